@@ -1,0 +1,212 @@
+import { type CalendarDate, fillYears, readDate, readDollars } from '@ownerng/domain'
+import { z } from 'zod'
+
+const words = (most: number) => z.string().trim().max(most, `has at most ${most} characters`)
+const name = (most: number) => words(most).min(1, 'is missing')
+const code = (pattern: RegExp, says: string) => z.string().trim().regex(pattern, says)
+const number14 = code(/^[A-Za-z0-9-]{1,14}$/, 'is a number of 1 to 14 letters, digits or hyphens')
+const emptyAsNull = <T extends z.ZodType>(inner: T) => z.preprocess((value) => (value === '' ? null : value), inner.nullable())
+
+const whole = (least: number, most: number) =>
+  z.string().trim().transform((text, context) => {
+    const value = Number(text === '' ? 0 : text)
+    if (Number.isInteger(value) && value >= least && value <= most) return value
+    context.addIssue({ code: 'custom', message: `is a whole number from ${least} to ${most}` })
+    return z.NEVER
+  })
+
+const dollars = z.string().transform((text, context) => {
+  const cents = readDollars(text)
+  if (cents !== null && cents > 0) return cents
+  context.addIssue({ code: 'custom', message: 'is an amount above zero such as 1284.50' })
+  return z.NEVER
+})
+
+/**
+ * The kinds of file in an import folder, in the order they are loaded: the columns of each, their rules and what they
+ * mean. `docs/import-format.md` is printed from this table. Relative dates count from `today`.
+ */
+export function fileKinds(today: CalendarDate) {
+  const day = z.string().trim().transform((text, context) => {
+    const date = readDate(text, today)
+    if (date) return date
+    context.addIssue({ code: 'custom', message: 'is a date such as 2027-01-31' })
+    return z.NEVER
+  })
+  const line = (most: number) => name(most).transform((text) => fillYears(text, today))
+  const amounts = whole(0, 50)
+
+  return {
+    resort: kind('resort.csv', true, 'One row: the resort itself.', {
+      id: code(/^[A-Z0-9]{1,20}$/, 'has capital letters and digits only').describe('The resort number that sign-in uses, such as HERON'),
+      server: code(/^[A-Z0-9]{1,20}$/, 'has capital letters and digits only').describe('The server it belongs to'),
+      server_description: name(60).describe('How the server is called in the sign-in form'),
+      name: name(80).describe('The name that owners know'),
+      time_zone: name(60).refine(isTimeZone, 'is a time zone such as America/New_York').describe('IANA time zone; dates and booking times are this zone\'s'),
+      address: words(200).describe('Shown in the footer'),
+      phone: words(30).describe('Shown on every page'),
+      email: words(80).describe('Shown on every page'),
+    }),
+    unitTypes: kind('unit-types.csv', true, 'One row a kind of unit.', {
+      code: name(6).describe('At most 6 characters'),
+      name: name(60).describe('What owners call it'),
+      description: words(200).describe('One line under the name'),
+      bedrooms: whole(0, 12).describe('0 is a studio'),
+      max_people: whole(1, 60).describe('The most people who may stay'),
+      beds: words(80).describe('Such as 1 king, 2 twins'),
+      area_sq_ft: whole(0, 20_000).describe('Square feet; 0 is not shown'),
+      outlook: words(60).describe('Such as Lake view'),
+      access: words(60).describe('Such as No steps: elevator'),
+      picture: z.enum(['lake', 'harbor', 'garden', 'cottage', 'dune'], 'is lake, harbor, garden, cottage or dune').describe('Which drawing is shown'),
+    }),
+    units: kind('units.csv', true, 'One row a unit; a lock-off has one for the whole and one for each part.', {
+      number: name(20).describe('Unique in the resort'),
+      name: name(60).describe('What owners call it'),
+      unit_type: name(6).describe('A code of unit-types.csv'),
+      part_of: words(20).describe('For a lock-off part: the number of the whole'),
+      part_label: words(20).describe('For a lock-off part: its name, such as Side A'),
+    }),
+    owners: kind('owners.csv', true, 'One row an owner account.', {
+      owner_number: number14.describe('Unique in the resort'),
+      display_owner_number: words(14).describe('Shown instead of the owner number; empty shows that one'),
+      name: name(80).describe('The owner as on the deed'),
+      first_name: words(40).describe('For the greeting'),
+      email: words(80).describe('For mail'),
+      mobile: words(30).describe('For texts'),
+      status: z.enum(['active', 'former'], 'is active or former').describe('active or former'),
+      home_unit: words(20).describe('A unit number, or empty'),
+    }),
+    interests: kind('interests.csv', true, 'One row an ownership interest.', {
+      number: number14.describe('Contract number, unique in the resort'),
+      owner_number: number14.describe('Whose it is'),
+      usage_type: z.enum(['points', 'floating-week', 'fixed-week', 'fractional', 'whole', 'event-week'], 'is points, floating-week, fixed-week, fractional, whole or event-week').describe('How it is used'),
+      frequency: z.enum(['annual', 'odd', 'even'], 'is annual, odd or even').describe('In which years'),
+      status: z.enum(['pending', 'active', 'expired'], 'is pending, active or expired').describe('Only active ones can book'),
+      unit_type: words(6).describe('For weeks: the type owned'),
+      unit: words(20).describe('For fixed and fractional interests: the unit owned'),
+      season: words(20).describe('For floating weeks: the season owned; empty is any'),
+      week: emptyAsNull(whole(1, 53)).describe('For fixed weeks: 1 to 53'),
+      check_in_weekday: emptyAsNull(whole(1, 7)).describe('Monday 1 to Sunday 7; empty is the resort\'s'),
+      annual_points: whole(0, 10_000_000).describe('For points: how many a use year'),
+      use_year_month: whole(1, 12).describe('The month its use year starts'),
+      purchased_on: day.describe('The day it was bought'),
+    }),
+    seasons: kind('seasons.csv', true, 'Dated seasons; every night that can be booked with points lies in one.', {
+      code: name(20).describe('Such as red'),
+      name: name(40).describe('What owners call it'),
+      first_night: day.describe('Its first night'),
+      last_night: day.describe('Its last night, included'),
+    }),
+    pointsChart: kind('points-chart.csv', false, 'Points a night.', {
+      unit_type: name(6).describe('A code of unit-types.csv'),
+      season: name(20).describe('A code of seasons.csv'),
+      weekday_class: z.enum(['mon-thu', 'sun', 'fri-sat'], 'is mon-thu, sun or fri-sat').describe('mon-thu, sun or fri-sat'),
+      points: whole(1, 1_000_000).describe('Points for one night'),
+    }),
+    pointsLots: kind('points-lots.csv', false, 'Points that accounts hold or held, one row a lot.', {
+      number: number14.describe('Unique in the resort'),
+      interest: number14.describe('The interest it comes from'),
+      kind: z.enum(['annual', 'banked', 'borrowed', 'rented', 'transferred', 'bonus', 'holding', 'restricted'], 'is a kind of lot').describe('annual, banked, borrowed, rented, transferred, bonus, holding or restricted'),
+      use_year: line(8).describe('The use year'),
+      earned_on: day.describe('From which day it can be used'),
+      expires_on: day.describe('The last day it can be used'),
+      points: whole(1, 10_000_000).describe('How many it began with'),
+    }),
+    reservations: kind('reservations.csv', false, 'Stays past and coming.', {
+      number: number14.describe('Unique in the resort'),
+      owner_number: words(14).describe('Whose stay; empty for maintenance'),
+      unit: name(20).describe('A unit number'),
+      type: z.enum(['O', 'G', 'R', 'exchange-in', 'rental', 'maintenance'], 'is O, G, R, exchange-in, rental or maintenance').describe('O owner, G guest of owner, R owner referral, or what else the unit is taken for'),
+      status: z.enum(['confirmed', 'cancelled', 'stayed', 'no-show'], 'is confirmed, cancelled, stayed or no-show').describe('confirmed, cancelled, stayed or no-show'),
+      arrival: day.describe('The first night'),
+      departure: day.describe('The day of leaving, after arrival'),
+      people1: amounts.describe('First people category (adults): at least 1 except for maintenance'),
+      people2: amounts.describe('Second category'),
+      people3: amounts.describe('Third category'),
+      people4: amounts.describe('Fourth category'),
+      points_lot: words(14).describe('The lot that paid for it, or empty'),
+      points: whole(0, 10_000_000).describe('Points taken from that lot'),
+      week_interest: words(14).describe('The weeks interest that it uses, or empty'),
+      booked_on: day.describe('The day it was booked'),
+    }).refine((row) => row.arrival < row.departure, { path: ['departure'], message: 'is not after arrival: a stay has at least one night' })
+      .refine((row) => row.type === 'maintenance' || row.people1 >= 1, { path: ['people1'], message: 'is 0: at least one adult must stay' })
+      .refine((row) => row.type === 'maintenance' || row.owner_number !== '', { path: ['owner_number'], message: 'is missing' }),
+    charges: kind('charges.csv', false, 'What owners were billed.', {
+      number: number14.describe('Unique in the resort'),
+      owner_number: number14.describe('Who owes it'),
+      kind: z.enum(['maintenance', 'reserve', 'tax', 'special-assessment', 'late-fee', 'interest', 'reservation', 'guest', 'lock-off', 'housekeeping', 'club-dues', 'other'], 'is a kind of charge').describe('maintenance, reserve, tax, special-assessment, late-fee, interest, reservation, guest, lock-off, housekeeping, club-dues or other'),
+      description: line(120).describe('The line on the bill; {Y} is this year'),
+      amount: dollars.describe('Dollars, such as 1284.50'),
+      billed_on: day.describe('The day of the bill'),
+      due_on: day.describe('The day it is due, not before the bill'),
+    }).refine((row) => row.billed_on <= row.due_on, { path: ['due_on'], message: 'is before billed_on' }),
+    payments: kind('payments.csv', false, 'What owners paid, at the resort or before this portal.', {
+      number: number14.describe('Unique in the resort'),
+      owner_number: number14.describe('Who paid'),
+      amount: dollars.describe('Dollars'),
+      paid_on: day.describe('The day it arrived'),
+      method: z.enum(['card', 'ach', 'check', 'cash', 'transfer'], 'is card, ach, check, cash or transfer').describe('card, ach, check, cash or transfer'),
+      charge: words(14).describe('The charge it pays; empty pays the oldest open ones, the rest is credit'),
+    }),
+    workOrders: kind('work-orders.csv', false, 'Jobs on units.', {
+      number: number14.describe('Unique in the resort'),
+      owner_number: words(14).describe('Who reported it; empty for staff'),
+      unit: name(20).describe('A unit number'),
+      category: name(40).describe('Such as Plumbing'),
+      summary: name(200).describe('What is wrong'),
+      status: z.enum(['received', 'scheduled', 'in-progress', 'waiting', 'done', 'closed'], 'is received, scheduled, in-progress, waiting, done or closed').describe('received, scheduled, in-progress, waiting, done or closed'),
+      reported_on: day.describe('The day it was reported'),
+      scheduled_on: emptyAsNull(day).describe('The day somebody comes, or empty'),
+      scheduled_note: words(60).describe('Such as 8 AM to noon'),
+      done_on: emptyAsNull(day).describe('The day it was done, or empty'),
+    }),
+    documents: kind('documents.csv', false, 'PDF files beside this one.', {
+      number: number14.describe('Unique in the resort'),
+      owner_number: words(14).describe('Who may read it; empty is every owner'),
+      category: name(40).describe('Such as Budget'),
+      title: line(120).describe('What it is called; {Y} is this year'),
+      file: code(/^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/, 'is the name of a PDF file in the folder').describe('The name of the PDF file in the folder'),
+      pages: whole(1, 5000).describe('How many pages it has'),
+      published_on: day.describe('The day it came out'),
+    }),
+    logins: kind('logins.csv', false, 'Sign-ins, where they are not made in the portal. A password is used when the login is new and never read again.', {
+      login_id: name(40).describe('What is typed as Login ID'),
+      app_kind: z.enum(['owner', 'login', 'cms', 'irm', 'crm', 'LV', 'api', 'HK', 'RDPUpdate'], 'is a kind of app').describe('The app it signs in to; owner for the portal'),
+      password: z.string().min(12, 'has at least 12 characters').max(128).describe('At least 12 characters'),
+      owner_numbers: words(200).describe('The accounts it may act for, separated by blanks, the first one shown first'),
+    }),
+  }
+}
+
+/** The kinds of file, by name. */
+export type FileKinds = ReturnType<typeof fileKinds>
+/** The rows of one kind as read: dates are days, amounts are cents. */
+export type RowOf<K extends keyof FileKinds> = z.output<FileKinds[K]['schema']>
+
+type Refinement<T> = [check: (row: T) => boolean, told: { path: string[]; message: string }]
+
+interface Kind<S extends z.ZodRawShape> {
+  file: string
+  required: boolean
+  about: string
+  columns: S
+  schema: z.ZodType<z.output<z.ZodObject<S>>>
+  refine(...rule: Refinement<z.output<z.ZodObject<S>>>): Kind<S>
+}
+
+function kind<S extends z.ZodRawShape>(file: string, required: boolean, about: string, columns: S): Kind<S> {
+  const build = (schema: z.ZodType<z.output<z.ZodObject<S>>>): Kind<S> => ({
+    file, required, about, columns, schema,
+    refine: (check, told) => build(schema.refine(check as (row: unknown) => boolean, told) as typeof schema),
+  })
+  return build(z.object(columns) as unknown as z.ZodType<z.output<z.ZodObject<S>>>)
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resortOptions } from '@ownerng/contract'
+import { addDays, addMonths, allocatePayment, type CalendarDate, dateAt, DEFAULT_RULES, type OpenCharge } from '@ownerng/domain'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, ResortSql, Statement } from '../platform/database.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { crossCheck, nightKey } from './cross-check.ts'
+import * as load from './load.queries.ts'
+import { type FolderRows, readFolder, type Refusal } from './read-folder.ts'
+
+/** What an import did, kind by kind, and what it refused. */
+export interface ImportReport {
+  readonly resortId: string
+  /** False where rows were refused and `keepGood` was off: nothing was written then. */
+  readonly written: boolean
+  readonly counts: { readonly what: string; readonly inserted: number; readonly updated: number; readonly unchanged: number }[]
+  readonly refusals: Refusal[]
+}
+
+interface ImportRequest {
+  readonly folder: string
+  readonly database: Database
+  readonly clock: Clock
+  /** Where the PDF files are kept. */
+  readonly dataFolder: string
+  /** Loads the good rows although others were refused; by default it is all or nothing. */
+  readonly keepGood: boolean
+}
+
+class NothingWritten extends Error {}
+
+/**
+ * Loads a resort from a folder of CSV files, in one transaction. The same folder twice changes nothing.
+ *
+ * Throws only where the folder itself cannot be used; bad rows are in the report.
+ */
+export async function importFolder(request: ImportRequest): Promise<ImportReport> {
+  const { folder, database, clock } = request
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
+  const utcToday = dateAt(clock.now(), 'UTC')
+  const resort = readFolder(folder, utcToday).rows.resort[0]
+  if (!resort) {
+    return { resortId: '', written: false, counts: [], refusals: readFolder(folder, utcToday).refusals.filter((each) => each.file === 'resort.csv') }
+  }
+  const before = await database.readDirectory<{ laid_out_on: CalendarDate }>(load.findLaidOutOn, [resort.id])
+  const laidOutOn = before[0]?.laid_out_on ?? dateAt(clock.now(), resort.time_zone)
+  const { rows, refusals } = readFolder(folder, laidOutOn)
+  const counts: ImportReport['counts'] = []
+  let written = false
+  try {
+    await database.inResort(resort.id, async (sql) => {
+      counts.length = 0
+      refusals.push(...crossCheck(rows, await otherNights(sql, resort.id, rows)), ...(await changedAmounts(sql, resort.id, rows)))
+      const options = readOptions(folder, refusals)
+      refusals.push(...siftDocuments(folder, rows))
+      if (refusals.length > 0 && !request.keepGood) throw new NothingWritten()
+      await writeRows({ ...request, sql, resortId: resort.id, rows, options, laidOutOn, counts })
+    })
+    written = true
+  } catch (error) {
+    if (!(error instanceof NothingWritten)) throw error
+  }
+  return { resortId: resort.id, written, counts, refusals: refusals.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) }
+}
+
+interface WriteRequest extends ImportRequest {
+  readonly sql: ResortSql
+  readonly resortId: string
+  readonly rows: FolderRows
+  readonly options: { name: string; value: unknown }[]
+  readonly laidOutOn: CalendarDate
+  readonly counts: ImportReport['counts']
+}
+
+async function writeRows(request: WriteRequest): Promise<void> {
+  const { sql, resortId, rows, laidOutOn, counts } = request
+
+  /** Writes rows and counts them; returns the numbers that are new. */
+  const put = async (what: string, statement: Statement, given: object[]): Promise<Set<string>> => {
+    const done = given.length === 0 ? [] : await sql.rows<load.Written>(statement, [resortId, JSON.stringify(given)])
+    const inserted = done.filter((row) => row.inserted).length
+    counts.push({ what, inserted, updated: done.length - inserted, unchanged: given.length - done.length })
+    return new Set(done.filter((row) => row.inserted).map((row) => row.key))
+  }
+  const ids = async (statement: Statement) =>
+    new Map((await sql.rows<{ number: string; id: string }>(statement, [resortId])).map((row) => [row.number, row.id]))
+
+  const resort = rows.resort[0]
+  if (!resort) return
+  await sql.rows(load.putServer, [resort.server, resort.server_description])
+  await sql.rows(load.putResort, [resort.id, resort.server, resort.name, resort.time_zone, resort.address, resort.phone, resort.email, laidOutOn])
+  await put('options', load.write.options, request.options)
+  await put('rules', load.write.rules, [{ version: DEFAULT_RULES.version, effective_from: '2016-01-01', rules: readRules(request.folder) }])
+  await put('unit types', load.write.unitTypes, rows.unitTypes)
+  await put('units', load.write.units, rows.units.map((row) => ({ ...row, unit_type_code: row.unit_type })))
+  const units = await ids(load.idsOf.units)
+  // known parts are not written again: the table refuses any change of a unit that has stays
+  const knownParts = new Set((await sql.rows<{ part_unit_id: string }>(load.findParts, [resortId])).map((row) => row.part_unit_id))
+  await put('lock-off parts', load.write.unitParts, rows.units.filter((row) => row.part_of !== '' && !knownParts.has(units.get(row.number) ?? '')).map((row) => ({
+    whole_unit_id: units.get(row.part_of), part_unit_id: units.get(row.number), label: row.part_label,
+  })))
+  await put('people', load.write.people, rows.owners.map((row) => ({
+    id: `p-${row.owner_number}`, first_name: row.first_name, last_name: row.name, email: row.email, mobile: row.mobile,
+  })))
+  const sleeps = new Map(rows.unitTypes.map((row) => [row.code, row.max_people]))
+  const sleepsUnit = new Map(rows.units.map((row) => [row.number, sleeps.get(row.unit_type) ?? 0]))
+  await put('owners', load.write.owners, rows.owners.map((row) => ({
+    ...row, display_owner_number: row.display_owner_number || row.owner_number, home_unit_id: units.get(row.home_unit) ?? null, max_people: sleepsUnit.get(row.home_unit) ?? 0,
+  })))
+  const owners = await ids(load.idsOf.owners)
+  await put('seasons', load.write.seasons, rows.seasons)
+  await put('points chart', load.write.pointsChart, rows.pointsChart.map((row) => ({ ...row, unit_type_code: row.unit_type, season_code: row.season })))
+  await put('interests', load.write.interests, rows.interests.map((row) => ({
+    ...row, owner_account_id: owners.get(row.owner_number), unit_type_code: row.unit_type || null, unit_id: units.get(row.unit) ?? null, season_code: row.season || null,
+  })))
+  const interests = await ids(load.idsOf.interests)
+  await put('week rights', load.write.entitlements, weekRights(rows, laidOutOn).map((right) => ({ ...right, interest_id: interests.get(right.interest) })))
+  await writePoints(request, put, owners, interests)
+  await writeReservations(request, put, { units, owners, interests })
+  await writeMoney(request, put, owners)
+  await put('work orders', load.write.workOrders, rows.workOrders.map((row) => ({ ...row, owner_account_id: owners.get(row.owner_number) ?? null, unit_id: units.get(row.unit) })))
+  await writeDocuments(request, put, owners)
+  await writeLogins(request, owners)
+}
+
+type Put = (what: string, statement: Statement, given: object[]) => Promise<Set<string>>
+type Ids = ReadonlyMap<string, string>
+
+async function writePoints({ sql, resortId, rows }: WriteRequest, put: Put, owners: Ids, interests: Ids): Promise<void> {
+  const ownerOf = new Map(rows.interests.map((row) => [row.number, row.owner_number]))
+  const fresh = await put('points lots', load.write.pointsLots, rows.pointsLots.map((row) => ({
+    ...row, interest_id: interests.get(row.interest), owner_account_id: owners.get(ownerOf.get(row.interest) ?? ''), use_year: Number(row.use_year),
+  })))
+  const earned = rows.pointsLots.filter((row) => fresh.has(row.number)).map(({ number, points, earned_on }) => ({ number, points, at: earned_on }))
+  await sql.rows(load.earnPoints, [resortId, JSON.stringify(earned)])
+}
+
+async function writeReservations({ sql, resortId, rows }: WriteRequest, put: Put, known: { units: Ids; owners: Ids; interests: Ids }): Promise<void> {
+  const fresh = await put('reservations', load.write.reservations, rows.reservations.map((row) => ({
+    ...row, owner_account_id: known.owners.get(row.owner_number) ?? null, unit_id: known.units.get(row.unit), interest_id: known.interests.get(row.week_interest) ?? null,
+    booked_at: row.booked_on,
+  })))
+  const isNew = (row: { number: string; status: string }) => fresh.has(row.number) && row.status !== 'cancelled'
+  const spent = rows.reservations.filter((row) => isNew(row) && row.points_lot !== '' && row.points > 0)
+  await sql.rows(load.spendPoints, [resortId, JSON.stringify(spent.map((row) => ({ number: row.number, lot: row.points_lot, points: row.points, at: row.booked_on })))])
+  await sql.rows(load.returnPoints, [resortId, rows.reservations.filter((row) => row.status === 'cancelled').map((row) => row.number)])
+  const weeks = rows.reservations.filter((row) => isNew(row) && row.week_interest !== '').map((row) => ({ number: row.number, interest: row.week_interest }))
+  await sql.rows(load.useWeeks, [resortId, JSON.stringify(weeks)])
+}
+
+async function writeMoney({ sql, resortId, rows }: WriteRequest, put: Put, owners: Ids): Promise<void> {
+  const freshCharges = await put('charges', load.write.charges, rows.charges.map((row) => ({ ...row, cents: row.amount, owner_account_id: owners.get(row.owner_number) })))
+  await sql.rows(load.postCharges, [resortId, [...freshCharges]])
+  const freshPayments = await put('payments', load.write.payments, rows.payments.map((row) => ({
+    ...row, invoice: `${resortId}-${row.number}`, owner_account_id: owners.get(row.owner_number), account_ids: [owners.get(row.owner_number)],
+    cents: row.amount, request_key: `import-${row.number}`, state: 'captured', created_at: row.paid_on, settled_at: row.paid_on,
+  })))
+  const charges = new Map((await sql.rows<{ number: string; id: string }>(load.idsOf.charges, [resortId])).map((row) => [row.number, row.id]))
+  let open = await sql.rows<OpenCharge>(load.findOpenCharges, [resortId])
+  const shares: object[] = []
+  for (const row of rows.payments.filter((each) => freshPayments.has(each.number)).sort((a, b) => a.paid_on.localeCompare(b.paid_on))) {
+    const accountId = owners.get(row.owner_number) ?? ''
+    const named = charges.get(row.charge)
+    const payable = open.filter((charge) => charge.accountId === accountId && (!named || charge.chargeId === named))
+    for (const share of allocatePayment(row.amount, payable, accountId)) {
+      shares.push({ number: row.number, owner_account_id: share.accountId, charge_id: share.chargeId, cents: share.cents, at: row.paid_on })
+      open = open.map((charge) => (charge.chargeId === share.chargeId ? { ...charge, openCents: charge.openCents - share.cents } : charge))
+    }
+  }
+  await sql.rows(load.postPayments, [resortId, JSON.stringify(shares)])
+}
+
+async function writeDocuments({ folder, dataFolder, rows }: WriteRequest, put: Put, owners: Ids): Promise<void> {
+  const store = join(dataFolder, 'documents')
+  mkdirSync(store, { recursive: true })
+  await put('documents', load.write.documents, rows.documents.map((row) => {
+    const bytes = readFileSync(join(folder, row.file))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    if (!existsSync(join(store, sha256))) writeFileSync(join(store, sha256), bytes)
+    return { ...row, owner_account_id: owners.get(row.owner_number) ?? null, media_type: 'application/pdf', sha256, bytes: bytes.length }
+  }))
+}
+
+async function writeLogins({ sql, resortId, rows, counts }: WriteRequest, owners: Ids): Promise<void> {
+  let inserted = 0
+  for (const row of rows.logins) {
+    if (await sql.row(load.findLogin, [resortId, row.app_kind, row.login_id])) continue
+    const numbers = row.owner_numbers.split(/\s+/).filter(Boolean)
+    const person = numbers[0] ? `p-${numbers[0]}` : null
+    const login = await sql.row<{ id: string }>(load.addLogin, [resortId, row.app_kind, row.login_id, await hashPassword(row.password), person])
+    for (const [position, number] of numbers.entries()) await sql.rows(load.addMembership, [resortId, login?.id, owners.get(number), position])
+    inserted++
+  }
+  counts.push({ what: 'sign-ins', inserted, updated: 0, unchanged: rows.logins.length - inserted })
+}
+
+/** One right a use year for each active weeks interest: the year before, this one and the two after. */
+function weekRights(rows: FolderRows, today: CalendarDate): { interest: string; use_year: number; starts_on: string; ends_on: string; status: string }[] {
+  const thisYear = Number(today.slice(0, 4))
+  return rows.interests.filter((row) => row.usage_type !== 'points' && row.status === 'active').flatMap((row) =>
+    [-1, 0, 1, 2].map((shift) => thisYear + shift)
+      .filter((year) => row.frequency === 'annual' || (row.frequency === 'odd') === (year % 2 === 1))
+      .map((year) => {
+        const startsOn = `${year}-${String(row.use_year_month).padStart(2, '0')}-01`
+        const endsOn = addDays(addMonths(startsOn, 12), -1)
+        return { interest: row.number, use_year: year, starts_on: startsOn, ends_on: endsOn, status: endsOn < today ? 'expired' : 'available' }
+      }))
+}
+
+async function otherNights(sql: ResortSql, resortId: string, rows: FolderRows): Promise<Map<string, string>> {
+  const numbers = new Map((await sql.rows<{ number: string; id: string }>(load.idsOf.units, [resortId])).map((row) => [row.id, row.number]))
+  const held = await sql.rows<{ unit_id: string; night: CalendarDate; number: string }>(load.findOtherNights, [resortId, rows.reservations.map((row) => row.number)])
+  return new Map(held.map((row) => [nightKey(numbers.get(row.unit_id) ?? '', row.night), row.number]))
+}
+
+/** Charges, payments and lots are in append-only ledgers: the same number with another amount is refused. */
+async function changedAmounts(sql: ResortSql, resortId: string, rows: FolderRows): Promise<Refusal[]> {
+  const posted = new Map((await sql.rows<{ kind: string; number: string; cents: number }>(load.findPosted, [resortId])).map((row) => [`${row.kind} ${row.number}`, row.cents]))
+  const told = 'differs from what was loaded before: the ledger only grows, so add a correcting row with a number of its own'
+  const changed = (kind: string, row: { number: string }, amount: number) => posted.has(`${kind} ${row.number}`) && posted.get(`${kind} ${row.number}`) !== amount
+  return [
+    ...rows.charges.filter((row) => changed('charge', row, row.amount)).map((row) => ({ file: 'charges.csv', line: row.line, field: 'amount', reason: told })),
+    ...rows.payments.filter((row) => changed('payment', row, row.amount)).map((row) => ({ file: 'payments.csv', line: row.line, field: 'amount', reason: told })),
+    ...rows.pointsLots.filter((row) => changed('lot', row, row.points)).map((row) => ({ file: 'points-lots.csv', line: row.line, field: 'points', reason: told })),
+  ]
+}
+
+/** Drops documents whose file is not there or is not a PDF. */
+function siftDocuments(folder: string, rows: FolderRows): Refusal[] {
+  const refusals: Refusal[] = []
+  rows.documents = rows.documents.filter((row) => {
+    const path = join(folder, row.file)
+    const fault = !existsSync(path) ? `there is no file ${row.file} in the folder` : readFileSync(path).subarray(0, 5).toString() === '%PDF-' ? '' : `${row.file} is not a PDF`
+    if (fault) refusals.push({ file: 'documents.csv', line: row.line, field: 'file', reason: fault })
+    return !fault
+  })
+  return refusals
+}
+
+function readOptions(folder: string, refusals: Refusal[]): { name: string; value: unknown }[] {
+  const path = join(folder, 'options.json')
+  const refuse = (field: string, reason: string) => { refusals.push({ file: 'options.json', line: 1, field, reason }); return [] }
+  if (!existsSync(path)) return []
+  let given: unknown
+  try {
+    given = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    return refuse('', `the file is not JSON: ${(error as Error).message}`)
+  }
+  const parsed = resortOptions.safeParse(given)
+  if (!parsed.success) return refuse(parsed.error.issues[0]?.path.join('.') ?? '', parsed.error.issues[0]?.message ?? 'is not an option')
+  return Object.entries(parsed.data).map(([name, value]) => ({ name, value }))
+}
+
+function readRules(folder: string): object {
+  const path = join(folder, 'rules.json')
+  return { ...DEFAULT_RULES, ...(existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as object) : {}) }
+}

@@ -1,0 +1,217 @@
+import type { Statement } from '../platform/database.ts'
+
+/** How one kind of row is stored: its columns with SQL types, and which of them name the row. */
+interface Target {
+  readonly table: string
+  readonly keys: readonly string[]
+  readonly columns: Readonly<Record<string, string>>
+  /** `update` brings a known row up to date; `keep` leaves it, for what only ever grows. */
+  readonly known: 'update' | 'keep'
+}
+
+/** What came of each written row. */
+export interface Written {
+  readonly key: string
+  readonly inserted: boolean
+}
+
+/**
+ * Writes many rows in one statement: `$1` the resort, `$2` the rows as JSON. Unchanged rows are left alone, and only
+ * written ones are returned, so that loading a folder twice writes nothing.
+ */
+function upsert(name: string, { table, keys, columns, known }: Target): Statement {
+  const names = Object.keys(columns)
+  const changing = names.filter((column) => !keys.includes(column))
+  const typed = names.map((column) => `${column} ${columns[column]}`).join(', ')
+  const onConflict = known === 'keep' || changing.length === 0 ? 'do nothing'
+    : `do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}
+       where (${changing.map((column) => `t.${column}`).join(', ')}) is distinct from (${changing.map((column) => `excluded.${column}`).join(', ')})`
+  return {
+    name,
+    text: `insert into ${table} as t (resort_id, ${names.join(', ')})
+      select $1, ${names.map((column) => `given.${column}`).join(', ')} from jsonb_to_recordset($2::jsonb) as given(${typed})
+      on conflict (resort_id, ${keys.join(', ')}) ${onConflict}
+      returning ${keys.map((key) => `t.${key}::text`).join(" || ' ' || ")} as key, (xmax = 0) as inserted`,
+  }
+}
+
+/** Writes of the import, one a kind of row. */
+export const write = {
+  options: upsert('import-options', { table: 'resort_option', keys: ['name'], columns: { name: 'text', value: 'jsonb' }, known: 'update' }),
+  rules: upsert('import-rules', { table: 'rule_set', keys: ['version'], columns: { version: 'integer', effective_from: 'date', rules: 'jsonb' }, known: 'update' }),
+  unitTypes: upsert('import-unit-types', {
+    table: 'unit_type', keys: ['code'], known: 'update',
+    columns: { code: 'text', name: 'text', description: 'text', bedrooms: 'integer', max_people: 'integer', beds: 'text', area_sq_ft: 'integer', outlook: 'text', access: 'text', picture: 'text' },
+  }),
+  units: upsert('import-units', { table: 'unit', keys: ['number'], columns: { number: 'text', name: 'text', unit_type_code: 'text' }, known: 'update' }),
+  unitParts: upsert('import-unit-parts', { table: 'unit_part', keys: ['whole_unit_id', 'part_unit_id'], columns: { whole_unit_id: 'text', part_unit_id: 'text', label: 'text' }, known: 'keep' }),
+  people: upsert('import-people', { table: 'person', keys: ['id'], columns: { id: 'text', first_name: 'text', last_name: 'text', email: 'text', mobile: 'text' }, known: 'update' }),
+  owners: upsert('import-owners', {
+    table: 'owner_account', keys: ['owner_number'], known: 'update',
+    columns: { owner_number: 'text', display_owner_number: 'text', name: 'text', status: 'text', home_unit_id: 'text', max_people: 'integer' },
+  }),
+  interests: upsert('import-interests', {
+    table: 'interest', keys: ['number'], known: 'update',
+    columns: {
+      number: 'text', owner_account_id: 'text', usage_type: 'text', frequency: 'text', status: 'text', unit_type_code: 'text', unit_id: 'text', season_code: 'text',
+      week: 'integer', check_in_weekday: 'integer', annual_points: 'integer', use_year_month: 'integer', purchased_on: 'date',
+    },
+  }),
+  entitlements: upsert('import-entitlements', {
+    table: 'entitlement', keys: ['interest_id', 'use_year'], known: 'keep',
+    columns: { interest_id: 'text', use_year: 'integer', starts_on: 'date', ends_on: 'date', status: 'text' },
+  }),
+  seasons: upsert('import-seasons', { table: 'season', keys: ['first_night'], columns: { code: 'text', name: 'text', first_night: 'date', last_night: 'date' }, known: 'update' }),
+  pointsChart: upsert('import-points-chart', {
+    table: 'points_chart', keys: ['unit_type_code', 'season_code', 'weekday_class'], known: 'update',
+    columns: { unit_type_code: 'text', season_code: 'text', weekday_class: 'text', points: 'integer' },
+  }),
+  pointsLots: upsert('import-points-lots', {
+    table: 'points_lot', keys: ['number'], known: 'keep',
+    columns: { number: 'text', owner_account_id: 'text', interest_id: 'text', use_year: 'integer', kind: 'text', earned_on: 'date', expires_on: 'date' },
+  }),
+  reservations: upsert('import-reservations', {
+    table: 'reservation', keys: ['number'], known: 'update',
+    columns: {
+      number: 'text', owner_account_id: 'text', unit_id: 'text', type: 'text', status: 'text', arrival: 'date', departure: 'date', people1: 'integer', people2: 'integer',
+      people3: 'integer', people4: 'integer', interest_id: 'text', points: 'integer', booked_at: 'timestamptz',
+    },
+  }),
+  charges: upsert('import-charges', {
+    table: 'charge', keys: ['number'], known: 'keep',
+    columns: { number: 'text', owner_account_id: 'text', kind: 'text', description: 'text', cents: 'bigint', billed_on: 'date', due_on: 'date' },
+  }),
+  payments: upsert('import-payments', {
+    table: 'payment_attempt', keys: ['number'], known: 'keep',
+    columns: {
+      number: 'text', invoice: 'text', owner_account_id: 'text', account_ids: 'text[]', cents: 'bigint', method: 'text', request_key: 'text', state: 'text',
+      created_at: 'timestamptz', settled_at: 'timestamptz',
+    },
+  }),
+  workOrders: upsert('import-work-orders', {
+    table: 'work_order', keys: ['number'], known: 'update',
+    columns: { number: 'text', owner_account_id: 'text', unit_id: 'text', category: 'text', summary: 'text', status: 'text', reported_on: 'date', scheduled_on: 'date', scheduled_note: 'text', done_on: 'date' },
+  }),
+  documents: upsert('import-documents', {
+    table: 'document', keys: ['number'], known: 'update',
+    columns: { number: 'text', owner_account_id: 'text', category: 'text', title: 'text', media_type: 'text', sha256: 'text', bytes: 'integer', pages: 'integer', published_on: 'date' },
+  }),
+} as const
+
+/** `$1` resort, `$2` the rows: number, cents, at. Posts each new charge: the owner owes it, the resort has earned it. */
+export const postCharges: Statement = {
+  name: 'import-post-charges',
+  text: `with posted as (
+      select c.id, c.owner_account_id, c.cents, c.billed_on, new_id() as txn_id from charge c
+      where c.resort_id = $1 and c.number = any($2::text[]))
+    insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents, at)
+    select $1, txn_id, 'owner-receivable', owner_account_id, id, cents, billed_on from posted
+    union all select $1, txn_id, 'income', null, id, -cents, billed_on from posted`,
+}
+
+/** `$1` resort, `$2` shares: payment number, account, charge or null, cents, at. Posts payments that arrived elsewhere. */
+export const postPayments: Statement = {
+  name: 'import-post-payments',
+  text: `with share as (
+      select p.id as payment_attempt_id, g.* from jsonb_to_recordset($2::jsonb)
+        as g(number text, owner_account_id text, charge_id text, cents bigint, at timestamptz)
+      join payment_attempt p on p.resort_id = $1 and p.number = g.number),
+    txn as (select payment_attempt_id, new_id() as txn_id, sum(cents) as cents, min(at) as at from share group by 1)
+    insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents, at)
+    select $1, txn_id, 'owner-receivable', owner_account_id, charge_id, payment_attempt_id, -share.cents, share.at from share join txn using (payment_attempt_id)
+    union all select $1, txn_id, 'bank', null, null, payment_attempt_id, cents, at from txn`,
+}
+
+/** `$1` resort, `$2` lots: number, points, at. */
+export const earnPoints: Statement = {
+  name: 'import-earn-points',
+  text: `insert into points_entry (resort_id, lot_id, points, reason, at)
+    select $1, l.id, g.points, 'earned', g.at from jsonb_to_recordset($2::jsonb) as g(number text, points integer, at timestamptz)
+    join points_lot l on l.resort_id = $1 and l.number = g.number`,
+}
+
+/** `$1` resort, `$2` stays: number, lot, points, at. */
+export const spendPoints: Statement = {
+  name: 'import-spend-points',
+  text: `insert into points_entry (resort_id, lot_id, points, reason, reservation_id, at)
+    select $1, l.id, -g.points, 'spent', r.id, g.at from jsonb_to_recordset($2::jsonb) as g(number text, lot text, points integer, at timestamptz)
+    join reservation r on r.resort_id = $1 and r.number = g.number join points_lot l on l.resort_id = $1 and l.number = g.lot`,
+}
+
+/** `$1` resort, `$2` numbers of cancelled stays: gives back what they still hold. */
+export const returnPoints: Statement = {
+  name: 'import-return-points',
+  text: `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)
+    select $1, e.lot_id, -sum(e.points), 'returned', r.id from reservation r
+    join points_entry e on e.resort_id = r.resort_id and e.reservation_id = r.id
+    where r.resort_id = $1 and r.number = any($2::text[]) group by e.lot_id, r.id having sum(e.points) <> 0`,
+}
+
+/** `$1` resort, `$2` stays: number, interest. Marks the week right whose use year holds the stay. */
+export const useWeeks: Statement = {
+  name: 'import-use-weeks',
+  text: `update entitlement e set status = case when r.status in ('stayed', 'no-show') then 'used' else 'reserved' end, reservation_id = r.id
+    from jsonb_to_recordset($2::jsonb) as g(number text, interest text)
+    join reservation r on r.resort_id = $1 and r.number = g.number and r.status in ('confirmed', 'stayed', 'no-show')
+    join interest i on i.resort_id = $1 and i.number = g.interest
+    where e.resort_id = $1 and e.interest_id = i.id and r.arrival between e.starts_on and e.ends_on`,
+}
+
+export const putServer: Statement = { name: 'import-server', text: 'insert into server (id, description) values ($1, $2) on conflict (id) do nothing' }
+
+/** The first import fixes the day that relative dates count from. */
+export const putResort: Statement = {
+  name: 'import-resort',
+  text: `insert into resort as t (id, server_id, name, time_zone, address, phone, email, laid_out_on) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (id) do update set server_id = excluded.server_id, name = excluded.name, time_zone = excluded.time_zone, address = excluded.address,
+      phone = excluded.phone, email = excluded.email
+    where (t.server_id, t.name, t.time_zone, t.address, t.phone, t.email) is distinct from
+      (excluded.server_id, excluded.name, excluded.time_zone, excluded.address, excluded.phone, excluded.email)
+    returning t.id as key, (xmax = 0) as inserted`,
+}
+
+export const findLaidOutOn: Statement = { name: 'import-laid-out-on', text: 'select laid_out_on from resort where id = $1' }
+
+/** Ids by number, for the references between files. */
+export const idsOf = {
+  units: { name: 'import-unit-ids', text: 'select number, id from unit where resort_id = $1' },
+  owners: { name: 'import-owner-ids', text: 'select owner_number as number, id from owner_account where resort_id = $1' },
+  interests: { name: 'import-interest-ids', text: 'select number, id from interest where resort_id = $1' },
+  lots: { name: 'import-lot-ids', text: 'select number, id from points_lot where resort_id = $1' },
+  charges: { name: 'import-charge-ids', text: 'select number, id from charge where resort_id = $1' },
+} satisfies Record<string, Statement>
+
+export const findParts: Statement = { name: 'import-parts', text: 'select part_unit_id from unit_part where resort_id = $1' }
+
+/** Nights that stays outside the folder hold. */
+export const findOtherNights: Statement = {
+  name: 'import-other-nights',
+  text: `select n.unit_id, n.night, r.number from reserved_night n join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id
+    where n.resort_id = $1 and r.number <> all($2::text[])`,
+}
+
+/** Rows that only grow, as they were loaded: a changed amount is refused, not overwritten. */
+export const findPosted: Statement = {
+  name: 'import-posted',
+  text: `select 'charge' as kind, c.number, c.owner_account_id, c.cents from charge c where c.resort_id = $1
+    union all select 'payment', p.number, p.owner_account_id, p.cents from payment_attempt p where p.resort_id = $1
+    union all select 'lot', l.number, l.interest_id, e.points from points_lot l join points_entry e on e.resort_id = l.resort_id and e.lot_id = l.id and e.reason = 'earned' where l.resort_id = $1`,
+}
+
+/** What each account still owes, charge by charge, oldest first. */
+export const findOpenCharges: Statement = {
+  name: 'import-open-charges',
+  text: `select c.id as "chargeId", c.owner_account_id as "accountId", c.due_on as "dueOn", sum(e.cents)::bigint as "openCents"
+    from charge c join ledger_entry e on e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id is not null
+    where c.resort_id = $1 group by c.id, c.owner_account_id, c.due_on having sum(e.cents) > 0`,
+}
+
+export const findLogin: Statement = { name: 'import-login', text: 'select id from login where resort_id = $1 and app_kind = $2 and lower(login_id) = lower($3)' }
+export const addLogin: Statement = {
+  name: 'import-add-login',
+  text: 'insert into login (resort_id, app_kind, login_id, password_hash, person_id) values ($1, $2, $3, $4, $5) returning id',
+}
+export const addMembership: Statement = {
+  name: 'import-add-membership',
+  text: 'insert into owner_login (resort_id, login_id, owner_account_id, position) values ($1, $2, $3, $4) on conflict do nothing',
+}

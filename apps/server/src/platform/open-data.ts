@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { connectionFault, type Database, openDatabase, sqlState } from './database.ts'
+import { APP_ROLE, appPassword, migrate } from './migrate.ts'
+import { databaseUser, findPostgresBinaries } from './postgres-binaries.ts'
+import { startPostgres } from './postgres-process.ts'
+import type { Settings } from './settings.ts'
+import { StartFault } from './start-fault.ts'
+
+/** The database of this start, ready for the app, and how to close it. */
+export interface OpenData {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+const DATABASE = 'ownerng'
+
+/** Opens the database that the settings name, embedded or a server, migrated. Throws a StartFault in one sentence. */
+export async function openData(settings: Settings): Promise<OpenData> {
+  return settings.databaseUrl ? openServer(settings.databaseUrl) : openEmbedded(settings.dataFolder)
+}
+
+async function openEmbedded(folder: string): Promise<OpenData> {
+  const runAs = databaseUser()
+  const server = await startPostgres({
+    binaries: findPostgresBinaries(runAs), folder, runAs, listen: null,
+    locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  })
+  await createDatabase(server.connection)
+  const owner = { ...server.connection, database: DATABASE }
+  await migrate(owner)
+  const database = openDatabase({ ...owner, user: APP_ROLE })
+  return { database, close: async () => { await database.close(); await server.stop() } }
+}
+
+async function openServer(url: string): Promise<OpenData> {
+  const probe = new pg.Client({ connectionString: checked(url), connectionTimeoutMillis: 5_000 })
+  try {
+    await probe.connect()
+  } catch (error) {
+    throw connectionFault(error, url)
+  }
+  const password = appPassword({ password: probe.password ?? undefined, database: probe.database })
+  const { host, port, database: name } = probe
+  await probe.end()
+  await migrate({ connectionString: url })
+  const database = openDatabase({ host, port, database: name, user: APP_ROLE, ...(password ? { password } : {}) } as pg.PoolConfig)
+  return { database, close: () => database.close() }
+}
+
+function checked(url: string): string {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw connectionFault(new StartFault(''), 'not an address')
+  return url
+}
+
+async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(`create database ${DATABASE}`)
+  } catch (error) {
+    if (sqlState(error) !== '42P04') throw error
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os'
+import { AppError } from '@ownerng/domain'
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id, 19 MiB, two passes, one lane (architecture.md "Passwords"). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const MOST_WAITING = 64
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs one hash at a time but one core, so that sign-ins never starve the reads beside them; a long queue answers BUSY. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new AppError('BUSY')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** Hashes a password for storing. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, COST))
+}
+
+let dummy: Promise<string> | undefined
+
+/** Whether a password is the stored one. With no stored hash it takes as long and is false, so time tells nothing. */
+export async function matchesPassword(password: string, stored: string | null): Promise<boolean> {
+  dummy ??= hash('no owner has this password', COST)
+  const against = stored ?? (await dummy)
+  const same = await inTurn(() => verify(against, password))
+  return stored !== null && same
+}

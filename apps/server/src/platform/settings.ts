@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((text) => text === '1')
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  GATEWAY_PORT: z.coerce.number().int().min(0).max(65535).default(8081),
+  GATEWAY_URL: z.url().optional(),
+  GATEWAY_SECRET: z.string().min(16).default('sandbox-secret-of-the-demo'),
+  OWNERNG_DATA: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().min(1).optional(),
+  OWNERNG_DEMO: flag.optional(),
+  OWNERNG_NOW: z.iso.datetime({ offset: true }).optional(),
+  PUBLIC_URL: z.url().optional(),
+  DEFAULT_SERVER: z.string().default('DEMO'),
+  DEFAULT_RESORT: z.string().default('HERON'),
+  VENDOR_DOMAINS: z.string().default(''),
+})
+
+/** The server's settings, read once at start. Names in capitals are the environment's (docs/architecture.md). */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Where the portal is reached by people; decides the cookie's form and the Origin that may write. */
+  readonly publicUrl: string
+  readonly gatewayUrl: string
+  readonly gatewayPort: number
+  readonly gatewaySecret: string
+  readonly dataFolder: string
+  /** Null means the embedded database in the data folder. */
+  readonly databaseUrl: string | null
+  readonly demo: boolean
+  /** A fixed start of the clock for tests and demonstrations; it runs on from there. */
+  readonly startClockAt: Date | null
+  readonly defaultServer: string
+  readonly defaultResort: string
+  readonly vendorDomains: readonly string[]
+}
+
+/** Reads the settings; throws one sentence that names the first wrong one. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+  }
+  const values = parsed.data
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`).replace(/\/$/, ''),
+    gatewayUrl: values.GATEWAY_URL ?? `http://127.0.0.1:${values.GATEWAY_PORT}`,
+    gatewayPort: values.GATEWAY_PORT,
+    gatewaySecret: values.GATEWAY_SECRET,
+    dataFolder: resolve(values.OWNERNG_DATA),
+    databaseUrl: values.DATABASE_URL ?? null,
+    demo: values.OWNERNG_DEMO ?? values.DATABASE_URL === undefined,
+    startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,
+    defaultServer: values.DEFAULT_SERVER.toUpperCase(),
+    defaultResort: values.DEFAULT_RESORT.toUpperCase(),
+    vendorDomains: values.VENDOR_DOMAINS.split(',').map((domain) => domain.trim().toLowerCase()).filter(Boolean),
+  })
+}

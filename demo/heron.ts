@@ -1,0 +1,222 @@
+import { FIRST_NAMES, LAST_NAMES } from './names.ts'
+import { seededRandom } from './seeded-random.ts'
+import { type Rows, writeFolder } from './write-folder.ts'
+
+const PASSWORD = 'Heron-Cove-26!'
+const STUDIO = { 'red mon-thu': 140, 'red sun': 150, 'red fri-sat': 180, 'white mon-thu': 110, 'white sun': 120, 'white fri-sat': 140, 'blue mon-thu': 80, 'blue sun': 85, 'blue fri-sat': 100 }
+
+/** Unit types with the factor on the studio's points (domain.md 2.5: a split lock-off costs a little more than whole). */
+const TYPES = [
+  { code: 'STU', name: 'Cove Studio', description: 'One room, first floor', bedrooms: 0, max_people: 2, beds: '1 queen', area_sq_ft: 480, outlook: 'Harbor view', access: 'No steps: elevator', picture: 'harbor', factor: 1 },
+  { code: '1BR', name: 'Lakeview One-Bedroom', description: 'One bedroom, second floor', bedrooms: 1, max_people: 4, beds: '1 king, sofa bed', area_sq_ft: 760, outlook: 'Lake view', access: 'No steps: elevator', picture: 'lake', factor: 1.7 },
+  { code: 'GS', name: 'Garden Suite', description: 'Two bedrooms, can be split in two', bedrooms: 2, max_people: 8, beds: '1 king, 1 queen, sofa bed', area_sq_ft: 1240, outlook: 'Garden view', access: '3 steps at the door', picture: 'garden', factor: 2.4 },
+  { code: 'GSA', name: 'Garden Suite, Side A', description: 'One bedroom of a Garden Suite', bedrooms: 1, max_people: 4, beds: '1 king, sofa bed', area_sq_ft: 760, outlook: 'Garden view', access: '3 steps at the door', picture: 'garden', factor: 1.7 },
+  { code: 'GSB', name: 'Garden Suite, Side B', description: 'Studio of a Garden Suite', bedrooms: 0, max_people: 4, beds: '1 queen, sofa bed', area_sq_ft: 480, outlook: 'Garden view', access: '3 steps at the door', picture: 'garden', factor: 1 },
+  { code: 'COT', name: 'Pine Cottage', description: 'Cottage on its own, one floor', bedrooms: 2, max_people: 5, beds: '1 king, 1 bunk, sofa bed', area_sq_ft: 860, outlook: 'Forest view', access: '2 steps at the door', picture: 'cottage', factor: 2.2 },
+  { code: 'VIL', name: 'Dune Villa', description: 'Three bedrooms by the water', bedrooms: 3, max_people: 10, beds: '2 kings, 2 twins, sofa bed', area_sq_ft: 1900, outlook: 'Lake view', access: 'No steps', picture: 'dune', factor: 3.4 },
+] as const
+
+/** Makes the folder of Heron Cove: points and floating weeks, lock-offs, and the named demo owners. */
+export function makeHeron(folder: URL): void {
+  const random = seededRandom(26)
+  const files: Record<string, Rows> = {
+    'resort.csv': [{ id: 'HERON', server: 'DEMO', server_description: 'Demo resorts', name: 'Heron Cove Resort', time_zone: 'America/New_York', address: '12 Shore Road, Heron Cove', phone: '(555) 010-0142', email: 'owners@heroncove.example' }],
+    'unit-types.csv': TYPES.map(({ factor: _, ...type }) => type),
+    'units.csv': makeUnits(),
+    'seasons.csv': makeSeasons(),
+    'points-chart.csv': TYPES.flatMap((type) => Object.entries(STUDIO).map(([key, points]) => {
+      const [season = '', weekday_class = ''] = key.split(' ')
+      return { unit_type: type.code, season, weekday_class, points: Math.round((points * type.factor) / 5) * 5 }
+    })),
+    'owners.csv': [], 'interests.csv': [], 'points-lots.csv': [], 'reservations.csv': [], 'charges.csv': [], 'payments.csv': [], 'logins.csv': [],
+    'work-orders.csv': [
+      { number: '3312', owner_number: '10427', unit: '204', category: 'Windows', summary: 'Bedroom window does not close', status: 'scheduled', reported_on: 'today-3', scheduled_on: 'today+2', scheduled_note: '8 AM to noon', done_on: '' },
+      { number: '3290', owner_number: '10427', unit: '204', category: 'Plumbing', summary: 'Kitchen tap drips', status: 'closed', reported_on: 'today-77', scheduled_on: 'today-73', scheduled_note: '', done_on: 'today-73' },
+      { number: '3305', owner_number: '10488', unit: '207', category: 'Heating', summary: 'Bathroom heater is cold', status: 'received', reported_on: 'today-1', scheduled_on: '', scheduled_note: '', done_on: '' },
+      { number: '3308', owner_number: '', unit: '302', category: 'Painting', summary: 'Hall walls to be painted', status: 'in-progress', reported_on: 'today-20', scheduled_on: 'today-2', scheduled_note: '', done_on: '' },
+    ],
+    'documents.csv': [
+      { number: 'D-1', owner_number: '', category: 'Budget', title: '{Y+1} budget and fee letter', file: 'budget-letter.pdf', pages: 2, published_on: 'today-6' },
+      { number: 'D-2', owner_number: '', category: 'Board', title: 'Board meeting notes', file: 'board-notes.pdf', pages: 1, published_on: 'today-15' },
+      { number: 'D-3', owner_number: '', category: 'Rules', title: 'Dock and boat rules', file: 'dock-rules.pdf', pages: 1, published_on: 'today-35' },
+    ],
+  }
+  const add = (file: string, row: Rows[number]) => void files[file]?.push(row)
+
+  const owner = (number: string, first: string, name: string, more: { login?: string; home?: string; status?: string } = {}) => {
+    add('owners.csv', { owner_number: number, display_owner_number: '', name, first_name: first, email: `${first.toLowerCase()}.${number}@mail.example`, mobile: `(555) 010-${number.slice(-4)}`, status: more.status ?? 'active', home_unit: more.home ?? '' })
+    if (more.login) add('logins.csv', { login_id: more.login, app_kind: 'owner', password: PASSWORD, owner_numbers: number })
+  }
+  const interest = (owner_number: string, usage_type: 'points' | 'floating-week', more: Partial<Record<string, string | number>> = {}) => {
+    const number = `${usage_type === 'points' ? 'P' : 'W'}-${owner_number}`
+    add('interests.csv', {
+      number, owner_number, usage_type, frequency: 'annual', status: 'active', unit_type: usage_type === 'points' ? '' : '1BR', unit: '', season: '', week: '', check_in_weekday: usage_type === 'points' ? '' : 7,
+      annual_points: usage_type === 'points' ? 14_000 : 0, use_year_month: 1, purchased_on: 'Y-9-06-15', ...more,
+    } as Rows[number])
+    return number
+  }
+  let lots = 0
+  const lot = (interestNumber: string, kind: string, use_year: string, earned_on: string, expires_on: string, points: number) => {
+    const number = `L-${String(++lots).padStart(4, '0')}`
+    add('points-lots.csv', { number, interest: interestNumber, kind, use_year, earned_on, expires_on, points })
+    return number
+  }
+  let charges = 0
+  const charge = (owner_number: string, kind: string, description: string, amount: number, billed_on: string, due_on: string) => {
+    const number = `B-${String(++charges).padStart(5, '0')}`
+    add('charges.csv', { number, owner_number, kind, description, amount: amount.toFixed(2), billed_on, due_on })
+    return number
+  }
+  let payments = 0
+  const pay = (owner_number: string, amount: number, paid_on: string, method: string, paid = '') =>
+    add('payments.csv', { number: `R-${String(++payments).padStart(5, '0')}`, owner_number, amount: amount.toFixed(2), paid_on, method, charge: paid })
+  let stays = 0
+  const stay = (owner_number: string, unit: string, arrival: string, departure: string, more: Partial<Record<string, string | number>> = {}) =>
+    add('reservations.csv', {
+      number: `H-${10_001 + stays++}`, owner_number, unit, type: 'O', status: 'confirmed', arrival, departure, people1: 2, people2: 0, people3: 0, people4: 0,
+      points_lot: '', points: 0, week_interest: '', booked_on: 'today-150', ...more,
+    } as Rows[number])
+  /** Two paid years behind and this year's fee, its second half open where `open` is set. */
+  const feeHistory = (number: string, yearly: number, open: boolean) => {
+    for (const [year, factor] of [['Y-2', 0.88], ['Y-1', 0.94]] as const) {
+      const amount = Math.round(yearly * factor * 100) / 100
+      pay(number, amount, `${year}-01-12`, 'check', charge(number, 'maintenance', `{${year}} maintenance fee`, amount, `${year === 'Y-2' ? 'Y-3' : 'Y-2'}-11-20`, `${year}-01-15`))
+    }
+    const half = Math.round(yearly * 50) / 100
+    pay(number, half, 'Y-01-10', 'card', charge(number, 'maintenance', '{Y} maintenance fee, first half', half, 'Y-1-11-20', 'Y-01-15'))
+    const second = charge(number, 'maintenance', 'Maintenance fee, second half', half, 'today-20', 'today+11')
+    if (!open) pay(number, half, 'today-5', 'card', second)
+  }
+
+  // The named owners
+  owner('10427', 'Eleanor', 'Eleanor Whitfield', { login: 'owner.points', home: '204' })
+  const eleanor = interest('10427', 'points', { unit: '204' })
+  const banked = lot(eleanor, 'banked', '{Y-1}', 'today-300', 'today+70', 3500)
+  lot(eleanor, 'annual', '{Y}', 'today-143', 'today+222', 12_000)
+  lot(eleanor, 'annual', '{Y+1}', 'today+223', 'today+587', 14_000)
+  const gone = lot(eleanor, 'annual', '{Y-2}', 'today-508', 'today-144', 14_000)
+  stay('10427', '204', 'sat-14', 'sat-13', { status: 'stayed', people1: 2, people2: 2, points_lot: gone, points: 1190 })
+  stay('10427', '204', 'sat+5', 'sat+6', { people1: 2, people2: 2, points_lot: banked, points: 1400, booked_on: 'today-103' })
+  stay('10427', '101', 'fri-30', 'sun-30', { status: 'cancelled', booked_on: 'today-260' })
+  feeHistory('10427', 2280, true)
+  charge('10427', 'reserve', 'Reserve fund', 119.5, 'today-20', 'today+11')
+  charge('10427', 'other', 'Kitchen tap repair', 25, 'today-20', 'today+11')
+
+  owner('10431', 'Harold', 'Harold Lindqvist', { login: 'owner.float' })
+  const harold = interest('10431', 'floating-week')
+  feeHistory('10431', 1480, true)
+  stay('10431', '202', 'sun-46', 'sun-45', { status: 'stayed', week_interest: harold })
+
+  owner('10501', 'Miriam', 'Miriam Castellan', { home: '206' })
+  owner('10502', 'Miriam', 'Castellan Family Trust')
+  owner('10503', 'Miriam', 'Miriam and Paul Castellan')
+  add('logins.csv', { login_id: 'owner.multi', app_kind: 'owner', password: PASSWORD, owner_numbers: '10501 10502 10503' })
+  const miriam = interest('10501', 'points', { annual_points: 9000 })
+  lot(miriam, 'annual', '{Y}', 'today-200', 'today+165', 9000)
+  lot(miriam, 'annual', '{Y+1}', 'today+166', 'today+530', 9000)
+  feeHistory('10501', 1640, true)
+  interest('10502', 'floating-week', { season: 'red' })
+  feeHistory('10502', 1360, true)
+  interest('10503', 'floating-week', { frequency: 'odd', season: 'white' })
+  feeHistory('10503', 1290, false)
+  pay('10503', 120, 'today-4', 'check')
+
+  owner('10440', 'Walter', 'Walter Prescott', { login: 'owner.credit' })
+  const walter = interest('10440', 'points', { annual_points: 7000 })
+  lot(walter, 'annual', '{Y}', 'today-100', 'today+265', 7000)
+  lot(walter, 'bonus', '{Y}', 'today-30', 'today+25', 600)
+  feeHistory('10440', 1150, false)
+  pay('10440', 120, 'today-9', 'check')
+
+  owner('10452', 'Doris', 'Doris Hathaway', { login: 'owner.late' })
+  const doris = interest('10452', 'points', { annual_points: 8000 })
+  lot(doris, 'annual', '{Y}', 'today-180', 'today+185', 8000)
+  charge('10452', 'maintenance', '{Y} maintenance fee', 1210, 'today-160', 'today-120')
+  charge('10452', 'late-fee', 'Late fee', 25, 'today-89', 'today-89')
+
+  owner('10399', 'George', 'George Bannister', { login: 'owner.former', status: 'former' })
+  interest('10399', 'points', { status: 'expired', annual_points: 6000 })
+  feeHistory('10399', 990, false)
+  stay('10399', '103', 'fri-60', 'sun-60', { status: 'stayed', booked_on: 'today-500' })
+
+  // The others: owners who fill the house
+  const fillers = Array.from({ length: 34 }, (_, index) => {
+    const number = String(10_460 + index)
+    const first = random.pick(FIRST_NAMES)
+    owner(number, first, `${first} ${random.pick(LAST_NAMES)}`)
+    const byPoints = index % 3 !== 2
+    const held = interest(number, byPoints ? 'points' : 'floating-week', byPoints ? { annual_points: 16_000 } : { season: random.pick(['red', 'white', 'blue', '']), unit_type: random.pick(['STU', '1BR']), frequency: index % 9 === 2 ? 'odd' : index % 9 === 5 ? 'even' : 'annual' })
+    const shift = random.whole(0, 300)
+    const current = byPoints ? lot(held, 'annual', '{Y}', `today-${shift + 30}`, `today+${334 - shift}`, 16_000) : ''
+    feeHistory(number, random.whole(1150, 1600), random.next() < 0.4)
+    if (index === 7) charge(number, 'special-assessment', 'Storm repair, part 1 of 2', 240, 'today-90', 'today-15')
+    if (index === 8) charge(number, 'maintenance', 'Maintenance fee, third part', 380, 'today-80', 'today-45')
+    if (index === 9) charge(number, 'maintenance', '{Y-1} maintenance fee, rest', 640, 'today-430', 'today-400')
+    return { number, lot: current, left: byPoints ? 16_000 : 0 }
+  })
+  const spenders = fillers.filter((each) => each.lot !== '')
+  for (const unit of files['units.csv'] ?? []) {
+    if (unit['part_of'] !== '' || unit['number'] === '204') continue
+    for (let week = -12; week < 34; week++) {
+      const busy = unit['unit_type'] === 'VIL' ? 0.35 : week < 4 ? 0.72 : week < 14 ? 0.55 : 0.35
+      if (random.next() > busy) continue
+      const who = random.pick(spenders)
+      const [from, to] = random.pick([['sun', 'fri'], ['fri', 'sun'], ['sat', 'sat'], ['mon', 'sat'], ['thu', 'sun']] as const)
+      const nights = { sunfri: 5, frisun: 2, satsat: 7, monsat: 5, thusun: 3 }[`${from}${to}`] ?? 5
+      const points = nights * 130
+      if (who.left < points) continue
+      const guests = { people1: random.whole(1, 2), people2: random.whole(0, 2), booked_on: `today-${random.whole(100, 200)}`, type: random.next() < 0.1 ? 'G' : 'O' }
+      // weeks start on Monday, and Sunday is their last day: a stay from Sunday ends in the week after
+      const arrives = from === 'sun' ? `sun${signed(week - 1)}` : `${from}${signed(week)}`
+      const leaves = to === 'sat' && from === 'sat' ? `sat${signed(week + 1)}` : `${to}${signed(week)}`
+      if (from === 'sat') week++
+      who.left -= points
+      stay(who.number, String(unit['number']), arrives, leaves, { ...guests, points_lot: who.lot, points, status: week < -1 ? 'stayed' : 'confirmed' })
+    }
+  }
+  stay('', '302', 'mon+2', 'fri+2', { type: 'maintenance', people1: 0, booked_on: 'today-20' })
+
+  writeFolder(folder, files, {
+    pageTitle: 'Heron Cove owners', loginSubtitle: 'Your stays, bills and points',
+    resortMessage: ['The indoor pool is closed this week while we lay new tiles. The outdoor pool stays open and heated.', 'Summer boat slips can be booked from the first of the month. Please call owner services.'],
+    menuOptions: { pointsLabel: 'Points', contactPropertyPhone: '(555) 010-0142', contactPropertyEmail: 'owners@heroncove.example', sendEmailLabel: 'Email us', ...NOT_YET },
+    cssOptions: { navbar: '#0A3D45', buttons: '#0B525C' },
+    depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
+    resOptions: { types: ['O', 'G', 'R'], peopleLabels: ['Adults', 'Children', '', ''], maxNights: 14, showLockoff: true },
+    footerHtml: '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
+  })
+}
+
+/** Entries of the menu whose screens come with later issues: a resort hides what it does not have. */
+export const NOT_YET = { hideCalendar: true, hideWorkOrders: true, hideProfile: true, hideDocuments: true }
+
+function signed(week: number): string {
+  return week < 0 ? String(week) : `+${week}`
+}
+
+function makeUnits(): Rows {
+  const plain = (numbers: number[], name: string, unit_type: string) => numbers.map((number) => ({ number: String(number), name: `${name} ${number}`, unit_type, part_of: '', part_label: '' }))
+  const suites = [301, 302, 303, 304, 305, 306, 307, 308].flatMap((number) => [
+    { number: String(number), name: `Garden Suite ${number}`, unit_type: 'GS', part_of: '', part_label: '' },
+    { number: `${number}A`, name: `Garden Suite ${number}, Side A`, unit_type: 'GSA', part_of: String(number), part_label: 'Side A' },
+    { number: `${number}B`, name: `Garden Suite ${number}, Side B`, unit_type: 'GSB', part_of: String(number), part_label: 'Side B' },
+  ])
+  return [
+    ...plain([101, 102, 103, 104, 105, 106], 'Harbor', 'STU'),
+    ...plain([201, 202, 203, 204, 205, 206, 207, 208, 209, 210], 'Lakeview', '1BR'),
+    ...suites,
+    ...plain([1, 2, 3], 'Pine Cottage', 'COT'),
+    ...plain([9], 'Dune Villa', 'VIL'),
+  ]
+}
+
+/** Red is summer and the turn of the year, white spring and autumn, blue the rest; dated, as the calendar moves. */
+function makeSeasons(): Rows {
+  const names = { red: 'High season', white: 'Mid season', blue: 'Low season' }
+  const year = (y: string, next: string): [keyof typeof names, string, string][] => [
+    ['blue', `${y}-01-04`, `${y}-03-31`], ['white', `${y}-04-01`, `${y}-06-14`], ['red', `${y}-06-15`, `${y}-09-07`],
+    ['white', `${y}-09-08`, `${y}-10-31`], ['blue', `${y}-11-01`, `${y}-12-17`], ['red', `${y}-12-18`, `${next}-01-03`],
+  ]
+  return [['Y-1', 'Y'], ['Y', 'Y+1'], ['Y+1', 'Y+2'], ['Y+2', 'Y+3']].flatMap(([y = '', next = '']) => year(y, next))
+    .map(([code, first_night, last_night]) => ({ code, name: names[code], first_night, last_night }))
+}

@@ -1,0 +1,5 @@
+export { availability, billList, bookingCriteria, home, paymentForm, paymentMake, paymentShow, reservationBook, reservationList, reservationShow } from './calls/resource-calls.ts'
+export { closing, logError, logout, logTokenization, lookUpTable, ownerLogin, ownerSettings, ownerSwitch, resortList, startupOptions } from './calls/session-calls.ts'
+export { type CallFault, createClient, type SendCall } from './client.ts'
+export type { AnyCall, Call, CallAnswer, CallInput } from './define-call.ts'
+export { type ResortOptions, resortOptions } from './schemas/settings.ts'

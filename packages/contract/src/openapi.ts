@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import * as resourceCalls from './calls/resource-calls.ts'
+import * as sessionCalls from './calls/session-calls.ts'
+import type { AnyCall } from './define-call.ts'
+
+/** Every call of the product, the older ones and the resources. */
+export const ALL_CALLS: readonly AnyCall[] = [...Object.values(sessionCalls), ...Object.values(resourceCalls)]
+
+/**
+ * The OpenAPI 3.1 document, made from the schemas that validate the calls.
+ *
+ * Several calls share a path and differ by a query key, which OpenAPI cannot say: each stands under its path with the
+ * key as a fragment, such as `/api/owner#getSettingsID`.
+ */
+export function openApiDocument(version: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of ALL_CALLS) {
+    const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}${call.selector ? `#${call.selector}` : ''}`
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return { openapi: '3.1.0', info: { title: 'OwnerNg', version }, paths }
+}
+
+function operationOf(call: AnyCall): object {
+  const query = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, object>; required?: string[] }
+  const parameters: object[] = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name, in: call.path.includes(`:${name}`) ? 'path' : 'query', required: call.path.includes(`:${name}`) || (query.required ?? []).includes(name), schema,
+  }))
+  if (call.session === 'header') parameters.push({ name: 'X-Session-ID', in: 'header', required: true, schema: { type: 'string' } })
+  return {
+    operationId: call.name, summary: call.summary, parameters,
+    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) } } } } : {}),
+    responses: {
+      200: { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(call.answer, { unrepresentable: 'any' }) } } },
+      default: call.style === 'wire'
+        ? { description: 'A refusal: Error holds its text', content: { 'application/json': {} } }
+        : { description: 'A refusal (RFC 9457)', content: { 'application/problem+json': {} } },
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** What every answer of the older calls carries (wire.md "General"). */
+export const wireStatus = { Error: z.string(), StatusCode: z.number() }
+
+/** A key of a table, never a host name; compared without case, and cleaned again by the server. */
+export const tableKey = z._default(z.string().check(z.maxLength(40)), '')
+
+/** A session handle in a query. */
+export const handle = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** A calendar day. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** Integer cents. */
+export const cents = z.int()
+
+/** A number in a query string. */
+export const queryCount = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))

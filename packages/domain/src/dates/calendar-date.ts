@@ -1,0 +1,49 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A day on the resort's calendar, `YYYY-MM-DD`. It has no time and no zone; a night is named by its evening. */
+export type CalendarDate = string
+
+/** Moves a day by whole days; `days` may be negative. Throws a RangeError where `date` is not a real day. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** Moves a day by whole months; where the month is shorter, its last day (31 Jan + 1 month is 28 or 29 Feb). */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  return Temporal.PlainDate.from(date).add({ months }).toString()
+}
+
+/** Days from `from` to `to`, which is also the nights of a stay; negative where `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+}
+
+/** ISO weekday: Monday is 1, Sunday is 7. */
+export function weekdayOf(date: CalendarDate): number {
+  return Temporal.PlainDate.from(date).dayOfWeek
+}
+
+/** The nights of a stay, first to last: the day of departure is not among them. */
+export function nightsOf(arrival: CalendarDate, departure: CalendarDate): CalendarDate[] {
+  return Array.from({ length: Math.max(0, daysBetween(arrival, departure)) }, (_, night) => addDays(arrival, night))
+}
+
+/** The day it is at the resort: an owner elsewhere books by the resort's calendar, not their own. */
+export function dateAt(now: Date, timeZone: string): CalendarDate {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
+/** The hour, 0 to 23, on the resort's clock. */
+export function hourAt(now: Date, timeZone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).hour
+}
+
+/** True for a day that exists, written `YYYY-MM-DD`; `2027-02-30` is false. */
+export function isCalendarDate(text: string): text is CalendarDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
+  } catch {
+    return false
+  }
+}

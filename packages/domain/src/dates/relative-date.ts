@@ -1,0 +1,29 @@
+import { addDays, type CalendarDate, isCalendarDate, weekdayOf } from './calendar-date.ts'
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/**
+ * Reads a date of an import file: a plain day, or one counted from `today` so that a demo folder never ages.
+ *
+ * `today-14` is fourteen days ago; `sat+3` is the Saturday three weeks after this week's (weeks start on Monday);
+ * `Y-01-15`, `Y-1-01-15`, `Y+1-01-15` are 15 January of this year, the last, the next. Null for anything else.
+ */
+export function readDate(text: string, today: CalendarDate): CalendarDate | null {
+  if (isCalendarDate(text)) return text
+  const fromToday = /^today(?:([+-]\d{1,4}))?$/.exec(text)
+  if (fromToday) return addDays(today, Number(fromToday[1] ?? 0))
+  const weekday = /^(mon|tue|wed|thu|fri|sat|sun)(?:([+-]\d{1,3}))?$/.exec(text)
+  if (weekday) {
+    const monday = addDays(today, 1 - weekdayOf(today))
+    return addDays(monday, WEEKDAYS.indexOf(weekday[1] ?? '') + 7 * Number(weekday[2] ?? 0))
+  }
+  const yearly = /^Y([+-]\d)?-(\d{2}-\d{2})$/.exec(text)
+  if (!yearly) return null
+  const date = `${Number(today.slice(0, 4)) + Number(yearly[1] ?? 0)}-${yearly[2]}`
+  return isCalendarDate(date) ? date : null
+}
+
+/** Fills `{Y}`, `{Y-1}`, `{Y+1}` in a text of an import file with the year counted from `today`. */
+export function fillYears(text: string, today: CalendarDate): string {
+  return text.replace(/\{Y([+-]\d)?\}/g, (_, shift?: string) => String(Number(today.slice(0, 4)) + Number(shift ?? 0)))
+}

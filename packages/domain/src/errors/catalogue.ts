@@ -1,0 +1,81 @@
+/** What a refusal looks like: the HTTP status of the answer and the text a person reads. `{name}` is filled in. */
+export interface CatalogueEntry {
+  readonly status: number
+  readonly title?: string
+  readonly message: string
+}
+
+/**
+ * Every refusal of the product, by its stable code; texts of portal.md sections 5 and 8 stand word for word.
+ *
+ * Only SESSION_EXPIRED may use 403 or the word "expired": older clients read either as the end of the session.
+ */
+export const CATALOGUE = {
+  UNEXPECTED: { status: 500, message: 'Sorry, something went wrong' },
+  BAD_REQUEST: { status: 400, message: 'We could not read that request: {reason}' },
+  NOT_FOUND: { status: 404, message: 'We could not find that' },
+  WRONG_ORIGIN: { status: 400, message: 'This request came from another site and was not carried out' },
+  SESSION_EXPIRED: { status: 403, title: 'Session Expired', message: 'Session has expired, please login again' },
+  UNKNOWN_RESORT: { status: 417, message: 'We do not know that resort. Please check the address you were given' },
+  NO_RESORTS: { status: 404, message: 'Sorry, the server and resort choices were not found' },
+  LOGIN_WRONG: { status: 200, title: 'Please try again', message: 'Login ID or password is incorrect' },
+  LOGIN_WAIT: {
+    status: 200,
+    title: 'Please try again',
+    message: 'Too many wrong tries. Please wait {seconds} seconds and try again',
+  },
+  LOGIN_UNABLE: { status: 200, title: 'Please try again', message: 'Sorry, unable to login' },
+  LOGIN_NEEDS_CODE: {
+    status: 200,
+    title: 'Please try again',
+    message: 'This sign-in needs an authentication code, and codes cannot be sent yet. Please call the resort',
+  },
+  BUSY: { status: 503, message: 'Many people are signing in just now. Please try again in a few seconds' },
+  INSECURE: { status: 400, message: 'A secure connection (https) is required' },
+  STAY_TAKEN: {
+    status: 409,
+    title: 'Somebody else has just booked this place',
+    message: 'The last {unitType} for {dates} was booked a moment ago. Nothing was booked or charged for you',
+  },
+  STAY_REFUSED: { status: 422, title: 'This stay cannot be booked', message: '{reason}' },
+  STAY_CHANGED: {
+    status: 409,
+    title: 'Something changed while you were booking',
+    message: 'Your points or your bill changed a moment ago. Nothing was booked. Please look at the stay again',
+  },
+  KEY_REUSED: {
+    status: 422,
+    message: 'This request repeats an earlier one with other values. Nothing was done the second time',
+  },
+  PAYMENT_DECLINED: {
+    status: 402,
+    title: 'The card was declined',
+    message: '{reason} No money was taken. You can try again, or use another card',
+  },
+  PAYMENT_UNKNOWN: {
+    status: 202,
+    title: 'Your payment is being checked',
+    message: 'The card company has not answered yet. Please do not pay again: we ask every few seconds',
+  },
+  PAYMENT_IN_PROGRESS: {
+    status: 409,
+    title: 'A payment is already on its way',
+    message: 'A payment for this account is still being checked. You can pay again when it is settled',
+  },
+  PAYMENT_TOO_MUCH: {
+    status: 422,
+    title: 'That is more than you owe',
+    message: 'You owe {balance}. This resort does not take more than that',
+  },
+  PAYMENT_TOO_LITTLE: { status: 422, message: 'Please enter an amount of at least $1.00' },
+  PAYMENTS_OFF: { status: 422, message: 'Card payments are switched off at this resort. Please call the resort to pay' },
+  READ_ONLY: { status: 422, message: 'This account is closed. You can look at it, but not book or change anything' },
+} as const satisfies Record<string, CatalogueEntry>
+
+/** The stable code of a refusal; clients and tests compare this, never the text. */
+export type ErrorCode = keyof typeof CATALOGUE
+
+/** The text of a refusal with its holes filled. A hole without a value stays visible, so that a test sees it. */
+export function messageOf(code: ErrorCode, values: Record<string, string | number> = {}): string {
+  return CATALOGUE[code].message.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+}
