@@ -20,7 +20,7 @@ interface Request {
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const TYPE_NAMES: Record<string, string> = { A: 'Bay Studio', B: 'Bay Studio Plus', C: 'Terrace Room', D: 'Bay Double', E: 'Bay Suite', F: 'Family Suite', G: 'Grand Suite', H: 'Harbor Suite', I: 'Island Suite', P: 'Pavilion' }
-const PICTURES = ['harbor', 'dune', 'lake', 'garden', 'cottage']
+const PICTURES = ['harbor', 'lake', 'garden', 'cottage']
 const PASSWORD = 'Heron-Cove-26!'
 const OWNERS = 600
 

@@ -13,8 +13,11 @@ const TYPES = [
   { code: 'GSA', name: 'Garden Suite, Side A', description: 'One bedroom of a Garden Suite', bedrooms: 1, max_people: 4, beds: '1 king, sofa bed', area_sq_ft: 760, outlook: 'Garden view', access: '3 steps at the door', picture: 'garden', factor: 1.7 },
   { code: 'GSB', name: 'Garden Suite, Side B', description: 'Studio of a Garden Suite', bedrooms: 0, max_people: 4, beds: '1 queen, sofa bed', area_sq_ft: 480, outlook: 'Garden view', access: '3 steps at the door', picture: 'garden', factor: 1 },
   { code: 'COT', name: 'Pine Cottage', description: 'Cottage on its own, one floor', bedrooms: 2, max_people: 5, beds: '1 king, 1 bunk, sofa bed', area_sq_ft: 860, outlook: 'Forest view', access: '2 steps at the door', picture: 'cottage', factor: 2.2 },
-  { code: 'VIL', name: 'Dune Villa', description: 'Three bedrooms by the water', bedrooms: 3, max_people: 10, beds: '2 kings, 2 twins, sofa bed', area_sq_ft: 1900, outlook: 'Lake view', access: 'No steps', picture: 'dune', factor: 3.4 },
+  { code: 'VIL', name: 'Dune Villa', description: 'Three bedrooms by the water', bedrooms: 3, max_people: 10, beds: '2 kings, 2 twins, sofa bed', area_sq_ft: 1900, outlook: 'Lake view', access: 'No steps', picture: 'harbor', factor: 3.4 },
 ] as const
+
+/** How long the stays of the others are, by the days they start and end on. */
+const NIGHTS: Record<string, number> = { sunfri: 5, frisun: 2, satsat: 7, monsat: 5, thusun: 3 }
 
 /** Makes the folder of Heron Cove: points and floating weeks, lock-offs, and the named demo owners. */
 export function makeHeron(folder: URL): void {
@@ -162,7 +165,7 @@ export function makeHeron(folder: URL): void {
       if (random.next() > busy) continue
       const who = random.pick(spenders)
       const [from, to] = random.pick([['sun', 'fri'], ['fri', 'sun'], ['sat', 'sat'], ['mon', 'sat'], ['thu', 'sun']] as const)
-      const nights = { sunfri: 5, frisun: 2, satsat: 7, monsat: 5, thusun: 3 }[`${from}${to}`] ?? 5
+      const nights = NIGHTS[`${from}${to}`] ?? 5
       const points = nights * 130
       if (who.left < points) continue
       const guests = { people1: random.whole(1, 2), people2: random.whole(0, 2), booked_on: `today-${random.whole(100, 200)}`, type: random.next() < 0.1 ? 'G' : 'O' }

@@ -11,7 +11,7 @@ create table unit_type (
   area_sq_ft integer not null default 0,
   outlook text not null default '',
   access text not null default '',
-  picture text not null default 'lake' check (picture in ('lake', 'harbor', 'garden', 'cottage', 'dune')),
+  picture text not null default 'lake' check (picture in ('lake', 'harbor', 'garden', 'cottage')),
   primary key (resort_id, code)
 );
 

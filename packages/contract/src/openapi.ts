@@ -3,6 +3,18 @@ import * as resourceCalls from './calls/resource-calls.ts'
 import * as sessionCalls from './calls/session-calls.ts'
 import type { AnyCall } from './define-call.ts'
 
+/**
+ * Query keys that name a call on a path of the older calls (wire.md "Calls"), those of later calls included: a request
+ * with such a key is never taken for another call.
+ */
+export const SELECTORS: Readonly<Record<string, readonly string[]>> = {
+  '/owner': ['getSettingsID', 'getMultiID', 'recoverPasswordForLoginId', 'changeTempPassword', 'changePasswordID'],
+  '/irm': ['getTableID', 'file'],
+  '/login': ['logoutID', 'closingID', 'rdpupdate', 'authAppName', 'ownerAuthCode', 'guestAuthCode', 'crmAuthCode', 'authCode'],
+  '/comments': ['commentConfigID'],
+  '/common': ['logErrorID', 'logTokenizationID'],
+}
+
 /** Every call of the product, the older ones and the resources. */
 export const ALL_CALLS: readonly AnyCall[] = [...Object.values(sessionCalls), ...Object.values(resourceCalls)]
 

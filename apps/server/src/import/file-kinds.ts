@@ -57,7 +57,7 @@ export function fileKinds(today: CalendarDate) {
       area_sq_ft: whole(0, 20_000).describe('Square feet; 0 is not shown'),
       outlook: words(60).describe('Such as Lake view'),
       access: words(60).describe('Such as No steps: elevator'),
-      picture: z.enum(['lake', 'harbor', 'garden', 'cottage', 'dune'], 'is lake, harbor, garden, cottage or dune').describe('Which drawing is shown'),
+      picture: z.enum(['lake', 'harbor', 'garden', 'cottage'], 'is lake, harbor, garden or cottage').describe('Which drawing is shown'),
     }),
     units: kind('units.csv', true, 'One row a unit; a lock-off has one for the whole and one for each part.', {
       number: name(20).describe('Unique in the resort'),

@@ -133,18 +133,18 @@ async function writePoints({ sql, resortId, rows }: WriteRequest, put: Put, owne
   const fresh = await put('points lots', load.write.pointsLots, rows.pointsLots.map((row) => ({
     ...row, interest_id: interests.get(row.interest), owner_account_id: owners.get(ownerOf.get(row.interest) ?? ''), use_year: Number(row.use_year),
   })))
-  const earned = rows.pointsLots.filter((row) => fresh.has(row.number)).map(({ number, points, earned_on }) => ({ number, points, at: earned_on }))
+  const earned = rows.pointsLots.filter((row) => fresh.has(row.number)).map(({ number, points, earned_on }) => ({ number, points, at: noon(earned_on) }))
   await sql.rows(load.earnPoints, [resortId, JSON.stringify(earned)])
 }
 
 async function writeReservations({ sql, resortId, rows }: WriteRequest, put: Put, known: { units: Ids; owners: Ids; interests: Ids }): Promise<void> {
   const fresh = await put('reservations', load.write.reservations, rows.reservations.map((row) => ({
     ...row, owner_account_id: known.owners.get(row.owner_number) ?? null, unit_id: known.units.get(row.unit), interest_id: known.interests.get(row.week_interest) ?? null,
-    booked_at: row.booked_on,
+    booked_at: noon(row.booked_on),
   })))
   const isNew = (row: { number: string; status: string }) => fresh.has(row.number) && row.status !== 'cancelled'
   const spent = rows.reservations.filter((row) => isNew(row) && row.points_lot !== '' && row.points > 0)
-  await sql.rows(load.spendPoints, [resortId, JSON.stringify(spent.map((row) => ({ number: row.number, lot: row.points_lot, points: row.points, at: row.booked_on })))])
+  await sql.rows(load.spendPoints, [resortId, JSON.stringify(spent.map((row) => ({ number: row.number, lot: row.points_lot, points: row.points, at: noon(row.booked_on) })))])
   await sql.rows(load.returnPoints, [resortId, rows.reservations.filter((row) => row.status === 'cancelled').map((row) => row.number)])
   const weeks = rows.reservations.filter((row) => isNew(row) && row.week_interest !== '').map((row) => ({ number: row.number, interest: row.week_interest }))
   await sql.rows(load.useWeeks, [resortId, JSON.stringify(weeks)])
@@ -155,7 +155,7 @@ async function writeMoney({ sql, resortId, rows }: WriteRequest, put: Put, owner
   await sql.rows(load.postCharges, [resortId, [...freshCharges]])
   const freshPayments = await put('payments', load.write.payments, rows.payments.map((row) => ({
     ...row, invoice: `${resortId}-${row.number}`, owner_account_id: owners.get(row.owner_number), account_ids: [owners.get(row.owner_number)],
-    cents: row.amount, request_key: `import-${row.number}`, state: 'captured', created_at: row.paid_on, settled_at: row.paid_on,
+    cents: row.amount, request_key: `import-${row.number}`, state: 'captured', created_at: noon(row.paid_on), settled_at: noon(row.paid_on),
   })))
   const charges = new Map((await sql.rows<{ number: string; id: string }>(load.idsOf.charges, [resortId])).map((row) => [row.number, row.id]))
   let open = await sql.rows<OpenCharge>(load.findOpenCharges, [resortId])
@@ -165,7 +165,7 @@ async function writeMoney({ sql, resortId, rows }: WriteRequest, put: Put, owner
     const named = charges.get(row.charge)
     const payable = open.filter((charge) => charge.accountId === accountId && (!named || charge.chargeId === named))
     for (const share of allocatePayment(row.amount, payable, accountId)) {
-      shares.push({ number: row.number, owner_account_id: share.accountId, charge_id: share.chargeId, cents: share.cents, at: row.paid_on })
+      shares.push({ number: row.number, owner_account_id: share.accountId, charge_id: share.chargeId, cents: share.cents, at: noon(row.paid_on) })
       open = open.map((charge) => (charge.chargeId === share.chargeId ? { ...charge, openCents: charge.openCents - share.cents } : charge))
     }
   }
@@ -194,6 +194,11 @@ async function writeLogins({ sql, resortId, rows, counts }: WriteRequest, owners
     inserted++
   }
   counts.push({ what: 'sign-ins', inserted, updated: 0, unchanged: rows.logins.length - inserted })
+}
+
+/** A day as an instant: noon, so that it is the same day at every resort from Hawaii to Fiji. */
+function noon(day: CalendarDate): string {
+  return `${day}T12:00:00Z`
 }
 
 /** One right a use year for each active weeks interest: the year before, this one and the two after. */

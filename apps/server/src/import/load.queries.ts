@@ -105,8 +105,8 @@ export const postCharges: Statement = {
       select c.id, c.owner_account_id, c.cents, c.billed_on, new_id() as txn_id from charge c
       where c.resort_id = $1 and c.number = any($2::text[]))
     insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents, at)
-    select $1, txn_id, 'owner-receivable', owner_account_id, id, cents, billed_on from posted
-    union all select $1, txn_id, 'income', null, id, -cents, billed_on from posted`,
+    select $1, txn_id, 'owner-receivable', owner_account_id, id, cents, billed_on + time '12:00' at time zone 'UTC' from posted
+    union all select $1, txn_id, 'income', null, id, -cents, billed_on + time '12:00' at time zone 'UTC' from posted`,
 }
 
 /** `$1` resort, `$2` shares: payment number, account, charge or null, cents, at. Posts payments that arrived elsewhere. */

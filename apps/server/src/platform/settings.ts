@@ -8,6 +8,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65535).default(8081),
   GATEWAY_URL: z.url().optional(),
+  GATEWAY_PUBLIC_URL: z.url().optional(),
   GATEWAY_SECRET: z.string().min(16).default('sandbox-secret-of-the-demo'),
   OWNERNG_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
@@ -26,7 +27,8 @@ export interface Settings {
   /** Where the portal is reached by people; decides the cookie's form and the Origin that may write. */
   readonly publicUrl: string
   readonly gatewayUrl: string
-  readonly gatewayPort: number
+  /** The exact origin that card fields come from, as browsers reach it. */
+  readonly gatewayOrigin: string
   readonly gatewaySecret: string
   readonly dataFolder: string
   /** Null means the embedded database in the data folder. */
@@ -53,7 +55,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`).replace(/\/$/, ''),
     gatewayUrl: values.GATEWAY_URL ?? `http://127.0.0.1:${values.GATEWAY_PORT}`,
-    gatewayPort: values.GATEWAY_PORT,
+    gatewayOrigin: new URL(values.GATEWAY_PUBLIC_URL ?? `http://pay.localhost:${values.GATEWAY_PORT}`).origin,
     gatewaySecret: values.GATEWAY_SECRET,
     dataFolder: resolve(values.OWNERNG_DATA),
     databaseUrl: values.DATABASE_URL ?? null,

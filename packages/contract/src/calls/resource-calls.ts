@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { alternative, charge, payment, place, reason, reservation } from '../schemas/resources.ts'
+import { charge, payment, place, reason, reservation } from '../schemas/resources.ts'
 import { cents, day, queryCount } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
@@ -19,7 +19,7 @@ export const home = defineCall({
     openCharges: z.array(charge), otherOpenCharges: z.number(), nextStay: z.nullable(reservation), upcomingStays: z.number(),
     points: z.nullable(z.object({ used: z.number(), held: z.number(), left: z.number(), lots: z.array(z.object({ expiresOn: day, points: z.number(), soon: z.boolean() })) })),
     weeks: z.array(z.object({ useYear: z.number(), unitTypeName: z.string(), seasonName: z.string(), status: z.string(), endsOn: day })),
-    year: z.array(z.object({ lane: z.enum(['stays', 'bills', 'points']), on: day, text: z.string(), kind: z.enum(['past', 'coming', 'due', 'soon']) })),
+    year: z.array(z.object({ lane: z.enum(['stays', 'bills', 'points']), on: day, text: z.string(), amount: z.number(), kind: z.enum(['past', 'coming', 'due', 'soon']) })),
     workOrder: z.nullable(z.object({ number: z.string(), summary: z.string(), status: z.string(), reportedOn: day, scheduledOn: z.nullable(day), scheduledNote: z.string(), doneOn: z.nullable(day) })),
     documents: z.array(z.object({ id: z.string(), title: z.string(), pages: z.number(), publishedOn: day })),
     resortMessage: z.array(z.string()),
@@ -84,7 +84,7 @@ export const paymentForm = defineCall({
   ...resource, name: 'paymentForm', summary: 'What can be paid now', method: 'GET', path: '/payment-form', query: none, body: null,
   answer: z.object({
     balanceCents: cents, totalBalanceCents: cents, accounts: z.number(), mayExceedBalance: z.boolean(), open: z.boolean(),
-    frame: z.nullable(z.object({ path: z.string() })), inProgress: z.nullable(z.object({ id: z.string(), cents })),
+    frame: z.nullable(z.object({ path: z.string(), script: z.string() })), inProgress: z.nullable(z.object({ id: z.string(), cents })),
   }),
 })
 
@@ -93,7 +93,7 @@ export const paymentMake = defineCall({
   ...resource, name: 'paymentMake', summary: 'Pays with a card token', method: 'POST', path: '/payments', query: none,
   body: z.object({
     requestKey, ownerNumber, cents: z.int().check(z.minimum(1), z.maximum(99_999_999)), scope: z.enum(['account', 'all']),
-    token: z.string().check(z.regex(/^tok_[0-9a-zA-Z_-]{8,60}$/)), cardBrand: z.string().check(z.maxLength(20)), cardLast4: z.string().check(z.regex(/^\d{4}$/)),
+    token: z.string().check(z.regex(/^tok_[0-9a-zA-Z_-]{8,60}$/)),
   }),
   answer: payment,
 })
@@ -101,4 +101,13 @@ export const paymentMake = defineCall({
 /** `GET payments/:id`: the receipt. */
 export const paymentShow = defineCall({
   ...resource, name: 'paymentShow', summary: 'One payment', method: 'GET', path: '/payments/:id', query: z.object({ id }), body: null, answer: payment,
+})
+
+/** `GET points`: lots that are not over, and the running ledger of the account. */
+export const pointsShow = defineCall({
+  ...resource, name: 'pointsShow', summary: 'Points of the account', method: 'GET', path: '/points', query: none, body: null,
+  answer: z.object({
+    today: day, lots: z.array(z.object({ id: z.string(), number: z.string(), kind: z.string(), useYear: z.number(), earnedOn: day, expiresOn: day, remaining: z.number() })),
+    entries: z.array(z.object({ id: z.string(), on: day, text: z.string(), points: z.number(), lotBalance: z.number() })),
+  }),
 })

@@ -31,11 +31,8 @@ export const payment = z.object({
 /** A way to stay for given dates: one unit type, or one part of a lock-off. */
 export const place = z.object({
   unitTypeCode: z.string(), name: z.string(), description: z.string(), sleeps: z.number(), beds: z.string(), areaSqFt: z.number(),
-  outlook: z.string(), access: z.string(), picture: z.string(), free: z.number(), total: z.number(), home: z.boolean(),
+  outlook: z.string(), access: z.string(), picture: z.string(), partOf: z.nullable(z.string()), partLabel: z.string(), free: z.number(), total: z.number(), home: z.boolean(),
   points: z.nullable(z.number()), pointsHave: z.nullable(z.number()), paidBy: z.enum(['points', 'week', 'nothing']), useYear: z.nullable(z.number()),
   feeCents: cents, allowed: z.boolean(), reasons: z.array(reason),
   freeNights: z.nullable(z.object({ arrival: day, departure: day, nights: z.number() })),
 })
-
-/** A stay near the one asked for, of the same length. */
-export const alternative = z.object({ arrival: day, departure: day, places: z.number(), points: z.nullable(z.number()), unitTypeCode: z.string(), unitTypeName: z.string() })

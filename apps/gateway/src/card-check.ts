@@ -1,0 +1,49 @@
+import type { CardToken } from './store.ts'
+
+/** What a person typed into the card fields. */
+export interface CardEntry {
+  readonly number: string
+  readonly expiry: string
+  readonly code: string
+  readonly name: string
+  readonly postalCode: string
+}
+
+/** Field faults, the codes of the real gateways: 102 number, 106 date, 108 security code, 109 name, 111 postal code. */
+export type CardFault = 102 | 106 | 108 | 109 | 111
+
+/** Card numbers that behave in a special way; every other valid number is approved. */
+const MODES: Record<string, CardToken['mode']> = {
+  '4321000000009997': 'decline',
+  '4321000000011001': 'lost-before',
+  '4321000000009401': 'lost-after',
+}
+
+/** Checks an entry; `today` is `YYYY-MM`. Returns the faults, or what the token will stand for. */
+export function checkCard(entry: CardEntry, today: string): { faults: CardFault[]; card: CardToken } {
+  const digits = entry.number.replace(/\D/g, '')
+  const faults: CardFault[] = []
+  if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) faults.push(102)
+  const expiry = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(entry.expiry.trim())
+  if (!expiry || `20${expiry[2]}-${expiry[1]}` < today) faults.push(106)
+  if (!/^\d{3,4}$/.test(entry.code.trim())) faults.push(108)
+  if (entry.name.trim().length < 2) faults.push(109)
+  if (!/^[A-Za-z0-9 -]{3,10}$/.test(entry.postalCode.trim())) faults.push(111)
+  return { faults, card: { mode: MODES[digits] ?? 'approve', brand: brandOf(digits), last4: digits.slice(-4) } }
+}
+
+function brandOf(digits: string): string {
+  if (digits.startsWith('4')) return 'Visa'
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'Mastercard'
+  if (/^3[47]/.test(digits)) return 'American Express'
+  return digits.startsWith('6') ? 'Discover' : 'Card'
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i])
+    sum += i % 2 === 0 ? digit : digit * 2 > 9 ? digit * 2 - 9 : digit * 2
+  }
+  return sum % 10 === 0
+}

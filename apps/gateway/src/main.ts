@@ -1,0 +1,18 @@
+import { join, resolve } from 'node:path'
+import { buildGateway } from './gateway.ts'
+import { openStore } from './store.ts'
+
+const port = Number(process.env['GATEWAY_PORT'] ?? 8081)
+const secret = process.env['GATEWAY_SECRET'] || 'sandbox-secret-of-the-demo'
+const store = openStore(join(resolve(process.env['OWNERNG_DATA'] || './data'), 'gateway', 'gateway.sqlite'))
+const app = buildGateway({ store, secret, lostAfterMs: Number(process.env['GATEWAY_LOST_MS'] ?? 20_000) })
+
+try {
+  await app.listen({ port, host: '127.0.0.1' })
+  console.log(`The sandbox gateway is ready: http://pay.localhost:${port}/`)
+} catch (error) {
+  const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  console.error(busy ? `Port ${port} of 127.0.0.1 is already in use: stop what runs there, or set GATEWAY_PORT to another one.` : error)
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.close().then(() => { store.close(); process.exit(0) }))

@@ -1,0 +1,73 @@
+import { type CallAnswer, type CallFault, startupOptions } from '@ownerng/contract'
+import { isSecureEnough } from '@ownerng/domain'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { LoginScreen } from '../features/login/login-screen.tsx'
+import { texts } from '../shared/texts.ts'
+import { followBrand } from './branding.ts'
+import { keepResortChoice, readResortChoice } from './resort-choice.ts'
+import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
+import { endSession, keepHandle, send, sessionHandle } from '../shared/session.ts'
+
+const SignedIn = lazy(() => import('./signed-in.tsx'))
+
+type Startup = CallAnswer<typeof startupOptions>
+
+/** Start-up options first, then the sign-in page or, with a session, the shell. */
+export function App() {
+  const route = useRoute()
+  const [startup, setStartup] = useState<Startup | null>(null)
+  const [fault, setFault] = useState<CallFault | null>(null)
+  const [handle, setHandle] = useState(sessionHandle())
+  const [notice, setNotice] = useState('')
+
+  const loadStartup = useCallback(async () => {
+    const choice = readResortChoice([new URLSearchParams(location.search), currentRoute().query])
+    try {
+      const options = await send(startupOptions, { query: choice })
+      keepResortChoice({ server: options.server, resort: options.resort })
+      setStartup(options)
+    } catch (error) {
+      setFault(error as CallFault)
+    }
+  }, [])
+  useEffect(() => void loadStartup(), [loadStartup])
+  useEffect(() => (startup ? followBrand(startup.cssOptions) : undefined), [startup])
+  useEffect(() => {
+    if (!handle && route.path !== '/login') goTo('#/login', { replace: true })
+    if (!handle && startup) document.title = startup.pageTitle || `${texts.titles.login}, ${startup.resortName}`
+  }, [handle, route.path, startup])
+
+  const leave = useCallback((why: string) => {
+    void endSession()
+    setNotice(why)
+    setHandle('')
+    goTo(hrefTo('/login'), { replace: true })
+  }, [])
+
+  if (!isSecureEnough(location)) return <main className="wrap page"><h1>{texts.login.insecure}</h1></main>
+  if (fault) {
+    return (
+      <main className="wrap page">
+        <h1>{texts.login.unable}</h1>
+        <div className="oops" role="alert"><p>{fault.message}</p></div>
+        <p><button className="btn btn--main" type="button" onClick={() => location.assign(location.pathname)}>{texts.states.retry}</button></p>
+      </main>
+    )
+  }
+  if (!startup) return null
+  if (handle && route.path !== '/login') {
+    return <Suspense fallback={null}><SignedIn onLeave={leave} /></Suspense>
+  }
+  return (
+    <LoginScreen
+      startup={startup}
+      notice={notice}
+      onSignedIn={(sessionID) => {
+        keepHandle(sessionID)
+        setNotice('')
+        setHandle(sessionID)
+        goTo(hrefTo('/nav/refresh', { to: 'start' }))
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { cleanResortValue } from '@ownerng/domain'
+
+/** Which server and resort to sign in at; empty means the server's default pair. */
+export interface ResortChoice {
+  readonly server: string
+  readonly resort: string
+}
+
+const COOKIE_MINUTES = 525_600
+
+/**
+ * Reads the choice from the address, else from this tab, else from the cookies of an earlier visit.
+ *
+ * `newSession=true` ignores what was stored; every value is cleaned as portal.md section 5 says.
+ */
+export function readResortChoice(queries: readonly URLSearchParams[]): ResortChoice {
+  const given = (name: string) => {
+    for (const query of queries) for (const [key, value] of query) if (key.toLowerCase() === name && value) return cleanResortValue(value)
+    return ''
+  }
+  const fresh = queries.some((query) => query.get('newSession') === 'true')
+  const stored = (name: string) => (fresh ? '' : cleanResortValue(sessionStorage.getItem(`ownerng-${name}`) ?? readCookie(`ownerng-${name}`)))
+  const resort = given('resort')
+  return resort ? { resort, server: given('server') } : { resort: stored('resort'), server: stored('server') }
+}
+
+/** Remembers the choice for this tab and for a year. */
+export function keepResortChoice({ server, resort }: ResortChoice): void {
+  for (const [name, value] of [['server', server], ['resort', resort]] as const) {
+    sessionStorage.setItem(`ownerng-${name}`, value)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that owners use
+    document.cookie = `ownerng-${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_MINUTES * 60}; samesite=strict`
+  }
+}
+
+function readCookie(name: string): string {
+  const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+}

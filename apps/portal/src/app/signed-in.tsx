@@ -1,0 +1,86 @@
+import type { CallFault } from '@ownerng/contract'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { HomeScreen } from '../features/home/home-screen.tsx'
+import { Shell } from '../features/shell/shell.tsx'
+import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
+import { goTo, hrefTo, type Route, useRoute } from '../shared/router.ts'
+import { Loading, NotFound } from '../shared/states.tsx'
+import { texts } from '../shared/texts.ts'
+
+const ReservationsScreen = lazy(() => import('../features/reservations/reservations-screen.tsx'))
+const ReservationScreen = lazy(() => import('../features/reservations/reservation-screen.tsx'))
+const CriteriaScreen = lazy(() => import('../features/booking/criteria-screen.tsx'))
+const ChooseScreen = lazy(() => import('../features/booking/choose-screen.tsx'))
+const EntryScreen = lazy(() => import('../features/booking/entry-screen.tsx'))
+const BillsScreen = lazy(() => import('../features/bills/bills-screen.tsx'))
+const PaymentScreen = lazy(() => import('../features/payment/payment-screen.tsx'))
+const ReceiptScreen = lazy(() => import('../features/payment/receipt-screen.tsx'))
+const PointsScreen = lazy(() => import('../features/points/points-screen.tsx'))
+
+/** Everything behind the sign-in: settings first, then the page of the route. `onLeave` says why the session ended. */
+export default function SignedIn({ onLeave }: { onLeave: (why: string) => void }) {
+  const [expired, setExpired] = useState(false)
+  const client = useMemo(() => {
+    const hear = (error: Error) => { if ((error as CallFault).code === 'SESSION_EXPIRED') setExpired(true) }
+    const retry = (count: number, error: Error) => count < 1 && (error as CallFault).status === 0
+    return new QueryClient({ queryCache: new QueryCache({ onError: hear }), mutationCache: new MutationCache({ onError: hear }), defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: true } } })
+  }, [])
+  return (
+    <QueryClientProvider client={client}>
+      {expired ? <SessionExpired onClose={() => onLeave(texts.login.expired)} /> : <Pages onLeave={onLeave} />}
+    </QueryClientProvider>
+  )
+}
+
+function Pages({ onLeave }: { onLeave: (why: string) => void }) {
+  const route = useRoute()
+  const settings = useQuery(ownerSettingsQuery())
+  const starting = route.path === '/nav/refresh'
+  const startingRoute = settings.data?.menuOptions.startingRoute
+  useEffect(() => {
+    if (starting && startingRoute) goTo(route.query.get('to') === 'start' ? hrefTo(`/nav/${startingRoute}`) : hrefTo(route.query.get('to') || '/nav/home'), { replace: true })
+  }, [starting, startingRoute, route.query])
+  // a handle of an earlier visit whose session is over: the sign-in page, without a word of alarm
+  const over = settings.isError && (settings.error as CallFault).code === 'SESSION_EXPIRED'
+  useEffect(() => {
+    if (over) onLeave('')
+  }, [over, onLeave])
+  if (settings.isError && !over) {
+    return <main className="wrap page"><h1>{texts.states.failed}</h1><p>{settings.error.message}</p><p><button className="btn btn--main" type="button" onClick={() => void settings.refetch()}>{texts.states.retry}</button></p></main>
+  }
+  if (!settings.data || starting) return null
+  return (
+    <Shell onLogout={() => onLeave('')}>
+      <Suspense fallback={<main id="main" className="wrap page"><Loading what={texts.titles.home} /></main>}>{pageOf(route)}</Suspense>
+    </Shell>
+  )
+}
+
+/** The page of a route (portal.md section 2). */
+function pageOf({ path, query }: Route) {
+  const [, , section, page, rest] = path.split('/')
+  if (section === 'home') return <HomeScreen />
+  if (section === 'bills') return <BillsScreen />
+  if (section === 'points') return page === 'payment' ? <NotFound /> : <PointsScreen />
+  if (section === 'payment' || section === 'retrypayment') return page === 'paymentconfirmation' ? <ReceiptScreen id={query.get('id') ?? ''} /> : <PaymentScreen key={`${section} ${query}`} />
+  if (section !== 'reservations') return <NotFound />
+  if (!page) return <ReservationsScreen />
+  if (page === 'bookingcriteria') return <CriteriaScreen />
+  if (page === 'choose') return <ChooseScreen />
+  if (page === 'book') return <EntryScreen type={rest === 'G' || rest === 'R' ? rest : 'O'} />
+  if (page === 'resconfirmation') return <ReservationScreen id={query.get('id') ?? ''} confirmed />
+  return <ReservationScreen id={page} />
+}
+
+function SessionExpired({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby="expired-title" onClose={onClose}>
+      <h2 id="expired-title">{texts.login.expiredTitle}</h2>
+      <p>{texts.login.expired}</p>
+      <form method="dialog"><button className="btn btn--main" type="submit">{texts.login.ok}</button></form>
+    </dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import type { availability, CallAnswer } from '@ownerng/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shortDate, weekdayDate } from '../../shared/dates.ts'
+import { Icon } from '../../shared/icon.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { goTo, useRoute } from '../../shared/router.ts'
+import { Failed, Loading, Screen } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import './booking.css'
+import './choose.css'
+import { availabilityQuery } from './booking.query.ts'
+import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
+import { PlaceCard } from './place-card.tsx'
+import { Reasons } from './reasons.tsx'
+import { Steps } from './steps.tsx'
+import { StaySoFar } from './stay-so-far.tsx'
+import { Weeks } from './weeks.tsx'
+
+const t = texts.booking
+
+/** The places for the asked dates. */
+export type Availability = CallAnswer<typeof availability>
+/** One kind of place. */
+export type Place = Availability['places'][number]
+
+type Sort = keyof typeof t.sorts
+
+/** Step 2: which place. The choice lies in the address, so going back keeps it. */
+export default function ChooseScreen() {
+  const { query } = useRoute()
+  const criteria = readCriteria(query)
+  const places = useQuery({ ...availabilityQuery({ ...criteria, unitType: '' }), enabled: criteria.arrival !== '' && criteria.departure !== '' })
+  const [sort, setSort] = useState<Sort>('home')
+  const found = places.data
+  const choose = (unitType: string) => goTo(bookingHref('choose', { ...criteria, unitType }), { replace: true })
+  const chosen = found?.places.find((place) => place.unitTypeCode === criteria.unitType && place.allowed && place.free > 0) ?? null
+  const fitting = found?.places.filter((place) => place.allowed && place.free > 0 && place.partOf === null) ?? []
+
+  return (
+    <Screen title={texts.titles.bookReservation}>
+      <Steps step={2} />
+      <CriteriaCard criteria={criteria} nights={found?.nights ?? 0} />
+      {places.isPending && <div className="section"><Loading what={t.steps[1] ?? ''} lines={6} /></div>}
+      {places.isError && <div className="section"><Failed fault={places.error} onRetry={() => void places.refetch()} /></div>}
+      {found && (
+        <div className="cols">
+          <div>
+            {found.weeks.length > 1 && <Weeks found={found} criteria={criteria} />}
+            {found.reasons.length > 0 ? <Reasons reasons={found.reasons} title={t.cannot} /> : (
+              <>
+                <div className="bar-top">
+                  <h2>{t.fit(fitting.length)}</h2>
+                  <div className="field">
+                    <label htmlFor="sort">{t.sort}</label>
+                    <select className="select" id="sort" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>{Object.entries(t.sorts).map(([key, name]) => <option key={key} value={key}>{name}</option>)}</select>
+                  </div>
+                </div>
+                {fitting.length === 0 && <p className="muted">{t.noneText}</p>}
+                {sorted(found.places, sort).map((place) => (
+                  <PlaceCard key={place.unitTypeCode} place={place} parts={found.places.filter((part) => part.partOf === place.unitTypeCode)} found={found} criteria={criteria} onChoose={choose} />
+                ))}
+              </>
+            )}
+          </div>
+          <aside className="aside">
+            <StaySoFar criteria={criteria} place={chosen} continueHref={chosen ? bookingHref(`book/${criteria.resType}/`, criteria) : ''} />
+            <Help />
+          </aside>
+        </div>
+      )}
+      {chosen && (
+        <div className="dock">
+          <span><b>{chosen.name}</b>{found && shortDate(criteria.arrival)} {t.to} {shortDate(criteria.departure)}</span>
+          <a className="btn btn--main" href={bookingHref(`book/${criteria.resType}/`, criteria)}>{t.continue}</a>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** The dates and people of the stay, with the way to change them. */
+function CriteriaCard({ criteria, nights }: { criteria: Criteria; nights: number }) {
+  const { resOptions } = useOwnerSettings()
+  return (
+    <div className="card crit">
+      <dl>
+        <div><dt>{t.arrive}</dt><dd>{criteria.arrival && weekdayDate(criteria.arrival)}</dd></div>
+        <div><dt>{t.leave}</dt><dd>{criteria.departure && weekdayDate(criteria.departure)}</dd></div>
+        <div className="crit__who"><dt>{t.for(texts.nights(nights))} </dt><dd>{texts.people(criteria.people, resOptions.peopleLabels)}</dd></div>
+      </dl>
+      <a className="btn btn--quiet" href={bookingHref('bookingcriteria', { ...criteria, unitType: '' })}><Icon name="edit" />{t.change}</a>
+    </div>
+  )
+}
+
+/** The same way to a person on every step. */
+export function Help() {
+  const { menuOptions } = useOwnerSettings()
+  const phone = menuOptions.hideContactUs ? '' : menuOptions.contactPropertyPhone
+  if (!phone) return null
+  return (
+    <div className="card help">
+      <Icon name="phone" />
+      <div><p>{t.talk}</p><a className="textlink" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a></div>
+    </div>
+  )
+}
+
+/** Wholes only: parts of a lock-off are a choice inside its card. What cannot be had goes last. */
+function sorted(places: readonly Place[], sort: Sort): Place[] {
+  const rank = (place: Place) => (place.allowed && place.free > 0 ? 0 : place.freeNights ? 1 : 2)
+  const by: Record<Sort, (a: Place, b: Place) => number> = {
+    home: (a, b) => Number(b.home) - Number(a.home) || (a.points ?? 0) - (b.points ?? 0),
+    points: (a, b) => (a.points ?? 0) - (b.points ?? 0),
+    room: (a, b) => b.sleeps - a.sleeps,
+  }
+  const codes = new Set(places.map((place) => place.unitTypeCode))
+  return places.filter((place) => place.partOf === null || !codes.has(place.partOf)).sort((a, b) => rank(a) - rank(b) || by[sort](a, b))
+}

@@ -1,0 +1,84 @@
+import { daysFrom, stayDates } from '../../shared/dates.ts'
+import { Icon, type IconName } from '../../shared/icon.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { goTo } from '../../shared/router.ts'
+import { Scene } from '../../shared/scene.tsx'
+import { texts } from '../../shared/texts.ts'
+import type { Availability, Place } from './choose-screen.tsx'
+import { bookingHref, type Criteria } from './criteria.ts'
+import { Reasons } from './reasons.tsx'
+
+const t = texts.booking
+
+interface PlaceCardProps {
+  readonly place: Place
+  /** The sides of a lock-off, which can be had by themselves. */
+  readonly parts: readonly Place[]
+  readonly found: Availability
+  readonly criteria: Criteria
+  readonly onChoose: (unitType: string) => void
+}
+
+/** One kind of place: what it is, what it costs, and one button; or why it cannot be had. */
+export function PlaceCard({ place, parts, found, criteria, onChoose }: PlaceCardProps) {
+  const { resOptions } = useOwnerSettings()
+  const options = resOptions.showLockoff && parts.length > 0 ? [place, ...parts] : [place]
+  const usable = options.filter((option) => option.allowed && option.free > 0)
+  const picked = options.find((option) => option.unitTypeCode === criteria.unitType) ?? usable[0] ?? place
+  const chosen = picked.unitTypeCode === criteria.unitType && usable.includes(picked)
+  const facts: [IconName, string][] = [['users', t.sleeps(picked.sleeps)], ['bed', picked.beds], ['size', picked.areaSqFt > 0 ? t.sqFt(picked.areaSqFt) : ''], ['view', picked.outlook], ['step', picked.access]]
+  const id = `place-${place.unitTypeCode}`
+  return (
+    <article className={`card unit ${chosen ? 'on' : ''}`} aria-labelledby={id}>
+      <div className="unit__pic">
+        <div className="plate"><Scene picture={place.picture} /></div>
+        {place.home ? <span className="pill">{t.home}</span> : usable.includes(picked) && picked.free < 4 && <span className="pill">{t.left(picked.free)}</span>}
+      </div>
+      <div className="unit__body">
+        <div className="unit__head">
+          <div><h3 id={id}>{place.name}</h3>{place.description && <p className="muted">{place.description}</p>}</div>
+          <Cost place={picked} nights={found.nights} />
+        </div>
+        <ul className="facts">{facts.map(([icon, text]) => text && <li key={icon}><Icon name={icon} />{text}</li>)}</ul>
+        {options.length > 1 && usable.length > 0 && (
+          <fieldset className="lock">
+            <legend>{t.howMuch}</legend>
+            {options.map((option) => (
+              <label key={option.unitTypeCode}>
+                <input type="radio" name={`lock-${place.unitTypeCode}`} checked={option === picked} disabled={!usable.includes(option)} onChange={() => onChoose(option.unitTypeCode)} />
+                <span><b>{option.partLabel || t.whole}</b><small>{usable.includes(option) ? <>{t.sleeps(option.sleeps)}{option.points !== null && <><br />{texts.points(option.points)} {t.points}</>}</> : t.isFull}</small></span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {usable.length === 0 && <WhyNot place={place} criteria={criteria} nights={found.nights} />}
+        {usable.length > 0 && (
+          <div className="unit__foot">
+            <p className="muted">{picked.free > 0 && t.left(picked.free)}</p>
+            {chosen ? <span className="btn chosen"><Icon name="check" />{t.chosen}</span> : <button className="btn btn--main" type="button" onClick={() => onChoose(picked.unitTypeCode)}>{t.choose(picked.name)}</button>}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Cost({ place, nights }: { place: Place; nights: number }) {
+  if (place.paidBy === 'week' && place.useYear !== null) return <p className="cost"><b>{t.week(place.useYear)}</b></p>
+  if (place.points === null) return null
+  return <p className="cost"><b>{texts.points(place.points)}</b> {t.points}<small>{t.aNight(Math.round(place.points / Math.max(1, nights)))}</small></p>
+}
+
+function WhyNot({ place, criteria, nights }: { place: Place; criteria: Criteria; nights: number }) {
+  const part = place.freeNights
+  if (place.allowed && part) {
+    return (
+      <>
+        <div className="alert"><Icon name="info" /><p>{t.partly(part.nights, nights, stayDates(part.arrival, part.departure))}</p></div>
+        <div className="unit__foot"><span /><button className="btn btn--quiet" type="button" onClick={() => goTo(bookingHref('choose', { ...criteria, arrival: part.arrival, departure: part.departure, unitType: place.unitTypeCode }))}>{t.useNights(daysFrom(part.arrival, part.departure))}</button></div>
+      </>
+    )
+  }
+  if (!place.allowed) return <Reasons reasons={place.reasons} />
+  return <div className="alert"><Icon name="info" /><p>{t.isFull}</p></div>
+}

@@ -1,0 +1,26 @@
+import type { availability, CallAnswer } from '@ownerng/contract'
+import { yearDate } from '../../shared/dates.ts'
+import { Icon } from '../../shared/icon.tsx'
+import { texts } from '../../shared/texts.ts'
+
+const t = texts.booking
+
+/** Why not, by which rule, from when it changes, and the cheapest fix. */
+export function Reasons({ reasons, title }: { reasons: CallAnswer<typeof availability>['reasons']; title?: string }) {
+  return (
+    <div className="alert">
+      <Icon name="info" />
+      <div>
+        {title && <h3>{title}</h3>}
+        {reasons.map((reason) => (
+          <div key={reason.code + reason.sentence} className="reason">
+            <p><b>{reason.sentence.replace(/\d{4}-\d{2}-\d{2}/g, (day) => yearDate(day))}</b></p>
+            <p className="small">{t.rule} {reason.rule.text} {t.ruleVersion(reason.rule.version)}</p>
+            {reason.changesOn && <p className="small">{t.changes(yearDate(reason.changesOn))}</p>}
+            {reason.fix && <p><a className="btn btn--main" href={`#${reason.fix.route}`}>{reason.fix.label}</a></p>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

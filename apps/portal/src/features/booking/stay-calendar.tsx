@@ -1,0 +1,85 @@
+import { CalendarDate, type DateValue, parseDate } from '@internationalized/date'
+import { useState } from 'react'
+import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Heading, I18nProvider, RangeCalendar } from 'react-aria-components'
+import { Icon } from '../../shared/icon.tsx'
+import { texts } from '../../shared/texts.ts'
+
+const t = texts.booking
+
+interface StayCalendarProps {
+  readonly label: string
+  readonly arrival: string
+  readonly departure: string
+  readonly firstArrival: string
+  readonly lastArrival: string
+  /** Nights on which nothing is free: one can leave on such a day, but not sleep. */
+  readonly fullNights: readonly string[]
+  /** For an owner of floating weeks alone: the length and weekday of a week, so that one press chooses it whole. */
+  readonly weekNights: number | null
+  readonly weekday: number | null
+  readonly onChange: (arrival: string, departure: string) => void
+}
+
+/** The month in which the day of arrival and then the day of leaving are chosen, by mouse, touch or keys. */
+export default function StayCalendar({ label, arrival, departure, firstArrival, lastArrival, fullNights, weekNights, weekday, onChange }: StayCalendarProps) {
+  const full = new Set(fullNights)
+  const first = parseDate(firstArrival)
+  const [focused, setFocused] = useState<DateValue>(arrival ? parseDate(arrival) : first)
+  const [visibleDuration] = useState({ months: matchMedia('(min-width: 64rem)').matches ? 2 : 1 })
+  const shared = { className: 'month', 'aria-label': label, visibleDuration, minValue: first, focusedValue: focused, onFocusChange: setFocused }
+  const inside = <Months count={visibleDuration.months} full={full} nights={weekNights === null ? null : { arrival, departure }} />
+  return (
+    <I18nProvider locale="en-US">
+      {weekNights !== null ? (
+        <Calendar
+          {...shared} id="stay-calendar" maxValue={parseDate(lastArrival)} value={arrival ? parseDate(arrival) : null} isDateUnavailable={(day) => isoWeekday(day) !== weekday}
+          onChange={(day) => onChange(day.toString(), day.add({ days: weekNights }).toString())}
+        >
+          {inside}
+        </Calendar>
+      ) : (
+        <RangeCalendar
+          {...shared} id="stay-calendar" maxValue={parseDate(lastArrival).add({ days: 14 })} value={arrival && departure ? { start: parseDate(arrival), end: parseDate(departure) } : null}
+          isDateUnavailable={(day, anchor) => (anchor ? hasFullNight(full, anchor, day) : full.has(day.toString()))}
+          onChange={(range) => range && onChange(range.start.toString(), (range.end.compare(range.start) === 0 ? range.start.add({ days: 1 }) : range.end).toString())}
+        >
+          {inside}
+        </RangeCalendar>
+      )}
+    </I18nProvider>
+  )
+}
+
+/** The months side by side with their head and key; `nights` marks the week that one press chose. */
+function Months({ count, full, nights }: { count: number; full: ReadonlySet<string>; nights: { arrival: string; departure: string } | null }) {
+  const look = (day: string) => (nights && nights.arrival <= day && day <= nights.departure ? (day === nights.arrival || day === nights.departure ? ' month__day--end' : ' month__day--in') : '')
+  return (
+    <>
+      <header className="month__head">
+        <Button slot="previous" aria-label={t.earlier}><Icon name="right" className="flip" /></Button>
+        <Heading />
+        <Button slot="next" aria-label={t.later}><Icon name="right" /></Button>
+      </header>
+      <div className="month__grids">
+        {Array.from({ length: count }, (_, index) => (
+          <CalendarGrid key={index} offset={{ months: index }} weekdayStyle="short">
+            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridBody>{(day) => <CalendarCell date={day} className={`month__day${look(day.toString())}`} />}</CalendarGridBody>
+          </CalendarGrid>
+        ))}
+      </div>
+      <ul className="legend"><li><i />{t.legend.ends}</li><li><i className="r" />{t.legend.nights}</li>{full.size > 0 && <li><s>12</s>{t.legend.full}</li>}</ul>
+    </>
+  )
+}
+
+function hasFullNight(full: ReadonlySet<string>, anchor: CalendarDate, day: DateValue): boolean {
+  const [from, to] = anchor.compare(day) <= 0 ? [anchor, day] : [day, anchor]
+  for (let night = new CalendarDate(from.year, from.month, from.day); night.compare(to) < 0; night = night.add({ days: 1 })) if (full.has(night.toString())) return true
+  return false
+}
+
+/** Monday 1 to Sunday 7. */
+function isoWeekday(day: DateValue): number {
+  return new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() || 7
+}

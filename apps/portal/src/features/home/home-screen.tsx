@@ -1,0 +1,61 @@
+import type { CallAnswer, home } from '@ownerng/contract'
+import { useQuery } from '@tanstack/react-query'
+import { daysFrom, longDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { Failed, Loading, Screen } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { HeroScene } from './hero-scene.tsx'
+import './home.css'
+import { homeQuery } from './home.query.ts'
+import { NextStayCard } from './next-stay-card.tsx'
+import { PointsCard, WeeksCard } from './points-card.tsx'
+import { DocumentsCard, ResortCard, WorkOrderCard } from './small-cards.tsx'
+import { YearCard } from './year-card.tsx'
+
+/** What the home page shows. */
+export type Home = CallAnswer<typeof home>
+
+/** What matters now: the balance, the next stay, points or weeks, the year, and what is new. */
+export function HomeScreen() {
+  const { owner, menuOptions } = useOwnerSettings()
+  const shown = useQuery(homeQuery())
+  const page = shown.data
+  const days = page?.nextStay ? daysFrom(page.today, page.nextStay.arrival) : null
+  const small = page ? [page.workOrder && 'work', page.documents.length > 0 && 'documents', page.resortMessage.length > 0 && 'resort'].filter(Boolean).length : 0
+  return (
+    <Screen title={texts.titles.home} heading={false}>
+      <div className="hero">
+        <HeroScene />
+        <div className="wrap">
+          <p className="hero__date">{page ? longDate(page.today) : '\u00A0'}</p>
+          <h1>{page ? texts.home.greeting(page.hour, owner.firstName || owner.ownerName) : owner.firstName || owner.ownerName}</h1>
+          <p className="hero__lead">{!page ? '\u00A0' : owner.status === 'former' ? texts.home.formerLead : texts.home.lead(page.balanceCents > 0, page.overdueSince !== null, days)}</p>
+        </div>
+      </div>
+      <div className="wrap">
+        {shown.isPending && <div className="grid grid--75 lift"><Loading what={texts.titles.home} lines={6} /><Loading what={texts.home.nextStay} lines={6} /></div>}
+        {shown.isError && <div className="lift"><Failed fault={shown.error} onRetry={() => void shown.refetch()} /></div>}
+        {page && (
+          <>
+            <div className="grid grid--75 lift">
+              <BalanceCard page={page} />
+              <NextStayCard page={page} />
+            </div>
+            <div className={page.points && menuOptions.pointsLabel || page.weeks.length > 0 ? 'grid grid--57 section' : 'section'}>
+              {page.points && menuOptions.pointsLabel ? <PointsCard points={page.points} label={menuOptions.pointsLabel} /> : page.weeks.length > 0 && <WeeksCard weeks={page.weeks} />}
+              <YearCard page={page} />
+            </div>
+            {small > 0 && (
+              <div className={`grid section grid--${small}`}>
+                {page.workOrder && <WorkOrderCard order={page.workOrder} />}
+                {page.documents.length > 0 && <DocumentsCard documents={page.documents} />}
+                {page.resortMessage.length > 0 && <ResortCard lines={page.resortMessage} />}
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}

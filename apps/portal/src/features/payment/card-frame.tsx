@@ -1,0 +1,80 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { texts } from '../../shared/texts.ts'
+
+const t = texts.payment
+
+/** What the card fields answer: a token, or the codes of what is wrong. */
+export interface CardAnswer {
+  readonly token?: string
+  readonly codes?: readonly number[]
+}
+
+/** How the page asks the card fields for a token. */
+export interface CardFrameHandle {
+  tokenise(): Promise<CardAnswer>
+}
+
+interface CardFrameProps {
+  readonly path: string
+  readonly script: string
+  readonly ref: React.Ref<CardFrameHandle>
+  readonly onReady: () => void
+  /** Enter was pressed in a card field. */
+  readonly onSubmit: () => void
+}
+
+/**
+ * The card fields of the gateway, in a document of their own. Only messages come out of it: readiness, height, and a
+ * token or fault codes. The port is handed over once, to a frame of our own origin.
+ */
+export function CardFrame({ path, script, ref, onReady, onSubmit }: CardFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const port = useRef<MessagePort | null>(null)
+  const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
+  const [height, setHeight] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const heard = useRef({ onReady, onSubmit })
+  heard.current = { onReady, onSubmit }
+
+  useImperativeHandle(ref, () => ({
+    tokenise: () => new Promise((resolve) => {
+      waiting.current = resolve
+      port.current?.postMessage({ v: 1, type: 'tokenise' })
+    }),
+  }))
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const connect = () => {
+      const { port1, port2 } = new MessageChannel()
+      port.current = port1
+      port1.onmessage = ({ data }) => {
+        if (data?.v !== 1) return
+        if (data.type === 'ready') heard.current.onReady()
+        if (data.type === 'height' && typeof data.px === 'number') setHeight(Math.min(1200, Math.max(120, data.px)))
+        if (data.type === 'submit') heard.current.onSubmit()
+        if (data.type === 'failed') setFailed(true)
+        if (data.type === 'answer') {
+          waiting.current?.({ token: typeof data.token === 'string' ? data.token : undefined, codes: Array.isArray(data.codes) ? data.codes.filter((code: unknown) => typeof code === 'number') : undefined } as CardAnswer)
+          waiting.current = null
+        }
+      }
+      element.contentWindow?.postMessage({ v: 1, type: 'connect', script }, location.origin, [port2])
+    }
+    element.addEventListener('load', connect)
+    element.src = path
+    return () => {
+      element.removeEventListener('load', connect)
+      port.current?.close()
+    }
+  }, [path, script])
+
+  return (
+    <div className="cardframe" aria-busy={height === 0 && !failed}>
+      {height === 0 && !failed && <p className="muted" role="status">{t.cardLoading}</p>}
+      {failed && <p className="oops" role="alert">{t.cardFailed}</p>}
+      <iframe ref={frame} title={t.card} style={{ height: height || 1, visibility: height ? 'visible' : 'hidden' }} />
+    </div>
+  )
+}

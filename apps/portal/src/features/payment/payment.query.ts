@@ -1,0 +1,37 @@
+import { type CallInput, logTokenization, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send, sessionHandle } from '../../shared/session.ts'
+
+const CHECK_EVERY_MS = 3_000
+const TOKENIZATION = 5
+
+/** What can be paid now; looked at again and again while a payment is being checked. */
+export const paymentFormQuery = () =>
+  queryOptions({
+    queryKey: ['payment-form'],
+    queryFn: ({ signal }) => send(paymentForm, { query: {} }, signal),
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.inProgress ? CHECK_EVERY_MS : false),
+  })
+
+/** One payment; looked at again while it is being checked. */
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', id],
+    queryFn: ({ signal }) => send(paymentShow, { query: { id } }, signal),
+    refetchInterval: (query) => (['unknown', 'submitting'].includes(query.state.data?.state ?? '') ? CHECK_EVERY_MS : false),
+  })
+
+/** Pays; whatever comes of it, everything that shows money is read anew. */
+export function useMakePayment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof paymentMake>['body']) => send(paymentMake, { query: {}, body }),
+    onSettled: () => void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' }),
+  })
+}
+
+/** Writes what the card frame answered to the tokenization log; a failure of that is nobody's concern here. */
+export function logCardFaults(codes: readonly number[]): void {
+  void send(logTokenization, { query: { logTokenizationID: sessionHandle() }, body: { ErrorMessage: `card fields refused: ${codes.join(',')}`, LogFilePrefix: 'tokenization', MessageType: TOKENIZATION } }).catch(() => {})
+}

@@ -1,0 +1,158 @@
+import { ownerSwitch } from '@ownerng/contract'
+import { mayMakePayment } from '@ownerng/domain'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { HeronMark, Icon, type IconName } from '../../shared/icon.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { currentRoute, goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { send, sessionHandle } from '../../shared/session.ts'
+import { texts } from '../../shared/texts.ts'
+import './shell-dialogs.css'
+
+const t = texts.menu
+
+/** Header, menu, the page, footer and, on phones, the tab bar. Hidden menu options drop out. */
+export function Shell({ children, onLogout }: { children: ReactNode; onLogout: () => void }) {
+  const route = useRoute()
+  const settings = useOwnerSettings()
+  const { menuOptions: menu, owner, accounts, labels, resort } = settings
+  const booking = /^\/nav\/reservations\/(bookingcriteria|choose|book\/)/.test(route.path)
+  const entries = menuEntries(settings)
+  const several = accounts.length > 1
+  const mayPay = mayMakePayment({ balanceCents: owner.balanceCents, totalBalanceCents: owner.totalBalanceCents, severalAccounts: several, mayExceedBalance: menu.allowPaymentToExceedBalanceDue })
+  const switcher = useRef<HTMLDialogElement>(null)
+  const more = useRef<HTMLDialogElement>(null)
+  const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
+  const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
+  const payLabel = labels.makePayment || t.makePayment
+  const bookLabel = labels.bookReservation || t.bookReservation
+
+  const link = (entry: MenuEntry, later = false) => (
+    <li key={entry.path} className={later ? 'later' : ''}><a href={hrefTo(entry.path)} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>{entry.label}</a></li>
+  )
+  return (
+    <div className={booking ? 'in-flow' : 'has-tabbar'}>
+      <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('#main h1')?.focus() }}>{t.skip}</a>
+      <header className="top">
+        <div className="wrap top__row">
+          <a className="brand" href={hrefTo('/nav/home')}><HeronMark /><b>{resort.name}</b></a>
+          <dl className="owe">
+            {!menu.hideBalanceDue && <div><dt>{owner.balanceCents < 0 ? t.credit : t.balance}</dt><dd>{texts.money(Math.abs(owner.balanceCents))}</dd></div>}
+            {several && !menu.hideTotalBalanceDue && <div><dt>{t.total}</dt><dd>{texts.money(owner.totalBalanceCents)}</dd></div>}
+          </dl>
+          {!menu.hidePayment && (mayPay ? <a className="btn btn--sun" href={hrefTo('/nav/payment')}>{payLabel}</a> : <button className="btn btn--sun" type="button" disabled title={t.nothingToPay}>{payLabel}</button>)}
+          {!menu.hideBook && (booking ? <button className="btn btn--clear" type="button" disabled title={t.bookOpen}>{bookLabel}</button> : <a className="btn btn--clear" href={hrefTo('/nav/reservations/bookingcriteria')}>{bookLabel}</a>)}
+          {phone && <a className="callme" href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t.call(phone)}><Icon name="phone" /></a>}
+          <button className="owner" type="button" aria-haspopup="dialog" aria-label={t.switchLabel(owner.ownerName, owner.displayOwnerNumber)} onClick={() => switcher.current?.showModal()}>
+            <span className="owner__badge" aria-hidden="true">{initials(owner.ownerName)}</span>
+            <span><b>{owner.ownerName}</b><small>{t.owner(owner.displayOwnerNumber, owner.roomNum)}</small></span>
+            <Icon name="down" />
+          </button>
+        </div>
+        <nav className="nav" aria-label={t.main}>
+          <ul className="wrap">
+            {entries.map((entry, index) => link(entry, index > 4))}
+            {entries.length > 5 && <li className="nav__more"><button type="button" aria-haspopup="dialog" onClick={() => more.current?.showModal()}>{t.more} <Icon name="down" /></button></li>}
+            {phone && <li className="end"><a href={`tel:${phone.replace(/[^\d+]/g, '')}`}><Icon name="phone" />{phone}</a></li>}
+            {email && <li className="end"><a href={`mailto:${email}`}><Icon name="mail" />{menu.sendEmailLabel || t.email}</a></li>}
+            <li className="end end--stay"><button type="button" onClick={onLogout}>{t.logout}</button></li>
+          </ul>
+        </nav>
+      </header>
+      {children}
+      <footer className="foot">
+        <div className="wrap"><p>{footerText(settings.footerHtml) || `${resort.name} · ${resort.address}`}</p><p>© 2016–{new Date().getFullYear()} · {texts.appName}</p></div>
+      </footer>
+      {!booking && (
+        <nav className="tabbar" aria-label={t.short}>
+          {tabs(settings).map((tab) => <a key={tab.path} href={hrefTo(tab.path)} aria-current={route.path === tab.path ? 'page' : undefined}><Icon name={tab.icon} />{tab.label}</a>)}
+          <button type="button" aria-haspopup="dialog" onClick={() => more.current?.showModal()}><Icon name="more" />{t.more}</button>
+        </nav>
+      )}
+      <AccountDialog dialog={switcher} onLogout={onLogout} />
+      <dialog className="dialog sheet" ref={more} aria-label={t.more} onClick={closeOnBackdrop}>
+        <ul>
+          {entries.map((entry) => <li key={entry.path}><a className="sheet__row" href={hrefTo(entry.path)} onClick={() => more.current?.close()} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>{entry.label}</a></li>)}
+          {!menu.hidePayment && mayPay && <li><a className="sheet__row" href={hrefTo('/nav/payment')} onClick={() => more.current?.close()}>{payLabel}</a></li>}
+          {phone && <li><a className="sheet__row" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a></li>}
+          {email && <li><a className="sheet__row" href={`mailto:${email}`}>{menu.sendEmailLabel || t.email}</a></li>}
+          <li><button className="sheet__row" type="button" onClick={onLogout}>{t.logout}</button></li>
+        </ul>
+        <form method="dialog"><button className="btn btn--quiet btn--block" type="submit">{t.close}</button></form>
+      </dialog>
+    </div>
+  )
+}
+
+/** Choice of account, and the way out. Switching reads everything anew through the refresh route. */
+function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HTMLDialogElement | null>; onLogout: () => void }) {
+  const { accounts, owner } = useOwnerSettings()
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (multi: string) => send(ownerSwitch, { query: { getMultiID: sessionHandle(), multi } }),
+    onSuccess: () => {
+      dialog.current?.close()
+      client.clear()
+      const { path } = currentRoute()
+      goTo(hrefTo('/nav/refresh', { to: /^\/nav\/(bills|reservations|points|home|payment)$/.test(path) ? path : '/nav/home' }))
+    },
+  })
+  return (
+    <dialog className="dialog sheet" ref={dialog} aria-labelledby="accounts-title" onClick={closeOnBackdrop}>
+      <h2 id="accounts-title">{t.yourAccounts}</h2>
+      {change.isError && <p className="oops" role="alert">{change.error.message}</p>}
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.OwnerNum}>
+            <button className="sheet__row" type="button" aria-current={account.OwnerNum === owner.ownerNumber ? 'true' : undefined} onClick={() => (account.OwnerNum === owner.ownerNumber ? dialog.current?.close() : change.mutate(account.multi))}>
+              <span>{t.account(account.DisplayOwnerNumber, account.RoomNum)}</span>{account.OwnerNum === owner.ownerNumber && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="acts">
+        <form method="dialog"><button className="btn btn--quiet" type="submit">{t.close}</button></form>
+        <button className="btn btn--quiet" type="button" onClick={onLogout}>{t.logout}</button>
+      </div>
+    </dialog>
+  )
+}
+
+interface MenuEntry {
+  readonly path: string
+  readonly label: string
+}
+
+type Settings = ReturnType<typeof useOwnerSettings>
+
+function menuEntries({ menuOptions: menu }: Settings): MenuEntry[] {
+  const all: (MenuEntry & { hidden: boolean })[] = [
+    { path: '/nav/home', label: t.home, hidden: menu.hideHome }, { path: '/nav/calendar', label: t.calendar, hidden: menu.hideCalendar },
+    { path: '/nav/reservations', label: t.reservations, hidden: menu.hideReservations }, { path: '/nav/points', label: menu.pointsLabel, hidden: menu.pointsLabel === '' },
+    { path: '/nav/bills', label: t.bills, hidden: menu.hideBills }, { path: '/nav/workorders', label: t.workorders, hidden: menu.hideWorkOrders },
+    { path: '/nav/documents', label: t.documents, hidden: menu.hideDocuments }, { path: '/nav/profile', label: t.profile, hidden: menu.hideProfile },
+  ]
+  return all.filter((entry) => !entry.hidden)
+}
+
+function tabs({ menuOptions: menu }: Settings): (MenuEntry & { icon: IconName })[] {
+  const all: (MenuEntry & { icon: IconName; hidden: boolean })[] = [
+    { path: '/nav/home', label: t.home, icon: 'home', hidden: menu.hideHome }, { path: '/nav/reservations', label: t.stays, icon: 'bed', hidden: menu.hideReservations },
+    { path: '/nav/reservations/bookingcriteria', label: t.book, icon: 'plus', hidden: menu.hideBook }, { path: '/nav/bills', label: t.bills, icon: 'bill', hidden: menu.hideBills },
+  ]
+  return all.filter((tab) => !tab.hidden)
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
+}
+
+/** The words of the resort's footer; its markup is left out, because nothing of a resort is shown as HTML without a sanitiser. */
+function footerText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''
+}
+
+function closeOnBackdrop(event: React.MouseEvent<HTMLDialogElement>) {
+  if (event.target === event.currentTarget) event.currentTarget.close()
+}

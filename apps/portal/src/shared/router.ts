@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** The page as the hash says it: `#/nav/bills?x=1`. The query stands behind the hash (portal.md section 2). */
+export interface Route {
+  readonly path: string
+  readonly query: URLSearchParams
+}
+
+let shown = location.hash
+let route = readRoute(shown)
+
+function readRoute(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2)
+  return { path: path === '' || path === '/' ? '/login' : path, query: new URLSearchParams(query) }
+}
+
+/** The current page; components that use it show again when it changes. */
+export function useRoute(): Route {
+  return useSyncExternalStore(subscribe, currentRoute)
+}
+
+/** The current page, outside components. */
+export function currentRoute(): Route {
+  if (location.hash !== shown) {
+    shown = location.hash
+    route = readRoute(shown)
+  }
+  return route
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+
+/** The address of a page, for `href`. Empty values are left out of the query. */
+export function hrefTo(path: string, query: Record<string, string | number | undefined> = {}): string {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined && value !== '').map(([key, value]) => [key, String(value)]))
+  return `#${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** Goes to a page; `replace` leaves no step back to the one before. */
+export function goTo(href: string, { replace = false } = {}): void {
+  if (replace) location.replace(href)
+  else location.hash = href.replace(/^#/, '')
+}

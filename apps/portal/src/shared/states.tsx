@@ -1,0 +1,99 @@
+import type { CallFault } from '@ownerng/contract'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { hrefTo } from './router.ts'
+import { LakeScene } from './scenes/lake-scene.tsx'
+import { texts } from './texts.ts'
+
+const SHOW_AFTER_MS = 150
+
+/** The shape of what is coming, after a short delay, with one line for screen readers. */
+export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="card waiting" aria-busy="true">
+      <p className="vh" role="status">{late ? texts.states.loading(what) : ''}</p>
+      {Array.from({ length: lines }, (_, line) => <div key={line} className={late ? 'bone' : 'bone bone--still'} style={{ width: `${[45, 85, 70, 95, 60][line % 5]}%` }} />)}
+    </div>
+  )
+}
+
+/** What failed, with another try; everything else on the page goes on working. */
+export function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
+  return (
+    <div className="card">
+      <div className="oops" role="alert">
+        <h2>{texts.states.failed}</h2>
+        <p>{fault.message}. {texts.states.orCall}</p>
+        <p><button className="btn btn--quiet" type="button" onClick={onRetry}>{texts.states.retry}</button></p>
+      </div>
+    </div>
+  )
+}
+
+/** Nothing yet: a picture, a sentence, the next step. */
+export function Nothing({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="card none">
+      <div className="plate"><LakeScene /></div>
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
+      {children}
+    </div>
+  )
+}
+
+/** One problem to solve before going on; it takes the focus, and each line leads to its field. */
+export function Problem({ title = texts.states.problem, lines, children }: { title?: string; lines: readonly { text: string; field?: string }[]; children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const said = lines.map((line) => line.text).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another problem takes the focus again
+  useEffect(() => box.current?.focus(), [said])
+  return (
+    <div className="oops" ref={box} tabIndex={-1}>
+      <div role="alert">
+        <h2>{title}</h2>
+        {lines.map((line) => (
+          <p key={line.text}>{line.field ? <a href={`#${line.field}`} onClick={(event) => { event.preventDefault(); document.getElementById(line.field ?? '')?.focus() }}>{line.text}</a> : line.text}</p>
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The page of an address that leads nowhere. */
+export function NotFound() {
+  return (
+    <Screen title={texts.titles.notFound}>
+      <p>{texts.states.notHere}</p>
+      <p><a className="btn btn--main" href={hrefTo('/nav/home')}>{texts.states.toHome}</a></p>
+    </Screen>
+  )
+}
+
+let firstScreen = true
+
+/** A page: its title in the window and as the heading, which takes the focus when the page changes. */
+export function Screen({ title, windowTitle = title, children, heading = true }: { title: string; windowTitle?: string; children: ReactNode; heading?: boolean }) {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    document.title = `${windowTitle} - ${texts.appName}`
+    if (!firstScreen) {
+      scrollTo(0, 0)
+      const h1 = main.current?.querySelector('h1')
+      h1?.setAttribute('tabindex', '-1')
+      h1?.focus()
+    }
+    firstScreen = false
+  }, [windowTitle])
+  return <main id="main" ref={main} className={heading ? 'wrap page' : ''}>{heading && <h1>{title}</h1>}{children}</main>
+}
+
+/** A CallFault where the error is one; screens word its detail. */
+export function asFault(error: unknown): CallFault {
+  return error as CallFault
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Writes .br and .gz beside every text file of the build, for the server to send as they are. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|html|svg)$/.test(entry.name)) continue
+        const path = join(entry.parentPath, entry.name)
+        const bytes = readFileSync(path)
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  root: folder('.'),
+  plugins: [react(), precompress()],
+  build: {
+    outDir: folder('dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { index: folder('index.html'), payframe: folder('payframe.html') } },
+  },
+  server: {
+    port: Number(process.env['DEV_PORT'] ?? 8090),
+    strictPort: true,
+    host: '127.0.0.1',
+    allowedHosts: ['portal.localhost'],
+    proxy: { '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false } },
+  },
+})

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Signs an owner number for `MultiOwners[].multi`: the key is the session's own, so the value is worthless elsewhere. */
+export function signMultiOwner(ownerNumber: string, sessionKey: Buffer): string {
+  return `v1.${Buffer.from(ownerNumber).toString('base64url')}.${signatureOf(ownerNumber, sessionKey)}`
+}
+
+/** The owner number of a signed value, or null where it was not signed in this session. */
+export function readMultiOwner(multi: string, sessionKey: Buffer): string | null {
+  const match = /^v1\.([\w-]+)\.([\w-]+)$/.exec(multi)
+  if (!match?.[1] || !match[2]) return null
+  const ownerNumber = Buffer.from(match[1], 'base64url').toString()
+  const given = Buffer.from(match[2])
+  const right = Buffer.from(signatureOf(ownerNumber, sessionKey))
+  return given.length === right.length && timingSafeEqual(given, right) ? ownerNumber : null
+}
+
+function signatureOf(ownerNumber: string, sessionKey: Buffer): string {
+  return createHmac('sha256', sessionKey).update(`multi ${ownerNumber}`).digest('base64url')
+}

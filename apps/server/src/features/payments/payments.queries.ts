@@ -1,0 +1,90 @@
+import type { Statement } from '../../platform/database.ts'
+
+/** A payment attempt as it stands. */
+export interface AttemptRow {
+  readonly id: string
+  readonly number: string
+  readonly invoice: string
+  readonly owner_account_id: string
+  readonly account_ids: string[]
+  readonly cents: number
+  readonly state: string
+  readonly method: string
+  readonly decline_reason: string
+  readonly card_brand: string
+  readonly card_last4: string
+  readonly created_at: Date
+  readonly settled_at: Date | null
+}
+
+const COLUMNS = 'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, card_brand, card_last4, created_at, settled_at'
+
+/** `$1` resort, `$2` account, `$3` key. */
+export const findByRequestKey: Statement = { name: 'find-payment-by-key', text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and owner_account_id = $2 and request_key = $3` }
+
+/** `$1` resort, `$2` id, `$3` accounts of the login: one of them must be among those paid for. */
+export const findAttempt: Statement = { name: 'find-payment', text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and id = $2 and account_ids && $3::text[]` }
+
+/** `$1` resort, `$2` account: an attempt that is not settled yet. */
+export const findOpenAttempt: Statement = {
+  name: 'find-open-payment',
+  text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and owner_account_id = $2 and state in ('created', 'tokenised', 'submitting', 'challenge', 'unknown')`,
+}
+
+/** Accounts are locked in one order, so that two payments never judge the same balance. */
+export const lockAccounts: Statement = { name: 'lock-accounts', text: 'select id from owner_account where resort_id = $1 and id = any($2::text[]) order by id for update' }
+
+export const addAttempt: Statement = {
+  name: 'add-payment',
+  text: `with next as (select nextval('payment_number') as number)
+    insert into payment_attempt (resort_id, number, invoice, login_id, owner_account_id, account_ids, cents, request_key, state, gateway, created_at, ask_after)
+    select $1, 'P-' || number, $1 || '-' || number || '-' || substr(new_id(), 12), $2, $3, $4, $5, $6, 'submitting', $7, $8, $9 from next returning ${COLUMNS}`,
+}
+
+/** `$1` resort, `$2` id, `$3` state, `$4` brand, `$5` last 4, `$6` reason, `$7` now. Only an unsettled attempt changes, so an answer that comes twice posts once. */
+export const settleAttempt: Statement = {
+  name: 'settle-payment',
+  text: `update payment_attempt set state = $3, card_brand = $4, card_last4 = $5, decline_reason = $6, settled_at = $7, ask_after = null
+    where resort_id = $1 and id = $2 and state in ('submitting', 'unknown') returning ${COLUMNS}`,
+}
+
+/** `$1` resort, `$2` id, `$3` when to ask again, `$4` 1 where the gateway said that it does not know the invoice. */
+export const askLater: Statement = {
+  name: 'ask-payment-later',
+  text: `update payment_attempt set state = 'unknown', ask_after = $3, negative_answers = negative_answers + $4
+    where resort_id = $1 and id = $2 and state in ('submitting', 'unknown') returning negative_answers`,
+}
+
+/** `$1` resort, `$2` now, `$3` when to ask again: takes what is due to be asked; other servers skip what this one took. */
+export const takeDueAttempts: Statement = {
+  name: 'take-due-payments',
+  text: `update payment_attempt p set ask_after = $3 from (
+      select id from payment_attempt where resort_id = $1 and state in ('submitting', 'unknown') and ask_after <= $2 order by ask_after limit 50 for update skip locked) due
+    where p.resort_id = $1 and p.id = due.id returning p.id, p.invoice`,
+}
+
+/** `$1` resort, `$2` payment, `$3` accounts, `$4` charges, `$5` cents of each: the owner owes less, the gateway owes the resort. */
+export const postCapture: Statement = {
+  name: 'post-capture',
+  text: `with share as (select * from unnest($3::text[], $4::text[], $5::bigint[]) as s(account_id, charge_id, cents)), txn as (select new_id() as txn_id)
+    insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents)
+    select $1, txn_id, 'owner-receivable', account_id, charge_id, $2, -cents from share, txn
+    union all select $1, txn_id, 'gateway-clearing', null, null, $2, (select sum(cents) from share) from txn`,
+}
+
+/** `$1` resort, `$2` payment: what it paid. */
+export const findAllocations: Statement = {
+  name: 'find-allocations',
+  text: `select coalesce(c.description, 'Credit on your account') as description, a.owner_number as "ownerNumber", -e.cents as cents
+    from ledger_entry e join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
+    left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
+    where e.resort_id = $1 and e.payment_attempt_id = $2 order by c.due_on nulls last, c.number`,
+}
+
+export const findPaymentOptions: Statement = { name: 'find-payment-options', text: `select name, value from resort_option where resort_id = $1 and name in ('menuOptions', 'depositOptions')` }
+
+export const findResortIds: Statement = { name: 'find-resort-ids', text: 'select id from resort order by id' }
+
+export const addPaymentEvent: Statement = {
+  name: 'add-payment-event', text: `insert into audit_event (resort_id, event, outcome, login_id, owner_account_id, app_kind) values ($1, 'payment', $2, $3, $4, 'owner')`,
+}

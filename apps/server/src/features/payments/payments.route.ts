@@ -1,0 +1,55 @@
+import { paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
+import { AppError, mayMakePayment } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../platform/call-routing.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { filledOptions } from '../../platform/resort-directory.ts'
+import { handleOf, requireSession, type Session } from '../../platform/session.ts'
+import { findBalances } from '../../records/charge.queries.ts'
+import { makePayment } from './make-payment.ts'
+import * as queries from './payments.queries.ts'
+
+/** GET /payment-form, POST /payments, GET /payments/:id: pay, and the receipt. */
+export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, settings } = parts
+
+  answerCall(app, paymentForm, async ({ request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const [balances, options, open] = await database.inResort(session.resortId, (sql) => Promise.all([
+      sql.rows<{ id: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId]),
+      sql.rows<{ name: string; value: unknown }>(queries.findPaymentOptions, [session.resortId]),
+      sql.row<queries.AttemptRow>(queries.findOpenAttempt, [session.resortId, session.ownerAccountId]),
+    ]))
+    const { menuOptions, depositOptions } = filledOptions(options)
+    const balanceCents = balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0
+    const totalBalanceCents = balances.reduce((sum, account) => sum + account.balance_cents, 0)
+    return {
+      balanceCents, totalBalanceCents, accounts: balances.length, mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
+      open: mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts: balances.length > 1, mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue }),
+      frame: depositOptions.ccGateway === '' ? null : { path: '/payframe.html', script: `${settings.gatewayOrigin}/hosted-controls.js` }, inProgress: open ? { id: open.id, cents: open.cents } : null,
+    }
+  })
+
+  answerCall(app, paymentMake, async ({ body, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    return showPayment(session, await makePayment(parts, session, body))
+  })
+
+  answerCall(app, paymentShow, async ({ query, request }) => showPayment(await requireSession(parts, request, handleOf(request)), query.id))
+
+  async function showPayment(session: Session, id: string) {
+    return database.inResort(session.resortId, async (sql) => {
+      const balances = await sql.rows<{ id: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId])
+      const [attempt, allocations] = await Promise.all([
+        sql.row<queries.AttemptRow>(queries.findAttempt, [session.resortId, id, balances.map((account) => account.id)]),
+        sql.rows<{ description: string; ownerNumber: string; cents: number }>(queries.findAllocations, [session.resortId, id]),
+      ])
+      if (!attempt) throw new AppError('NOT_FOUND')
+      return {
+        id: attempt.id, number: attempt.number, state: attempt.state, cents: attempt.cents, at: (attempt.settled_at ?? attempt.created_at).toISOString(), cardBrand: attempt.card_brand, cardLast4: attempt.card_last4,
+        method: attempt.method, declineReason: attempt.decline_reason, balanceCents: balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
+        totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0), allocations,
+      }
+    })
+  }
+}

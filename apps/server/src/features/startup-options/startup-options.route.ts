@@ -1,0 +1,19 @@
+import { startupOptions } from '@ownerng/contract'
+import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../platform/call-routing.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { readOptions, requireResort } from '../../platform/resort-directory.ts'
+
+/** GET /owner: what the sign-in page looks like at a resort; 417 for a pair that is not known. */
+export function startupOptionsRoute(app: FastifyInstance, { database, settings, appVersion }: Parts): void {
+  answerCall(app, startupOptions, async ({ query }) => {
+    const resort = await requireResort(database, settings, query.server, query.resort)
+    const options = await readOptions(database, resort.id)
+    const { customCSS, faviconURL, defaultErrorMessage, pageTitle, loginSubtitle, logoUrl, logoWidth, logoHeight, logoHref, loginIdLabel, recoverPasswordLabel, minpl, maxpl, cssOptions } = options
+    return {
+      customCSS, faviconURL, defaultErrorMessage, pageTitle, loginSubtitle, logoUrl, logoWidth, logoHeight, logoHref, loginIdLabel, recoverPasswordLabel, minpl, maxpl, cssOptions,
+      resortName: resort.name, appVersion, locale: resort.locale, currency: resort.currency, server: resort.server_id, resort: resort.id,
+      phone: options.menuOptions.contactPropertyPhone || resort.phone, email: options.menuOptions.contactPropertyEmail || resort.email,
+    }
+  })
+}

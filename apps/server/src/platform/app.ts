@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import cookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import { AppError, messageOf } from '@ownerng/domain'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { billsRoute } from '../features/bills/bills.route.ts'
+import { bookingsRoute } from '../features/bookings/bookings.route.ts'
+import { clientLogRoute } from '../features/client-log/client-log.route.ts'
+import { documentsRoute } from '../features/documents/documents.route.ts'
+import { healthRoute } from '../features/health/health.route.ts'
+import { homeRoute } from '../features/home/home.route.ts'
+import { logoutRoute } from '../features/logout/logout.route.ts'
+import { lookUpTableRoute } from '../features/look-up-table/look-up-table.route.ts'
+import { ownerLoginRoute } from '../features/owner-login/owner-login.route.ts'
+import { ownerSettingsRoute } from '../features/owner-settings/owner-settings.route.ts'
+import { paymentsRoute } from '../features/payments/payments.route.ts'
+import { pointsRoute } from '../features/points/points.route.ts'
+import { reservationsRoute } from '../features/reservations/reservations.route.ts'
+import { resortListRoute } from '../features/resort-list/resort-list.route.ts'
+import { startupOptionsRoute } from '../features/startup-options/startup-options.route.ts'
+import { callConstraint, isMalformedCall } from './call-routing.ts'
+import type { Parts } from './parts.ts'
+
+const FEATURES = [
+  startupOptionsRoute, resortListRoute, ownerLoginRoute, ownerSettingsRoute, logoutRoute, lookUpTableRoute, clientLogRoute, homeRoute, reservationsRoute, bookingsRoute, billsRoute,
+  paymentsRoute, pointsRoute, documentsRoute, healthRoute,
+]
+const PORTAL = fileURLToPath(new URL('../../../portal/dist/', import.meta.url))
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How a refusal of this route is written: the older calls' `Error`, or RFC 9457 problem details. */
+    style?: 'wire' | 'resource'
+  }
+}
+
+/** Builds the API and, where it is built, the portal. Nothing listens yet. */
+export async function buildApp(parts: Parts, options: { log?: boolean } = {}): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    // only faults: addresses carry handles, so no request is logged
+    logger: options.log ? { level: 'warn' } : false,
+    bodyLimit: 64 * 1024,
+    routerOptions: { constraints: { selector: callConstraint as never }, maxParamLength: 100, ignoreTrailingSlash: false },
+  })
+  await app.register(cookie)
+  app.addHook('onRequest', async (request) => requireSameOrigin(request))
+  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, parts.settings.gatewayOrigin))
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const fault = isMalformedCall(request.url) ? new AppError('BAD_REQUEST', { reason: 'it does not name one known call' }) : new AppError('NOT_FOUND')
+    return refuse(fault, request, reply)
+  })
+  if (existsSync(PORTAL)) {
+    await app.register(fastifyStatic, {
+      root: PORTAL, preCompressed: true, cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    })
+  }
+  for (const feature of FEATURES) feature(app, parts)
+  return app
+}
+
+/** Writes are taken from pages of this site only (security.md "CSRF"): the browser says where a request comes from. */
+async function requireSameOrigin(request: FastifyRequest): Promise<void> {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const foreign = (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)) || (site !== undefined && site !== 'same-origin')
+  if (foreign) throw new AppError('WRONG_ORIGIN')
+}
+
+async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, gatewayOrigin: string): Promise<void> {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const frame = path === '/payframe.html'
+  reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('cross-origin-opener-policy', 'same-origin')
+  reply.header('content-security-policy', frame
+    ? `default-src 'none'; script-src 'self' ${gatewayOrigin}; style-src 'self'; frame-src ${gatewayOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+    : "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+  if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+}
+
+/** The one place that words a refusal. A bug is logged with its request and shows only the UNEXPECTED text. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  const known = error instanceof AppError ? error : status >= 400 && status < 500 ? new AppError('BAD_REQUEST', { reason: 'its form is not right' }) : null
+  if (!known) request.log.error({ err: error, id: request.id, call: request.routeOptions.url }, 'unexpected')
+  const fault = known ?? new AppError('UNEXPECTED')
+  const resource = request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.url)
+  if (fault.status === 503) reply.header('retry-after', '3')
+  if (!resource) return reply.status(fault.status).send({ Error: fault.message, StatusCode: fault.status, code: fault.code })
+  return reply.status(fault.status).type('application/problem+json').send({
+    type: 'about:blank', title: fault.title ?? messageOf('UNEXPECTED'), status: fault.status, detail: fault.message, code: fault.code, ...fault.detail,
+  })
+}
+

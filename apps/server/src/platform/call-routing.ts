@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http'
+import { ALL_CALLS, SELECTORS } from '@ownerng/contract/openapi'
+import type { AnyCall, CallAnswer } from '@ownerng/contract'
+import { AppError } from '@ownerng/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+/** What a handler gets: the query (path parameters included) and the body, read and checked by the contract. */
+export interface ReadRequest<C extends AnyCall> {
+  readonly query: z.output<C['query']>
+  readonly body: C['body'] extends z.ZodMiniType ? z.output<C['body']> : null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** The answer without what every answer of its style carries. */
+type HandlerAnswer<C extends AnyCall> = Omit<CallAnswer<C>, 'StatusCode' | 'Error'> & { Error?: string }
+
+const MALFORMED = '!'
+/** A path's own call, the one without a query key. */
+const DEFAULT = '-'
+
+/**
+ * Tells apart the calls of one path: Fastify routes on the query key that this derives (wire.md "General").
+ * Two selectors or a repeated key derive a value that no route has.
+ */
+export const callConstraint = {
+  name: 'selector',
+  storage: () => {
+    const routes = new Map<string, unknown>()
+    return {
+      get: (selector: string) => routes.get(selector) ?? null,
+      set: (selector: string, route: unknown) => void routes.set(selector, route),
+    }
+  },
+  deriveConstraint: (request: IncomingMessage) => selectorOf(request.url ?? ''),
+  mustMatchWhenDerived: false,
+}
+
+function selectorOf(url: string): string | undefined {
+  const [path = '', search = ''] = url.split('?', 2)
+  const selectors = SELECTORS[path.replace(/^\/api/, '')]
+  if (!selectors) return undefined
+  const keys = [...new URLSearchParams(search).keys()].map((key) => (/^(server|resort)$/i.test(key) ? key.toLowerCase() : key))
+  if (new Set(keys).size < keys.length) return MALFORMED
+  const named = keys.filter((key) => selectors.includes(key))
+  return named.length > 1 ? MALFORMED : (named[0] ?? DEFAULT)
+}
+
+/** Whether a request that met no route broke the rules of the older calls, which is 400 and not 404. */
+export function isMalformedCall(url: string): boolean {
+  return SELECTORS[(url.split('?', 1)[0] ?? '').replace(/^\/api/, '')] !== undefined
+}
+
+const answered = new Set<AnyCall>()
+
+/** Calls of the contract that no route answers; a test wants none. */
+export function unansweredCalls(): AnyCall[] {
+  return ALL_CALLS.filter((call) => !answered.has(call))
+}
+
+/** Registers the handler of a call: reads and checks its input first, and completes its answer. */
+export function answerCall<C extends AnyCall>(app: FastifyInstance, call: C, handle: (read: ReadRequest<C>) => Promise<HandlerAnswer<C>>): void {
+  answered.add(call)
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    ...(SELECTORS[call.path] ? { constraints: { selector: call.selector ?? DEFAULT } } : {}),
+    config: { style: call.style },
+    handler: async (request, reply) => {
+      const query = read(call.query, { ...lowerCaseKeys(request.query as Record<string, unknown>), ...(request.params as object) })
+      const body = call.body ? read(call.body, request.body) : null
+      const answer = await handle({ query, body, request, reply } as ReadRequest<C>)
+      return call.style === 'wire' ? { Error: '', StatusCode: 200, ...answer } : answer
+    },
+  })
+}
+
+function read(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new AppError('BAD_REQUEST', { reason: `${issue?.path.join('.') || 'the body'} ${issue?.message.toLowerCase() ?? 'is not usable'}` }, { field: issue?.path.join('.') ?? '' })
+}
+
+/** `server` and `resort` compare without case, all else exactly. */
+function lowerCaseKeys(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).map(([key, value]) => [/^(server|resort)$/i.test(key) ? key.toLowerCase() : key, value]))
+}

@@ -1,0 +1,13 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Gateway } from './gateway.ts'
+import type { Settings } from './settings.ts'
+
+/** What every feature is built from; handed down once, never looked up. */
+export interface Parts {
+  readonly settings: Settings
+  readonly database: Database
+  readonly clock: Clock
+  readonly gateway: Gateway
+  readonly appVersion: string
+}

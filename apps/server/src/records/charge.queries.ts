@@ -1,0 +1,35 @@
+import type { Statement } from '../platform/database.ts'
+
+/** A charge with what is still to pay on it, in cents. */
+export interface ChargeRow {
+  readonly id: string
+  readonly number: string
+  readonly kind: string
+  readonly description: string
+  readonly billed_on: string
+  readonly due_on: string
+  readonly cents: number
+  readonly open_cents: number
+  readonly owner_account_id: string
+}
+
+/** What is open on a charge: the ledger's entries for it. */
+const OPEN = `(select coalesce(sum(e.cents), 0)::bigint from ledger_entry e where e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id = c.owner_account_id)`
+const SELECT = `select c.id, c.number, c.kind, c.description, c.billed_on, c.due_on, c.cents, ${OPEN} as open_cents, c.owner_account_id from charge c`
+
+/** `$1` resort, `$2` account: all charges, the newest first. */
+export const findCharges: Statement = { name: 'find-charges', text: `${SELECT} where c.resort_id = $1 and c.owner_account_id = $2 order by c.due_on desc, c.number` }
+
+/** `$1` resort, `$2` accounts: what is still open, the oldest due first. */
+export const findOpenCharges: Statement = {
+  name: 'find-open-charges',
+  text: `select * from (${SELECT} where c.resort_id = $1 and c.owner_account_id = any($2::text[])) open where open_cents > 0 order by due_on, number`,
+}
+
+/** `$1` resort, `$2` login: balance of each of its accounts in cents. */
+export const findBalances: Statement = {
+  name: 'find-balances',
+  text: `select a.id, a.owner_number, a.status, (select coalesce(sum(e.cents), 0)::bigint from ledger_entry e where e.resort_id = a.resort_id and e.owner_account_id = a.id) as balance_cents
+    from owner_login m join owner_account a on a.resort_id = m.resort_id and a.id = m.owner_account_id
+    where m.resort_id = $1 and m.login_id = $2 order by m.position`,
+}

@@ -1,0 +1,1 @@
+export { LoginWidget, type LoginWidgetProps } from './login-widget.tsx'

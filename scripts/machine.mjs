@@ -1,0 +1,81 @@
+// What the commands share: installing, running, and Debian packages. Runs on Node 20, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const BIN = join(ROOT, 'node_modules', '.bin')
+/** The pinned Node, which npm installs with everything else. */
+export const NODE = join(BIN, 'node')
+
+/** The environment of every child: the pinned Node and the installed tools come first. */
+export const childEnv = (more = {}) => ({ ...process.env, PATH: `${BIN}:${process.env.PATH}`, ...more })
+
+/** Runs a command to its end; prints its output. Exits with its status where it fails. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  const done = spawnSync(command, args, { cwd: ROOT, env: childEnv(env), stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'] })
+  if (done.status !== 0) {
+    console.error(`${[command, ...args].join(' ').replaceAll(ROOT, '.')} failed (${done.status ?? done.error?.message}).`)
+    process.exit(1)
+  }
+}
+
+/** Starts a command that goes on; the caller ends it. */
+export function start(command, args, env = {}) {
+  return spawn(command, args, { cwd: ROOT, env: childEnv(env), stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** Installs the packages where the lock file changed since the last time. */
+export function install() {
+  const wanted = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+  const stamp = join(ROOT, 'node_modules', '.ownerng-installed')
+  if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing packages (once, about a minute) …')
+  // not `npm ci`: it refuses a lock file without the optional packages of other platforms, which not every registry has
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds the portal where a source is newer than the build. */
+export function buildPortal() {
+  const built = join(ROOT, 'apps/portal/dist/index.html')
+  const sources = ['apps/portal/src', 'apps/portal/public', 'packages', 'apps/portal/index.html', 'apps/portal/payframe.html', 'apps/portal/vite.config.ts', 'package-lock.json']
+  if (existsSync(built) && sources.every((path) => newest(join(ROOT, path)) <= statSync(built).mtimeMs)) return
+  console.log('Building the portal …')
+  run(NODE, ['node_modules/vite/bin/vite.js', 'build', 'apps/portal', '--config', 'apps/portal/vite.config.ts', '--logLevel', 'warn'])
+}
+
+function newest(path) {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  let latest = 0
+  for (const name of readdirSync(path)) if (name !== 'node_modules' && name !== 'dist') latest = Math.max(latest, newest(join(path, name)))
+  return latest
+}
+
+/** Makes sure that a program of a Debian package is there: installs it where we may, or says what to do and exits. */
+export function needDebian(programs, packages, what) {
+  const found = programs.find((program) => existsSync(program))
+  if (found) return found
+  const apt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
+  if (process.getuid?.() === 0 && apt) {
+    console.log(`Installing ${packages.join(', ')} …`)
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-qq'], { env, quiet: true })
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true })
+    const now = programs.find((program) => existsSync(program))
+    if (now) return now
+  }
+  console.error(`${what} is missing: install ${packages.join(' and ')}, for example with "sudo apt-get install ${packages.join(' ')}".`)
+  process.exit(1)
+}
+
+/** Where Debian keeps the programs of its PostgreSQL server, the newest first. */
+export function postgresFolders() {
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
+  return [...versions, '15'].map((version) => `${base}/${version}/bin/postgres`)
+}
+
