@@ -97,7 +97,7 @@ export function makeHeron(folder: URL): void {
   const banked = lot(eleanor, 'banked', '{Y-1}', 'today-300', 'today+70', 3500)
   lot(eleanor, 'annual', '{Y}', 'today-143', 'today+222', 12_000)
   lot(eleanor, 'annual', '{Y+1}', 'today+223', 'today+587', 14_000)
-  const gone = lot(eleanor, 'annual', '{Y-2}', 'today-508', 'today-144', 14_000)
+  const gone = lot(eleanor, 'annual', '{Y-2}', 'today-508', 'today-144', 1190)
   stay('10427', '204', 'sat-14', 'sat-13', { status: 'stayed', people1: 2, people2: 2, points_lot: gone, points: 1190 })
   stay('10427', '204', 'sat+5', 'sat+6', { people1: 2, people2: 2, points_lot: banked, points: 1400, booked_on: 'today-103' })
   stay('10427', '101', 'fri-30', 'sun-30', { status: 'cancelled', booked_on: 'today-260' })

@@ -34,7 +34,7 @@ export function fileKinds(today: CalendarDate) {
     return z.NEVER
   })
   const line = (most: number) => name(most).transform((text) => fillYears(text, today))
-  const amounts = whole(0, 50)
+  const amounts = whole(0, 200)
 
   return {
     resort: kind('resort.csv', true, 'One row: the resort itself.', {

@@ -75,7 +75,7 @@ async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, 
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('cross-origin-opener-policy', 'same-origin')
   reply.header('content-security-policy', frame
     ? `default-src 'none'; script-src 'self' ${gatewayOrigin}; style-src 'self'; frame-src ${gatewayOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
-    : "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+    : "default-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
   if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 

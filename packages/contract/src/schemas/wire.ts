@@ -10,7 +10,7 @@ export const tableKey = z._default(z.string().check(z.maxLength(40)), '')
 export const handle = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** A calendar day. */
-export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const day = z.iso.date()
 
 /** Integer cents. */
 export const cents = z.int()

@@ -29,7 +29,7 @@ export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref
       </dl>
       <h3>{t.consequences}</h3>
       <table className="sides">
-        <thead><tr><td /><th scope="col">{t.before}</th><th scope="col">{t.afterwards}</th></tr></thead>
+        <thead><tr><th scope="col"><span className="vh">{t.consequences}</span></th><th scope="col">{t.before}</th><th scope="col">{t.afterwards}</th></tr></thead>
         <tbody>
           {place.paidBy === 'points' && place.points !== null && place.pointsHave !== null && <tr><th scope="row">{t.have}</th><td>{texts.points(place.pointsHave)}</td><td>{texts.points(place.pointsHave - place.points)}</td></tr>}
           {place.paidBy === 'week' && place.useYear !== null && <tr><th scope="row">{t.weekLine(place.useYear)}</th><td>{t.ready}</td><td>{t.booked}</td></tr>}

@@ -53,7 +53,7 @@ export default function CriteriaScreen() {
               {known.week && `${t.weekYouHave(known.week.unitTypeName, WEEKDAYS[known.week.weekday] ?? '', known.week.nights)} ${t.weekYears(known.week.useYears)} `}
               {known.points !== null && `${t.pointsYouHave(known.points)} `}{t.nightsRange(known.minNights, known.maxNights)}
             </p>
-            <dl className="chosen">
+            <dl className="picked">
               <div><dt>{t.arrive}</dt><dd>{criteria.arrival ? weekdayDate(criteria.arrival) : t.chooseDay}</dd></div>
               <div><dt>{t.leave}</dt><dd>{criteria.departure ? weekdayDate(criteria.departure) : t.chooseDay}</dd></div>
             </dl>
@@ -65,7 +65,7 @@ export default function CriteriaScreen() {
               />
             </Suspense>
           </section>
-          <section className="card" aria-labelledby="h-who">
+          <section className="card criteria__who" aria-labelledby="h-who">
             <h2 id="h-who">{t.who}</h2>
             {resOptions.peopleLabels.map((label, index) => label && (
               <div className="counter" key={label}>
@@ -77,8 +77,8 @@ export default function CriteriaScreen() {
                 </div>
               </div>
             ))}
+            <button className="btn btn--main btn--lg btn--block" type="submit">{t.see}</button>
           </section>
-          <button className="btn btn--main btn--lg" type="submit">{t.see}</button>
         </form>
       )}
     </Screen>

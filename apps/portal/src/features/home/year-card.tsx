@@ -7,9 +7,9 @@ const t = texts.home
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const DAYS_IN_YEAR = 365
 /** Marks further right than this stand with their words to the left, so that they stay in the card. */
-const FLIP_AT = 86
+const FLIP_AT = 80
 /** Words of two marks closer than this would lie on each other: the later one shows its mark alone. */
-const WORDS_APART = 13
+const WORDS_APART = 19
 
 type Mark = Home['year'][number]
 

@@ -2,6 +2,8 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { texts } from '../../shared/texts.ts'
 
 const t = texts.payment
+/** Room for the fields before they say how tall they are, so that nothing jumps. */
+const START_HEIGHT_PX = 360
 
 /** What the card fields answer: a token, or the codes of what is wrong. */
 export interface CardAnswer {
@@ -31,7 +33,8 @@ export function CardFrame({ path, script, ref, onReady, onSubmit }: CardFramePro
   const frame = useRef<HTMLIFrameElement>(null)
   const port = useRef<MessagePort | null>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
-  const [height, setHeight] = useState(0)
+  const [height, setHeight] = useState(START_HEIGHT_PX)
+  const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
   const heard = useRef({ onReady, onSubmit })
   heard.current = { onReady, onSubmit }
@@ -51,7 +54,10 @@ export function CardFrame({ path, script, ref, onReady, onSubmit }: CardFramePro
       port.current = port1
       port1.onmessage = ({ data }) => {
         if (data?.v !== 1) return
-        if (data.type === 'ready') heard.current.onReady()
+        if (data.type === 'ready') {
+          setReady(true)
+          heard.current.onReady()
+        }
         if (data.type === 'height' && typeof data.px === 'number') setHeight(Math.min(1200, Math.max(120, data.px)))
         if (data.type === 'submit') heard.current.onSubmit()
         if (data.type === 'failed') setFailed(true)
@@ -71,10 +77,10 @@ export function CardFrame({ path, script, ref, onReady, onSubmit }: CardFramePro
   }, [path, script])
 
   return (
-    <div className="cardframe" aria-busy={height === 0 && !failed}>
-      {height === 0 && !failed && <p className="muted" role="status">{t.cardLoading}</p>}
+    <div className="cardframe" aria-busy={!ready && !failed}>
+      {!ready && !failed && <p className="muted" role="status">{t.cardLoading}</p>}
       {failed && <p className="oops" role="alert">{t.cardFailed}</p>}
-      <iframe ref={frame} title={t.card} style={{ height: height || 1, visibility: height ? 'visible' : 'hidden' }} />
+      <iframe ref={frame} title={t.card} style={{ height }} />
     </div>
   )
 }

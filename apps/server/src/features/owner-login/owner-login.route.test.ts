@@ -1,0 +1,109 @@
+import { home, logout, ownerSettings } from '@ownerng/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, postLogin, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => { test = await startTestApp() })
+afterAll(() => test.close())
+
+const askHome = (handle: string, cookie: string) => test.app.inject({ url: '/api/home', headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': handle } })
+const MINUTE_MS = 60_000
+
+describe('sign-in of an owner', () => {
+  it('gives a public handle and a cookie that scripts cannot read', async () => {
+    const answer = await postLogin(test.app, 'Owner.Points', PASSWORD)
+    expect(answer.json()).toMatchObject({ Error: '', StatusCode: 200, IsValid: true, loginError: '', contactnumber: '', ownerNumber: '10427' })
+    expect(answer.json().sessionID).toMatch(/^[\w-]{22}$/)
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-owner-sid=HERON\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('answers a wrong password and an unknown login alike, without a session', async () => {
+    const [wrong, unknown] = [await postLogin(test.app, 'owner.points', 'not-the-password'), await postLogin(test.app, 'nobody.here', 'not-the-password')]
+    expect(wrong.json()).toEqual(unknown.json())
+    expect(wrong.json()).toMatchObject({ IsValid: false, sessionID: '', loginError: 'Login ID or password is incorrect' })
+    expect(wrong.statusCode).toBe(200)
+    expect(wrong.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('is of one resort: the same login at another resort or server is unknown', async () => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/owner', payload: { server: 'DEMO2', resort: 'HERON', userid: 'owner.points', password: '00' } })
+    expect(answer.statusCode).toBe(417)
+  })
+
+  it('refuses a login with a second factor that cannot be asked yet', async () => {
+    await test.owner.query(`insert into login_factor (resort_id, login_id, kind) select resort_id, id, 'text' from login where login_id = 'owner.credit'`)
+    expect((await postLogin(test.app, 'owner.credit', PASSWORD)).json()).toMatchObject({ IsValid: false, sessionID: '' })
+  })
+
+  it('stores no secret of a session', async () => {
+    const { cookie } = await test.signIn('owner.points')
+    const secret = cookie.split('.')[1] ?? ''
+    const { rows } = await test.owner.query('select * from session')
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+})
+
+describe('a session', () => {
+  it('needs handle and cookie of the same session', async () => {
+    const [one, two] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    expect((await askHome(one.handle, one.cookie)).statusCode).toBe(200)
+    for (const [handle, cookie] of [[one.handle, ''], ['', one.cookie], [one.handle, two.cookie], [two.handle, one.cookie], ['made-up', one.cookie], [one.handle, one.cookie.replace('HERON', 'PINES')]]) {
+      const answer = await askHome(handle ?? '', cookie ?? '')
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toMatchObject({ code: 'SESSION_EXPIRED', detail: 'Session has expired, please login again' })
+    }
+  })
+
+  it('ends with the logout, which says OK in any case and acts only for its own cookie', async () => {
+    const [mine, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    const byStranger = await test.app.inject({ url: `/api/login?logoutID=${mine.handle}`, headers: { host: 'portal.localhost:8080', cookie: other.cookie } })
+    expect(byStranger.json()).toMatchObject({ status: 'OK' })
+    const fromAnotherSite = await test.app.inject({ url: `/api/login?logoutID=${mine.handle}`, headers: { host: 'portal.localhost:8080', cookie: mine.cookie, 'sec-fetch-site': 'cross-site' } })
+    expect(fromAnotherSite.json()).toMatchObject({ status: 'OK' })
+    expect((await mine.call(home, { query: {} })).status).toBe(200)
+    await mine.call(logout, { query: { logoutID: mine.handle } })
+    expect((await mine.call(home, { query: {} })).status).toBe(403)
+  })
+
+  it('ends 20 seconds after the window closed, and lives on where a request comes before', async () => {
+    const [closed, reloaded] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    for (const each of [closed, reloaded]) await test.app.inject({ method: 'POST', url: `/api/login?closingID=${each.handle}`, headers: { host: 'portal.localhost:8080', cookie: each.cookie } })
+    expect((await reloaded.call(home, { query: {} })).status).toBe(200)
+    test.pass(21_000)
+    expect((await closed.call(home, { query: {} })).status).toBe(403)
+    expect((await reloaded.call(home, { query: {} })).status).toBe(200)
+  })
+
+  it('ends after 20 idle minutes and after 8 hours in any case', async () => {
+    const idle = await test.signIn('owner.points')
+    test.pass(21 * MINUTE_MS)
+    expect((await idle.call(home, { query: {} })).status).toBe(403)
+    const busy = await test.signIn('owner.points')
+    for (let minutes = 0; minutes < 8 * 60; minutes += 15) {
+      expect((await busy.call(home, { query: {} })).status).toBe(200)
+      test.pass(15 * MINUTE_MS)
+    }
+    expect((await busy.call(home, { query: {} })).status).toBe(403)
+  })
+})
+
+describe('requests from other sites', () => {
+  it('write nothing', async () => {
+    for (const headers of [{ origin: 'http://evil.localhost:8080' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
+      const answer = await test.app.inject({ method: 'POST', url: '/api/owner', headers: { host: 'portal.localhost:8080', ...headers }, payload: { server: '', resort: '', userid: 'owner.points', password: '00' } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().code).toBe('WRONG_ORIGIN')
+    }
+  })
+})
+
+describe('owner settings', () => {
+  it('carry balances in dollars and every account of the sign-in', async () => {
+    const owner = await test.signIn('owner.multi')
+    const { body } = await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })
+    expect(body.ownerRow).toMatchObject({ ownerNumber: '10501', balanceDue: 820, totalBalanceDue: 1380 })
+    expect(body.MultiOwners.map((each) => each.OwnerNum)).toEqual(['10501', '10502', '10503'])
+    expect(body.menuOptions).toMatchObject({ startingRoute: 'home', hideHome: false })
+  })
+})

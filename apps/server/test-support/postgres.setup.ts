@@ -1,0 +1,71 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { importFolder } from '../src/import/import-folder.ts'
+import { startClock } from '../src/platform/clock.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { APP_ROLE, appPassword, migrate } from '../src/platform/migrate.ts'
+import { databaseUser, findPostgresBinaries } from '../src/platform/postgres-binaries.ts'
+import { type PostgresProcess, startPostgres } from '../src/platform/postgres-process.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: PostgresProcess['connection']
+    dataFolder: string
+  }
+}
+
+export const TEMPLATE = 'ownerng_template'
+
+/**
+ * One PostgreSQL for the run: the embedded one, or with TEST_DATABASE=server Debian's own on a free port with a
+ * password. Its template holds the migrations and the HERON demo; every test file clones a database of its own.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-test-'))
+  chmodSync(folder, 0o755) // the database may run as another user
+  const runAs = databaseUser()
+  const server = process.env['TEST_DATABASE'] === 'server'
+    ? await startPostgres({ binaries: debianPostgres(), folder, runAs, locale: ['--locale=C.UTF-8'], listen: { port: await freePort(), password: 'test-only-password' } })
+    : await startPostgres({ binaries: findPostgresBinaries(runAs), folder, runAs, locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'], listen: null })
+  const admin = new pg.Client(server.connection)
+  await admin.connect()
+  await admin.query(`create database ${TEMPLATE}`)
+  const owner = { ...server.connection, database: TEMPLATE }
+  await migrate(owner)
+  const password = appPassword({ password: server.connection.password, database: TEMPLATE })
+  const database = openDatabase({ host: owner.host, port: owner.port, database: TEMPLATE, user: APP_ROLE, ...(password ? { password } : {}) })
+  const report = await importFolder({ folder: fileURLToPath(new URL('../../../demo/heron', import.meta.url)), database, clock: startClock(null), dataFolder: folder, keepGood: false })
+  if (!report.written) throw new Error(`the HERON demo does not load: ${JSON.stringify(report.refusals.slice(0, 3))}`)
+  await database.close()
+  await admin.end()
+  project.provide('postgres', server.connection)
+  project.provide('dataFolder', folder)
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The folder of Debian's newest PostgreSQL server. */
+export function debianPostgres(): string {
+  const found = ['18', '17', '16', '15'].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`).find((path) => existsSync(path))
+  if (!found) throw new Error('There is no PostgreSQL server: install the Debian package postgresql.')
+  return dirname(dirname(found))
+}
+
+/** A port of loopback that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

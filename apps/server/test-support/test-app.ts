@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { AnyCall, CallAnswer, CallInput } from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildGateway } from '../../gateway/src/gateway.ts'
+import { openStore, type Store } from '../../gateway/src/store.ts'
+import { buildApp } from '../src/platform/app.ts'
+import { openDatabase, type Database } from '../src/platform/database.ts'
+import { connectGateway } from '../src/platform/gateway.ts'
+import { APP_ROLE, appPassword, migrate } from '../src/platform/migrate.ts'
+import type { Parts } from '../src/platform/parts.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { TEMPLATE } from './postgres.setup.ts'
+
+export const PASSWORD = 'Heron-Cove-26!'
+const SECRET = 'secret-of-the-server-tests'
+
+/** An app on a database of its own, with the real sandbox gateway behind it. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly parts: Parts
+  readonly database: Database
+  /** As the owner of the tables, past row level security. */
+  readonly owner: pg.Client
+  /** As the app's own role. */
+  readonly asApp: pg.ClientConfig
+  readonly gatewayStore: Store
+  readonly gateway: FastifyInstance
+  /** Moves the clock on by milliseconds. */
+  pass(ms: number): void
+  signIn(loginId: string): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+/** A signed-in browser. */
+export interface SignedIn {
+  readonly handle: string
+  readonly cookie: string
+  readonly ownerNumber: string
+  call<C extends AnyCall>(call: C, input: CallInput<C>): Promise<{ status: number; body: CallAnswer<C> & Record<string, unknown> }>
+}
+
+/** Clones the template and builds everything on the clone. */
+export async function startTestApp(): Promise<TestApp> {
+  const connection = inject('postgres')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.end()
+  const owned = { ...connection, database: name }
+  await migrate(owned)
+  const password = appPassword({ password: connection.password, database: name })
+  const asApp = { host: connection.host, port: connection.port, database: name, user: APP_ROLE, ...(password ? { password } : {}) }
+  const database = openDatabase(asApp)
+  const owner = new pg.Client(owned)
+  await owner.connect()
+  const gatewayStore = openStore(':memory:')
+  const gateway = buildGateway({ store: gatewayStore, secret: SECRET, lostAfterMs: 50 })
+  const gatewayUrl = await gateway.listen({ port: 0, host: '127.0.0.1' })
+  let ahead = 0
+  const settings = readSettings({ OWNERNG_DATA: inject('dataFolder'), OWNERNG_DEMO: '1', PORT: '8080' })
+  const parts: Parts = { settings, database, clock: { now: () => new Date(Date.now() + ahead) }, gateway: connectGateway(gatewayUrl, SECRET), appVersion: 'test' }
+  const app = await buildApp(parts)
+  return {
+    app, parts, database, owner, asApp, gatewayStore, gateway,
+    pass: (ms) => { ahead += ms },
+    signIn: (loginId) => signIn(app, loginId),
+    close: async () => {
+      await app.close()
+      await gateway.close()
+      await database.close()
+      await owner.end()
+    },
+  }
+}
+
+/** Sends the sign-in call as a browser does. */
+export function postLogin(app: FastifyInstance, userid: string, password: string): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', url: '/api/owner?server=DEMO&resort=HERON', headers: { host: 'portal.localhost:8080' }, payload: { server: 'DEMO', resort: 'HERON', userid, password: obfuscate(password) } })
+}
+
+async function signIn(app: FastifyInstance, loginId: string): Promise<SignedIn> {
+  const answer = await postLogin(app, loginId, PASSWORD)
+  const body = answer.json() as { sessionID: string; ownerNumber: string }
+  const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+  return {
+    handle: body.sessionID, cookie, ownerNumber: body.ownerNumber,
+    call: async (call, input) => {
+      const query = { ...(input.query as Record<string, unknown>) }
+      const path = call.path.replace(/:(\w+)/g, (_, key: string) => { const value = String(query[key]); delete query[key]; return value })
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+      const response = await app.inject({
+        method: call.method, url: `/api${path}${search.size > 0 ? `?${search}` : ''}`, headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': body.sessionID },
+        ...(input.body ? { payload: input.body as object } : {}),
+      })
+      return { status: response.statusCode, body: response.json() }
+    },
+  }
+}
+
+/** A card token of the sandbox, as its fields would give it. */
+export async function cardToken(test: TestApp, number: string): Promise<string> {
+  const answer = await test.gateway.inject({ method: 'POST', url: '/tokens', payload: { number, expiry: '12/39', code: '123', name: 'Test Owner', postalCode: '12345' } })
+  return (answer.json() as { token: string }).token
+}
+
+/** What the books of one resort must always say; read as the owner of the tables. */
+export async function readBooks(owner: pg.Client) {
+  const one = async (text: string) => Number((await owner.query(text)).rows[0].n)
+  return {
+    unbalanced: await one('select count(*) as n from (select txn_id from ledger_entry group by txn_id having sum(cents) <> 0) t'),
+    ledgerSum: await one('select coalesce(sum(cents), 0) as n from ledger_entry'),
+    soldTwice: await one(`select count(*) as n from reservation a join reservation b on a.resort_id = b.resort_id and a.unit_id = b.unit_id and a.id < b.id and a.arrival < b.departure and b.arrival < a.departure
+      where a.status in ('held', 'confirmed', 'stayed', 'no-show') and b.status in ('held', 'confirmed', 'stayed', 'no-show')`),
+    wrongLots: await one('select count(*) as n from points_lot l where remaining <> (select coalesce(sum(points), 0) from points_entry e where e.resort_id = l.resort_id and e.lot_id = l.id)'),
+    captured: await one(`select coalesce(sum(cents), 0) as n from ledger_entry where ledger_account = 'gateway-clearing'`),
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createClient } from './client.ts'
+import { home, ownerLogin, ownerSettings, reservationShow, resortOptions } from './index.ts'
+import { ALL_CALLS, openApiDocument, SELECTORS } from './openapi.ts'
+
+describe('the calls', () => {
+  it('are each told apart by name, method, path and selector', () => {
+    expect(new Set(ALL_CALLS.map((call) => call.name)).size).toBe(ALL_CALLS.length)
+    expect(new Set(ALL_CALLS.map((call) => `${call.method} ${call.path} ${call.selector}`)).size).toBe(ALL_CALLS.length)
+  })
+  it('have selectors that the routing knows', () => {
+    for (const call of ALL_CALLS) if (call.selector) expect(SELECTORS[call.path]).toContain(call.selector)
+  })
+  it('all stand in the OpenAPI document', () => {
+    const document = openApiDocument('1') as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
+    const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId))
+    expect(document.openapi).toBe('3.1.0')
+    expect(ids.sort()).toEqual(ALL_CALLS.map((call) => call.name).sort())
+  })
+})
+
+describe('the client', () => {
+  const record = (answer: object, status = 200) => {
+    const sent: [string, RequestInit][] = []
+    const client = createClient('/api', (async (url: string, init: RequestInit) => { sent.push([url, init]); return new Response(JSON.stringify(answer), { status }) }) as typeof fetch, () => 'the-handle')
+    return { client, sent }
+  }
+  it('writes selector, query, path parameters, handle and body where they belong', async () => {
+    const { client, sent } = record({ Error: '' })
+    await client(ownerSettings, { query: { getSettingsID: 'h' } })
+    await client(reservationShow, { query: { id: 'a/b' } })
+    await client(ownerLogin, { query: { server: 'DEMO', resort: '' }, body: { server: 'DEMO', resort: '', userid: 'u', password: '1b' } })
+    expect(sent.map(([url]) => url)).toEqual(['/api/owner?getSettingsID=h', '/api/reservations/a%2Fb', '/api/owner?server=DEMO'])
+    expect(sent.map(([, init]) => (init.headers as Record<string, string>)['X-Session-ID'])).toEqual([undefined, 'the-handle', undefined])
+    expect(JSON.parse(String(sent[2]?.[1].body))).toMatchObject({ userid: 'u' })
+  })
+  it.each([
+    [{ Error: 'Session has expired, please login again', StatusCode: 403, code: 'SESSION_EXPIRED' }, 403, 'SESSION_EXPIRED', 'Session has expired, please login again'],
+    [{ title: 'T', detail: 'Why not', code: 'STAY_TAKEN' }, 409, 'STAY_TAKEN', 'Why not'], [{ Error: 'Unauthorized', StatusCode: 200 }, 200, 'UNEXPECTED', 'Unauthorized'], [{}, 500, 'UNEXPECTED', 'Sorry, something went wrong'],
+  ])('turns %o into a fault', async (answer, status, code, message) => {
+    await expect(record(answer, status).client(home, { query: {} })).rejects.toMatchObject({ code, message, status })
+  })
+  it('says in words that nothing could be reached', async () => {
+    const client = createClient('/api', (async () => { throw new TypeError('fetch failed') }) as typeof fetch, () => '')
+    await expect(client(home, { query: {} })).rejects.toMatchObject({ code: 'OFFLINE', message: expect.stringContaining('check your connection') })
+  })
+})
+
+describe('resort options', () => {
+  it('have a default each', () => {
+    expect(resortOptions.parse({}).menuOptions).toMatchObject({ startingRoute: 'home', hideHome: false, pointsLabel: '' })
+  })
+  it.each([[{ cssOptions: { navbar: 'red' } }], [{ menuOptions: { startingRoute: 'admin' } }], [{ depositOptions: { ccGateway: 'other' } }], [{ maxpl: '20' }]])('refuse %o', (given) => expect(z.safeParse(resortOptions, given).success).toBe(false))
+})

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'apps/portal/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: ['apps/server/test-support/postgres.setup.ts'], testTimeout: 30_000, hookTimeout: 60_000,
+          maxWorkers: 2, execArgv: ['--disable-warning=ExperimentalWarning'],
+        },
+      },
+    ],
+  },
+})
