@@ -6,10 +6,16 @@ export default defineConfig({
       { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'apps/portal/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {
         test: {
-          name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: ['apps/server/test-support/postgres.setup.ts'], testTimeout: 30_000, hookTimeout: 60_000,
-          maxWorkers: 2, execArgv: ['--disable-warning=ExperimentalWarning'],
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/test-support/postgres.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          execArgv: ['--disable-warning=ExperimentalWarning'],
         },
       },
+      { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 90_000 } },
     ],
   },
 })

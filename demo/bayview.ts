@@ -19,7 +19,18 @@ interface Request {
 }
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-const TYPE_NAMES: Record<string, string> = { A: 'Bay Studio', B: 'Bay Studio Plus', C: 'Terrace Room', D: 'Bay Double', E: 'Bay Suite', F: 'Family Suite', G: 'Grand Suite', H: 'Harbor Suite', I: 'Island Suite', P: 'Pavilion' }
+const TYPE_NAMES: Record<string, string> = {
+  A: 'Bay Studio',
+  B: 'Bay Studio Plus',
+  C: 'Terrace Room',
+  D: 'Bay Double',
+  E: 'Bay Suite',
+  F: 'Family Suite',
+  G: 'Grand Suite',
+  H: 'Harbor Suite',
+  I: 'Island Suite',
+  P: 'Pavilion',
+}
 const PICTURES = ['harbor', 'lake', 'garden', 'cottage']
 const PASSWORD = 'Heron-Cove-26!'
 const OWNERS = 600
@@ -61,45 +72,145 @@ export function makeBayview(folder: URL): void {
     const number = `Y-${10_001 + index}`
     const owner_number = owners[(index * 7919) % OWNERS]?.number ?? ''
     reservations.push({
-      number, owner_number, unit: unitNumber(type, unit), type: 'O',
+      number,
+      owner_number,
+      unit: unitNumber(type, unit),
+      type: 'O',
       status: request.outcome === 'Canceled' ? 'cancelled' : !past ? 'confirmed' : request.outcome === 'No-Show' ? 'no-show' : 'stayed',
-      arrival: around(request.arrival).text, departure: around(departure).text,
-      people1: request.adults, people2: request.children, people3: request.infants, people4: 0,
-      points_lot: '', points: 0, week_interest: '', booked_on: around(addDays(request.arrival, -Number(request.lead_days))).text,
+      arrival: around(request.arrival).text,
+      departure: around(departure).text,
+      people1: request.adults,
+      people2: request.children,
+      people3: request.infants,
+      people4: 0,
+      points_lot: '',
+      points: 0,
+      week_interest: '',
+      booked_on: around(addDays(request.arrival, -Number(request.lead_days))).text,
     })
     const amount = (nights * Number(request.nightly_rate)).toFixed(2)
     if (!keeps || Number(amount) < 1) continue
-    charges.push({ number, owner_number, kind: 'reservation', description: `Stay ${number}, ${nights} night${nights === 1 ? '' : 's'}`, amount, billed_on: around(addDays(request.arrival, -7)).text, due_on: around(request.arrival).text })
+    charges.push({
+      number,
+      owner_number,
+      kind: 'reservation',
+      description: `Stay ${number}, ${nights} night${nights === 1 ? '' : 's'}`,
+      amount,
+      billed_on: around(addDays(request.arrival, -7)).text,
+      due_on: around(request.arrival).text,
+    })
     if (past) payments.push({ number: `R-${number}`, owner_number, amount, paid_on: around(departure).text, method: 'card', charge: number })
   }
 
   const types = [...freeFrom.keys()].sort()
-  writeFolder(folder, {
-    'resort.csv': [{ id: 'BAYVIEW', server: 'DEMO2', server_description: 'More demo resorts', name: 'Bayview Beach Club', time_zone: 'Europe/Lisbon', address: '1 Bay Parade, Bayview', phone: '(555) 010-0199', email: 'owners@bayview.example' }],
-    'unit-types.csv': types.map((code, index) => ({
-      code, name: TYPE_NAMES[code] ?? `Type ${code}`, description: '', bedrooms: Math.min(3, Math.floor(index / 3)), max_people: most.get(code) ?? 2, beds: '', area_sq_ft: 0, outlook: 'Bay view', access: 'Elevator', picture: PICTURES[index % PICTURES.length] ?? 'lake',
-    })),
-    'units.csv': types.flatMap((code) => (freeFrom.get(code) ?? []).map((_, index) => ({ number: unitNumber(code, index), name: `${TYPE_NAMES[code] ?? code} ${unitNumber(code, index)}`, unit_type: code, part_of: '', part_label: '' }))),
-    'owners.csv': owners.map(({ number, first, last }) => ({ owner_number: number, display_owner_number: '', name: `${first} ${last}`, first_name: first, email: `owner.${number}@mail.example`, mobile: '', status: 'active', home_unit: '' })),
-    'interests.csv': owners.map(({ number }) => ({ number: `P-${number}`, owner_number: number, usage_type: 'points', frequency: 'annual', status: 'active', unit_type: '', unit: '', season: '', week: '', check_in_weekday: '', annual_points: 10_000, use_year_month: 1, purchased_on: 'Y-5-01-10' })),
-    'points-lots.csv': owners.map(({ number }, index) => ({ number: `L-${number}`, interest: `P-${number}`, kind: 'annual', use_year: '{Y}', earned_on: `today-${20 + (index % 40)}`, expires_on: `today+${345 - (index % 40)}`, points: 10_000 })),
-    'seasons.csv': ['Y-1', 'Y', 'Y+1', 'Y+2'].flatMap((year) => [
-      { code: 'low', name: 'Low season', first_night: `${year}-01-01`, last_night: `${year}-05-31` },
-      { code: 'high', name: 'High season', first_night: `${year}-06-01`, last_night: `${year}-09-30` },
-      { code: 'mid', name: 'Mid season', first_night: `${year}-10-01`, last_night: `${year}-12-31` },
-    ]),
-    'points-chart.csv': types.flatMap((unit_type, index) => [['low', 60], ['mid', 80], ['high', 120]].flatMap(([season = '', base = 0]) => [['mon-thu', 1], ['sun', 1.05], ['fri-sat', 1.25]].map(([weekday_class = '', factor = 1]) => ({
-      unit_type, season, weekday_class, points: Math.round((Number(base) * Number(factor) * (1 + index * 0.3)) / 5) * 5,
-    })))),
-    'reservations.csv': reservations, 'charges.csv': charges, 'payments.csv': payments,
-    'logins.csv': [{ login_id: 'owner.points', app_kind: 'owner', password: PASSWORD, owner_numbers: owners[0]?.number ?? '' }],
-  }, {
-    pageTitle: 'Bayview owners', loginSubtitle: 'Beach days, bills and points',
-    menuOptions: { pointsLabel: 'Points', contactPropertyPhone: '(555) 010-0199', contactPropertyEmail: 'owners@bayview.example', sendEmailLabel: 'Email us', ...NOT_YET },
-    cssOptions: { navbar: '#1D2B53', buttons: '#8C2F39' },
-    depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
-    footerHtml: '<p>Bayview Beach Club · 1 Bay Parade. Stays: hotel booking demand datasets, N. Antonio, A. de Almeida, L. Nunes, Data in Brief 22 (2019), CC BY 4.0, dates moved</p>',
-  })
+  writeFolder(
+    folder,
+    {
+      'resort.csv': [
+        {
+          id: 'BAYVIEW',
+          server: 'DEMO2',
+          server_description: 'More demo resorts',
+          name: 'Bayview Beach Club',
+          time_zone: 'Europe/Lisbon',
+          address: '1 Bay Parade, Bayview',
+          phone: '(555) 010-0199',
+          email: 'owners@bayview.example',
+        },
+      ],
+      'unit-types.csv': types.map((code, index) => ({
+        code,
+        name: TYPE_NAMES[code] ?? `Type ${code}`,
+        description: '',
+        bedrooms: Math.min(3, Math.floor(index / 3)),
+        max_people: most.get(code) ?? 2,
+        beds: '',
+        area_sq_ft: 0,
+        outlook: 'Bay view',
+        access: 'Elevator',
+        picture: PICTURES[index % PICTURES.length] ?? 'lake',
+      })),
+      'units.csv': types.flatMap((code) =>
+        (freeFrom.get(code) ?? []).map((_, index) => ({
+          number: unitNumber(code, index),
+          name: `${TYPE_NAMES[code] ?? code} ${unitNumber(code, index)}`,
+          unit_type: code,
+          part_of: '',
+          part_label: '',
+        })),
+      ),
+      'owners.csv': owners.map(({ number, first, last }) => ({
+        owner_number: number,
+        display_owner_number: '',
+        name: `${first} ${last}`,
+        first_name: first,
+        email: `owner.${number}@mail.example`,
+        mobile: '',
+        status: 'active',
+        home_unit: '',
+      })),
+      'interests.csv': owners.map(({ number }) => ({
+        number: `P-${number}`,
+        owner_number: number,
+        usage_type: 'points',
+        frequency: 'annual',
+        status: 'active',
+        unit_type: '',
+        unit: '',
+        season: '',
+        week: '',
+        check_in_weekday: '',
+        annual_points: 10_000,
+        use_year_month: 1,
+        purchased_on: 'Y-5-01-10',
+      })),
+      'points-lots.csv': owners.map(({ number }, index) => ({
+        number: `L-${number}`,
+        interest: `P-${number}`,
+        kind: 'annual',
+        use_year: '{Y}',
+        earned_on: `today-${20 + (index % 40)}`,
+        expires_on: `today+${345 - (index % 40)}`,
+        points: 10_000,
+      })),
+      'seasons.csv': ['Y-1', 'Y', 'Y+1', 'Y+2'].flatMap((year) => [
+        { code: 'low', name: 'Low season', first_night: `${year}-01-01`, last_night: `${year}-05-31` },
+        { code: 'high', name: 'High season', first_night: `${year}-06-01`, last_night: `${year}-09-30` },
+        { code: 'mid', name: 'Mid season', first_night: `${year}-10-01`, last_night: `${year}-12-31` },
+      ]),
+      'points-chart.csv': types.flatMap((unit_type, index) =>
+        [
+          ['low', 60],
+          ['mid', 80],
+          ['high', 120],
+        ].flatMap(([season = '', base = 0]) =>
+          [
+            ['mon-thu', 1],
+            ['sun', 1.05],
+            ['fri-sat', 1.25],
+          ].map(([weekday_class = '', factor = 1]) => ({
+            unit_type,
+            season,
+            weekday_class,
+            points: Math.round((Number(base) * Number(factor) * (1 + index * 0.3)) / 5) * 5,
+          })),
+        ),
+      ),
+      'reservations.csv': reservations,
+      'charges.csv': charges,
+      'payments.csv': payments,
+      'logins.csv': [{ login_id: 'owner.points', app_kind: 'owner', password: PASSWORD, owner_numbers: owners[0]?.number ?? '' }],
+    },
+    {
+      pageTitle: 'Bayview owners',
+      loginSubtitle: 'Beach days, bills and points',
+      menuOptions: { pointsLabel: 'Points', contactPropertyPhone: '(555) 010-0199', contactPropertyEmail: 'owners@bayview.example', sendEmailLabel: 'Email us', ...NOT_YET },
+      cssOptions: { navbar: '#1D2B53', buttons: '#8C2F39' },
+      depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
+      footerHtml:
+        '<p>Bayview Beach Club · 1 Bay Parade. Stays: hotel booking demand datasets, N. Antonio, A. de Almeida, L. Nunes, Data in Brief 22 (2019), CC BY 4.0, dates moved</p>',
+    },
+  )
 }
 
 function unitNumber(type: string, index: number): string {

@@ -3,17 +3,111 @@ import { seededRandom } from './seeded-random.ts'
 import { type Rows, writeFolder } from './write-folder.ts'
 
 const PASSWORD = 'Heron-Cove-26!'
-const STUDIO = { 'red mon-thu': 140, 'red sun': 150, 'red fri-sat': 180, 'white mon-thu': 110, 'white sun': 120, 'white fri-sat': 140, 'blue mon-thu': 80, 'blue sun': 85, 'blue fri-sat': 100 }
+const STUDIO = {
+  'red mon-thu': 140,
+  'red sun': 150,
+  'red fri-sat': 180,
+  'white mon-thu': 110,
+  'white sun': 120,
+  'white fri-sat': 140,
+  'blue mon-thu': 80,
+  'blue sun': 85,
+  'blue fri-sat': 100,
+}
 
 /** Unit types with the factor on the studio's points (domain.md 2.5: a split lock-off costs a little more than whole). */
 const TYPES = [
-  { code: 'STU', name: 'Cove Studio', description: 'One room, first floor', bedrooms: 0, max_people: 2, beds: '1 queen', area_sq_ft: 480, outlook: 'Harbor view', access: 'No steps: elevator', picture: 'harbor', factor: 1 },
-  { code: '1BR', name: 'Lakeview One-Bedroom', description: 'One bedroom, second floor', bedrooms: 1, max_people: 4, beds: '1 king, sofa bed', area_sq_ft: 760, outlook: 'Lake view', access: 'No steps: elevator', picture: 'lake', factor: 1.7 },
-  { code: 'GS', name: 'Garden Suite', description: 'Two bedrooms, can be split in two', bedrooms: 2, max_people: 8, beds: '1 king, 1 queen, sofa bed', area_sq_ft: 1240, outlook: 'Garden view', access: '3 steps at the door', picture: 'garden', factor: 2.4 },
-  { code: 'GSA', name: 'Garden Suite, Side A', description: 'One bedroom of a Garden Suite', bedrooms: 1, max_people: 4, beds: '1 king, sofa bed', area_sq_ft: 760, outlook: 'Garden view', access: '3 steps at the door', picture: 'garden', factor: 1.7 },
-  { code: 'GSB', name: 'Garden Suite, Side B', description: 'Studio of a Garden Suite', bedrooms: 0, max_people: 4, beds: '1 queen, sofa bed', area_sq_ft: 480, outlook: 'Garden view', access: '3 steps at the door', picture: 'garden', factor: 1 },
-  { code: 'COT', name: 'Pine Cottage', description: 'Cottage on its own, one floor', bedrooms: 2, max_people: 5, beds: '1 king, 1 bunk, sofa bed', area_sq_ft: 860, outlook: 'Forest view', access: '2 steps at the door', picture: 'cottage', factor: 2.2 },
-  { code: 'VIL', name: 'Dune Villa', description: 'Three bedrooms by the water', bedrooms: 3, max_people: 10, beds: '2 kings, 2 twins, sofa bed', area_sq_ft: 1900, outlook: 'Lake view', access: 'No steps', picture: 'harbor', factor: 3.4 },
+  {
+    code: 'STU',
+    name: 'Cove Studio',
+    description: 'One room, first floor',
+    bedrooms: 0,
+    max_people: 2,
+    beds: '1 queen',
+    area_sq_ft: 480,
+    outlook: 'Harbor view',
+    access: 'No steps: elevator',
+    picture: 'harbor',
+    factor: 1,
+  },
+  {
+    code: '1BR',
+    name: 'Lakeview One-Bedroom',
+    description: 'One bedroom, second floor',
+    bedrooms: 1,
+    max_people: 4,
+    beds: '1 king, sofa bed',
+    area_sq_ft: 760,
+    outlook: 'Lake view',
+    access: 'No steps: elevator',
+    picture: 'lake',
+    factor: 1.7,
+  },
+  {
+    code: 'GS',
+    name: 'Garden Suite',
+    description: 'Two bedrooms, can be split in two',
+    bedrooms: 2,
+    max_people: 8,
+    beds: '1 king, 1 queen, sofa bed',
+    area_sq_ft: 1240,
+    outlook: 'Garden view',
+    access: '3 steps at the door',
+    picture: 'garden',
+    factor: 2.4,
+  },
+  {
+    code: 'GSA',
+    name: 'Garden Suite, Side A',
+    description: 'One bedroom of a Garden Suite',
+    bedrooms: 1,
+    max_people: 4,
+    beds: '1 king, sofa bed',
+    area_sq_ft: 760,
+    outlook: 'Garden view',
+    access: '3 steps at the door',
+    picture: 'garden',
+    factor: 1.7,
+  },
+  {
+    code: 'GSB',
+    name: 'Garden Suite, Side B',
+    description: 'Studio of a Garden Suite',
+    bedrooms: 0,
+    max_people: 4,
+    beds: '1 queen, sofa bed',
+    area_sq_ft: 480,
+    outlook: 'Garden view',
+    access: '3 steps at the door',
+    picture: 'garden',
+    factor: 1,
+  },
+  {
+    code: 'COT',
+    name: 'Pine Cottage',
+    description: 'Cottage on its own, one floor',
+    bedrooms: 2,
+    max_people: 5,
+    beds: '1 king, 1 bunk, sofa bed',
+    area_sq_ft: 860,
+    outlook: 'Forest view',
+    access: '2 steps at the door',
+    picture: 'cottage',
+    factor: 2.2,
+  },
+  {
+    code: 'VIL',
+    name: 'Dune Villa',
+    description: 'Three bedrooms by the water',
+    bedrooms: 3,
+    max_people: 10,
+    beds: '2 kings, 2 twins, sofa bed',
+    area_sq_ft: 1900,
+    outlook: 'Lake view',
+    access: 'No steps',
+    picture: 'harbor',
+    factor: 3.4,
+  },
 ] as const
 
 /** How long the stays of the others are, by the days they start and end on. */
@@ -23,20 +117,83 @@ const NIGHTS: Record<string, number> = { sunfri: 5, frisun: 2, satsat: 7, monsat
 export function makeHeron(folder: URL): void {
   const random = seededRandom(26)
   const files: Record<string, Rows> = {
-    'resort.csv': [{ id: 'HERON', server: 'DEMO', server_description: 'Demo resorts', name: 'Heron Cove Resort', time_zone: 'America/New_York', address: '12 Shore Road, Heron Cove', phone: '(555) 010-0142', email: 'owners@heroncove.example' }],
+    'resort.csv': [
+      {
+        id: 'HERON',
+        server: 'DEMO',
+        server_description: 'Demo resorts',
+        name: 'Heron Cove Resort',
+        time_zone: 'America/New_York',
+        address: '12 Shore Road, Heron Cove',
+        phone: '(555) 010-0142',
+        email: 'owners@heroncove.example',
+      },
+    ],
     'unit-types.csv': TYPES.map(({ factor: _, ...type }) => type),
     'units.csv': makeUnits(),
     'seasons.csv': makeSeasons(),
-    'points-chart.csv': TYPES.flatMap((type) => Object.entries(STUDIO).map(([key, points]) => {
-      const [season = '', weekday_class = ''] = key.split(' ')
-      return { unit_type: type.code, season, weekday_class, points: Math.round((points * type.factor) / 5) * 5 }
-    })),
-    'owners.csv': [], 'interests.csv': [], 'points-lots.csv': [], 'reservations.csv': [], 'charges.csv': [], 'payments.csv': [], 'logins.csv': [],
+    'points-chart.csv': TYPES.flatMap((type) =>
+      Object.entries(STUDIO).map(([key, points]) => {
+        const [season = '', weekday_class = ''] = key.split(' ')
+        return { unit_type: type.code, season, weekday_class, points: Math.round((points * type.factor) / 5) * 5 }
+      }),
+    ),
+    'owners.csv': [],
+    'interests.csv': [],
+    'points-lots.csv': [],
+    'reservations.csv': [],
+    'charges.csv': [],
+    'payments.csv': [],
+    'logins.csv': [],
     'work-orders.csv': [
-      { number: '3312', owner_number: '10427', unit: '204', category: 'Windows', summary: 'Bedroom window does not close', status: 'scheduled', reported_on: 'today-3', scheduled_on: 'today+2', scheduled_note: '8 AM to noon', done_on: '' },
-      { number: '3290', owner_number: '10427', unit: '204', category: 'Plumbing', summary: 'Kitchen tap drips', status: 'closed', reported_on: 'today-77', scheduled_on: 'today-73', scheduled_note: '', done_on: 'today-73' },
-      { number: '3305', owner_number: '10488', unit: '207', category: 'Heating', summary: 'Bathroom heater is cold', status: 'received', reported_on: 'today-1', scheduled_on: '', scheduled_note: '', done_on: '' },
-      { number: '3308', owner_number: '', unit: '302', category: 'Painting', summary: 'Hall walls to be painted', status: 'in-progress', reported_on: 'today-20', scheduled_on: 'today-2', scheduled_note: '', done_on: '' },
+      {
+        number: '3312',
+        owner_number: '10427',
+        unit: '204',
+        category: 'Windows',
+        summary: 'Bedroom window does not close',
+        status: 'scheduled',
+        reported_on: 'today-3',
+        scheduled_on: 'today+2',
+        scheduled_note: '8 AM to noon',
+        done_on: '',
+      },
+      {
+        number: '3290',
+        owner_number: '10427',
+        unit: '204',
+        category: 'Plumbing',
+        summary: 'Kitchen tap drips',
+        status: 'closed',
+        reported_on: 'today-77',
+        scheduled_on: 'today-73',
+        scheduled_note: '',
+        done_on: 'today-73',
+      },
+      {
+        number: '3305',
+        owner_number: '10488',
+        unit: '207',
+        category: 'Heating',
+        summary: 'Bathroom heater is cold',
+        status: 'received',
+        reported_on: 'today-1',
+        scheduled_on: '',
+        scheduled_note: '',
+        done_on: '',
+      },
+      {
+        number: '3308',
+        owner_number: '',
+        unit: '302',
+        category: 'Painting',
+        summary: 'Hall walls to be painted',
+        status: 'in-progress',
+        reported_on: 'today-20',
+        scheduled_on: 'today-2',
+        scheduled_note: '',
+        done_on: '',
+      },
     ],
     'documents.csv': [
       { number: 'D-1', owner_number: '', category: 'Budget', title: '{Y+1} budget and fee letter', file: 'budget-letter.pdf', pages: 2, published_on: 'today-6' },
@@ -47,14 +204,35 @@ export function makeHeron(folder: URL): void {
   const add = (file: string, row: Rows[number]) => void files[file]?.push(row)
 
   const owner = (number: string, first: string, name: string, more: { login?: string; home?: string; status?: string } = {}) => {
-    add('owners.csv', { owner_number: number, display_owner_number: '', name, first_name: first, email: `${first.toLowerCase()}.${number}@mail.example`, mobile: `(555) 010-${number.slice(-4)}`, status: more.status ?? 'active', home_unit: more.home ?? '' })
+    add('owners.csv', {
+      owner_number: number,
+      display_owner_number: '',
+      name,
+      first_name: first,
+      email: `${first.toLowerCase()}.${number}@mail.example`,
+      mobile: `(555) 010-${number.slice(-4)}`,
+      status: more.status ?? 'active',
+      home_unit: more.home ?? '',
+    })
     if (more.login) add('logins.csv', { login_id: more.login, app_kind: 'owner', password: PASSWORD, owner_numbers: number })
   }
   const interest = (owner_number: string, usage_type: 'points' | 'floating-week', more: Partial<Record<string, string | number>> = {}) => {
     const number = `${usage_type === 'points' ? 'P' : 'W'}-${owner_number}`
     add('interests.csv', {
-      number, owner_number, usage_type, frequency: 'annual', status: 'active', unit_type: usage_type === 'points' ? '' : '1BR', unit: '', season: '', week: '', check_in_weekday: usage_type === 'points' ? '' : 7,
-      annual_points: usage_type === 'points' ? 14_000 : 0, use_year_month: 1, purchased_on: 'Y-9-06-15', ...more,
+      number,
+      owner_number,
+      usage_type,
+      frequency: 'annual',
+      status: 'active',
+      unit_type: usage_type === 'points' ? '' : '1BR',
+      unit: '',
+      season: '',
+      week: '',
+      check_in_weekday: usage_type === 'points' ? '' : 7,
+      annual_points: usage_type === 'points' ? 14_000 : 0,
+      use_year_month: 1,
+      purchased_on: 'Y-9-06-15',
+      ...more,
     } as Rows[number])
     return number
   }
@@ -76,12 +254,29 @@ export function makeHeron(folder: URL): void {
   let stays = 0
   const stay = (owner_number: string, unit: string, arrival: string, departure: string, more: Partial<Record<string, string | number>> = {}) =>
     add('reservations.csv', {
-      number: `H-${10_001 + stays++}`, owner_number, unit, type: 'O', status: 'confirmed', arrival, departure, people1: 2, people2: 0, people3: 0, people4: 0,
-      points_lot: '', points: 0, week_interest: '', booked_on: 'today-150', ...more,
+      number: `H-${10_001 + stays++}`,
+      owner_number,
+      unit,
+      type: 'O',
+      status: 'confirmed',
+      arrival,
+      departure,
+      people1: 2,
+      people2: 0,
+      people3: 0,
+      people4: 0,
+      points_lot: '',
+      points: 0,
+      week_interest: '',
+      booked_on: 'today-150',
+      ...more,
     } as Rows[number])
   /** Two paid years behind and this year's fee, its second half open where `open` is set. */
   const feeHistory = (number: string, yearly: number, open: boolean) => {
-    for (const [year, factor] of [['Y-2', 0.88], ['Y-1', 0.94]] as const) {
+    for (const [year, factor] of [
+      ['Y-2', 0.88],
+      ['Y-1', 0.94],
+    ] as const) {
       const amount = Math.round(yearly * factor * 100) / 100
       pay(number, amount, `${year}-01-12`, 'check', charge(number, 'maintenance', `{${year}} maintenance fee`, amount, `${year === 'Y-2' ? 'Y-3' : 'Y-2'}-11-20`, `${year}-01-15`))
     }
@@ -148,7 +343,13 @@ export function makeHeron(folder: URL): void {
     const first = random.pick(FIRST_NAMES)
     owner(number, first, `${first} ${random.pick(LAST_NAMES)}`)
     const byPoints = index % 3 !== 2
-    const held = interest(number, byPoints ? 'points' : 'floating-week', byPoints ? { annual_points: 16_000 } : { season: random.pick(['red', 'white', 'blue', '']), unit_type: random.pick(['STU', '1BR']), frequency: index % 9 === 2 ? 'odd' : index % 9 === 5 ? 'even' : 'annual' })
+    const held = interest(
+      number,
+      byPoints ? 'points' : 'floating-week',
+      byPoints
+        ? { annual_points: 16_000 }
+        : { season: random.pick(['red', 'white', 'blue', '']), unit_type: random.pick(['STU', '1BR']), frequency: index % 9 === 2 ? 'odd' : index % 9 === 5 ? 'even' : 'annual' },
+    )
     const shift = random.whole(0, 300)
     const current = byPoints ? lot(held, 'annual', '{Y}', `today-${shift + 30}`, `today+${334 - shift}`, 16_000) : ''
     feeHistory(number, random.whole(1150, 1600), random.next() < 0.4)
@@ -164,7 +365,13 @@ export function makeHeron(folder: URL): void {
       const busy = unit['unit_type'] === 'VIL' ? 0.35 : week < 4 ? 0.72 : week < 14 ? 0.55 : 0.35
       if (random.next() > busy) continue
       const who = random.pick(spenders)
-      const [from, to] = random.pick([['sun', 'fri'], ['fri', 'sun'], ['sat', 'sat'], ['mon', 'sat'], ['thu', 'sun']] as const)
+      const [from, to] = random.pick([
+        ['sun', 'fri'],
+        ['fri', 'sun'],
+        ['sat', 'sat'],
+        ['mon', 'sat'],
+        ['thu', 'sun'],
+      ] as const)
       const nights = NIGHTS[`${from}${to}`] ?? 5
       const points = nights * 130
       if (who.left < points) continue
@@ -180,8 +387,12 @@ export function makeHeron(folder: URL): void {
   stay('', '302', 'mon+2', 'fri+2', { type: 'maintenance', people1: 0, booked_on: 'today-20' })
 
   writeFolder(folder, files, {
-    pageTitle: 'Heron Cove owners', loginSubtitle: 'Your stays, bills and points',
-    resortMessage: ['The indoor pool is closed this week while we lay new tiles. The outdoor pool stays open and heated.', 'Summer boat slips can be booked from the first of the month. Please call owner services.'],
+    pageTitle: 'Heron Cove owners',
+    loginSubtitle: 'Your stays, bills and points',
+    resortMessage: [
+      'The indoor pool is closed this week while we lay new tiles. The outdoor pool stays open and heated.',
+      'Summer boat slips can be booked from the first of the month. Please call owner services.',
+    ],
     menuOptions: { pointsLabel: 'Points', contactPropertyPhone: '(555) 010-0142', contactPropertyEmail: 'owners@heroncove.example', sendEmailLabel: 'Email us', ...NOT_YET },
     cssOptions: { navbar: '#0A3D45', buttons: '#0B525C' },
     depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
@@ -198,7 +409,8 @@ function signed(week: number): string {
 }
 
 function makeUnits(): Rows {
-  const plain = (numbers: number[], name: string, unit_type: string) => numbers.map((number) => ({ number: String(number), name: `${name} ${number}`, unit_type, part_of: '', part_label: '' }))
+  const plain = (numbers: number[], name: string, unit_type: string) =>
+    numbers.map((number) => ({ number: String(number), name: `${name} ${number}`, unit_type, part_of: '', part_label: '' }))
   const suites = [301, 302, 303, 304, 305, 306, 307, 308].flatMap((number) => [
     { number: String(number), name: `Garden Suite ${number}`, unit_type: 'GS', part_of: '', part_label: '' },
     { number: `${number}A`, name: `Garden Suite ${number}, Side A`, unit_type: 'GSA', part_of: String(number), part_label: 'Side A' },
@@ -217,9 +429,19 @@ function makeUnits(): Rows {
 function makeSeasons(): Rows {
   const names = { red: 'High season', white: 'Mid season', blue: 'Low season' }
   const year = (y: string, next: string): [keyof typeof names, string, string][] => [
-    ['blue', `${y}-01-04`, `${y}-03-31`], ['white', `${y}-04-01`, `${y}-06-14`], ['red', `${y}-06-15`, `${y}-09-07`],
-    ['white', `${y}-09-08`, `${y}-10-31`], ['blue', `${y}-11-01`, `${y}-12-17`], ['red', `${y}-12-18`, `${next}-01-03`],
+    ['blue', `${y}-01-04`, `${y}-03-31`],
+    ['white', `${y}-04-01`, `${y}-06-14`],
+    ['red', `${y}-06-15`, `${y}-09-07`],
+    ['white', `${y}-09-08`, `${y}-10-31`],
+    ['blue', `${y}-11-01`, `${y}-12-17`],
+    ['red', `${y}-12-18`, `${next}-01-03`],
   ]
-  return [['Y-1', 'Y'], ['Y', 'Y+1'], ['Y+1', 'Y+2'], ['Y+2', 'Y+3']].flatMap(([y = '', next = '']) => year(y, next))
+  return [
+    ['Y-1', 'Y'],
+    ['Y', 'Y+1'],
+    ['Y+1', 'Y+2'],
+    ['Y+2', 'Y+3'],
+  ]
+    .flatMap(([y = '', next = '']) => year(y, next))
     .map(([code, first_night, last_night]) => ({ code, name: names[code], first_night, last_night }))
 }

@@ -8,39 +8,144 @@ const PASSWORD = 'Heron-Cove-26!'
 /** Makes the folder of the Pines: fixed weeks, quarter shares and whole owners, whose stays stand in the book already. */
 export function makePines(folder: URL): void {
   const random = seededRandom(27)
-  const units = ['101', '102', '103', '104', '105', '106'].map((number) => ({ number, name: `Ridge ${number}`, unit_type: 'RDG', part_of: '', part_label: '' }))
+  const units = ['101', '102', '103', '104', '105', '106']
+    .map((number) => ({ number, name: `Ridge ${number}`, unit_type: 'RDG', part_of: '', part_label: '' }))
     .concat(['401', '402', '403'].map((number) => ({ number, name: `Summit ${number}`, unit_type: 'SUM', part_of: '', part_label: '' })))
     .concat(['501', '502'].map((number) => ({ number, name: `Lodge ${number}`, unit_type: 'LDG', part_of: '', part_label: '' })))
   const files: Record<string, Rows> = {
-    'resort.csv': [{ id: 'PINES', server: 'DEMO', server_description: 'Demo resorts', name: 'The Pines at Ridgeline', time_zone: 'America/Denver', address: '400 Ridge Trail, Ridgeline', phone: '(555) 010-0177', email: 'owners@pines.example' }],
+    'resort.csv': [
+      {
+        id: 'PINES',
+        server: 'DEMO',
+        server_description: 'Demo resorts',
+        name: 'The Pines at Ridgeline',
+        time_zone: 'America/Denver',
+        address: '400 Ridge Trail, Ridgeline',
+        phone: '(555) 010-0177',
+        email: 'owners@pines.example',
+      },
+    ],
     'unit-types.csv': [
-      { code: 'RDG', name: 'Ridge Two-Bedroom', description: 'Two bedrooms, first floor', bedrooms: 2, max_people: 6, beds: '1 king, 2 twins', area_sq_ft: 980, outlook: 'Forest view', access: 'No steps', picture: 'cottage' },
-      { code: 'SUM', name: 'Summit Residence', description: 'Three bedrooms, quarter shares', bedrooms: 3, max_people: 8, beds: '2 kings, 2 twins', area_sq_ft: 1500, outlook: 'Mountain view', access: 'Elevator', picture: 'lake' },
-      { code: 'LDG', name: 'Lodge House', description: 'Four bedrooms, whole ownership', bedrooms: 4, max_people: 10, beds: '3 kings, bunk room', area_sq_ft: 2400, outlook: 'Forest view', access: '4 steps at the door', picture: 'garden' },
+      {
+        code: 'RDG',
+        name: 'Ridge Two-Bedroom',
+        description: 'Two bedrooms, first floor',
+        bedrooms: 2,
+        max_people: 6,
+        beds: '1 king, 2 twins',
+        area_sq_ft: 980,
+        outlook: 'Forest view',
+        access: 'No steps',
+        picture: 'cottage',
+      },
+      {
+        code: 'SUM',
+        name: 'Summit Residence',
+        description: 'Three bedrooms, quarter shares',
+        bedrooms: 3,
+        max_people: 8,
+        beds: '2 kings, 2 twins',
+        area_sq_ft: 1500,
+        outlook: 'Mountain view',
+        access: 'Elevator',
+        picture: 'lake',
+      },
+      {
+        code: 'LDG',
+        name: 'Lodge House',
+        description: 'Four bedrooms, whole ownership',
+        bedrooms: 4,
+        max_people: 10,
+        beds: '3 kings, bunk room',
+        area_sq_ft: 2400,
+        outlook: 'Forest view',
+        access: '4 steps at the door',
+        picture: 'garden',
+      },
     ],
     'units.csv': units,
     'seasons.csv': ['Y-1', 'Y', 'Y+1', 'Y+2'].map((year) => ({ code: 'all', name: 'All year', first_night: `${year}-01-01`, last_night: `${year}-12-31` })),
-    'owners.csv': [], 'interests.csv': [], 'reservations.csv': [], 'charges.csv': [], 'payments.csv': [], 'logins.csv': [],
-    'work-orders.csv': [{ number: '901', owner_number: '20105', unit: '501', category: 'Roof', summary: 'Gutter hangs loose over the porch', status: 'received', reported_on: 'today-4', scheduled_on: '', scheduled_note: '', done_on: '' }],
+    'owners.csv': [],
+    'interests.csv': [],
+    'reservations.csv': [],
+    'charges.csv': [],
+    'payments.csv': [],
+    'logins.csv': [],
+    'work-orders.csv': [
+      {
+        number: '901',
+        owner_number: '20105',
+        unit: '501',
+        category: 'Roof',
+        summary: 'Gutter hangs loose over the porch',
+        status: 'received',
+        reported_on: 'today-4',
+        scheduled_on: '',
+        scheduled_note: '',
+        done_on: '',
+      },
+    ],
     'documents.csv': [{ number: 'D-1', owner_number: '', category: 'Budget', title: '{Y+1} budget and fee letter', file: 'budget-letter.pdf', pages: 2, published_on: 'today-9' }],
   }
   const add = (file: string, row: Rows[number]) => void files[file]?.push(row)
   let stays = 0
   const stay = (owner_number: string, unit: string, arrival: string, departure: string, week_interest: string) =>
     add('reservations.csv', {
-      number: `P-${30_001 + stays++}`, owner_number, unit, type: 'O', status: 'confirmed', arrival, departure, people1: 2, people2: random.whole(0, 2), people3: 0, people4: 0,
-      points_lot: '', points: 0, week_interest, booked_on: 'Y-1-11-01',
+      number: `P-${30_001 + stays++}`,
+      owner_number,
+      unit,
+      type: 'O',
+      status: 'confirmed',
+      arrival,
+      departure,
+      people1: 2,
+      people2: random.whole(0, 2),
+      people3: 0,
+      people4: 0,
+      points_lot: '',
+      points: 0,
+      week_interest,
+      booked_on: 'Y-1-11-01',
     })
   let bills = 0
   const owner = (number: string, name: string, usage_type: string, unit: string, more: Record<string, string | number> = {}, login = '') => {
-    add('owners.csv', { owner_number: number, display_owner_number: '', name, first_name: name.split(' ')[0] ?? '', email: `owner.${number}@mail.example`, mobile: '', status: 'active', home_unit: unit })
+    add('owners.csv', {
+      owner_number: number,
+      display_owner_number: '',
+      name,
+      first_name: name.split(' ')[0] ?? '',
+      email: `owner.${number}@mail.example`,
+      mobile: '',
+      status: 'active',
+      home_unit: unit,
+    })
     add('interests.csv', {
-      number: `F-${number}`, owner_number: number, usage_type, frequency: 'annual', status: 'active', unit_type: units.find((each) => each.number === unit)?.unit_type ?? '', unit, season: '', week: '', check_in_weekday: 5,
-      annual_points: 0, use_year_month: 1, purchased_on: 'Y-8-03-01', ...more,
+      number: `F-${number}`,
+      owner_number: number,
+      usage_type,
+      frequency: 'annual',
+      status: 'active',
+      unit_type: units.find((each) => each.number === unit)?.unit_type ?? '',
+      unit,
+      season: '',
+      week: '',
+      check_in_weekday: 5,
+      annual_points: 0,
+      use_year_month: 1,
+      purchased_on: 'Y-8-03-01',
+      ...more,
     })
     const id = `B-${String(++bills).padStart(4, '0')}`
     const amount = { 'fixed-week': 1320, fractional: 3900, whole: 8400 }[usage_type] ?? 1200
-    add('charges.csv', { number: id, owner_number: number, kind: 'maintenance', description: 'Maintenance fee, second half', amount: amount.toFixed(2), billed_on: 'today-20', due_on: 'today+25' })
+    add('charges.csv', {
+      number: id,
+      owner_number: number,
+      kind: 'maintenance',
+      description: 'Maintenance fee, second half',
+      amount: amount.toFixed(2),
+      billed_on: 'today-20',
+      due_on: 'today+25',
+    })
     if (random.next() < 0.5 && !login) add('payments.csv', { number: `R-${id}`, owner_number: number, amount: amount.toFixed(2), paid_on: 'today-3', method: 'check', charge: id })
     if (login) add('logins.csv', { login_id: login, app_kind: 'owner', password: PASSWORD, owner_numbers: number })
   }
@@ -62,7 +167,8 @@ export function makePines(folder: URL): void {
     stay(number, unit, `fri${week < 0 ? week : `+${week}`}`, `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`, '')
   }
   writeFolder(folder, files, {
-    pageTitle: 'The Pines owners', loginSubtitle: 'Your weeks, your house, your bills',
+    pageTitle: 'The Pines owners',
+    loginSubtitle: 'Your weeks, your house, your bills',
     resortMessage: ['The ridge road is closed to trucks on Sundays.'],
     menuOptions: { contactPropertyPhone: '(555) 010-0177', contactPropertyEmail: 'owners@pines.example', sendEmailLabel: 'Email us', ...NOT_YET },
     cssOptions: { navbar: '#26352A', buttons: '#2F5D3A' },

@@ -11,5 +11,11 @@ const children = [
   start(NODE, [quiet, '--watch', '--watch-preserve-output', join(ROOT, 'apps/server/src/main.ts')], env),
   start(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'apps/portal', '--config', 'apps/portal/vite.config.ts'], { DEV_PORT: port }),
 ]
-for (const child of children) child.on('exit', () => { for (const other of children) other.kill('SIGTERM') })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { for (const child of children) child.kill('SIGTERM') })
+for (const child of children)
+  child.on('exit', () => {
+    for (const other of children) other.kill('SIGTERM')
+  })
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    for (const child of children) child.kill('SIGTERM')
+  })

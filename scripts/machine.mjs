@@ -29,7 +29,9 @@ export function start(command, args, env = {}) {
 
 /** Installs the packages where the lock file changed since the last time. */
 export function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
   const stamp = join(ROOT, 'node_modules', '.ownerng-installed')
   if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (once, about a minute) …')
@@ -78,4 +80,3 @@ export function postgresFolders() {
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
   return [...versions, '15'].map((version) => `${base}/${version}/bin/postgres`)
 }
-

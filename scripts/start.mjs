@@ -6,10 +6,7 @@ install()
 buildPortal()
 
 const quiet = '--disable-warning=ExperimentalWarning'
-const children = [
-  start(NODE, [quiet, join(ROOT, 'apps/gateway/src/main.ts')]),
-  start(NODE, [quiet, join(ROOT, 'apps/server/src/main.ts')]),
-]
+const children = [start(NODE, [quiet, join(ROOT, 'apps/gateway/src/main.ts')]), start(NODE, [quiet, join(ROOT, 'apps/server/src/main.ts')])]
 let status = 0
 for (const child of children) {
   child.on('exit', (code) => {
@@ -17,6 +14,10 @@ for (const child of children) {
     for (const other of children) if (other.exitCode === null && other.signalCode === null) other.kill('SIGTERM')
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { status = 0; for (const child of children) child.kill('SIGTERM') })
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    status = 0
+    for (const child of children) child.kill('SIGTERM')
+  })
 await Promise.all(children.map((child) => new Promise((resolve) => child.on('close', resolve))))
 process.exit(status)

@@ -5,7 +5,7 @@ const TEXTS = {
   106: 'Check the date, as on the card: month and year',
   108: 'Check the security code: 3 digits on the back, or 4 on the front',
   109: 'Enter the name as it is on the card',
-  111: 'Check the postal code of the card\'s address',
+  111: "Check the postal code of the card's address",
 }
 const nonce = location.hash.slice(1)
 const form = document.getElementById('card')
@@ -22,11 +22,23 @@ addEventListener('message', (event) => {
   new ResizeObserver(() => say({ type: 'height', px: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body)
 })
 
-form.addEventListener('submit', (event) => { event.preventDefault(); say({ type: 'submit' }) })
-form.addEventListener('keydown', (event) => { if (event.key === 'Enter') { event.preventDefault(); say({ type: 'submit' }) } })
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  say({ type: 'submit' })
+})
+form.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    say({ type: 'submit' })
+  }
+})
 form.elements.number.addEventListener('input', ({ target }) => {
   const end = target.selectionStart === target.value.length
-  if (end) target.value = target.value.replace(/\D/g, '').slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
+  if (end)
+    target.value = target.value
+      .replace(/\D/g, '')
+      .slice(0, 19)
+      .replace(/(\d{4})(?=\d)/g, '$1 ')
 })
 form.elements.expiry.addEventListener('input', ({ target }) => {
   const digits = target.value.replace(/\D/g, '').slice(0, 4)

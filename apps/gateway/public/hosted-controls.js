@@ -22,7 +22,10 @@
       frame,
       /** Asks for a token; the answer comes as a message of type `answer`. */
       tokenise: () => port1.postMessage({ v: 1, type: 'tokenise' }),
-      destroy: () => { port1.close(); frame.remove() },
+      destroy: () => {
+        port1.close()
+        frame.remove()
+      },
     }
   }
 

@@ -22,11 +22,19 @@ export function buildGateway({ store, secret, lostAfterMs }: GatewayParts): Fast
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
-    reply.header('content-security-policy', "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http://portal.localhost:* http://localhost:* http://127.0.0.1:*")
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http://portal.localhost:* http://localhost:* http://127.0.0.1:*",
+    )
   })
   for (const file of ['hosted-controls.js', 'card.html', 'card.js', 'card.css']) {
     const bytes = readFileSync(new URL(`../public/${file}`, import.meta.url))
-    app.get(`/${file}`, async (_request, reply) => reply.type(TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain').header('cross-origin-resource-policy', 'cross-origin').send(bytes))
+    app.get(`/${file}`, async (_request, reply) =>
+      reply
+        .type(TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(bytes),
+    )
   }
   app.get('/healthz', async () => ({ status: 'ok' }))
 
@@ -34,7 +42,10 @@ export function buildGateway({ store, secret, lostAfterMs }: GatewayParts): Fast
     const entry = JSON.parse(String(request.body)) as Partial<Record<keyof CardEntry, unknown>>
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 60) : '')
     const now = new Date()
-    const { faults, card } = checkCard({ number: text(entry.number), expiry: text(entry.expiry), code: text(entry.code), name: text(entry.name), postalCode: text(entry.postalCode) }, now.toISOString().slice(0, 7))
+    const { faults, card } = checkCard(
+      { number: text(entry.number), expiry: text(entry.expiry), code: text(entry.code), name: text(entry.name), postalCode: text(entry.postalCode) },
+      now.toISOString().slice(0, 7),
+    )
     if (faults.length > 0) return reply.status(422).send({ codes: faults })
     const token = `tok_${randomBytes(18).toString('base64url')}`
     store.addToken(token, card, now.getTime())
@@ -49,9 +60,11 @@ export function buildGateway({ store, secret, lostAfterMs }: GatewayParts): Fast
     const card = store.takeToken(token, Date.now())
     if (!card) return answerOf(store.addSale({ invoice, state: 'declined', cents, reason: 'The card details are no longer valid. Please enter them again.', brand: '', last4: '' }))
     if (card.mode === 'lost-before') return lost()
-    const sale = store.addSale(card.mode === 'decline'
-      ? { invoice, state: 'declined', cents, reason: 'The bank did not approve this card.', brand: card.brand, last4: card.last4 }
-      : { invoice, state: 'captured', cents, reason: '', brand: card.brand, last4: card.last4 })
+    const sale = store.addSale(
+      card.mode === 'decline'
+        ? { invoice, state: 'declined', cents, reason: 'The bank did not approve this card.', brand: card.brand, last4: card.last4 }
+        : { invoice, state: 'captured', cents, reason: '', brand: card.brand, last4: card.last4 },
+    )
     return card.mode === 'lost-after' ? lost() : answerOf(sale)
 
     async function lost() {

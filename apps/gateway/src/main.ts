@@ -15,4 +15,12 @@ try {
   console.error(busy ? `Port ${port} of 127.0.0.1 is already in use: stop what runs there, or set GATEWAY_PORT to another one.` : error)
   process.exit(1)
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.close().then(() => { store.close(); process.exit(0) }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(
+    signal,
+    () =>
+      void app.close().then(() => {
+        store.close()
+        process.exit(0)
+      }),
+  )

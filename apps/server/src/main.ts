@@ -37,7 +37,11 @@ async function start(): Promise<void> {
   if (settings.demo) await loadDemo(data.database, clock, settings.dataFolder, (line) => console.log(line))
   const parts = { settings, database: data.database, clock, gateway: connectGateway(settings.gatewayUrl, settings.gatewaySecret), appVersion: APP_VERSION }
   const app = await buildApp(parts, { log: true })
-  const sweeper = repeat(() => sweepPayments(parts), SWEEP_EVERY_MS, (error) => app.log.error({ err: error }, 'the payment sweeper failed'))
+  const sweeper = repeat(
+    () => sweepPayments(parts),
+    SWEEP_EVERY_MS,
+    (error) => app.log.error({ err: error }, 'the payment sweeper failed'),
+  )
   await app.listen({ port: settings.port, host: settings.host })
   console.log(`OwnerNg is ready: ${settings.publicUrl}/#/login?server=${settings.defaultServer}&resort=${settings.defaultResort}`)
   if (settings.demo) console.log(DEMO_SIGN_INS)

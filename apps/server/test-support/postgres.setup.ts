@@ -29,9 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-test-'))
   chmodSync(folder, 0o755) // the database may run as another user
   const runAs = databaseUser()
-  const server = process.env['TEST_DATABASE'] === 'server'
-    ? await startPostgres({ binaries: debianPostgres(), folder, runAs, locale: ['--locale=C.UTF-8'], listen: { port: await freePort(), password: 'test-only-password' } })
-    : await startPostgres({ binaries: findPostgresBinaries(runAs), folder, runAs, locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'], listen: null })
+  const server =
+    process.env['TEST_DATABASE'] === 'server'
+      ? await startPostgres({ binaries: debianPostgres(), folder, runAs, locale: ['--locale=C.UTF-8'], listen: { port: await freePort(), password: 'test-only-password' } })
+      : await startPostgres({ binaries: findPostgresBinaries(runAs), folder, runAs, locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'], listen: null })
   const admin = new pg.Client(server.connection)
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
@@ -39,7 +40,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(owner)
   const password = appPassword({ password: server.connection.password, database: TEMPLATE })
   const database = openDatabase({ host: owner.host, port: owner.port, database: TEMPLATE, user: APP_ROLE, ...(password ? { password } : {}) })
-  const report = await importFolder({ folder: fileURLToPath(new URL('../../../demo/heron', import.meta.url)), database, clock: startClock(null), dataFolder: folder, keepGood: false })
+  const report = await importFolder({
+    folder: fileURLToPath(new URL('../../../demo/heron', import.meta.url)),
+    database,
+    clock: startClock(null),
+    dataFolder: folder,
+    keepGood: false,
+  })
   if (!report.written) throw new Error(`the HERON demo does not load: ${JSON.stringify(report.refusals.slice(0, 3))}`)
   await database.close()
   await admin.end()

@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { buildGateway } from '../../gateway/src/gateway.ts'
 import { openStore, type Store } from '../../gateway/src/store.ts'
 import { buildApp } from '../src/platform/app.ts'
-import { openDatabase, type Database } from '../src/platform/database.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
 import { connectGateway } from '../src/platform/gateway.ts'
 import { APP_ROLE, appPassword, migrate } from '../src/platform/migrate.ts'
 import type { Parts } from '../src/platform/parts.ts'
@@ -65,8 +65,16 @@ export async function startTestApp(): Promise<TestApp> {
   const parts: Parts = { settings, database, clock: { now: () => new Date(Date.now() + ahead) }, gateway: connectGateway(gatewayUrl, SECRET), appVersion: 'test' }
   const app = await buildApp(parts)
   return {
-    app, parts, database, owner, asApp, gatewayStore, gateway,
-    pass: (ms) => { ahead += ms },
+    app,
+    parts,
+    database,
+    owner,
+    asApp,
+    gatewayStore,
+    gateway,
+    pass: (ms) => {
+      ahead += ms
+    },
     signIn: (loginId) => signIn(app, loginId),
     close: async () => {
       await app.close()
@@ -79,7 +87,12 @@ export async function startTestApp(): Promise<TestApp> {
 
 /** Sends the sign-in call as a browser does. */
 export function postLogin(app: FastifyInstance, userid: string, password: string): Promise<LightMyRequestResponse> {
-  return app.inject({ method: 'POST', url: '/api/owner?server=DEMO&resort=HERON', headers: { host: 'portal.localhost:8080' }, payload: { server: 'DEMO', resort: 'HERON', userid, password: obfuscate(password) } })
+  return app.inject({
+    method: 'POST',
+    url: '/api/owner?server=DEMO&resort=HERON',
+    headers: { host: 'portal.localhost:8080' },
+    payload: { server: 'DEMO', resort: 'HERON', userid, password: obfuscate(password) },
+  })
 }
 
 async function signIn(app: FastifyInstance, loginId: string): Promise<SignedIn> {
@@ -87,13 +100,21 @@ async function signIn(app: FastifyInstance, loginId: string): Promise<SignedIn> 
   const body = answer.json() as { sessionID: string; ownerNumber: string }
   const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
   return {
-    handle: body.sessionID, cookie, ownerNumber: body.ownerNumber,
+    handle: body.sessionID,
+    cookie,
+    ownerNumber: body.ownerNumber,
     call: async (call, input) => {
       const query = { ...(input.query as Record<string, unknown>) }
-      const path = call.path.replace(/:(\w+)/g, (_, key: string) => { const value = String(query[key]); delete query[key]; return value })
+      const path = call.path.replace(/:(\w+)/g, (_, key: string) => {
+        const value = String(query[key])
+        delete query[key]
+        return value
+      })
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
       const response = await app.inject({
-        method: call.method, url: `/api${path}${search.size > 0 ? `?${search}` : ''}`, headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': body.sessionID },
+        method: call.method,
+        url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
+        headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': body.sessionID },
         ...(input.body ? { payload: input.body as object } : {}),
       })
       return { status: response.statusCode, body: response.json() }
@@ -113,9 +134,12 @@ export async function readBooks(owner: pg.Client) {
   return {
     unbalanced: await one('select count(*) as n from (select txn_id from ledger_entry group by txn_id having sum(cents) <> 0) t'),
     ledgerSum: await one('select coalesce(sum(cents), 0) as n from ledger_entry'),
-    soldTwice: await one(`select count(*) as n from reservation a join reservation b on a.resort_id = b.resort_id and a.unit_id = b.unit_id and a.id < b.id and a.arrival < b.departure and b.arrival < a.departure
+    soldTwice:
+      await one(`select count(*) as n from reservation a join reservation b on a.resort_id = b.resort_id and a.unit_id = b.unit_id and a.id < b.id and a.arrival < b.departure and b.arrival < a.departure
       where a.status in ('held', 'confirmed', 'stayed', 'no-show') and b.status in ('held', 'confirmed', 'stayed', 'no-show')`),
-    wrongLots: await one('select count(*) as n from points_lot l where remaining <> (select coalesce(sum(points), 0) from points_entry e where e.resort_id = l.resort_id and e.lot_id = l.id)'),
+    wrongLots: await one(
+      'select count(*) as n from points_lot l where remaining <> (select coalesce(sum(points), 0) from points_entry e where e.resort_id = l.resort_id and e.lot_id = l.id)',
+    ),
     captured: await one(`select coalesce(sum(cents), 0) as n from ledger_entry where ledger_account = 'gateway-clearing'`),
   }
 }

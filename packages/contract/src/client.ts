@@ -25,7 +25,9 @@ export function createClient(base: string, send: typeof fetch, handle: () => str
     let response: Response
     try {
       response = await send(base + addressOf(call, input.query as Record<string, unknown>), {
-        method: call.method, headers, credentials: 'same-origin',
+        method: call.method,
+        headers,
+        credentials: 'same-origin',
         ...(call.body ? { body: JSON.stringify(input.body) } : {}),
         ...(signal ? { signal } : {}),
       })

@@ -23,7 +23,14 @@ describe('the calls', () => {
 describe('the client', () => {
   const record = (answer: object, status = 200) => {
     const sent: [string, RequestInit][] = []
-    const client = createClient('/api', (async (url: string, init: RequestInit) => { sent.push([url, init]); return new Response(JSON.stringify(answer), { status }) }) as typeof fetch, () => 'the-handle')
+    const client = createClient(
+      '/api',
+      (async (url: string, init: RequestInit) => {
+        sent.push([url, init])
+        return new Response(JSON.stringify(answer), { status })
+      }) as typeof fetch,
+      () => 'the-handle',
+    )
     return { client, sent }
   }
   it('writes selector, query, path parameters, handle and body where they belong', async () => {
@@ -37,12 +44,20 @@ describe('the client', () => {
   })
   it.each([
     [{ Error: 'Session has expired, please login again', StatusCode: 403, code: 'SESSION_EXPIRED' }, 403, 'SESSION_EXPIRED', 'Session has expired, please login again'],
-    [{ title: 'T', detail: 'Why not', code: 'STAY_TAKEN' }, 409, 'STAY_TAKEN', 'Why not'], [{ Error: 'Unauthorized', StatusCode: 200 }, 200, 'UNEXPECTED', 'Unauthorized'], [{}, 500, 'UNEXPECTED', 'Sorry, something went wrong'],
+    [{ title: 'T', detail: 'Why not', code: 'STAY_TAKEN' }, 409, 'STAY_TAKEN', 'Why not'],
+    [{ Error: 'Unauthorized', StatusCode: 200 }, 200, 'UNEXPECTED', 'Unauthorized'],
+    [{}, 500, 'UNEXPECTED', 'Sorry, something went wrong'],
   ])('turns %o into a fault', async (answer, status, code, message) => {
     await expect(record(answer, status).client(home, { query: {} })).rejects.toMatchObject({ code, message, status })
   })
   it('says in words that nothing could be reached', async () => {
-    const client = createClient('/api', (async () => { throw new TypeError('fetch failed') }) as typeof fetch, () => '')
+    const client = createClient(
+      '/api',
+      (async () => {
+        throw new TypeError('fetch failed')
+      }) as typeof fetch,
+      () => '',
+    )
     await expect(client(home, { query: {} })).rejects.toMatchObject({ code: 'OFFLINE', message: expect.stringContaining('check your connection') })
   })
 })
@@ -51,5 +66,8 @@ describe('resort options', () => {
   it('have a default each', () => {
     expect(resortOptions.parse({}).menuOptions).toMatchObject({ startingRoute: 'home', hideHome: false, pointsLabel: '' })
   })
-  it.each([[{ cssOptions: { navbar: 'red' } }], [{ menuOptions: { startingRoute: 'admin' } }], [{ depositOptions: { ccGateway: 'other' } }], [{ maxpl: '20' }]])('refuse %o', (given) => expect(z.safeParse(resortOptions, given).success).toBe(false))
+  it.each([[{ cssOptions: { navbar: 'red' } }], [{ menuOptions: { startingRoute: 'admin' } }], [{ depositOptions: { ccGateway: 'other' } }], [{ maxpl: '20' }]])(
+    'refuse %o',
+    (given) => expect(z.safeParse(resortOptions, given).success).toBe(false),
+  )
 })

@@ -1,11 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** A call of the product, defined once: the server validates with it, clients are typed by it, OpenAPI is made of it. */
-export interface Call<
-  Query extends z.ZodMiniType = z.ZodMiniType,
-  Body extends z.ZodMiniType | null = z.ZodMiniType | null,
-  Answer extends z.ZodMiniType = z.ZodMiniType,
-> {
+export interface Call<Query extends z.ZodMiniType = z.ZodMiniType, Body extends z.ZodMiniType | null = z.ZodMiniType | null, Answer extends z.ZodMiniType = z.ZodMiniType> {
   /** One word for the call, the same in the contract, the server, the portal and the tests. */
   readonly name: string
   /** One sentence for the OpenAPI document. */
@@ -36,10 +32,8 @@ export type CallInput<C extends AnyCall> = {
 export type CallAnswer<C extends AnyCall> = z.output<C['answer']>
 
 /** Defines a call; the types follow from its shapes. */
-export function defineCall<
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType | null,
-  Answer extends z.ZodMiniType,
->(call: Call<Query, Body, Answer>): Call<Query, Body, Answer> {
+export function defineCall<Query extends z.ZodMiniType, Body extends z.ZodMiniType | null, Answer extends z.ZodMiniType>(
+  call: Call<Query, Body, Answer>,
+): Call<Query, Body, Answer> {
   return call
 }

@@ -1,4 +1,16 @@
-export { availability, billList, bookingCriteria, home, paymentForm, paymentMake, paymentShow, pointsShow, reservationBook, reservationList, reservationShow } from './calls/resource-calls.ts'
+export {
+  availability,
+  billList,
+  bookingCriteria,
+  home,
+  paymentForm,
+  paymentMake,
+  paymentShow,
+  pointsShow,
+  reservationBook,
+  reservationList,
+  reservationShow,
+} from './calls/resource-calls.ts'
 export { closing, logError, logout, logTokenization, lookUpTable, ownerLogin, ownerSettings, ownerSwitch, resortList, startupOptions } from './calls/session-calls.ts'
 export { type CallFault, createClient, type SendCall } from './client.ts'
 export type { AnyCall, Call, CallAnswer, CallInput } from './define-call.ts'

@@ -36,17 +36,23 @@ export function openApiDocument(version: string): object {
 function operationOf(call: AnyCall): object {
   const query = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, object>; required?: string[] }
   const parameters: object[] = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
-    name, in: call.path.includes(`:${name}`) ? 'path' : 'query', required: call.path.includes(`:${name}`) || (query.required ?? []).includes(name), schema,
+    name,
+    in: call.path.includes(`:${name}`) ? 'path' : 'query',
+    required: call.path.includes(`:${name}`) || (query.required ?? []).includes(name),
+    schema,
   }))
   if (call.session === 'header') parameters.push({ name: 'X-Session-ID', in: 'header', required: true, schema: { type: 'string' } })
   return {
-    operationId: call.name, summary: call.summary, parameters,
+    operationId: call.name,
+    summary: call.summary,
+    parameters,
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) } } } } : {}),
     responses: {
       200: { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(call.answer, { unrepresentable: 'any' }) } } },
-      default: call.style === 'wire'
-        ? { description: 'A refusal: Error holds its text', content: { 'application/json': {} } }
-        : { description: 'A refusal (RFC 9457)', content: { 'application/problem+json': {} } },
+      default:
+        call.style === 'wire'
+          ? { description: 'A refusal: Error holds its text', content: { 'application/json': {} } }
+          : { description: 'A refusal (RFC 9457)', content: { 'application/problem+json': {} } },
     },
   }
 }

@@ -2,11 +2,11 @@ import { type CallAnswer, type CallFault, startupOptions } from '@ownerng/contra
 import { isSecureEnough } from '@ownerng/domain'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { LoginScreen } from '../features/login/login-screen.tsx'
+import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
+import { endSession, keepHandle, send, sessionHandle } from '../shared/session.ts'
 import { texts } from '../shared/texts.ts'
 import { followBrand } from './branding.ts'
 import { keepResortChoice, readResortChoice } from './resort-choice.ts'
-import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
-import { endSession, keepHandle, send, sessionHandle } from '../shared/session.ts'
 
 const SignedIn = lazy(() => import('./signed-in.tsx'))
 
@@ -44,19 +44,34 @@ export function App() {
     goTo(hrefTo('/login'), { replace: true })
   }, [])
 
-  if (!isSecureEnough(location)) return <main className="wrap page"><h1>{texts.login.insecure}</h1></main>
+  if (!isSecureEnough(location))
+    return (
+      <main className="wrap page">
+        <h1>{texts.login.insecure}</h1>
+      </main>
+    )
   if (fault) {
     return (
       <main className="wrap page">
         <h1>{texts.login.unable}</h1>
-        <div className="oops" role="alert"><p>{fault.message}</p></div>
-        <p><button className="btn btn--main" type="button" onClick={() => location.assign(location.pathname)}>{texts.states.retry}</button></p>
+        <div className="oops" role="alert">
+          <p>{fault.message}</p>
+        </div>
+        <p>
+          <button className="btn btn--main" type="button" onClick={() => location.assign(location.pathname)}>
+            {texts.states.retry}
+          </button>
+        </p>
       </main>
     )
   }
   if (!startup) return null
   if (handle && route.path !== '/login') {
-    return <Suspense fallback={null}><SignedIn onLeave={leave} /></Suspense>
+    return (
+      <Suspense fallback={null}>
+        <SignedIn onLeave={leave} />
+      </Suspense>
+    )
   }
   return (
     <LoginScreen

@@ -1,7 +1,7 @@
 import '../styles/index.css'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
 import { tellClosing } from '../shared/session.ts'
+import { App } from './app.tsx'
 
 addEventListener('pagehide', (event) => {
   if (!event.persisted) tellClosing()

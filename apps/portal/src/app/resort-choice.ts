@@ -26,7 +26,10 @@ export function readResortChoice(queries: readonly URLSearchParams[]): ResortCho
 
 /** Remembers the choice for this tab and for a year. */
 export function keepResortChoice({ server, resort }: ResortChoice): void {
-  for (const [name, value] of [['server', server], ['resort', resort]] as const) {
+  for (const [name, value] of [
+    ['server', server],
+    ['resort', resort],
+  ] as const) {
     sessionStorage.setItem(`ownerng-${name}`, value)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that owners use
     document.cookie = `ownerng-${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_MINUTES * 60}; samesite=strict`

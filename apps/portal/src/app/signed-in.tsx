@@ -22,15 +22,17 @@ const PointsScreen = lazy(() => import('../features/points/points-screen.tsx'))
 export default function SignedIn({ onLeave }: { onLeave: (why: string) => void }) {
   const [expired, setExpired] = useState(false)
   const client = useMemo(() => {
-    const hear = (error: Error) => { if ((error as CallFault).code === 'SESSION_EXPIRED') setExpired(true) }
+    const hear = (error: Error) => {
+      if ((error as CallFault).code === 'SESSION_EXPIRED') setExpired(true)
+    }
     const retry = (count: number, error: Error) => count < 1 && (error as CallFault).status === 0
-    return new QueryClient({ queryCache: new QueryCache({ onError: hear }), mutationCache: new MutationCache({ onError: hear }), defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: true } } })
+    return new QueryClient({
+      queryCache: new QueryCache({ onError: hear }),
+      mutationCache: new MutationCache({ onError: hear }),
+      defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: true } },
+    })
   }, [])
-  return (
-    <QueryClientProvider client={client}>
-      {expired ? <SessionExpired onClose={() => onLeave(texts.login.expired)} /> : <Pages onLeave={onLeave} />}
-    </QueryClientProvider>
-  )
+  return <QueryClientProvider client={client}>{expired ? <SessionExpired onClose={() => onLeave(texts.login.expired)} /> : <Pages onLeave={onLeave} />}</QueryClientProvider>
 }
 
 function Pages({ onLeave }: { onLeave: (why: string) => void }) {
@@ -47,12 +49,30 @@ function Pages({ onLeave }: { onLeave: (why: string) => void }) {
     if (over) onLeave('')
   }, [over, onLeave])
   if (settings.isError && !over) {
-    return <main className="wrap page"><h1>{texts.states.failed}</h1><p>{settings.error.message}</p><p><button className="btn btn--main" type="button" onClick={() => void settings.refetch()}>{texts.states.retry}</button></p></main>
+    return (
+      <main className="wrap page">
+        <h1>{texts.states.failed}</h1>
+        <p>{settings.error.message}</p>
+        <p>
+          <button className="btn btn--main" type="button" onClick={() => void settings.refetch()}>
+            {texts.states.retry}
+          </button>
+        </p>
+      </main>
+    )
   }
   if (!settings.data || starting) return null
   return (
     <Shell onLogout={() => onLeave('')}>
-      <Suspense fallback={<main id="main" className="wrap page"><Loading what={texts.titles.home} /></main>}>{pageOf(route)}</Suspense>
+      <Suspense
+        fallback={
+          <main id="main" className="wrap page">
+            <Loading what={texts.titles.home} />
+          </main>
+        }
+      >
+        {pageOf(route)}
+      </Suspense>
     </Shell>
   )
 }
@@ -63,7 +83,8 @@ function pageOf({ path, query }: Route) {
   if (section === 'home') return <HomeScreen />
   if (section === 'bills') return <BillsScreen />
   if (section === 'points') return page === 'payment' ? <NotFound /> : <PointsScreen />
-  if (section === 'payment' || section === 'retrypayment') return page === 'paymentconfirmation' ? <ReceiptScreen id={query.get('id') ?? ''} /> : <PaymentScreen key={`${section} ${query}`} />
+  if (section === 'payment' || section === 'retrypayment')
+    return page === 'paymentconfirmation' ? <ReceiptScreen id={query.get('id') ?? ''} /> : <PaymentScreen key={`${section} ${query}`} />
   if (section !== 'reservations') return <NotFound />
   if (!page) return <ReservationsScreen />
   if (page === 'bookingcriteria') return <CriteriaScreen />
@@ -80,7 +101,11 @@ function SessionExpired({ onClose }: { onClose: () => void }) {
     <dialog className="dialog" ref={dialog} aria-labelledby="expired-title" onClose={onClose}>
       <h2 id="expired-title">{texts.login.expiredTitle}</h2>
       <p>{texts.login.expired}</p>
-      <form method="dialog"><button className="btn btn--main" type="submit">{texts.login.ok}</button></form>
+      <form method="dialog">
+        <button className="btn btn--main" type="submit">
+          {texts.login.ok}
+        </button>
+      </form>
     </dialog>
   )
 }

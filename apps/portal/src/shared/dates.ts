@@ -26,5 +26,3 @@ export const clockTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
 }
-/** A day moved by whole days. */
-export const moveDay = (day: string, days: number): string => new Date(at(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)

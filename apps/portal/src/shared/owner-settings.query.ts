@@ -10,7 +10,8 @@ export const ownerSettingsQuery = () =>
       const answer = await send(ownerSettings, { query: { getSettingsID: sessionHandle() } }, signal)
       const { ownerRow } = answer
       return {
-        ...answer, accounts: answer.MultiOwners,
+        ...answer,
+        accounts: answer.MultiOwners,
         owner: { ...ownerRow, balanceCents: Math.round(ownerRow.balanceDue * 100), totalBalanceCents: Math.round(ownerRow.totalBalanceDue * 100) },
       }
     },

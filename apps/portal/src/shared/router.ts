@@ -35,7 +35,11 @@ function subscribe(changed: () => void): () => void {
 
 /** The address of a page, for `href`. Empty values are left out of the query. */
 export function hrefTo(path: string, query: Record<string, string | number | undefined> = {}): string {
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined && value !== '').map(([key, value]) => [key, String(value)]))
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([key, value]) => [key, String(value)]),
+  )
   return `#${path}${search.size > 0 ? `?${search}` : ''}`
 }
 

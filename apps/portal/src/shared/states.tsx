@@ -15,8 +15,12 @@ export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
   }, [])
   return (
     <div className="card waiting" aria-busy="true">
-      <p className="vh" role="status">{late ? texts.states.loading(what) : ''}</p>
-      {Array.from({ length: lines }, (_, line) => <div key={line} className={late ? 'bone' : 'bone bone--still'} style={{ width: `${[45, 85, 70, 95, 60][line % 5]}%` }} />)}
+      <p className="vh" role="status">
+        {late ? texts.states.loading(what) : ''}
+      </p>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={late ? 'bone' : 'bone bone--still'} style={{ width: `${[45, 85, 70, 95, 60][line % 5]}%` }} />
+      ))}
     </div>
   )
 }
@@ -27,8 +31,14 @@ export function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }
     <div className="card">
       <div className="oops" role="alert">
         <h2>{texts.states.failed}</h2>
-        <p>{fault.message}. {texts.states.orCall}</p>
-        <p><button className="btn btn--quiet" type="button" onClick={onRetry}>{texts.states.retry}</button></p>
+        <p>
+          {fault.message}. {texts.states.orCall}
+        </p>
+        <p>
+          <button className="btn btn--quiet" type="button" onClick={onRetry}>
+            {texts.states.retry}
+          </button>
+        </p>
       </div>
     </div>
   )
@@ -38,7 +48,9 @@ export function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }
 export function Nothing({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="card none">
-      <div className="plate"><LakeScene /></div>
+      <div className="plate">
+        <LakeScene />
+      </div>
       <h2>{title}</h2>
       <p className="muted">{text}</p>
       {children}
@@ -57,7 +69,21 @@ export function Problem({ title = texts.states.problem, lines, children }: { tit
       <div role="alert">
         <h2>{title}</h2>
         {lines.map((line) => (
-          <p key={line.text}>{line.field ? <a href={`#${line.field}`} onClick={(event) => { event.preventDefault(); document.getElementById(line.field ?? '')?.focus() }}>{line.text}</a> : line.text}</p>
+          <p key={line.text}>
+            {line.field ? (
+              <a
+                href={`#${line.field}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(line.field ?? '')?.focus()
+                }}
+              >
+                {line.text}
+              </a>
+            ) : (
+              line.text
+            )}
+          </p>
         ))}
       </div>
       {children}
@@ -70,7 +96,11 @@ export function NotFound() {
   return (
     <Screen title={texts.titles.notFound}>
       <p>{texts.states.notHere}</p>
-      <p><a className="btn btn--main" href={hrefTo('/nav/home')}>{texts.states.toHome}</a></p>
+      <p>
+        <a className="btn btn--main" href={hrefTo('/nav/home')}>
+          {texts.states.toHome}
+        </a>
+      </p>
     </Screen>
   )
 }
@@ -90,7 +120,12 @@ export function Screen({ title, windowTitle = title, children, heading = true }:
     }
     firstScreen = false
   }, [windowTitle])
-  return <main id="main" ref={main} className={heading ? 'wrap page' : ''}>{heading && <h1>{title}</h1>}{children}</main>
+  return (
+    <main id="main" ref={main} className={heading ? 'wrap page' : ''}>
+      {heading && <h1>{title}</h1>}
+      {children}
+    </main>
+  )
 }
 
 /** A CallFault where the error is one; screens word its detail. */

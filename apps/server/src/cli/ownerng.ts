@@ -8,7 +8,9 @@ const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import
 const COMMANDS: Record<string, { about: string; run: () => void }> = {
   help: {
     about: 'shows this list',
-    run: () => { for (const [name, command] of Object.entries(COMMANDS)) console.log(`  ${name.padEnd(16)}${command.about}`) },
+    run: () => {
+      for (const [name, command] of Object.entries(COMMANDS)) console.log(`  ${name.padEnd(16)}${command.about}`)
+    },
   },
   'import-format': { about: 'writes docs/import-format.md from the table of file kinds', run: () => writeFileSync(FORMAT, describeImportFormat()) },
 }

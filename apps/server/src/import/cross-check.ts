@@ -35,40 +35,75 @@ export function crossCheck(rows: FolderRows, otherNights: ReadonlyMap<string, st
 
   let single = once()
   sift('unitTypes', 'unit-types.csv', (row) => single(row.code, row.line, 'code'))
-  const type = known(rows.unitTypes.map((row) => row.code), 'a code of unit-types.csv')
+  const type = known(
+    rows.unitTypes.map((row) => row.code),
+    'a code of unit-types.csv',
+  )
   single = once()
-  const wholes = known(rows.units.filter((row) => row.part_of === '').map((row) => row.number), 'the number of a whole unit')
+  const wholes = known(
+    rows.units.filter((row) => row.part_of === '').map((row) => row.number),
+    'the number of a whole unit',
+  )
   sift('units', 'units.csv', (row) => single(row.number, row.line, 'number') ?? type(row.unit_type, 'unit_type') ?? wholes(row.part_of, 'part_of'))
-  const unit = known(rows.units.map((row) => row.number), 'a number of units.csv')
+  const unit = known(
+    rows.units.map((row) => row.number),
+    'a number of units.csv',
+  )
   single = once()
   sift('owners', 'owners.csv', (row) => single(row.owner_number, row.line, 'owner_number') ?? unit(row.home_unit, 'home_unit'))
-  const owner = known(rows.owners.map((row) => row.owner_number), 'an owner_number of owners.csv')
+  const owner = known(
+    rows.owners.map((row) => row.owner_number),
+    'an owner_number of owners.csv',
+  )
   single = once()
   sift('seasons', 'seasons.csv', (row) => {
     if (row.first_night > row.last_night) return ['last_night', 'is before first_night']
     const other = rows.seasons.find((each) => each !== row && each.line < row.line && each.first_night <= row.last_night && row.first_night <= each.last_night)
     return other ? ['first_night', `overlaps the season in line ${other.line}`] : null
   })
-  const season = known(rows.seasons.map((row) => row.code), 'a code of seasons.csv')
-  sift('pointsChart', 'points-chart.csv', (row) =>
-    single(`${row.unit_type} ${row.season} ${row.weekday_class}`, row.line, 'weekday_class') ?? type(row.unit_type, 'unit_type') ?? season(row.season, 'season'))
+  const season = known(
+    rows.seasons.map((row) => row.code),
+    'a code of seasons.csv',
+  )
+  sift(
+    'pointsChart',
+    'points-chart.csv',
+    (row) => single(`${row.unit_type} ${row.season} ${row.weekday_class}`, row.line, 'weekday_class') ?? type(row.unit_type, 'unit_type') ?? season(row.season, 'season'),
+  )
   single = once()
-  sift('interests', 'interests.csv', (row) =>
-    single(row.number, row.line, 'number') ?? owner(row.owner_number, 'owner_number') ?? type(row.unit_type, 'unit_type') ?? unit(row.unit, 'unit') ?? season(row.season, 'season')
-    ?? (row.usage_type === 'floating-week' && row.unit_type === '' ? ['unit_type', 'is missing: a floating week is for one unit type'] : null)
-    ?? (row.usage_type === 'points' && row.annual_points === 0 ? ['annual_points', 'is missing'] : null))
-  const interest = known(rows.interests.map((row) => row.number), 'a number of interests.csv')
+  sift(
+    'interests',
+    'interests.csv',
+    (row) =>
+      single(row.number, row.line, 'number') ??
+      owner(row.owner_number, 'owner_number') ??
+      type(row.unit_type, 'unit_type') ??
+      unit(row.unit, 'unit') ??
+      season(row.season, 'season') ??
+      (row.usage_type === 'floating-week' && row.unit_type === '' ? ['unit_type', 'is missing: a floating week is for one unit type'] : null) ??
+      (row.usage_type === 'points' && row.annual_points === 0 ? ['annual_points', 'is missing'] : null),
+  )
+  const interest = known(
+    rows.interests.map((row) => row.number),
+    'a number of interests.csv',
+  )
   single = once()
-  sift('pointsLots', 'points-lots.csv', (row) =>
-    single(row.number, row.line, 'number') ?? interest(row.interest, 'interest') ?? (row.earned_on > row.expires_on ? ['expires_on', 'is before earned_on'] : null))
+  sift(
+    'pointsLots',
+    'points-lots.csv',
+    (row) => single(row.number, row.line, 'number') ?? interest(row.interest, 'interest') ?? (row.earned_on > row.expires_on ? ['expires_on', 'is before earned_on'] : null),
+  )
   const lotsLeft = new Map(rows.pointsLots.map((row) => [row.number, row.points]))
   single = once()
   const taken = new Map<string, string>(otherNights)
   const leaves = leavesOf(rows)
   sift('reservations', 'reservations.csv', (row) => {
-    const fault = single(row.number, row.line, 'number') ?? owner(row.owner_number, 'owner_number') ?? unit(row.unit, 'unit')
-      ?? interest(row.week_interest, 'week_interest')
-      ?? (row.points_lot !== '' && !lotsLeft.has(row.points_lot) ? ['points_lot', `"${row.points_lot}" is not a number of points-lots.csv`] as [string, string] : null)
+    const fault =
+      single(row.number, row.line, 'number') ??
+      owner(row.owner_number, 'owner_number') ??
+      unit(row.unit, 'unit') ??
+      interest(row.week_interest, 'week_interest') ??
+      (row.points_lot !== '' && !lotsLeft.has(row.points_lot) ? (['points_lot', `"${row.points_lot}" is not a number of points-lots.csv`] as [string, string]) : null)
     if (fault || !KEEPS_NIGHTS.includes(row.status)) return fault
     const nights = nightsOf(row.arrival, row.departure).flatMap((night) => (leaves.get(row.unit) ?? [row.unit]).map((leaf) => nightKey(leaf, night)))
     const clash = nights.find((night) => taken.has(night))
@@ -81,7 +116,10 @@ export function crossCheck(rows: FolderRows, otherNights: ReadonlyMap<string, st
   })
   single = once()
   sift('charges', 'charges.csv', (row) => single(row.number, row.line, 'number') ?? owner(row.owner_number, 'owner_number'))
-  const charge = known(rows.charges.map((row) => row.number), 'a number of charges.csv')
+  const charge = known(
+    rows.charges.map((row) => row.number),
+    'a number of charges.csv',
+  )
   single = once()
   sift('payments', 'payments.csv', (row) => single(row.number, row.line, 'number') ?? owner(row.owner_number, 'owner_number') ?? charge(row.charge, 'charge'))
   single = once()
@@ -89,9 +127,17 @@ export function crossCheck(rows: FolderRows, otherNights: ReadonlyMap<string, st
   single = once()
   sift('documents', 'documents.csv', (row) => single(row.number, row.line, 'number') ?? owner(row.owner_number, 'owner_number'))
   single = once()
-  sift('logins', 'logins.csv', (row) =>
-    single(`${row.app_kind} ${row.login_id.toLowerCase()}`, row.line, 'login_id')
-    ?? row.owner_numbers.split(/\s+/).map((number) => owner(number, 'owner_numbers')).find((fault) => fault !== null) ?? null)
+  sift(
+    'logins',
+    'logins.csv',
+    (row) =>
+      single(`${row.app_kind} ${row.login_id.toLowerCase()}`, row.line, 'login_id') ??
+      row.owner_numbers
+        .split(/\s+/)
+        .map((number) => owner(number, 'owner_numbers'))
+        .find((fault) => fault !== null) ??
+      null,
+  )
   return refusals
 }
 

@@ -8,12 +8,15 @@ const number14 = code(/^[A-Za-z0-9-]{1,14}$/, 'is a number of 1 to 14 letters, d
 const emptyAsNull = <T extends z.ZodType>(inner: T) => z.preprocess((value) => (value === '' ? null : value), inner.nullable())
 
 const whole = (least: number, most: number) =>
-  z.string().trim().transform((text, context) => {
-    const value = Number(text === '' ? 0 : text)
-    if (Number.isInteger(value) && value >= least && value <= most) return value
-    context.addIssue({ code: 'custom', message: `is a whole number from ${least} to ${most}` })
-    return z.NEVER
-  })
+  z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const value = Number(text === '' ? 0 : text)
+      if (Number.isInteger(value) && value >= least && value <= most) return value
+      context.addIssue({ code: 'custom', message: `is a whole number from ${least} to ${most}` })
+      return z.NEVER
+    })
 
 const dollars = z.string().transform((text, context) => {
   const cents = readDollars(text)
@@ -27,12 +30,15 @@ const dollars = z.string().transform((text, context) => {
  * mean. `docs/import-format.md` is printed from this table. Relative dates count from `today`.
  */
 export function fileKinds(today: CalendarDate) {
-  const day = z.string().trim().transform((text, context) => {
-    const date = readDate(text, today)
-    if (date) return date
-    context.addIssue({ code: 'custom', message: 'is a date such as 2027-01-31' })
-    return z.NEVER
-  })
+  const day = z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const date = readDate(text, today)
+      if (date) return date
+      context.addIssue({ code: 'custom', message: 'is a date such as 2027-01-31' })
+      return z.NEVER
+    })
   const line = (most: number) => name(most).transform((text) => fillYears(text, today))
   const amounts = whole(0, 200)
 
@@ -42,7 +48,7 @@ export function fileKinds(today: CalendarDate) {
       server: code(/^[A-Z0-9]{1,20}$/, 'has capital letters and digits only').describe('The server it belongs to'),
       server_description: name(60).describe('How the server is called in the sign-in form'),
       name: name(80).describe('The name that owners know'),
-      time_zone: name(60).refine(isTimeZone, 'is a time zone such as America/New_York').describe('IANA time zone; dates and booking times are this zone\'s'),
+      time_zone: name(60).refine(isTimeZone, 'is a time zone such as America/New_York').describe("IANA time zone; dates and booking times are this zone's"),
       address: words(200).describe('Shown in the footer'),
       phone: words(30).describe('Shown on every page'),
       email: words(80).describe('Shown on every page'),
@@ -79,14 +85,16 @@ export function fileKinds(today: CalendarDate) {
     interests: kind('interests.csv', true, 'One row an ownership interest.', {
       number: number14.describe('Contract number, unique in the resort'),
       owner_number: number14.describe('Whose it is'),
-      usage_type: z.enum(['points', 'floating-week', 'fixed-week', 'fractional', 'whole', 'event-week'], 'is points, floating-week, fixed-week, fractional, whole or event-week').describe('How it is used'),
+      usage_type: z
+        .enum(['points', 'floating-week', 'fixed-week', 'fractional', 'whole', 'event-week'], 'is points, floating-week, fixed-week, fractional, whole or event-week')
+        .describe('How it is used'),
       frequency: z.enum(['annual', 'odd', 'even'], 'is annual, odd or even').describe('In which years'),
       status: z.enum(['pending', 'active', 'expired'], 'is pending, active or expired').describe('Only active ones can book'),
       unit_type: words(6).describe('For weeks: the type owned'),
       unit: words(20).describe('For fixed and fractional interests: the unit owned'),
       season: words(20).describe('For floating weeks: the season owned; empty is any'),
       week: emptyAsNull(whole(1, 53)).describe('For fixed weeks: 1 to 53'),
-      check_in_weekday: emptyAsNull(whole(1, 7)).describe('Monday 1 to Sunday 7; empty is the resort\'s'),
+      check_in_weekday: emptyAsNull(whole(1, 7)).describe("Monday 1 to Sunday 7; empty is the resort's"),
       annual_points: whole(0, 10_000_000).describe('For points: how many a use year'),
       use_year_month: whole(1, 12).describe('The month its use year starts'),
       purchased_on: day.describe('The day it was bought'),
@@ -106,7 +114,9 @@ export function fileKinds(today: CalendarDate) {
     pointsLots: kind('points-lots.csv', false, 'Points that accounts hold or held, one row a lot.', {
       number: number14.describe('Unique in the resort'),
       interest: number14.describe('The interest it comes from'),
-      kind: z.enum(['annual', 'banked', 'borrowed', 'rented', 'transferred', 'bonus', 'holding', 'restricted'], 'is a kind of lot').describe('annual, banked, borrowed, rented, transferred, bonus, holding or restricted'),
+      kind: z
+        .enum(['annual', 'banked', 'borrowed', 'rented', 'transferred', 'bonus', 'holding', 'restricted'], 'is a kind of lot')
+        .describe('annual, banked, borrowed, rented, transferred, bonus, holding or restricted'),
       use_year: line(8).describe('The use year'),
       earned_on: day.describe('From which day it can be used'),
       expires_on: day.describe('The last day it can be used'),
@@ -116,7 +126,9 @@ export function fileKinds(today: CalendarDate) {
       number: number14.describe('Unique in the resort'),
       owner_number: words(14).describe('Whose stay; empty for maintenance'),
       unit: name(20).describe('A unit number'),
-      type: z.enum(['O', 'G', 'R', 'exchange-in', 'rental', 'maintenance'], 'is O, G, R, exchange-in, rental or maintenance').describe('O owner, G guest of owner, R owner referral, or what else the unit is taken for'),
+      type: z
+        .enum(['O', 'G', 'R', 'exchange-in', 'rental', 'maintenance'], 'is O, G, R, exchange-in, rental or maintenance')
+        .describe('O owner, G guest of owner, R owner referral, or what else the unit is taken for'),
       status: z.enum(['confirmed', 'cancelled', 'stayed', 'no-show'], 'is confirmed, cancelled, stayed or no-show').describe('confirmed, cancelled, stayed or no-show'),
       arrival: day.describe('The first night'),
       departure: day.describe('The day of leaving, after arrival'),
@@ -128,13 +140,19 @@ export function fileKinds(today: CalendarDate) {
       points: whole(0, 10_000_000).describe('Points taken from that lot'),
       week_interest: words(14).describe('The weeks interest that it uses, or empty'),
       booked_on: day.describe('The day it was booked'),
-    }).refine((row) => row.arrival < row.departure, { path: ['departure'], message: 'is not after arrival: a stay has at least one night' })
+    })
+      .refine((row) => row.arrival < row.departure, { path: ['departure'], message: 'is not after arrival: a stay has at least one night' })
       .refine((row) => row.type === 'maintenance' || row.people1 >= 1, { path: ['people1'], message: 'is 0: at least one adult must stay' })
       .refine((row) => row.type === 'maintenance' || row.owner_number !== '', { path: ['owner_number'], message: 'is missing' }),
     charges: kind('charges.csv', false, 'What owners were billed.', {
       number: number14.describe('Unique in the resort'),
       owner_number: number14.describe('Who owes it'),
-      kind: z.enum(['maintenance', 'reserve', 'tax', 'special-assessment', 'late-fee', 'interest', 'reservation', 'guest', 'lock-off', 'housekeeping', 'club-dues', 'other'], 'is a kind of charge').describe('maintenance, reserve, tax, special-assessment, late-fee, interest, reservation, guest, lock-off, housekeeping, club-dues or other'),
+      kind: z
+        .enum(
+          ['maintenance', 'reserve', 'tax', 'special-assessment', 'late-fee', 'interest', 'reservation', 'guest', 'lock-off', 'housekeeping', 'club-dues', 'other'],
+          'is a kind of charge',
+        )
+        .describe('maintenance, reserve, tax, special-assessment, late-fee, interest, reservation, guest, lock-off, housekeeping, club-dues or other'),
       description: line(120).describe('The line on the bill; {Y} is this year'),
       amount: dollars.describe('Dollars, such as 1284.50'),
       billed_on: day.describe('The day of the bill'),
@@ -154,7 +172,9 @@ export function fileKinds(today: CalendarDate) {
       unit: name(20).describe('A unit number'),
       category: name(40).describe('Such as Plumbing'),
       summary: name(200).describe('What is wrong'),
-      status: z.enum(['received', 'scheduled', 'in-progress', 'waiting', 'done', 'closed'], 'is received, scheduled, in-progress, waiting, done or closed').describe('received, scheduled, in-progress, waiting, done or closed'),
+      status: z
+        .enum(['received', 'scheduled', 'in-progress', 'waiting', 'done', 'closed'], 'is received, scheduled, in-progress, waiting, done or closed')
+        .describe('received, scheduled, in-progress, waiting, done or closed'),
       reported_on: day.describe('The day it was reported'),
       scheduled_on: emptyAsNull(day).describe('The day somebody comes, or empty'),
       scheduled_note: words(60).describe('Such as 8 AM to noon'),
@@ -196,7 +216,11 @@ interface Kind<S extends z.ZodRawShape> {
 
 function kind<S extends z.ZodRawShape>(file: string, required: boolean, about: string, columns: S): Kind<S> {
   const build = (schema: z.ZodType<z.output<z.ZodObject<S>>>): Kind<S> => ({
-    file, required, about, columns, schema,
+    file,
+    required,
+    about,
+    columns,
+    schema,
     refine: (check, told) => build(schema.refine(check as (row: unknown) => boolean, told) as typeof schema),
   })
   return build(z.object(columns) as unknown as z.ZodType<z.output<z.ZodObject<S>>>)

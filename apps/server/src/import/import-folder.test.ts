@@ -12,7 +12,9 @@ const BAYVIEW = fileURLToPath(new URL('../../../../demo/bayview', import.meta.ur
 
 let test: TestApp
 let folder: string
-beforeAll(async () => { test = await startTestApp() })
+beforeAll(async () => {
+  test = await startTestApp()
+})
 afterAll(() => test.close())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
@@ -22,12 +24,35 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const load = (keepGood = false, from = folder) => importFolder({ folder: from, database: test.database, clock: test.parts.clock, dataFolder: inject('dataFolder'), keepGood })
 const edit = (file: string, change: (text: string) => string) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
-const addRow = (file: string, row: Record<string, string | number>) => edit(file, (text) => `${text}${(text.split('\n')[0] ?? '').split(',').map((name) => row[name] ?? '').join(',')}\n`)
-const stay = { number: 'T-1', owner_number: '10427', unit: '101', type: 'O', status: 'confirmed', arrival: '2032-05-01', departure: '2032-05-08', people1: 2, people2: 0, people3: 0, people4: 0, points: 0, booked_on: '2031-05-01' }
+const addRow = (file: string, row: Record<string, string | number>) =>
+  edit(
+    file,
+    (text) =>
+      `${text}${(text.split('\n')[0] ?? '')
+        .split(',')
+        .map((name) => row[name] ?? '')
+        .join(',')}\n`,
+  )
+const stay = {
+  number: 'T-1',
+  owner_number: '10427',
+  unit: '101',
+  type: 'O',
+  status: 'confirmed',
+  arrival: '2032-05-01',
+  departure: '2032-05-08',
+  people1: 2,
+  people2: 0,
+  people3: 0,
+  people4: 0,
+  points: 0,
+  booked_on: '2031-05-01',
+}
 const everything = async () => {
   const { rows } = await test.owner.query(`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
   const state: Record<string, string> = {}
-  for (const { table_name } of rows) state[table_name] = (await test.owner.query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table_name} t`)).rows[0].sum
+  for (const { table_name } of rows)
+    state[table_name] = (await test.owner.query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table_name} t`)).rows[0].sum
   return state
 }
 
@@ -56,9 +81,24 @@ describe('rows that cannot be taken', () => {
     ['reservations.csv', { ...stay, unit: '999' }, 'unit', '"999" is not a number of units.csv'],
     ['reservations.csv', { ...stay, arrival: '2032-02-30' }, 'arrival', 'is a date such as 2027-01-31'],
     ['reservations.csv', { ...stay, number: 'H-10001' }, 'number', '"H-10001" is in line 2 already'],
-    ['charges.csv', { number: 'X-1', owner_number: '10427', kind: 'maintenance', description: 'x', amount: '-5', billed_on: '2032-01-01', due_on: '2032-01-02' }, 'amount', 'is an amount above zero such as 1284.50'],
-    ['charges.csv', { number: 'X-1', owner_number: '1', kind: 'maintenance', description: 'x', amount: '5', billed_on: '2032-01-01', due_on: '2032-01-02' }, 'owner_number', '"1" is not an owner_number of owners.csv'],
-    ['documents.csv', { number: 'X-1', category: 'Rules', title: 'x', file: 'absent.pdf', pages: 1, published_on: '2032-01-01' }, 'file', 'there is no file absent.pdf in the folder'],
+    [
+      'charges.csv',
+      { number: 'X-1', owner_number: '10427', kind: 'maintenance', description: 'x', amount: '-5', billed_on: '2032-01-01', due_on: '2032-01-02' },
+      'amount',
+      'is an amount above zero such as 1284.50',
+    ],
+    [
+      'charges.csv',
+      { number: 'X-1', owner_number: '1', kind: 'maintenance', description: 'x', amount: '5', billed_on: '2032-01-01', due_on: '2032-01-02' },
+      'owner_number',
+      '"1" is not an owner_number of owners.csv',
+    ],
+    [
+      'documents.csv',
+      { number: 'X-1', category: 'Rules', title: 'x', file: 'absent.pdf', pages: 1, published_on: '2032-01-01' },
+      'file',
+      'there is no file absent.pdf in the folder',
+    ],
   ])('%s: file, line, field and reason (%#)', async (file, row, field, reason) => {
     const line = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length + 1
     addRow(file, row)
@@ -97,7 +137,11 @@ describe('rows that cannot be taken', () => {
 
 describe('the real requests of the BAYVIEW demo', () => {
   it('load with every zero-night and zero-adult row refused, no unit taken twice and a ledger that balances', async () => {
-    const source = readFileSync(fileURLToPath(new URL('../../../../demo/source/resort-bookings-2015.csv', import.meta.url)), 'utf8').trimEnd().split('\n').slice(1).map((line) => line.split(','))
+    const source = readFileSync(fileURLToPath(new URL('../../../../demo/source/resort-bookings-2015.csv', import.meta.url)), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','))
     const bad = source.filter(([, , nights, adults]) => nights === '0' || adults === '0').length
     const report = await load(true, BAYVIEW)
     expect(report.written).toBe(true)

@@ -12,7 +12,9 @@ const countResorts: Statement = { name: 'count-resorts', text: 'select count(*):
 export async function loadDemo(database: Database, clock: Clock, dataFolder: string, say: (line: string) => void): Promise<void> {
   const { resorts = 0 } = (await database.readDirectory<{ resorts: number }>(countResorts))[0] ?? {}
   if (resorts > 0) return
-  for (const name of readdirSync(DEMO).filter((each) => existsSync(`${DEMO}${each}/resort.csv`)).sort()) {
+  for (const name of readdirSync(DEMO)
+    .filter((each) => existsSync(`${DEMO}${each}/resort.csv`))
+    .sort()) {
     const report = await importFolder({ folder: `${DEMO}${name}`, database, clock, dataFolder, keepGood: true })
     const path = keepReport(report, dataFolder)
     const stays = report.counts.find((count) => count.what === 'reservations')?.inserted ?? 0

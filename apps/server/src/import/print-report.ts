@@ -7,7 +7,11 @@ const SHOWN = 20
 /** The report in words: what was written, and each refused row with file, line, field and reason, at most `shown` of them. */
 export function describeReport(report: ImportReport, shown = SHOWN): string[] {
   const { counts, refusals, written, resortId } = report
-  const lines = [written ? `${resortId}: loaded.` : `${resortId || 'The folder'}: nothing was loaded, because ${refusals.length} rows were refused. Mend them, or add --keep-good to load the others.`]
+  const lines = [
+    written
+      ? `${resortId}: loaded.`
+      : `${resortId || 'The folder'}: nothing was loaded, because ${refusals.length} rows were refused. Mend them, or add --keep-good to load the others.`,
+  ]
   for (const { what, inserted, updated, unchanged } of counts.filter((each) => written && each.inserted + each.updated + each.unchanged > 0)) {
     lines.push(`  ${what}: ${inserted} new, ${updated} changed, ${unchanged} as before`)
   }

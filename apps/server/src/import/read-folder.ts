@@ -14,7 +14,7 @@ export interface Refusal {
 }
 
 /** A row that was read, with its line for later refusals. */
-export type Read<T> = T & { readonly line: number }
+type Read<T> = T & { readonly line: number }
 
 /** Everything a folder holds, each row checked by itself; references between rows are checked when it is loaded. */
 export type FolderRows = { [K in keyof FileKinds]: Read<RowOf<K>>[] }
@@ -23,9 +23,7 @@ export type FolderRows = { [K in keyof FileKinds]: Read<RowOf<K>>[] }
 export function readFolder(folder: string, today: CalendarDate): { rows: FolderRows; refusals: Refusal[] } {
   const kinds = fileKinds(today)
   const refusals: Refusal[] = []
-  const rows = Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, readFile(folder, kind, refusals)]),
-  ) as unknown as FolderRows
+  const rows = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, readFile(folder, kind, refusals)])) as unknown as FolderRows
   return { rows, refusals }
 }
 
@@ -40,8 +38,14 @@ function readFile(folder: string, kind: FileKinds[keyof FileKinds], refusals: Re
   let records: { info: { lines: number }; record: Record<string, string> }[]
   try {
     records = parse(readFileSync(path), {
-      bom: true, info: true, skip_empty_lines: true, trim: true,
-      columns: (names: string[]) => { header.push(...names); return names },
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+      columns: (names: string[]) => {
+        header.push(...names)
+        return names
+      },
     }) as unknown as typeof records
   } catch (error) {
     const { lines, message } = error as { lines?: number; message: string }

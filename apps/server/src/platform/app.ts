@@ -23,8 +23,21 @@ import { callConstraint, isMalformedCall } from './call-routing.ts'
 import type { Parts } from './parts.ts'
 
 const FEATURES = [
-  startupOptionsRoute, resortListRoute, ownerLoginRoute, ownerSettingsRoute, logoutRoute, lookUpTableRoute, clientLogRoute, homeRoute, reservationsRoute, bookingsRoute, billsRoute,
-  paymentsRoute, pointsRoute, documentsRoute, healthRoute,
+  startupOptionsRoute,
+  resortListRoute,
+  ownerLoginRoute,
+  ownerSettingsRoute,
+  logoutRoute,
+  lookUpTableRoute,
+  clientLogRoute,
+  homeRoute,
+  reservationsRoute,
+  bookingsRoute,
+  billsRoute,
+  paymentsRoute,
+  pointsRoute,
+  documentsRoute,
+  healthRoute,
 ]
 const PORTAL = fileURLToPath(new URL('../../../portal/dist/', import.meta.url))
 
@@ -53,7 +66,9 @@ export async function buildApp(parts: Parts, options: { log?: boolean } = {}): P
   })
   if (existsSync(PORTAL)) {
     await app.register(fastifyStatic, {
-      root: PORTAL, preCompressed: true, cacheControl: false,
+      root: PORTAL,
+      preCompressed: true,
+      cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
     })
   }
@@ -73,9 +88,12 @@ async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, 
   const path = request.url.split('?', 1)[0] ?? ''
   const frame = path === '/payframe.html'
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('cross-origin-opener-policy', 'same-origin')
-  reply.header('content-security-policy', frame
-    ? `default-src 'none'; script-src 'self' ${gatewayOrigin}; style-src 'self'; frame-src ${gatewayOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
-    : "default-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+  reply.header(
+    'content-security-policy',
+    frame
+      ? `default-src 'none'; script-src 'self' ${gatewayOrigin}; style-src 'self'; frame-src ${gatewayOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+      : "default-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  )
   if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
@@ -88,8 +106,15 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const resource = request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.url)
   if (fault.status === 503) reply.header('retry-after', '3')
   if (!resource) return reply.status(fault.status).send({ Error: fault.message, StatusCode: fault.status, code: fault.code })
-  return reply.status(fault.status).type('application/problem+json').send({
-    type: 'about:blank', title: fault.title ?? messageOf('UNEXPECTED'), status: fault.status, detail: fault.message, code: fault.code, ...fault.detail,
-  })
+  return reply
+    .status(fault.status)
+    .type('application/problem+json')
+    .send({
+      type: 'about:blank',
+      title: fault.title ?? messageOf('UNEXPECTED'),
+      status: fault.status,
+      detail: fault.message,
+      code: fault.code,
+      ...fault.detail,
+    })
 }
-

@@ -3,7 +3,9 @@ import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { unansweredCalls } from './call-routing.ts'
 
 let test: TestApp
-beforeAll(async () => { test = await startTestApp() })
+beforeAll(async () => {
+  test = await startTestApp()
+})
 afterAll(() => test.close())
 
 const get = (url: string) => test.app.inject({ url: `/api/${url}` })
@@ -12,7 +14,8 @@ describe('several calls on one path', () => {
   it('answers every call of the contract', () => expect(unansweredCalls()).toEqual([]))
 
   it('reads server and resort without case, and the default pair where both are empty', async () => {
-    for (const url of ['owner?server=demo&resort=heron', 'owner?SERVER=DEMO&Resort=HERON', 'owner', 'owner?server=&resort=']) expect((await get(url)).json(), url).toMatchObject({ Error: '', StatusCode: 200, resort: 'HERON', resortName: 'Heron Cove Resort' })
+    for (const url of ['owner?server=demo&resort=heron', 'owner?SERVER=DEMO&Resort=HERON', 'owner', 'owner?server=&resort='])
+      expect((await get(url)).json(), url).toMatchObject({ Error: '', StatusCode: 200, resort: 'HERON', resortName: 'Heron Cove Resort' })
   })
 
   it('answers 417 for a pair that is not known, and never a host name', async () => {
@@ -23,7 +26,14 @@ describe('several calls on one path', () => {
   })
 
   it.each([
-    'owner?getSettingsID=a&getMultiID=b', 'owner?getSettingsID=a&getSettingsID=b', 'owner?server=a&server=b', 'owner?server=DEMO&SERVER=DEMO', 'irm', 'irm?other=1', 'comments?commentConfigID=a', 'owner?getsettingsid=a&recoverPasswordForLoginId=b',
+    'owner?getSettingsID=a&getMultiID=b',
+    'owner?getSettingsID=a&getSettingsID=b',
+    'owner?server=a&server=b',
+    'owner?server=DEMO&SERVER=DEMO',
+    'irm',
+    'irm?other=1',
+    'comments?commentConfigID=a',
+    'owner?getsettingsid=a&recoverPasswordForLoginId=b',
     'login?logoutID=a&closingID=b',
   ])('refuses %s with 400', async (url) => {
     const answer = await get(url)
@@ -31,16 +41,21 @@ describe('several calls on one path', () => {
     expect(answer.json()).toMatchObject({ StatusCode: 400, Error: expect.stringMatching(/^We could not read that request/) })
   })
 
-  it('does not take a call that comes later for the path\'s own', async () => {
+  it("does not take a call that comes later for the path's own", async () => {
     const answer = await test.app.inject({ method: 'POST', url: '/api/owner?changePasswordID=x', payload: { server: '', resort: '', userid: 'owner.points', password: '00' } })
     expect(answer.statusCode).toBe(400)
   })
 
   it('falls over nothing: odd bodies, long addresses, wrong methods', async () => {
     const odd = [
-      { method: 'POST', url: '/api/owner', payload: '{', headers: { 'content-type': 'application/json' } }, { method: 'POST', url: '/api/owner', payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-      { method: 'POST', url: '/api/owner', payload: JSON.stringify({ userid: 'x'.repeat(100_000) }), headers: { 'content-type': 'application/json' } }, { method: 'POST', url: '/api/owner', payload: '{"__proto__":{"x":1}}', headers: { 'content-type': 'application/json' } },
-      { method: 'DELETE', url: '/api/owner' }, { method: 'GET', url: `/api/owner?resort=${'x'.repeat(8000)}` }, { method: 'GET', url: '/api/reservations/%00' }, { method: 'GET', url: '/api/%ff' },
+      { method: 'POST', url: '/api/owner', payload: '{', headers: { 'content-type': 'application/json' } },
+      { method: 'POST', url: '/api/owner', payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      { method: 'POST', url: '/api/owner', payload: JSON.stringify({ userid: 'x'.repeat(100_000) }), headers: { 'content-type': 'application/json' } },
+      { method: 'POST', url: '/api/owner', payload: '{"__proto__":{"x":1}}', headers: { 'content-type': 'application/json' } },
+      { method: 'DELETE', url: '/api/owner' },
+      { method: 'GET', url: `/api/owner?resort=${'x'.repeat(8000)}` },
+      { method: 'GET', url: '/api/reservations/%00' },
+      { method: 'GET', url: '/api/%ff' },
     ] as const
     for (const request of odd) expect((await test.app.inject(request)).statusCode, JSON.stringify(request).slice(0, 80)).toBeLessThan(500)
   })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { ALL_CALLS, SELECTORS } from '@ownerng/contract/openapi'
 import type { AnyCall, CallAnswer } from '@ownerng/contract'
+import { ALL_CALLS, SELECTORS } from '@ownerng/contract/openapi'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'

@@ -103,12 +103,7 @@ export function openDatabase(connection: pg.PoolConfig, poolSize = 8): Database 
     },
     async readResort<T extends object>(resortId: string, statement: Statement, values: readonly unknown[] = []) {
       return withClient(async (client) => {
-        const answers = await Promise.all([
-          client.query(BEGIN),
-          client.query(SET_RESORT, [resortId]),
-          client.query({ ...statement, values: [...values] }),
-          client.query(COMMIT),
-        ])
+        const answers = await Promise.all([client.query(BEGIN), client.query(SET_RESORT, [resortId]), client.query({ ...statement, values: [...values] }), client.query(COMMIT)])
         return answers[2].rows as T[]
       })
     },
@@ -158,10 +153,17 @@ export function connectionFault(error: unknown, url: string): StartFault {
   }
   const state = sqlState(error)
   const code = (error as NodeJS.ErrnoException | null)?.code
-  const why = state === '28P01' || state === '28000' ? 'it refuses the user or the password'
-    : state === '3D000' ? 'there is no such database'
-    : code === 'ECONNREFUSED' ? 'nothing answers there'
-    : code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? 'there is no such host'
-    : error instanceof Error && error.message ? error.message.split('\n')[0] : 'it does not answer'
+  const why =
+    state === '28P01' || state === '28000'
+      ? 'it refuses the user or the password'
+      : state === '3D000'
+        ? 'there is no such database'
+        : code === 'ECONNREFUSED'
+          ? 'nothing answers there'
+          : code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+            ? 'there is no such host'
+            : error instanceof Error && error.message
+              ? error.message.split('\n')[0]
+              : 'it does not answer'
   return new StartFault(`The database of DATABASE_URL, ${where}, cannot be used: ${why}.`)
 }

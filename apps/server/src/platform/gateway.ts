@@ -25,7 +25,8 @@ export function connectGateway(url: string, secret: string): Gateway {
     const signature = createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.${text}`).digest('hex')
     try {
       const response = await fetch(url + path, {
-        method, signal: AbortSignal.timeout(WITHIN_MS),
+        method,
+        signal: AbortSignal.timeout(WITHIN_MS),
         headers: { 'x-timestamp': timestamp, 'x-signature': signature, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: text } : {}),
       })

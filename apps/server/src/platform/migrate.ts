@@ -16,7 +16,9 @@ export const APP_ROLE = 'ownerng_app'
  */
 export function appPassword(owner: { password?: string | undefined; database?: string | undefined }): string | undefined {
   if (!owner.password) return undefined
-  return createHmac('sha256', owner.password).update(`${APP_ROLE} ${owner.database ?? ''}`).digest('base64url')
+  return createHmac('sha256', owner.password)
+    .update(`${APP_ROLE} ${owner.database ?? ''}`)
+    .digest('base64url')
 }
 
 /** Brings a database up to date: the app's role, then every migration not yet applied, in one transaction. */
@@ -29,7 +31,9 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
     await client.query('begin')
     await client.query('lock table schema_migration in exclusive mode')
     const applied = new Map<string, string>((await client.query('select name, sha256 from schema_migration')).rows.map((row) => [row.name, row.sha256]))
-    for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(FOLDER)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       const text = readFileSync(FOLDER + name, 'utf8')
       const sha256 = createHash('sha256').update(text).digest('hex')
       const known = applied.get(name)

@@ -22,14 +22,23 @@ export async function openData(settings: Settings): Promise<OpenData> {
 async function openEmbedded(folder: string): Promise<OpenData> {
   const runAs = databaseUser()
   const server = await startPostgres({
-    binaries: findPostgresBinaries(runAs), folder, runAs, listen: null,
+    binaries: findPostgresBinaries(runAs),
+    folder,
+    runAs,
+    listen: null,
     locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   })
   await createDatabase(server.connection)
   const owner = { ...server.connection, database: DATABASE }
   await migrate(owner)
   const database = openDatabase({ ...owner, user: APP_ROLE })
-  return { database, close: async () => { await database.close(); await server.stop() } }
+  return {
+    database,
+    close: async () => {
+      await database.close()
+      await server.stop()
+    },
+  }
 }
 
 async function openServer(url: string): Promise<OpenData> {

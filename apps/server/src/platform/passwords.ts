@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { AppError } from '@ownerng/domain'
 import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '@ownerng/domain'
 
 /** argon2id, 19 MiB, two passes, one lane (architecture.md "Passwords"). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

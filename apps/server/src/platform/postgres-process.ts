@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -47,8 +47,14 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
     ? { host: '127.0.0.1', port: place.listen.port, user: SUPERUSER, password: place.listen.password, database: 'postgres' }
     : { host: sockets, port: 5432, user: SUPERUSER, database: 'postgres' }
   const settings = [
-    `listen_addresses=${place.listen ? '127.0.0.1' : ''}`, `port=${connection.port}`, `unix_socket_directories=${sockets}`,
-    'max_connections=60', 'shared_buffers=128MB', 'log_min_messages=warning', 'log_min_error_statement=panic', 'timezone=UTC',
+    `listen_addresses=${place.listen ? '127.0.0.1' : ''}`,
+    `port=${connection.port}`,
+    `unix_socket_directories=${sockets}`,
+    'max_connections=60',
+    'shared_buffers=128MB',
+    'log_min_messages=warning',
+    'log_min_error_statement=panic',
+    'timezone=UTC',
   ]
   const log = join(place.folder, 'postgres.log')
   const lockedUntil = Date.now() + LOCKED_FOR_MS
@@ -75,12 +81,16 @@ function makeFolder({ folder, runAs }: PostgresPlace): void {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (fault) {
-    throw new StartFault(`The data folder ${folder} cannot be read and written (${(fault as NodeJS.ErrnoException).code}): check its permissions, or set OWNERNG_DATA to another folder.`)
+    throw new StartFault(
+      `The data folder ${folder} cannot be read and written (${(fault as NodeJS.ErrnoException).code}): check its permissions, or set OWNERNG_DATA to another folder.`,
+    )
   }
   if (!('uid' in runAs)) return
   const reached = spawnSync('sh', ['-c', 'cd "$0"', folder], { ...runAs, cwd: '/', stdio: 'ignore' })
   if (reached.status !== 0) {
-    throw new StartFault(`The data folder ${folder} cannot be entered by the unprivileged user that the database runs as under root: set OWNERNG_DATA to a folder that everybody may enter, such as /var/lib/ownerng.`)
+    throw new StartFault(
+      `The data folder ${folder} cannot be entered by the unprivileged user that the database runs as under root: set OWNERNG_DATA to a folder that everybody may enter, such as /var/lib/ownerng.`,
+    )
   }
 }
 
@@ -90,12 +100,18 @@ function initialise(place: PostgresPlace, cluster: string): void {
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
   if ('uid' in place.runAs) chownSync(fresh, place.runAs.uid, place.runAs.gid)
-  const auth = place.listen ? ['--auth=scram-sha-256', '--pwfile=/dev/stdin'] : ['--auth=trust']
-  const made = spawnSync(
-    join(place.binaries, 'bin', 'initdb'),
-    ['-D', fresh, '-U', SUPERUSER, '-E', 'UTF8', ...place.locale, ...auth, '--no-instructions'],
-    { ...place.runAs, cwd: '/', encoding: 'utf8', input: place.listen?.password ?? '' },
-  )
+  const passwordFile = `${fresh}.password`
+  if (place.listen) {
+    writeFileSync(passwordFile, place.listen.password, { mode: 0o600 })
+    if ('uid' in place.runAs) chownSync(passwordFile, place.runAs.uid, place.runAs.gid)
+  }
+  const auth = place.listen ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
+  const made = spawnSync(join(place.binaries, 'bin', 'initdb'), ['-D', fresh, '-U', SUPERUSER, '-E', 'UTF8', ...place.locale, ...auth, '--no-instructions'], {
+    ...place.runAs,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  rmSync(passwordFile, { force: true })
   if (made.status !== 0) throw new StartFault(`The database folder ${fresh} could not be made: ${(made.stderr || String(made.error)).trim().slice(-300)}`)
   renameSync(fresh, cluster)
 }
@@ -103,7 +119,10 @@ function initialise(place: PostgresPlace, cluster: string): void {
 function launch({ binaries, runAs }: PostgresPlace, options: string[], log: string): ChildProcess {
   const out = openSync(log, 'a')
   return spawn('sh', ['-c', WATCHER, 'sh', join(binaries, 'bin', 'postgres'), ...options], {
-    ...runAs, cwd: '/', stdio: ['pipe', out, out], detached: true,
+    ...runAs,
+    cwd: '/',
+    stdio: ['pipe', out, out],
+    detached: true,
   })
 }
 

@@ -5,7 +5,11 @@ export function repeat(work: () => Promise<unknown>, pauseMs: number, onFault: (
   let running: Promise<void> = Promise.resolve()
   const next = () => {
     timer = setTimeout(() => {
-      running = work().then(() => {}, onFault).finally(() => { if (!stopped) next() })
+      running = work()
+        .then(() => {}, onFault)
+        .finally(() => {
+          if (!stopped) next()
+        })
     }, pauseMs)
   }
   next()

@@ -17,7 +17,8 @@ export interface ResortRow {
 }
 
 const findResort: Statement = {
-  name: 'find-resort', text: 'select id, server_id, name, time_zone, currency, locale, address, phone, email from resort where server_id = upper($1) and id = upper($2)',
+  name: 'find-resort',
+  text: 'select id, server_id, name, time_zone, currency, locale, address, phone, email from resort where server_id = upper($1) and id = upper($2)',
 }
 const findOptions: Statement = { name: 'find-options', text: 'select name, value from resort_option where resort_id = $1' }
 

@@ -4,15 +4,24 @@ import { readBooks, startTestApp, type TestApp } from '../../test-support/test-a
 import { sqlState } from './database.ts'
 
 let test: TestApp
-beforeAll(async () => { test = await startTestApp() })
+beforeAll(async () => {
+  test = await startTestApp()
+})
 afterAll(() => test.close())
 
-const refusal = (work: Promise<unknown>) => work.then(() => 'accepted', (error: unknown) => sqlState(error) || String(error))
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => sqlState(error) || String(error),
+  )
 
 describe('a unit is never given away twice', () => {
-  const book = (unit: string, arrival: string, departure: string, status = 'confirmed') => test.owner.query(
-    `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1)
-     values ('HERON', 'T-' || nextval('reservation_number'), (select id from unit where number = $1 and resort_id = 'HERON'), 'rental', $4, $2, $3, 1) returning id`, [unit, arrival, departure, status])
+  const book = (unit: string, arrival: string, departure: string, status = 'confirmed') =>
+    test.owner.query(
+      `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1)
+     values ('HERON', 'T-' || nextval('reservation_number'), (select id from unit where number = $1 and resort_id = 'HERON'), 'rental', $4, $2, $3, 1) returning id`,
+      [unit, arrival, departure, status],
+    )
 
   it('refuses an overlapping stay, even for the owner of the tables', async () => {
     await book('101', '2031-03-01', '2031-03-08')
@@ -46,7 +55,8 @@ describe('a unit is never given away twice', () => {
 })
 
 describe('ledgers only grow and balance', () => {
-  const post = (txn: string, cents: number) => test.owner.query(`insert into ledger_entry (resort_id, txn_id, ledger_account, cents) values ('HERON', $1, 'suspense', $2)`, [txn, cents])
+  const post = (txn: string, cents: number) =>
+    test.owner.query(`insert into ledger_entry (resort_id, txn_id, ledger_account, cents) values ('HERON', $1, 'suspense', $2)`, [txn, cents])
 
   it('refuses a transaction that does not sum to zero, when it commits', async () => {
     expect(await refusal(post('t-1', 100))).toBe('23514')
@@ -63,17 +73,24 @@ describe('ledgers only grow and balance', () => {
 
   it('does not let a lot go below nothing', async () => {
     const { rows } = await test.owner.query('select resort_id, id, remaining from points_lot order by remaining desc limit 1')
-    const spend = (points: number) => test.owner.query(`insert into points_entry (resort_id, lot_id, points, reason) values ($1, $2, $3, 'spent')`, [rows[0].resort_id, rows[0].id, -points])
+    const spend = (points: number) =>
+      test.owner.query(`insert into points_entry (resort_id, lot_id, points, reason) values ($1, $2, $3, 'spent')`, [rows[0].resort_id, rows[0].id, -points])
     expect(await refusal(spend(Number(rows[0].remaining) + 1))).toBe('23514')
     expect((await readBooks(test.owner)).wrongLots).toBe(0)
   })
 })
 
 describe('row level security', () => {
-  const tablesOfResorts = async () => (await test.owner.query(`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'resort_id'`)).rows.map((row) => row.table_name as string)
+  const tablesOfResorts = async () =>
+    (await test.owner.query(`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'resort_id'`)).rows.map(
+      (row) => row.table_name as string,
+    )
 
   it('is on and forced for every table of a resort', async () => {
-    const { rows } = await test.owner.query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1) and not (relrowsecurity and relforcerowsecurity)`, [await tablesOfResorts()])
+    const { rows } = await test.owner.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1) and not (relrowsecurity and relforcerowsecurity)`,
+      [await tablesOfResorts()],
+    )
     expect(rows).toEqual([])
     expect((await tablesOfResorts()).length).toBeGreaterThan(40)
   })
@@ -93,7 +110,12 @@ describe('row level security', () => {
     expect(await refusal(client.query(`insert into look_up (resort_id, table_id, code, description) values ('PINES', 'CB', 'X', 'X')`))).toBe('42501')
     await client.query('rollback')
     expect(await count()).toBe(0)
-    for (const way of ['set role ownerng_owner', 'alter table reservation disable row level security', 'set row_security = off; select from reservation', 'drop policy one_resort on reservation']) {
+    for (const way of [
+      'set role ownerng_owner',
+      'alter table reservation disable row level security',
+      'set row_security = off; select from reservation',
+      'drop policy one_resort on reservation',
+    ]) {
       expect(await refusal(client.query(way)), way).not.toBe('accepted')
     }
     const { rows } = await client.query('select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user')
@@ -102,17 +124,25 @@ describe('row level security', () => {
   })
 
   it('does not let the app role change a ledger or write nights by itself', async () => {
-    const tried = ["update ledger_entry set cents = 1", 'delete from points_entry', "insert into reserved_night values ('HERON', 'u', '2031-01-01', 'r')", 'delete from reservation', 'update points_lot set remaining = 9']
+    const tried = [
+      'update ledger_entry set cents = 1',
+      'delete from points_entry',
+      "insert into reserved_night values ('HERON', 'u', '2031-01-01', 'r')",
+      'delete from reservation',
+      'update points_lot set remaining = 9',
+    ]
     for (const text of tried) expect(await refusal(test.database.inResort('HERON', (sql) => sql.rows({ name: '', text }))), text).toBe('42501')
   })
 
   it('keeps resorts apart on pooled connections, also after errors in the middle of a transaction', async () => {
     const ask = { name: 'count-stays', text: 'select count(*)::integer as n from reservation' }
     const heron = (await test.database.readResort<{ n: number }>('HERON', ask))[0]?.n
-    const answers = await Promise.all(Array.from({ length: 300 }, async (_, index) => {
-      if (index % 5 === 0) await test.database.inResort('HERON', (sql) => sql.rows({ name: 'bad', text: 'select 1 / 0' })).catch(() => {})
-      return (await test.database.readResort<{ n: number }>(index % 2 ? 'HERON' : 'NOWHERE', ask))[0]?.n
-    }))
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, async (_, index) => {
+        if (index % 5 === 0) await test.database.inResort('HERON', (sql) => sql.rows({ name: 'bad', text: 'select 1 / 0' })).catch(() => {})
+        return (await test.database.readResort<{ n: number }>(index % 2 ? 'HERON' : 'NOWHERE', ask))[0]?.n
+      }),
+    )
     expect(answers.filter((_, index) => index % 2 === 0).every((n) => n === 0)).toBe(true)
     expect(answers.filter((_, index) => index % 2 === 1).every((n) => n === heron)).toBe(true)
   })

@@ -25,7 +25,8 @@ export const findSession: Statement = {
 }
 
 export const touchSession: Statement = {
-  name: 'touch-session', text: 'update session set last_seen_at = $3, closing_at = null where resort_id = $1 and handle = $2 and ended_at is null',
+  name: 'touch-session',
+  text: 'update session set last_seen_at = $3, closing_at = null where resort_id = $1 and handle = $2 and ended_at is null',
 }
 
 export const addSession: Statement = {
@@ -35,9 +36,11 @@ export const addSession: Statement = {
 }
 
 export const endSession: Statement = {
-  name: 'end-session', text: 'update session set ended_at = $4 where resort_id = $1 and handle = $2 and secret_hash = $3 and ended_at is null returning handle',
+  name: 'end-session',
+  text: 'update session set ended_at = $4 where resort_id = $1 and handle = $2 and secret_hash = $3 and ended_at is null returning handle',
 }
 
 export const closeSession: Statement = {
-  name: 'close-session', text: 'update session set closing_at = $4 where resort_id = $1 and handle = $2 and secret_hash = $3 and ended_at is null',
+  name: 'close-session',
+  text: 'update session set closing_at = $4 where resort_id = $1 and handle = $2 and secret_hash = $3 and ended_at is null',
 }

@@ -10,11 +10,11 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
 /** Without a request for this long a session ends (wire.md "Session"). */
-export const IDLE_MS = 20 * MINUTE_MS
+const IDLE_MS = 20 * MINUTE_MS
 /** A session ends this long after sign-in, whatever happens. */
-export const ABSOLUTE_MS = 8 * HOUR_MS
+const ABSOLUTE_MS = 8 * HOUR_MS
 /** After the window said that it closes, a reload or a second tab keeps the session. */
-export const CLOSING_GRACE_MS = 20 * SECOND_MS
+const CLOSING_GRACE_MS = 20 * SECOND_MS
 const SEEN_EVERY_MS = MINUTE_MS
 
 /** A signed-in person, as every handler gets it. Nothing in here comes from the request but the proof of who it is. */
@@ -37,7 +37,11 @@ export async function requireSession({ database, clock }: { database: Database; 
   if (!cookie || handle === '') throw new AppError('SESSION_EXPIRED')
   const now = clock.now()
   const found = await database.readResort<queries.SessionRow>(cookie.resortId, queries.findSession, [
-    cookie.resortId, handle, now, new Date(now.getTime() - IDLE_MS), new Date(now.getTime() - ABSOLUTE_MS),
+    cookie.resortId,
+    handle,
+    now,
+    new Date(now.getTime() - IDLE_MS),
+    new Date(now.getTime() - ABSOLUTE_MS),
   ])
   const row = found[0]
   if (!row || !timingSafeEqual(row.secret_hash, cookie.secretHash)) throw new AppError('SESSION_EXPIRED')
@@ -45,8 +49,15 @@ export async function requireSession({ database, clock }: { database: Database; 
     await database.readResort(cookie.resortId, queries.touchSession, [cookie.resortId, handle, now])
   }
   return {
-    resortId: cookie.resortId, handle, loginId: row.login_id, ownerAccountId: row.owner_account_id, ownerNumber: row.owner_number, accountStatus: row.status, role: row.role,
-    timeZone: row.time_zone, secretHash: row.secret_hash,
+    resortId: cookie.resortId,
+    handle,
+    loginId: row.login_id,
+    ownerAccountId: row.owner_account_id,
+    ownerNumber: row.owner_number,
+    accountStatus: row.status,
+    role: row.role,
+    timeZone: row.time_zone,
+    secretHash: row.secret_hash,
   }
 }
 
@@ -57,7 +68,11 @@ export function handleOf(request: FastifyRequest): string {
 }
 
 /** Starts a session in the caller's transaction and sets its cookie; returns the public handle. */
-export async function startSession(sql: ResortSql, reply: FastifyReply, given: { resortId: string; loginId: string; ownerAccountId: string | null; appKind: string; now: Date }): Promise<string> {
+export async function startSession(
+  sql: ResortSql,
+  reply: FastifyReply,
+  given: { resortId: string; loginId: string; ownerAccountId: string | null; appKind: string; now: Date },
+): Promise<string> {
   const handle = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   await sql.rows(queries.addSession, [given.resortId, handle, hashOf(secret), given.loginId, given.appKind, given.ownerAccountId, given.now])

@@ -63,6 +63,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,
     defaultServer: values.DEFAULT_SERVER.toUpperCase(),
     defaultResort: values.DEFAULT_RESORT.toUpperCase(),
-    vendorDomains: values.VENDOR_DOMAINS.split(',').map((domain) => domain.trim().toLowerCase()).filter(Boolean),
+    vendorDomains: values.VENDOR_DOMAINS.split(',')
+      .map((domain) => domain.trim().toLowerCase())
+      .filter(Boolean),
   })
 }

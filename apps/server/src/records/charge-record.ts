@@ -5,6 +5,14 @@ import type { ChargeRow } from './charge.queries.ts'
 export function toCharge(row: ChargeRow, today: CalendarDate) {
   const state: 'paid' | 'due' | 'overdue' = row.open_cents <= 0 ? 'paid' : row.due_on < today ? 'overdue' : 'due'
   return {
-    id: row.id, number: row.number, kind: row.kind, description: row.description, billedOn: row.billed_on, dueOn: row.due_on, cents: row.cents, openCents: Math.max(0, row.open_cents), state,
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    description: row.description,
+    billedOn: row.billed_on,
+    dueOn: row.due_on,
+    cents: row.cents,
+    openCents: Math.max(0, row.open_cents),
+    state,
   }
 }

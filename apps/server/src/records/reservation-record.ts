@@ -4,8 +4,24 @@ import type { ReservationRow } from './reservation.queries.ts'
 /** A stay in the contract's words. */
 export function toReservation(row: ReservationRow) {
   return {
-    id: row.id, number: row.number, type: row.type, status: row.status, arrival: row.arrival, departure: row.departure, nights: daysBetween(row.arrival, row.departure),
-    unitName: row.unit_name, unitTypeName: row.unit_type_name, picture: row.picture, people: row.people, points: row.points, useYear: row.use_year, bookedOn: row.booked_on,
-    guestName: row.guest_name, checkInTime: row.check_in_time, checkOutTime: row.check_out_time, feeCents: row.fee_cents, ruleSetVersion: row.rule_set_version,
+    id: row.id,
+    number: row.number,
+    type: row.type,
+    status: row.status,
+    arrival: row.arrival,
+    departure: row.departure,
+    nights: daysBetween(row.arrival, row.departure),
+    unitName: row.unit_name,
+    unitTypeName: row.unit_type_name,
+    picture: row.picture,
+    people: row.people,
+    points: row.points,
+    useYear: row.use_year,
+    bookedOn: row.booked_on,
+    guestName: row.guest_name,
+    checkInTime: row.check_in_time,
+    checkOutTime: row.check_out_time,
+    feeCents: row.fee_cents,
+    ruleSetVersion: row.rule_set_version,
   }
 }

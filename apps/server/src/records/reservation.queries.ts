@@ -36,7 +36,8 @@ const SELECT = `select r.id, r.number, r.type, r.status, r.arrival, r.departure,
 
 /** `$1` resort, `$2` account: every stay, the newest arrival first. */
 export const findReservations: Statement = {
-  name: 'find-reservations', text: `${SELECT} where r.resort_id = $1 and r.owner_account_id = $2 order by r.arrival desc, r.number`,
+  name: 'find-reservations',
+  text: `${SELECT} where r.resort_id = $1 and r.owner_account_id = $2 order by r.arrival desc, r.number`,
 }
 
 /** `$1` resort, `$2` account, `$3` the stay's id. */

@@ -10,7 +10,15 @@ export interface StandingRow {
   readonly rules: object
   readonly lots: { id: string; interestId: string; kind: string; useYear: number; earnedOn: string; expiresOn: string; remaining: number }[]
   readonly weeks: {
-    entitlementId: string; interestId: string; useYear: number; startsOn: string; endsOn: string; status: string; unitTypeCode: string; seasonCode: string | null; checkInWeekday: number | null
+    entitlementId: string
+    interestId: string
+    useYear: number
+    startsOn: string
+    endsOn: string
+    status: string
+    unitTypeCode: string
+    seasonCode: string | null
+    checkInWeekday: number | null
   }[]
 }
 
@@ -36,12 +44,14 @@ export const findStanding: Statement = {
 
 /** `$1` resort. */
 export const findSeasons: Statement = {
-  name: 'find-seasons', text: 'select code, name, first_night as "firstNight", last_night as "lastNight" from season where resort_id = $1 order by first_night',
+  name: 'find-seasons',
+  text: 'select code, name, first_night as "firstNight", last_night as "lastNight" from season where resort_id = $1 order by first_night',
 }
 
 /** `$1` resort. */
 export const findChart: Statement = {
-  name: 'find-chart', text: 'select unit_type_code as "unitTypeCode", season_code as "seasonCode", weekday_class as "weekdayClass", points from points_chart where resort_id = $1',
+  name: 'find-chart',
+  text: 'select unit_type_code as "unitTypeCode", season_code as "seasonCode", weekday_class as "weekdayClass", points from points_chart where resort_id = $1',
 }
 
 /** A kind of unit, and for a lock-off part what it is a part of. */

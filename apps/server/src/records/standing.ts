@@ -26,6 +26,12 @@ export async function readStanding(sql: ResortSql, resortId: string, accountId: 
   return {
     rules: { ...DEFAULT_RULES, ...(row?.rules as Partial<RuleSet> | undefined) },
     account: { status: row?.status ?? 'former', pastDue: row?.past_due_since ? { cents: row.past_due_cents, since: row.past_due_since } : null },
-    homeUnitId: row?.home_unit_id ?? null, homeType: row?.home_type ?? null, lots: row?.lots ?? [], weeks: row?.weeks ?? [], seasons, chart, unitTypes,
+    homeUnitId: row?.home_unit_id ?? null,
+    homeType: row?.home_type ?? null,
+    lots: row?.lots ?? [],
+    weeks: row?.weeks ?? [],
+    seasons,
+    chart,
+    unitTypes,
   }
 }

@@ -7,82 +7,189 @@ const pair = { server: tableKey, resort: tableKey }
 
 /** `GET owner`: what the sign-in page looks like at a resort. */
 export const startupOptions = defineCall({
-  name: 'startupOptions', summary: 'Start-up options of a resort', method: 'GET', path: '/owner', selector: null, session: 'none', style: 'wire',
-  query: z.object(pair), body: null,
+  name: 'startupOptions',
+  summary: 'Start-up options of a resort',
+  method: 'GET',
+  path: '/owner',
+  selector: null,
+  session: 'none',
+  style: 'wire',
+  query: z.object(pair),
+  body: null,
   answer: z.object({
-    ...wireStatus, customCSS: z.string(), faviconURL: z.string(), defaultErrorMessage: z.string(), pageTitle: z.string(), loginSubtitle: z.string(),
-    logoUrl: z.string(), logoWidth: z.number(), logoHeight: z.number(), logoHref: z.string(), loginIdLabel: z.string(), recoverPasswordLabel: z.string(),
-    minpl: z.number(), maxpl: z.number(), resortName: z.string(), appVersion: z.string(), locale: z.string(), currency: z.string(),
-    server: z.string(), resort: z.string(), cssOptions, phone: z.string(), email: z.string(),
+    ...wireStatus,
+    customCSS: z.string(),
+    faviconURL: z.string(),
+    defaultErrorMessage: z.string(),
+    pageTitle: z.string(),
+    loginSubtitle: z.string(),
+    logoUrl: z.string(),
+    logoWidth: z.number(),
+    logoHeight: z.number(),
+    logoHref: z.string(),
+    loginIdLabel: z.string(),
+    recoverPasswordLabel: z.string(),
+    minpl: z.number(),
+    maxpl: z.number(),
+    resortName: z.string(),
+    appVersion: z.string(),
+    locale: z.string(),
+    currency: z.string(),
+    server: z.string(),
+    resort: z.string(),
+    cssOptions,
+    phone: z.string(),
+    email: z.string(),
   }),
 })
 
 /** `POST owner`: an owner signs in. */
 export const ownerLogin = defineCall({
-  name: 'ownerLogin', summary: 'Sign-in of the owner app', method: 'POST', path: '/owner', selector: null, session: 'none', style: 'wire',
-  query: z.object(pair), body: loginBody, answer: loginAnswer,
+  name: 'ownerLogin',
+  summary: 'Sign-in of the owner app',
+  method: 'POST',
+  path: '/owner',
+  selector: null,
+  session: 'none',
+  style: 'wire',
+  query: z.object(pair),
+  body: loginBody,
+  answer: loginAnswer,
 })
 
 /** `GET owner?getSettingsID`: everything the shell needs after sign-in, and the owner to show first. */
 export const ownerSettings = defineCall({
-  name: 'ownerSettings', summary: 'Owner settings of a session', method: 'GET', path: '/owner', selector: 'getSettingsID', session: 'query', style: 'wire',
-  query: z.object({ getSettingsID: handle }), body: null,
+  name: 'ownerSettings',
+  summary: 'Owner settings of a session',
+  method: 'GET',
+  path: '/owner',
+  selector: 'getSettingsID',
+  session: 'query',
+  style: 'wire',
+  query: z.object({ getSettingsID: handle }),
+  body: null,
   answer: z.object({
-    ...wireStatus, calendarOptions: resortOptions.shape.calendarOptions, cssOptions, depositOptions, labels, menuOptions,
-    profileOptions: resortOptions.shape.profileOptions, resOptions: resortOptions.shape.resOptions, woOptions: resortOptions.shape.woOptions,
-    customHtml, footerHtml: z.string(), ownerRow, resort: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),
+    ...wireStatus,
+    calendarOptions: resortOptions.shape.calendarOptions,
+    cssOptions,
+    depositOptions,
+    labels,
+    menuOptions,
+    profileOptions: resortOptions.shape.profileOptions,
+    resOptions: resortOptions.shape.resOptions,
+    woOptions: resortOptions.shape.woOptions,
+    customHtml,
+    footerHtml: z.string(),
+    ownerRow,
+    resort: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),
     MultiOwners: z.array(z.object({ OwnerNum: z.string(), DisplayOwnerNumber: z.string(), RoomNum: z.string(), multi: z.string() })),
   }),
 })
 
 /** `GET owner?getMultiID`: switches the session to another account of the same sign-in. */
 export const ownerSwitch = defineCall({
-  name: 'ownerSwitch', summary: 'Another account of the same sign-in', method: 'GET', path: '/owner', selector: 'getMultiID', session: 'query', style: 'wire',
-  query: z.object({ getMultiID: handle, multi: z.string().check(z.minLength(1), z.maxLength(400)) }), body: null,
+  name: 'ownerSwitch',
+  summary: 'Another account of the same sign-in',
+  method: 'GET',
+  path: '/owner',
+  selector: 'getMultiID',
+  session: 'query',
+  style: 'wire',
+  query: z.object({ getMultiID: handle, multi: z.string().check(z.minLength(1), z.maxLength(400)) }),
+  body: null,
   answer: z.object({ ...wireStatus, ...ownerRow.shape }),
 })
 
 /** `GET login`: the servers and resorts to choose from. */
 export const resortList = defineCall({
-  name: 'resortList', summary: 'Servers and resorts to choose from', method: 'GET', path: '/login', selector: null, session: 'none', style: 'wire',
-  query: z.object({ appName: z._default(z.string().check(z.maxLength(20)), ''), altServerName: tableKey }), body: null,
+  name: 'resortList',
+  summary: 'Servers and resorts to choose from',
+  method: 'GET',
+  path: '/login',
+  selector: null,
+  session: 'none',
+  style: 'wire',
+  query: z.object({ appName: z._default(z.string().check(z.maxLength(20)), ''), altServerName: tableKey }),
+  body: null,
   answer: z.object({
-    ...wireStatus, servers: z.array(z.object({ ServerName: z.string(), Description: z.string() })),
+    ...wireStatus,
+    servers: z.array(z.object({ ServerName: z.string(), Description: z.string() })),
     resorts: z.array(z.object({ ResortNum: z.string(), ResortName: z.string() })),
   }),
 })
 
 /** `GET login?logoutID`: ends the session, where handle and cookie agree; says OK in any case. */
 export const logout = defineCall({
-  name: 'logout', summary: 'Ends the session', method: 'GET', path: '/login', selector: 'logoutID', session: 'none', style: 'wire',
-  query: z.object({ logoutID: handle }), body: null, answer: z.object({ ...wireStatus, status: z.string() }),
+  name: 'logout',
+  summary: 'Ends the session',
+  method: 'GET',
+  path: '/login',
+  selector: 'logoutID',
+  session: 'none',
+  style: 'wire',
+  query: z.object({ logoutID: handle }),
+  body: null,
+  answer: z.object({ ...wireStatus, status: z.string() }),
 })
 
 /** `POST login?closingID`: the window is closing; the session ends in 20 s unless it is used again. */
 export const closing = defineCall({
-  name: 'closing', summary: 'The window closes', method: 'POST', path: '/login', selector: 'closingID', session: 'none', style: 'wire',
-  query: z.object({ closingID: handle }), body: null, answer: z.object({ ...wireStatus, status: z.string() }),
+  name: 'closing',
+  summary: 'The window closes',
+  method: 'POST',
+  path: '/login',
+  selector: 'closingID',
+  session: 'none',
+  style: 'wire',
+  query: z.object({ closingID: handle }),
+  body: null,
+  answer: z.object({ ...wireStatus, status: z.string() }),
 })
 
 /** `GET irm?getTableID`: one look-up table of the resort. */
 export const lookUpTable = defineCall({
-  name: 'lookUpTable', summary: 'A look-up table', method: 'GET', path: '/irm', selector: 'getTableID', session: 'query', style: 'wire',
-  query: z.object({ getTableID: handle, tableID: z.string().check(z.maxLength(4)) }), body: null,
+  name: 'lookUpTable',
+  summary: 'A look-up table',
+  method: 'GET',
+  path: '/irm',
+  selector: 'getTableID',
+  session: 'query',
+  style: 'wire',
+  query: z.object({ getTableID: handle, tableID: z.string().check(z.maxLength(4)) }),
+  body: null,
   answer: z.object({ ...wireStatus, tableID: z.string(), rows: z.array(z.object({ Code: z.string(), Description: z.string() })) }),
 })
 
 const logBody = z.object({
-  ErrorMessage: z.string().check(z.maxLength(4096)), LogFilePrefix: z._default(z.string().check(z.maxLength(60)), ''), MessageType: z._default(z.int(), 1),
+  ErrorMessage: z.string().check(z.maxLength(4096)),
+  LogFilePrefix: z._default(z.string().check(z.maxLength(60)), ''),
+  MessageType: z._default(z.int(), 1),
 })
 
 /** `POST common?logErrorID`: an error that a browser saw. The handle is the word `startup` before sign-in. */
 export const logError = defineCall({
-  name: 'logError', summary: 'Writes a browser error to the log', method: 'POST', path: '/common', selector: 'logErrorID', session: 'none', style: 'wire',
-  query: z.object({ logErrorID: handle }), body: logBody, answer: z.object({ ...wireStatus, status: z.string() }),
+  name: 'logError',
+  summary: 'Writes a browser error to the log',
+  method: 'POST',
+  path: '/common',
+  selector: 'logErrorID',
+  session: 'none',
+  style: 'wire',
+  query: z.object({ logErrorID: handle }),
+  body: logBody,
+  answer: z.object({ ...wireStatus, status: z.string() }),
 })
 
 /** `POST common?logTokenizationID`: what a card frame answered, with card numbers masked again here. */
 export const logTokenization = defineCall({
-  name: 'logTokenization', summary: 'Writes a card frame\'s answer to the log', method: 'POST', path: '/common', selector: 'logTokenizationID', session: 'none', style: 'wire',
-  query: z.object({ logTokenizationID: handle, ...pair }), body: logBody, answer: z.object({ ...wireStatus, status: z.string() }),
+  name: 'logTokenization',
+  summary: "Writes a card frame's answer to the log",
+  method: 'POST',
+  path: '/common',
+  selector: 'logTokenizationID',
+  session: 'none',
+  style: 'wire',
+  query: z.object({ logTokenizationID: handle, ...pair }),
+  body: logBody,
+  answer: z.object({ ...wireStatus, status: z.string() }),
 })

@@ -8,15 +8,32 @@ const colour = z._default(z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/)), '')
 /** Menu flags and labels (portal.md section 3, wire.md "Fields"). */
 export const menuOptions = z.object({
   startingRoute: z._default(z.enum(['home', 'calendar', 'reservations', 'points', 'bills', 'workorders', 'documents', 'profile']), 'home'),
-  hideHome: off, hideCalendar: off, hideReservations: off, hideBills: off, hideWorkOrders: off, hideDocuments: off,
-  hideProfile: off, hideContactUs: off, hideBalanceDue: off, hideTotalBalanceDue: off, hidePayment: off, hideBook: off,
+  hideHome: off,
+  hideCalendar: off,
+  hideReservations: off,
+  hideBills: off,
+  hideWorkOrders: off,
+  hideDocuments: off,
+  hideProfile: off,
+  hideContactUs: off,
+  hideBalanceDue: off,
+  hideTotalBalanceDue: off,
+  hidePayment: off,
+  hideBook: off,
   allowPaymentToExceedBalanceDue: off,
-  pointsLabel: text(30), sendEmailLabel: text(40), contactPropertyEmail: text(80), contactPropertyPhone: text(30),
+  pointsLabel: text(30),
+  sendEmailLabel: text(40),
+  contactPropertyEmail: text(80),
+  contactPropertyPhone: text(30),
 })
 
 /** The resort's own words; empty takes the product's. */
 export const labels = z.object({
-  room: text(30), makePayment: text(30), bookReservation: text(30), guestOfOwner: text(40), ownerReferral: text(40),
+  room: text(30),
+  makePayment: text(30),
+  bookReservation: text(30),
+  guestOfOwner: text(40),
+  ownerReferral: text(40),
 })
 
 /** Colours of the bar and of buttons, `#RRGGBB`; empty takes the product's. */
@@ -27,35 +44,65 @@ export const depositOptions = z.object({ ccGateway: z._default(z.enum(['shift4',
 
 /** HTML of the resort, by page; sanitised where it is written and where it is shown. */
 export const customHtml = z.object({
-  bills: text(20_000), bookResDates: text(20_000), calendar: text(20_000), documents: text(20_000), payment: text(20_000),
-  paymentConfirm: text(20_000), profile: text(20_000), reservations: text(20_000), workOrders: text(20_000),
-  bookResEntry: text(20_000), bookResConfirm: text(20_000),
+  bills: text(20_000),
+  bookResDates: text(20_000),
+  calendar: text(20_000),
+  documents: text(20_000),
+  payment: text(20_000),
+  paymentConfirm: text(20_000),
+  profile: text(20_000),
+  reservations: text(20_000),
+  workOrders: text(20_000),
+  bookResEntry: text(20_000),
+  bookResConfirm: text(20_000),
 })
 
 /** What a resort may set: the file `options.json` of an import folder, and the rows of `resort_option`. */
 export const resortOptions = z.object({
-  pageTitle: text(80), loginSubtitle: text(200), loginIdLabel: text(40), recoverPasswordLabel: text(60),
-  logoUrl: text(300), logoHref: text(300), logoWidth: z._default(z.int(), 0), logoHeight: z._default(z.int(), 0),
-  faviconURL: text(300), defaultErrorMessage: text(200), customCSS: text(50_000), footerHtml: text(20_000),
+  pageTitle: text(80),
+  loginSubtitle: text(200),
+  loginIdLabel: text(40),
+  recoverPasswordLabel: text(60),
+  logoUrl: text(300),
+  logoHref: text(300),
+  logoWidth: z._default(z.int(), 0),
+  logoHeight: z._default(z.int(), 0),
+  faviconURL: text(300),
+  defaultErrorMessage: text(200),
+  customCSS: text(50_000),
+  footerHtml: text(20_000),
   resortMessage: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(4)), []),
-  minpl: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12), maxpl: z._default(z.int().check(z.minimum(12), z.maximum(128)), 20),
-  menuOptions: z.prefault(menuOptions, {}), labels: z.prefault(labels, {}), cssOptions: z.prefault(cssOptions, {}),
-  depositOptions: z.prefault(depositOptions, {}), customHtml: z.prefault(customHtml, {}),
-  calendarOptions: z.prefault(z.object({
-    weekStartsOn: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
-    views: z._default(z.array(z.enum(['month', 'week', 'day'])), ['month', 'week', 'day']),
-    defaultView: z._default(z.enum(['month', 'week', 'day']), 'month'),
-  }), {}),
-  profileOptions: z.prefault(z.object({
-    minPwdLength: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12),
-    maxPwdLength: z._default(z.int().check(z.minimum(12), z.maximum(128)), 20),
-  }), {}),
-  resOptions: z.prefault(z.object({
-    types: z._default(z.array(z.enum(['O', 'G', 'R'])).check(z.minLength(1)), ['O', 'G', 'R']),
-    peopleLabels: z._default(z.array(z.string().check(z.maxLength(30))).check(z.length(4)), ['Adults', 'Children', 'Infants', '']),
-    maxNights: z._default(z.int().check(z.minimum(1), z.maximum(366)), 14),
-    showLockoff: z._default(z.boolean(), true),
-  }), {}),
+  minpl: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12),
+  maxpl: z._default(z.int().check(z.minimum(12), z.maximum(128)), 20),
+  menuOptions: z.prefault(menuOptions, {}),
+  labels: z.prefault(labels, {}),
+  cssOptions: z.prefault(cssOptions, {}),
+  depositOptions: z.prefault(depositOptions, {}),
+  customHtml: z.prefault(customHtml, {}),
+  calendarOptions: z.prefault(
+    z.object({
+      weekStartsOn: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
+      views: z._default(z.array(z.enum(['month', 'week', 'day'])), ['month', 'week', 'day']),
+      defaultView: z._default(z.enum(['month', 'week', 'day']), 'month'),
+    }),
+    {},
+  ),
+  profileOptions: z.prefault(
+    z.object({
+      minPwdLength: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12),
+      maxPwdLength: z._default(z.int().check(z.minimum(12), z.maximum(128)), 20),
+    }),
+    {},
+  ),
+  resOptions: z.prefault(
+    z.object({
+      types: z._default(z.array(z.enum(['O', 'G', 'R'])).check(z.minLength(1)), ['O', 'G', 'R']),
+      peopleLabels: z._default(z.array(z.string().check(z.maxLength(30))).check(z.length(4)), ['Adults', 'Children', 'Infants', '']),
+      maxNights: z._default(z.int().check(z.minimum(1), z.maximum(366)), 14),
+      showLockoff: z._default(z.boolean(), true),
+    }),
+    {},
+  ),
   woOptions: z.prefault(z.object({ allowNew: z._default(z.boolean(), true), allowPhotos: z._default(z.boolean(), true) }), {}),
 })
 
@@ -64,19 +111,40 @@ export type ResortOptions = z.output<typeof resortOptions>
 
 /** The owner that the header shows; balances are dollars with two decimals, negative is credit. */
 export const ownerRow = z.object({
-  ownerNumber: z.string(), displayOwnerNumber: z.string(), ownerName: z.string(), roomNum: z.string(),
-  balanceDue: z.number(), totalBalanceDue: z.number(), maxPeople: z.number(), firstName: z.string(), status: z.enum(['active', 'former']),
+  ownerNumber: z.string(),
+  displayOwnerNumber: z.string(),
+  ownerName: z.string(),
+  roomNum: z.string(),
+  balanceDue: z.number(),
+  totalBalanceDue: z.number(),
+  maxPeople: z.number(),
+  firstName: z.string(),
+  status: z.enum(['active', 'former']),
 })
 
 /** The answer of sign-in in every kind of app (wire.md "Login answer"). */
 export const loginAnswer = z.object({
-  ...wireStatus, loginError: z.string(), sessionID: z.string(), contactnumber: z.string(), IsValid: z.boolean(),
-  mobile: z.string(), otherPhone: z.string(), emailAddress: z.string(), allEmails: z.array(z.string()), acst: z.string(),
-  ownerNumber: z.string(), CRMID: z.string(), Number: z.string(), MasterType: z.string(), userid: z.string(),
+  ...wireStatus,
+  loginError: z.string(),
+  sessionID: z.string(),
+  contactnumber: z.string(),
+  IsValid: z.boolean(),
+  mobile: z.string(),
+  otherPhone: z.string(),
+  emailAddress: z.string(),
+  allEmails: z.array(z.string()),
+  acst: z.string(),
+  ownerNumber: z.string(),
+  CRMID: z.string(),
+  Number: z.string(),
+  MasterType: z.string(),
+  userid: z.string(),
 })
 
 /** The body of sign-in; the password is obfuscated by every client and read once, by the server. */
 export const loginBody = z.object({
-  server: z.string().check(z.maxLength(40)), resort: z.string().check(z.maxLength(40)),
-  userid: z.string().check(z.minLength(1), z.maxLength(160)), password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  server: z.string().check(z.maxLength(40)),
+  resort: z.string().check(z.maxLength(40)),
+  userid: z.string().check(z.minLength(1), z.maxLength(160)),
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
 })

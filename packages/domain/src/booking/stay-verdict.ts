@@ -20,9 +20,24 @@ export interface Reason {
 
 /** The codes a stay can be refused with. */
 export type ReasonCode =
-  | 'ACCOUNT_CLOSED' | 'PAST_DUE' | 'ARRIVAL_PASSED' | 'DATES_REVERSED' | 'NOT_OPEN_YET' | 'TOO_LATE' | 'TOO_SHORT'
-  | 'TOO_LONG' | 'TOO_MANY_PEOPLE' | 'NOBODY_STAYS' | 'NO_INTEREST' | 'NO_SEASON' | 'NOT_ENOUGH_POINTS'
-  | 'WEEK_LENGTH' | 'WEEK_START' | 'WEEK_SEASON' | 'WEEK_UNIT_TYPE' | 'WEEK_USED'
+  | 'ACCOUNT_CLOSED'
+  | 'PAST_DUE'
+  | 'ARRIVAL_PASSED'
+  | 'DATES_REVERSED'
+  | 'NOT_OPEN_YET'
+  | 'TOO_LATE'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'TOO_MANY_PEOPLE'
+  | 'NOBODY_STAYS'
+  | 'NO_INTEREST'
+  | 'NO_SEASON'
+  | 'NOT_ENOUGH_POINTS'
+  | 'WEEK_LENGTH'
+  | 'WEEK_START'
+  | 'WEEK_SEASON'
+  | 'WEEK_UNIT_TYPE'
+  | 'WEEK_USED'
 
 /** A week right of a floating-week interest that may pay for the stay. */
 export interface WeekRight {
@@ -83,10 +98,12 @@ export function judgeStay(question: StayQuestion): StayVerdict {
   const choice = [byWeek, byPoints].find((way) => way?.payment) ?? pickRefusal(byPoints, byWeek)
   const reasons = [...standing, ...(choice?.reasons ?? [])]
   if (dated && !byPoints && !byWeek) {
-    reasons.push(reason(rules, 'NO_INTEREST', {
-      sentence: `You own nothing at this resort that can be used for a ${unitType.name}.`,
-      rule: 'A stay is booked with points or with a week that the account owns.',
-    }))
+    reasons.push(
+      reason(rules, 'NO_INTEREST', {
+        sentence: `You own nothing at this resort that can be used for a ${unitType.name}.`,
+        rule: 'A stay is booked with points or with a week that the account owns.',
+      }),
+    )
   }
   const allowed = reasons.length === 0
   return {
@@ -111,47 +128,59 @@ function pickRefusal(byPoints: Way | null, byWeek: Way | null): Way | null {
 
 function standingReasons({ rules, account, today }: StayQuestion): Reason[] {
   if (account.status === 'former') {
-    return [reason(rules, 'ACCOUNT_CLOSED', {
-      sentence: 'This account is closed: its ownership has ended, so nothing can be booked with it.',
-      rule: 'Only active ownership can book.',
-    })]
+    return [
+      reason(rules, 'ACCOUNT_CLOSED', {
+        sentence: 'This account is closed: its ownership has ended, so nothing can be booked with it.',
+        rule: 'Only active ownership can book.',
+      }),
+    ]
   }
   const { pastDue } = account
   if (!pastDue || daysBetween(pastDue.since, today) <= rules.pastDueGraceDays) return []
   const days = daysBetween(pastDue.since, today)
-  return [reason(rules, 'PAST_DUE', {
-    sentence: `${formatCurrency(pastDue.cents)} has been due for ${days} days. When it is paid, you can book at once.`,
-    rule: `Accounts more than ${rules.pastDueGraceDays} days past due cannot book.`,
-    fix: { label: `Pay ${formatCurrency(pastDue.cents)}`, route: `/nav/payment?cents=${pastDue.cents}`, cents: pastDue.cents },
-  })]
+  return [
+    reason(rules, 'PAST_DUE', {
+      sentence: `${formatCurrency(pastDue.cents)} has been due for ${days} days. When it is paid, you can book at once.`,
+      rule: `Accounts more than ${rules.pastDueGraceDays} days past due cannot book.`,
+      fix: { label: `Pay ${formatCurrency(pastDue.cents)}`, route: `/nav/payment?cents=${pastDue.cents}`, cents: pastDue.cents },
+    }),
+  ]
 }
 
 function dateReasons({ rules, today, stay }: StayQuestion): Reason[] {
   if (stay.arrival >= stay.departure) {
-    return [reason(rules, 'DATES_REVERSED', {
-      sentence: 'The day you leave must be after the day you arrive.',
-      rule: 'A stay has at least one night.',
-    })]
+    return [
+      reason(rules, 'DATES_REVERSED', {
+        sentence: 'The day you leave must be after the day you arrive.',
+        rule: 'A stay has at least one night.',
+      }),
+    ]
   }
   if (stay.arrival < today) {
-    return [reason(rules, 'ARRIVAL_PASSED', {
-      sentence: 'The day you arrive has already passed.',
-      rule: 'Stays are booked ahead, by the calendar of the resort.',
-    })]
+    return [
+      reason(rules, 'ARRIVAL_PASSED', {
+        sentence: 'The day you arrive has already passed.',
+        rule: 'Stays are booked ahead, by the calendar of the resort.',
+      }),
+    ]
   }
   if (daysBetween(today, stay.arrival) < rules.closesDaysBefore) {
-    return [reason(rules, 'TOO_LATE', {
-      sentence: `Stays for this arrival closed on ${addDays(stay.arrival, -rules.closesDaysBefore)}. Please call the resort.`,
-      rule: `The last day to book online is ${rules.closesDaysBefore} day(s) before arrival.`,
-    })]
+    return [
+      reason(rules, 'TOO_LATE', {
+        sentence: `Stays for this arrival closed on ${addDays(stay.arrival, -rules.closesDaysBefore)}. Please call the resort.`,
+        rule: `The last day to book online is ${rules.closesDaysBefore} day(s) before arrival.`,
+      }),
+    ]
   }
   const opens = addMonths(stay.arrival, -rules.opensMonthsBefore)
   if (today >= opens) return []
-  return [reason(rules, 'NOT_OPEN_YET', {
-    sentence: `Stays that arrive on this day can be booked from ${opens}.`,
-    rule: `Booking opens ${rules.opensMonthsBefore} months before arrival.`,
-    changesOn: opens,
-  })]
+  return [
+    reason(rules, 'NOT_OPEN_YET', {
+      sentence: `Stays that arrive on this day can be booked from ${opens}.`,
+      rule: `Booking opens ${rules.opensMonthsBefore} months before arrival.`,
+      changesOn: opens,
+    }),
+  ]
 }
 
 function peopleReasons({ rules, stay, unitType }: StayQuestion): Reason[] {
@@ -159,10 +188,12 @@ function peopleReasons({ rules, stay, unitType }: StayQuestion): Reason[] {
     return [reason(rules, 'NOBODY_STAYS', { sentence: 'Please say how many people will stay.', rule: 'A stay has at least one person.' })]
   }
   if (stay.people <= unitType.maxPeople) return []
-  return [reason(rules, 'TOO_MANY_PEOPLE', {
-    sentence: `A ${unitType.name} sleeps ${unitType.maxPeople}, and you are ${stay.people}.`,
-    rule: `The fire code sets the most people in a unit: ${unitType.maxPeople} here.`,
-  })]
+  return [
+    reason(rules, 'TOO_MANY_PEOPLE', {
+      sentence: `A ${unitType.name} sleeps ${unitType.maxPeople}, and you are ${stay.people}.`,
+      rule: `The fire code sets the most people in a unit: ${unitType.maxPeople} here.`,
+    }),
+  ]
 }
 
 /** Null where the account holds no points at all: the question does not arise. */
@@ -171,34 +202,49 @@ function payByPoints({ rules, stay, unitType, seasons, chart, lots }: StayQuesti
   const nights = daysBetween(stay.arrival, stay.departure)
   const points = pointsForStay(unitType.code, stay.arrival, stay.departure, seasons, chart)
   if (points === null) {
-    return { payment: null, points, reasons: [reason(rules, 'NO_SEASON', {
-      sentence: 'The resort has not set the points for these nights yet.',
-      rule: 'A stay costs what the points chart says for each night.',
-    })] }
+    return {
+      payment: null,
+      points,
+      reasons: [
+        reason(rules, 'NO_SEASON', {
+          sentence: 'The resort has not set the points for these nights yet.',
+          rule: 'A stay costs what the points chart says for each night.',
+        }),
+      ],
+    }
   }
   const reasons: Reason[] = []
   if (nights < rules.points.minNights) {
-    reasons.push(reason(rules, 'TOO_SHORT', {
-      sentence: `A stay with points is at least ${rules.points.minNights} nights long.`,
-      rule: `Points stays have ${rules.points.minNights} to ${rules.points.maxNights} nights.`,
-    }))
+    reasons.push(
+      reason(rules, 'TOO_SHORT', {
+        sentence: `A stay with points is at least ${rules.points.minNights} nights long.`,
+        rule: `Points stays have ${rules.points.minNights} to ${rules.points.maxNights} nights.`,
+      }),
+    )
   }
   if (nights > rules.points.maxNights) {
-    reasons.push(reason(rules, 'TOO_LONG', {
-      sentence: `A stay with points is at most ${rules.points.maxNights} nights long.`,
-      rule: `Points stays have ${rules.points.minNights} to ${rules.points.maxNights} nights.`,
-    }))
+    reasons.push(
+      reason(rules, 'TOO_LONG', {
+        sentence: `A stay with points is at most ${rules.points.maxNights} nights long.`,
+        rule: `Points stays have ${rules.points.minNights} to ${rules.points.maxNights} nights.`,
+      }),
+    )
   }
   const eligible = eligibleLots(lots, stay.arrival, stay.departure)
   const have = eligible.reduce((sum, lot) => sum + lot.remaining, 0)
   const shares = spendLots(points, eligible)
   if (!shares) {
-    const next = lots.filter((lot) => lot.remaining > 0 && lot.earnedOn > stay.arrival).map((lot) => lot.earnedOn).sort()[0]
-    reasons.push(reason(rules, 'NOT_ENOUGH_POINTS', {
-      sentence: `This stay costs ${points.toLocaleString('en-US')} points and you have ${have.toLocaleString('en-US')} for these dates: ${(points - have).toLocaleString('en-US')} too few.`,
-      rule: 'Points pay for stays inside their use year.',
-      changesOn: next ?? null,
-    }))
+    const next = lots
+      .filter((lot) => lot.remaining > 0 && lot.earnedOn > stay.arrival)
+      .map((lot) => lot.earnedOn)
+      .sort()[0]
+    reasons.push(
+      reason(rules, 'NOT_ENOUGH_POINTS', {
+        sentence: `This stay costs ${points.toLocaleString('en-US')} points and you have ${have.toLocaleString('en-US')} for these dates: ${(points - have).toLocaleString('en-US')} too few.`,
+        rule: 'Points pay for stays inside their use year.',
+        changesOn: next ?? null,
+      }),
+    )
   }
   return { points, reasons, payment: reasons.length === 0 && shares ? { kind: 'points', points, have, lots: shares } : null }
 }
@@ -219,46 +265,52 @@ function weekReasons({ rules, stay, unitType, seasons }: StayQuestion, week: Wee
   const reasons: Reason[] = []
   const starts = week.checkInWeekday ?? rules.floatingWeek.checkInWeekday
   if (daysBetween(stay.arrival, stay.departure) !== rules.floatingWeek.nights) {
-    reasons.push(reason(rules, 'WEEK_LENGTH', {
-      sentence: `Your floating week is ${rules.floatingWeek.nights} nights long.`,
-      rule: `A floating week is used whole, for ${rules.floatingWeek.nights} nights.`,
-    }))
+    reasons.push(
+      reason(rules, 'WEEK_LENGTH', {
+        sentence: `Your floating week is ${rules.floatingWeek.nights} nights long.`,
+        rule: `A floating week is used whole, for ${rules.floatingWeek.nights} nights.`,
+      }),
+    )
   }
   if (weekdayOf(stay.arrival) !== starts) {
-    reasons.push(reason(rules, 'WEEK_START', {
-      sentence: `Your floating week starts on a ${WEEKDAY_NAMES[starts]}.`,
-      rule: `Floating weeks of this unit group start on ${WEEKDAY_NAMES[starts]}.`,
-    }))
+    reasons.push(
+      reason(rules, 'WEEK_START', {
+        sentence: `Your floating week starts on a ${WEEKDAY_NAMES[starts]}.`,
+        rule: `Floating weeks of this unit group start on ${WEEKDAY_NAMES[starts]}.`,
+      }),
+    )
   }
   if (week.unitTypeCode !== unitType.code) {
-    reasons.push(reason(rules, 'WEEK_UNIT_TYPE', {
-      sentence: `Your floating week is for another kind of place than ${unitType.name}.`,
-      rule: 'A floating week is used in the unit type that is owned.',
-    }))
+    reasons.push(
+      reason(rules, 'WEEK_UNIT_TYPE', {
+        sentence: `Your floating week is for another kind of place than ${unitType.name}.`,
+        rule: 'A floating week is used in the unit type that is owned.',
+      }),
+    )
   }
   if (week.seasonCode && seasonOf(stay.arrival, seasons) !== week.seasonCode) {
-    reasons.push(reason(rules, 'WEEK_SEASON', {
-      sentence: `Your week can be used in the ${week.seasonCode} season, and this one starts in another.`,
-      rule: 'A floating week is used in the season that is owned.',
-    }))
+    reasons.push(
+      reason(rules, 'WEEK_SEASON', {
+        sentence: `Your week can be used in the ${week.seasonCode} season, and this one starts in another.`,
+        rule: 'A floating week is used in the season that is owned.',
+      }),
+    )
   }
   const inYear = week.startsOn <= stay.arrival && stay.departure <= addDays(week.endsOn, 1)
   if (week.status !== 'available' || !inYear) {
-    reasons.push(reason(rules, 'WEEK_USED', {
-      sentence: inYear ? `Your week for ${week.useYear} is already ${week.status}.` : `You have no week left that covers these dates.`,
-      rule: 'One stay for each week and use year.',
-    }))
+    reasons.push(
+      reason(rules, 'WEEK_USED', {
+        sentence: inYear ? `Your week for ${week.useYear} is already ${week.status}.` : `You have no week left that covers these dates.`,
+        rule: 'One stay for each week and use year.',
+      }),
+    )
   }
   return reasons
 }
 
 const WEEKDAY_NAMES = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function reason(
-  rules: RuleSet,
-  code: ReasonCode,
-  told: { sentence: string; rule: string; changesOn?: CalendarDate | null; fix?: Reason['fix'] },
-): Reason {
+function reason(rules: RuleSet, code: ReasonCode, told: { sentence: string; rule: string; changesOn?: CalendarDate | null; fix?: Reason['fix'] }): Reason {
   return {
     code,
     sentence: told.sentence,

@@ -16,25 +16,48 @@ describe('calendar dates', () => {
     expect(nightsOf('2027-06-12', '2027-06-15')).toEqual(['2027-06-12', '2027-06-13', '2027-06-14'])
     expect(nightsOf('2027-06-12', '2027-06-12')).toEqual([])
   })
-  it('are the resort\'s, wherever the owner is', () => {
+  it("are the resort's, wherever the owner is", () => {
     const now = new Date('2027-01-01T03:30:00Z')
     expect([dateAt(now, 'America/New_York'), dateAt(now, 'Europe/Lisbon'), hourAt(now, 'America/Denver')]).toEqual(['2026-12-31', '2027-01-01', 20])
   })
-  it.each([['2027-02-28', true], ['2027-02-29', false], ['2028-02-29', true], ['2027-13-01', false], ['27-01-01', false], ['', false]])('%s is a day: %s', (text, is) => expect(isCalendarDate(text)).toBe(is))
+  it.each([
+    ['2027-02-28', true],
+    ['2027-02-29', false],
+    ['2028-02-29', true],
+    ['2027-13-01', false],
+    ['27-01-01', false],
+    ['', false],
+  ])('%s is a day: %s', (text, is) => expect(isCalendarDate(text)).toBe(is))
   it('count back what they counted forward', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: -3000, max: 3000 }), (start, days) => {
-      const day = addDays('1990-01-01', start)
-      expect(daysBetween(day, addDays(day, days))).toBe(days)
-      expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day))
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: -3000, max: 3000 }), (start, days) => {
+        const day = addDays('1990-01-01', start)
+        expect(daysBetween(day, addDays(day, days))).toBe(days)
+        expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day))
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 
 describe('dates of an import file', () => {
   // 2026-11-21 is a Saturday
   it.each([
-    ['2027-01-31', '2027-01-31'], ['today', '2026-11-21'], ['today+10', '2026-12-01'], ['today-21', '2026-10-31'], ['sat', '2026-11-21'], ['sun', '2026-11-22'], ['mon', '2026-11-16'],
-    ['fri+2', '2026-12-04'], ['sun-1', '2026-11-15'], ['Y-01-15', '2026-01-15'], ['Y+1-12-31', '2027-12-31'], ['Y-2-02-01', '2024-02-01'], ['Y-02-30', null], ['soon', null], ['2027-2-1', null],
+    ['2027-01-31', '2027-01-31'],
+    ['today', '2026-11-21'],
+    ['today+10', '2026-12-01'],
+    ['today-21', '2026-10-31'],
+    ['sat', '2026-11-21'],
+    ['sun', '2026-11-22'],
+    ['mon', '2026-11-16'],
+    ['fri+2', '2026-12-04'],
+    ['sun-1', '2026-11-15'],
+    ['Y-01-15', '2026-01-15'],
+    ['Y+1-12-31', '2027-12-31'],
+    ['Y-2-02-01', '2024-02-01'],
+    ['Y-02-30', null],
+    ['soon', null],
+    ['2027-2-1', null],
   ])('%s is %s', (text, day) => expect(readDate(text, '2026-11-21')).toBe(day))
   it('fill years into texts', () => expect(fillYears('{Y} fee, {Y-1} and {Y+2}', '2026-11-21')).toBe('2026 fee, 2025 and 2028'))
 })

@@ -10,8 +10,12 @@ describe('the catalogue of refusals', () => {
     }
   })
   it.each<[ErrorCode, string]>([
-    ['UNEXPECTED', 'Sorry, something went wrong'], ['SESSION_EXPIRED', 'Session has expired, please login again'], ['LOGIN_UNABLE', 'Sorry, unable to login'],
-    ['NO_RESORTS', 'Sorry, the server and resort choices were not found'], ['INSECURE', 'A secure connection (https) is required'], ['LOGIN_WRONG', 'Login ID or password is incorrect'],
+    ['UNEXPECTED', 'Sorry, something went wrong'],
+    ['SESSION_EXPIRED', 'Session has expired, please login again'],
+    ['LOGIN_UNABLE', 'Sorry, unable to login'],
+    ['NO_RESORTS', 'Sorry, the server and resort choices were not found'],
+    ['INSECURE', 'A secure connection (https) is required'],
+    ['LOGIN_WRONG', 'Login ID or password is incorrect'],
   ])('%s reads as the specification says', (code, text) => expect(messageOf(code)).toBe(text))
   it('fills holes and leaves a hole without a value to be seen', () => {
     expect(messageOf('BAD_REQUEST', { reason: 'no' })).toBe('We could not read that request: no')

@@ -5,29 +5,60 @@ import { formatCurrency, readDollars, toWireDollars } from './currency.ts'
 import { mayMakePayment } from './may-pay.ts'
 
 describe('money', () => {
-  it.each([[128450, '$1,284.50'], [0, '$0.00'], [-12000, '-$120.00'], [5, '$0.05']])('%d cents are %s', (cents, text) => expect(formatCurrency(cents)).toBe(text))
-  it.each([['1284.50', 128450], ['1,284.5', 128450], ['$12', 1200], ['0.05', 5], ['12.345', null], ['-5', null], ['1,28', null], ['', null], ['1e3', null]])('reads %s as %s', (text, cents) => expect(readDollars(text)).toBe(cents))
+  it.each([
+    [128450, '$1,284.50'],
+    [0, '$0.00'],
+    [-12000, '-$120.00'],
+    [5, '$0.05'],
+  ])('%d cents are %s', (cents, text) => expect(formatCurrency(cents)).toBe(text))
+  it.each([
+    ['1284.50', 128450],
+    ['1,284.5', 128450],
+    ['$12', 1200],
+    ['0.05', 5],
+    ['12.345', null],
+    ['-5', null],
+    ['1,28', null],
+    ['', null],
+    ['1e3', null],
+  ])('reads %s as %s', (text, cents) => expect(readDollars(text)).toBe(cents))
   it('is read back from what was written, without a float', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
-      expect(readDollars(formatCurrency(cents))).toBe(cents)
-      expect(JSON.stringify(toWireDollars(cents))).toMatch(/^\d+(\.\d{1,2})?$/)
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
+        expect(readDollars(formatCurrency(cents))).toBe(cents)
+        expect(JSON.stringify(toWireDollars(cents))).toMatch(/^\d+(\.\d{1,2})?$/)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 
 describe('a payment', () => {
-  const charges = [{ chargeId: 'new', accountId: 'a', dueOn: '2027-05-01', openCents: 500 }, { chargeId: 'old', accountId: 'b', dueOn: '2027-01-01', openCents: 300 }]
+  const charges = [
+    { chargeId: 'new', accountId: 'a', dueOn: '2027-05-01', openCents: 500 },
+    { chargeId: 'old', accountId: 'b', dueOn: '2027-01-01', openCents: 300 },
+  ]
   it('pays the oldest bill first and keeps the rest as credit', () => {
-    expect(allocatePayment(1000, charges, 'a')).toEqual([{ accountId: 'b', chargeId: 'old', cents: 300 }, { accountId: 'a', chargeId: 'new', cents: 500 }, { accountId: 'a', chargeId: null, cents: 200 }])
+    expect(allocatePayment(1000, charges, 'a')).toEqual([
+      { accountId: 'b', chargeId: 'old', cents: 300 },
+      { accountId: 'a', chargeId: 'new', cents: 500 },
+      { accountId: 'a', chargeId: null, cents: 200 },
+    ])
     expect(allocatePayment(100, charges, 'a')).toEqual([{ accountId: 'b', chargeId: 'old', cents: 100 }])
   })
   it('loses no cent and overpays no bill', () => {
-    const some = fc.array(fc.record({ chargeId: fc.uuid(), accountId: fc.constantFrom('a', 'b'), dueOn: fc.constantFrom('2027-01-01', '2027-02-01'), openCents: fc.integer({ min: 0, max: 5000 }) }), { maxLength: 8 })
-    fc.assert(fc.property(fc.integer({ min: 1, max: 20_000 }), some, (cents, open) => {
-      const shares = allocatePayment(cents, open, 'a')
-      expect(shares.reduce((sum, share) => sum + share.cents, 0)).toBe(cents)
-      for (const share of shares) if (share.chargeId) expect(share.cents).toBeLessThanOrEqual(open.find((charge) => charge.chargeId === share.chargeId)?.openCents ?? 0)
-    }), { numRuns: 1000 })
+    const some = fc.array(
+      fc.record({ chargeId: fc.uuid(), accountId: fc.constantFrom('a', 'b'), dueOn: fc.constantFrom('2027-01-01', '2027-02-01'), openCents: fc.integer({ min: 0, max: 5000 }) }),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), some, (cents, open) => {
+        const shares = allocatePayment(cents, open, 'a')
+        expect(shares.reduce((sum, share) => sum + share.cents, 0)).toBe(cents)
+        for (const share of shares) if (share.chargeId) expect(share.cents).toBeLessThanOrEqual(open.find((charge) => charge.chargeId === share.chargeId)?.openCents ?? 0)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 

@@ -21,7 +21,5 @@ export function deobfuscate(hex: string): string | null {
 /** The bytes of a text; a lone surrogate becomes U+FFFD, as every UTF-8 encoder does. */
 function utf8Of(text: string): number[] {
   const encoded = encodeURIComponent(text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'))
-  return [...encoded.matchAll(/%([0-9A-F]{2})|(.)/g)].map(([, pair, plain]) =>
-    pair ? Number.parseInt(pair, 16) : (plain ?? '').charCodeAt(0),
-  )
+  return [...encoded.matchAll(/%([0-9A-F]{2})|(.)/g)].map(([, pair, plain]) => (pair ? Number.parseInt(pair, 16) : (plain ?? '').charCodeAt(0)))
 }

@@ -26,7 +26,22 @@ export interface LoginWidgetProps {
 const COPYRIGHT_SINCE = 2016
 
 /** The sign-in form: login ID, password, Login. Refusals show in place, and what was typed stays. */
-export function LoginWidget({ kind, server, resort, send, title, subtitle, logo, loginIdLabel, passwordMaxLength, appVersion, year, notice, onSuccess, onForgotPassword }: LoginWidgetProps) {
+export function LoginWidget({
+  kind,
+  server,
+  resort,
+  send,
+  title,
+  subtitle,
+  logo,
+  loginIdLabel,
+  passwordMaxLength,
+  appVersion,
+  year,
+  notice,
+  onSuccess,
+  onForgotPassword,
+}: LoginWidgetProps) {
   const traits = APP_KINDS[kind]
   const [loginId, setLoginId] = useState('')
   const [password, setPassword] = useState('')
@@ -67,7 +82,11 @@ export function LoginWidget({ kind, server, resort, send, title, subtitle, logo,
         {subtitle && <p>{subtitle}</p>}
       </header>
       <form className="lk-form" onSubmit={(event) => void submit(event)}>
-        {notice && !error && <p className="lk-notice" role="status">{notice}</p>}
+        {notice && !error && (
+          <p className="lk-notice" role="status">
+            {notice}
+          </p>
+        )}
         {error && (
           <div className="lk-problem" ref={problem} tabIndex={-1} role="alert">
             <h2>{error.title}</h2>
@@ -77,24 +96,48 @@ export function LoginWidget({ kind, server, resort, send, title, subtitle, logo,
         <div className="lk-field">
           <label htmlFor={`${id}-login`}>{loginIdLabel || 'Login ID'}</label>
           <input
-            ref={firstField} id={`${id}-login`} name="userid" autoComplete="username" autoCapitalize="none" spellCheck={false} required
-            maxLength={traits.loginIdMaxLength} value={loginId} onChange={(event) => setLoginId(event.target.value)}
+            ref={firstField}
+            id={`${id}-login`}
+            name="userid"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={traits.loginIdMaxLength}
+            value={loginId}
+            onChange={(event) => setLoginId(event.target.value)}
           />
         </div>
         <div className="lk-field">
           <label htmlFor={`${id}-password`}>Password</label>
           <input
-            id={`${id}-password`} name="password" type={revealed ? 'text' : 'password'} autoComplete="current-password" required
-            maxLength={passwordMaxLength ?? traits.passwordMaxLength} value={password} onChange={(event) => setPassword(event.target.value)}
+            id={`${id}-password`}
+            name="password"
+            type={revealed ? 'text' : 'password'}
+            autoComplete="current-password"
+            required
+            maxLength={passwordMaxLength ?? traits.passwordMaxLength}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
           />
           {traits.passwordReveal && (
-            <button type="button" className="lk-link" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>{revealed ? 'Hide the password' : 'Show the password'}</button>
+            <button type="button" className="lk-link" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+              {revealed ? 'Hide the password' : 'Show the password'}
+            </button>
           )}
         </div>
-        <button className="lk-button" type="submit" aria-disabled={busy}>{busy ? 'One moment…' : 'Login'}</button>
-        {traits.forgotPassword && <button className="lk-link" type="button" onClick={onForgotPassword}>Forgot Password</button>}
+        <button className="lk-button" type="submit" aria-disabled={busy}>
+          {busy ? 'One moment…' : 'Login'}
+        </button>
+        {traits.forgotPassword && (
+          <button className="lk-link" type="button" onClick={onForgotPassword}>
+            Forgot Password
+          </button>
+        )}
       </form>
-      <footer className="lk-foot">© {COPYRIGHT_SINCE}–{year} · OwnerNg, version {appVersion}</footer>
+      <footer className="lk-foot">
+        © {COPYRIGHT_SINCE}–{year} · OwnerNg, version {appVersion}
+      </footer>
     </section>
   )
 }

@@ -27,30 +27,70 @@ export default function BillsScreen() {
         <section className="card bills" aria-labelledby="h-open">
           <h2 id="h-open">{t.open}</h2>
           <table className="list-table">
-            <thead><tr><th scope="col">{t.what}</th><th scope="col">{t.date}</th><th scope="col">{t.status}</th><th scope="col" className="num">{t.leftToPay}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{t.what}</th>
+                <th scope="col">{t.date}</th>
+                <th scope="col">{t.status}</th>
+                <th scope="col" className="num">
+                  {t.leftToPay}
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {open.map((charge) => (
                 <tr key={charge.id}>
-                  <th scope="row">{charge.description}</th><td data-label={t.date}>{yearDate(charge.dueOn)}</td>
-                  <td data-label={t.status}><span className={`pill ${charge.state === 'overdue' ? 'pill--err' : 'pill--warn'}`}>{t.state[charge.state]}</span></td>
-                  <td data-label={t.leftToPay} className="num">{texts.money(charge.openCents)}</td>
+                  <th scope="row">{charge.description}</th>
+                  <td data-label={t.date}>{yearDate(charge.dueOn)}</td>
+                  <td data-label={t.status}>
+                    <span className={`pill ${charge.state === 'overdue' ? 'pill--err' : 'pill--warn'}`}>{t.state[charge.state]}</span>
+                  </td>
+                  <td data-label={t.leftToPay} className="num">
+                    {texts.money(charge.openCents)}
+                  </td>
                 </tr>
               ))}
             </tbody>
-            <tfoot><tr><th scope="row" colSpan={3}>{t.total}</th><td className="num">{texts.money(page.balanceCents)}</td></tr></tfoot>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={3}>
+                  {t.total}
+                </th>
+                <td className="num">{texts.money(page.balanceCents)}</td>
+              </tr>
+            </tfoot>
           </table>
-          {!menuOptions.hidePayment && page.balanceCents > 0 && <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>{labels.makePayment || texts.menu.makePayment}</a>}
+          {!menuOptions.hidePayment && page.balanceCents > 0 && (
+            <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>
+              {labels.makePayment || texts.menu.makePayment}
+            </a>
+          )}
         </section>
       )}
       {page && page.payments.length > 0 && (
-        <History title={t.payments} head={[t.number, t.on, t.method, t.amount]} rows={page.payments.map((payment) => ({
-          key: payment.id, cells: [
-            <a key="receipt" className="textlink" href={hrefTo('/nav/payment/paymentconfirmation', { id: payment.id })}>{t.receipt(payment.number)}</a>, yearDate(payment.on),
-            payment.state === 'captured' ? (payment.cardLast4 ? t.ending(payment.cardBrand, payment.cardLast4) : (t.methods[payment.method] ?? payment.method)) : t.checking, texts.money(payment.cents),
-          ],
-        }))} />
+        <History
+          title={t.payments}
+          head={[t.number, t.on, t.method, t.amount]}
+          rows={page.payments.map((payment) => ({
+            key: payment.id,
+            cells: [
+              <a key="receipt" className="textlink" href={hrefTo('/nav/payment/paymentconfirmation', { id: payment.id })}>
+                {t.receipt(payment.number)}
+              </a>,
+              yearDate(payment.on),
+              payment.state === 'captured' ? (payment.cardLast4 ? t.ending(payment.cardBrand, payment.cardLast4) : (t.methods[payment.method] ?? payment.method)) : t.checking,
+              texts.money(payment.cents),
+            ],
+          }))}
+        />
       )}
-      {paid.length > 0 && <History title={t.history} head={[t.what, t.date, t.status, t.amount]} rows={paid.map((charge) => ({ key: charge.id, cells: [charge.description, yearDate(charge.dueOn), t.state['paid'], texts.money(charge.cents)] }))} />}
+      {paid.length > 0 && (
+        <History
+          title={t.history}
+          head={[t.what, t.date, t.status, t.amount]}
+          rows={paid.map((charge) => ({ key: charge.id, cells: [charge.description, yearDate(charge.dueOn), t.state['paid'], texts.money(charge.cents)] }))}
+        />
+      )}
     </Screen>
   )
 }
@@ -62,14 +102,38 @@ function History({ title, head, rows }: { title: string; head: readonly string[]
     <section className="card bills" aria-label={title}>
       <h2>{title}</h2>
       <table className="list-table">
-        <thead><tr>{head.map((name, index) => <th key={name} scope="col" className={index === head.length - 1 ? 'num' : ''}>{name}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {head.map((name, index) => (
+              <th key={name} scope="col" className={index === head.length - 1 ? 'num' : ''}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.slice(0, shown).map((row) => (
-            <tr key={row.key}>{row.cells.map((cell, index) => (index === 0 ? <th key={head[0]} scope="row">{cell}</th> : <td key={head[index]} data-label={head[index]} className={index === row.cells.length - 1 ? 'num' : ''}>{cell}</td>))}</tr>
+            <tr key={row.key}>
+              {row.cells.map((cell, index) =>
+                index === 0 ? (
+                  <th key={head[0]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={head[index]} data-label={head[index]} className={index === row.cells.length - 1 ? 'num' : ''}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
           ))}
         </tbody>
       </table>
-      {rows.length > shown && <button className="btn btn--quiet" type="button" onClick={() => setShown(shown + SHOWN_AT_FIRST)}>{texts.stays.more}</button>}
+      {rows.length > shown && (
+        <button className="btn btn--quiet" type="button" onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
+          {texts.stays.more}
+        </button>
+      )}
     </section>
   )
 }

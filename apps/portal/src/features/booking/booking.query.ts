@@ -12,7 +12,21 @@ export const availabilityQuery = (criteria: Criteria) =>
     queryKey: ['availability', criteria],
     queryFn: ({ signal }) => {
       const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = criteria.people
-      return send(availability, { query: { arrival: criteria.arrival, departure: criteria.departure, people1: String(people1), people2: String(people2), people3: String(people3), people4: String(people4), resType: criteria.resType } }, signal)
+      return send(
+        availability,
+        {
+          query: {
+            arrival: criteria.arrival,
+            departure: criteria.departure,
+            people1: String(people1),
+            people2: String(people2),
+            people3: String(people3),
+            people4: String(people4),
+            resType: criteria.resType,
+          },
+        },
+        signal,
+      )
     },
     placeholderData: keepPreviousData,
   })

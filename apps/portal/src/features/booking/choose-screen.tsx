@@ -13,8 +13,8 @@ import { availabilityQuery } from './booking.query.ts'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { PlaceCard } from './place-card.tsx'
 import { Reasons } from './reasons.tsx'
-import { Steps } from './steps.tsx'
 import { StaySoFar } from './stay-so-far.tsx'
+import { Steps } from './steps.tsx'
 import { Weeks } from './weeks.tsx'
 
 const t = texts.booking
@@ -41,24 +41,47 @@ export default function ChooseScreen() {
     <Screen title={texts.titles.bookReservation}>
       <Steps step={2} />
       <CriteriaCard criteria={criteria} nights={found?.nights ?? 0} />
-      {places.isPending && <div className="section"><Loading what={t.steps[1] ?? ''} lines={6} /></div>}
-      {places.isError && <div className="section"><Failed fault={places.error} onRetry={() => void places.refetch()} /></div>}
+      {places.isPending && (
+        <div className="section">
+          <Loading what={t.steps[1] ?? ''} lines={6} />
+        </div>
+      )}
+      {places.isError && (
+        <div className="section">
+          <Failed fault={places.error} onRetry={() => void places.refetch()} />
+        </div>
+      )}
       {found && (
         <div className="cols">
           <div>
             {found.weeks.length > 1 && <Weeks found={found} criteria={criteria} />}
-            {found.reasons.length > 0 ? <Reasons reasons={found.reasons} title={t.cannot} /> : (
+            {found.reasons.length > 0 ? (
+              <Reasons reasons={found.reasons} title={t.cannot} />
+            ) : (
               <>
                 <div className="bar-top">
                   <h2>{t.fit(fitting.length)}</h2>
                   <div className="field">
                     <label htmlFor="sort">{t.sort}</label>
-                    <select className="select" id="sort" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>{Object.entries(t.sorts).map(([key, name]) => <option key={key} value={key}>{name}</option>)}</select>
+                    <select className="select" id="sort" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
+                      {Object.entries(t.sorts).map(([key, name]) => (
+                        <option key={key} value={key}>
+                          {name}
+                        </option>
+                      ))}
+                    </select>
                   </div>
                 </div>
                 {fitting.length === 0 && <p className="muted">{t.noneText}</p>}
                 {sorted(found.places, sort).map((place) => (
-                  <PlaceCard key={place.unitTypeCode} place={place} parts={found.places.filter((part) => part.partOf === place.unitTypeCode)} found={found} criteria={criteria} onChoose={choose} />
+                  <PlaceCard
+                    key={place.unitTypeCode}
+                    place={place}
+                    parts={found.places.filter((part) => part.partOf === place.unitTypeCode)}
+                    found={found}
+                    criteria={criteria}
+                    onChoose={choose}
+                  />
                 ))}
               </>
             )}
@@ -71,8 +94,13 @@ export default function ChooseScreen() {
       )}
       {chosen && (
         <div className="dock">
-          <span><b>{chosen.name}</b>{found && shortDate(criteria.arrival)} {t.to} {shortDate(criteria.departure)}</span>
-          <a className="btn btn--main" href={bookingHref(`book/${criteria.resType}/`, criteria)}>{t.continue}</a>
+          <span>
+            <b>{chosen.name}</b>
+            {found && shortDate(criteria.arrival)} {t.to} {shortDate(criteria.departure)}
+          </span>
+          <a className="btn btn--main" href={bookingHref(`book/${criteria.resType}/`, criteria)}>
+            {t.continue}
+          </a>
         </div>
       )}
     </Screen>
@@ -85,11 +113,23 @@ function CriteriaCard({ criteria, nights }: { criteria: Criteria; nights: number
   return (
     <div className="card crit">
       <dl>
-        <div><dt>{t.arrive}</dt><dd>{criteria.arrival && weekdayDate(criteria.arrival)}</dd></div>
-        <div><dt>{t.leave}</dt><dd>{criteria.departure && weekdayDate(criteria.departure)}</dd></div>
-        <div className="crit__who"><dt>{t.for(texts.nights(nights))} </dt><dd>{texts.people(criteria.people, resOptions.peopleLabels)}</dd></div>
+        <div>
+          <dt>{t.arrive}</dt>
+          <dd>{criteria.arrival && weekdayDate(criteria.arrival)}</dd>
+        </div>
+        <div>
+          <dt>{t.leave}</dt>
+          <dd>{criteria.departure && weekdayDate(criteria.departure)}</dd>
+        </div>
+        <div className="crit__who">
+          <dt>{t.for(texts.nights(nights))} </dt>
+          <dd>{texts.people(criteria.people, resOptions.peopleLabels)}</dd>
+        </div>
       </dl>
-      <a className="btn btn--quiet" href={bookingHref('bookingcriteria', { ...criteria, unitType: '' })}><Icon name="edit" />{t.change}</a>
+      <a className="btn btn--quiet" href={bookingHref('bookingcriteria', { ...criteria, unitType: '' })}>
+        <Icon name="edit" />
+        {t.change}
+      </a>
     </div>
   )
 }
@@ -102,7 +142,12 @@ export function Help() {
   return (
     <div className="card help">
       <Icon name="phone" />
-      <div><p>{t.talk}</p><a className="textlink" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a></div>
+      <div>
+        <p>{t.talk}</p>
+        <a className="textlink" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      </div>
     </div>
   )
 }

@@ -36,7 +36,8 @@ export default function CriteriaScreen() {
     setLines(faults)
     if (faults.length === 0) goTo(bookingHref('choose', criteria))
   }
-  const setCount = (index: number, count: number) => setCriteria({ ...criteria, people: criteria.people.map((each, at) => (at === index ? Math.max(0, Math.min(50, count)) : each)) })
+  const setCount = (index: number, count: number) =>
+    setCriteria({ ...criteria, people: criteria.people.map((each, at) => (at === index ? Math.max(0, Math.min(50, count)) : each)) })
 
   return (
     <Screen title={texts.titles.bookReservation}>
@@ -51,33 +52,60 @@ export default function CriteriaScreen() {
             <h2 id="h-when">{t.when}</h2>
             <p className="muted">
               {known.week && `${t.weekYouHave(known.week.unitTypeName, WEEKDAYS[known.week.weekday] ?? '', known.week.nights)} ${t.weekYears(known.week.useYears)} `}
-              {known.points !== null && `${t.pointsYouHave(known.points)} `}{t.nightsRange(known.minNights, known.maxNights)}
+              {known.points !== null && `${t.pointsYouHave(known.points)} `}
+              {t.nightsRange(known.minNights, known.maxNights)}
             </p>
             <dl className="picked">
-              <div><dt>{t.arrive}</dt><dd>{criteria.arrival ? weekdayDate(criteria.arrival) : t.chooseDay}</dd></div>
-              <div><dt>{t.leave}</dt><dd>{criteria.departure ? weekdayDate(criteria.departure) : t.chooseDay}</dd></div>
+              <div>
+                <dt>{t.arrive}</dt>
+                <dd>{criteria.arrival ? weekdayDate(criteria.arrival) : t.chooseDay}</dd>
+              </div>
+              <div>
+                <dt>{t.leave}</dt>
+                <dd>{criteria.departure ? weekdayDate(criteria.departure) : t.chooseDay}</dd>
+              </div>
             </dl>
             <Suspense fallback={<Loading what={t.when} lines={6} />}>
               <StayCalendar
-                label={t.calendar} arrival={criteria.arrival} departure={criteria.departure} firstArrival={known.firstArrival} lastArrival={known.lastArrival} fullNights={known.fullNights}
-                weekNights={known.week && known.points === null ? known.week.nights : null} weekday={known.week && known.points === null ? known.week.weekday : null}
+                label={t.calendar}
+                arrival={criteria.arrival}
+                departure={criteria.departure}
+                firstArrival={known.firstArrival}
+                lastArrival={known.lastArrival}
+                fullNights={known.fullNights}
+                weekNights={known.week && known.points === null ? known.week.nights : null}
+                weekday={known.week && known.points === null ? known.week.weekday : null}
                 onChange={(arrival, departure) => setCriteria({ ...criteria, arrival, departure })}
               />
             </Suspense>
           </section>
           <section className="card criteria__who" aria-labelledby="h-who">
             <h2 id="h-who">{t.who}</h2>
-            {resOptions.peopleLabels.map((label, index) => label && (
-              <div className="counter" key={label}>
-                <label htmlFor={`people-${index}`}>{label}</label>
-                <div>
-                  <button className="round" type="button" aria-label={t.fewer(label)} onClick={() => setCount(index, (criteria.people[index] ?? 0) - 1)}>−</button>
-                  <input id={`people-${index}`} inputMode="numeric" value={criteria.people[index]} onChange={(event) => setCount(index, Number(event.target.value.replace(/\D/g, '')))} />
-                  <button className="round" type="button" aria-label={t.more(label)} onClick={() => setCount(index, (criteria.people[index] ?? 0) + 1)}>+</button>
-                </div>
-              </div>
-            ))}
-            <button className="btn btn--main btn--lg btn--block" type="submit">{t.see}</button>
+            {resOptions.peopleLabels.map(
+              (label, index) =>
+                label && (
+                  <div className="counter" key={label}>
+                    <label htmlFor={`people-${index}`}>{label}</label>
+                    <div>
+                      <button className="round" type="button" aria-label={t.fewer(label)} onClick={() => setCount(index, (criteria.people[index] ?? 0) - 1)}>
+                        −
+                      </button>
+                      <input
+                        id={`people-${index}`}
+                        inputMode="numeric"
+                        value={criteria.people[index]}
+                        onChange={(event) => setCount(index, Number(event.target.value.replace(/\D/g, '')))}
+                      />
+                      <button className="round" type="button" aria-label={t.more(label)} onClick={() => setCount(index, (criteria.people[index] ?? 0) + 1)}>
+                        +
+                      </button>
+                    </div>
+                  </div>
+                ),
+            )}
+            <button className="btn btn--main btn--lg btn--block" type="submit">
+              {t.see}
+            </button>
           </section>
         </form>
       )}

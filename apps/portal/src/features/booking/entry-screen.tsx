@@ -12,8 +12,8 @@ import { CheckCard } from './check-card.tsx'
 import { Help, type Place } from './choose-screen.tsx'
 import { bookingHref, readCriteria } from './criteria.ts'
 import { Reasons } from './reasons.tsx'
-import { Steps } from './steps.tsx'
 import { StaySoFar } from './stay-so-far.tsx'
+import { Steps } from './steps.tsx'
 import { type Guest, WhoCard } from './who-card.tsx'
 
 const t = texts.booking
@@ -43,10 +43,24 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
   function confirm(chosen: Place) {
     if (book.isPending) return
     const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = criteria.people
-    book.mutate({
-      requestKey, ownerNumber: owner.ownerNumber, unitTypeCode: chosen.unitTypeCode, arrival: criteria.arrival, departure: criteria.departure, resType: type, people1, people2, people3, people4,
-      guest: type === 'O' ? null : guest, expectPoints: chosen.paidBy === 'points' ? chosen.points : null, expectFeeCents: chosen.feeCents,
-    }, { onSuccess: (stay) => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true }) })
+    book.mutate(
+      {
+        requestKey,
+        ownerNumber: owner.ownerNumber,
+        unitTypeCode: chosen.unitTypeCode,
+        arrival: criteria.arrival,
+        departure: criteria.departure,
+        resType: type,
+        people1,
+        people2,
+        people3,
+        people4,
+        guest: type === 'O' ? null : guest,
+        expectPoints: chosen.paidBy === 'points' ? chosen.points : null,
+        expectFeeCents: chosen.feeCents,
+      },
+      { onSuccess: (stay) => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true }) },
+    )
   }
 
   const refused = book.isError ? asFault(book.error) : null
@@ -56,21 +70,51 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
       <Steps step={checking ? 4 : 3} />
       {places.isPending && <Loading what={t.steps[2] ?? ''} lines={5} />}
       {places.isError && <Failed fault={places.error} onRetry={() => void places.refetch()} />}
-      {refused && <Refused fault={refused} href={(stay) => bookingHref(`book/${type}/`, { ...criteria, ...stay, unitType: stay.unitTypeCode })} back={bookingHref('choose', { ...criteria, unitType: '' })} onChoose={() => book.reset()} />}
-      {places.data && !refused && (!place || !place.allowed || place.free === 0) && (
-        <Problem title={t.isFull} lines={place?.reasons.map((reason) => ({ text: reason.sentence })) ?? []}><p><a className="btn btn--main" href={bookingHref('choose', { ...criteria, unitType: '' })}>{t.backToPlaces}</a></p></Problem>
+      {refused && (
+        <Refused
+          fault={refused}
+          href={(stay) => bookingHref(`book/${type}/`, { ...criteria, ...stay, unitType: stay.unitTypeCode })}
+          back={bookingHref('choose', { ...criteria, unitType: '' })}
+          onChoose={() => book.reset()}
+        />
+      )}
+      {places.data && !refused && !(place?.allowed && place.free > 0) && (
+        <Problem title={t.isFull} lines={place?.reasons.map((reason) => ({ text: reason.sentence })) ?? []}>
+          <p>
+            <a className="btn btn--main" href={bookingHref('choose', { ...criteria, unitType: '' })}>
+              {t.backToPlaces}
+            </a>
+          </p>
+        </Problem>
       )}
       {place?.allowed && !gone && (place.free > 0 || book.isPending) && (
         <div className="cols">
           {checking ? (
-            <CheckCard criteria={criteria} place={place} guest={type === 'O' ? null : guest} peopleLabels={resOptions.peopleLabels} busy={book.isPending} backHref={step('')} onBook={() => confirm(place)} />
+            <CheckCard
+              criteria={criteria}
+              place={place}
+              guest={type === 'O' ? null : guest}
+              peopleLabels={resOptions.peopleLabels}
+              busy={book.isPending}
+              backHref={step('')}
+              onBook={() => confirm(place)}
+            />
           ) : (
             <WhoCard
-              type={type} names={names} types={resOptions.types} guest={guest} feeCents={place.feeCents} onGuest={setGuest}
-              onType={(next) => goTo(bookingHref(`book/${next}/`, { ...criteria, resType: next }), { replace: true })} onContinue={() => goTo(step('check'))}
+              type={type}
+              names={names}
+              types={resOptions.types}
+              guest={guest}
+              feeCents={place.feeCents}
+              onGuest={setGuest}
+              onType={(next) => goTo(bookingHref(`book/${next}/`, { ...criteria, resType: next }), { replace: true })}
+              onContinue={() => goTo(step('check'))}
             />
           )}
-          <aside className="aside"><StaySoFar criteria={criteria} place={place} continueHref="" /><Help /></aside>
+          <aside className="aside">
+            <StaySoFar criteria={criteria} place={place} continueHref="" />
+            <Help />
+          </aside>
         </div>
       )}
     </Screen>
@@ -86,15 +130,26 @@ function Refused({ fault, href, back, onChoose }: { fault: ReturnType<typeof asF
     <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]}>
       {nearest && (
         <>
-          <p><b>{nearest.length > 0 ? t.nearest : t.nearestNone}</b></p>
+          <p>
+            <b>{nearest.length > 0 ? t.nearest : t.nearestNone}</b>
+          </p>
           <ul className="nearest">
             {nearest.map((stay) => (
-              <li key={stay.unitTypeCode + stay.arrival}><a className="btn btn--quiet btn--block" href={href(stay)} onClick={onChoose}>{t.takeThis(stay.unitTypeName, stayDates(stay.arrival, stay.departure))}{stay.points !== null && ` · ${texts.points(stay.points)} ${t.points}`}</a></li>
+              <li key={stay.unitTypeCode + stay.arrival}>
+                <a className="btn btn--quiet btn--block" href={href(stay)} onClick={onChoose}>
+                  {t.takeThis(stay.unitTypeName, stayDates(stay.arrival, stay.departure))}
+                  {stay.points !== null && ` · ${texts.points(stay.points)} ${t.points}`}
+                </a>
+              </li>
             ))}
           </ul>
         </>
       )}
-      <p><a className="btn btn--main" href={back}>{t.backToPlaces}</a></p>
+      <p>
+        <a className="btn btn--main" href={back}>
+          {t.backToPlaces}
+        </a>
+      </p>
     </Problem>
   )
 }

@@ -26,27 +26,71 @@ export function PlaceCard({ place, parts, found, criteria, onChoose }: PlaceCard
   const usable = options.filter((option) => option.allowed && option.free > 0)
   const picked = options.find((option) => option.unitTypeCode === criteria.unitType) ?? usable[0] ?? place
   const chosen = picked.unitTypeCode === criteria.unitType && usable.includes(picked)
-  const facts: [IconName, string][] = [['users', t.sleeps(picked.sleeps)], ['bed', picked.beds], ['size', picked.areaSqFt > 0 ? t.sqFt(picked.areaSqFt) : ''], ['view', picked.outlook], ['step', picked.access]]
+  const facts: [IconName, string][] = [
+    ['users', t.sleeps(picked.sleeps)],
+    ['bed', picked.beds],
+    ['size', picked.areaSqFt > 0 ? t.sqFt(picked.areaSqFt) : ''],
+    ['view', picked.outlook],
+    ['step', picked.access],
+  ]
   const id = `place-${place.unitTypeCode}`
   return (
     <article className={`card unit ${chosen ? 'on' : ''}`} aria-labelledby={id}>
       <div className="unit__pic">
-        <div className="plate"><Scene picture={place.picture} /></div>
+        <div className="plate">
+          <Scene picture={place.picture} />
+        </div>
         {place.home ? <span className="pill">{t.home}</span> : usable.includes(picked) && picked.free < 4 && <span className="pill">{t.left(picked.free)}</span>}
       </div>
       <div className="unit__body">
         <div className="unit__head">
-          <div><h3 id={id}>{place.name}</h3>{place.description && <p className="muted">{place.description}</p>}</div>
+          <div>
+            <h3 id={id}>{place.name}</h3>
+            {place.description && <p className="muted">{place.description}</p>}
+          </div>
           <Cost place={picked} nights={found.nights} />
         </div>
-        <ul className="facts">{facts.map(([icon, text]) => text && <li key={icon}><Icon name={icon} />{text}</li>)}</ul>
+        <ul className="facts">
+          {facts.map(
+            ([icon, text]) =>
+              text && (
+                <li key={icon}>
+                  <Icon name={icon} />
+                  {text}
+                </li>
+              ),
+          )}
+        </ul>
         {options.length > 1 && usable.length > 0 && (
           <fieldset className="lock">
             <legend>{t.howMuch}</legend>
             {options.map((option) => (
               <label key={option.unitTypeCode}>
-                <input type="radio" name={`lock-${place.unitTypeCode}`} checked={option === picked} disabled={!usable.includes(option)} onChange={() => onChoose(option.unitTypeCode)} />
-                <span><b>{option.partLabel || t.whole}</b><small>{usable.includes(option) ? <>{t.sleeps(option.sleeps)}{option.points !== null && <><br />{texts.points(option.points)} {t.points}</>}</> : t.isFull}</small></span>
+                <input
+                  type="radio"
+                  name={`lock-${place.unitTypeCode}`}
+                  checked={option === picked}
+                  disabled={!usable.includes(option)}
+                  onChange={() => onChoose(option.unitTypeCode)}
+                />
+                <span>
+                  <b>{option.partLabel || t.whole}</b>
+                  <small>
+                    {usable.includes(option) ? (
+                      <>
+                        {t.sleeps(option.sleeps)}
+                        {option.points !== null && (
+                          <>
+                            <br />
+                            {texts.points(option.points)} {t.points}
+                          </>
+                        )}
+                      </>
+                    ) : (
+                      t.isFull
+                    )}
+                  </small>
+                </span>
               </label>
             ))}
           </fieldset>
@@ -55,7 +99,16 @@ export function PlaceCard({ place, parts, found, criteria, onChoose }: PlaceCard
         {usable.length > 0 && (
           <div className="unit__foot">
             <p className="muted">{picked.free > 0 && t.left(picked.free)}</p>
-            {chosen ? <span className="btn chosen"><Icon name="check" />{t.chosen}</span> : <button className="btn btn--main" type="button" onClick={() => onChoose(picked.unitTypeCode)}>{t.choose(picked.name)}</button>}
+            {chosen ? (
+              <span className="btn chosen">
+                <Icon name="check" />
+                {t.chosen}
+              </span>
+            ) : (
+              <button className="btn btn--main" type="button" onClick={() => onChoose(picked.unitTypeCode)}>
+                {t.choose(picked.name)}
+              </button>
+            )}
           </div>
         )}
       </div>
@@ -64,9 +117,19 @@ export function PlaceCard({ place, parts, found, criteria, onChoose }: PlaceCard
 }
 
 function Cost({ place, nights }: { place: Place; nights: number }) {
-  if (place.paidBy === 'week' && place.useYear !== null) return <p className="cost"><b>{t.week(place.useYear)}</b></p>
+  if (place.paidBy === 'week' && place.useYear !== null)
+    return (
+      <p className="cost">
+        <b>{t.week(place.useYear)}</b>
+      </p>
+    )
   if (place.points === null) return null
-  return <p className="cost"><b>{texts.points(place.points)}</b> {t.points}<small>{t.aNight(Math.round(place.points / Math.max(1, nights)))}</small></p>
+  return (
+    <p className="cost">
+      <b>{texts.points(place.points)}</b> {t.points}
+      <small>{t.aNight(Math.round(place.points / Math.max(1, nights)))}</small>
+    </p>
+  )
 }
 
 function WhyNot({ place, criteria, nights }: { place: Place; criteria: Criteria; nights: number }) {
@@ -74,11 +137,28 @@ function WhyNot({ place, criteria, nights }: { place: Place; criteria: Criteria;
   if (place.allowed && part) {
     return (
       <>
-        <div className="alert"><Icon name="info" /><p>{t.partly(part.nights, nights, stayDates(part.arrival, part.departure))}</p></div>
-        <div className="unit__foot"><span /><button className="btn btn--quiet" type="button" onClick={() => goTo(bookingHref('choose', { ...criteria, arrival: part.arrival, departure: part.departure, unitType: place.unitTypeCode }))}>{t.useNights(daysFrom(part.arrival, part.departure))}</button></div>
+        <div className="alert">
+          <Icon name="info" />
+          <p>{t.partly(part.nights, nights, stayDates(part.arrival, part.departure))}</p>
+        </div>
+        <div className="unit__foot">
+          <span />
+          <button
+            className="btn btn--quiet"
+            type="button"
+            onClick={() => goTo(bookingHref('choose', { ...criteria, arrival: part.arrival, departure: part.departure, unitType: place.unitTypeCode }))}
+          >
+            {t.takeNights(daysFrom(part.arrival, part.departure))}
+          </button>
+        </div>
       </>
     )
   }
   if (!place.allowed) return <Reasons reasons={place.reasons} />
-  return <div className="alert"><Icon name="info" /><p>{t.isFull}</p></div>
+  return (
+    <div className="alert">
+      <Icon name="info" />
+      <p>{t.isFull}</p>
+    </div>
+  )
 }

@@ -14,10 +14,20 @@ export function Reasons({ reasons, title }: { reasons: CallAnswer<typeof availab
         {title && <h3>{title}</h3>}
         {reasons.map((reason) => (
           <div key={reason.code + reason.sentence} className="reason">
-            <p><b>{reason.sentence.replace(/\d{4}-\d{2}-\d{2}/g, (day) => yearDate(day))}</b></p>
-            <p className="small">{t.rule} {reason.rule.text} {t.ruleVersion(reason.rule.version)}</p>
+            <p>
+              <b>{reason.sentence.replace(/\d{4}-\d{2}-\d{2}/g, (day) => yearDate(day))}</b>
+            </p>
+            <p className="small">
+              {t.rule} {reason.rule.text} {t.ruleVersion(reason.rule.version)}
+            </p>
             {reason.changesOn && <p className="small">{t.changes(yearDate(reason.changesOn))}</p>}
-            {reason.fix && <p><a className="btn btn--main" href={`#${reason.fix.route}`}>{reason.fix.label}</a></p>}
+            {reason.fix && (
+              <p>
+                <a className="btn btn--main" href={`#${reason.fix.route}`}>
+                  {reason.fix.label}
+                </a>
+              </p>
+            )}
           </div>
         ))}
       </div>

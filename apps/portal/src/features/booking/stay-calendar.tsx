@@ -32,14 +32,21 @@ export default function StayCalendar({ label, arrival, departure, firstArrival, 
     <I18nProvider locale="en-US">
       {weekNights !== null ? (
         <Calendar
-          {...shared} id="stay-calendar" maxValue={parseDate(lastArrival)} value={arrival ? parseDate(arrival) : null} isDateUnavailable={(day) => isoWeekday(day) !== weekday}
+          {...shared}
+          id="stay-calendar"
+          maxValue={parseDate(lastArrival)}
+          value={arrival ? parseDate(arrival) : null}
+          isDateUnavailable={(day) => isoWeekday(day) !== weekday}
           onChange={(day) => onChange(day.toString(), day.add({ days: weekNights }).toString())}
         >
           {inside}
         </Calendar>
       ) : (
         <RangeCalendar
-          {...shared} id="stay-calendar" maxValue={parseDate(lastArrival).add({ days: 14 })} value={arrival && departure ? { start: parseDate(arrival), end: parseDate(departure) } : null}
+          {...shared}
+          id="stay-calendar"
+          maxValue={parseDate(lastArrival).add({ days: 14 })}
+          value={arrival && departure ? { start: parseDate(arrival), end: parseDate(departure) } : null}
           isDateUnavailable={(day, anchor) => (anchor ? hasFullNight(full, anchor, day) : full.has(day.toString()))}
           onChange={(range) => range && onChange(range.start.toString(), (range.end.compare(range.start) === 0 ? range.start.add({ days: 1 }) : range.end).toString())}
         >
@@ -52,13 +59,18 @@ export default function StayCalendar({ label, arrival, departure, firstArrival, 
 
 /** The months side by side with their head and key; `nights` marks the week that one press chose. */
 function Months({ count, full, nights }: { count: number; full: ReadonlySet<string>; nights: { arrival: string; departure: string } | null }) {
-  const look = (day: string) => (nights && nights.arrival <= day && day <= nights.departure ? (day === nights.arrival || day === nights.departure ? ' month__day--end' : ' month__day--in') : '')
+  const look = (day: string) =>
+    nights && nights.arrival <= day && day <= nights.departure ? (day === nights.arrival || day === nights.departure ? ' month__day--end' : ' month__day--in') : ''
   return (
     <>
       <header className="month__head">
-        <Button slot="previous" aria-label={t.earlier}><Icon name="right" className="flip" /></Button>
+        <Button slot="previous" aria-label={t.earlier}>
+          <Icon name="right" className="flip" />
+        </Button>
         <Heading />
-        <Button slot="next" aria-label={t.later}><Icon name="right" /></Button>
+        <Button slot="next" aria-label={t.later}>
+          <Icon name="right" />
+        </Button>
       </header>
       <div className="month__grids">
         {Array.from({ length: count }, (_, index) => (
@@ -68,7 +80,22 @@ function Months({ count, full, nights }: { count: number; full: ReadonlySet<stri
           </CalendarGrid>
         ))}
       </div>
-      <ul className="legend"><li><i />{t.legend.ends}</li><li><i className="r" />{t.legend.nights}</li>{full.size > 0 && <li><s>12</s>{t.legend.full}</li>}</ul>
+      <ul className="legend">
+        <li>
+          <i />
+          {t.legend.ends}
+        </li>
+        <li>
+          <i className="r" />
+          {t.legend.nights}
+        </li>
+        {full.size > 0 && (
+          <li>
+            <s>12</s>
+            {t.legend.full}
+          </li>
+        )}
+      </ul>
     </>
   )
 }

@@ -11,14 +11,29 @@ export function StaySoFar({ criteria, place, continueHref }: { criteria: Criteri
   return (
     <section className="card sum" aria-labelledby="h-sum">
       <h2 id="h-sum">{t.soFar}</h2>
-      {!place ? <p className="muted">{t.pick}</p> : (
+      {!place ? (
+        <p className="muted">{t.pick}</p>
+      ) : (
         <>
           <div className="sum__unit">
-            <div className="plate"><Scene picture={place.picture} /></div>
-            <div><h3>{place.name}</h3><p className="muted">{shortDate(criteria.arrival)} {t.to} {shortDate(criteria.departure)}<br />{texts.nights(daysFrom(criteria.arrival, criteria.departure))}</p></div>
+            <div className="plate">
+              <Scene picture={place.picture} />
+            </div>
+            <div>
+              <h3>{place.name}</h3>
+              <p className="muted">
+                {shortDate(criteria.arrival)} {t.to} {shortDate(criteria.departure)}
+                <br />
+                {texts.nights(daysFrom(criteria.arrival, criteria.departure))}
+              </p>
+            </div>
           </div>
           <StayCost place={place} />
-          {continueHref && <a className="btn btn--main btn--lg btn--block" href={continueHref}>{t.continue}</a>}
+          {continueHref && (
+            <a className="btn btn--main btn--lg btn--block" href={continueHref}>
+              {t.continue}
+            </a>
+          )}
         </>
       )}
       <p className="small muted">{t.nothingYet}</p>
@@ -32,13 +47,32 @@ function StayCost({ place }: { place: Place }) {
     <dl className="rows">
       {place.paidBy === 'points' && place.points !== null && place.pointsHave !== null && (
         <>
-          <div><dt>{t.have}</dt><dd>{texts.points(place.pointsHave)}</dd></div>
-          <div><dt>{t.stay}</dt><dd>− {texts.points(place.points)}</dd></div>
-          <div className="total"><dt>{t.after}</dt><dd>{texts.points(place.pointsHave - place.points)}</dd></div>
+          <div>
+            <dt>{t.have}</dt>
+            <dd>{texts.points(place.pointsHave)}</dd>
+          </div>
+          <div>
+            <dt>{t.stay}</dt>
+            <dd>− {texts.points(place.points)}</dd>
+          </div>
+          <div className="total">
+            <dt>{t.after}</dt>
+            <dd>{texts.points(place.pointsHave - place.points)}</dd>
+          </div>
         </>
       )}
-      {place.paidBy === 'week' && place.useYear !== null && <div className="total"><dt>{t.stay}</dt><dd>{t.week(place.useYear)}</dd></div>}
-      {place.feeCents > 0 && <div><dt>{t.feeNow}</dt><dd>{texts.money(place.feeCents)}</dd></div>}
+      {place.paidBy === 'week' && place.useYear !== null && (
+        <div className="total">
+          <dt>{t.stay}</dt>
+          <dd>{t.week(place.useYear)}</dd>
+        </div>
+      )}
+      {place.feeCents > 0 && (
+        <div>
+          <dt>{t.feeNow}</dt>
+          <dd>{texts.money(place.feeCents)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

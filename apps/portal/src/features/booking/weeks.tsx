@@ -14,12 +14,21 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
   const byPoints = costs.length > 0
   return (
     <section className="card tide" aria-labelledby="h-tide">
-      <div className="card__head"><h2 id="h-tide">{byPoints ? t.otherWeeks : t.otherWeeksFree}</h2>{byPoints && <p className="muted">{t.otherNote}</p>}</div>
+      <div className="card__head">
+        <h2 id="h-tide">{byPoints ? t.otherWeeks : t.otherWeeksFree}</h2>
+        {byPoints && <p className="muted">{t.otherNote}</p>}
+      </div>
       <fieldset className={byPoints ? '' : 'tide--plain'}>
         <legend className="vh">{t.otherLegend}</legend>
         {found.weeks.map((week) => (
           <label key={week.arrival}>
-            <input className="vh" type="radio" name="week" checked={week.chosen} onChange={() => goTo(bookingHref('choose', { ...criteria, arrival: week.arrival, departure: week.departure, unitType: '' }), { replace: true })} />
+            <input
+              className="vh"
+              type="radio"
+              name="week"
+              checked={week.chosen}
+              onChange={() => goTo(bookingHref('choose', { ...criteria, arrival: week.arrival, departure: week.departure, unitType: '' }), { replace: true })}
+            />
             {byPoints && (
               <span className="col">
                 {costs.length > 1 && week.points === least && least < most && <span className="low">{t.fewest}</span>}
@@ -27,7 +36,16 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
                 <i style={{ '--v': week.points === null ? 4 : (week.points / most) * 72 } as React.CSSProperties} />
               </span>
             )}
-            <span className="wk">{shortDate(week.arrival)}<span className="wk__to"> {t.to}<br />{shortDate(week.departure)}</span><small>{t.placesFree(week.places)}</small></span>
+            <span className="wk">
+              {shortDate(week.arrival)}
+              <span className="wk__to">
+                {' '}
+                {t.to}
+                <br />
+                {shortDate(week.departure)}
+              </span>
+              <small>{t.placesFree(week.places)}</small>
+            </span>
           </label>
         ))}
       </fieldset>

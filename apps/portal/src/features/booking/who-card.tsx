@@ -40,8 +40,22 @@ export function WhoCard({ type, names, types, guest, feeCents, onGuest, onType, 
   const field = (id: string, name: keyof Guest, label: string, autoComplete: string) => (
     <div className={`f ${lines.some((line) => line.field === id) ? 'bad' : ''}`}>
       <label htmlFor={id}>{label}</label>
-      {lines.find((line) => line.field === id) && <p className="msg" id={`${id}-msg`}>{lines.find((line) => line.field === id)?.text}</p>}
-      <div className="box"><input id={id} value={guest[name]} autoComplete={autoComplete} maxLength={name === 'email' ? 80 : 40} aria-invalid={lines.some((line) => line.field === id)} aria-describedby={`${id}-msg`} onChange={(event) => onGuest({ ...guest, [name]: event.target.value })} /></div>
+      {lines.find((line) => line.field === id) && (
+        <p className="msg" id={`${id}-msg`}>
+          {lines.find((line) => line.field === id)?.text}
+        </p>
+      )}
+      <div className="box">
+        <input
+          id={id}
+          value={guest[name]}
+          autoComplete={autoComplete}
+          maxLength={name === 'email' ? 80 : 40}
+          aria-invalid={lines.some((line) => line.field === id)}
+          aria-describedby={`${id}-msg`}
+          onChange={(event) => onGuest({ ...guest, [name]: event.target.value })}
+        />
+      </div>
     </div>
   )
   return (
@@ -50,7 +64,10 @@ export function WhoCard({ type, names, types, guest, feeCents, onGuest, onType, 
       <fieldset className="choices">
         <legend>{t.whoStays}</legend>
         {types.map((each) => (
-          <label key={each}><input type="radio" name="type" checked={each === type} onChange={() => onType(each)} /><span>{each === 'O' ? t.me(owner.ownerName) : names[each]}</span></label>
+          <label key={each}>
+            <input type="radio" name="type" checked={each === type} onChange={() => onType(each)} />
+            <span>{each === 'O' ? t.me(owner.ownerName) : names[each]}</span>
+          </label>
         ))}
       </fieldset>
       {type !== 'O' && (
@@ -61,7 +78,11 @@ export function WhoCard({ type, names, types, guest, feeCents, onGuest, onType, 
           {field('guest-email', 'email', t.guestEmail, 'off')}
         </>
       )}
-      <div className="acts"><button className="btn btn--main btn--lg" type="submit">{t.continue}</button></div>
+      <div className="acts">
+        <button className="btn btn--main btn--lg" type="submit">
+          {t.continue}
+        </button>
+      </div>
     </form>
   )
 }

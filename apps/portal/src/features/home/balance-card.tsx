@@ -13,36 +13,80 @@ const t = texts.home
 export function BalanceCard({ page }: { page: Home }) {
   const { menuOptions, labels } = useOwnerSettings()
   const several = page.accounts > 1
-  const mayPay = mayMakePayment({ balanceCents: page.balanceCents, totalBalanceCents: page.totalBalanceCents, severalAccounts: several, mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue })
+  const mayPay = mayMakePayment({
+    balanceCents: page.balanceCents,
+    totalBalanceCents: page.totalBalanceCents,
+    severalAccounts: several,
+    mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
+  })
   const left = Math.max(0, page.balanceCents)
   const year = page.today.slice(0, 4)
   const share = page.paidThisYearCents + left > 0 ? (page.paidThisYearCents / (page.paidThisYearCents + left)) * 100 : 100
-  const due = page.overdueSince ? t.overdue(shortDate(page.overdueSince)) : page.nextDueOn && left > 0 ? t.due(shortDate(page.nextDueOn), daysFrom(page.today, page.nextDueOn)) : t.nothingDue
+  const due = page.overdueSince
+    ? t.overdue(shortDate(page.overdueSince))
+    : page.nextDueOn && left > 0
+      ? t.due(shortDate(page.nextDueOn), daysFrom(page.today, page.nextDueOn))
+      : t.nothingDue
   return (
     <section className="card balance" aria-labelledby="h-bal">
       <div>
         <div className="card__head">
           <h2 id="h-bal">{page.balanceCents < 0 ? t.yourCredit : t.balance}</h2>
-          <span className={`pill ${left === 0 ? 'pill--ok' : page.overdueSince ? 'pill--err' : 'pill--warn'}`}><Icon name={left === 0 ? 'check' : 'clock'} />{due}</span>
+          <span className={`pill ${left === 0 ? 'pill--ok' : page.overdueSince ? 'pill--err' : 'pill--warn'}`}>
+            <Icon name={left === 0 ? 'check' : 'clock'} />
+            {due}
+          </span>
         </div>
         <BigAmount cents={Math.abs(page.balanceCents)} />
-        <div className="paid" role="img" aria-label={t.paidBar(texts.money(page.paidThisYearCents), texts.money(left), year)}><span style={{ width: `${share}%` }} /></div>
-        <p className="paid__key"><span>{t.paidIn(year)} <b>{texts.money(page.paidThisYearCents)}</b></span><span>{t.left} <b>{texts.money(left)}</b></span></p>
+        <div className="paid" role="img" aria-label={t.paidBar(texts.money(page.paidThisYearCents), texts.money(left), year)}>
+          <span style={{ width: `${share}%` }} />
+        </div>
+        <p className="paid__key">
+          <span>
+            {t.paidIn(year)} <b>{texts.money(page.paidThisYearCents)}</b>
+          </span>
+          <span>
+            {t.left} <b>{texts.money(left)}</b>
+          </span>
+        </p>
       </div>
       <div className="balance__acts">
-        {!menuOptions.hidePayment && mayPay && <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>{labels.makePayment || texts.menu.makePayment}</a>}
-        {!menuOptions.hideBills && <a className="btn btn--quiet btn--lg" href={hrefTo('/nav/bills')}>{left > 0 ? t.seeBill : t.seeBills}</a>}
+        {!menuOptions.hidePayment && mayPay && (
+          <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>
+            {labels.makePayment || texts.menu.makePayment}
+          </a>
+        )}
+        {!menuOptions.hideBills && (
+          <a className="btn btn--quiet btn--lg" href={hrefTo('/nav/bills')}>
+            {left > 0 ? t.seeBill : t.seeBills}
+          </a>
+        )}
       </div>
       {page.openCharges.length > 0 && (
         <dl className="rows">
-          {page.openCharges.map((charge) => <div key={charge.id}><dt>{charge.description}</dt><dd>{texts.money(charge.openCents)}</dd></div>)}
-          {page.otherOpenCharges > 0 && <div><dt>{t.moreLines(page.otherOpenCharges)}</dt></div>}
+          {page.openCharges.map((charge) => (
+            <div key={charge.id}>
+              <dt>{charge.description}</dt>
+              <dd>{texts.money(charge.openCents)}</dd>
+            </div>
+          ))}
+          {page.otherOpenCharges > 0 && (
+            <div>
+              <dt>{t.moreLines(page.otherOpenCharges)}</dt>
+            </div>
+          )}
         </dl>
       )}
       {several && (
         <div className="both">
-          <p>{t.together} <b>{texts.money(page.totalBalanceCents)}</b></p>
-          {page.totalBalanceCents > 0 && !menuOptions.hidePayment && <a className="textlink" href={hrefTo('/nav/payment', { scope: 'all' })}>{t.payAll}</a>}
+          <p>
+            {t.together} <b>{texts.money(page.totalBalanceCents)}</b>
+          </p>
+          {page.totalBalanceCents > 0 && !menuOptions.hidePayment && (
+            <a className="textlink" href={hrefTo('/nav/payment', { scope: 'all' })}>
+              {t.payAll}
+            </a>
+          )}
         </div>
       )}
     </section>

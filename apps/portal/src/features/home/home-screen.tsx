@@ -30,20 +30,35 @@ export function HomeScreen() {
         <div className="wrap">
           <p className="hero__date">{page ? longDate(page.today) : '\u00A0'}</p>
           <h1>{page ? texts.home.greeting(page.hour, owner.firstName || owner.ownerName) : owner.firstName || owner.ownerName}</h1>
-          <p className="hero__lead">{!page ? '\u00A0' : owner.status === 'former' ? texts.home.formerLead : texts.home.lead(page.balanceCents > 0, page.overdueSince !== null, days)}</p>
+          <p className="hero__lead">
+            {!page ? '\u00A0' : owner.status === 'former' ? texts.home.formerLead : texts.home.lead(page.balanceCents > 0, page.overdueSince !== null, days)}
+          </p>
         </div>
       </div>
       <div className="wrap">
-        {shown.isPending && <div className="grid grid--75 lift"><Loading what={texts.titles.home} lines={6} /><Loading what={texts.home.nextStay} lines={6} /></div>}
-        {shown.isError && <div className="lift"><Failed fault={shown.error} onRetry={() => void shown.refetch()} /></div>}
+        {shown.isPending && (
+          <div className="grid grid--75 lift">
+            <Loading what={texts.titles.home} lines={6} />
+            <Loading what={texts.home.nextStay} lines={6} />
+          </div>
+        )}
+        {shown.isError && (
+          <div className="lift">
+            <Failed fault={shown.error} onRetry={() => void shown.refetch()} />
+          </div>
+        )}
         {page && (
           <>
             <div className="grid grid--75 lift">
               <BalanceCard page={page} />
               <NextStayCard page={page} />
             </div>
-            <div className={page.points && menuOptions.pointsLabel || page.weeks.length > 0 ? 'grid grid--57 section' : 'section'}>
-              {page.points && menuOptions.pointsLabel ? <PointsCard points={page.points} label={menuOptions.pointsLabel} /> : page.weeks.length > 0 && <WeeksCard weeks={page.weeks} />}
+            <div className={(page.points && menuOptions.pointsLabel) || page.weeks.length > 0 ? 'grid grid--57 section' : 'section'}>
+              {page.points && menuOptions.pointsLabel ? (
+                <PointsCard points={page.points} label={menuOptions.pointsLabel} />
+              ) : (
+                page.weeks.length > 0 && <WeeksCard weeks={page.weeks} />
+              )}
               <YearCard page={page} />
             </div>
             {small > 0 && (

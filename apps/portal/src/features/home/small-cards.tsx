@@ -15,14 +15,35 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
   const planned = order.scheduledOn !== null
   return (
     <section className="card mini" aria-labelledby="h-wo">
-      <h2 id="h-wo"><Icon name="wrench" />{t.workOrder(order.number)}</h2>
+      <h2 id="h-wo">
+        <Icon name="wrench" />
+        {t.workOrder(order.number)}
+      </h2>
       <p>{order.summary}</p>
       <ol className="vtrack">
-        <li className="done"><i><Icon name="check" /></i><b>{t.received}</b><span className="muted small">{weekdayDate(order.reportedOn)}</span></li>
-        <li className={planned || isDone ? 'done' : 'now'}><i>{(planned || isDone) && <Icon name="check" />}</i><b>{t.coming}</b><span className="muted small">{order.scheduledOn ? [weekdayDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', ') : t.wePlan}</span></li>
-        <li className={isDone ? 'done' : planned ? 'now' : ''}><i>{isDone && <Icon name="check" />}</i><b>{t.done}</b><span className="muted small">{order.doneOn ? weekdayDate(order.doneOn) : t.weEmail}</span></li>
+        <li className="done">
+          <i>
+            <Icon name="check" />
+          </i>
+          <b>{t.received}</b>
+          <span className="muted small">{weekdayDate(order.reportedOn)}</span>
+        </li>
+        <li className={planned || isDone ? 'done' : 'now'}>
+          <i>{(planned || isDone) && <Icon name="check" />}</i>
+          <b>{t.coming}</b>
+          <span className="muted small">{order.scheduledOn ? [weekdayDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', ') : t.wePlan}</span>
+        </li>
+        <li className={isDone ? 'done' : planned ? 'now' : ''}>
+          <i>{isDone && <Icon name="check" />}</i>
+          <b>{t.done}</b>
+          <span className="muted small">{order.doneOn ? weekdayDate(order.doneOn) : t.weEmail}</span>
+        </li>
       </ol>
-      {!menuOptions.hideWorkOrders && woOptions.allowNew && <a className="btn btn--quiet" href={hrefTo('/nav/workorders/addworkorder')}>{texts.menu.workorders}</a>}
+      {!menuOptions.hideWorkOrders && woOptions.allowNew && (
+        <a className="btn btn--quiet" href={hrefTo('/nav/workorders/addworkorder')}>
+          {texts.menu.workorders}
+        </a>
+      )}
     </section>
   )
 }
@@ -32,13 +53,28 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
   const { menuOptions } = useOwnerSettings()
   return (
     <section className="card mini" aria-labelledby="h-doc">
-      <h2 id="h-doc"><Icon name="doc" />{t.newDocuments}</h2>
+      <h2 id="h-doc">
+        <Icon name="doc" />
+        {t.newDocuments}
+      </h2>
       <ul className="list">
         {documents.map((each) => (
-          <li key={each.id}><a href={`/api/documents/${each.id}/file?sessionID=${encodeURIComponent(sessionHandle())}`} target="_blank" rel="noopener">{each.title}<small>{t.pdf(each.pages, shortDate(each.publishedOn))}<span className="vh">{t.opens}</span></small></a></li>
+          <li key={each.id}>
+            <a href={`/api/documents/${each.id}/file?sessionID=${encodeURIComponent(sessionHandle())}`} target="_blank" rel="noopener">
+              {each.title}
+              <small>
+                {t.pdf(each.pages, shortDate(each.publishedOn))}
+                <span className="vh">{t.opens}</span>
+              </small>
+            </a>
+          </li>
         ))}
       </ul>
-      {!menuOptions.hideDocuments && <a className="btn btn--quiet" href={hrefTo('/nav/documents')}>{texts.menu.documents}</a>}
+      {!menuOptions.hideDocuments && (
+        <a className="btn btn--quiet" href={hrefTo('/nav/documents')}>
+          {texts.menu.documents}
+        </a>
+      )}
     </section>
   )
 }
@@ -49,9 +85,19 @@ export function ResortCard({ lines }: { lines: readonly string[] }) {
   const phone = menuOptions.hideContactUs ? '' : menuOptions.contactPropertyPhone
   return (
     <section className="card mini note" aria-labelledby="h-msg">
-      <h2 id="h-msg"><Icon name="info" />{t.fromResort}</h2>
-      {lines.map((line) => <p key={line}>{line}</p>)}
-      {phone && <a className="btn btn--quiet" href={`tel:${phone.replace(/[^\d+]/g, '')}`}><Icon name="phone" />{phone}</a>}
+      <h2 id="h-msg">
+        <Icon name="info" />
+        {t.fromResort}
+      </h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {phone && (
+        <a className="btn btn--quiet" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <Icon name="phone" />
+          {phone}
+        </a>
+      )}
     </section>
   )
 }

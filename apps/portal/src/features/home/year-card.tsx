@@ -20,35 +20,76 @@ export function YearCard({ page }: { page: Home }) {
   const start = `${page.today.slice(0, 4)}-01-01`
   const at = (day: string) => Math.min(100, (daysFrom(start, day) / DAYS_IN_YEAR) * 100)
   const order = new Map([...page.year].sort((a, b) => a.on.localeCompare(b.on)).map((mark, index) => [mark, index]))
-  const lanes: { lane: Mark['lane']; name: string }[] = [{ lane: 'stays', name: t.lanes.stays }, { lane: 'bills', name: t.lanes.bills }]
+  const lanes: { lane: Mark['lane']; name: string }[] = [
+    { lane: 'stays', name: t.lanes.stays },
+    { lane: 'bills', name: t.lanes.bills },
+  ]
   if (page.year.some((mark) => mark.lane === 'points')) lanes.push({ lane: 'points', name: t.lanes.points(label) })
   return (
     <section className="card" aria-labelledby="h-year">
-      <div className="card__head"><h2 id="h-year">{t.year(resort.name)}</h2></div>
+      <div className="card__head">
+        <h2 id="h-year">{t.year(resort.name)}</h2>
+      </div>
       <div className="year">
-        <ul className="year__months" aria-hidden="true">{MONTHS.map((month) => <li key={month}>{month}</li>)}</ul>
+        <ul className="year__months" aria-hidden="true">
+          {MONTHS.map((month) => (
+            <li key={month}>{month}</li>
+          ))}
+        </ul>
         <div className="year__lanes">
           {lanes.map(({ lane, name }) => (
             <div className="lane" key={lane}>
               <span className="lane__name">{name}</span>
-              <ul>{placed(page.year.filter((mark) => mark.lane === lane), at).map(({ mark, left, bare }) => (
-                <li key={mark.on} className={`${mark.on < page.today ? 'past' : ''} ${left > FLIP_AT ? 'flip' : ''} ${bare ? 'bare' : ''}`} style={{ '--at': `${left}%`, '--o': order.get(mark) } as React.CSSProperties}>
-                  <i className={`mark ${markLook(mark)}`} /><time dateTime={mark.on}>{shortDate(mark.on)}</time><MarkWords mark={mark} label={label} />
-                </li>
-              ))}</ul>
+              <ul>
+                {placed(
+                  page.year.filter((mark) => mark.lane === lane),
+                  at,
+                ).map(({ mark, left, bare }) => (
+                  <li
+                    key={mark.on}
+                    className={`${mark.on < page.today ? 'past' : ''} ${left > FLIP_AT ? 'flip' : ''} ${bare ? 'bare' : ''}`}
+                    style={{ '--at': `${left}%`, '--o': order.get(mark) } as React.CSSProperties}
+                  >
+                    <i className={`mark ${markLook(mark)}`} />
+                    <time dateTime={mark.on}>{shortDate(mark.on)}</time>
+                    <MarkWords mark={mark} label={label} />
+                  </li>
+                ))}
+              </ul>
             </div>
           ))}
         </div>
-        <div className="year__today" aria-hidden="true" style={{ '--today': at(page.today) / 100 } as React.CSSProperties}><span>{t.today}</span></div>
+        <div className="year__today" aria-hidden="true" style={{ '--today': at(page.today) / 100 } as React.CSSProperties}>
+          <span>{t.today}</span>
+        </div>
       </div>
     </section>
   )
 }
 
 function MarkWords({ mark, label }: { mark: Mark; label: string }) {
-  if (mark.lane === 'stays') return <span><em>{t.stayMark}</em>{mark.text}</span>
-  if (mark.lane === 'points') return <span>{texts.points(mark.amount)}<em>{t.endMark(label)}</em></span>
-  return mark.amount > 0 ? <span><em>{t.billMark}</em>{texts.money(mark.amount)}</span> : <span>{t.lanePaid}</span>
+  if (mark.lane === 'stays')
+    return (
+      <span>
+        <em>{t.stayMark}</em>
+        {mark.text}
+      </span>
+    )
+  if (mark.lane === 'points')
+    return (
+      <span>
+        {texts.points(mark.amount)}
+        <em>{t.endMark(label)}</em>
+      </span>
+    )
+  return mark.amount > 0 ? (
+    <span>
+      <em>{t.billMark}</em>
+      {texts.money(mark.amount)}
+    </span>
+  ) : (
+    <span>{t.lanePaid}</span>
+  )
 }
 
 function markLook(mark: Mark): string {

@@ -2,8 +2,8 @@ import type { CallAnswer, startupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
 import '@ownerng/login-kit/styles.css'
 import { useState } from 'react'
-import { send } from '../../shared/session.ts'
 import { HeronMark } from '../../shared/icon.tsx'
+import { send } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 import './login-screen.css'
 
@@ -19,18 +19,32 @@ export function LoginScreen({ startup, notice, onSignedIn }: LoginScreenProps) {
   return (
     <main className="signin">
       <LoginWidget
-        kind="owner" server={startup.server} resort={startup.resort} send={send} title={startup.pageTitle || startup.resortName} subtitle={startup.loginSubtitle}
-        logo={<HeronMark />} loginIdLabel={startup.loginIdLabel} passwordMaxLength={startup.maxpl} appVersion={startup.appVersion} year={new Date().getFullYear()} notice={notice}
-        onSuccess={(result) => onSignedIn(result.sessionID)} onForgotPassword={() => setForgot(true)}
+        kind="owner"
+        server={startup.server}
+        resort={startup.resort}
+        send={send}
+        title={startup.pageTitle || startup.resortName}
+        subtitle={startup.loginSubtitle}
+        logo={<HeronMark />}
+        loginIdLabel={startup.loginIdLabel}
+        passwordMaxLength={startup.maxpl}
+        appVersion={startup.appVersion}
+        year={new Date().getFullYear()}
+        notice={notice}
+        onSuccess={(result) => onSignedIn(result.sessionID)}
+        onForgotPassword={() => setForgot(true)}
       />
       {forgot && (
         <dialog ref={(dialog) => dialog?.showModal()} className="dialog" aria-labelledby="forgot-title" onClose={() => setForgot(false)}>
           <h2 id="forgot-title">{texts.login.forgotTitle}</h2>
           <p>{texts.login.forgot(startup.phone)}</p>
-          <form method="dialog"><button className="btn btn--main" type="submit">{texts.login.ok}</button></form>
+          <form method="dialog">
+            <button className="btn btn--main" type="submit">
+              {texts.login.ok}
+            </button>
+          </form>
         </dialog>
       )}
     </main>
   )
 }
-

@@ -23,15 +23,24 @@ export function AmountChoice({ form, choice, typed, fault, onChoice, onTyped }: 
   ]
   return (
     <fieldset className="card choices">
-      <legend className="vh">{t.howMuch}</legend>
-      <h2 aria-hidden="true">{t.howMuch}</h2>
-      {options.map(([each, label, offered]) => offered && (
-        <label key={each}><input type="radio" name="amount-choice" checked={choice === each} onChange={() => onChoice(each)} />{label}</label>
-      ))}
+      <legend>{t.howMuch}</legend>
+      {options.map(
+        ([each, label, offered]) =>
+          offered && (
+            <label key={each}>
+              <input type="radio" name="amount-choice" checked={choice === each} onChange={() => onChoice(each)} />
+              {label}
+            </label>
+          ),
+      )}
       {choice === 'other' && (
         <div className={`f ${fault ? 'bad' : ''}`}>
-          <label className="plain" htmlFor="amount">{t.amount}</label>
-          <div className="box"><input id="amount" inputMode="decimal" value={typed} maxLength={14} aria-invalid={fault} onChange={(event) => onTyped(event.target.value)} /></div>
+          <label className="plain" htmlFor="amount">
+            {t.amount}
+          </label>
+          <div className="box">
+            <input id="amount" inputMode="decimal" value={typed} maxLength={14} aria-invalid={fault} onChange={(event) => onTyped(event.target.value)} />
+          </div>
         </div>
       )}
     </fieldset>

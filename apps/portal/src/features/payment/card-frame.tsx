@@ -25,6 +25,19 @@ interface CardFrameProps {
   readonly onSubmit: () => void
 }
 
+/** What comes out of the frame; nothing of it is trusted to have its form. */
+interface FrameMessage {
+  readonly type?: unknown
+  readonly px?: unknown
+  readonly token?: unknown
+  readonly codes?: unknown
+}
+
+function readAnswer({ token, codes }: FrameMessage): CardAnswer {
+  if (typeof token === 'string') return { token }
+  return { codes: Array.isArray(codes) ? codes.filter((code) => typeof code === 'number') : [] }
+}
+
 /**
  * The card fields of the gateway, in a document of their own. Only messages come out of it: readiness, height, and a
  * token or fault codes. The port is handed over once, to a frame of our own origin.
@@ -36,15 +49,28 @@ export function CardFrame({ path, script, ref, onReady, onSubmit }: CardFramePro
   const [height, setHeight] = useState(START_HEIGHT_PX)
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
-  const heard = useRef({ onReady, onSubmit })
-  heard.current = { onReady, onSubmit }
-
   useImperativeHandle(ref, () => ({
-    tokenise: () => new Promise((resolve) => {
-      waiting.current = resolve
-      port.current?.postMessage({ v: 1, type: 'tokenise' })
-    }),
+    tokenise: () =>
+      new Promise((resolve) => {
+        waiting.current = resolve
+        port.current?.postMessage({ v: 1, type: 'tokenise' })
+      }),
   }))
+
+  const hear = useRef((_message: FrameMessage) => {})
+  hear.current = (message) => {
+    if (message.type === 'ready') {
+      setReady(true)
+      onReady()
+    }
+    if (message.type === 'height' && typeof message.px === 'number') setHeight(Math.min(1200, Math.max(120, message.px)))
+    if (message.type === 'submit') onSubmit()
+    if (message.type === 'failed') setFailed(true)
+    if (message.type === 'answer') {
+      waiting.current?.(readAnswer(message))
+      waiting.current = null
+    }
+  }
 
   useEffect(() => {
     const element = frame.current
@@ -53,18 +79,7 @@ export function CardFrame({ path, script, ref, onReady, onSubmit }: CardFramePro
       const { port1, port2 } = new MessageChannel()
       port.current = port1
       port1.onmessage = ({ data }) => {
-        if (data?.v !== 1) return
-        if (data.type === 'ready') {
-          setReady(true)
-          heard.current.onReady()
-        }
-        if (data.type === 'height' && typeof data.px === 'number') setHeight(Math.min(1200, Math.max(120, data.px)))
-        if (data.type === 'submit') heard.current.onSubmit()
-        if (data.type === 'failed') setFailed(true)
-        if (data.type === 'answer') {
-          waiting.current?.({ token: typeof data.token === 'string' ? data.token : undefined, codes: Array.isArray(data.codes) ? data.codes.filter((code: unknown) => typeof code === 'number') : undefined } as CardAnswer)
-          waiting.current = null
-        }
+        if (data?.v === 1) hear.current(data)
       }
       element.contentWindow?.postMessage({ v: 1, type: 'connect', script }, location.origin, [port2])
     }
@@ -78,8 +93,16 @@ export function CardFrame({ path, script, ref, onReady, onSubmit }: CardFramePro
 
   return (
     <div className="cardframe" aria-busy={!ready && !failed}>
-      {!ready && !failed && <p className="muted" role="status">{t.cardLoading}</p>}
-      {failed && <p className="oops" role="alert">{t.cardFailed}</p>}
+      {!ready && !failed && (
+        <p className="muted" role="status">
+          {t.cardLoading}
+        </p>
+      )}
+      {failed && (
+        <p className="oops" role="alert">
+          {t.cardFailed}
+        </p>
+      )}
       <iframe ref={frame} title={t.card} style={{ height }} />
     </div>
   )

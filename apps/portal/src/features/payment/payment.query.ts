@@ -27,11 +27,15 @@ export function useMakePayment() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: CallInput<typeof paymentMake>['body']) => send(paymentMake, { query: {}, body }),
-    onSettled: () => void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' }),
+    // waited for: the page shows what is owed now before it may be used again
+    onSettled: () => client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' }),
   })
 }
 
 /** Writes what the card frame answered to the tokenization log; a failure of that is nobody's concern here. */
 export function logCardFaults(codes: readonly number[]): void {
-  void send(logTokenization, { query: { logTokenizationID: sessionHandle() }, body: { ErrorMessage: `card fields refused: ${codes.join(',')}`, LogFilePrefix: 'tokenization', MessageType: TOKENIZATION } }).catch(() => {})
+  void send(logTokenization, {
+    query: { logTokenizationID: sessionHandle() },
+    body: { ErrorMessage: `card fields refused: ${codes.join(',')}`, LogFilePrefix: 'tokenization', MessageType: TOKENIZATION },
+  }).catch(() => {})
 }

@@ -23,25 +23,65 @@ export default function ReceiptScreen({ id }: { id: string }) {
       {shown.isPending && <Loading what={texts.titles.thanks} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {payment && open && <Problem title={t.inProgress(payment.cents)} lines={[{ text: t.inProgressText }]} />}
-      {payment && !open && !taken && <Problem title={t.notTaken} lines={[{ text: payment.declineReason || t.notTakenText }]}><p><a className="btn btn--main" href={hrefTo('/nav/payment')}>{texts.states.retry}</a></p></Problem>}
+      {payment && !open && !taken && (
+        <Problem title={t.notTaken} lines={[{ text: payment.declineReason || t.notTakenText }]}>
+          <p>
+            <a className="btn btn--main" href={hrefTo('/nav/payment')}>
+              {texts.states.retry}
+            </a>
+          </p>
+        </Problem>
+      )}
       {payment && taken && (
         <section className="card done-card receipt" aria-labelledby="h-done">
-          <div className="done-card__top"><Icon name="check" /><h2 id="h-done">{t.received}</h2><p>{t.on(texts.money(payment.cents), dayOfInstant(payment.at))}</p></div>
+          <div className="done-card__top">
+            <Icon name="check" />
+            <h2 id="h-done">{t.received}</h2>
+            <p>{t.on(texts.money(payment.cents), dayOfInstant(payment.at))}</p>
+          </div>
           <div className="done-card__body">
             <dl className="rows">
-              <div><dt>{t.confirmation}</dt><dd>{payment.number}</dd></div>
-              <div><dt>{t.cardLine}</dt><dd>{payment.cardLast4 ? texts.bills.ending(payment.cardBrand, payment.cardLast4) : (texts.bills.methods[payment.method] ?? payment.method)}</dd></div>
-              <div><dt>{t.newBalance}</dt><dd>{texts.money(payment.balanceCents)}</dd></div>
-              {accounts.length > 1 && <div><dt>{t.newTotal}</dt><dd>{texts.money(payment.totalBalanceCents)}</dd></div>}
+              <div>
+                <dt>{t.confirmation}</dt>
+                <dd>{payment.number}</dd>
+              </div>
+              <div>
+                <dt>{t.cardLine}</dt>
+                <dd>{payment.cardLast4 ? texts.bills.ending(payment.cardBrand, payment.cardLast4) : (texts.bills.methods[payment.method] ?? payment.method)}</dd>
+              </div>
+              <div>
+                <dt>{t.newBalance}</dt>
+                <dd>{texts.money(payment.balanceCents)}</dd>
+              </div>
+              {accounts.length > 1 && (
+                <div>
+                  <dt>{t.newTotal}</dt>
+                  <dd>{texts.money(payment.totalBalanceCents)}</dd>
+                </div>
+              )}
             </dl>
             <h3>{t.paidFor}</h3>
             <dl className="rows">
-              {payment.allocations.map((share) => <div key={share.description + share.ownerNumber + share.cents}><dt>{share.description}{accounts.length > 1 && ` (${share.ownerNumber})`}</dt><dd>{texts.money(share.cents)}</dd></div>)}
+              {payment.allocations.map((share) => (
+                <div key={share.description + share.ownerNumber + share.cents}>
+                  <dt>
+                    {share.description}
+                    {accounts.length > 1 && ` (${share.ownerNumber})`}
+                  </dt>
+                  <dd>{texts.money(share.cents)}</dd>
+                </div>
+              ))}
             </dl>
-            <p><b>{t.next}</b> {t.nextText}</p>
+            <p>
+              <b>{t.next}</b> {t.nextText}
+            </p>
             <div className="acts">
-              <button className="btn btn--quiet" type="button" onClick={() => print()}>{t.print}</button>
-              <a className="btn btn--quiet" href={hrefTo('/nav/home')}>{texts.states.toHome}</a>
+              <button className="btn btn--quiet" type="button" onClick={() => print()}>
+                {t.print}
+              </button>
+              <a className="btn btn--quiet" href={hrefTo('/nav/home')}>
+                {texts.states.toHome}
+              </a>
             </div>
           </div>
         </section>

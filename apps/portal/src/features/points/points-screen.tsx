@@ -23,10 +23,31 @@ export default function PointsScreen() {
         <section className="card bills" aria-labelledby="h-lots">
           <h2 id="h-lots">{t.lots}</h2>
           <table className="list-table">
-            <thead><tr><th scope="col">{t.kind}</th><th scope="col">{t.year}</th><th scope="col">{t.use}</th><th scope="col" className="num">{t.left}</th></tr></thead>
-            <tbody>{page.lots.map((lot) => (
-              <tr key={lot.id}><th scope="row">{t.kinds[lot.kind] ?? lot.kind}{lot.earnedOn > page.today && <span className="muted"> · {t.from(yearDate(lot.earnedOn))}</span>}</th><td data-label={t.year}>{lot.useYear}</td><td data-label={t.use}>{yearDate(lot.expiresOn)}</td><td data-label={t.left} className="num">{texts.points(lot.remaining)}</td></tr>
-            ))}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">{t.kind}</th>
+                <th scope="col">{t.year}</th>
+                <th scope="col">{t.use}</th>
+                <th scope="col" className="num">
+                  {t.left}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {page.lots.map((lot) => (
+                <tr key={lot.id}>
+                  <th scope="row">
+                    {t.kinds[lot.kind] ?? lot.kind}
+                    {lot.earnedOn > page.today && <span className="muted"> · {t.from(yearDate(lot.earnedOn))}</span>}
+                  </th>
+                  <td data-label={t.year}>{lot.useYear}</td>
+                  <td data-label={t.use}>{yearDate(lot.expiresOn)}</td>
+                  <td data-label={t.left} className="num">
+                    {texts.points(lot.remaining)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </section>
       )}
@@ -34,10 +55,33 @@ export default function PointsScreen() {
         <section className="card bills" aria-labelledby="h-ledger">
           <h2 id="h-ledger">{t.ledger}</h2>
           <table className="list-table">
-            <thead><tr><th scope="col">{t.why}</th><th scope="col">{t.on}</th><th scope="col" className="num">{t.change}</th><th scope="col" className="num">{t.balance}</th></tr></thead>
-            <tbody>{page.entries.map((entry) => (
-              <tr key={entry.id}><th scope="row">{entry.text}</th><td data-label={t.on}>{yearDate(entry.on)}</td><td data-label={t.change} className="num">{entry.points > 0 ? '+' : '−'}{texts.points(Math.abs(entry.points))}</td><td data-label={t.balance} className="num">{texts.points(entry.lotBalance)}</td></tr>
-            ))}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">{t.why}</th>
+                <th scope="col">{t.on}</th>
+                <th scope="col" className="num">
+                  {t.change}
+                </th>
+                <th scope="col" className="num">
+                  {t.balance}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {page.entries.map((entry) => (
+                <tr key={entry.id}>
+                  <th scope="row">{entry.text}</th>
+                  <td data-label={t.on}>{yearDate(entry.on)}</td>
+                  <td data-label={t.change} className="num">
+                    {entry.points > 0 ? '+' : '−'}
+                    {texts.points(Math.abs(entry.points))}
+                  </td>
+                  <td data-label={t.balance} className="num">
+                    {texts.points(entry.lotBalance)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </section>
       )}

@@ -1,3 +1,4 @@
+import type { CallAnswer, reservationShow } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { clockTime, weekdayDate, yearDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
@@ -10,14 +11,14 @@ import { reservationQuery } from './reservations.query.ts'
 
 const t = texts.stays
 
+type Stay = CallAnswer<typeof reservationShow>
+
 /** One stay: as a confirmation right after it was booked, or as a page of its own later. */
 export default function ReservationScreen({ id, confirmed = false }: { id: string; confirmed?: boolean }) {
   const shown = useQuery(reservationQuery(id))
-  const { resOptions, labels } = useOwnerSettings()
   const stay = shown.data
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
   const title = confirmed ? texts.titles.reservationConfirmation : stay ? stay.unitName : texts.titles.reservation
-  const typeNames: Record<string, string> = { O: t.type['O'] ?? '', G: labels.guestOfOwner || (t.type['G'] ?? ''), R: labels.ownerReferral || (t.type['R'] ?? '') }
   return (
     <Screen title={title} key={title} windowTitle={confirmed ? title : texts.titles.reservation}>
       {shown.isPending && <Loading what={texts.titles.reservation} />}
@@ -26,31 +27,104 @@ export default function ReservationScreen({ id, confirmed = false }: { id: strin
         <div className="staypage">
           <section className={`card ${confirmed ? 'done-card' : ''}`} aria-label={title}>
             {confirmed && (
-              <div className="done-card__top"><Icon name="check" /><h2>{texts.booking.confirmed}</h2><p>{texts.booking.confirmedText(stay.number)}</p></div>
+              <div className="done-card__top">
+                <Icon name="check" />
+                <h2>{texts.booking.confirmed}</h2>
+                <p>{texts.booking.confirmedText(stay.number)}</p>
+              </div>
             )}
             <div className={confirmed ? 'done-card__body' : ''}>
-              <dl className="rows">
-                {confirmed && <div><dt>{t.place}</dt><dd>{stay.unitName}</dd></div>}
-                {!confirmed && <div><dt>{t.number}</dt><dd>{stay.number} · {t.status[stay.status] ?? stay.status}</dd></div>}
-                <div><dt>{t.arrive}</dt><dd>{weekdayDate(stay.arrival)}, {t.from(clockTime(stay.checkInTime))}</dd></div>
-                <div><dt>{t.leave}</dt><dd>{weekdayDate(stay.departure)}, {t.by(clockTime(stay.checkOutTime))}</dd></div>
-                <div><dt>{t.people}</dt><dd>{texts.people(stay.people, resOptions.peopleLabels)}</dd></div>
-                {typeNames[stay.type] && stay.type !== 'O' && <div><dt>{t.guest}</dt><dd>{stay.guestName} ({typeNames[stay.type]})</dd></div>}
-                {stay.points > 0 && <div><dt>{t.paidWith}</dt><dd>{t.pointsOf(stay.points)}</dd></div>}
-                {stay.useYear !== null && <div><dt>{t.paidWith}</dt><dd>{t.weekOf(stay.useYear)}</dd></div>}
-                {stay.feeCents > 0 && <div><dt>{t.fee}</dt><dd>{texts.money(stay.feeCents)}</dd></div>}
-                <div><dt>{t.bookedOn}</dt><dd>{yearDate(stay.bookedOn)}</dd></div>
-              </dl>
+              <StayFacts stay={stay} confirmed={confirmed} />
               {stay.ruleSetVersion !== null && <p className="muted small">{t.rules(stay.ruleSetVersion)}</p>}
-              {confirmed && <p><b>{texts.booking.next}.</b> {texts.booking.nextText(clockTime(stay.checkInTime))}</p>}
+              {confirmed && (
+                <p>
+                  <b>{texts.booking.next}.</b> {texts.booking.nextText(clockTime(stay.checkInTime))}
+                </p>
+              )}
               <div className="acts">
-                {confirmed && <button className="btn btn--quiet" type="button" onClick={() => print()}>{texts.booking.print}</button>}
-                <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>{t.back}</a>
+                {confirmed && (
+                  <button className="btn btn--quiet" type="button" onClick={() => print()}>
+                    {texts.booking.print}
+                  </button>
+                )}
+                <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
+                  {t.back}
+                </a>
               </div>
             </div>
           </section>
         </div>
       )}
     </Screen>
+  )
+}
+
+/** What is known of a stay, line by line. */
+function StayFacts({ stay, confirmed }: { stay: Stay; confirmed: boolean }) {
+  const { resOptions, labels } = useOwnerSettings()
+  const typeNames: Record<string, string> = { O: t.type['O'] ?? '', G: labels.guestOfOwner || (t.type['G'] ?? ''), R: labels.ownerReferral || (t.type['R'] ?? '') }
+  return (
+    <dl className="rows">
+      {confirmed && (
+        <div>
+          <dt>{t.place}</dt>
+          <dd>{stay.unitName}</dd>
+        </div>
+      )}
+      {!confirmed && (
+        <div>
+          <dt>{t.number}</dt>
+          <dd>
+            {stay.number} · {t.status[stay.status] ?? stay.status}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t.arrive}</dt>
+        <dd>
+          {weekdayDate(stay.arrival)}, {t.from(clockTime(stay.checkInTime))}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.leave}</dt>
+        <dd>
+          {weekdayDate(stay.departure)}, {t.by(clockTime(stay.checkOutTime))}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.people}</dt>
+        <dd>{texts.people(stay.people, resOptions.peopleLabels)}</dd>
+      </div>
+      {typeNames[stay.type] && stay.type !== 'O' && (
+        <div>
+          <dt>{t.guest}</dt>
+          <dd>
+            {stay.guestName} ({typeNames[stay.type]})
+          </dd>
+        </div>
+      )}
+      {stay.points > 0 && (
+        <div>
+          <dt>{t.paidWith}</dt>
+          <dd>{t.pointsOf(stay.points)}</dd>
+        </div>
+      )}
+      {stay.useYear !== null && (
+        <div>
+          <dt>{t.paidWith}</dt>
+          <dd>{t.weekOf(stay.useYear)}</dd>
+        </div>
+      )}
+      {stay.feeCents > 0 && (
+        <div>
+          <dt>{t.fee}</dt>
+          <dd>{texts.money(stay.feeCents)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t.bookedOn}</dt>
+        <dd>{yearDate(stay.bookedOn)}</dd>
+      </div>
+    </dl>
   )
 }

@@ -31,7 +31,11 @@ export default function ReservationsScreen() {
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
       {list.data && upcoming.length === 0 && (
         <Nothing title={t.noneUpcoming} text={t.noneUpcomingText}>
-          {!menuOptions.hideBook && owner.status === 'active' && <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>{t.book}</a>}
+          {!menuOptions.hideBook && owner.status === 'active' && (
+            <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
+              {t.book}
+            </a>
+          )}
         </Nothing>
       )}
       {upcoming.length > 0 && <StayGroup title={t.upcoming} stays={upcoming} wide />}
@@ -50,20 +54,35 @@ function StayGroup({ title, stays, wide = false }: { title: string; stays: reado
       <ul>
         {stays.slice(0, shown).map((stay) => (
           <li key={stay.id} className={`card stayrow ${wide ? 'stayrow--wide' : ''}`}>
-            {wide && <div className="plate"><Scene picture={stay.picture} /></div>}
+            {wide && (
+              <div className="plate">
+                <Scene picture={stay.picture} />
+              </div>
+            )}
             <div>
               <h3>{stay.unitName}</h3>
-              <p><b>{stayDates(stay.arrival, stay.departure)}</b></p>
-              <p className="muted">{texts.nights(stay.nights)} · {texts.people(stay.people, resOptions.peopleLabels)}{stay.guestName && ` · ${stay.guestName}`}</p>
+              <p>
+                <b>{stayDates(stay.arrival, stay.departure)}</b>
+              </p>
+              <p className="muted">
+                {texts.nights(stay.nights)} · {texts.people(stay.people, resOptions.peopleLabels)}
+                {stay.guestName && ` · ${stay.guestName}`}
+              </p>
             </div>
             <div className="stayrow__end">
               <span className={`pill ${stay.status === 'confirmed' ? 'pill--ok' : ''}`}>{t.status[stay.status] ?? stay.status}</span>
-              <a className="textlink" href={hrefTo(`/nav/reservations/${stay.id}`)}>{t.details(stay.number)}</a>
+              <a className="textlink" href={hrefTo(`/nav/reservations/${stay.id}`)}>
+                {t.details(stay.number)}
+              </a>
             </div>
           </li>
         ))}
       </ul>
-      {stays.length > shown && <button className="btn btn--quiet" type="button" onClick={() => setShown(shown + SHOWN_AT_FIRST)}>{t.more}</button>}
+      {stays.length > shown && (
+        <button className="btn btn--quiet" type="button" onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
+          {t.more}
+        </button>
+      )}
     </section>
   )
 }

@@ -11,6 +11,13 @@ import './shell-dialogs.css'
 
 const t = texts.menu
 
+/** The skip link is a button: the hash of the address is the page, so it cannot be a place in the page as well. */
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('#main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus()
+}
+
 /** Header, menu, the page, footer and, on phones, the tab bar. Hidden menu options drop out. */
 export function Shell({ children, onLogout }: { children: ReactNode; onLogout: () => void }) {
   const route = useRoute()
@@ -19,7 +26,12 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
   const booking = /^\/nav\/reservations\/(bookingcriteria|choose|book\/)/.test(route.path)
   const entries = menuEntries(settings)
   const several = accounts.length > 1
-  const mayPay = mayMakePayment({ balanceCents: owner.balanceCents, totalBalanceCents: owner.totalBalanceCents, severalAccounts: several, mayExceedBalance: menu.allowPaymentToExceedBalanceDue })
+  const mayPay = mayMakePayment({
+    balanceCents: owner.balanceCents,
+    totalBalanceCents: owner.totalBalanceCents,
+    severalAccounts: several,
+    mayExceedBalance: menu.allowPaymentToExceedBalanceDue,
+  })
   const switcher = useRef<HTMLDialogElement>(null)
   const more = useRef<HTMLDialogElement>(null)
   const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
@@ -28,57 +40,178 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
   const bookLabel = labels.bookReservation || t.bookReservation
 
   const link = (entry: MenuEntry, later = false) => (
-    <li key={entry.path} className={later ? 'later' : ''}><a href={hrefTo(entry.path)} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>{entry.label}</a></li>
+    <li key={entry.path} className={later ? 'later' : ''}>
+      <a href={hrefTo(entry.path)} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>
+        {entry.label}
+      </a>
+    </li>
   )
   return (
     <div className={booking ? 'in-flow' : 'has-tabbar'}>
-      <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('#main h1')?.focus() }}>{t.skip}</a>
+      <button className="skip" type="button" onClick={focusHeading}>
+        {t.skip}
+      </button>
       <header className="top">
         <div className="wrap top__row">
-          <a className="brand" href={hrefTo('/nav/home')}><HeronMark /><b>{resort.name}</b></a>
+          <a className="brand" href={hrefTo('/nav/home')}>
+            <HeronMark />
+            <b>{resort.name}</b>
+          </a>
           <dl className="owe">
-            {!menu.hideBalanceDue && <div><dt>{owner.balanceCents < 0 ? t.credit : t.balance}</dt><dd>{texts.money(Math.abs(owner.balanceCents))}</dd></div>}
-            {several && !menu.hideTotalBalanceDue && <div><dt>{t.total}</dt><dd>{texts.money(owner.totalBalanceCents)}</dd></div>}
+            {!menu.hideBalanceDue && (
+              <div>
+                <dt>{owner.balanceCents < 0 ? t.credit : t.balance}</dt>
+                <dd>{texts.money(Math.abs(owner.balanceCents))}</dd>
+              </div>
+            )}
+            {several && !menu.hideTotalBalanceDue && (
+              <div>
+                <dt>{t.total}</dt>
+                <dd>{texts.money(owner.totalBalanceCents)}</dd>
+              </div>
+            )}
           </dl>
-          {!menu.hidePayment && (mayPay ? <a className="btn btn--sun" href={hrefTo('/nav/payment')}>{payLabel}</a> : <button className="btn btn--sun" type="button" disabled title={t.nothingToPay}>{payLabel}</button>)}
-          {!menu.hideBook && (booking ? <button className="btn btn--clear" type="button" disabled title={t.bookOpen}>{bookLabel}</button> : <a className="btn btn--clear" href={hrefTo('/nav/reservations/bookingcriteria')}>{bookLabel}</a>)}
-          {phone && <a className="callme" href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t.call(phone)}><Icon name="phone" /></a>}
-          <button className="owner" type="button" aria-haspopup="dialog" aria-label={t.switchLabel(owner.ownerName, owner.displayOwnerNumber)} onClick={() => switcher.current?.showModal()}>
-            <span className="owner__badge" aria-hidden="true">{initials(owner.ownerName)}</span>
-            <span><b>{owner.ownerName}</b><small>{t.owner(owner.displayOwnerNumber, owner.roomNum)}</small></span>
+          {!menu.hidePayment &&
+            (mayPay ? (
+              <a className="btn btn--sun" href={hrefTo('/nav/payment')}>
+                {payLabel}
+              </a>
+            ) : (
+              <button className="btn btn--sun" type="button" disabled title={t.nothingToPay}>
+                {payLabel}
+              </button>
+            ))}
+          {!menu.hideBook &&
+            (booking ? (
+              <button className="btn btn--clear" type="button" disabled title={t.bookOpen}>
+                {bookLabel}
+              </button>
+            ) : (
+              <a className="btn btn--clear" href={hrefTo('/nav/reservations/bookingcriteria')}>
+                {bookLabel}
+              </a>
+            ))}
+          {phone && (
+            <a className="callme" href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t.call(phone)}>
+              <Icon name="phone" />
+            </a>
+          )}
+          <button
+            className="owner"
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t.switchLabel(owner.ownerName, owner.displayOwnerNumber)}
+            onClick={() => switcher.current?.showModal()}
+          >
+            <span className="owner__badge" aria-hidden="true">
+              {initials(owner.ownerName)}
+            </span>
+            <span>
+              <b>{owner.ownerName}</b>
+              <small>{t.owner(owner.displayOwnerNumber, owner.roomNum)}</small>
+            </span>
             <Icon name="down" />
           </button>
         </div>
         <nav className="nav" aria-label={t.main}>
           <ul className="wrap">
             {entries.map((entry, index) => link(entry, index > 4))}
-            {entries.length > 5 && <li className="nav__more"><button type="button" aria-haspopup="dialog" onClick={() => more.current?.showModal()}>{t.more} <Icon name="down" /></button></li>}
-            {phone && <li className="end"><a href={`tel:${phone.replace(/[^\d+]/g, '')}`}><Icon name="phone" />{phone}</a></li>}
-            {email && <li className="end"><a href={`mailto:${email}`}><Icon name="mail" />{menu.sendEmailLabel || t.email}</a></li>}
-            <li className="end end--stay"><button type="button" onClick={onLogout}>{t.logout}</button></li>
+            {entries.length > 5 && (
+              <li className="nav__more">
+                <button type="button" aria-haspopup="dialog" onClick={() => more.current?.showModal()}>
+                  {t.more} <Icon name="down" />
+                </button>
+              </li>
+            )}
+            {phone && (
+              <li className="end">
+                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                  <Icon name="phone" />
+                  {phone}
+                </a>
+              </li>
+            )}
+            {email && (
+              <li className="end">
+                <a href={`mailto:${email}`}>
+                  <Icon name="mail" />
+                  {menu.sendEmailLabel || t.email}
+                </a>
+              </li>
+            )}
+            <li className="end end--stay">
+              <button type="button" onClick={onLogout}>
+                {t.logout}
+              </button>
+            </li>
           </ul>
         </nav>
       </header>
       {children}
       <footer className="foot">
-        <div className="wrap"><p>{footerText(settings.footerHtml) || `${resort.name} · ${resort.address}`}</p><p>© 2016–{new Date().getFullYear()} · {texts.appName}</p></div>
+        <div className="wrap">
+          <p>{footerText(settings.footerHtml) || `${resort.name} · ${resort.address}`}</p>
+          <p>
+            © 2016–{new Date().getFullYear()} · {texts.appName}
+          </p>
+        </div>
       </footer>
       {!booking && (
         <nav className="tabbar" aria-label={t.short}>
-          {tabs(settings).map((tab) => <a key={tab.path} href={hrefTo(tab.path)} aria-current={route.path === tab.path ? 'page' : undefined}><Icon name={tab.icon} />{tab.label}</a>)}
-          <button type="button" aria-haspopup="dialog" onClick={() => more.current?.showModal()}><Icon name="more" />{t.more}</button>
+          {tabs(settings).map((tab) => (
+            <a key={tab.path} href={hrefTo(tab.path)} aria-current={route.path === tab.path ? 'page' : undefined}>
+              <Icon name={tab.icon} />
+              {tab.label}
+            </a>
+          ))}
+          <button type="button" aria-haspopup="dialog" onClick={() => more.current?.showModal()}>
+            <Icon name="more" />
+            {t.more}
+          </button>
         </nav>
       )}
       <AccountDialog dialog={switcher} onLogout={onLogout} />
-      <dialog className="dialog sheet" ref={more} aria-label={t.more} onClick={closeOnBackdrop}>
+      <dialog className="dialog sheet" ref={more} aria-label={t.more} closedby="any">
         <ul>
-          {entries.map((entry) => <li key={entry.path}><a className="sheet__row" href={hrefTo(entry.path)} onClick={() => more.current?.close()} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>{entry.label}</a></li>)}
-          {!menu.hidePayment && mayPay && <li><a className="sheet__row" href={hrefTo('/nav/payment')} onClick={() => more.current?.close()}>{payLabel}</a></li>}
-          {phone && <li><a className="sheet__row" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a></li>}
-          {email && <li><a className="sheet__row" href={`mailto:${email}`}>{menu.sendEmailLabel || t.email}</a></li>}
-          <li><button className="sheet__row" type="button" onClick={onLogout}>{t.logout}</button></li>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <a className="sheet__row" href={hrefTo(entry.path)} onClick={() => more.current?.close()} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>
+                {entry.label}
+              </a>
+            </li>
+          ))}
+          {!menu.hidePayment && mayPay && (
+            <li>
+              <a className="sheet__row" href={hrefTo('/nav/payment')} onClick={() => more.current?.close()}>
+                {payLabel}
+              </a>
+            </li>
+          )}
+          {phone && (
+            <li>
+              <a className="sheet__row" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                {phone}
+              </a>
+            </li>
+          )}
+          {email && (
+            <li>
+              <a className="sheet__row" href={`mailto:${email}`}>
+                {menu.sendEmailLabel || t.email}
+              </a>
+            </li>
+          )}
+          <li>
+            <button className="sheet__row" type="button" onClick={onLogout}>
+              {t.logout}
+            </button>
+          </li>
         </ul>
-        <form method="dialog"><button className="btn btn--quiet btn--block" type="submit">{t.close}</button></form>
+        <form method="dialog">
+          <button className="btn btn--quiet btn--block" type="submit">
+            {t.close}
+          </button>
+        </form>
       </dialog>
     </div>
   )
@@ -98,21 +231,37 @@ function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HTMLDialo
     },
   })
   return (
-    <dialog className="dialog sheet" ref={dialog} aria-labelledby="accounts-title" onClick={closeOnBackdrop}>
+    <dialog className="dialog sheet" ref={dialog} aria-labelledby="accounts-title" closedby="any">
       <h2 id="accounts-title">{t.yourAccounts}</h2>
-      {change.isError && <p className="oops" role="alert">{change.error.message}</p>}
+      {change.isError && (
+        <p className="oops" role="alert">
+          {change.error.message}
+        </p>
+      )}
       <ul>
         {accounts.map((account) => (
           <li key={account.OwnerNum}>
-            <button className="sheet__row" type="button" aria-current={account.OwnerNum === owner.ownerNumber ? 'true' : undefined} onClick={() => (account.OwnerNum === owner.ownerNumber ? dialog.current?.close() : change.mutate(account.multi))}>
-              <span>{t.account(account.DisplayOwnerNumber, account.RoomNum)}</span>{account.OwnerNum === owner.ownerNumber && <Icon name="check" />}
+            <button
+              className="sheet__row"
+              type="button"
+              aria-current={account.OwnerNum === owner.ownerNumber ? 'true' : undefined}
+              onClick={() => (account.OwnerNum === owner.ownerNumber ? dialog.current?.close() : change.mutate(account.multi))}
+            >
+              <span>{t.account(account.DisplayOwnerNumber, account.RoomNum)}</span>
+              {account.OwnerNum === owner.ownerNumber && <Icon name="check" />}
             </button>
           </li>
         ))}
       </ul>
       <div className="acts">
-        <form method="dialog"><button className="btn btn--quiet" type="submit">{t.close}</button></form>
-        <button className="btn btn--quiet" type="button" onClick={onLogout}>{t.logout}</button>
+        <form method="dialog">
+          <button className="btn btn--quiet" type="submit">
+            {t.close}
+          </button>
+        </form>
+        <button className="btn btn--quiet" type="button" onClick={onLogout}>
+          {t.logout}
+        </button>
       </div>
     </dialog>
   )
@@ -127,18 +276,24 @@ type Settings = ReturnType<typeof useOwnerSettings>
 
 function menuEntries({ menuOptions: menu }: Settings): MenuEntry[] {
   const all: (MenuEntry & { hidden: boolean })[] = [
-    { path: '/nav/home', label: t.home, hidden: menu.hideHome }, { path: '/nav/calendar', label: t.calendar, hidden: menu.hideCalendar },
-    { path: '/nav/reservations', label: t.reservations, hidden: menu.hideReservations }, { path: '/nav/points', label: menu.pointsLabel, hidden: menu.pointsLabel === '' },
-    { path: '/nav/bills', label: t.bills, hidden: menu.hideBills }, { path: '/nav/workorders', label: t.workorders, hidden: menu.hideWorkOrders },
-    { path: '/nav/documents', label: t.documents, hidden: menu.hideDocuments }, { path: '/nav/profile', label: t.profile, hidden: menu.hideProfile },
+    { path: '/nav/home', label: t.home, hidden: menu.hideHome },
+    { path: '/nav/calendar', label: t.calendar, hidden: menu.hideCalendar },
+    { path: '/nav/reservations', label: t.reservations, hidden: menu.hideReservations },
+    { path: '/nav/points', label: menu.pointsLabel, hidden: menu.pointsLabel === '' },
+    { path: '/nav/bills', label: t.bills, hidden: menu.hideBills },
+    { path: '/nav/workorders', label: t.workorders, hidden: menu.hideWorkOrders },
+    { path: '/nav/documents', label: t.documents, hidden: menu.hideDocuments },
+    { path: '/nav/profile', label: t.profile, hidden: menu.hideProfile },
   ]
   return all.filter((entry) => !entry.hidden)
 }
 
 function tabs({ menuOptions: menu }: Settings): (MenuEntry & { icon: IconName })[] {
   const all: (MenuEntry & { icon: IconName; hidden: boolean })[] = [
-    { path: '/nav/home', label: t.home, icon: 'home', hidden: menu.hideHome }, { path: '/nav/reservations', label: t.stays, icon: 'bed', hidden: menu.hideReservations },
-    { path: '/nav/reservations/bookingcriteria', label: t.book, icon: 'plus', hidden: menu.hideBook }, { path: '/nav/bills', label: t.bills, icon: 'bill', hidden: menu.hideBills },
+    { path: '/nav/home', label: t.home, icon: 'home', hidden: menu.hideHome },
+    { path: '/nav/reservations', label: t.stays, icon: 'bed', hidden: menu.hideReservations },
+    { path: '/nav/reservations/bookingcriteria', label: t.book, icon: 'plus', hidden: menu.hideBook },
+    { path: '/nav/bills', label: t.bills, icon: 'bill', hidden: menu.hideBills },
   ]
   return all.filter((tab) => !tab.hidden)
 }
@@ -151,8 +306,4 @@ function initials(name: string): string {
 /** The words of the resort's footer; its markup is left out, because nothing of a resort is shown as HTML without a sanitiser. */
 function footerText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''
-}
-
-function closeOnBackdrop(event: React.MouseEvent<HTMLDialogElement>) {
-  if (event.target === event.currentTarget) event.currentTarget.close()
 }

@@ -14,14 +14,27 @@ export function billsRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, billList, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const today = dateAt(clock.now(), session.timeZone)
-    const [balances, charges, payments] = await database.inResort(session.resortId, (sql) => Promise.all([
-      sql.rows<{ id: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId]),
-      sql.rows<ChargeRow>(findCharges, [session.resortId, session.ownerAccountId]),
-      sql.rows<queries.PaymentLineRow>(queries.findPayments, [session.resortId, session.ownerAccountId, session.timeZone]),
-    ]))
+    const [balances, charges, payments] = await database.inResort(session.resortId, (sql) =>
+      Promise.all([
+        sql.rows<{ id: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId]),
+        sql.rows<ChargeRow>(findCharges, [session.resortId, session.ownerAccountId]),
+        sql.rows<queries.PaymentLineRow>(queries.findPayments, [session.resortId, session.ownerAccountId, session.timeZone]),
+      ]),
+    )
     return {
-      today, balanceCents: balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0, charges: charges.map((row) => toCharge(row, today)),
-      payments: payments.map((row) => ({ id: row.id, number: row.number, cents: row.cents, on: row.day, method: row.method, state: row.state, cardBrand: row.card_brand, cardLast4: row.card_last4 })),
+      today,
+      balanceCents: balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
+      charges: charges.map((row) => toCharge(row, today)),
+      payments: payments.map((row) => ({
+        id: row.id,
+        number: row.number,
+        cents: row.cents,
+        on: row.day,
+        method: row.method,
+        state: row.state,
+        cardBrand: row.card_brand,
+        cardLast4: row.card_last4,
+      })),
     }
   })
 }

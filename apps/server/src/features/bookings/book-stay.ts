@@ -22,11 +22,17 @@ const KEY_CONSTRAINT = 'reservation_once_per_request'
  */
 export async function bookStay(parts: Parts, session: Session, request: Request): Promise<ReservationRow> {
   const { database, clock } = parts
-  if (request.ownerNumber !== session.ownerNumber) throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
+  if (request.ownerNumber !== session.ownerNumber)
+    throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
   if (session.role !== 'full' && session.role !== 'book') throw new AppError('READ_ONLY')
   if (request.resType !== 'O' && !request.guest) throw new AppError('BAD_REQUEST', { reason: 'a stay for somebody else needs their name' }, { field: 'guest' })
   const today = dateAt(clock.now(), session.timeZone)
-  const wish: StayWish = { arrival: request.arrival, departure: request.departure, people: request.people1 + request.people2 + request.people3 + request.people4, type: request.resType }
+  const wish: StayWish = {
+    arrival: request.arrival,
+    departure: request.departure,
+    people: request.people1 + request.people2 + request.people3 + request.people4,
+    type: request.resType,
+  }
   try {
     return await database.inResort(session.resortId, (sql) => bookOnce({ sql, session, request, wish, today, now: clock.now() }))
   } catch (error) {
@@ -73,10 +79,26 @@ async function bookOnce(booking: Booking): Promise<ReservationRow> {
 async function takeUnit({ sql, session, request, now }: Booking, standing: Standing, { payment }: StayVerdict, unitId: string): Promise<{ id: string; number: string } | null> {
   const byWeek = payment?.kind === 'week' ? payment : null
   try {
-    return await sql.nested(() => sql.row<{ id: string; number: string }>(queries.addReservation, [
-      session.resortId, session.ownerAccountId, unitId, request.resType, request.arrival, request.departure, request.people1, request.people2, request.people3, request.people4,
-      byWeek?.interestId ?? null, byWeek?.entitlementId ?? null, payment?.kind === 'points' ? payment.points : 0, standing.rules.version, request.requestKey, now,
-    ]))
+    return await sql.nested(() =>
+      sql.row<{ id: string; number: string }>(queries.addReservation, [
+        session.resortId,
+        session.ownerAccountId,
+        unitId,
+        request.resType,
+        request.arrival,
+        request.departure,
+        request.people1,
+        request.people2,
+        request.people3,
+        request.people4,
+        byWeek?.interestId ?? null,
+        byWeek?.entitlementId ?? null,
+        payment?.kind === 'points' ? payment.points : 0,
+        standing.rules.version,
+        request.requestKey,
+        now,
+      ]),
+    )
   } catch (error) {
     if (TAKEN_CONSTRAINTS.includes(brokenConstraint(error))) return null
     throw error
@@ -106,8 +128,13 @@ async function takenRefusal({ sql, session, request, wish, today }: Booking, sta
 
 /** The stay that the same key booked before; the same key with another stay is refused. */
 async function requireEarlier(sql: ResortSql, session: Session, request: Request): Promise<ReservationRow> {
-  const earlier = await sql.row<{ id: string; unit_type_code: string; arrival: string; departure: string; type: string }>(queries.findByRequestKey, [session.resortId, session.ownerAccountId, request.requestKey])
-  const same = earlier?.unit_type_code === request.unitTypeCode && earlier.arrival === request.arrival && earlier.departure === request.departure && earlier.type === request.resType
+  const earlier = await sql.row<{ id: string; unit_type_code: string; arrival: string; departure: string; type: string }>(queries.findByRequestKey, [
+    session.resortId,
+    session.ownerAccountId,
+    request.requestKey,
+  ])
+  const same =
+    earlier?.unit_type_code === request.unitTypeCode && earlier.arrival === request.arrival && earlier.departure === request.departure && earlier.type === request.resType
   const row = earlier && same ? await sql.row<ReservationRow>(findReservation, [session.resortId, session.ownerAccountId, earlier.id]) : null
   if (!row) throw new AppError('KEY_REUSED')
   return row

@@ -24,11 +24,13 @@ export const spendPoints: Statement = {
 
 /** `$1` resort, `$2` entitlement, `$3` reservation. No row where the week is no longer available. */
 export const reserveWeek: Statement = {
-  name: 'reserve-week', text: `update entitlement set status = 'reserved', reservation_id = $3 where resort_id = $1 and id = $2 and status = 'available'`,
+  name: 'reserve-week',
+  text: `update entitlement set status = 'reserved', reservation_id = $3 where resort_id = $1 and id = $2 and status = 'available'`,
 }
 
 export const addGuest: Statement = {
-  name: 'add-guest', text: 'insert into reservation_guest (resort_id, reservation_id, position, first_name, last_name, email) values ($1, $2, 1, $3, $4, $5)',
+  name: 'add-guest',
+  text: 'insert into reservation_guest (resort_id, reservation_id, position, first_name, last_name, email) values ($1, $2, 1, $3, $4, $5)',
 }
 
 /** `$1` resort, `$2` account, `$3` description, `$4` cents, `$5` today, `$6` reservation: bills the guest fee and posts it. */

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 let test: TestApp
-beforeAll(async () => { test = await startTestApp() })
+beforeAll(async () => {
+  test = await startTestApp()
+})
 afterAll(() => test.close())
 
 const today = dateAt(new Date(), 'America/New_York')
@@ -16,7 +18,16 @@ let keys = 0
 type Body = CallInput<typeof reservationBook>['body']
 type Ask = CallInput<typeof availability>['query']
 
-const ask = (more: Partial<Ask> = {}): Ask => ({ arrival: farSunday, departure: addDays(farSunday, 7), people1: '2', people2: '0', people3: '0', people4: '0', resType: 'O', ...more })
+const ask = (more: Partial<Ask> = {}): Ask => ({
+  arrival: farSunday,
+  departure: addDays(farSunday, 7),
+  people1: '2',
+  people2: '0',
+  people3: '0',
+  people4: '0',
+  resType: 'O',
+  ...more,
+})
 
 /** Looks at a place first, as a person does, and asks to book what was seen. */
 async function requestFor(owner: SignedIn, unitTypeCode: string, more: Partial<Body> = {}): Promise<Body> {
@@ -25,8 +36,18 @@ async function requestFor(owner: SignedIn, unitTypeCode: string, more: Partial<B
   const { body } = await owner.call(availability, { query: ask({ arrival, departure, resType: more.resType ?? 'O' }) })
   const place = body.places.find((each) => each.unitTypeCode === unitTypeCode)
   return {
-    requestKey: `test-key-${++keys}`, ownerNumber: owner.ownerNumber, unitTypeCode, arrival, departure, resType: 'O', people1: 2, ...nobodyElse, guest: null,
-    expectPoints: place?.paidBy === 'points' ? place.points : null, expectFeeCents: place?.feeCents ?? 0, ...more,
+    requestKey: `test-key-${++keys}`,
+    ownerNumber: owner.ownerNumber,
+    unitTypeCode,
+    arrival,
+    departure,
+    resType: 'O',
+    people1: 2,
+    ...nobodyElse,
+    guest: null,
+    expectPoints: place?.paidBy === 'points' ? place.points : null,
+    expectFeeCents: place?.feeCents ?? 0,
+    ...more,
   }
 }
 
@@ -119,7 +140,10 @@ describe('refusals say why', () => {
     const { body } = await owner.call(bookingCriteria, { query: {} })
     expect(body.blocked).toMatchObject([{ code: 'PAST_DUE', fix: { label: 'Pay $1,235.00', route: '/nav/payment?cents=123500' } }])
     const request = { ...(await requestFor(owner, 'STU')), expectPoints: null }
-    expect(await owner.call(reservationBook, { query: {}, body: request })).toMatchObject({ status: 422, body: { code: 'STAY_REFUSED', reasons: expect.arrayContaining([expect.objectContaining({ code: 'PAST_DUE' })]) } })
+    expect(await owner.call(reservationBook, { query: {}, body: request })).toMatchObject({
+      status: 422,
+      body: { code: 'STAY_REFUSED', reasons: expect.arrayContaining([expect.objectContaining({ code: 'PAST_DUE' })]) },
+    })
   })
 
   it('tells a former owner that the account is closed', async () => {
@@ -129,7 +153,8 @@ describe('refusals say why', () => {
 
   it('reads bad dates without falling over', async () => {
     const owner = await test.signIn('owner.points')
-    for (const bad of [{ arrival: '2027-02-30' }, { arrival: 'soon' }, { departure: '2027-13-01' }]) expect((await owner.call(availability, { query: ask(bad) })).status, JSON.stringify(bad)).toBe(400)
+    for (const bad of [{ arrival: '2027-02-30' }, { arrival: 'soon' }, { departure: '2027-13-01' }])
+      expect((await owner.call(availability, { query: ask(bad) })).status, JSON.stringify(bad)).toBe(400)
     expect((await owner.call(availability, { query: ask({ departure: addDays(farSunday, -1) }) })).body.reasons[0]).toMatchObject({ code: 'DATES_REVERSED' })
   })
 })

@@ -18,18 +18,25 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
     const session = await requireSession(parts, request, handleOf(request))
     const today = dateAt(clock.now(), session.timeZone)
     const lastArrival = addMonths(today, 12)
-    const [standing, full] = await database.inResort(session.resortId, (sql) => Promise.all([
-      readStanding(sql, session.resortId, session.ownerAccountId, today),
-      sql.rows<{ night: string }>(queries.findFullNights, [session.resortId, today, addDays(lastArrival, 14)]),
-    ]))
+    const [standing, full] = await database.inResort(session.resortId, (sql) =>
+      Promise.all([
+        readStanding(sql, session.resortId, session.ownerAccountId, today),
+        sql.rows<{ night: string }>(queries.findFullNights, [session.resortId, today, addDays(lastArrival, 14)]),
+      ]),
+    )
     const { rules, lots } = standing
     const week = weekOwned(standing)
     return {
-      today, firstArrival: addDays(today, rules.closesDaysBefore), lastArrival: addMonths(today, rules.opensMonthsBefore), fullNights: full.map((row) => row.night),
-      minNights: lots.length > 0 || !week ? rules.points.minNights : rules.floatingWeek.nights, maxNights: lots.length > 0 || !week ? rules.points.maxNights : rules.floatingWeek.nights,
+      today,
+      firstArrival: addDays(today, rules.closesDaysBefore),
+      lastArrival: addMonths(today, rules.opensMonthsBefore),
+      fullNights: full.map((row) => row.night),
+      minNights: lots.length > 0 || !week ? rules.points.minNights : rules.floatingWeek.nights,
+      maxNights: lots.length > 0 || !week ? rules.points.maxNights : rules.floatingWeek.nights,
       mostPeople: Math.max(0, ...standing.unitTypes.map((type) => type.max_people)),
       points: lots.length > 0 ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0) : null,
-      week, blocked: blockedFor(standing, today),
+      week,
+      blocked: blockedFor(standing, today),
     }
   })
 
@@ -48,25 +55,61 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
       return { standing, free, taken }
     })
     const usable = usableTypes(standing)
-    const places = standing.unitTypes.filter((type) => usable.includes(type.code) || usable.length === 0).map((type) => {
-      const verdict = judge(standing, wish, type.code, today)
-      const count = free.get(`${type.code} ${wish.arrival}`) ?? 0
-      const run = count === 0 && nights > 0 ? longestFreeRun(wish, taken.filter((unit) => unit.code === type.code).map((unit) => unit.nights)) : null
-      return {
-        unitTypeCode: type.code, name: type.name, description: type.description, sleeps: type.max_people, beds: type.beds, areaSqFt: type.area_sq_ft, outlook: type.outlook, access: type.access, picture: type.picture,
-        partOf: type.part_of, partLabel: type.part_label, free: count, total: type.total, home: type.code === standing.homeType, points: verdict.payment?.kind === 'week' ? null : verdict.points,
-        pointsHave: verdict.payment?.kind === 'points' ? verdict.payment.have : null, paidBy: verdict.payment?.kind ?? ('nothing' as const), useYear: verdict.payment?.kind === 'week' ? verdict.payment.useYear : null,
-        feeCents: verdict.feeCents, allowed: verdict.allowed, reasons: [...verdict.reasons], freeNights: run && judge(standing, { ...wish, ...run }, type.code, today).allowed ? run : null,
-      }
-    })
+    const places = standing.unitTypes
+      .filter((type) => usable.includes(type.code) || usable.length === 0)
+      .map((type) => {
+        const verdict = judge(standing, wish, type.code, today)
+        const count = free.get(`${type.code} ${wish.arrival}`) ?? 0
+        const run =
+          count === 0 && nights > 0
+            ? longestFreeRun(
+                wish,
+                taken.filter((unit) => unit.code === type.code).map((unit) => unit.nights),
+              )
+            : null
+        return {
+          unitTypeCode: type.code,
+          name: type.name,
+          description: type.description,
+          sleeps: type.max_people,
+          beds: type.beds,
+          areaSqFt: type.area_sq_ft,
+          outlook: type.outlook,
+          access: type.access,
+          picture: type.picture,
+          partOf: type.part_of,
+          partLabel: type.part_label,
+          free: count,
+          total: type.total,
+          home: type.code === standing.homeType,
+          points: verdict.payment?.kind === 'week' ? null : verdict.points,
+          pointsHave: verdict.payment?.kind === 'points' ? verdict.payment.have : null,
+          paidBy: verdict.payment?.kind ?? ('nothing' as const),
+          useYear: verdict.payment?.kind === 'week' ? verdict.payment.useYear : null,
+          feeCents: verdict.feeCents,
+          allowed: verdict.allowed,
+          reasons: [...verdict.reasons],
+          freeNights: run && judge(standing, { ...wish, ...run }, type.code, today).allowed ? run : null,
+        }
+      })
     // what stops every place is said once, above them
-    const common = places[0]?.reasons.filter((reason) => places.every((place) => place.reasons.some((other) => other.code === reason.code && other.sentence === reason.sentence))) ?? []
+    const common =
+      places[0]?.reasons.filter((reason) => places.every((place) => place.reasons.some((other) => other.code === reason.code && other.sentence === reason.sentence))) ?? []
     return {
-      today, nights, places, reasons: common,
+      today,
+      nights,
+      places,
+      reasons: common,
       weeks: dates.map((each) => {
         const open = usable.filter((code) => (free.get(`${code} ${each.arrival}`) ?? 0) > 0 && judge(standing, { ...wish, ...each }, code, today).allowed)
-        const costs = standing.lots.length === 0 ? [] : open.map((code) => pointsForStay(code, each.arrival, each.departure, standing.seasons, standing.chart)).filter((cost) => cost !== null)
-        return { ...each, places: open.reduce((sum, code) => sum + (free.get(`${code} ${each.arrival}`) ?? 0), 0), points: costs.length > 0 ? Math.min(...costs) : null, chosen: each.arrival === wish.arrival }
+        const costs =
+          standing.lots.length === 0 ? [] : open.map((code) => pointsForStay(code, each.arrival, each.departure, standing.seasons, standing.chart)).filter((cost) => cost !== null)
+        return {
+          ...each,
+          places: open.reduce((sum, code) => sum + (free.get(`${code} ${each.arrival}`) ?? 0), 0),
+          points: costs.length > 0 ? Math.min(...costs) : null,
+          chosen: each.arrival === wish.arrival,
+        }
       }),
     }
   })
@@ -82,8 +125,14 @@ function weekOwned(standing: Standing) {
   if (!week) return null
   const { rules, unitTypes, seasons } = standing
   return {
-    nights: rules.floatingWeek.nights, weekday: week.checkInWeekday ?? rules.floatingWeek.checkInWeekday, unitTypeName: unitTypes.find((type) => type.code === week.unitTypeCode)?.name ?? week.unitTypeCode,
-    seasonName: seasons.find((season) => season.code === week.seasonCode)?.name ?? '', useYears: standing.weeks.filter((each) => each.status === 'available').map((each) => each.useYear).sort(),
+    nights: rules.floatingWeek.nights,
+    weekday: week.checkInWeekday ?? rules.floatingWeek.checkInWeekday,
+    unitTypeName: unitTypes.find((type) => type.code === week.unitTypeCode)?.name ?? week.unitTypeCode,
+    seasonName: seasons.find((season) => season.code === week.seasonCode)?.name ?? '',
+    useYears: standing.weeks
+      .filter((each) => each.status === 'available')
+      .map((each) => each.useYear)
+      .sort(),
   }
 }
 

@@ -22,20 +22,34 @@ const NEAREST_SHOWN = 3
 export function judge(standing: Standing, wish: StayWish, code: string, today: CalendarDate): StayVerdict {
   const type = standing.unitTypes.find((each) => each.code === code)
   return judgeStay({
-    rules: standing.rules, today, stay: wish, type: wish.type, unitType: { code, name: type?.name ?? code, maxPeople: type?.max_people ?? 0 },
-    account: standing.account, seasons: standing.seasons, chart: standing.chart, lots: standing.lots, weeks: standing.weeks,
+    rules: standing.rules,
+    today,
+    stay: wish,
+    type: wish.type,
+    unitType: { code, name: type?.name ?? code, maxPeople: type?.max_people ?? 0 },
+    account: standing.account,
+    seasons: standing.seasons,
+    chart: standing.chart,
+    lots: standing.lots,
+    weeks: standing.weeks,
   })
 }
 
 /** Counts the free units for several dates in one statement. */
 export async function countFree(sql: ResortSql, resortId: string, dates: readonly { arrival: CalendarDate; departure: CalendarDate }[]): Promise<FreeCounts> {
-  const rows = await sql.rows<{ code: string; arrival: CalendarDate; free: number }>(queries.countFree, [resortId, dates.map((each) => each.arrival), dates.map((each) => each.departure)])
+  const rows = await sql.rows<{ code: string; arrival: CalendarDate; free: number }>(queries.countFree, [
+    resortId,
+    dates.map((each) => each.arrival),
+    dates.map((each) => each.departure),
+  ])
   return new Map(rows.map((row) => [`${row.code} ${row.arrival}`, row.free]))
 }
 
 /** The asked dates and the same stay one and two weeks before and after, none in the past. */
 export function datesAround({ arrival, departure }: StayWish, earliest: CalendarDate): { arrival: CalendarDate; departure: CalendarDate }[] {
-  return WEEKS_AROUND.map((weeks) => ({ arrival: addDays(arrival, 7 * weeks), departure: addDays(departure, 7 * weeks) })).filter((dates) => dates.arrival >= earliest || dates.arrival === arrival)
+  return WEEKS_AROUND.map((weeks) => ({ arrival: addDays(arrival, 7 * weeks), departure: addDays(departure, 7 * weeks) })).filter(
+    (dates) => dates.arrival >= earliest || dates.arrival === arrival,
+  )
 }
 
 /** The unit types that this owner's points or weeks can pay for, whether or not they are free. */
@@ -71,10 +85,14 @@ export async function nearestStays(sql: ResortSql, resortId: string, standing: S
   const fits = (type: string, each: { arrival: CalendarDate; departure: CalendarDate }) =>
     (free.get(`${type} ${each.arrival}`) ?? 0) > 0 && judge(standing, { ...wish, ...each }, type, today).allowed
   const found: { arrival: CalendarDate; departure: CalendarDate; places: number; points: number | null; unitTypeCode: string; unitTypeName: string }[] = []
-  const add = (type: string, each: { arrival: CalendarDate; departure: CalendarDate }) => void found.push({
-    ...each, places: free.get(`${type} ${each.arrival}`) ?? 0, points: standing.lots.length > 0 ? pointsForStay(type, each.arrival, each.departure, standing.seasons, standing.chart) : null,
-    unitTypeCode: type, unitTypeName: standing.unitTypes.find((row) => row.code === type)?.name ?? type,
-  })
+  const add = (type: string, each: { arrival: CalendarDate; departure: CalendarDate }) =>
+    void found.push({
+      ...each,
+      places: free.get(`${type} ${each.arrival}`) ?? 0,
+      points: standing.lots.length > 0 ? pointsForStay(type, each.arrival, each.departure, standing.seasons, standing.chart) : null,
+      unitTypeCode: type,
+      unitTypeName: standing.unitTypes.find((row) => row.code === type)?.name ?? type,
+    })
   const sameDates = types.slice(1).find((type) => fits(type, wish))
   if (sameDates) add(sameDates, { arrival: wish.arrival, departure: wish.departure })
   for (const each of dates) {

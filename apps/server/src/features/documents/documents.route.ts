@@ -10,9 +10,18 @@ import * as queries from './documents.queries.ts'
 export function documentsRoute(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>('/api/documents/:id/file', { config: { style: 'resource' } }, async (request, reply) => {
     const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
-    const row = (await parts.database.readResort<{ title: string; sha256: string; media_type: string }>(session.resortId, queries.findDocument, [session.resortId, session.ownerAccountId, request.params.id]))[0]
+    const row = (
+      await parts.database.readResort<{ title: string; sha256: string; media_type: string }>(session.resortId, queries.findDocument, [
+        session.resortId,
+        session.ownerAccountId,
+        request.params.id,
+      ])
+    )[0]
     if (!row) throw new AppError('NOT_FOUND')
     const name = row.title.replace(/[^\w -]+/g, '').trim() || 'document'
-    return reply.type(row.media_type).header('content-disposition', `inline; filename="${name}.pdf"`).send(createReadStream(join(parts.settings.dataFolder, 'documents', row.sha256)))
+    return reply
+      .type(row.media_type)
+      .header('content-disposition', `inline; filename="${name}.pdf"`)
+      .send(createReadStream(join(parts.settings.dataFolder, 'documents', row.sha256)))
   })
 }

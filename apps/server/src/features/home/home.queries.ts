@@ -53,7 +53,8 @@ export const findDocuments: Statement = {
 
 /** `$1` resort, `$2` account, `$3` today. */
 export const countUpcoming: Statement = {
-  name: 'count-upcoming', text: `select count(*)::integer as stays from reservation where resort_id = $1 and owner_account_id = $2 and status = 'confirmed' and departure > $3`,
+  name: 'count-upcoming',
+  text: `select count(*)::integer as stays from reservation where resort_id = $1 and owner_account_id = $2 and status = 'confirmed' and departure > $3`,
 }
 
 export const findResortMessage: Statement = { name: 'find-resort-message', text: `select value from resort_option where resort_id = $1 and name = 'resortMessage'` }

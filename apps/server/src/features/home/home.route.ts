@@ -22,34 +22,57 @@ export function homeRoute(app: FastifyInstance, parts: Parts): void {
     const today = dateAt(clock.now(), session.timeZone)
     const { resortId, ownerAccountId } = session
     const [from, to] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`]
-    const [balances, open, paid, stay, upcoming, lots, weeks, year, workOrder, documents, message] = await database.inResort(resortId, (sql) => Promise.all([
-      sql.rows<{ id: string; balance_cents: number }>(findBalances, [resortId, session.loginId]),
-      sql.rows<ChargeRow>(findOpenCharges, [resortId, [ownerAccountId]]),
-      sql.row<{ cents: number }>(queries.findPaidSince, [resortId, ownerAccountId, from]),
-      sql.row<ReservationRow>(findNextReservation, [resortId, ownerAccountId, today]),
-      sql.row<{ stays: number }>(queries.countUpcoming, [resortId, ownerAccountId, today]),
-      sql.rows<{ expires_on: string; remaining: number; held: number; earned: number }>(queries.findLots, [resortId, ownerAccountId, today]),
-      sql.rows<{ use_year: number; unit_type_name: string; status: string; ends_on: string; season_name: string }>(queries.findWeeks, [resortId, ownerAccountId, today]),
-      sql.rows<YearRow>(queries.findYear, [resortId, ownerAccountId, from, to]),
-      sql.row<WorkOrderRow>(queries.findWorkOrder, [resortId, ownerAccountId]),
-      sql.rows<{ id: string; title: string; pages: number; published_on: string }>(queries.findDocuments, [resortId, ownerAccountId]),
-      sql.row<{ value: string[] }>(queries.findResortMessage, [resortId]),
-    ]))
+    const [balances, open, paid, stay, upcoming, lots, weeks, year, workOrder, documents, message] = await database.inResort(resortId, (sql) =>
+      Promise.all([
+        sql.rows<{ id: string; balance_cents: number }>(findBalances, [resortId, session.loginId]),
+        sql.rows<ChargeRow>(findOpenCharges, [resortId, [ownerAccountId]]),
+        sql.row<{ cents: number }>(queries.findPaidSince, [resortId, ownerAccountId, from]),
+        sql.row<ReservationRow>(findNextReservation, [resortId, ownerAccountId, today]),
+        sql.row<{ stays: number }>(queries.countUpcoming, [resortId, ownerAccountId, today]),
+        sql.rows<{ expires_on: string; remaining: number; held: number; earned: number }>(queries.findLots, [resortId, ownerAccountId, today]),
+        sql.rows<{ use_year: number; unit_type_name: string; status: string; ends_on: string; season_name: string }>(queries.findWeeks, [resortId, ownerAccountId, today]),
+        sql.rows<YearRow>(queries.findYear, [resortId, ownerAccountId, from, to]),
+        sql.row<WorkOrderRow>(queries.findWorkOrder, [resortId, ownerAccountId]),
+        sql.rows<{ id: string; title: string; pages: number; published_on: string }>(queries.findDocuments, [resortId, ownerAccountId]),
+        sql.row<{ value: string[] }>(queries.findResortMessage, [resortId]),
+      ]),
+    )
     const overdue = open.find((row) => row.due_on < today)
     return {
-      today, hour: hourAt(clock.now(), session.timeZone), accounts: balances.length,
-      balanceCents: balances.find((account) => account.id === ownerAccountId)?.balance_cents ?? 0, totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
-      paidThisYearCents: paid?.cents ?? 0, nextDueOn: open.find((row) => row.due_on >= today)?.due_on ?? null, overdueSince: overdue?.due_on ?? null,
-      openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, today)), otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
-      nextStay: stay ? toReservation(stay) : null, upcomingStays: upcoming?.stays ?? 0,
-      points: lots.length === 0 ? null : {
-        used: lots.reduce((sum, lot) => sum + lot.earned - lot.remaining - lot.held, 0), held: lots.reduce((sum, lot) => sum + lot.held, 0), left: lots.reduce((sum, lot) => sum + lot.remaining, 0),
-        lots: lots.filter((lot) => lot.remaining > 0).map((lot) => ({ expiresOn: lot.expires_on, points: lot.remaining, soon: lot.expires_on <= addDays(today, SOON_DAYS) })),
-      },
+      today,
+      hour: hourAt(clock.now(), session.timeZone),
+      accounts: balances.length,
+      balanceCents: balances.find((account) => account.id === ownerAccountId)?.balance_cents ?? 0,
+      totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
+      paidThisYearCents: paid?.cents ?? 0,
+      nextDueOn: open.find((row) => row.due_on >= today)?.due_on ?? null,
+      overdueSince: overdue?.due_on ?? null,
+      openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, today)),
+      otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
+      nextStay: stay ? toReservation(stay) : null,
+      upcomingStays: upcoming?.stays ?? 0,
+      points:
+        lots.length === 0
+          ? null
+          : {
+              used: lots.reduce((sum, lot) => sum + lot.earned - lot.remaining - lot.held, 0),
+              held: lots.reduce((sum, lot) => sum + lot.held, 0),
+              left: lots.reduce((sum, lot) => sum + lot.remaining, 0),
+              lots: lots.filter((lot) => lot.remaining > 0).map((lot) => ({ expiresOn: lot.expires_on, points: lot.remaining, soon: lot.expires_on <= addDays(today, SOON_DAYS) })),
+            },
       weeks: weeks.map((week) => ({ useYear: week.use_year, unitTypeName: week.unit_type_name, seasonName: week.season_name, status: week.status, endsOn: week.ends_on })),
       year: year.map((row) => yearMark(row, today)),
-      workOrder: workOrder && { number: workOrder.number, summary: workOrder.summary, status: workOrder.status, reportedOn: workOrder.reported_on, scheduledOn: workOrder.scheduled_on, scheduledNote: workOrder.scheduled_note, doneOn: workOrder.done_on },
-      documents: documents.map((row) => ({ id: row.id, title: row.title, pages: row.pages, publishedOn: row.published_on })), resortMessage: message?.value ?? [],
+      workOrder: workOrder && {
+        number: workOrder.number,
+        summary: workOrder.summary,
+        status: workOrder.status,
+        reportedOn: workOrder.reported_on,
+        scheduledOn: workOrder.scheduled_on,
+        scheduledNote: workOrder.scheduled_note,
+        doneOn: workOrder.done_on,
+      },
+      documents: documents.map((row) => ({ id: row.id, title: row.title, pages: row.pages, publishedOn: row.published_on })),
+      resortMessage: message?.value ?? [],
     }
   })
 }
@@ -75,6 +98,7 @@ interface WorkOrderRow {
 /** A mark on the year line. For bills `amount` is what is open, or nothing where all is paid; for points what ends. */
 function yearMark(row: YearRow, today: string) {
   const amount = row.lane === 'bills' ? row.open_cents : row.cents
-  const kind: 'past' | 'coming' | 'due' | 'soon' = row.lane === 'bills' ? (row.open_cents > 0 ? 'due' : 'past') : row.day < today ? 'past' : row.lane === 'points' && row.day <= addDays(today, SOON_DAYS) ? 'soon' : 'coming'
+  const kind: 'past' | 'coming' | 'due' | 'soon' =
+    row.lane === 'bills' ? (row.open_cents > 0 ? 'due' : 'past') : row.day < today ? 'past' : row.lane === 'points' && row.day <= addDays(today, SOON_DAYS) ? 'soon' : 'coming'
   return { lane: row.lane, on: row.day, text: row.text, amount, kind }
 }

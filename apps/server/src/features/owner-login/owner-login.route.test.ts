@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, postLogin, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 let test: TestApp
-beforeAll(async () => { test = await startTestApp() })
+beforeAll(async () => {
+  test = await startTestApp()
+})
 afterAll(() => test.close())
 
 const askHome = (handle: string, cookie: string) => test.app.inject({ url: '/api/home', headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': handle } })
@@ -48,7 +50,14 @@ describe('a session', () => {
   it('needs handle and cookie of the same session', async () => {
     const [one, two] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     expect((await askHome(one.handle, one.cookie)).statusCode).toBe(200)
-    for (const [handle, cookie] of [[one.handle, ''], ['', one.cookie], [one.handle, two.cookie], [two.handle, one.cookie], ['made-up', one.cookie], [one.handle, one.cookie.replace('HERON', 'PINES')]]) {
+    for (const [handle, cookie] of [
+      [one.handle, ''],
+      ['', one.cookie],
+      [one.handle, two.cookie],
+      [two.handle, one.cookie],
+      ['made-up', one.cookie],
+      [one.handle, one.cookie.replace('HERON', 'PINES')],
+    ]) {
       const answer = await askHome(handle ?? '', cookie ?? '')
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject({ code: 'SESSION_EXPIRED', detail: 'Session has expired, please login again' })
@@ -59,7 +68,10 @@ describe('a session', () => {
     const [mine, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const byStranger = await test.app.inject({ url: `/api/login?logoutID=${mine.handle}`, headers: { host: 'portal.localhost:8080', cookie: other.cookie } })
     expect(byStranger.json()).toMatchObject({ status: 'OK' })
-    const fromAnotherSite = await test.app.inject({ url: `/api/login?logoutID=${mine.handle}`, headers: { host: 'portal.localhost:8080', cookie: mine.cookie, 'sec-fetch-site': 'cross-site' } })
+    const fromAnotherSite = await test.app.inject({
+      url: `/api/login?logoutID=${mine.handle}`,
+      headers: { host: 'portal.localhost:8080', cookie: mine.cookie, 'sec-fetch-site': 'cross-site' },
+    })
     expect(fromAnotherSite.json()).toMatchObject({ status: 'OK' })
     expect((await mine.call(home, { query: {} })).status).toBe(200)
     await mine.call(logout, { query: { logoutID: mine.handle } })
@@ -68,7 +80,8 @@ describe('a session', () => {
 
   it('ends 20 seconds after the window closed, and lives on where a request comes before', async () => {
     const [closed, reloaded] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
-    for (const each of [closed, reloaded]) await test.app.inject({ method: 'POST', url: `/api/login?closingID=${each.handle}`, headers: { host: 'portal.localhost:8080', cookie: each.cookie } })
+    for (const each of [closed, reloaded])
+      await test.app.inject({ method: 'POST', url: `/api/login?closingID=${each.handle}`, headers: { host: 'portal.localhost:8080', cookie: each.cookie } })
     expect((await reloaded.call(home, { query: {} })).status).toBe(200)
     test.pass(21_000)
     expect((await closed.call(home, { query: {} })).status).toBe(403)
@@ -91,7 +104,12 @@ describe('a session', () => {
 describe('requests from other sites', () => {
   it('write nothing', async () => {
     for (const headers of [{ origin: 'http://evil.localhost:8080' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
-      const answer = await test.app.inject({ method: 'POST', url: '/api/owner', headers: { host: 'portal.localhost:8080', ...headers }, payload: { server: '', resort: '', userid: 'owner.points', password: '00' } })
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/owner',
+        headers: { host: 'portal.localhost:8080', ...headers },
+        payload: { server: '', resort: '', userid: 'owner.points', password: '00' },
+      })
       expect(answer.statusCode).toBe(400)
       expect(answer.json().code).toBe('WRONG_ORIGIN')
     }

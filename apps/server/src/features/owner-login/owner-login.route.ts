@@ -9,7 +9,20 @@ import { startSession } from '../../platform/session.ts'
 import * as queries from './owner-login.queries.ts'
 
 const NOBODY = {
-  loginError: '', sessionID: '', contactnumber: '', IsValid: false, mobile: '', otherPhone: '', emailAddress: '', allEmails: [], acst: '', ownerNumber: '', CRMID: '', Number: '', MasterType: '', userid: '',
+  loginError: '',
+  sessionID: '',
+  contactnumber: '',
+  IsValid: false,
+  mobile: '',
+  otherPhone: '',
+  emailAddress: '',
+  allEmails: [],
+  acst: '',
+  ownerNumber: '',
+  CRMID: '',
+  Number: '',
+  MasterType: '',
+  userid: '',
 }
 
 /** POST /owner: an owner signs in. A refusal is HTTP 200 with `loginError`, as older clients read it. */

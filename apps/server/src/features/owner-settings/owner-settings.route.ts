@@ -14,19 +14,36 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, ownerSettings, async ({ query, request }) => {
     const session = await requireSession(parts, request, query.getSettingsID)
-    const [accounts, resort, options] = await database.inResort(session.resortId, (sql) => Promise.all([
-      sql.rows<queries.AccountRow>(queries.findAccounts, [session.resortId, session.loginId]),
-      sql.row<{ name: string; address: string; time_zone: string; phone: string; email: string }>(queries.findResort, [session.resortId]),
-      sql.rows<{ name: string; value: unknown }>(queries.findOptions, [session.resortId]),
-    ]))
+    const [accounts, resort, options] = await database.inResort(session.resortId, (sql) =>
+      Promise.all([
+        sql.rows<queries.AccountRow>(queries.findAccounts, [session.resortId, session.loginId]),
+        sql.row<{ name: string; address: string; time_zone: string; phone: string; email: string }>(queries.findResort, [session.resortId]),
+        sql.rows<{ name: string; value: unknown }>(queries.findOptions, [session.resortId]),
+      ]),
+    )
     const { calendarOptions, cssOptions, depositOptions, labels, menuOptions, profileOptions, resOptions, woOptions, customHtml, footerHtml } = filledOptions(options)
     return {
-      calendarOptions, cssOptions, depositOptions, labels, profileOptions, resOptions, woOptions, customHtml, footerHtml,
-      menuOptions: { ...menuOptions, contactPropertyPhone: menuOptions.contactPropertyPhone || (resort?.phone ?? ''), contactPropertyEmail: menuOptions.contactPropertyEmail || (resort?.email ?? '') },
+      calendarOptions,
+      cssOptions,
+      depositOptions,
+      labels,
+      profileOptions,
+      resOptions,
+      woOptions,
+      customHtml,
+      footerHtml,
+      menuOptions: {
+        ...menuOptions,
+        contactPropertyPhone: menuOptions.contactPropertyPhone || (resort?.phone ?? ''),
+        contactPropertyEmail: menuOptions.contactPropertyEmail || (resort?.email ?? ''),
+      },
       ownerRow: ownerRowOf(accounts, session.ownerAccountId),
       resort: { name: resort?.name ?? '', address: resort?.address ?? '', timeZone: resort?.time_zone ?? 'UTC' },
       MultiOwners: accounts.map((account) => ({
-        OwnerNum: account.owner_number, DisplayOwnerNumber: account.display_owner_number, RoomNum: account.room, multi: signMultiOwner(account.owner_number, session.secretHash),
+        OwnerNum: account.owner_number,
+        DisplayOwnerNumber: account.display_owner_number,
+        RoomNum: account.room,
+        multi: signMultiOwner(account.owner_number, session.secretHash),
       })),
     }
   })
@@ -48,8 +65,14 @@ function ownerRowOf(accounts: readonly queries.AccountRow[], id: string) {
   const account = accounts.find((each) => each.id === id)
   if (!account) throw new AppError('SESSION_EXPIRED')
   return {
-    ownerNumber: account.owner_number, displayOwnerNumber: account.display_owner_number, ownerName: account.name, firstName: account.first_name, roomNum: account.room, status: account.status,
-    balanceDue: toWireDollars(account.balance_cents), maxPeople: account.max_people,
+    ownerNumber: account.owner_number,
+    displayOwnerNumber: account.display_owner_number,
+    ownerName: account.name,
+    firstName: account.first_name,
+    roomNum: account.room,
+    status: account.status,
+    balanceDue: toWireDollars(account.balance_cents),
+    maxPeople: account.max_people,
     totalBalanceDue: toWireDollars(accounts.reduce((sum, each) => sum + each.balance_cents, 0)),
   }
 }

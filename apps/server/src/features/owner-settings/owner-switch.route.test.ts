@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 let test: TestApp
-beforeAll(async () => { test = await startTestApp() })
+beforeAll(async () => {
+  test = await startTestApp()
+})
 afterAll(() => test.close())
 
 it('switches to another account of the sign-in, by signed value or bare obfuscated number', async () => {
@@ -20,7 +22,11 @@ it('switches to another account of the sign-in, by signed value or bare obfuscat
 it('answers a stranger, a made-up number and a signature of another session alike', async () => {
   const [owner, other] = [await test.signIn('owner.multi'), await test.signIn('owner.multi')]
   const { body } = await other.call(ownerSettings, { query: { getSettingsID: other.handle } })
-  const answers = await Promise.all([obfuscate('10427'), obfuscate('99999'), body.MultiOwners[1]?.multi ?? '', 'v1.x.y', 'zz'].map((multi) => owner.call(ownerSwitch, { query: { getMultiID: owner.handle, multi } })))
+  const answers = await Promise.all(
+    [obfuscate('10427'), obfuscate('99999'), body.MultiOwners[1]?.multi ?? '', 'v1.x.y', 'zz'].map((multi) =>
+      owner.call(ownerSwitch, { query: { getMultiID: owner.handle, multi } }),
+    ),
+  )
   for (const answer of answers) expect(answer).toEqual({ status: 404, body: { Error: 'We could not find that', StatusCode: 404, code: 'NOT_FOUND' } })
   expect((await owner.call(billList, { query: {} })).body.balanceCents).toBe(82_000)
 })

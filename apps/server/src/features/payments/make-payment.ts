@@ -27,7 +27,8 @@ const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_k
  */
 export async function makePayment(parts: Parts, session: Session, request: Request): Promise<string> {
   const { database, gateway } = parts
-  if (request.ownerNumber !== session.ownerNumber) throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
+  if (request.ownerNumber !== session.ownerNumber)
+    throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
   if (session.role !== 'full' && session.role !== 'pay') throw new AppError('READ_ONLY')
   const { attempt, isNew } = await openAttempt(parts, session, request)
   if (isNew) await settlePayment(parts, session.resortId, attempt.id, await gateway.sale({ invoice: attempt.invoice, cents: attempt.cents, token: request.token }))
@@ -59,7 +60,15 @@ async function openAttempt(parts: Parts, session: Session, request: Request): Pr
       if (request.cents > owed && !menuOptions.allowPaymentToExceedBalanceDue) throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(owed) })
       const now = clock.now()
       const attempt = await sql.row<queries.AttemptRow>(queries.addAttempt, [
-        session.resortId, session.loginId, session.ownerAccountId, accounts, request.cents, request.requestKey, depositOptions.ccGateway, now, new Date(now.getTime() + ANSWER_WITHIN_MS),
+        session.resortId,
+        session.loginId,
+        session.ownerAccountId,
+        accounts,
+        request.cents,
+        request.requestKey,
+        depositOptions.ccGateway,
+        now,
+        new Date(now.getTime() + ANSWER_WITHIN_MS),
       ])
       if (!attempt) throw new AppError('UNEXPECTED')
       await sql.rows(queries.addPaymentEvent, [session.resortId, 'opened', session.loginId, session.ownerAccountId])

@@ -20,7 +20,10 @@ export interface AttemptRow {
 const COLUMNS = 'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, card_brand, card_last4, created_at, settled_at'
 
 /** `$1` resort, `$2` account, `$3` key. */
-export const findByRequestKey: Statement = { name: 'find-payment-by-key', text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and owner_account_id = $2 and request_key = $3` }
+export const findByRequestKey: Statement = {
+  name: 'find-payment-by-key',
+  text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and owner_account_id = $2 and request_key = $3`,
+}
 
 /** `$1` resort, `$2` id, `$3` accounts of the login: one of them must be among those paid for. */
 export const findAttempt: Statement = { name: 'find-payment', text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and id = $2 and account_ids && $3::text[]` }
@@ -81,10 +84,14 @@ export const findAllocations: Statement = {
     where e.resort_id = $1 and e.payment_attempt_id = $2 order by c.due_on nulls last, c.number`,
 }
 
-export const findPaymentOptions: Statement = { name: 'find-payment-options', text: `select name, value from resort_option where resort_id = $1 and name in ('menuOptions', 'depositOptions')` }
+export const findPaymentOptions: Statement = {
+  name: 'find-payment-options',
+  text: `select name, value from resort_option where resort_id = $1 and name in ('menuOptions', 'depositOptions')`,
+}
 
 export const findResortIds: Statement = { name: 'find-resort-ids', text: 'select id from resort order by id' }
 
 export const addPaymentEvent: Statement = {
-  name: 'add-payment-event', text: `insert into audit_event (resort_id, event, outcome, login_id, owner_account_id, app_kind) values ($1, 'payment', $2, $3, $4, 'owner')`,
+  name: 'add-payment-event',
+  text: `insert into audit_event (resort_id, event, outcome, login_id, owner_account_id, app_kind) values ($1, 'payment', $2, $3, $4, 'owner')`,
 }

@@ -11,16 +11,27 @@ const NEVER_ARRIVED = '4321000000011001'
 
 let test: TestApp
 let keys = 0
-beforeEach(async () => { test = await startTestApp() })
+beforeEach(async () => {
+  test = await startTestApp()
+})
 afterEach(async () => {
   const books = await readBooks(test.owner)
-  const gateway = test.gatewayStore.allSales().filter((sale) => sale.state === 'captured').reduce((sum, sale) => sum + sale.cents, 0)
+  const gateway = test.gatewayStore
+    .allSales()
+    .filter((sale) => sale.state === 'captured')
+    .reduce((sum, sale) => sum + sale.cents, 0)
   expect({ ...books, gateway: books.captured }).toMatchObject({ unbalanced: 0, ledgerSum: 0, gateway })
   await test.close()
 })
 
-const body = async (owner: SignedIn, card: string, cents: number, more: Partial<CallInput<typeof paymentMake>['body']> = {}) =>
-  ({ requestKey: `pay-key-${++keys}`, ownerNumber: owner.ownerNumber, cents, scope: 'account' as const, token: await cardToken(test, card), ...more })
+const body = async (owner: SignedIn, card: string, cents: number, more: Partial<CallInput<typeof paymentMake>['body']> = {}) => ({
+  requestKey: `pay-key-${++keys}`,
+  ownerNumber: owner.ownerNumber,
+  cents,
+  scope: 'account' as const,
+  token: await cardToken(test, card),
+  ...more,
+})
 const balance = async (owner: SignedIn) => (await owner.call(billList, { query: {} })).body.balanceCents
 
 describe('paying by card', () => {

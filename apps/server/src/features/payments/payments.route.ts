@@ -15,18 +15,24 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, paymentForm, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const [balances, options, open] = await database.inResort(session.resortId, (sql) => Promise.all([
-      sql.rows<{ id: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId]),
-      sql.rows<{ name: string; value: unknown }>(queries.findPaymentOptions, [session.resortId]),
-      sql.row<queries.AttemptRow>(queries.findOpenAttempt, [session.resortId, session.ownerAccountId]),
-    ]))
+    const [balances, options, open] = await database.inResort(session.resortId, (sql) =>
+      Promise.all([
+        sql.rows<{ id: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId]),
+        sql.rows<{ name: string; value: unknown }>(queries.findPaymentOptions, [session.resortId]),
+        sql.row<queries.AttemptRow>(queries.findOpenAttempt, [session.resortId, session.ownerAccountId]),
+      ]),
+    )
     const { menuOptions, depositOptions } = filledOptions(options)
     const balanceCents = balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0
     const totalBalanceCents = balances.reduce((sum, account) => sum + account.balance_cents, 0)
     return {
-      balanceCents, totalBalanceCents, accounts: balances.length, mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
+      balanceCents,
+      totalBalanceCents,
+      accounts: balances.length,
+      mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
       open: mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts: balances.length > 1, mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue }),
-      frame: depositOptions.ccGateway === '' ? null : { path: '/payframe.html', script: `${settings.gatewayOrigin}/hosted-controls.js` }, inProgress: open ? { id: open.id, cents: open.cents } : null,
+      frame: depositOptions.ccGateway === '' ? null : { path: '/payframe.html', script: `${settings.gatewayOrigin}/hosted-controls.js` },
+      inProgress: open ? { id: open.id, cents: open.cents } : null,
     }
   })
 
@@ -46,9 +52,18 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
       ])
       if (!attempt) throw new AppError('NOT_FOUND')
       return {
-        id: attempt.id, number: attempt.number, state: attempt.state, cents: attempt.cents, at: (attempt.settled_at ?? attempt.created_at).toISOString(), cardBrand: attempt.card_brand, cardLast4: attempt.card_last4,
-        method: attempt.method, declineReason: attempt.decline_reason, balanceCents: balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
-        totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0), allocations,
+        id: attempt.id,
+        number: attempt.number,
+        state: attempt.state,
+        cents: attempt.cents,
+        at: (attempt.settled_at ?? attempt.created_at).toISOString(),
+        cardBrand: attempt.card_brand,
+        cardLast4: attempt.card_last4,
+        method: attempt.method,
+        declineReason: attempt.decline_reason,
+        balanceCents: balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
+        totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
+        allocations,
       }
     })
   }

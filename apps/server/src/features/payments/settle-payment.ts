@@ -21,7 +21,7 @@ export async function settlePayment({ database, clock }: Parts, resortId: string
       const missing = answer.state === 'not-found'
       const later = new Date(now.getTime() + (missing ? ASK_MISSING_AGAIN_MS : ASK_AGAIN_MS))
       const asked = await sql.row<{ negative_answers: number }>(queries.askLater, [resortId, attemptId, later, missing ? 1 : 0])
-      if (asked && asked.negative_answers >= NEGATIVE_ANSWERS_NEEDED) {
+      if ((asked?.negative_answers ?? 0) >= NEGATIVE_ANSWERS_NEEDED) {
         await sql.rows(queries.settleAttempt, [resortId, attemptId, 'safe-to-retry', '', '', 'The payment never reached the card company.', now])
       }
       return

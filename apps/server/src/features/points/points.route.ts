@@ -14,10 +14,12 @@ export function pointsRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, pointsShow, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const today = dateAt(clock.now(), session.timeZone)
-    const [lots, entries] = await database.inResort(session.resortId, (sql) => Promise.all([
-      sql.rows<Answer['lots'][number]>(queries.findLots, [session.resortId, session.ownerAccountId, today]),
-      sql.rows<Answer['entries'][number]>(queries.findEntries, [session.resortId, session.ownerAccountId, session.timeZone]),
-    ]))
+    const [lots, entries] = await database.inResort(session.resortId, (sql) =>
+      Promise.all([
+        sql.rows<Answer['lots'][number]>(queries.findLots, [session.resortId, session.ownerAccountId, today]),
+        sql.rows<Answer['entries'][number]>(queries.findEntries, [session.resortId, session.ownerAccountId, session.timeZone]),
+      ]),
+    )
     return { today, lots, entries }
   })
 }

@@ -9,11 +9,45 @@ export function startupOptionsRoute(app: FastifyInstance, { database, settings, 
   answerCall(app, startupOptions, async ({ query }) => {
     const resort = await requireResort(database, settings, query.server, query.resort)
     const options = await readOptions(database, resort.id)
-    const { customCSS, faviconURL, defaultErrorMessage, pageTitle, loginSubtitle, logoUrl, logoWidth, logoHeight, logoHref, loginIdLabel, recoverPasswordLabel, minpl, maxpl, cssOptions } = options
+    const {
+      customCSS,
+      faviconURL,
+      defaultErrorMessage,
+      pageTitle,
+      loginSubtitle,
+      logoUrl,
+      logoWidth,
+      logoHeight,
+      logoHref,
+      loginIdLabel,
+      recoverPasswordLabel,
+      minpl,
+      maxpl,
+      cssOptions,
+    } = options
     return {
-      customCSS, faviconURL, defaultErrorMessage, pageTitle, loginSubtitle, logoUrl, logoWidth, logoHeight, logoHref, loginIdLabel, recoverPasswordLabel, minpl, maxpl, cssOptions,
-      resortName: resort.name, appVersion, locale: resort.locale, currency: resort.currency, server: resort.server_id, resort: resort.id,
-      phone: options.menuOptions.contactPropertyPhone || resort.phone, email: options.menuOptions.contactPropertyEmail || resort.email,
+      customCSS,
+      faviconURL,
+      defaultErrorMessage,
+      pageTitle,
+      loginSubtitle,
+      logoUrl,
+      logoWidth,
+      logoHeight,
+      logoHref,
+      loginIdLabel,
+      recoverPasswordLabel,
+      minpl,
+      maxpl,
+      cssOptions,
+      resortName: resort.name,
+      appVersion,
+      locale: resort.locale,
+      currency: resort.currency,
+      server: resort.server_id,
+      resort: resort.id,
+      phone: options.menuOptions.contactPropertyPhone || resort.phone,
+      email: options.menuOptions.contactPropertyEmail || resort.email,
     }
   })
 }

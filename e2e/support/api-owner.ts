@@ -1,0 +1,69 @@
+import { request } from 'node:http'
+import { obfuscate } from '@ownerng/domain'
+import type { Portal } from './portal.ts'
+
+/** The password of every demo sign-in. */
+export const PASSWORD = 'Heron-Cove-26!'
+
+/** A signed-in owner without a browser, over real HTTP. */
+export interface ApiOwner {
+  readonly ownerNumber: string
+  readonly handle: string
+  readonly cookie: string
+  get(path: string): Promise<ApiAnswer>
+  post(path: string, body: object): Promise<ApiAnswer>
+}
+
+/** A status and the JSON body. */
+export interface ApiAnswer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails otherwise
+  readonly body: any
+  readonly cookie: string
+}
+
+/** Signs in at HERON. The name portal.localhost need not resolve: the Host header says it. */
+export async function signInByApi(portal: Portal, loginId: string): Promise<ApiOwner> {
+  const { port, host } = new URL(portal.url)
+  const send = (method: string, path: string, body: object | null, more: Record<string, string> = {}) =>
+    new Promise<ApiAnswer>((resolve, reject) => {
+      const outgoing = request(
+        { host: '127.0.0.1', port, method, path: `/api${path}`, headers: { host, ...(body ? { 'content-type': 'application/json' } : {}), ...more } },
+        (incoming) => {
+          let text = ''
+          incoming.on('data', (chunk: Buffer) => {
+            text += chunk
+          })
+          incoming.on('error', reject)
+          incoming.on('end', () => {
+            try {
+              resolve({ status: incoming.statusCode ?? 0, body: JSON.parse(text), cookie: String(incoming.headers['set-cookie'] ?? '').split(';')[0] ?? '' })
+            } catch (error) {
+              reject(error)
+            }
+          })
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.end(body ? JSON.stringify(body) : undefined)
+    })
+  const answer = await send('POST', '/owner?server=DEMO&resort=HERON', { server: 'DEMO', resort: 'HERON', userid: loginId, password: obfuscate(PASSWORD) })
+  const headers = { cookie: answer.cookie, 'x-session-id': answer.body.sessionID }
+  return {
+    ownerNumber: answer.body.ownerNumber,
+    handle: answer.body.sessionID,
+    cookie: answer.cookie,
+    get: (path) => send('GET', path, null, headers),
+    post: (path, body) => send('POST', path, body, headers),
+  }
+}
+
+/** A token for the approved test card, as the card fields get one. */
+export async function approvedToken(gatewayUrl: string): Promise<string> {
+  const answer = await fetch(`${gatewayUrl}/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ number: '4321000000001119', expiry: '12/39', code: '123', name: 'Test Owner', postalCode: '12345' }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}

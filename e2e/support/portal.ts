@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { databaseUser, findPostgresBinaries } from '../../apps/server/src/platform/postgres-binaries.ts'
+import { type PostgresProcess, startPostgres } from '../../apps/server/src/platform/postgres-process.ts'
+import { debianPostgres, freePort } from '../../apps/server/test-support/postgres.setup.ts'
+
+/** Which database a run uses: the embedded one, or a PostgreSQL server of Debian's on a port of its own. */
+export type DatabaseKind = 'embedded' | 'server'
+
+/** A portal of its own for a test: server, gateway and database as `npm start` runs them, on free ports, with the demo. */
+export interface Portal {
+  readonly url: string
+  readonly gatewayUrl: string
+  readonly folder: string
+  /** `kill -9` of the server alone; database (a server's) and gateway live on. */
+  kill(): Promise<void>
+  /** Starts the server again on what it left. */
+  start(): Promise<void>
+  /** The gateway's own books. */
+  gatewaySales(): Promise<{ invoice: string; state: string; cents: number }[]>
+  /** Stops the server and reads the database as its owner. */
+  stopAndRead<T>(read: (owner: pg.Client) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const SECRET = 'secret-of-the-journeys'
+const READY_WITHIN_MS = 60_000
+
+/** Starts everything and waits until it is ready. */
+export async function startPortal(kind: DatabaseKind): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-'))
+  chmodSync(folder, 0o755) // the database may run as another user
+  const [port, gatewayPort] = [await freePort(), await freePort()]
+  const runAs = databaseUser()
+  let server: PostgresProcess | null = null
+  const env: Record<string, string> = {
+    PORT: String(port),
+    GATEWAY_PORT: String(gatewayPort),
+    GATEWAY_SECRET: SECRET,
+    GATEWAY_LOST_MS: '300',
+    OWNERNG_DATA: folder,
+    OWNERNG_DEMO: '1',
+  }
+  if (kind === 'server') {
+    const password = 'test-only-password'
+    server = await startPostgres({ binaries: debianPostgres(), folder: join(folder, 'server'), runAs, locale: ['--locale=C.UTF-8'], listen: { port: await freePort(), password } })
+    const admin = new pg.Client(server.connection)
+    await admin.connect()
+    await admin.query('create database ownerng')
+    await admin.end()
+    env['DATABASE_URL'] = `postgres://${server.connection.user}:${password}@127.0.0.1:${server.connection.port}/ownerng`
+  }
+  const launch = (main: string) => {
+    const log = openSync(join(folder, `${main.split('/')[1]}.log`), 'a')
+    return spawn(join(ROOT, 'node_modules/.bin/node'), ['--disable-warning=ExperimentalWarning', join(ROOT, main)], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', log, log],
+    })
+  }
+  const gateway = launch('apps/gateway/src/main.ts')
+  let app: ChildProcess | null = null
+
+  const portal: Portal = {
+    url: `http://portal.localhost:${port}`,
+    gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
+    folder,
+    kill: async () => {
+      if (app) await end(app, 'SIGKILL')
+      app = null
+    },
+    start: async () => {
+      app = launch('apps/server/src/main.ts')
+      await ready(`http://127.0.0.1:${port}/readyz`, app, join(folder, 'server.log'))
+    },
+    gatewaySales: async () => {
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const signature = createHmac('sha256', SECRET).update(`${timestamp}.GET./private/sales.`).digest('hex')
+      const answer = await fetch(`http://127.0.0.1:${gatewayPort}/private/sales`, { headers: { 'x-timestamp': timestamp, 'x-signature': signature } })
+      return (await answer.json()) as { invoice: string; state: string; cents: number }[]
+    },
+    stopAndRead: async (read) => {
+      if (app) await end(app, 'SIGTERM')
+      app = null
+      const own = server ?? (await startPostgres({ binaries: findPostgresBinaries(runAs), folder, runAs, locale: [], listen: null }))
+      const owner = new pg.Client({ ...own.connection, database: 'ownerng' })
+      await owner.connect()
+      try {
+        return await read(owner)
+      } finally {
+        await owner.end()
+        if (own !== server) await own.stop()
+      }
+    },
+    close: async () => {
+      if (app) await end(app, 'SIGTERM')
+      await end(gateway, 'SIGTERM')
+      await server?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await portal.start()
+  await ready(`http://127.0.0.1:${gatewayPort}/healthz`, gateway, join(folder, 'gateway.log'))
+  return portal
+}
+
+async function ready(url: string, child: ChildProcess, log: string): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${url} did not answer: ${readFileSync(log, 'utf8').slice(-600)}`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}

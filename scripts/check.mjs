@@ -1,0 +1,45 @@
+// npm run check: the fast gate. Format, lint, types, dependency rules, dead code, unit tests; stops at the first that fails.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { childEnv, install, NODE, ROOT, run } from './machine.mjs'
+
+const PROJECTS = ['packages/domain', 'packages/contract', 'packages/login-kit', 'apps/portal', '.']
+
+/** Runs a part and says how long it took. */
+function part(name, work) {
+  const started = Date.now()
+  work()
+  console.log(`  ${name}: good (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+/** dependency-cruiser says good when it could read nothing: fewer modules than there are is a failure as well. */
+function checkDependencies() {
+  const done = spawnSync('depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'apps'], { cwd: ROOT, env: childEnv({ NO_COLOR: '1' }), encoding: 'utf8' })
+  const modules = Number(/(\d+) modules/.exec(done.stdout)?.[1] ?? 0)
+  if (done.status === 0 && modules > 100) return
+  console.error(done.stdout, done.stderr, `${modules} modules were read.`)
+  process.exit(1)
+}
+
+function checkLockFile() {
+  if (!readFileSync(join(ROOT, 'package-lock.json'), 'utf8').includes('"resolved": "http')) return
+  console.error('package-lock.json records addresses of a registry: install with the .npmrc of this project and write it again.')
+  process.exit(1)
+}
+
+export function check() {
+  install()
+  console.log('Checking:')
+  part('lock file', checkLockFile)
+  part('format and lint', () => run('biome', ['check', '--error-on-warnings', '.'], { quiet: true }))
+  part('types', () => {
+    for (const project of PROJECTS) run(NODE, ['node_modules/typescript7/bin/tsc', '-p', project])
+  })
+  part('dependency rules', checkDependencies)
+  part('dead code', () => run('knip', ['--no-progress', '--no-config-hints']))
+  part('unit tests', () => run('vitest', ['run', '--project', 'unit', '--reporter', 'dot']))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) check()
