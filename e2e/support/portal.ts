@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { APP_ROLE, appPassword } from '../../apps/server/src/platform/migrate.ts'
 import { databaseUser, findPostgresBinaries } from '../../apps/server/src/platform/postgres-binaries.ts'
 import { type PostgresProcess, startPostgres } from '../../apps/server/src/platform/postgres-process.ts'
 import { debianPostgres, freePort } from '../../apps/server/test-support/postgres.setup.ts'
@@ -16,6 +17,9 @@ export type DatabaseKind = 'embedded' | 'server'
 export interface Portal {
   readonly url: string
   readonly gatewayUrl: string
+  /** As the app's role, and as the owner of the tables; of a server only, the embedded database is reached by nobody else. */
+  readonly database: pg.ClientConfig
+  readonly databaseOwner: pg.ClientConfig
   readonly folder: string
   /** `kill -9` of the server alone; database (a server's) and gateway live on. */
   kill(): Promise<void>
@@ -56,6 +60,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     await admin.end()
     env['DATABASE_URL'] = `postgres://${server.connection.user}:${password}@127.0.0.1:${server.connection.port}/ownerng`
   }
+  const owned = { ...server?.connection, database: 'ownerng' }
   const launch = (main: string) => {
     const log = openSync(join(folder, `${main.split('/')[1]}.log`), 'a')
     return spawn(join(ROOT, 'node_modules/.bin/node'), ['--disable-warning=ExperimentalWarning', join(ROOT, main)], {
@@ -71,6 +76,8 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     url: `http://portal.localhost:${port}`,
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     folder,
+    database: { ...owned, user: APP_ROLE, password: appPassword({ password: server?.connection.password, database: 'ownerng' }) ?? '' },
+    databaseOwner: owned,
     kill: async () => {
       if (app) await end(app, 'SIGKILL')
       app = null

@@ -48,7 +48,7 @@ create table reserved_night (
   reservation_id text not null,
   primary key (resort_id, unit_id, night),
   foreign key (resort_id, unit_id) references unit,
-  foreign key (resort_id, reservation_id) references reservation on delete cascade
+  foreign key (resort_id, reservation_id) references reservation on delete cascade deferrable initially deferred
 );
 create index reserved_night_by_reservation on reserved_night (resort_id, reservation_id);
 
@@ -79,7 +79,9 @@ begin
   end if;
   return new;
 end $$;
-create trigger reservation_keeps_nights after insert or update on reservation for each row execute function write_reserved_nights();
+-- Before the row itself: two bookings of one night wait here, one for the other, and never at the exclusion constraint
+-- below, where each would wait for both and one would end as a deadlock a second later.
+create trigger reservation_keeps_nights before insert or update on reservation for each row execute function write_reserved_nights();
 
 /* The parts of a unit may not change while nights are kept on it: the guarantee reads unit_part when it writes. */
 create function refuse_part_in_use() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -30,7 +30,14 @@ export function App() {
       setFault(error as CallFault)
     }
   }, [])
-  useEffect(() => void loadStartup(), [loadStartup])
+  // another resort in the address of the sign-in page is another start
+  const asked = route.path === '/login' ? route.query.toString() : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read again when it changes
+  useEffect(() => {
+    if (startup && !asked) return
+    setStartup(null)
+    void loadStartup()
+  }, [loadStartup, asked])
   useEffect(() => (startup ? followBrand(startup.cssOptions) : undefined), [startup])
   useEffect(() => {
     if (!handle && route.path !== '/login') goTo('#/login', { replace: true })

@@ -20,9 +20,9 @@ addEventListener('message', function connect(event: MessageEvent) {
   script.onerror = () => port.postMessage({ v: 1, type: 'failed' })
   script.onload = () => {
     const controls = (globalThis as unknown as { HostedControls?: HostedControls }).HostedControls
-    const main = document.getElementById('fields')
-    if (!controls || !main) return port.postMessage({ v: 1, type: 'failed' })
-    const card = controls.mount(main, (message) => {
+    const fields = document.getElementById('fields')
+    if (!controls || !fields) return port.postMessage({ v: 1, type: 'failed' })
+    const card = controls.mount(fields, (message) => {
       if (message.type === 'height' && typeof message.px === 'number') card.frame.style.height = `${message.px}px`
       port.postMessage(message)
     })

@@ -40,7 +40,7 @@ export const texts = {
     nothingToPay: 'Nothing to pay',
     bookOpen: 'You are booking now',
     owner: (number: string, room: string) => `Owner ${number}${room ? ` · unit ${room}` : ''}`,
-    switchLabel: (name: string, number: string) => `${name}, owner ${number}. Switch account or log out`,
+    switchLabel: '. Switch account or log out',
     yourAccounts: 'Your accounts',
     account: (number: string, room: string) => `Owner ${number}${room ? `, unit ${room}` : ''}`,
     close: 'Close',

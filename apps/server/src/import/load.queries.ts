@@ -37,6 +37,27 @@ function upsert(name: string, { table, keys, columns, known }: Target): Statemen
   }
 }
 
+/**
+ * The same for a table whose triggers act before a row is written: a conflict would come too late for them, so known
+ * rows are updated and the others inserted, apart from each other.
+ */
+function updateOrInsert(name: string, { table, keys, columns }: Target): Statement {
+  const names = Object.keys(columns)
+  const changing = names.filter((column) => !keys.includes(column))
+  const typed = names.map((column) => `${column} ${columns[column]}`).join(', ')
+  const same = keys.map((key) => `t.${key} = given.${key}`).join(' and ')
+  const key = keys.map((each) => `t.${each}::text`).join(" || ' ' || ")
+  return {
+    name,
+    text: `with given as materialized (select * from jsonb_to_recordset($2::jsonb) as given(${typed})),
+      changed as (update ${table} as t set ${changing.map((column) => `${column} = given.${column}`).join(', ')} from given where t.resort_id = $1 and ${same}
+        and (${changing.map((column) => `t.${column}`).join(', ')}) is distinct from (${changing.map((column) => `given.${column}`).join(', ')}) returning ${key} as key),
+      added as (insert into ${table} as t (resort_id, ${names.join(', ')}) select $1, ${names.map((column) => `given.${column}`).join(', ')} from given
+        where not exists (select from ${table} t where t.resort_id = $1 and ${same}) returning ${key} as key)
+      select key, false as inserted from changed union all select key, true from added`,
+  }
+}
+
 /** Writes of the import, one a kind of row. */
 export const write = {
   options: upsert('import-options', { table: 'resort_option', keys: ['name'], columns: { name: 'text', value: 'jsonb' }, known: 'update' }),
@@ -116,7 +137,7 @@ export const write = {
     known: 'keep',
     columns: { number: 'text', owner_account_id: 'text', interest_id: 'text', use_year: 'integer', kind: 'text', earned_on: 'date', expires_on: 'date' },
   }),
-  reservations: upsert('import-reservations', {
+  reservations: updateOrInsert('import-reservations', {
     table: 'reservation',
     keys: ['number'],
     known: 'update',

@@ -11,7 +11,7 @@ export function Reasons({ reasons, title }: { reasons: CallAnswer<typeof availab
     <div className="alert">
       <Icon name="info" />
       <div>
-        {title && <h3>{title}</h3>}
+        {title && <h2>{title}</h2>}
         {reasons.map((reason) => (
           <div key={reason.code + reason.sentence} className="reason">
             <p>

@@ -96,13 +96,7 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
               <Icon name="phone" />
             </a>
           )}
-          <button
-            className="owner"
-            type="button"
-            aria-haspopup="dialog"
-            aria-label={t.switchLabel(owner.ownerName, owner.displayOwnerNumber)}
-            onClick={() => switcher.current?.showModal()}
-          >
+          <button className="owner" type="button" aria-haspopup="dialog" onClick={() => switcher.current?.showModal()}>
             <span className="owner__badge" aria-hidden="true">
               {initials(owner.ownerName)}
             </span>
@@ -111,6 +105,7 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
               <small>{t.owner(owner.displayOwnerNumber, owner.roomNum)}</small>
             </span>
             <Icon name="down" />
+            <i className="vh">{t.switchLabel}</i>
           </button>
         </div>
         <nav className="nav" aria-label={t.main}>

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { measureBundles } from './bundles.ts'
+import { measureServer } from './server.ts'
+
+/** One figure: the middle of its rounds, the range, and what it should be. `atMost` and `atLeast` say which way is good. */
+export interface Figure {
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly unit: string
+  readonly target: string
+  readonly good: boolean
+}
+
+const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' }, strict: { type: 'boolean', default: false } } })
+const wanted = (name: string) => !values.only || values.only === name
+
+const figures: Record<string, Figure> = {}
+for (const measure of [measureBundles, measureServer]) Object.assign(figures, await measure(wanted))
+if (Object.keys(figures).length === 0) {
+  console.error(`There is no figure named "${values.only}".`)
+  process.exit(2)
+}
+const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+console.log(`${'figure'.padEnd(24)}${'value'.padStart(10)}${'min'.padStart(10)}${'max'.padStart(10)}  target`)
+for (const [name, { value, min, max, unit, target, good }] of Object.entries(figures)) {
+  console.log(`${name.padEnd(24)}${shown(value).padStart(10)}${shown(min).padStart(10)}${shown(max).padStart(10)}  ${target} ${unit}${good ? '' : '   MISSED'}`)
+}
+if (values.json) {
+  const written = Object.entries(figures).map(([name, { value, min, max, unit, target }]) => [name, { value, min, max, unit, target }])
+  writeFileSync(values.json, `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`)
+}
+if (values.strict && Object.values(figures).some((figure) => !figure.good)) process.exit(1)

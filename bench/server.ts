@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import pg from 'pg'
+import * as booking from '../apps/server/src/features/bookings/booking.queries.ts'
+import { findFreeUnits } from '../apps/server/src/features/bookings/inventory.queries.ts'
+import { findAccounts, findOptions, findResort } from '../apps/server/src/features/owner-settings/owner-settings.queries.ts'
+import type { Statement } from '../apps/server/src/platform/database.ts'
+import { findSession } from '../apps/server/src/platform/session.queries.ts'
+import { findReservation } from '../apps/server/src/records/reservation.queries.ts'
+import { findChart, findSeasons, findStanding, findUnitTypes } from '../apps/server/src/records/standing.queries.ts'
+import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
+import { type Portal, startPortal } from '../e2e/support/portal.ts'
+import type { Figure } from './bench.ts'
+
+const AT_ONCE = 8
+const ROUNDS = 5
+const ROUND_MS = 3_000
+const BEGIN = { name: 'begin', text: 'begin' }
+const COMMIT = { name: 'commit', text: 'commit' }
+const SET_RESORT = { name: 'set-resort', text: "select set_config('app.resort', $1, true)" }
+
+/**
+ * Signed-in reads and bookings a second through the whole server, over what the same statements do through the driver
+ * alone: same database, same prepared statements, same transactions, same concurrency, rounds in turn.
+ */
+export async function measureServer(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
+  const figures: Record<string, Figure> = {}
+  if (!wanted('reads_over_sql') && !wanted('bookings_over_sql')) return figures
+  const portal = await startPortal('server')
+  const driver = await openDriver(portal)
+  try {
+    const owner = await signInByApi(portal, 'owner.points')
+    const account = await driver.accountOf(owner)
+    if (wanted('reads_over_sql'))
+      figures['reads_over_sql'] = await compare(
+        () => readByHttp(portal, owner),
+        () => driver.read(owner, account),
+        0.3,
+      )
+    if (wanted('bookings_over_sql')) {
+      await driver.fillLots(account.accountId)
+      let day = 0
+      figures['bookings_over_sql'] = await compare(
+        () => bookByHttp(owner, day++),
+        () => driver.book(account, day++),
+        0.3,
+      )
+    }
+  } finally {
+    await driver.close()
+    await portal.close()
+  }
+  return figures
+}
+
+/** Runs both in turn, and gives the ratio of their rates round by round. */
+async function compare(ours: () => Promise<void>, bare: () => Promise<void>, least: number): Promise<Figure> {
+  await rateOf(ours, 1_000)
+  await rateOf(bare, 1_000)
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS; round++) ratios.push((await rateOf(ours, ROUND_MS)) / (await rateOf(bare, ROUND_MS)))
+  ratios.sort((a, b) => a - b)
+  const value = ratios[Math.floor(ROUNDS / 2)] ?? 0
+  return { value, min: ratios[0] ?? 0, max: ratios.at(-1) ?? 0, unit: 'of the driver alone', target: `at least ${least}`, good: value >= least }
+}
+
+async function rateOf(work: () => Promise<void>, forMs: number): Promise<number> {
+  const until = performance.now() + forMs
+  let done = 0
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (performance.now() < until) {
+        await work()
+        done++
+      }
+    }),
+  )
+  return done / (forMs / 1000)
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+
+/** GET owner?getSettingsID: the read that every page load makes. */
+function readByHttp(portal: Portal, owner: ApiOwner): Promise<void> {
+  const { host, port } = new URL(portal.url)
+  return new Promise((resolve, reject) => {
+    request({ agent, host: '127.0.0.1', port, path: `/api/owner?getSettingsID=${owner.handle}`, headers: { host, cookie: owner.cookie } }, (answer) => {
+      answer.resume()
+      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`status ${answer.statusCode}`))))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Dates a fortnight long that step through the year, in four unit types with room. */
+function stayOf(index: number): { unitTypeCode: string; arrival: string; departure: string } {
+  const start = 20 + (index % 300)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return { unitTypeCode: ['BX1', 'BX2', 'BX3', 'BX4'][Math.floor(index / 300) % 4] ?? 'BX1', arrival: day(start), departure: day(start + 2) }
+}
+
+const POINTS = 2
+
+async function bookByHttp(owner: ApiOwner, index: number): Promise<void> {
+  const answer = await owner.post('/reservations', {
+    requestKey: randomUUID(),
+    ownerNumber: owner.ownerNumber,
+    ...stayOf(index),
+    resType: 'O',
+    people1: 2,
+    people2: 0,
+    people3: 0,
+    people4: 0,
+    guest: null,
+    expectPoints: POINTS,
+    expectFeeCents: 0,
+  })
+  if (answer.status !== 200) throw new Error(`booking ${index}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
+}
+
+interface Account {
+  readonly accountId: string
+  readonly loginId: string
+  readonly lotId: string
+}
+
+/** The same statements as the server sends, in the same transactions, through `pg` alone. */
+async function openDriver(portal: Portal) {
+  const options = { ...portal.database, max: AT_ONCE, pipeline: true } as pg.PoolConfig
+  const owned = new pg.Client(portal.databaseOwner)
+  await owned.connect()
+  const pool = new pg.Pool(options)
+  const today = new Date().toISOString().slice(0, 10)
+
+  async function transaction<T>(work: (run: (statement: Statement, values: unknown[]) => Promise<pg.QueryResult>) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    try {
+      const opened = [client.query(BEGIN), client.query({ ...SET_RESORT, values: ['HERON'] })]
+      const result = await work((statement, values) => client.query({ ...statement, values }))
+      await Promise.all(opened)
+      await client.query(COMMIT)
+      return result
+    } finally {
+      client.release()
+    }
+  }
+  const session = (owner: ApiOwner) => {
+    const now = Date.now()
+    return transaction((run) => run(findSession, ['HERON', owner.handle, new Date(now), new Date(now - 1_200_000), new Date(now - 28_800_000)]))
+  }
+  let signedIn: ApiOwner
+  return {
+    accountOf: async (owner: ApiOwner): Promise<Account> => {
+      signedIn = owner
+      const row = (await session(owner)).rows[0]
+      const lot = await owned.query(`select id from points_lot where resort_id = 'HERON' and owner_account_id = $1 order by expires_on desc limit 1`, [row.owner_account_id])
+      return { accountId: row.owner_account_id, loginId: row.login_id, lotId: lot.rows[0].id }
+    },
+    /** Unit types, units and points of their own, so that bookings never run out. */
+    fillLots: async (accountId: string) => {
+      for (const code of ['BX1', 'BX2', 'BX3', 'BX4']) {
+        await owned.query(`insert into unit_type (resort_id, code, name, max_people) values ('HERON', $1, $1, 4)`, [code])
+        await owned.query(`insert into unit (resort_id, number, name, unit_type_code) select 'HERON', $1 || '-' || n, $1 || '-' || n, $1 from generate_series(1, 100) n`, [code])
+        await owned.query(
+          `insert into points_chart (resort_id, unit_type_code, season_code, weekday_class, points) select 'HERON', $1, s, w, 1 from unnest(array['red', 'white', 'blue']) s, unnest(array['mon-thu', 'sun', 'fri-sat']) w`,
+          [code],
+        )
+      }
+      await owned.query(
+        `insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, 100000000, 'adjusted' from points_lot where resort_id = 'HERON' and owner_account_id = $1`,
+        [accountId],
+      )
+      await owned.query(`update points_lot set earned_on = '2020-01-01', expires_on = current_date + 900 where resort_id = 'HERON' and owner_account_id = $1`, [accountId])
+      await owned.query('analyze')
+    },
+    read: async (owner: ApiOwner, account: Account): Promise<void> => {
+      await session(owner)
+      await transaction((run) => Promise.all([run(findAccounts, ['HERON', account.loginId]), run(findResort, ['HERON']), run(findOptions, ['HERON'])]))
+    },
+    book: async (account: Account, index: number): Promise<void> => {
+      await session(signedIn)
+      const { unitTypeCode, arrival, departure } = stayOf(index)
+      await transaction(async (run) => {
+        const [, , , , , free] = await Promise.all([
+          run(booking.findByRequestKey, ['HERON', account.accountId, randomUUID()]),
+          run(findStanding, ['HERON', account.accountId, today]),
+          run(findSeasons, ['HERON']),
+          run(findChart, ['HERON']),
+          run(findUnitTypes, ['HERON']),
+          run(findFreeUnits, ['HERON', unitTypeCode, arrival, departure, null]),
+        ])
+        for (const unit of free.rows) {
+          await run({ name: '', text: 'savepoint part_1' }, [])
+          try {
+            const added = await run(booking.addReservation, [
+              'HERON',
+              account.accountId,
+              unit.id,
+              'O',
+              arrival,
+              departure,
+              2,
+              0,
+              0,
+              0,
+              null,
+              null,
+              POINTS,
+              1,
+              randomUUID(),
+              new Date(),
+            ])
+            await run({ name: '', text: 'release savepoint part_1' }, [])
+            await run(booking.spendPoints, ['HERON', [account.lotId], [POINTS], added.rows[0].id])
+            await run(findReservation, ['HERON', account.accountId, added.rows[0].id])
+            return
+          } catch (error) {
+            if (!['23505', '23P01'].includes((error as pg.DatabaseError).code ?? '')) throw error
+            await run({ name: '', text: 'rollback to savepoint part_1' }, [])
+          }
+        }
+      })
+    },
+    close: async () => {
+      await pool.end()
+      await owned.end()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+
+const PAGES = [
+  'home',
+  'reservations',
+  'points',
+  'bills',
+  'payment',
+  'reservations/bookingcriteria',
+  `reservations/choose?arrival=${dayAhead(300)}&departure=${dayAhead(307)}&people1=2`,
+  'nowhere',
+] as const
+
+test.use({ colorScheme: 'dark', reducedMotion: 'reduce' })
+
+test('every screen is readable in the dark', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await page.getByLabel('Login ID').waitFor()
+  await expectAccessible(page, 'sign-in, dark')
+  await signIn(page, portal, 'owner.points')
+  for (const path of PAGES) {
+    await page.goto(`${portal.url}/#/nav/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page, `${path}, dark`)
+  }
+})
+
+test('the other resorts show their own colours and are as readable', async ({ page, portal }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const bars: string[] = []
+  for (const [at, login, name] of [
+    ['?server=DEMO&resort=PINES', 'owner.fixed', 'The Pines at Ridgeline'],
+    ['?server=DEMO2&resort=BAYVIEW', 'owner.points', 'Bayview Beach Club'],
+  ] as const) {
+    await signIn(page, portal, login, at)
+    await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+    bars.push(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor))
+    for (const path of ['home', 'reservations', 'bills']) {
+      await page.goto(`${portal.url}/#/nav/${path}`)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page, `${path} of ${name}`)
+    }
+    await page.getByRole('button', { name: /Switch account or log out$/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  }
+  expect(new Set(bars).size).toBe(2)
+})
+
+test('the whole path works by keyboard alone @wide', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await expect(page.getByLabel('Login ID')).toBeFocused()
+  await page.keyboard.type('owner.points')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Heron-Cove-26!')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Balance due' })).toBeVisible()
+  // three presses of Tab reach Make Payment (ux.md): skip link, logo, Make Payment
+  for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Make Payment' }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeFocused()
+})

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+
+const BROWSERS = 20
+const ARRIVAL = 320
+
+test('twenty browsers book the last unit: one gets it, nineteen hear so and see the nearest stays @wide', async ({ browser, portal, viewport }) => {
+  test.setTimeout(300_000)
+  const first = await browser.newContext()
+  await signIn(await first.newPage(), portal, 'owner.points')
+  const signedIn = await first.storageState()
+  const pages: Page[] = []
+  for (let index = 0; index < BROWSERS; index++) pages.push(await (await browser.newContext({ storageState: signedIn, viewport })).newPage())
+  // everybody looks at the last villa and goes up to the last button
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.goto(`${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(ARRIVAL)}&departure=${dayAhead(ARRIVAL + 4)}&people1=2&unitType=VIL&step=check`)
+      await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible({ timeout: 90_000 })
+    }),
+  )
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Book this stay' }).click()))
+  const outcomes = await Promise.all(
+    pages.map(async (page) => {
+      const won = page.getByRole('heading', { name: 'Your stay is booked' })
+      const lost = page.getByRole('heading', { name: 'Somebody else has just booked this place' })
+      await expect(won.or(lost)).toBeVisible({ timeout: 60_000 })
+      return (await won.isVisible()) ? 'won' : 'lost'
+    }),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1)
+  const loser = pages[outcomes.indexOf('lost')] as Page
+  await expect(loser.getByText('Nothing was booked or charged for you')).toBeVisible()
+  await expect(loser.getByRole('link', { name: /points$/ })).toHaveCount(3)
+  await expectAccessible(loser, 'taken')
+  await loser
+    .getByRole('link', { name: /points$/ })
+    .first()
+    .click()
+  await loser.getByRole('button', { name: 'Continue' }).click()
+  await loser.getByRole('button', { name: 'Book this stay' }).click()
+  await expect(loser.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  for (const page of pages) await page.context().close()
+  await first.close()
+})

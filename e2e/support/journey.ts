@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { PASSWORD } from './api-owner.ts'
+import { type Portal, startPortal } from './portal.ts'
+
+/** Tests of a person's path, on a portal of their own worker. Anything that a page reports as an error fails the test. */
+export const test = base.extend<{ quiet: void }, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
+    async ({}, use) => {
+      const portal = await startPortal(process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded')
+      await use(portal)
+      await portal.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  quiet: [
+    async ({ page }, use) => {
+      const said: string[] = []
+      page.on('pageerror', (error) => said.push(error.message))
+      page.on('console', (message) => {
+        // a refusal of the API is an answer that the page words; the browser logs it all the same
+        if (message.type() === 'error' && !/the server responded with a status of (402|403|409|422)/.test(message.text())) said.push(message.text())
+      })
+      await use()
+      expect(said).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Signs an owner in by the form and waits for the home page. */
+export async function signIn(page: Page, portal: Portal, loginId: string, at = '?server=DEMO&resort=HERON'): Promise<void> {
+  await page.goto(`${portal.url}/#/login${at}`)
+  await page.getByLabel('Login ID').fill(loginId)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(Balance due|Your credit)$/ })).toBeVisible()
+}
+
+/** No violation of WCAG 2.2 A and AA nor of the best practices, frames included; text and targets as large as promised. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map((each) => `${what}: ${each.id} ${each.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what} scrolls sideways`).toBe(true)
+  expect(await smallParts(page), what).toEqual([])
+}
+
+/** Controls under 44 px and text under 16 px, links inside a sentence excepted. */
+function smallParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = (element: Element) =>
+      (element as HTMLElement).checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.vh, .skip, [tabindex="-1"]:not(h1, main, div)')
+    const named = (element: Element) => `${element.tagName} "${element.textContent?.trim().slice(0, 30)}"`
+    const targets = [...document.querySelectorAll('a[href], button, select, input:not([type=radio]):not([type=checkbox])')]
+      .filter(seen)
+      .filter((element) => element.getBoundingClientRect().height < 43.5 && !element.closest('p'))
+      .map((element) => `small target ${named(element)}`)
+    const texts = [...document.querySelectorAll('body *')]
+      .filter((element) => seen(element) && [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 15.9)
+      .map((element) => `small text ${named(element)}`)
+    return [...targets, ...texts]
+  })
+}
+
+/** Fills the card fields on the gateway's own site. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const card = page.frameLocator('iframe[title="Your card"]').frameLocator('iframe[title="Card details"]')
+  await card.getByLabel('Card number').fill(number)
+  await card.getByLabel('Good until (MM/YY)').fill('12/39')
+  await card.getByLabel('Security code').fill('123')
+  await card.getByLabel('Name on the card').fill('Eleanor Whitfield')
+  await card.getByLabel('Billing postal code').fill('12345')
+}
+
+/** Presses the pay button. It is brought into view first: a click while frames of another site scroll may land on them. */
+export async function pressPay(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name })
+  await expect(button).toBeEnabled()
+  await button.scrollIntoViewIfNeeded()
+  await button.focus()
+  await button.click()
+}
+
+/** A day so many days ahead, as the calendar names it: `Sunday, February 7, 2027`. */
+export function dayName(daysAhead: number): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(Date.now() + daysAhead * 86_400_000),
+  )
+}
+
+/** `YYYY-MM-DD` so many days ahead. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Chooses two days in the calendar, turning the pages as far as needed. */
+export async function chooseDays(page: Page, ...daysAhead: number[]): Promise<void> {
+  for (const days of daysAhead) {
+    const day = page.getByRole('button', { name: new RegExp(dayName(days)) }).first()
+    for (let turned = 0; turned < 14 && !(await day.isVisible()); turned++) await page.getByRole('button', { name: 'Later month' }).first().click()
+    await day.click()
+  }
+}

@@ -1,0 +1,6 @@
+// npm run bench: measures, prints one table of ratios and sizes; --json FILE writes them, --only NAME measures one.
+import { buildPortal, install, NODE, run } from './machine.mjs'
+
+install()
+buildPortal()
+run(NODE, ['--disable-warning=ExperimentalWarning', 'bench/bench.ts', ...process.argv.slice(2)])
