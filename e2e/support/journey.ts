@@ -4,7 +4,7 @@ import { PASSWORD } from './api-owner.ts'
 import { type Portal, startPortal } from './portal.ts'
 
 /** Tests of a person's path, on a portal of their own worker. Anything that a page reports as an error fails the test. */
-export const test = base.extend<{ quiet: void }, { portal: Portal }>({
+export const test = base.extend<{ quiet: undefined }, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
     async ({}, use) => {
@@ -22,7 +22,7 @@ export const test = base.extend<{ quiet: void }, { portal: Portal }>({
         // a refusal of the API is an answer that the page words; the browser logs it all the same
         if (message.type() === 'error' && !/the server responded with a status of (402|403|409|422)/.test(message.text())) said.push(message.text())
       })
-      await use()
+      await use(undefined)
       expect(said).toEqual([])
     },
     { auto: true },

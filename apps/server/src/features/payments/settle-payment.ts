@@ -28,7 +28,7 @@ export async function settlePayment({ database, clock }: Parts, resortId: string
     }
     const reason = answer.state === 'declined' ? answer.reason : ''
     const attempt = await sql.row<queries.AttemptRow>(queries.settleAttempt, [resortId, attemptId, answer.state, answer.brand, answer.last4, reason, now])
-    if (!attempt || attempt.state !== 'captured') return
+    if (attempt?.state !== 'captured') return
     await sql.rows(queries.lockAccounts, [resortId, attempt.account_ids])
     const open = await sql.rows<ChargeRow>(findOpenCharges, [resortId, attempt.account_ids])
     const shares = allocatePayment(
