@@ -1,6 +1,9 @@
-import { closing, createClient, logout, type SendCall } from '@ownerng/contract'
+import { closing, createClient, logout, ownerSettings, type SendCall } from '@ownerng/contract'
 
 const HANDLE_KEY = 'ownerng-session'
+/** How long another tab waits before it says that it is still here: after the closing call, well within its grace. */
+const STILL_HERE_AFTER_MS = 2_000
+const tabs = new BroadcastChannel('ownerng-tabs')
 
 let handle = localStorage.getItem(HANDLE_KEY) ?? ''
 
@@ -26,7 +29,16 @@ export async function endSession(): Promise<void> {
   await send(logout, { query: { logoutID: ending } }).catch(() => {})
 }
 
-/** Tells the server that the window closes; a reload or another tab keeps the session within its grace. */
+// another tab closes: any request of this one keeps the session that they share
+tabs.onmessage = () => {
+  setTimeout(() => {
+    if (handle) void send(ownerSettings, { query: { getSettingsID: handle } }).catch(() => {})
+  }, STILL_HERE_AFTER_MS)
+}
+
+/** Tells the server and the other tabs that this window closes; a reload or another tab keeps the session. */
 export function tellClosing(): void {
-  if (handle) void fetch(`/api${closing.path}?closingID=${encodeURIComponent(handle)}`, { method: 'POST', keepalive: true, credentials: 'same-origin' })
+  if (!handle) return
+  tabs.postMessage('closing')
+  void fetch(`/api${closing.path}?closingID=${encodeURIComponent(handle)}`, { method: 'POST', keepalive: true, credentials: 'same-origin' })
 }

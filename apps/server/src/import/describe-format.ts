@@ -5,7 +5,8 @@ const INTRODUCTION = `# Import format
 \`npm run import -- FOLDER\` loads a resort from a folder of CSV files: UTF-8, a header line, commas, quotes where a value
 holds a comma. It takes all rows or none and says, row by row, what it refused: file, line, field, reason.
 \`--keep-good\` loads the good rows although others were refused. The same folder again changes nothing; changed rows are
-brought up to date, except in the ledgers (charges, payments, points lots), which only grow.
+brought up to date, except in the ledgers (charges, payments, points lots), which only grow. With the embedded database,
+stop the server first; with \`DATABASE_URL\` both may run.
 
 Dates are \`YYYY-MM-DD\`. A demo folder may count from the day of its first import instead: \`today\`, \`today-14\`; \`sat+3\` is
 the Saturday of the week three weeks on (weeks start on Monday); \`Y-01-15\`, \`Y-1-01-15\`, \`Y+1-01-15\` are days of this year,
