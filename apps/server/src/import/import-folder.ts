@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resortOptions } from '@ownerng/contract'
-import { addDays, addMonths, allocatePayment, type CalendarDate, DEFAULT_RULES, dateAt, type OpenCharge } from '@ownerng/domain'
+import { type CalendarDate, dateAt } from '@ownerng/domain'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, ResortSql, Statement } from '../platform/database.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import type { Database, ResortSql } from '../platform/database.ts'
 import { crossCheck, nightKey } from './cross-check.ts'
 import * as load from './load.queries.ts'
 import { type FolderRows, type Refusal, readFolder } from './read-folder.ts'
+import { writeRows } from './write-rows.ts'
 
 /** What an import did, kind by kind, and what it refused. */
 export interface ImportReport {
@@ -19,7 +18,8 @@ export interface ImportReport {
   readonly refusals: Refusal[]
 }
 
-interface ImportRequest {
+/** Which folder, into what, and whether good rows are taken beside bad ones. */
+export interface ImportRequest {
   readonly folder: string
   readonly database: Database
   readonly clock: Clock
@@ -63,238 +63,6 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
     if (!(error instanceof NothingWritten)) throw error
   }
   return { resortId: resort.id, written, counts, refusals: refusals.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) }
-}
-
-interface WriteRequest extends ImportRequest {
-  readonly sql: ResortSql
-  readonly resortId: string
-  readonly rows: FolderRows
-  readonly options: { name: string; value: unknown }[]
-  readonly laidOutOn: CalendarDate
-  readonly counts: ImportReport['counts']
-}
-
-async function writeRows(request: WriteRequest): Promise<void> {
-  const { sql, resortId, rows, laidOutOn, counts } = request
-
-  /** Writes rows and counts them; returns the numbers that are new. */
-  const put = async (what: string, statement: Statement, given: object[]): Promise<Set<string>> => {
-    const done = given.length === 0 ? [] : await sql.rows<load.Written>(statement, [resortId, JSON.stringify(given)])
-    const inserted = done.filter((row) => row.inserted).length
-    counts.push({ what, inserted, updated: done.length - inserted, unchanged: given.length - done.length })
-    return new Set(done.filter((row) => row.inserted).map((row) => row.key))
-  }
-  const ids = async (statement: Statement) => new Map((await sql.rows<{ number: string; id: string }>(statement, [resortId])).map((row) => [row.number, row.id]))
-
-  const resort = rows.resort[0]
-  if (!resort) return
-  await sql.rows(load.putServer, [resort.server, resort.server_description])
-  await sql.rows(load.putResort, [resort.id, resort.server, resort.name, resort.time_zone, resort.address, resort.phone, resort.email, laidOutOn])
-  await put('options', load.write.options, request.options)
-  await put('rules', load.write.rules, [{ version: DEFAULT_RULES.version, effective_from: '2016-01-01', rules: readRules(request.folder) }])
-  await put('unit types', load.write.unitTypes, rows.unitTypes)
-  await put(
-    'units',
-    load.write.units,
-    rows.units.map((row) => ({ ...row, unit_type_code: row.unit_type })),
-  )
-  const units = await ids(load.idsOf.units)
-  // known parts are not written again: the table refuses any change of a unit that has stays
-  const knownParts = new Set((await sql.rows<{ part_unit_id: string }>(load.findParts, [resortId])).map((row) => row.part_unit_id))
-  await put(
-    'lock-off parts',
-    load.write.unitParts,
-    rows.units
-      .filter((row) => row.part_of !== '' && !knownParts.has(units.get(row.number) ?? ''))
-      .map((row) => ({
-        whole_unit_id: units.get(row.part_of),
-        part_unit_id: units.get(row.number),
-        label: row.part_label,
-      })),
-  )
-  await put(
-    'people',
-    load.write.people,
-    rows.owners.map((row) => ({
-      id: `p-${row.owner_number}`,
-      first_name: row.first_name,
-      last_name: row.name,
-      email: row.email,
-      mobile: row.mobile,
-    })),
-  )
-  const sleeps = new Map(rows.unitTypes.map((row) => [row.code, row.max_people]))
-  const sleepsUnit = new Map(rows.units.map((row) => [row.number, sleeps.get(row.unit_type) ?? 0]))
-  await put(
-    'owners',
-    load.write.owners,
-    rows.owners.map((row) => ({
-      ...row,
-      display_owner_number: row.display_owner_number || row.owner_number,
-      home_unit_id: units.get(row.home_unit) ?? null,
-      max_people: sleepsUnit.get(row.home_unit) ?? 0,
-    })),
-  )
-  const owners = await ids(load.idsOf.owners)
-  await put('seasons', load.write.seasons, rows.seasons)
-  await put(
-    'points chart',
-    load.write.pointsChart,
-    rows.pointsChart.map((row) => ({ ...row, unit_type_code: row.unit_type, season_code: row.season })),
-  )
-  await put(
-    'interests',
-    load.write.interests,
-    rows.interests.map((row) => ({
-      ...row,
-      owner_account_id: owners.get(row.owner_number),
-      unit_type_code: row.unit_type || null,
-      unit_id: units.get(row.unit) ?? null,
-      season_code: row.season || null,
-    })),
-  )
-  const interests = await ids(load.idsOf.interests)
-  await put(
-    'week rights',
-    load.write.entitlements,
-    weekRights(rows, laidOutOn).map((right) => ({ ...right, interest_id: interests.get(right.interest) })),
-  )
-  await writePoints(request, put, owners, interests)
-  await writeReservations(request, put, { units, owners, interests })
-  await writeMoney(request, put, owners)
-  await put(
-    'work orders',
-    load.write.workOrders,
-    rows.workOrders.map((row) => ({ ...row, owner_account_id: owners.get(row.owner_number) ?? null, unit_id: units.get(row.unit) })),
-  )
-  await writeDocuments(request, put, owners)
-  await writeLogins(request, owners)
-}
-
-type Put = (what: string, statement: Statement, given: object[]) => Promise<Set<string>>
-type Ids = ReadonlyMap<string, string>
-
-async function writePoints({ sql, resortId, rows }: WriteRequest, put: Put, owners: Ids, interests: Ids): Promise<void> {
-  const ownerOf = new Map(rows.interests.map((row) => [row.number, row.owner_number]))
-  const fresh = await put(
-    'points lots',
-    load.write.pointsLots,
-    rows.pointsLots.map((row) => ({
-      ...row,
-      interest_id: interests.get(row.interest),
-      owner_account_id: owners.get(ownerOf.get(row.interest) ?? ''),
-      use_year: Number(row.use_year),
-    })),
-  )
-  const earned = rows.pointsLots.filter((row) => fresh.has(row.number)).map(({ number, points, earned_on }) => ({ number, points, at: noon(earned_on) }))
-  await sql.rows(load.earnPoints, [resortId, JSON.stringify(earned)])
-}
-
-async function writeReservations({ sql, resortId, rows }: WriteRequest, put: Put, known: { units: Ids; owners: Ids; interests: Ids }): Promise<void> {
-  const fresh = await put(
-    'reservations',
-    load.write.reservations,
-    rows.reservations.map((row) => ({
-      ...row,
-      owner_account_id: known.owners.get(row.owner_number) ?? null,
-      unit_id: known.units.get(row.unit),
-      interest_id: known.interests.get(row.week_interest) ?? null,
-      booked_at: noon(row.booked_on),
-    })),
-  )
-  const isNew = (row: { number: string; status: string }) => fresh.has(row.number) && row.status !== 'cancelled'
-  const spent = rows.reservations.filter((row) => isNew(row) && row.points_lot !== '' && row.points > 0)
-  await sql.rows(load.spendPoints, [resortId, JSON.stringify(spent.map((row) => ({ number: row.number, lot: row.points_lot, points: row.points, at: noon(row.booked_on) })))])
-  await sql.rows(load.returnPoints, [resortId, rows.reservations.filter((row) => row.status === 'cancelled').map((row) => row.number)])
-  const weeks = rows.reservations.filter((row) => isNew(row) && row.week_interest !== '').map((row) => ({ number: row.number, interest: row.week_interest }))
-  await sql.rows(load.useWeeks, [resortId, JSON.stringify(weeks)])
-}
-
-async function writeMoney({ sql, resortId, rows }: WriteRequest, put: Put, owners: Ids): Promise<void> {
-  const freshCharges = await put(
-    'charges',
-    load.write.charges,
-    rows.charges.map((row) => ({ ...row, cents: row.amount, owner_account_id: owners.get(row.owner_number) })),
-  )
-  await sql.rows(load.postCharges, [resortId, [...freshCharges]])
-  const freshPayments = await put(
-    'payments',
-    load.write.payments,
-    rows.payments.map((row) => ({
-      ...row,
-      invoice: `${resortId}-${row.number}`,
-      owner_account_id: owners.get(row.owner_number),
-      account_ids: [owners.get(row.owner_number)],
-      cents: row.amount,
-      request_key: `import-${row.number}`,
-      state: 'captured',
-      created_at: noon(row.paid_on),
-      settled_at: noon(row.paid_on),
-    })),
-  )
-  const charges = new Map((await sql.rows<{ number: string; id: string }>(load.idsOf.charges, [resortId])).map((row) => [row.number, row.id]))
-  let open = await sql.rows<OpenCharge>(load.findOpenCharges, [resortId])
-  const shares: object[] = []
-  for (const row of rows.payments.filter((each) => freshPayments.has(each.number)).sort((a, b) => a.paid_on.localeCompare(b.paid_on))) {
-    const accountId = owners.get(row.owner_number) ?? ''
-    const named = charges.get(row.charge)
-    const payable = open.filter((charge) => charge.accountId === accountId && (!named || charge.chargeId === named))
-    for (const share of allocatePayment(row.amount, payable, accountId)) {
-      shares.push({ number: row.number, owner_account_id: share.accountId, charge_id: share.chargeId, cents: share.cents, at: noon(row.paid_on) })
-      open = open.map((charge) => (charge.chargeId === share.chargeId ? { ...charge, openCents: charge.openCents - share.cents } : charge))
-    }
-  }
-  await sql.rows(load.postPayments, [resortId, JSON.stringify(shares)])
-}
-
-async function writeDocuments({ folder, dataFolder, rows }: WriteRequest, put: Put, owners: Ids): Promise<void> {
-  const store = join(dataFolder, 'documents')
-  mkdirSync(store, { recursive: true })
-  await put(
-    'documents',
-    load.write.documents,
-    rows.documents.map((row) => {
-      const bytes = readFileSync(join(folder, row.file))
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      if (!existsSync(join(store, sha256))) writeFileSync(join(store, sha256), bytes)
-      return { ...row, owner_account_id: owners.get(row.owner_number) ?? null, media_type: 'application/pdf', sha256, bytes: bytes.length }
-    }),
-  )
-}
-
-async function writeLogins({ sql, resortId, rows, counts }: WriteRequest, owners: Ids): Promise<void> {
-  let inserted = 0
-  for (const row of rows.logins) {
-    if (await sql.row(load.findLogin, [resortId, row.app_kind, row.login_id])) continue
-    const numbers = row.owner_numbers.split(/\s+/).filter(Boolean)
-    const person = numbers[0] ? `p-${numbers[0]}` : null
-    const login = await sql.row<{ id: string }>(load.addLogin, [resortId, row.app_kind, row.login_id, await hashPassword(row.password), person])
-    for (const [position, number] of numbers.entries()) await sql.rows(load.addMembership, [resortId, login?.id, owners.get(number), position])
-    inserted++
-  }
-  counts.push({ what: 'sign-ins', inserted, updated: 0, unchanged: rows.logins.length - inserted })
-}
-
-/** A day as an instant: noon, so that it is the same day at every resort from Hawaii to Fiji. */
-function noon(day: CalendarDate): string {
-  return `${day}T12:00:00Z`
-}
-
-/** One right a use year for each active weeks interest: the year before, this one and the two after. */
-function weekRights(rows: FolderRows, today: CalendarDate): { interest: string; use_year: number; starts_on: string; ends_on: string; status: string }[] {
-  const thisYear = Number(today.slice(0, 4))
-  return rows.interests
-    .filter((row) => row.usage_type !== 'points' && row.status === 'active')
-    .flatMap((row) =>
-      [-1, 0, 1, 2]
-        .map((shift) => thisYear + shift)
-        .filter((year) => row.frequency === 'annual' || (row.frequency === 'odd') === (year % 2 === 1))
-        .map((year) => {
-          const startsOn = `${year}-${String(row.use_year_month).padStart(2, '0')}-01`
-          const endsOn = addDays(addMonths(startsOn, 12), -1)
-          return { interest: row.number, use_year: year, starts_on: startsOn, ends_on: endsOn, status: endsOn < today ? 'expired' : 'available' }
-        }),
-    )
 }
 
 async function otherNights(sql: ResortSql, resortId: string, rows: FolderRows): Promise<Map<string, string>> {
@@ -343,9 +111,4 @@ function readOptions(folder: string, refusals: Refusal[]): { name: string; value
   const parsed = resortOptions.safeParse(given)
   if (!parsed.success) return refuse(parsed.error.issues[0]?.path.join('.') ?? '', parsed.error.issues[0]?.message ?? 'is not an option')
   return Object.entries(parsed.data).map(([name, value]) => ({ name, value }))
-}
-
-function readRules(folder: string): object {
-  const path = join(folder, 'rules.json')
-  return { ...DEFAULT_RULES, ...(existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as object) : {}) }
 }

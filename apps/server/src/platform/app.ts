@@ -54,6 +54,8 @@ export async function buildApp(parts: Parts, options: { log?: boolean } = {}): P
     // only faults: addresses carry handles, so no request is logged
     logger: options.log ? { level: 'warn' } : false,
     bodyLimit: 64 * 1024,
+    // a reverse proxy on this machine may say that people came by https
+    trustProxy: 'loopback',
     routerOptions: { constraints: { selector: callConstraint as never }, maxParamLength: 100, ignoreTrailingSlash: false },
   })
   await app.register(cookie)
@@ -87,6 +89,7 @@ async function requireSameOrigin(request: FastifyRequest): Promise<void> {
 async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, gatewayOrigin: string): Promise<void> {
   const path = request.url.split('?', 1)[0] ?? ''
   const frame = path === '/payframe.html'
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('cross-origin-opener-policy', 'same-origin')
   reply.header(
     'content-security-policy',

@@ -1,12 +1,11 @@
-import { ownerSwitch } from '@ownerng/contract'
 import { mayMakePayment } from '@ownerng/domain'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { HeronMark, Icon, type IconName } from '../../shared/icon.tsx'
+import { HeronMark, Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { currentRoute, goTo, hrefTo, useRoute } from '../../shared/router.ts'
-import { send, sessionHandle } from '../../shared/session.ts'
+import { hrefTo, useRoute } from '../../shared/router.ts'
 import { texts } from '../../shared/texts.ts'
+import { AccountDialog } from './account-dialog.tsx'
+import { type MenuEntry, menuEntries, tabs } from './menu-entries.ts'
 import './shell-dialogs.css'
 
 const t = texts.menu
@@ -210,87 +209,6 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
       </dialog>
     </div>
   )
-}
-
-/** Choice of account, and the way out. Switching reads everything anew through the refresh route. */
-function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HTMLDialogElement | null>; onLogout: () => void }) {
-  const { accounts, owner } = useOwnerSettings()
-  const client = useQueryClient()
-  const change = useMutation({
-    mutationFn: (multi: string) => send(ownerSwitch, { query: { getMultiID: sessionHandle(), multi } }),
-    onSuccess: () => {
-      dialog.current?.close()
-      client.clear()
-      const { path } = currentRoute()
-      goTo(hrefTo('/nav/refresh', { to: /^\/nav\/(bills|reservations|points|home|payment)$/.test(path) ? path : '/nav/home' }))
-    },
-  })
-  return (
-    <dialog className="dialog sheet" ref={dialog} aria-labelledby="accounts-title" closedby="any">
-      <h2 id="accounts-title">{t.yourAccounts}</h2>
-      {change.isError && (
-        <p className="oops" role="alert">
-          {change.error.message}
-        </p>
-      )}
-      <ul>
-        {accounts.map((account) => (
-          <li key={account.OwnerNum}>
-            <button
-              className="sheet__row"
-              type="button"
-              aria-current={account.OwnerNum === owner.ownerNumber ? 'true' : undefined}
-              onClick={() => (account.OwnerNum === owner.ownerNumber ? dialog.current?.close() : change.mutate(account.multi))}
-            >
-              <span>{t.account(account.DisplayOwnerNumber, account.RoomNum)}</span>
-              {account.OwnerNum === owner.ownerNumber && <Icon name="check" />}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className="acts">
-        <form method="dialog">
-          <button className="btn btn--quiet" type="submit">
-            {t.close}
-          </button>
-        </form>
-        <button className="btn btn--quiet" type="button" onClick={onLogout}>
-          {t.logout}
-        </button>
-      </div>
-    </dialog>
-  )
-}
-
-interface MenuEntry {
-  readonly path: string
-  readonly label: string
-}
-
-type Settings = ReturnType<typeof useOwnerSettings>
-
-function menuEntries({ menuOptions: menu }: Settings): MenuEntry[] {
-  const all: (MenuEntry & { hidden: boolean })[] = [
-    { path: '/nav/home', label: t.home, hidden: menu.hideHome },
-    { path: '/nav/calendar', label: t.calendar, hidden: menu.hideCalendar },
-    { path: '/nav/reservations', label: t.reservations, hidden: menu.hideReservations },
-    { path: '/nav/points', label: menu.pointsLabel, hidden: menu.pointsLabel === '' },
-    { path: '/nav/bills', label: t.bills, hidden: menu.hideBills },
-    { path: '/nav/workorders', label: t.workorders, hidden: menu.hideWorkOrders },
-    { path: '/nav/documents', label: t.documents, hidden: menu.hideDocuments },
-    { path: '/nav/profile', label: t.profile, hidden: menu.hideProfile },
-  ]
-  return all.filter((entry) => !entry.hidden)
-}
-
-function tabs({ menuOptions: menu }: Settings): (MenuEntry & { icon: IconName })[] {
-  const all: (MenuEntry & { icon: IconName; hidden: boolean })[] = [
-    { path: '/nav/home', label: t.home, icon: 'home', hidden: menu.hideHome },
-    { path: '/nav/reservations', label: t.stays, icon: 'bed', hidden: menu.hideReservations },
-    { path: '/nav/reservations/bookingcriteria', label: t.book, icon: 'plus', hidden: menu.hideBook },
-    { path: '/nav/bills', label: t.bills, icon: 'bill', hidden: menu.hideBills },
-  ]
-  return all.filter((tab) => !tab.hidden)
 }
 
 function initials(name: string): string {

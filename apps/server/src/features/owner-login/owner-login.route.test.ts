@@ -1,4 +1,5 @@
 import { home, logout, ownerSettings } from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, postLogin, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
@@ -18,6 +19,20 @@ describe('sign-in of an owner', () => {
     expect(answer.json().sessionID).toMatch(/^[\w-]{22}$/)
     expect(answer.headers['set-cookie']).toMatch(/^__Host-owner-sid=HERON\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('names the cookie by what the browser will keep: plain on http with a real name, secure behind a local https proxy', async () => {
+    const at = async (headers: Record<string, string>) => {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/owner',
+        headers,
+        payload: { server: 'DEMO', resort: 'HERON', userid: 'owner.points', password: obfuscate(PASSWORD) },
+      })
+      return String(answer.headers['set-cookie'])
+    }
+    expect(await at({ host: 'owners.resort.example' })).toMatch(/^owner-sid=(?!.*Secure)/)
+    expect(await at({ host: 'owners.resort.example', 'x-forwarded-proto': 'https' })).toMatch(/^__Host-owner-sid=.*Secure/)
   })
 
   it('answers a wrong password and an unknown login alike, without a session', async () => {

@@ -1,0 +1,59 @@
+import { ownerSwitch } from '@ownerng/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Icon } from '../../shared/icon.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { currentRoute, goTo, hrefTo } from '../../shared/router.ts'
+import { send, sessionHandle } from '../../shared/session.ts'
+import { texts } from '../../shared/texts.ts'
+
+const t = texts.menu
+
+/** Choice of account, and the way out. Switching reads everything anew through the refresh route. */
+export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HTMLDialogElement | null>; onLogout: () => void }) {
+  const { accounts, owner } = useOwnerSettings()
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (multi: string) => send(ownerSwitch, { query: { getMultiID: sessionHandle(), multi } }),
+    onSuccess: () => {
+      dialog.current?.close()
+      client.clear()
+      const { path } = currentRoute()
+      goTo(hrefTo('/nav/refresh', { to: /^\/nav\/(bills|reservations|points|home|payment)$/.test(path) ? path : '/nav/home' }))
+    },
+  })
+  return (
+    <dialog className="dialog sheet" ref={dialog} aria-labelledby="accounts-title" closedby="any">
+      <h2 id="accounts-title">{t.yourAccounts}</h2>
+      {change.isError && (
+        <p className="oops" role="alert">
+          {change.error.message}
+        </p>
+      )}
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.OwnerNum}>
+            <button
+              className="sheet__row"
+              type="button"
+              aria-current={account.OwnerNum === owner.ownerNumber ? 'true' : undefined}
+              onClick={() => (account.OwnerNum === owner.ownerNumber ? dialog.current?.close() : change.mutate(account.multi))}
+            >
+              <span>{t.account(account.DisplayOwnerNumber, account.RoomNum)}</span>
+              {account.OwnerNum === owner.ownerNumber && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="acts">
+        <form method="dialog">
+          <button className="btn btn--quiet" type="submit">
+            {t.close}
+          </button>
+        </form>
+        <button className="btn btn--quiet" type="button" onClick={onLogout}>
+          {t.logout}
+        </button>
+      </div>
+    </dialog>
+  )
+}
