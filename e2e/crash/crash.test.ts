@@ -92,7 +92,8 @@ it(`loses nothing that it acknowledged, ${KILLS} times kill -9 amid ${OPERATIONS
   await Promise.all(workers)
   expect(failures).toBeGreaterThan(0)
   expect(acknowledged.stays.size).toBeGreaterThan(30)
-  expect(acknowledged.payments.size).toBeGreaterThan(20)
+  // fewer than were tried: a payment in flight at a kill holds its account until the gateway was asked
+  expect(acknowledged.payments.size).toBeGreaterThan(8)
 
   await signAllIn()
   // what was in flight at a kill is asked for and settled: no payment stays open

@@ -76,7 +76,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     url: `http://portal.localhost:${port}`,
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     folder,
-    database: { ...owned, user: APP_ROLE, password: appPassword({ password: server?.connection.password, database: 'ownerng' }) ?? '' },
+    database: { ...owned, user: APP_ROLE, password: appPassword(server?.connection.password) ?? '' },
     databaseOwner: owned,
     kill: async () => {
       if (app) await end(app, 'SIGKILL')

@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${TEMPLATE}`)
   const owner = { ...server.connection, database: TEMPLATE }
   await migrate(owner)
-  const password = appPassword({ password: server.connection.password, database: TEMPLATE })
+  const password = appPassword(server.connection.password)
   const database = openDatabase({ host: owner.host, port: owner.port, database: TEMPLATE, user: APP_ROLE, ...(password ? { password } : {}) })
   const report = await importFolder({
     folder: fileURLToPath(new URL('../../../demo/heron', import.meta.url)),

@@ -52,7 +52,7 @@ export async function startTestApp(): Promise<TestApp> {
   await admin.end()
   const owned = { ...connection, database: name }
   await migrate(owned)
-  const password = appPassword({ password: connection.password, database: name })
+  const password = appPassword(connection.password)
   const asApp = { host: connection.host, port: connection.port, database: name, user: APP_ROLE, ...(password ? { password } : {}) }
   const database = openDatabase(asApp)
   const owner = new pg.Client(owned)

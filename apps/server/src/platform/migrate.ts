@@ -12,13 +12,11 @@ export const APP_ROLE = 'ownerng_app'
 
 /**
  * The app role's password on a server: derived from the owner's, so that every process knows it and none stores it.
+ * Roles are the whole server's, so it must not depend on the database: two databases of one owner share the role.
  * Without an owner's password (a trusted socket) there is none.
  */
-export function appPassword(owner: { password?: string | undefined; database?: string | undefined }): string | undefined {
-  if (!owner.password) return undefined
-  return createHmac('sha256', owner.password)
-    .update(`${APP_ROLE} ${owner.database ?? ''}`)
-    .digest('base64url')
+export function appPassword(ownerPassword: string | undefined): string | undefined {
+  return ownerPassword ? createHmac('sha256', ownerPassword).update(APP_ROLE).digest('base64url') : undefined
 }
 
 /** Brings a database up to date: the app's role, then every migration not yet applied, in one transaction. */
@@ -26,7 +24,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await ensureAppRole(client, appPassword({ password: client.password ?? undefined, database: client.database }))
+    await ensureAppRole(client, appPassword(client.password ?? undefined))
     await client.query('create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
     await client.query('begin')
     await client.query('lock table schema_migration in exclusive mode')

@@ -48,7 +48,7 @@ async function openServer(url: string): Promise<OpenData> {
   } catch (error) {
     throw connectionFault(error, url)
   }
-  const password = appPassword({ password: probe.password ?? undefined, database: probe.database })
+  const password = appPassword(probe.password ?? undefined)
   const { host, port, database: name } = probe
   await probe.end()
   await migrate({ connectionString: url })
