@@ -1,21 +1,9 @@
-import { useId } from 'react'
+import { SceneFrame } from './scene-frame.tsx'
 
 /** A cottage among pine trees, drawn in the resort's colours. */
 export function CottageScene() {
-  const id = useId()
   return (
-    <svg className="scene" viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Drawing: a cottage among pine trees">
-      <defs>
-        <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--sc-sky-1)" />
-          <stop offset="1" stopColor="var(--sc-sky-2)" />
-        </linearGradient>
-        <linearGradient id={`${id}-water`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--sc-water)" />
-          <stop offset="1" stopColor="var(--sc-mid)" />
-        </linearGradient>
-      </defs>
-      <rect width="400" height="260" fill={`url(#${id}-sky)`} />
+    <SceneFrame label="Drawing: a cottage among pine trees" keep="middle" skyHeight={260}>
       <circle cx="318" cy="66" r="24" fill="var(--sc-sun)" />
       <path d="M0 150 70 84l52 46 62-68 74 74 48-40 94 70v90H0z" fill="var(--sc-far)" />
       <path d="M0 190c70-26 140-30 210-14 70-18 130-14 190 6v78H0z" fill="var(--sc-mid)" />
@@ -38,6 +26,6 @@ export function CottageScene() {
       <rect x="20.64" y="253.36" width="6.72" height="11.52" fill="var(--sc-wood)" />
       <path d="M384 160l20.8 35.36h-8.32l15.6 29.12h-9.36l15.6 31.2h-68.64l15.6-31.2h-9.36l15.6-29.12h-8.32z" fill="var(--sc-deep)" />
       <rect x="380.36" y="254.64" width="7.28" height="12.48" fill="var(--sc-wood)" />
-    </svg>
+    </SceneFrame>
   )
 }

@@ -1,21 +1,9 @@
-import { useId } from 'react'
+import { SceneFrame } from './scene-frame.tsx'
 
 /** A garden suite with two arches, drawn in the resort's colours. */
 export function GardenScene() {
-  const id = useId()
   return (
-    <svg className="scene" viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Drawing: a garden suite with two arches">
-      <defs>
-        <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--sc-sky-1)" />
-          <stop offset="1" stopColor="var(--sc-sky-2)" />
-        </linearGradient>
-        <linearGradient id={`${id}-water`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--sc-water)" />
-          <stop offset="1" stopColor="var(--sc-mid)" />
-        </linearGradient>
-      </defs>
-      <rect width="400" height="260" fill={`url(#${id}-sky)`} />
+    <SceneFrame label="Drawing: a garden suite with two arches" keep="middle" skyHeight={260}>
       <circle cx="132" cy="58" r="22" fill="var(--sc-sun)" />
       <path d="M0 150c60-34 120-34 180-12 70-26 150-22 220 6v116H0z" fill="var(--sc-far)" />
       <path d="M0 176c70-22 130-20 200-8 70-14 130-10 200 4v40H0z" fill="var(--sc-mid)" />
@@ -51,6 +39,6 @@ export function GardenScene() {
         <circle cx="126" cy="184" r="3" />
         <circle cx="272" cy="204" r="3" />
       </g>
-    </svg>
+    </SceneFrame>
   )
 }

@@ -1,24 +1,20 @@
-import { useId } from 'react'
+import { SceneFrame } from './scene-frame.tsx'
 
 /** Sailing boats in the harbor, drawn in the resort's colours. */
 export function HarborScene() {
-  const id = useId()
   return (
-    <svg className="scene" viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Drawing: sailing boats in the harbor">
-      <defs>
-        <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--sc-sky-1)" />
-          <stop offset="1" stopColor="var(--sc-sky-2)" />
-        </linearGradient>
-        <linearGradient id={`${id}-water`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--sc-water)" />
-          <stop offset="1" stopColor="var(--sc-mid)" />
-        </linearGradient>
-      </defs>
-      <rect width="400" height="170" fill={`url(#${id}-sky)`} />
-      <circle cx="92" cy="84" r="26" fill="var(--sc-sun)" />
-      <path d="M0 132c60-30 130-30 196-6 60-20 130-22 204 4v40H0z" fill="var(--sc-far)" />
-      <rect y="152" width="400" height="108" fill={`url(#${id}-water)`} />
+    <SceneFrame
+      label="Drawing: sailing boats in the harbor"
+      keep="middle"
+      skyHeight={170}
+      waterFrom={152}
+      hills={
+        <>
+          <circle cx="92" cy="84" r="26" fill="var(--sc-sun)" />
+          <path d="M0 132c60-30 130-30 196-6 60-20 130-22 204 4v40H0z" fill="var(--sc-far)" />
+        </>
+      }
+    >
       <rect x="24" y="168" width="60" height="3" rx="1.5" fill="var(--sc-light)" opacity="0.5" />
       <rect x="300" y="176" width="70" height="3" rx="1.5" fill="var(--sc-light)" opacity="0.5" />
       <rect x="176" y="170" width="40" height="3" rx="1.5" fill="var(--sc-light)" opacity="0.45" />
@@ -47,6 +43,6 @@ export function HarborScene() {
         <rect x="152" y="196" width="96" height="3" rx="1.5" />
         <rect x="166" y="204" width="66" height="3" rx="1.5" />
       </g>
-    </svg>
+    </SceneFrame>
   )
 }

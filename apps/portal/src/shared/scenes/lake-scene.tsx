@@ -1,25 +1,21 @@
-import { useId } from 'react'
+import { SceneFrame } from './scene-frame.tsx'
 
 /** A deck with two chairs above the lake, drawn in the resort's colours. */
 export function LakeScene() {
-  const id = useId()
   return (
-    <svg className="scene" viewBox="0 0 400 260" preserveAspectRatio="xMidYMax slice" role="img" aria-label="Drawing: a deck with two chairs above the lake">
-      <defs>
-        <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--sc-sky-1)" />
-          <stop offset="1" stopColor="var(--sc-sky-2)" />
-        </linearGradient>
-        <linearGradient id={`${id}-water`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--sc-water)" />
-          <stop offset="1" stopColor="var(--sc-mid)" />
-        </linearGradient>
-      </defs>
-      <rect width="400" height="160" fill={`url(#${id}-sky)`} />
-      <circle cx="286" cy="98" r="30" fill="var(--sc-sun)" />
-      <path d="M0 118c40-26 78-34 120-16 30-30 74-34 112-6 34-22 66-16 92 2 28-12 52-8 76 4v50H0z" fill="var(--sc-far)" />
-      <path d="M0 138c52-20 98-22 150-8 60-20 110-14 160 2 34-8 62-8 90-2v26H0z" fill="var(--sc-mid)" />
-      <rect y="150" width="400" height="110" fill={`url(#${id}-water)`} />
+    <SceneFrame
+      label="Drawing: a deck with two chairs above the lake"
+      keep="bottom"
+      skyHeight={160}
+      waterFrom={150}
+      hills={
+        <>
+          <circle cx="286" cy="98" r="30" fill="var(--sc-sun)" />
+          <path d="M0 118c40-26 78-34 120-16 30-30 74-34 112-6 34-22 66-16 92 2 28-12 52-8 76 4v50H0z" fill="var(--sc-far)" />
+          <path d="M0 138c52-20 98-22 150-8 60-20 110-14 160 2 34-8 62-8 90-2v26H0z" fill="var(--sc-mid)" />
+        </>
+      }
+    >
       <g fill="var(--sc-sun)" opacity=".8">
         <rect x="262" y="156" width="48" height="3.5" rx="1.7" />
         <rect x="270" y="164" width="32" height="3" rx="1.5" />
@@ -43,6 +39,6 @@ export function LakeScene() {
         <path d="M146 178l14-3 10 45h38l2 9h-6l5 21h-8l-5-19h-34l-6 19h-8l7-23z" />
         <path d="M254 178l-14-3-10 45h-10l0 9h14l6 21h8l-5-19h6l6 19h8l-7-23z" />
       </g>
-    </svg>
+    </SceneFrame>
   )
 }
