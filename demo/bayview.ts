@@ -86,7 +86,7 @@ export function makeBayview(folder: URL): void {
       points_lot: '',
       points: 0,
       week_interest: '',
-      booked_on: around(addDays(request.arrival, -Number(request.lead_days))).text,
+      booked_on: bookedOn(around(addDays(request.arrival, -Number(request.lead_days)))),
     })
     const amount = (nights * Number(request.nightly_rate)).toFixed(2)
     if (!keeps || Number(amount) < 1) continue
@@ -211,6 +211,11 @@ export function makeBayview(folder: URL): void {
         '<p>Bayview Beach Club · 1 Bay Parade. Stays: hotel booking demand datasets, N. Antonio, A. de Almeida, L. Nunes, Data in Brief 22 (2019), CC BY 4.0, dates moved</p>',
     },
   )
+}
+
+/** A stay to come was booked by now, also where the stream would have booked it at the last moment. */
+function bookedOn({ text, week }: { text: string; week: number }): string {
+  return week < 0 ? text : 'today-2'
 }
 
 function unitNumber(type: string, index: number): string {

@@ -132,7 +132,7 @@ export const texts = {
     lanes: { stays: 'Stays', bills: 'Bills', points: (label: string) => `${label} end` },
     today: 'Today',
     lanePaid: 'Paid',
-    nothingThisYear: 'Nothing this year',
+    nothingThisYear: 'Nothing more this year.',
     stayMark: 'Stay: ',
     billMark: 'Bill due: ',
     endMark: (label: string) => ` ${label.toLowerCase()} end`,

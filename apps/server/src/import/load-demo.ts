@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Statement } from '../platform/database.ts'
 import { importFolder } from './import-folder.ts'
-import { keepReport } from './print-report.ts'
+import { keepReport, refusedRows } from './print-report.ts'
 
 const DEMO = fileURLToPath(new URL('../../../../demo/', import.meta.url))
 const countResorts: Statement = { name: 'count-resorts', text: 'select count(*)::integer as resorts from resort' }
@@ -18,6 +18,6 @@ export async function loadDemo(database: Database, clock: Clock, dataFolder: str
     const report = await importFolder({ folder: `${DEMO}${name}`, database, clock, dataFolder, keepGood: true })
     const path = keepReport(report, dataFolder)
     const stays = report.counts.find((count) => count.what === 'reservations')?.inserted ?? 0
-    say(`Loaded ${report.resortId}: ${stays} stays${report.refusals.length > 0 ? `, ${report.refusals.length} rows refused (see ${path})` : ''}`)
+    say(`Loaded ${report.resortId}: ${stays} stays${report.refusals.length > 0 ? `, ${refusedRows(report)} rows refused (see ${path})` : ''}`)
   }
 }

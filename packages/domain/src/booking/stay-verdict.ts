@@ -89,7 +89,8 @@ export interface StayVerdict {
 
 /** Judges a stay under one version of the resort's rules. Pure: the same question always gets the same answer. */
 export function judgeStay(question: StayQuestion): StayVerdict {
-  const { rules, stay, unitType, type } = question
+  const { rules, stay, type } = question
+  if (question.account.status === 'former') return { allowed: false, reasons: standingReasons(question), payment: null, points: null, feeCents: rules.guestFeeCents[type] }
   const standing = [...standingReasons(question), ...dateReasons(question), ...peopleReasons(question)]
   const dated = stay.arrival < stay.departure
   const byPoints = dated ? payByPoints(question) : null
@@ -100,7 +101,7 @@ export function judgeStay(question: StayQuestion): StayVerdict {
   if (dated && !byPoints && !byWeek) {
     reasons.push(
       reason(rules, 'NO_INTEREST', {
-        sentence: `You own nothing at this resort that can be used for a ${unitType.name}.`,
+        sentence: 'You own no points and no floating week here, so there is nothing to book with. Stays of fixed weeks and shares are in your list already.',
         rule: 'A stay is booked with points or with a week that the account owns.',
       }),
     )

@@ -1,7 +1,7 @@
 import type { availability, CallAnswer } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shortDate, weekdayDate } from '../../shared/dates.ts'
+import { daysFrom, shortDate, weekdayDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, useRoute } from '../../shared/router.ts'
@@ -40,7 +40,7 @@ export default function ChooseScreen() {
   return (
     <Screen title={texts.titles.bookReservation}>
       <Steps step={2} />
-      <CriteriaCard criteria={criteria} nights={found?.nights ?? 0} />
+      <CriteriaCard criteria={criteria} />
       {places.isPending && (
         <div className="section">
           <Loading what={t.steps[1] ?? ''} lines={6} />
@@ -108,7 +108,7 @@ export default function ChooseScreen() {
 }
 
 /** The dates and people of the stay, with the way to change them. */
-function CriteriaCard({ criteria, nights }: { criteria: Criteria; nights: number }) {
+function CriteriaCard({ criteria }: { criteria: Criteria }) {
   const { resOptions } = useOwnerSettings()
   return (
     <div className="card crit">
@@ -122,7 +122,7 @@ function CriteriaCard({ criteria, nights }: { criteria: Criteria; nights: number
           <dd>{criteria.departure && weekdayDate(criteria.departure)}</dd>
         </div>
         <div className="crit__who">
-          <dt>{t.for(texts.nights(nights))} </dt>
+          <dt>{t.for(texts.nights(criteria.arrival && criteria.departure ? Math.max(0, daysFrom(criteria.arrival, criteria.departure)) : 0))} </dt>
           <dd>{texts.people(criteria.people, resOptions.peopleLabels)}</dd>
         </div>
       </dl>

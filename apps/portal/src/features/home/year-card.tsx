@@ -30,6 +30,7 @@ export function YearCard({ page }: { page: Home }) {
       <div className="card__head">
         <h2 id="h-year">{t.year(resort.name)}</h2>
       </div>
+      {page.year.every((mark) => mark.on < page.today) && <p className={page.year.length > 0 ? 'muted year__none' : 'muted'}>{t.nothingThisYear}</p>}
       <div className="year">
         <ul className="year__months" aria-hidden="true">
           {MONTHS.map((month) => (

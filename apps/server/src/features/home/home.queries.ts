@@ -18,13 +18,13 @@ export const findLots: Statement = {
     where l.resort_id = $1 and l.owner_account_id = $2 and l.earned_on <= $3::date and l.expires_on >= $3::date order by l.expires_on`,
 }
 
-/** `$1` resort, `$2` account, `$3` today: week rights that are not over. */
+/** `$1` resort, `$2` account, `$3` today: floating weeks that are not over; fixed weeks and shares stand in the book already. */
 export const findWeeks: Statement = {
   name: 'find-home-weeks',
   text: `select e.use_year, t.name as unit_type_name, e.status, e.ends_on,
       coalesce((select s.name from season s where s.resort_id = i.resort_id and s.code = i.season_code limit 1), '') as season_name
     from interest i join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id join unit_type t on t.resort_id = i.resort_id and t.code = i.unit_type_code
-    where i.resort_id = $1 and i.owner_account_id = $2 and i.status = 'active' and e.ends_on >= $3::date order by e.use_year, i.number`,
+    where i.resort_id = $1 and i.owner_account_id = $2 and i.status = 'active' and i.usage_type = 'floating-week' and e.ends_on >= $3::date order by e.use_year, i.number`,
 }
 
 /** `$1` resort, `$2` account, `$3` and `$4` the year: stays and charges on the year line. */
