@@ -2,7 +2,7 @@ import { billList, type CallInput, ownerSwitch, paymentForm, paymentMake, paymen
 import { obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cardToken, readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { sweepPayments } from './settle-payment.ts'
+import { settlePayment, sweepPayments } from './settle-payment.ts'
 
 const APPROVED = '4321000000001119'
 const DECLINED = '4321000000009997'
@@ -118,6 +118,14 @@ describe('an answer that is lost', () => {
     expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body).toMatchObject({ state: 'captured', balanceCents: 0 })
     test.pass(60_000)
     expect(await sweepPayments(test.parts)).toBe(0)
+  })
+
+  it('that comes twice or too late changes nothing', async () => {
+    const owner = await test.signIn('owner.points')
+    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 50_000) })
+    await settlePayment(test.parts, 'HERON', paid.body.id, { state: 'captured', brand: 'Visa', last4: '1119' })
+    await settlePayment(test.parts, 'HERON', paid.body.id, { state: 'declined', reason: 'too late', brand: 'Visa', last4: '1119' })
+    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state: 'captured', balanceCents: 78_450 })
   })
 
   it('is safe to try again only after the gateway twice did not know the payment', async () => {
