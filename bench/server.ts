@@ -188,7 +188,7 @@ async function openDriver(portal: Portal) {
           run(findSeasons, ['HERON']),
           run(findChart, ['HERON']),
           run(findUnitTypes, ['HERON']),
-          run(findFreeUnits, ['HERON', unitTypeCode, arrival, departure, null]),
+          run(findFreeUnits, ['HERON', unitTypeCode, arrival, departure]),
         ])
         for (const unit of free.rows) {
           await run({ name: '', text: 'savepoint part_1' }, [])

@@ -4,6 +4,7 @@ export { eligibleLots, type LotShare, type PointsLot, spendLots } from './bookin
 export { judgeStay, type PastDue, type Reason, type ReasonCode, type StayPayment, type StayQuestion, type StayVerdict, type WeekRight } from './booking/stay-verdict.ts'
 export { contrastOf, guardColour, type SafeColour } from './branding/colour-guard.ts'
 export { addDays, addMonths, type CalendarDate, dateAt, daysBetween, hourAt, isCalendarDate, nightsOf, weekdayOf } from './dates/calendar-date.ts'
+export { dayInWords } from './dates/day-in-words.ts'
 export { fillYears, readDate } from './dates/relative-date.ts'
 export { AppError } from './errors/app-error.ts'
 export { CATALOGUE, type CatalogueEntry, type ErrorCode, messageOf } from './errors/catalogue.ts'

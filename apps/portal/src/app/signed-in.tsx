@@ -43,11 +43,8 @@ function Pages({ onLeave }: { onLeave: (why: string) => void }) {
   useEffect(() => {
     if (starting && startingRoute) goTo(route.query.get('to') === 'start' ? hrefTo(`/nav/${startingRoute}`) : hrefTo(route.query.get('to') || '/nav/home'), { replace: true })
   }, [starting, startingRoute, route.query])
-  // a handle of an earlier visit whose session is over: the sign-in page, without a word of alarm
+  // the end of the session has a dialog of its own
   const over = settings.isError && (settings.error as CallFault).code === 'SESSION_EXPIRED'
-  useEffect(() => {
-    if (over) onLeave('')
-  }, [over, onLeave])
   if (settings.isError && !over) {
     return (
       <main className="wrap page">

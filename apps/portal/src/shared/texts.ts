@@ -263,7 +263,7 @@ export const texts = {
     next: 'What happens next',
     nextText: (time: string) => `Your place is ready from ${time} on the day you arrive. The stay is in your list, and you can see it at any time.`,
     print: 'Print',
-    toStays: 'See all stays',
+
     nearest: 'The nearest stays that are free',
     nearestNone: 'Nothing near these dates is free. Please choose other dates.',
     takeThis: (unit: string, dates: string) => `Choose ${unit}, ${dates}`,
@@ -275,7 +275,7 @@ export const texts = {
     payments: 'Payments',
     none: 'Nothing is open',
     noneText: 'All your bills are paid. Thank you.',
-    noHistory: 'No bills yet',
+
     date: 'Due',
     what: 'What',
     amount: 'Amount',
@@ -338,7 +338,7 @@ export const texts = {
     ledger: 'Every change',
     use: 'Use by',
     left: 'Left',
-    began: 'Began with',
+
     kind: 'Kind',
     year: 'Use year',
     none: (label: string) => `You have no ${label.toLowerCase()}`,

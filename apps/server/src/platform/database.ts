@@ -68,7 +68,7 @@ export function openDatabase(connection: pg.PoolConfig, poolSize = 8): Database 
     try {
       return await work(client)
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) && isConnectionFault(error)) broken = error as Error
+      if (isConnectionFault(error)) broken = error as Error
       throw error
     } finally {
       client.release(broken)

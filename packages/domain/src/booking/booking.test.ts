@@ -125,7 +125,10 @@ describe('may I book this stay', () => {
     expect(codes({ lots: [lot('exact', 605, '2027-05-03', '2027-05-10')] })).toEqual([])
   })
   it('tells when the answer changes and the cheapest fix', () => {
-    expect(judgeStay(question({ today: '2026-05-02' })).reasons[0]).toMatchObject({ changesOn: '2026-05-03' })
+    expect(judgeStay(question({ today: '2026-05-02' })).reasons[0]).toMatchObject({
+      changesOn: '2026-05-03',
+      sentence: 'Stays that arrive on this day can be booked from Sun, May 3, 2026.',
+    })
     expect(judgeStay(question({ account: { status: 'active', pastDue: { cents: 21_240, since: '2027-01-01' } } })).reasons[0]).toMatchObject({
       fix: { label: 'Pay $212.40', route: '/nav/payment?cents=21240', cents: 21_240 },
     })

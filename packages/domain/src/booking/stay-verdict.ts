@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
+import { dayInWords } from '../dates/day-in-words.ts'
 import { formatCurrency } from '../money/currency.ts'
 import { type ChartCell, pointsForStay, type Season, seasonOf } from './points-cost.ts'
 import type { RuleSet } from './rule-set.ts'
@@ -168,7 +169,7 @@ function dateReasons({ rules, today, stay }: StayQuestion): Reason[] {
   if (daysBetween(today, stay.arrival) < rules.closesDaysBefore) {
     return [
       reason(rules, 'TOO_LATE', {
-        sentence: `Stays for this arrival closed on ${addDays(stay.arrival, -rules.closesDaysBefore)}. Please call the resort.`,
+        sentence: `Stays for this arrival closed on ${dayInWords(addDays(stay.arrival, -rules.closesDaysBefore))}. Please call the resort.`,
         rule: `The last day to book online is ${rules.closesDaysBefore} day(s) before arrival.`,
       }),
     ]
@@ -177,7 +178,7 @@ function dateReasons({ rules, today, stay }: StayQuestion): Reason[] {
   if (today >= opens) return []
   return [
     reason(rules, 'NOT_OPEN_YET', {
-      sentence: `Stays that arrive on this day can be booked from ${opens}.`,
+      sentence: `Stays that arrive on this day can be booked from ${dayInWords(opens)}.`,
       rule: `Booking opens ${rules.opensMonthsBefore} months before arrival.`,
       changesOn: opens,
     }),

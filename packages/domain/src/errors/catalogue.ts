@@ -19,11 +19,6 @@ export const CATALOGUE = {
   UNKNOWN_RESORT: { status: 417, message: 'We do not know that resort. Please check the address you were given' },
   NO_RESORTS: { status: 404, message: 'Sorry, the server and resort choices were not found' },
   LOGIN_WRONG: { status: 200, title: 'Please try again', message: 'Login ID or password is incorrect' },
-  LOGIN_WAIT: {
-    status: 200,
-    title: 'Please try again',
-    message: 'Too many wrong tries. Please wait {seconds} seconds and try again',
-  },
   LOGIN_UNABLE: { status: 200, title: 'Please try again', message: 'Sorry, unable to login' },
   LOGIN_NEEDS_CODE: {
     status: 200,

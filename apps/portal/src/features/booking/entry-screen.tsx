@@ -30,11 +30,12 @@ interface Nearest {
 export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
   const { query } = useRoute()
   const criteria = { ...readCriteria(query), resType: type }
-  const checking = query.get('step') === 'check'
   const { owner, labels, resOptions } = useOwnerSettings()
   const places = useQuery(availabilityQuery({ ...criteria, unitType: '' }))
   const place = places.data?.places.find((each) => each.unitTypeCode === criteria.unitType)
   const [guest, setGuest] = useState<Guest>({ firstName: '', lastName: '', email: '' })
+  // a reload forgets the guest's name: the step that asks for it comes first again
+  const checking = query.get('step') === 'check' && (type === 'O' || (guest.firstName.trim() !== '' && guest.lastName.trim() !== ''))
   const [requestKey] = useState(() => crypto.randomUUID())
   const book = useBookStay()
   const names = { O: texts.stays.type['O'] ?? '', G: labels.guestOfOwner || (texts.stays.type['G'] ?? ''), R: labels.ownerReferral || (texts.stays.type['R'] ?? '') }

@@ -15,7 +15,7 @@ export function Reasons({ reasons, title }: { reasons: CallAnswer<typeof availab
         {reasons.map((reason) => (
           <div key={reason.code + reason.sentence} className="reason">
             <p>
-              <b>{reason.sentence.replace(/\d{4}-\d{2}-\d{2}/g, (day) => yearDate(day))}</b>
+              <b>{reason.sentence}</b>
             </p>
             <p className="small">
               {t.rule} {reason.rule.text} {t.ruleVersion(reason.rule.version)}

@@ -1,5 +1,5 @@
 import type { CallInput, reservationBook } from '@ownerng/contract'
-import { AppError, type CalendarDate, dateAt, type StayVerdict } from '@ownerng/domain'
+import { AppError, type CalendarDate, dateAt, dayInWords, type StayVerdict } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql, sqlState } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Session } from '../../platform/session.ts'
@@ -7,7 +7,7 @@ import { findReservation, type ReservationRow } from '../../records/reservation.
 import { readStanding, type Standing } from '../../records/standing.ts'
 import * as queries from './booking.queries.ts'
 import { findFreeUnits } from './inventory.queries.ts'
-import { judge, nearestStays, type StayWish } from './stay-options.ts'
+import { judge, nearestStays, requireUsableDates, type StayWish } from './stay-options.ts'
 
 type Request = CallInput<typeof reservationBook>['body']
 
@@ -26,6 +26,7 @@ export async function bookStay(parts: Parts, session: Session, request: Request)
     throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
   if (session.role !== 'full' && session.role !== 'book') throw new AppError('READ_ONLY')
   if (request.resType !== 'O' && !request.guest) throw new AppError('BAD_REQUEST', { reason: 'a stay for somebody else needs their name' }, { field: 'guest' })
+  requireUsableDates(request)
   const today = dateAt(clock.now(), session.timeZone)
   const wish: StayWish = {
     arrival: request.arrival,
@@ -55,7 +56,7 @@ async function bookOnce(booking: Booking): Promise<ReservationRow> {
   const [earlier, standing, candidates] = await Promise.all([
     sql.row(queries.findByRequestKey, [session.resortId, session.ownerAccountId, request.requestKey]),
     readStanding(sql, session.resortId, session.ownerAccountId, today),
-    sql.rows<{ id: string }>(findFreeUnits, [session.resortId, request.unitTypeCode, request.arrival, request.departure, null]),
+    sql.rows<{ id: string }>(findFreeUnits, [session.resortId, request.unitTypeCode, request.arrival, request.departure]),
   ])
   if (earlier) return requireEarlier(sql, session, request)
   if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode)) throw new AppError('NOT_FOUND')
@@ -123,7 +124,7 @@ async function payForStay({ sql, session, request, today }: Booking, { payment, 
 async function takenRefusal({ sql, session, request, wish, today }: Booking, standing: Standing): Promise<AppError> {
   const nearest = await nearestStays(sql, session.resortId, standing, wish, request.unitTypeCode, today)
   const unitType = standing.unitTypes.find((type) => type.code === request.unitTypeCode)?.name ?? request.unitTypeCode
-  return new AppError('STAY_TAKEN', { unitType, dates: `${request.arrival} to ${request.departure}` }, { nearest })
+  return new AppError('STAY_TAKEN', { unitType, dates: `${dayInWords(request.arrival)} to ${dayInWords(request.departure)}` }, { nearest })
 }
 
 /** The stay that the same key booked before; the same key with another stay is refused. */

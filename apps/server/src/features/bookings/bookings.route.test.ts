@@ -159,6 +159,18 @@ describe('refusals say why', () => {
     expect((await owner.call(bookingCriteria, { query: {} })).body.blocked.map((reason) => reason.code)).toContain('ACCOUNT_CLOSED')
   })
 
+  it('counts no endless stays and no far years', async () => {
+    const owner = await test.signIn('owner.points')
+    for (const bad of [
+      { arrival: '1900-01-01', departure: '2199-12-31' },
+      { arrival: '9999-12-20', departure: '9999-12-31' },
+      { arrival: '0001-01-01', departure: '0001-01-03' },
+    ]) {
+      expect((await owner.call(availability, { query: ask(bad) })).status, JSON.stringify(bad)).toBe(400)
+      expect((await owner.call(reservationBook, { query: {}, body: { ...(await requestFor(owner, 'STU')), ...bad } })).status).toBe(400)
+    }
+  })
+
   it('reads bad dates without falling over', async () => {
     const owner = await test.signIn('owner.points')
     for (const bad of [{ arrival: '2027-02-30' }, { arrival: 'soon' }, { departure: '2027-13-01' }])
@@ -177,7 +189,9 @@ describe('the last unit', () => {
     const lost = answers.filter((answer) => answer.status === 409 && answer.body['code'] === 'STAY_TAKEN')
     expect([won.length, lost.length]).toEqual([1, 19])
     for (const answer of lost) {
-      expect(answer.body['detail']).toMatch(/^The last Dune Villa for .* was booked a moment ago\. Nothing was booked or charged for you$/)
+      expect(answer.body['detail']).toMatch(
+        /^The last Dune Villa for \w{3}, \w{3} \d+, \d{4} to \w{3}, \w{3} \d+, \d{4} was booked a moment ago\. Nothing was booked or charged for you$/,
+      )
       expect(answer.body['nearest']).toHaveLength(3)
     }
     expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0, unbalanced: 0 })

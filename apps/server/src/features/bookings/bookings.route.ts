@@ -8,7 +8,7 @@ import { toReservation } from '../../records/reservation-record.ts'
 import { readStanding, type Standing } from '../../records/standing.ts'
 import { bookStay } from './book-stay.ts'
 import * as queries from './inventory.queries.ts'
-import { countFree, datesAround, judge, longestFreeRun, type StayWish, usableTypes } from './stay-options.ts'
+import { countFree, datesAround, judge, longestFreeRun, requireUsableDates, type StayWish, usableTypes } from './stay-options.ts'
 
 /** GET /booking-criteria, GET /availability and POST /reservations: from dates and people to a booked stay. */
 export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
@@ -17,19 +17,21 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, bookingCriteria, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const today = dateAt(clock.now(), session.timeZone)
-    const lastArrival = addMonths(today, 12)
-    const [standing, full] = await database.inResort(session.resortId, (sql) =>
-      Promise.all([
-        readStanding(sql, session.resortId, session.ownerAccountId, today),
-        sql.rows<{ night: string }>(queries.findFullNights, [session.resortId, today, addDays(lastArrival, 14)]),
-      ]),
-    )
+    const { standing, full, lastArrival } = await database.inResort(session.resortId, async (sql) => {
+      const standing = await readStanding(sql, session.resortId, session.ownerAccountId, today)
+      const lastArrival = addMonths(today, standing.rules.opensMonthsBefore)
+      return {
+        standing,
+        lastArrival,
+        full: await sql.rows<{ night: string }>(queries.findFullNights, [session.resortId, today, addDays(lastArrival, standing.rules.points.maxNights)]),
+      }
+    })
     const { rules, lots } = standing
     const week = weekOwned(standing)
     return {
       today,
       firstArrival: addDays(today, rules.closesDaysBefore),
-      lastArrival: addMonths(today, rules.opensMonthsBefore),
+      lastArrival,
       fullNights: full.map((row) => row.night),
       minNights: lots.length > 0 || !week ? rules.points.minNights : rules.floatingWeek.nights,
       maxNights: lots.length > 0 || !week ? rules.points.maxNights : rules.floatingWeek.nights,
@@ -42,18 +44,18 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, availability, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
+    requireUsableDates(query)
     const today = dateAt(clock.now(), session.timeZone)
     const wish: StayWish = { arrival: query.arrival, departure: query.departure, people: query.people1 + query.people2 + query.people3 + query.people4, type: query.resType }
-    const nights = Math.max(0, Math.min(366, daysBetween(wish.arrival, wish.departure)))
+    const nights = Math.max(0, daysBetween(wish.arrival, wish.departure))
     const dates = nights > 0 ? datesAround(wish, today) : []
-    const { standing, free, taken } = await database.inResort(session.resortId, async (sql) => {
-      const [standing, free, taken] = await Promise.all([
+    const [standing, free, taken] = await database.inResort(session.resortId, (sql) =>
+      Promise.all([
         readStanding(sql, session.resortId, session.ownerAccountId, today),
         countFree(sql, session.resortId, dates),
         sql.rows<{ code: string; id: string; nights: string[] }>(queries.findTakenNights, [session.resortId, wish.arrival, wish.departure]),
-      ])
-      return { standing, free, taken }
-    })
+      ]),
+    )
     const usable = usableTypes(standing)
     const places = standing.unitTypes
       .filter((type) => usable.includes(type.code) || usable.length === 0)

@@ -24,11 +24,10 @@ export const findTakenNights: Statement = {
     where u.resort_id = $1 and n.night >= $2 and n.night < $3 group by u.unit_type_code, u.id`,
 }
 
-/** `$1` resort, `$2` type, `$3` arrival, `$4` departure, `$5` home unit: free units, the owner's own first. */
+/** `$1` resort, `$2` type, `$3` arrival, `$4` departure: free units. */
 export const findFreeUnits: Statement = {
   name: 'find-free-units',
-  text: `select u.id from unit u where u.resort_id = $1 and u.unit_type_code = $2 and ${FREE('$3::date', '$4::date')}
-    order by u.id is distinct from $5, u.number`,
+  text: `select u.id from unit u where u.resort_id = $1 and u.unit_type_code = $2 and ${FREE('$3::date', '$4::date')} order by u.number`,
 }
 
 /** `$1` resort, `$2` first night, `$3` last night: nights on which nothing at all is free. */

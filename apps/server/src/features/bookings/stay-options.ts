@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, judgeStay, nightsOf, pointsForStay, type StayVerdict } from '@ownerng/domain'
+import { AppError, addDays, type CalendarDate, daysBetween, judgeStay, nightsOf, pointsForStay, type StayVerdict } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Standing } from '../../records/standing.ts'
 import * as queries from './inventory.queries.ts'
@@ -17,6 +17,15 @@ export type FreeCounts = ReadonlyMap<string, number>
 const WEEKS_AROUND = [-2, -1, 0, 1, 2]
 const NEAREST_DAYS = 14
 const NEAREST_SHOWN = 3
+const EARLIEST = '1900-01-01'
+const LATEST = '2200-01-01'
+const MOST_NIGHTS = 366
+
+/** Dates that the rules can be asked about at all: a calendar of this age, and at most a year of nights, whose counting costs time. */
+export function requireUsableDates({ arrival, departure }: { arrival: CalendarDate; departure: CalendarDate }): void {
+  if (arrival < EARLIEST || departure > LATEST) throw new AppError('BAD_REQUEST', { reason: 'these dates are too far away' }, { field: 'arrival' })
+  if (daysBetween(arrival, departure) > MOST_NIGHTS) throw new AppError('BAD_REQUEST', { reason: `a stay has at most ${MOST_NIGHTS} nights` }, { field: 'departure' })
+}
 
 /** The verdict of the rules for one unit type. */
 export function judge(standing: Standing, wish: StayWish, code: string, today: CalendarDate): StayVerdict {
