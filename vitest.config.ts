@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'apps/portal/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'apps/portal/src/**/*.test.ts', 'scripts/*.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -15,6 +15,7 @@ export default defineConfig({
           execArgv: ['--disable-warning=ExperimentalWarning'],
         },
       },
+      { test: { name: 'kit', include: ['scripts/kit/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 180_000 } },
       { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 90_000 } },
     ],
   },

@@ -3,8 +3,9 @@ import { Agent, request } from 'node:http'
 import pg from 'pg'
 import * as booking from '../apps/server/src/features/bookings/booking.queries.ts'
 import { findFreeUnits } from '../apps/server/src/features/bookings/inventory.queries.ts'
-import { findAccounts, findOptions, findResort } from '../apps/server/src/features/owner-settings/owner-settings.queries.ts'
+import { findAccounts, findResort } from '../apps/server/src/features/owner-settings/owner-settings.queries.ts'
 import type { Statement } from '../apps/server/src/platform/database.ts'
+import { findOptions } from '../apps/server/src/platform/resort-directory.queries.ts'
 import { findSession } from '../apps/server/src/platform/session.queries.ts'
 import { findReservation } from '../apps/server/src/records/reservation.queries.ts'
 import { findChart, findSeasons, findStanding, findUnitTypes } from '../apps/server/src/records/standing.queries.ts'
@@ -147,7 +148,7 @@ async function openDriver(portal: Portal) {
   }
   const session = (owner: ApiOwner) => {
     const now = Date.now()
-    return transaction((run) => run(findSession, ['HERON', owner.handle, new Date(now), new Date(now - 1_200_000), new Date(now - 28_800_000)]))
+    return transaction((run) => run(findSession, ['HERON', owner.handle, new Date(now), new Date(now - 1_200_000), new Date(now - 28_800_000), 'owner']))
   }
   let signedIn: ApiOwner
   return {

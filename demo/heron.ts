@@ -145,6 +145,8 @@ export function makeHeron(folder: URL): void {
     'charges.csv': [],
     'payments.csv': [],
     'logins.csv': [],
+    'login-factors.csv': [],
+    'comment-config.csv': makeFormFields(),
     'work-orders.csv': [
       {
         number: '3312',
@@ -384,6 +386,24 @@ export function makeHeron(folder: URL): void {
       stay(who.number, String(unit['number']), arrives, leaves, { ...guests, points_lot: who.lot, points, status: week < -1 ? 'stayed' : 'confirmed' })
     }
   }
+  // Sign-ins with a second factor, and one for each other kind of app
+  const factor = (login_id: string, kind: string, destination: string) => add('login-factors.csv', { login_id, app_kind: 'owner', kind, destination })
+  owner('10432', 'Ruth', 'Ruth Abernathy', { login: 'owner.text' })
+  factor('owner.text', 'text', '(555) 010-0432')
+  factor('owner.text', 'phone', '(555) 010-7788')
+  factor('owner.text', 'email', 'ruth.10432@mail.example')
+  owner('10433', 'Leon', 'Leon Okafor', { login: 'owner.mail' })
+  factor('owner.mail', 'email', 'leon.10433@mail.example')
+  factor('owner.mail', 'email', 'leon@okafor-design.example')
+  owner('10434', 'Ingrid', 'Ingrid Solberg', { login: 'owner.app' })
+  factor('owner.app', 'authenticator', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
+  for (const number of ['10432', '10433', '10434']) {
+    const held = interest(number, 'points', { annual_points: 8000 })
+    lot(held, 'annual', '{Y}', 'today-120', 'today+245', 8000)
+    feeHistory(number, 1180, number === '10432')
+  }
+  for (const [login_id, app_kind] of OTHER_KINDS) add('logins.csv', { login_id, app_kind, password: PASSWORD, owner_numbers: '' })
+
   stay('', '302', 'mon+2', 'fri+2', { type: 'maintenance', people1: 0, booked_on: 'today-20' })
 
   writeFolder(folder, files, {
@@ -403,6 +423,40 @@ export function makeHeron(folder: URL): void {
 
 /** Entries of the menu whose screens come with later issues: a resort hides what it does not have. */
 export const NOT_YET = { hideCalendar: true, hideWorkOrders: true, hideProfile: true, hideDocuments: true }
+
+/** One sign-in for each kind of app other than the owner portal. */
+const OTHER_KINDS = [
+  ['staff.cms', 'cms'],
+  ['guest.irm', 'irm'],
+  ['crm.user', 'crm'],
+  ['lv.user', 'LV'],
+  ['api.client', 'api'],
+  ['hk.user', 'HK'],
+  ['update.user', 'RDPUpdate'],
+  ['member.login', 'login'],
+] as const
+
+/** What the resort asks in its forms: text and choices, needed, wished and only shown. */
+function makeFormFields(): Rows {
+  const field = (form: string, id: string, label: string, required: 'Y' | 'N', max_length: number, choices = '', read_only: 'Y' | 'N' = 'N') => ({
+    form,
+    id,
+    label,
+    required,
+    read_only,
+    max_length,
+    choices,
+  })
+  return [
+    field('reservation', 'C1', 'Time of arrival', 'Y', 40, 'Before 6 PM|6 PM to 10 PM|After 10 PM'),
+    field('reservation', 'C2', 'Car license plate', 'N', 12),
+    field('reservation', 'C3', 'Anything we should know', 'N', 250),
+    field('workorder', 'C1', 'May we enter when you are out?', 'Y', 20, 'Yes|No, please call'),
+    field('workorder', 'C2', 'Best time to come', 'N', 60),
+    field('profile', 'C1', 'Emergency contact', 'N', 80),
+    field('profile', 'C2', 'Member since', 'N', 20, '', 'Y'),
+  ]
+}
 
 function signed(week: number): string {
   return week < 0 ? String(week) : `+${week}`

@@ -30,7 +30,7 @@ check()
 buildPortal()
 run(NODE, ['--disable-warning=ExperimentalWarning', 'bench/bench.ts', '--only', 'login_js_kb', '--strict'])
 
-const results = []
+const results = [await part('the tarball of login-kit', 'vitest', ['run', '--project', 'kit'])]
 for (const database of ['embedded', 'server']) {
   const env = { TEST_DATABASE: database, ...(long ? { LONG: '1' } : {}) }
   results.push(await part(`server tests, ${database} database`, 'vitest', ['run', '--project', 'server', '--reporter', 'dot'], env))

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { callsWithoutShapes } from '../../scripts/calls-without-shapes.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -26,7 +27,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), precompress()],
+  plugins: [react(), callsWithoutShapes(), precompress()],
   build: {
     outDir: folder('dist'),
     emptyOutDir: true,

@@ -37,7 +37,7 @@ export async function signInByApi(portal: Portal, loginId: string): Promise<ApiO
           incoming.on('error', reject)
           incoming.on('end', () => {
             try {
-              resolve({ status: incoming.statusCode ?? 0, body: JSON.parse(text), cookie: String(incoming.headers['set-cookie'] ?? '').split(';')[0] ?? '' })
+              resolve({ status: incoming.statusCode ?? 0, body: JSON.parse(text), cookie: (incoming.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ') })
             } catch (error) {
               reject(error)
             }

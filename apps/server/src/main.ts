@@ -1,19 +1,26 @@
 import { createServer } from 'node:net'
+import { sendOutbox } from './features/outbox/send-outbox.ts'
 import { sweepPayments } from './features/payments/settle-payment.ts'
+import { sweepSignIn } from './features/sign-in/sweep-sign-in.ts'
 import { loadDemo } from './import/load-demo.ts'
 import { buildApp } from './platform/app.ts'
 import { startClock } from './platform/clock.ts'
 import { connectGateway } from './platform/gateway.ts'
+import { openKeys } from './platform/keys.ts'
 import { openData } from './platform/open-data.ts'
 import { repeat } from './platform/repeat.ts'
+import { openSenders } from './platform/senders.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { StartFault } from './platform/start-fault.ts'
 
 const SWEEP_EVERY_MS = 2_000
+const SEND_EVERY_MS = 500
+const TIDY_EVERY_MS = 3_600_000
 const APP_VERSION = '0.1.0'
 
 const DEMO_SIGN_INS = `  Demo sign-ins, password Heron-Cove-26!
     HERON    owner.points  owner.float  owner.multi  owner.credit  owner.late  owner.former
+             owner.text  owner.mail  owner.app (they ask for a code: see /dev/outbox, owner.app has secret JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP)
     PINES    owner.fixed  owner.biennial  owner.fraction  owner.whole   (add ?server=DEMO&resort=PINES)
     BAYVIEW  owner.points                                               (add ?server=DEMO2&resort=BAYVIEW)`
 
@@ -34,24 +41,29 @@ async function start(): Promise<void> {
   await requireFreePort(settings)
   const clock = startClock(settings.startClockAt)
   const data = await openData(settings)
-  if (settings.demo) await loadDemo(data.database, clock, settings.dataFolder, (line) => console.log(line))
-  const parts = { settings, database: data.database, clock, gateway: connectGateway(settings.gatewayUrl, settings.gatewaySecret), appVersion: APP_VERSION }
+  const keys = openKeys(settings)
+  if (settings.demo) await loadDemo(data.database, keys, clock, settings.dataFolder, (line) => console.log(line))
+  const parts = { settings, database: data.database, clock, gateway: connectGateway(settings.gatewayUrl, settings.gatewaySecret), keys, appVersion: APP_VERSION }
   const app = await buildApp(parts, { log: true })
-  const sweeper = repeat(
-    () => sweepPayments(parts),
-    SWEEP_EVERY_MS,
-    (error) => app.log.error({ err: error }, 'the payment sweeper failed'),
-  )
+  const senders = openSenders(settings)
+  const again = (what: string, work: () => Promise<unknown>, everyMs: number) => repeat(work, everyMs, (error) => app.log.error({ err: error }, `${what} failed`))
+  const jobs = [
+    again('the payment sweeper', () => sweepPayments(parts), SWEEP_EVERY_MS),
+    again('sending mail and texts', () => sendOutbox(parts, senders), SEND_EVERY_MS),
+    again('tidying up after sign-ins', () => sweepSignIn(parts), TIDY_EVERY_MS),
+  ]
   await app.listen({ port: settings.port, host: settings.host })
   console.log(`OwnerNg is ready: ${settings.publicUrl}/#/login?server=${settings.defaultServer}&resort=${settings.defaultResort}`)
   if (settings.demo) console.log(DEMO_SIGN_INS)
+  else if (!settings.smtpUrl) console.log('No SMTP_URL is set: mail waits in the database until it is.')
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     await app.close()
-    await sweeper.stop()
+    await Promise.all(jobs.map((job) => job.stop()))
+    senders.close()
     await data.close()
     process.exit(0)
   }

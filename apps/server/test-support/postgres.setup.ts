@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { importFolder } from '../src/import/import-folder.ts'
 import { startClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/database.ts'
+import { openKeys } from '../src/platform/keys.ts'
 import { APP_ROLE, appPassword, migrate } from '../src/platform/migrate.ts'
 import { databaseUser, findPostgresBinaries } from '../src/platform/postgres-binaries.ts'
 import { type PostgresProcess, startPostgres } from '../src/platform/postgres-process.ts'
@@ -16,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgres: PostgresProcess['connection']
     dataFolder: string
+    /** More rounds: `npm run test:long`. */
+    long: boolean
   }
 }
 
@@ -43,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const report = await importFolder({
     folder: fileURLToPath(new URL('../../../demo/heron', import.meta.url)),
     database,
+    keys: openKeys({ dataFolder: folder, key: null }),
     clock: startClock(null),
     dataFolder: folder,
     keepGood: false,
@@ -52,6 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end()
   project.provide('postgres', server.connection)
   project.provide('dataFolder', folder)
+  project.provide('long', process.env['LONG'] === '1')
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

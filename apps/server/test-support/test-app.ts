@@ -9,6 +9,7 @@ import { openStore, type Store } from '../../gateway/src/store.ts'
 import { buildApp } from '../src/platform/app.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import { connectGateway } from '../src/platform/gateway.ts'
+import { openKeys } from '../src/platform/keys.ts'
 import { APP_ROLE, appPassword, migrate } from '../src/platform/migrate.ts'
 import type { Parts } from '../src/platform/parts.ts'
 import { readSettings } from '../src/platform/settings.ts'
@@ -62,7 +63,14 @@ export async function startTestApp(): Promise<TestApp> {
   const gatewayUrl = await gateway.listen({ port: 0, host: '127.0.0.1' })
   let ahead = 0
   const settings = readSettings({ OWNERNG_DATA: inject('dataFolder'), OWNERNG_DEMO: '1', PORT: '8080' })
-  const parts: Parts = { settings, database, clock: { now: () => new Date(Date.now() + ahead) }, gateway: connectGateway(gatewayUrl, SECRET), appVersion: 'test' }
+  const parts: Parts = {
+    settings,
+    database,
+    clock: { now: () => new Date(Date.now() + ahead) },
+    gateway: connectGateway(gatewayUrl, SECRET),
+    keys: openKeys(settings),
+    appVersion: 'test',
+  }
   const app = await buildApp(parts)
   return {
     app,
@@ -95,10 +103,19 @@ export function postLogin(app: FastifyInstance, userid: string, password: string
   })
 }
 
+/** The cookies that an answer sets, as a browser sends them back; removed ones are left out. */
+function cookiesOf(answer: LightMyRequestResponse): string {
+  return [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ')
+}
+
 async function signIn(app: FastifyInstance, loginId: string): Promise<SignedIn> {
   const answer = await postLogin(app, loginId, PASSWORD)
   const body = answer.json() as { sessionID: string; ownerNumber: string }
-  const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+  const cookie = cookiesOf(answer)
   return {
     handle: body.sessionID,
     cookie,

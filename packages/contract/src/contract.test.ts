@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient } from './client.ts'
+import { GOLDEN_CALLS } from './golden-calls.ts'
 import { home, ownerLogin, ownerSettings, reservationShow, resortOptions } from './index.ts'
 import { ALL_CALLS, openApiDocument, SELECTORS } from './openapi.ts'
 
@@ -17,6 +18,27 @@ describe('the calls', () => {
     const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId))
     expect(document.openapi).toBe('3.1.0')
     expect(ids.sort()).toEqual(ALL_CALLS.map((call) => call.name).sort())
+  })
+})
+
+describe('golden requests and answers', () => {
+  const wireCalls = ALL_CALLS.filter((call) => call.style === 'wire')
+  it('are there for every call of wire.md', () => expect(Object.keys(GOLDEN_CALLS).sort()).toEqual(wireCalls.map((call) => call.name).sort()))
+  it.each(wireCalls.map((call) => [call.name, call] as const))('of %s fit its shapes, and a missing key is refused or has a default', (name, call) => {
+    const { query = {}, body, answer } = GOLDEN_CALLS[name] ?? { answer: {} }
+    expect(z.safeParse(call.query, query).success).toBe(true)
+    expect(body === undefined).toBe(call.body === null)
+    if (call.body) expect(z.safeParse(call.body, body).success).toBe(true)
+    expect(z.safeParse(call.answer, answer)).toMatchObject({ success: true })
+    for (const key of Object.keys(answer).filter((each) => each !== 'token')) {
+      const { [key]: _, ...rest } = answer
+      const read = z.safeParse(call.answer, rest)
+      expect(!read.success || key in (read.data as object), `without ${key}`).toBe(true)
+    }
+  })
+  it('stand in the OpenAPI document as examples', () => {
+    const document = openApiDocument('1') as { paths: Record<string, Record<string, { responses: { 200: { content: { 'application/json': { example?: object } } } } }>> }
+    expect(document.paths['/api/owner']?.['post']?.responses[200].content['application/json'].example).toEqual(GOLDEN_CALLS['ownerLogin']?.answer)
   })
 })
 

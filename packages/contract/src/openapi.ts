@@ -1,22 +1,25 @@
 import * as z from 'zod/mini'
 import * as resourceCalls from './calls/resource-calls.ts'
+import * as securityCalls from './calls/security-calls.ts'
 import * as sessionCalls from './calls/session-calls.ts'
+import * as signInCalls from './calls/sign-in-calls.ts'
 import type { AnyCall } from './define-call.ts'
+import { GOLDEN_CALLS } from './golden-calls.ts'
 
 /**
- * Query keys that name a call on a path of the older calls (wire.md "Calls"), those of later calls included: a request
- * with such a key is never taken for another call.
+ * Query keys that name a call on a path of the older calls (wire.md "Calls"), with their exact spelling.
  */
 export const SELECTORS: Readonly<Record<string, readonly string[]>> = {
   '/owner': ['getSettingsID', 'getMultiID', 'recoverPasswordForLoginId', 'changeTempPassword', 'changePasswordID'],
   '/irm': ['getTableID', 'file'],
-  '/login': ['logoutID', 'closingID', 'rdpupdate', 'authAppName', 'ownerAuthCode', 'guestAuthCode', 'crmAuthCode', 'authCode'],
+  '/login': ['appName', 'logoutID', 'closingID', 'rdpupdate', 'authAppName', 'ownerAuthCode', 'guestAuthCode', 'crmAuthCode', 'authCode'],
+  '/rdprestapiclient': ['appName'],
   '/comments': ['commentConfigID'],
   '/common': ['logErrorID', 'logTokenizationID'],
 }
 
 /** Every call of the product, the older ones and the resources. */
-export const ALL_CALLS: readonly AnyCall[] = [...Object.values(sessionCalls), ...Object.values(resourceCalls)]
+export const ALL_CALLS: readonly AnyCall[] = [...Object.values(sessionCalls), ...Object.values(signInCalls), ...Object.values(securityCalls), ...Object.values(resourceCalls)]
 
 /**
  * The OpenAPI 3.1 document, made from the schemas that validate the calls.
@@ -35,24 +38,37 @@ export function openApiDocument(version: string): object {
 
 function operationOf(call: AnyCall): object {
   const query = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, object>; required?: string[] }
+  const golden = GOLDEN_CALLS[call.name]
   const parameters: object[] = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
     name,
     in: call.path.includes(`:${name}`) ? 'path' : 'query',
     required: call.path.includes(`:${name}`) || (query.required ?? []).includes(name),
     schema,
+    ...exampleOf(golden?.query?.[name]),
   }))
   if (call.session === 'header') parameters.push({ name: 'X-Session-ID', in: 'header', required: true, schema: { type: 'string' } })
   return {
     operationId: call.name,
     summary: call.summary,
     parameters,
-    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) } } } } : {}),
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }), ...exampleOf(golden?.body) } },
+          },
+        }
+      : {}),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(call.answer, { unrepresentable: 'any' }) } } },
+      200: { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(call.answer, { unrepresentable: 'any' }), ...exampleOf(golden?.answer) } } },
       default:
         call.style === 'wire'
           ? { description: 'A refusal: Error holds its text', content: { 'application/json': {} } }
           : { description: 'A refusal (RFC 9457)', content: { 'application/problem+json': {} } },
     },
   }
+}
+
+function exampleOf(example: unknown): { example?: unknown } {
+  return example === undefined ? {} : { example }
 }

@@ -1,12 +1,12 @@
 import { type CallAnswer, type CallFault, startupOptions } from '@ownerng/contract'
 import { isSecureEnough } from '@ownerng/domain'
+import { keepResortChoice, readResortChoice, writeErrorLog } from '@ownerng/login-kit/core'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { LoginScreen } from '../features/login/login-screen.tsx'
 import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
 import { endSession, keepHandle, send, sessionHandle } from '../shared/session.ts'
 import { texts } from '../shared/texts.ts'
 import { followBrand } from './branding.ts'
-import { keepResortChoice, readResortChoice } from './resort-choice.ts'
 
 const SignedIn = lazy(() => import('./signed-in.tsx'))
 
@@ -28,6 +28,7 @@ export function App() {
       setStartup(options)
     } catch (error) {
       setFault(error as CallFault)
+      void writeErrorLog(send, 'startup', `Unable to load startup settings. ${(error as CallFault).message}`, 'owner')
     }
   }, [])
   // another resort in the address of the sign-in page is another start

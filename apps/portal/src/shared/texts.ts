@@ -68,8 +68,8 @@ export const texts = {
     toHome: 'Go to Home',
   },
   login: {
-    forgotTitle: 'A new password',
-    forgot: (phone: string) => `For a new password please call owner services${phone ? ` on ${phone}` : ''}. We will check who you are and help you at once.`,
+    passkey: 'Use a passkey',
+    passkeyStopped: 'The passkey was not used. You can try again, or sign in with your password.',
     unable: 'We cannot show the sign-in page just now',
     expiredTitle: 'Session Expired',
     expired: 'Session has expired, please login again',

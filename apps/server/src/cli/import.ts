@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { importFolder } from '../import/import-folder.ts'
 import { describeReport, keepReport } from '../import/print-report.ts'
 import { startClock } from '../platform/clock.ts'
+import { openKeys } from '../platform/keys.ts'
 import { openData } from '../platform/open-data.ts'
 import { readSettings } from '../platform/settings.ts'
 import { StartFault } from '../platform/start-fault.ts'
@@ -19,7 +20,14 @@ try {
   const data = await openData(settings)
   try {
     const started = performance.now()
-    const report = await importFolder({ folder, database: data.database, clock: startClock(settings.startClockAt), dataFolder: settings.dataFolder, keepGood: values['keep-good'] })
+    const report = await importFolder({
+      folder,
+      database: data.database,
+      keys: openKeys(settings),
+      clock: startClock(settings.startClockAt),
+      dataFolder: settings.dataFolder,
+      keepGood: values['keep-good'],
+    })
     for (const line of describeReport(report)) console.log(line)
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s. The whole report: ${keepReport(report, settings.dataFolder)}`)
     process.exitCode = report.written ? 0 : 1

@@ -138,6 +138,12 @@ export function crossCheck(rows: FolderRows, otherNights: ReadonlyMap<string, st
         .find((fault) => fault !== null) ??
       null,
   )
+  const logins = new Set(rows.logins.map((row) => `${row.app_kind} ${row.login_id.toLowerCase()}`))
+  sift('loginFactors', 'login-factors.csv', (row) =>
+    logins.has(`${row.app_kind} ${row.login_id.toLowerCase()}`) ? null : ['login_id', `"${row.login_id}" is not a login of that app in logins.csv`],
+  )
+  single = once()
+  sift('commentConfig', 'comment-config.csv', (row) => single(`${row.form} ${row.id}`, row.line, 'id'))
   return refusals
 }
 

@@ -1,10 +1,13 @@
-import { type CalendarDate, fillYears, readDate, readDollars } from '@ownerng/domain'
+import { APP_KIND_NAMES, APP_KINDS, type CalendarDate, fillYears, readDate, readDollars } from '@ownerng/domain'
 import { z } from 'zod'
 
 const words = (most: number) => z.string().trim().max(most, `has at most ${most} characters`)
 const name = (most: number) => words(most).min(1, 'is missing')
 const code = (pattern: RegExp, says: string) => z.string().trim().regex(pattern, says)
 const number14 = code(/^[A-Za-z0-9-]{1,14}$/, 'is a number of 1 to 14 letters, digits or hyphens')
+const yesNo = z.enum(['Y', 'N'], 'is Y or N').transform((text) => text === 'Y')
+/** Kinds of app that ask for codes. */
+const WITH_CODES = APP_KIND_NAMES.filter((appKind) => APP_KINDS[appKind].codeCall !== null)
 const emptyAsNull = <T extends z.ZodType>(inner: T) => z.preprocess((value) => (value === '' ? null : value), inner.nullable())
 
 const whole = (least: number, most: number) =>
@@ -193,7 +196,24 @@ export function fileKinds(today: CalendarDate) {
       login_id: name(40).describe('What is typed as Login ID'),
       app_kind: z.enum(['owner', 'login', 'cms', 'irm', 'crm', 'LV', 'api', 'HK', 'RDPUpdate'], 'is a kind of app').describe('The app it signs in to; owner for the portal'),
       password: z.string().min(12, 'has at least 12 characters').max(128).describe('At least 12 characters'),
-      owner_numbers: words(200).describe('The accounts it may act for, separated by blanks, the first one shown first'),
+      owner_numbers: words(200).describe('The accounts it may act for, separated by blanks, the first one shown first; only owners have some'),
+    }).refine((row) => row.app_kind === 'owner' || row.owner_numbers === '', { path: ['owner_numbers'], message: 'is for the owner app only' }),
+    loginFactors: kind('login-factors.csv', false, 'Second factors, one row each. They are taken when the login is new, like its password.', {
+      login_id: name(40).describe('A login of logins.csv'),
+      app_kind: z.enum(WITH_CODES, 'is a kind of app with a second factor').describe('The app of that login'),
+      kind: z
+        .enum(['text', 'phone', 'email', 'authenticator'], 'is text, phone, email or authenticator')
+        .describe('text: a code to the mobile; phone: to another phone; email; or authenticator'),
+      destination: name(80).describe('The number, the address, or the base32 secret of the authenticator (at least 26 letters)'),
+    }).refine((row) => row.kind !== 'authenticator' || /^[A-Z2-7]{26,}$/.test(row.destination), { path: ['destination'], message: 'is not a base32 secret' }),
+    commentConfig: kind('comment-config.csv', false, 'Fields that the resort asks for in forms, at most 25 a form.', {
+      form: z.enum(['reservation', 'workorder', 'profile'], 'is reservation, workorder or profile').describe('reservation, workorder or profile'),
+      id: code(/^C([1-9]|1\d|2[0-5])$/, 'is C1 to C25').describe('C1 to C25, in the order shown'),
+      label: name(60).describe('What the field is called'),
+      required: yesNo.describe('Y where it has to be filled in'),
+      read_only: yesNo.describe('Y where it is shown only'),
+      max_length: whole(1, 4000).describe('The most characters'),
+      choices: words(1000).describe('The only values, separated by |; empty takes any text'),
     }),
   }
 }

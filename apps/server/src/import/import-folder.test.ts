@@ -22,7 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const load = (keepGood = false, from = folder) => importFolder({ folder: from, database: test.database, clock: test.parts.clock, dataFolder: inject('dataFolder'), keepGood })
+const load = (keepGood = false, from = folder) =>
+  importFolder({ folder: from, database: test.database, keys: test.parts.keys, clock: test.parts.clock, dataFolder: inject('dataFolder'), keepGood })
 const edit = (file: string, change: (text: string) => string) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
 const addRow = (file: string, row: Record<string, string | number>) =>
   edit(

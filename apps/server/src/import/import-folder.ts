@@ -4,6 +4,7 @@ import { resortOptions } from '@ownerng/contract'
 import { type CalendarDate, dateAt } from '@ownerng/domain'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, ResortSql } from '../platform/database.ts'
+import type { Keys } from '../platform/keys.ts'
 import { crossCheck, nightKey } from './cross-check.ts'
 import * as load from './load.queries.ts'
 import { type FolderRows, type Refusal, readFolder } from './read-folder.ts'
@@ -22,6 +23,8 @@ export interface ImportReport {
 export interface ImportRequest {
   readonly folder: string
   readonly database: Database
+  /** Seals the secrets of authenticators. */
+  readonly keys: Keys
   readonly clock: Clock
   /** Where the PDF files are kept. */
   readonly dataFolder: string

@@ -62,6 +62,12 @@ function updateOrInsert(name: string, { table, keys, columns }: Target): Stateme
 export const write = {
   options: upsert('import-options', { table: 'resort_option', keys: ['name'], columns: { name: 'text', value: 'jsonb' }, known: 'update' }),
   rules: upsert('import-rules', { table: 'rule_set', keys: ['version'], columns: { version: 'integer', effective_from: 'date', rules: 'jsonb' }, known: 'update' }),
+  commentConfig: upsert('import-comment-config', {
+    table: 'comment_config',
+    keys: ['comment_type', 'item_id'],
+    known: 'update',
+    columns: { comment_type: 'text', item_id: 'text', label: 'text', required: 'boolean', read_only: 'boolean', max_length: 'integer', look_up: 'jsonb' },
+  }),
   unitTypes: upsert('import-unit-types', {
     table: 'unit_type',
     keys: ['code'],
@@ -328,6 +334,10 @@ export const findLogin: Statement = { name: 'import-login', text: 'select id fro
 export const addLogin: Statement = {
   name: 'import-add-login',
   text: 'insert into login (resort_id, app_kind, login_id, password_hash, person_id) values ($1, $2, $3, $4, $5) returning id',
+}
+export const addFactor: Statement = {
+  name: 'import-add-factor',
+  text: 'insert into login_factor (resort_id, login_id, kind, destination, secret, position) values ($1, $2, $3, $4, $5, $6)',
 }
 export const addMembership: Statement = {
   name: 'import-add-membership',

@@ -113,6 +113,22 @@ export async function writeRows(request: WriteRequest): Promise<void> {
     rows.workOrders.map((row) => ({ ...row, owner_account_id: owners.get(row.owner_number) ?? null, unit_id: units.get(row.unit) })),
   )
   await writeDocuments(request, put, owners)
+  await put(
+    'form fields',
+    load.write.commentConfig,
+    rows.commentConfig.map((row) => ({
+      comment_type: row.form,
+      item_id: row.id,
+      label: row.label,
+      required: row.required,
+      read_only: row.read_only,
+      max_length: row.max_length,
+      look_up: row.choices
+        .split('|')
+        .map((choice) => choice.trim())
+        .filter(Boolean),
+    })),
+  )
   await writeLogins(request, owners)
 }
 
@@ -207,7 +223,7 @@ async function writeDocuments({ folder, dataFolder, rows }: WriteRequest, put: P
   )
 }
 
-async function writeLogins({ sql, resortId, rows, counts }: WriteRequest, owners: Ids): Promise<void> {
+async function writeLogins({ sql, keys, resortId, rows, counts }: WriteRequest, owners: Ids): Promise<void> {
   let inserted = 0
   for (const row of rows.logins) {
     if (await sql.row(load.findLogin, [resortId, row.app_kind, row.login_id])) continue
@@ -215,6 +231,12 @@ async function writeLogins({ sql, resortId, rows, counts }: WriteRequest, owners
     const person = numbers[0] ? `p-${numbers[0]}` : null
     const login = await sql.row<{ id: string }>(load.addLogin, [resortId, row.app_kind, row.login_id, await hashPassword(row.password), person])
     for (const [position, number] of numbers.entries()) await sql.rows(load.addMembership, [resortId, login?.id, owners.get(number), position])
+    for (const [position, factor] of rows.loginFactors.entries()) {
+      if (factor.app_kind !== row.app_kind || factor.login_id.toLowerCase() !== row.login_id.toLowerCase()) continue
+      // the secret of an authenticator is sealed, and is no destination that anything is sent to
+      const secret = factor.kind === 'authenticator' ? keys.seal('authenticator', Buffer.from(factor.destination)) : null
+      await sql.rows(load.addFactor, [resortId, login?.id, factor.kind, secret ? '' : factor.destination, secret, position])
+    }
     inserted++
   }
   counts.push({ what: 'sign-ins', inserted, updated: 0, unchanged: rows.logins.length - inserted })

@@ -6,18 +6,26 @@ import { AppError, messageOf } from '@ownerng/domain'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { billsRoute } from '../features/bills/bills.route.ts'
 import { bookingsRoute } from '../features/bookings/bookings.route.ts'
+import { changePasswordRoute } from '../features/change-password/change-password.route.ts'
 import { clientLogRoute } from '../features/client-log/client-log.route.ts'
+import { commentsRoute } from '../features/comments/comments.route.ts'
 import { documentsRoute } from '../features/documents/documents.route.ts'
 import { healthRoute } from '../features/health/health.route.ts'
 import { homeRoute } from '../features/home/home.route.ts'
 import { logoutRoute } from '../features/logout/logout.route.ts'
 import { lookUpTableRoute } from '../features/look-up-table/look-up-table.route.ts'
-import { ownerLoginRoute } from '../features/owner-login/owner-login.route.ts'
+import { outboxRoute } from '../features/outbox/outbox.route.ts'
 import { ownerSettingsRoute } from '../features/owner-settings/owner-settings.route.ts'
+import { passkeysRoute } from '../features/passkeys/passkeys.route.ts'
 import { paymentsRoute } from '../features/payments/payments.route.ts'
 import { pointsRoute } from '../features/points/points.route.ts'
 import { reservationsRoute } from '../features/reservations/reservations.route.ts'
 import { resortListRoute } from '../features/resort-list/resort-list.route.ts'
+import { securityRoute } from '../features/security/security.route.ts'
+import { codesRoute } from '../features/sign-in/codes.route.ts'
+import { devModeConfigRoute } from '../features/sign-in/dev-mode-config.route.ts'
+import { recoveryRoute } from '../features/sign-in/recovery.route.ts'
+import { signInRoute } from '../features/sign-in/sign-in.route.ts'
 import { startupOptionsRoute } from '../features/startup-options/startup-options.route.ts'
 import { callConstraint, isMalformedCall } from './call-routing.ts'
 import type { Parts } from './parts.ts'
@@ -25,7 +33,10 @@ import type { Parts } from './parts.ts'
 const FEATURES = [
   startupOptionsRoute,
   resortListRoute,
-  ownerLoginRoute,
+  signInRoute,
+  codesRoute,
+  recoveryRoute,
+  devModeConfigRoute,
   ownerSettingsRoute,
   logoutRoute,
   lookUpTableRoute,
@@ -37,6 +48,11 @@ const FEATURES = [
   paymentsRoute,
   pointsRoute,
   documentsRoute,
+  changePasswordRoute,
+  securityRoute,
+  passkeysRoute,
+  commentsRoute,
+  outboxRoute,
   healthRoute,
 ]
 const PORTAL = fileURLToPath(new URL('../../../portal/dist/', import.meta.url))

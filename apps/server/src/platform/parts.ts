@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Gateway } from './gateway.ts'
+import type { Keys } from './keys.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature is built from; handed down once, never looked up. */
@@ -9,5 +10,6 @@ export interface Parts {
   readonly database: Database
   readonly clock: Clock
   readonly gateway: Gateway
+  readonly keys: Keys
   readonly appVersion: string
 }

@@ -32,6 +32,11 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
 
+/** Whether a stored hash was made at another cost than today's: it is made anew when the password is known. */
+export function needsNewHash(stored: string): boolean {
+  return !stored.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`)
+}
+
 let dummy: Promise<string> | undefined
 
 /** Whether a password is the stored one. With no stored hash it takes as long and is false, so time tells nothing. */

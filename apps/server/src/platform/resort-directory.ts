@@ -1,6 +1,7 @@
 import { type ResortOptions, resortOptions } from '@ownerng/contract'
 import { AppError, cleanResortValue } from '@ownerng/domain'
-import type { Database, Statement } from './database.ts'
+import type { Database } from './database.ts'
+import { findOptions, findResort } from './resort-directory.queries.ts'
 import type { Settings } from './settings.ts'
 
 /** A resort as the public directory shows it. */
@@ -15,12 +16,6 @@ export interface ResortRow {
   readonly phone: string
   readonly email: string
 }
-
-const findResort: Statement = {
-  name: 'find-resort',
-  text: 'select id, server_id, name, time_zone, currency, locale, address, phone, email from resort where server_id = upper($1) and id = upper($2)',
-}
-const findOptions: Statement = { name: 'find-options', text: 'select name, value from resort_option where resort_id = $1' }
 
 /**
  * The resort that a server and resort value name. They are keys of a table, cleaned and compared without case; both

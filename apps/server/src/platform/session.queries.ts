@@ -1,26 +1,31 @@
 import type { Statement } from './database.ts'
 
-/** A live session with the account it shows. */
+/** A live session; what is of an account is null for apps other than the owner portal. */
 export interface SessionRow {
+  readonly id: string
   readonly secret_hash: Buffer
   readonly login_id: string
-  readonly owner_account_id: string
-  readonly owner_number: string
-  readonly status: 'active' | 'former'
-  readonly role: 'full' | 'pay' | 'book' | 'view'
+  readonly device_id: string | null
+  readonly owner_account_id: string | null
+  readonly owner_number: string | null
+  readonly status: 'active' | 'former' | null
+  readonly role: 'full' | 'pay' | 'book' | 'view' | null
   readonly time_zone: string
   readonly last_seen_at: Date
   readonly closing_at: Date | null
 }
 
-/** `$1` resort, `$2` handle, `$3` now, `$4` idle since, `$5` started since. The membership is read each time: taking it away works at once. */
+/**
+ * `$1` resort, `$2` handle, `$3` now, `$4` idle since, `$5` started since, `$6` kind of app. Pending sessions are not
+ * found. The membership is read each time: taking it away works at once.
+ */
 export const findSession: Statement = {
   name: 'find-session',
-  text: `select s.secret_hash, s.login_id, s.owner_account_id, a.owner_number, a.status, m.role, r.time_zone, s.last_seen_at, s.closing_at
+  text: `select s.id, s.secret_hash, s.login_id, s.device_id, a.id as owner_account_id, a.owner_number, a.status, m.role, r.time_zone, s.last_seen_at, s.closing_at
     from session s join resort r on r.id = s.resort_id
-    join owner_login m on m.resort_id = s.resort_id and m.login_id = s.login_id and m.owner_account_id = s.owner_account_id
-    join owner_account a on a.resort_id = s.resort_id and a.id = s.owner_account_id
-    where s.resort_id = $1 and s.handle = $2 and s.app_kind = 'owner' and s.state = 'full' and s.ended_at is null
+    left join owner_login m on m.resort_id = s.resort_id and m.login_id = s.login_id and m.owner_account_id = s.owner_account_id
+    left join owner_account a on a.resort_id = s.resort_id and a.id = m.owner_account_id
+    where s.resort_id = $1 and s.handle = $2 and s.app_kind = $6 and s.state = 'full' and s.ended_at is null
       and (s.closing_at is null or s.closing_at > $3) and s.last_seen_at > $4 and s.created_at > $5`,
 }
 
@@ -31,16 +36,25 @@ export const touchSession: Statement = {
 
 export const addSession: Statement = {
   name: 'add-session',
-  text: `insert into session (resort_id, handle, secret_hash, login_id, app_kind, owner_account_id, created_at, last_seen_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+  text: `insert into session (resort_id, handle, secret_hash, login_id, app_kind, owner_account_id, created_at, last_seen_at, state, device_id, device, address)
+    values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11)`,
+}
+
+/** Whose session was ended. */
+export interface EndedSession {
+  readonly resort_id: string
+  readonly login_id: string
+  readonly owner_account_id: string | null
+  readonly app_kind: string
 }
 
 export const endSession: Statement = {
   name: 'end-session',
-  text: 'update session set ended_at = $4 where resort_id = $1 and handle = $2 and secret_hash = $3 and ended_at is null returning handle',
+  text: `update session set ended_at = $4 where resort_id = $1 and handle = $2 and secret_hash = $3 and app_kind = $5 and ended_at is null
+    returning resort_id, login_id, owner_account_id, app_kind`,
 }
 
 export const closeSession: Statement = {
   name: 'close-session',
-  text: 'update session set closing_at = $4 where resort_id = $1 and handle = $2 and secret_hash = $3 and ended_at is null',
+  text: 'update session set closing_at = $4 where resort_id = $1 and handle = $2 and secret_hash = $3 and app_kind = $5 and ended_at is null',
 }

@@ -1,64 +1,93 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { AppError } from '@ownerng/domain'
+import { APP_KIND_NAMES, APP_KINDS, AppError, type AppKind } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from './clock.ts'
-import type { Database, ResortSql } from './database.ts'
+import { cookieNameFor, setSecretCookie } from './cookies.ts'
+import type { ResortSql } from './database.ts'
+import type { Parts } from './parts.ts'
 import * as queries from './session.queries.ts'
+import { deviceNameOf } from './visitor.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
-/** Without a request for this long a session ends (wire.md "Session"). */
-const IDLE_MS = 20 * MINUTE_MS
-/** A session ends this long after sign-in, whatever happens. */
-const ABSOLUTE_MS = 8 * HOUR_MS
 /** After the window said that it closes, a reload or a second tab keeps the session. */
 const CLOSING_GRACE_MS = 20 * SECOND_MS
 const SEEN_EVERY_MS = MINUTE_MS
 
-/** A signed-in person, as every handler gets it. Nothing in here comes from the request but the proof of who it is. */
-export interface Session {
+type SessionParts = Pick<Parts, 'database' | 'clock' | 'settings'>
+
+/** A person signed in to any kind of app, as a handler gets it. Nothing in here comes from the request but the proof of who it is. */
+export interface SignedIn {
   readonly resortId: string
   readonly handle: string
+  readonly sessionId: string
   readonly loginId: string
-  readonly ownerAccountId: string
-  readonly ownerNumber: string
-  readonly accountStatus: 'active' | 'former'
-  readonly role: 'full' | 'pay' | 'book' | 'view'
+  readonly appKind: AppKind
+  readonly deviceId: string | null
   readonly timeZone: string
   /** SHA-256 of the cookie's secret: also the key that binds signed values to this session. */
   readonly secretHash: Buffer
 }
 
-/** The session that a request proves with handle and cookie; throws SESSION_EXPIRED where they do not agree. */
-export async function requireSession({ database, clock }: { database: Database; clock: Clock }, request: FastifyRequest, handle: string): Promise<Session> {
-  const cookie = readCookie(request)
-  if (!cookie || handle === '') throw new AppError('SESSION_EXPIRED')
+/** An owner signed in to the portal, and the account that is shown. */
+export interface Session extends SignedIn {
+  readonly ownerAccountId: string
+  readonly ownerNumber: string
+  readonly accountStatus: 'active' | 'former'
+  readonly role: 'full' | 'pay' | 'book' | 'view'
+}
+
+/** The secret that a request carries for a kind: its cookie, or the bearer token of an API client. */
+export interface Credential {
+  readonly appKind: AppKind
+  readonly resortId: string
+  readonly secretHash: Buffer
+}
+
+/** The owner's session that a request proves with handle and cookie; throws SESSION_EXPIRED where they do not agree. */
+export async function requireSession(parts: SessionParts, request: FastifyRequest, handle: string): Promise<Session> {
+  const found = await findSignedIn(parts, request, handle, ['owner'])
+  if (!found?.row.owner_account_id || !found.row.owner_number || !found.row.role || !found.row.status) throw new AppError('SESSION_EXPIRED')
+  const { owner_account_id, owner_number, role, status } = found.row
+  return { ...found.signedIn, ownerAccountId: owner_account_id, ownerNumber: owner_number, accountStatus: status, role }
+}
+
+/** The session of any kind that a request proves; throws SESSION_EXPIRED where handle and secret do not agree. */
+export async function requireSignedIn(parts: SessionParts, request: FastifyRequest, handle: string): Promise<SignedIn> {
+  const found = await findSignedIn(parts, request, handle, APP_KIND_NAMES)
+  if (!found) throw new AppError('SESSION_EXPIRED')
+  return found.signedIn
+}
+
+async function findSignedIn({ database, clock, settings }: SessionParts, request: FastifyRequest, handle: string, kinds: readonly AppKind[]) {
   const now = clock.now()
-  const found = await database.readResort<queries.SessionRow>(cookie.resortId, queries.findSession, [
-    cookie.resortId,
-    handle,
-    now,
-    new Date(now.getTime() - IDLE_MS),
-    new Date(now.getTime() - ABSOLUTE_MS),
-  ])
-  const row = found[0]
-  if (!row || !timingSafeEqual(row.secret_hash, cookie.secretHash)) throw new AppError('SESSION_EXPIRED')
-  if (row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
-    await database.readResort(cookie.resortId, queries.touchSession, [cookie.resortId, handle, now])
+  for (const credential of handle === '' ? [] : credentialsOf(request, kinds)) {
+    const { resortId, appKind, secretHash } = credential
+    const idleSince = new Date(now.getTime() - idleMsOf(settings, appKind))
+    const startedAfter = new Date(now.getTime() - settings.sessionHours * 60 * MINUTE_MS)
+    const row = (await database.readResort<queries.SessionRow>(resortId, queries.findSession, [resortId, handle, now, idleSince, startedAfter, appKind]))[0]
+    if (!row || !timingSafeEqual(row.secret_hash, secretHash)) continue
+    if (row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+      await database.readResort(resortId, queries.touchSession, [resortId, handle, now])
+    }
+    const signedIn: SignedIn = {
+      resortId,
+      handle,
+      sessionId: row.id,
+      loginId: row.login_id,
+      appKind,
+      deviceId: row.device_id,
+      timeZone: row.time_zone,
+      secretHash: row.secret_hash,
+    }
+    return { signedIn, row }
   }
-  return {
-    resortId: cookie.resortId,
-    handle,
-    loginId: row.login_id,
-    ownerAccountId: row.owner_account_id,
-    ownerNumber: row.owner_number,
-    accountStatus: row.status,
-    role: row.role,
-    timeZone: row.time_zone,
-    secretHash: row.secret_hash,
-  }
+  return null
+}
+
+/** Without a request for this long a session of a kind ends (wire.md "Session"); the setting may shorten it, never lengthen it for staff. */
+export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind): number {
+  return Math.min(settings.sessionIdleMinutes, APP_KINDS[kind].idleMinutes === 15 ? 15 : Number.POSITIVE_INFINITY) * MINUTE_MS
 }
 
 /** The handle that the plural resources carry in a header. */
@@ -67,56 +96,66 @@ export function handleOf(request: FastifyRequest): string {
   return typeof header === 'string' ? header : ''
 }
 
-/** Starts a session in the caller's transaction and sets its cookie; returns the public handle. */
-export async function startSession(
-  sql: ResortSql,
-  reply: FastifyReply,
-  given: { resortId: string; loginId: string; ownerAccountId: string | null; appKind: string; now: Date },
-): Promise<string> {
-  const handle = randomBytes(16).toString('base64url')
-  const secret = randomBytes(32).toString('base64url')
-  await sql.rows(queries.addSession, [given.resortId, handle, hashOf(secret), given.loginId, given.appKind, given.ownerAccountId, given.now])
-  setCookie(reply, `${given.resortId}.${secret}`)
-  return handle
+/** What a new session is for. */
+export interface NewSession {
+  readonly resortId: string
+  readonly loginId: string
+  readonly ownerAccountId: string | null
+  readonly appKind: AppKind
+  /** `pending`: the password is right and a code is still wanted. */
+  readonly state: 'pending' | 'full'
+  readonly deviceId: string | null
+  readonly now: Date
 }
 
-/** Ends the session where handle and cookie agree and the request is not from another site; otherwise does nothing. */
-export async function endSession({ database, clock }: { database: Database; clock: Clock }, request: FastifyRequest, reply: FastifyReply, handle: string): Promise<void> {
-  const cookie = readCookie(request)
+/** Starts a session in the caller's transaction and sets its cookie. The handle is public; the token is for API clients alone. */
+export async function startSession(sql: ResortSql, reply: FastifyReply, given: NewSession): Promise<{ handle: string; token: string | undefined }> {
+  const { resortId, loginId, ownerAccountId, appKind, state, deviceId, now } = given
+  const handle = randomBytes(16).toString('base64url')
+  const secret = randomBytes(32).toString('base64url')
+  const { request } = reply
+  await sql.rows(queries.addSession, [resortId, handle, hashOf(secret), loginId, appKind, ownerAccountId, now, state, deviceId, deviceNameOf(request), request.ip])
+  const token = `${resortId}.${secret}`
+  if (appKind === 'api') return { handle, token }
+  setSecretCookie(reply, `${appKind}-sid`, token)
+  return { handle, token: undefined }
+}
+
+/** Ends the session where handle and secret agree and the request is not from another site; otherwise does nothing. Returns whose it was. */
+export async function endSession({ database, clock }: SessionParts, request: FastifyRequest, reply: FastifyReply, handle: string): Promise<queries.EndedSession | null> {
   const site = request.headers['sec-fetch-site']
-  if (!cookie || (site !== undefined && site !== 'same-origin' && site !== 'same-site')) return
-  const ended = await database.readResort(cookie.resortId, queries.endSession, [cookie.resortId, handle, cookie.secretHash, clock.now()])
-  if (ended.length > 0) setCookie(reply, '')
+  if (site !== undefined && site !== 'same-origin' && site !== 'same-site') return null
+  for (const { resortId, appKind, secretHash } of credentialsOf(request, APP_KIND_NAMES)) {
+    const ended = (await database.readResort<queries.EndedSession>(resortId, queries.endSession, [resortId, handle, secretHash, clock.now(), appKind]))[0]
+    if (!ended) continue
+    setSecretCookie(reply, `${appKind}-sid`, '')
+    reply.header('clear-site-data', '"cache"')
+    return ended
+  }
+  return null
 }
 
 /** Notes that the window closes: the session ends after a grace unless a request comes. */
-export async function closeSession({ database, clock }: { database: Database; clock: Clock }, request: FastifyRequest, handle: string): Promise<void> {
-  const cookie = readCookie(request)
-  if (!cookie) return
+export async function closeSession({ database, clock }: SessionParts, request: FastifyRequest, handle: string): Promise<void> {
   const at = new Date(clock.now().getTime() + CLOSING_GRACE_MS)
-  await database.readResort(cookie.resortId, queries.closeSession, [cookie.resortId, handle, cookie.secretHash, at])
+  for (const { resortId, appKind, secretHash } of credentialsOf(request, APP_KIND_NAMES))
+    await database.readResort(resortId, queries.closeSession, [resortId, handle, secretHash, at, appKind])
 }
 
-function hashOf(secret: string): Buffer {
+/** The secrets that a request carries, for the kinds that may be meant. */
+export function credentialsOf(request: FastifyRequest, kinds: readonly AppKind[]): Credential[] {
+  return kinds.flatMap((appKind) => {
+    const value = appKind === 'api' ? bearerOf(request) : request.cookies[cookieNameFor(request, `${appKind}-sid`)]
+    const match = /^([A-Z0-9]{1,20})\.([\w-]{43})$/.exec(value ?? '')
+    return match?.[1] && match[2] ? [{ appKind, resortId: match[1], secretHash: hashOf(match[2]) }] : []
+  })
+}
+
+function bearerOf(request: FastifyRequest): string {
+  return /^Bearer ([\w.-]{1,80})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+}
+
+/** How a secret of a cookie is stored. */
+export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
-}
-
-/** `__Host-` and Secure wherever the browser takes them: on https and on localhost names. */
-function cookieNameFor(host: string, protocol: string): { name: string; secure: boolean } {
-  const name = host.replace(/:\d+$/, '')
-  const secure = protocol === 'https' || name === 'localhost' || name.endsWith('.localhost')
-  return { name: secure ? '__Host-owner-sid' : 'owner-sid', secure }
-}
-
-function readCookie(request: FastifyRequest): { resortId: string; secretHash: Buffer } | null {
-  const value = request.cookies[cookieNameFor(request.host, request.protocol).name] ?? ''
-  const match = /^([A-Z0-9]{1,20})\.([\w-]{43})$/.exec(value)
-  return match?.[1] && match[2] ? { resortId: match[1], secretHash: hashOf(match[2]) } : null
-}
-
-function setCookie(reply: FastifyReply, value: string): void {
-  const { name, secure } = cookieNameFor(reply.request.host, reply.request.protocol)
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
-  if (value) reply.setCookie(name, value, options)
-  else reply.clearCookie(name, options)
 }

@@ -17,6 +17,13 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   DEFAULT_SERVER: z.string().default('DEMO'),
   DEFAULT_RESORT: z.string().default('HERON'),
+  OWNERNG_KEY: z.string().min(1).optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number().min(3).max(60).default(20),
+  SESSION_HOURS: z.coerce.number().min(0.1).max(24).default(8),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  TEXT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TEXT_TOKEN: z.string().default(''),
   VENDOR_DOMAINS: z.string().default(''),
 })
 
@@ -39,6 +46,16 @@ export interface Settings {
   readonly defaultServer: string
   readonly defaultResort: string
   readonly vendorDomains: readonly string[]
+  /** 32 bytes in base64; null takes the key file of the data folder. */
+  readonly key: string | null
+  readonly sessionIdleMinutes: number
+  readonly sessionHours: number
+  /** Null in demo mode shows mail in the demo outbox; elsewhere mail waits until it is set. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Where text messages are posted to, and with which bearer token. */
+  readonly textUrl: string | null
+  readonly textToken: string
 }
 
 /** Reads the settings; throws one sentence that names the first wrong one. */
@@ -50,10 +67,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new Error(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
   }
   const values = parsed.data
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`)
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`).replace(/\/$/, ''),
+    publicUrl: publicUrl.href.replace(/\/$/, ''),
     gatewayUrl: values.GATEWAY_URL ?? `http://127.0.0.1:${values.GATEWAY_PORT}`,
     gatewayOrigin: new URL(values.GATEWAY_PUBLIC_URL ?? `http://pay.localhost:${values.GATEWAY_PORT}`).origin,
     gatewaySecret: values.GATEWAY_SECRET,
@@ -66,5 +84,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     vendorDomains: values.VENDOR_DOMAINS.split(',')
       .map((domain) => domain.trim().toLowerCase())
       .filter(Boolean),
+    key: values.OWNERNG_KEY ?? null,
+    sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    sessionHours: values.SESSION_HOURS,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
+    textUrl: values.TEXT_URL ?? null,
+    textToken: values.TEXT_TOKEN,
   })
 }

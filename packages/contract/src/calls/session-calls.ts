@@ -40,6 +40,9 @@ export const startupOptions = defineCall({
     cssOptions,
     phone: z.string(),
     email: z.string(),
+    allowPasskeys: z.boolean(),
+    /** The server offers demo sign-ins that the form fills in: demo mode, and asked from the same machine. */
+    devMode: z.boolean(),
   }),
 })
 
@@ -82,6 +85,7 @@ export const ownerSettings = defineCall({
     footerHtml: z.string(),
     ownerRow,
     resort: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),
+    sessionOptions: z.object({ idleSeconds: z.number(), warnSeconds: z.number() }),
     MultiOwners: z.array(z.object({ OwnerNum: z.string(), DisplayOwnerNumber: z.string(), RoomNum: z.string(), multi: z.string() })),
   }),
 })
@@ -100,16 +104,16 @@ export const ownerSwitch = defineCall({
   answer: z.object({ ...wireStatus, ...ownerRow.shape }),
 })
 
-/** `GET login`: the servers and resorts to choose from. */
+/** `GET login?appName`: the servers and resorts to choose from. */
 export const resortList = defineCall({
   name: 'resortList',
   summary: 'Servers and resorts to choose from',
   method: 'GET',
   path: '/login',
-  selector: null,
+  selector: 'appName',
   session: 'none',
   style: 'wire',
-  query: z.object({ appName: z._default(z.string().check(z.maxLength(20)), ''), altServerName: tableKey }),
+  query: z.object({ appName: z.string().check(z.minLength(1), z.maxLength(20)), altServerName: tableKey }),
   body: null,
   answer: z.object({
     ...wireStatus,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wireStatus } from './wire.ts'
+import { obfuscated, wireStatus } from './wire.ts'
 
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 const off = z._default(z.boolean(), false)
@@ -72,6 +72,9 @@ export const resortOptions = z.object({
   customCSS: text(50_000),
   footerHtml: text(20_000),
   resortMessage: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(4)), []),
+  /** Answers any well-formed address of a recovery alike, so that nobody learns who is an owner. */
+  enumerationSafe: z._default(z.boolean(), true),
+  allowPasskeys: z._default(z.boolean(), true),
   minpl: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12),
   maxpl: z._default(z.int().check(z.minimum(12), z.maximum(128)), 20),
   menuOptions: z.prefault(menuOptions, {}),
@@ -139,6 +142,10 @@ export const loginAnswer = z.object({
   Number: z.string(),
   MasterType: z.string(),
   userid: z.string(),
+  /** Seconds until the next try counts; 0 where there is no wait. An addition to the older answer. */
+  waitSeconds: z.number(),
+  /** The bearer token of an API client; no other kind has one. */
+  token: z.optional(z.string()),
 })
 
 /** The body of sign-in; the password is obfuscated by every client and read once, by the server. */
@@ -146,5 +153,5 @@ export const loginBody = z.object({
   server: z.string().check(z.maxLength(40)),
   resort: z.string().check(z.maxLength(40)),
   userid: z.string().check(z.minLength(1), z.maxLength(160)),
-  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  password: obfuscated,
 })

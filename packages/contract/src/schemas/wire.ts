@@ -17,3 +17,6 @@ export const cents = z.int()
 
 /** A number in a query string. */
 export const queryCount = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))
+
+/** A password on the wire: obfuscated by every client and read once, by the server. A format, not a protection; TLS is. */
+export const obfuscated = z.string().check(z.minLength(1), z.maxLength(1024))

@@ -1,2 +1,25 @@
-export { APP_KINDS, type AppKind, type AppKindTraits } from './app-kinds.ts'
-export { type Credentials, type LoginResult, signIn } from './sign-in.ts'
+export { type CallFault, createClient, type SendCall } from '@ownerng/contract'
+export {
+  APP_KIND_NAMES,
+  APP_KINDS,
+  type AppKind,
+  type AppKindTraits,
+  type CodeStep,
+  type CommentFault,
+  type CommentField,
+  type CommentValues,
+  FIRST_STEP,
+  findAppKind,
+  findCommentFaults,
+  formatCurrency,
+  type LoginEvent,
+  type LoginStep,
+  nextLoginStep,
+} from '@ownerng/domain'
+export { type Choice, searchChoices } from './choices.ts'
+export { readCommentFields } from './comments.ts'
+export { writeErrorLog, writeTokenizationLog } from './logs.ts'
+export { createModals, type ModalKind, type ModalResponse, type ModalService, type ModalWords } from './modal.ts'
+export { keepResortChoice, type ResortChoice, readResortChoice } from './resort-choice.ts'
+export { sanitizeHtml } from './sanitize-html.ts'
+export { askRecovery, changeTemporary, checkCode, giveUp, type LoginResult, logIn, type Outcome, readDevLogin, type SignInAt, sendAnother } from './sign-in.ts'

@@ -1,19 +1,157 @@
-import { type CallAnswer, ownerLogin, type SendCall } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import {
+  apiLogin,
+  appLogin,
+  authAppCheck,
+  type CallAnswer,
+  type CallFault,
+  codeCheck,
+  codeResend,
+  crmCodeCheck,
+  devModeConfig,
+  guestCodeCheck,
+  ownerCodeCheck,
+  ownerLogin,
+  passwordRecover,
+  type SendCall,
+  temporaryPasswordChange,
+  updateLogin,
+} from '@ownerng/contract'
+import { APP_KINDS, type AppKind, type CodeStep, isPastAttemptCap, type LoginEvent, messageOf, obfuscate } from '@ownerng/domain'
 
 /** What a successful sign-in gives the host: the wire's login answer with error and contact number cleared. */
 export type LoginResult = CallAnswer<typeof ownerLogin>
 
-/** What was typed, and where. */
-export interface Credentials {
-  readonly server: string
-  readonly resort: string
-  readonly loginId: string
-  readonly password: string
+/** What came of a step: what the flow has to know, and at the end the result. */
+export interface Outcome {
+  readonly event: LoginEvent
+  readonly result?: LoginResult
 }
 
-/** Signs an owner in. Resolves with the result, or with the text of the refusal; throws a CallFault where the call failed. */
-export async function signIn(send: SendCall, { server, resort, loginId, password }: Credentials): Promise<LoginResult | string> {
-  const answer = await send(ownerLogin, { query: { server, resort }, body: { server, resort, userid: loginId, password: obfuscate(password) } })
-  return answer.IsValid && answer.sessionID !== '' ? { ...answer, loginError: '', contactnumber: '' } : answer.loginError
+/** Where and as what a widget signs in. `send` is the client of `createClient`; the hosted-update app has one with a base of its own. */
+export interface SignInAt {
+  readonly kind: AppKind
+  readonly server: string
+  readonly resort: string
+  readonly send: SendCall
+}
+
+/** Signs in with login ID and password. Never throws: a call that failed is an event with a text. */
+export async function logIn({ kind, server, resort, send }: SignInAt, loginId: string, password: string, attempts: number): Promise<Outcome> {
+  if (isPastAttemptCap(kind, attempts)) return { event: { type: 'refused', loginId, error: messageOf('LOGIN_UNABLE'), waitSeconds: 0 } }
+  const body = { server, resort, userid: loginId, password: obfuscate(password) }
+  return attempt(async () => {
+    const { loginCall } = APP_KINDS[kind]
+    const answer =
+      loginCall === 'owner'
+        ? await send(ownerLogin, { query: { server, resort }, body })
+        : loginCall === 'api'
+          ? await send(apiLogin, { query: { appName: kind }, body })
+          : loginCall === 'rdpupdate'
+            ? await send(updateLogin, { query: { rdpupdate: 'y' }, body })
+            : await send(appLogin, { query: { appName: kind }, body })
+    return outcomeOf(answer, loginId)
+  })
+}
+
+/** Checks a code. The third wrong one, and a pending session that is over, come back as events of their own. */
+export async function checkCode({ kind, send }: SignInAt, step: CodeStep, code: string, trust: boolean): Promise<Outcome> {
+  const { codeCall, trustDevice: mayTrust } = APP_KINDS[kind]
+  const body = { sessionID: step.sessionID, contactnumber: code, trustDevice: trust && mayTrust ? ('Y' as const) : ('N' as const) }
+  try {
+    const answer =
+      step.way === 'app'
+        ? await send(authAppCheck, { query: { authAppName: kind }, body })
+        : codeCall === 'ownerAuthCode'
+          ? await send(ownerCodeCheck, { query: { ownerAuthCode: step.sessionID }, body })
+          : codeCall === 'guestAuthCode'
+            ? await send(guestCodeCheck, { query: { guestAuthCode: step.sessionID }, body })
+            : codeCall === 'crmAuthCode'
+              ? await send(crmCodeCheck, { query: { crmAuthCode: step.sessionID }, body })
+              : await send(codeCheck, { query: { authCode: step.sessionID }, body })
+    return outcomeOf(answer, step.loginId)
+  } catch (error) {
+    const { code: fault, message } = error as CallFault
+    if (fault === 'CODE_WRONG') return { event: { type: 'codeWrong', error: message } }
+    if (fault === 'CODE_TRIES') return { event: { type: 'tooManyCodes', error: message } }
+    if (fault === 'SESSION_EXPIRED') return { event: { type: 'codeOver', error: message } }
+    return { event: { type: 'failed', error: message } }
+  }
+}
+
+/** Sends another code to a destination: T text, P other phone, E or E and an index from 1. */
+export async function sendAnother({ kind, send }: SignInAt, step: CodeStep, resendType: string): Promise<Outcome> {
+  if (step.resendsLeft <= 0) return { event: { type: 'notSent', error: messageOf('CODE_UNSENT') } }
+  try {
+    const body = { sessionID: step.sessionID, resendType, masterNumber: step.masterNumber, masterFile: APP_KINDS[kind].masterFile }
+    return { event: { type: 'codeSent', sentTo: (await send(codeResend, { query: {}, body })).sent } }
+  } catch (error) {
+    const { code, message } = error as CallFault
+    if (code === 'CODE_UNSENT') return { event: { type: 'notSent', error: message } }
+    return { event: { type: code === 'SESSION_EXPIRED' ? 'codeOver' : 'failed', error: message } }
+  }
+}
+
+/** Gives a pending sign-in up, so that its code is worth nothing any more. */
+export function giveUp({ kind, send }: SignInAt, { sessionID, masterNumber }: CodeStep): Promise<unknown> {
+  return send(codeResend, { query: {}, body: { sessionID, resendType: 'F', masterNumber, masterFile: APP_KINDS[kind].masterFile } }).catch(() => {})
+}
+
+/** Asks for a temporary password by mail. */
+export async function askRecovery({ server, resort, send }: SignInAt, email: string): Promise<Outcome> {
+  const failed = (error: string): Outcome => ({ event: { type: 'failed', error } })
+  try {
+    const answer = await send(passwordRecover, { query: { recoverPasswordForLoginId: email, server, resort } })
+    return { event: { type: 'recoverAccepted', masterNumber: answer.masterNumber } }
+  } catch (error) {
+    const { message } = error as CallFault
+    if (message === 'Unauthorized') return failed(messageOf('RECOVERY_UNAUTHORIZED'))
+    return failed(message === 'Invalid' ? messageOf('RECOVERY_INVALID') : message)
+  }
+}
+
+/** Puts a new password in the place of the temporary one; sign-in then goes on as after a password. */
+export function changeTemporary({ server, resort, send }: SignInAt, masterNumber: string, typed: { temporary: string; next: string; confirmation: string }): Promise<Outcome> {
+  return attempt(async () => {
+    const body = { ownerNumber: masterNumber, oldPassword: obfuscate(typed.temporary), newPassword: obfuscate(typed.next), confirmPassword: obfuscate(typed.confirmation) }
+    const answer = await send(temporaryPasswordChange, { query: { changeTempPassword: 'y', server, resort }, body })
+    return outcomeOf(answer, answer.userid)
+  })
+}
+
+const DEV_LOGINS: Partial<Record<AppKind, 'cms' | 'owner' | 'lv' | 'api'>> = { cms: 'cms', owner: 'owner', LV: 'lv', api: 'api' }
+
+/** The demo sign-in that a form fills itself with while developing, or null: no other server answers it. */
+export async function readDevLogin(send: SendCall, kind: AppKind): Promise<{ userid: string; password: string } | null> {
+  const name = DEV_LOGINS[kind]
+  if (!name) return null
+  const config = await send(devModeConfig, { query: { file: 'devmodeconfig' } }).catch(() => null)
+  return config?.[name] ?? null
+}
+
+function outcomeOf(answer: CallAnswer<typeof ownerLogin>, loginId: string): Outcome {
+  if (answer.loginError !== '' || answer.sessionID === '') return { event: { type: 'refused', loginId, error: answer.loginError, waitSeconds: answer.waitSeconds } }
+  if (answer.contactnumber === 'validate' || answer.contactnumber === 'authapp') {
+    const emails = answer.emailAddress ? [answer.emailAddress] : answer.allEmails
+    return {
+      event: {
+        type: 'codeAsked',
+        loginId,
+        sessionID: answer.sessionID,
+        way: answer.contactnumber === 'authapp' ? 'app' : 'sent',
+        destinations: { mobile: answer.mobile, otherPhone: answer.otherPhone, emails },
+        masterNumber: answer.Number,
+        sentTo: answer.contactnumber === 'authapp' ? '' : answer.mobile || emails[0] || answer.otherPhone,
+      },
+    }
+  }
+  return { event: { type: 'signedIn', sessionID: answer.sessionID }, result: { ...answer, IsValid: true, loginError: '', contactnumber: '' } }
+}
+
+/** Runs a call; what it throws becomes the text of a failure. */
+async function attempt(call: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await call()
+  } catch (error) {
+    return { event: { type: 'failed', error: (error as CallFault).message } }
+  }
 }

@@ -1,1 +1,7 @@
+export { CodePanel, type CodePanelProps } from './code-panel.tsx'
+export { CommentsForm, type CommentsFormProps } from './comments-form.tsx'
+export { LoadingSpinner } from './loading-spinner.tsx'
 export { LoginWidget, type LoginWidgetProps } from './login-widget.tsx'
+export { RecoverPanel } from './recover-panel.tsx'
+export { TemporaryPasswordPanel, type TemporaryPasswordPanelProps } from './temporary-password-panel.tsx'
+export { TypeAhead, type TypeAheadProps } from './type-ahead.tsx'

@@ -1,143 +1,159 @@
-import type { CallFault, SendCall } from '@ownerng/contract'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { APP_KINDS, type AppKind } from '../core/app-kinds.ts'
-import { type LoginResult, signIn } from '../core/sign-in.ts'
+import type { SendCall } from '@ownerng/contract'
+import { APP_KINDS, type AppKind, FIRST_STEP, type LoginStep, nextLoginStep } from '@ownerng/domain'
+import { lazy, type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react'
+import type { ResortChoice } from '../core/resort-choice.ts'
+import { askRecovery, changeTemporary, checkCode, giveUp, type LoginResult, logIn, type Outcome, readDevLogin, sendAnother } from '../core/sign-in.ts'
+import { CredentialsPanel } from './credentials-panel.tsx'
+import { texts } from './texts.ts'
+
+const CodePanel = lazy(() => import('./panels.tsx').then((panels) => ({ default: panels.CodePanel })))
+const RecoverPanel = lazy(() => import('./panels.tsx').then((panels) => ({ default: panels.RecoverPanel })))
+const TemporaryPasswordPanel = lazy(() => import('./panels.tsx').then((panels) => ({ default: panels.TemporaryPasswordPanel })))
+const PasswordChanged = lazy(() => import('./panels.tsx').then((panels) => ({ default: panels.PasswordChanged })))
+const ResortChoiceFields = lazy(() => import('./panels.tsx').then((panels) => ({ default: panels.ResortChoiceFields })))
 
 /** What the host tells the widget: which app it is, where it signs in, and how the resort words it. */
 export interface LoginWidgetProps {
   readonly kind: AppKind
+  /** Where to sign in; a kind with a choice of resort starts with it. */
   readonly server: string
   readonly resort: string
   readonly send: SendCall
   readonly title: string
   readonly subtitle?: string
-  readonly logo?: React.ReactNode
+  readonly logo?: ReactNode
   readonly loginIdLabel?: string
+  readonly recoverPasswordLabel?: string
+  readonly passwordMinLength?: number
   readonly passwordMaxLength?: number
   readonly appVersion: string
   /** The year of the copyright line's end. */
   readonly year: number
   /** A sentence above the form, such as why the last session ended. */
   readonly notice?: string
+  /** More ways to sign in, such as a passkey; shown below the Login button. */
+  readonly more?: ReactNode
+  /** The server offers demo sign-ins (startup options); the form fills itself from them. */
+  readonly devMode?: boolean
   readonly onSuccess: (result: LoginResult) => void
-  readonly onForgotPassword: () => void
+  /** For kinds whose host recovers passwords itself: the link was pressed. */
+  readonly onForgotPassword?: (loginId: string) => void
+  /** The person chose another server or resort. */
+  readonly onChoice?: (choice: ResortChoice) => void
 }
 
 const COPYRIGHT_SINCE = 2016
+const PASSWORD_MIN = 12
 
-/** The sign-in form: login ID, password, Login. Refusals show in place, and what was typed stays. */
-export function LoginWidget({
-  kind,
-  server,
-  resort,
-  send,
-  title,
-  subtitle,
-  logo,
-  loginIdLabel,
-  passwordMaxLength,
-  appVersion,
-  year,
-  notice,
-  onSuccess,
-  onForgotPassword,
-}: LoginWidgetProps) {
+/** Sign-in for any kind of app: credentials, authentication code, recovery; differences are rows of APP_KINDS. */
+export function LoginWidget(props: LoginWidgetProps) {
+  const { kind, send, onSuccess } = props
   const traits = APP_KINDS[kind]
-  const [loginId, setLoginId] = useState('')
-  const [password, setPassword] = useState('')
-  const [revealed, setRevealed] = useState(false)
+  const [step, tell] = useReducer(nextLoginStep, FIRST_STEP)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<{ title: string; text: string } | null>(null)
-  const id = useId()
-  const firstField = useRef<HTMLInputElement>(null)
-  const problem = useRef<HTMLDivElement>(null)
+  const [choice, setChoice] = useState<ResortChoice>({ server: props.server, resort: props.resort })
+  const [devLogin, setDevLogin] = useState<{ userid: string; password: string } | null>(null)
+  const result = useRef<LoginResult | null>(null)
+  const at = { kind, send, ...(traits.resortChoice ? choice : { server: props.server, resort: props.resort }) }
+  const lengths = { min: props.passwordMinLength ?? PASSWORD_MIN, max: props.passwordMaxLength ?? traits.passwordMaxLength }
 
-  // the form is why the person came: its first field is ready to type in
-  useEffect(() => firstField.current?.focus(), [])
   useEffect(() => {
-    if (error) problem.current?.focus()
-  }, [error])
+    if (props.devMode) void readDevLogin(send, kind).then(setDevLogin)
+  }, [props.devMode, send, kind])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setError(null)
+  async function run(work: Promise<Outcome>) {
     setBusy(true)
-    try {
-      const result = await signIn(send, { server, resort, loginId: loginId.trim(), password })
-      if (typeof result === 'string') setError({ title: 'Please try again', text: result })
-      else onSuccess(result)
-    } catch (fault) {
-      setError({ title: 'Please try again', text: (fault as CallFault).message })
-    } finally {
-      setBusy(false)
+    const outcome = await work
+    setBusy(false)
+    if (outcome.result) {
+      result.current = outcome.result
+      // after a recovery the person first reads that it worked
+      if (step.step !== 'temporary') onSuccess(outcome.result)
     }
+    tell(outcome.event)
+  }
+
+  function panelOf(now: LoginStep): ReactNode {
+    if (now.step === 'code') {
+      return (
+        <CodePanel
+          step={now}
+          mayTrust={traits.trustDevice}
+          busy={busy}
+          onSubmit={(code, trust) => void run(checkCode(at, now, code, trust))}
+          onSend={(type) => void run(sendAnother(at, now, type))}
+          onCancel={() => {
+            void giveUp(at, now)
+            tell({ type: 'cancel' })
+          }}
+        />
+      )
+    }
+    if (now.step === 'recover') {
+      return (
+        <RecoverPanel
+          label={props.recoverPasswordLabel ?? ''}
+          error={now.error}
+          busy={busy}
+          onSubmit={(email) => void run(askRecovery(at, email))}
+          onCancel={() => tell({ type: 'cancel' })}
+        />
+      )
+    }
+    if (now.step === 'temporary') {
+      return (
+        <TemporaryPasswordPanel
+          lengths={lengths}
+          error={now.error}
+          busy={busy}
+          onSubmit={(typed) => void run(changeTemporary(at, now.masterNumber, typed))}
+          onCancel={() => tell({ type: 'cancel' })}
+        />
+      )
+    }
+    if (now.step === 'done') return now.passwordChanged ? <PasswordChanged onGoOn={() => result.current && onSuccess(result.current)} /> : null
+    return (
+      <CredentialsPanel
+        traits={traits}
+        loginId={now.loginId}
+        error={now.error}
+        waitSeconds={now.waitSeconds}
+        notice={props.notice ?? ''}
+        loginIdLabel={props.loginIdLabel ?? ''}
+        passwordMaxLength={lengths.max}
+        busy={busy}
+        devLogin={devLogin}
+        more={props.more}
+        choice={
+          traits.resortChoice && (
+            <Suspense fallback={null}>
+              <ResortChoiceFields
+                kind={kind}
+                send={send}
+                choice={choice}
+                onChange={(next) => {
+                  setChoice(next)
+                  props.onChoice?.(next)
+                }}
+              />
+            </Suspense>
+          )
+        }
+        onSubmit={(loginId, password) => void run(logIn(at, loginId, password, now.attempts))}
+        onForgot={(loginId) => (traits.forgotPassword === 'panel' ? tell({ type: 'forgot', loginId }) : props.onForgotPassword?.(loginId))}
+      />
+    )
   }
 
   return (
-    <section className="lk-card" aria-labelledby={`${id}-title`}>
+    <section className="lk-card" aria-label={props.title}>
       <header className="lk-top">
-        {logo}
-        <h1 id={`${id}-title`}>{title}</h1>
-        {subtitle && <p>{subtitle}</p>}
+        {props.logo}
+        <h1>{props.title}</h1>
+        {props.subtitle && <p>{props.subtitle}</p>}
       </header>
-      <form className="lk-form" onSubmit={(event) => void submit(event)}>
-        {notice && !error && (
-          <p className="lk-notice" role="status">
-            {notice}
-          </p>
-        )}
-        {error && (
-          <div className="lk-problem" ref={problem} tabIndex={-1} role="alert">
-            <h2>{error.title}</h2>
-            <p>{error.text}</p>
-          </div>
-        )}
-        <div className="lk-field">
-          <label htmlFor={`${id}-login`}>{loginIdLabel || 'Login ID'}</label>
-          <input
-            ref={firstField}
-            id={`${id}-login`}
-            name="userid"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={traits.loginIdMaxLength}
-            value={loginId}
-            onChange={(event) => setLoginId(event.target.value)}
-          />
-        </div>
-        <div className="lk-field">
-          <label htmlFor={`${id}-password`}>Password</label>
-          <input
-            id={`${id}-password`}
-            name="password"
-            type={revealed ? 'text' : 'password'}
-            autoComplete="current-password"
-            required
-            maxLength={passwordMaxLength ?? traits.passwordMaxLength}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          {traits.passwordReveal && (
-            <button type="button" className="lk-link" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
-              {revealed ? 'Hide the password' : 'Show the password'}
-            </button>
-          )}
-        </div>
-        <button className="lk-button" type="submit" aria-disabled={busy}>
-          {busy ? 'One moment…' : 'Login'}
-        </button>
-        {traits.forgotPassword && (
-          <button className="lk-link" type="button" onClick={onForgotPassword}>
-            Forgot Password
-          </button>
-        )}
-      </form>
-      <footer className="lk-foot">
-        © {COPYRIGHT_SINCE}–{year} · OwnerNg, version {appVersion}
-      </footer>
+      <Suspense fallback={null}>{panelOf(step)}</Suspense>
+      <footer className="lk-foot">{texts.login.copyright(COPYRIGHT_SINCE, props.year, props.appVersion)}</footer>
     </section>
   )
 }

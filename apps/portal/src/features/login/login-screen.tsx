@@ -1,11 +1,10 @@
 import type { CallAnswer, startupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
 import '@ownerng/login-kit/styles.css'
-import { useState } from 'react'
 import { HeronMark } from '../../shared/icon.tsx'
 import { send } from '../../shared/session.ts'
-import { texts } from '../../shared/texts.ts'
 import './login-screen.css'
+import { PasskeyButton } from './passkey-button.tsx'
 
 interface LoginScreenProps {
   readonly startup: CallAnswer<typeof startupOptions>
@@ -15,7 +14,7 @@ interface LoginScreenProps {
 
 /** The owner portal's sign-in page: the login widget on the resort's ground. */
 export function LoginScreen({ startup, notice, onSignedIn }: LoginScreenProps) {
-  const [forgot, setForgot] = useState(false)
+  const passkeys = startup.allowPasskeys && 'PublicKeyCredential' in window
   return (
     <main className="signin">
       <LoginWidget
@@ -27,24 +26,16 @@ export function LoginScreen({ startup, notice, onSignedIn }: LoginScreenProps) {
         subtitle={startup.loginSubtitle}
         logo={<HeronMark />}
         loginIdLabel={startup.loginIdLabel}
+        recoverPasswordLabel={startup.recoverPasswordLabel}
+        passwordMinLength={startup.minpl}
         passwordMaxLength={startup.maxpl}
         appVersion={startup.appVersion}
         year={new Date().getFullYear()}
         notice={notice}
+        devMode={startup.devMode}
+        more={passkeys && <PasskeyButton server={startup.server} resort={startup.resort} onSignedIn={onSignedIn} />}
         onSuccess={(result) => onSignedIn(result.sessionID)}
-        onForgotPassword={() => setForgot(true)}
       />
-      {forgot && (
-        <dialog ref={(dialog) => dialog?.showModal()} className="dialog" aria-labelledby="forgot-title" onClose={() => setForgot(false)}>
-          <h2 id="forgot-title">{texts.login.forgotTitle}</h2>
-          <p>{texts.login.forgot(startup.phone)}</p>
-          <form method="dialog">
-            <button className="btn btn--main" type="submit">
-              {texts.login.ok}
-            </button>
-          </form>
-        </dialog>
-      )}
     </main>
   )
 }

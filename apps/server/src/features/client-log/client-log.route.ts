@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireResort } from '../../platform/resort-directory.ts'
-import { requireSession } from '../../platform/session.ts'
+import { requireSignedIn } from '../../platform/session.ts'
 import * as queries from './client-log.queries.ts'
 
 const PREFIXES = ['owner', 'login', 'payment', 'tokenization']
@@ -30,14 +30,14 @@ export function clientLogRoute(app: FastifyInstance, parts: Parts): void {
   }
 
   answerCall(app, logError, async ({ query, body, request }) => {
-    const resortId = query.logErrorID === 'startup' ? (await requireResort(database, settings, '', '')).id : (await requireSession(parts, request, query.logErrorID)).resortId
+    const resortId = query.logErrorID === 'startup' ? (await requireResort(database, settings, '', '')).id : (await requireSignedIn(parts, request, query.logErrorID)).resortId
     if (body.MessageType === TOKENIZATION) throw new AppError('BAD_REQUEST', { reason: 'MessageType 5 has a call of its own' })
     await write(resortId, 1, body)
     return { status: 'OK' }
   })
 
   answerCall(app, logTokenization, async ({ query, body, request }) => {
-    const session = await requireSession(parts, request, query.logTokenizationID)
+    const session = await requireSignedIn(parts, request, query.logTokenizationID)
     await write(session.resortId, TOKENIZATION, body)
     return { status: 'OK' }
   })

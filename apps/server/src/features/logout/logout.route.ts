@@ -1,5 +1,6 @@
 import { closing, logout } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
+import { addAudit } from '../../platform/audit.ts'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { closeSession, endSession } from '../../platform/session.ts'
@@ -7,7 +8,11 @@ import { closeSession, endSession } from '../../platform/session.ts'
 /** GET /login?logoutID and POST /login?closingID. Both say OK in any case and act only for the session's own cookie. */
 export function logoutRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, logout, async ({ query, request, reply }) => {
-    await endSession(parts, request, reply, query.logoutID)
+    const ended = await endSession(parts, request, reply, query.logoutID)
+    if (ended) {
+      const { resort_id: resortId, login_id: loginId, owner_account_id: ownerAccountId, app_kind: appKind } = ended
+      await parts.database.inResort(resortId, (sql) => addAudit(sql, request, parts.clock.now(), { resortId, event: 'logout', outcome: 'ok', appKind, loginId, ownerAccountId }))
+    }
     return { status: 'OK' }
   })
   answerCall(app, closing, async ({ query, request }) => {

@@ -3,7 +3,7 @@ import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { requireSession } from '../../platform/session.ts'
+import { requireSignedIn } from '../../platform/session.ts'
 import * as queries from './look-up-table.queries.ts'
 
 const TABLES = ['C2', 'LZ', 'S1', 'CB', 'WC', 'BS']
@@ -11,7 +11,7 @@ const TABLES = ['C2', 'LZ', 'S1', 'CB', 'WC', 'BS']
 /** GET /irm?getTableID: unit types (C2), lock-off patterns (LZ), people categories (S1), states (CB), work-order categories (WC), beds (BS). */
 export function lookUpTableRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, lookUpTable, async ({ query, request }) => {
-    const session = await requireSession(parts, request, query.getTableID)
+    const session = await requireSignedIn(parts, request, query.getTableID)
     if (!TABLES.includes(query.tableID)) throw new AppError('NOT_FOUND')
     const rows = await parts.database.readResort<{ Code: string; Description: string }>(session.resortId, queries.findLookUpRows, [session.resortId, query.tableID])
     return { tableID: query.tableID, rows }

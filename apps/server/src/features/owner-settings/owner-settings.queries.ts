@@ -26,8 +26,6 @@ export const findAccounts: Statement = {
 
 export const findResort: Statement = { name: 'find-resort-of-session', text: 'select name, address, time_zone, phone, email from resort where id = $1' }
 
-export const findOptions: Statement = { name: 'find-options-of-session', text: 'select name, value from resort_option where resort_id = $1' }
-
 /** Switches the session to another account that its login is a member of; no row where it is not. */
 export const switchAccount: Statement = {
   name: 'switch-account',

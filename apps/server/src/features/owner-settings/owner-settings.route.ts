@@ -3,14 +3,18 @@ import { AppError, deobfuscate, toWireDollars } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { findOptions } from '../../platform/resort-directory.queries.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
-import { requireSession } from '../../platform/session.ts'
+import { idleMsOf, requireSession } from '../../platform/session.ts'
 import { readMultiOwner, signMultiOwner } from './multi-owner.ts'
 import * as queries from './owner-settings.queries.ts'
 
+/** How long before the end of an idle session its owner is asked to stay (wire.md "Session"). */
+const WARN_S = 120
+
 /** GET /owner?getSettingsID and ?getMultiID: what the shell shows, and the switch to another account. */
 export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
-  const { database } = parts
+  const { database, settings } = parts
 
   answerCall(app, ownerSettings, async ({ query, request }) => {
     const session = await requireSession(parts, request, query.getSettingsID)
@@ -18,7 +22,7 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
       Promise.all([
         sql.rows<queries.AccountRow>(queries.findAccounts, [session.resortId, session.loginId]),
         sql.row<{ name: string; address: string; time_zone: string; phone: string; email: string }>(queries.findResort, [session.resortId]),
-        sql.rows<{ name: string; value: unknown }>(queries.findOptions, [session.resortId]),
+        sql.rows<{ name: string; value: unknown }>(findOptions, [session.resortId]),
       ]),
     )
     const { calendarOptions, cssOptions, depositOptions, labels, menuOptions, profileOptions, resOptions, woOptions, customHtml, footerHtml } = filledOptions(options)
@@ -37,6 +41,7 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
         contactPropertyPhone: menuOptions.contactPropertyPhone || (resort?.phone ?? ''),
         contactPropertyEmail: menuOptions.contactPropertyEmail || (resort?.email ?? ''),
       },
+      sessionOptions: { idleSeconds: idleMsOf(settings, 'owner') / 1000, warnSeconds: WARN_S },
       ownerRow: ownerRowOf(accounts, session.ownerAccountId),
       resort: { name: resort?.name ?? '', address: resort?.address ?? '', timeZone: resort?.time_zone ?? 'UTC' },
       MultiOwners: accounts.map((account) => ({

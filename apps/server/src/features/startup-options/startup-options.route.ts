@@ -1,12 +1,13 @@
 import { startupOptions } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
+import { isDevRequest } from '../../platform/dev-mode.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { readOptions, requireResort } from '../../platform/resort-directory.ts'
 
 /** GET /owner: what the sign-in page looks like at a resort; 417 for a pair that is not known. */
 export function startupOptionsRoute(app: FastifyInstance, { database, settings, appVersion }: Parts): void {
-  answerCall(app, startupOptions, async ({ query }) => {
+  answerCall(app, startupOptions, async ({ query, request }) => {
     const resort = await requireResort(database, settings, query.server, query.resort)
     const options = await readOptions(database, resort.id)
     const {
@@ -47,6 +48,8 @@ export function startupOptionsRoute(app: FastifyInstance, { database, settings, 
       server: resort.server_id,
       resort: resort.id,
       phone: options.menuOptions.contactPropertyPhone || resort.phone,
+      allowPasskeys: options.allowPasskeys,
+      devMode: isDevRequest(settings, request),
       email: options.menuOptions.contactPropertyEmail || resort.email,
     }
   })

@@ -1,0 +1,45 @@
+import { AppError, findNewPasswordFault, type NewPasswordAttempt, type PasswordLengths } from '@ownerng/domain'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import type { ResortSql } from '../platform/database.ts'
+import { distrustDevices } from './devices.queries.ts'
+import * as logins from './login.queries.ts'
+import { forgetFailures } from './throttle.ts'
+
+/** 3 of 4: safe against an attacker who has the hashes for hours (zxcvbn's scale). */
+const LEAST_SCORE = 3
+const LEAST_OF_ITS_OWN = 5
+const PRODUCT_WORDS = ['ownerng', 'timeshare', 'vacation', 'resort', 'owner', 'password']
+const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+
+/** Throws the first rule of portal.md that a new password breaks; the text has the resort's own length in it. */
+export function requireNewPasswordRules(attempt: NewPasswordAttempt, previousKind: 'old' | 'temporary', lengths: PasswordLengths): void {
+  const fault = findNewPasswordFault(attempt, previousKind, lengths)
+  if (fault) throw new AppError(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min })
+}
+
+/**
+ * Whether a new password is on the list of common ones or easy to guess.
+ *
+ * Words of the product, the resort and the login count as known, and may not be nearly all there is: whoever attacks a
+ * resort tries its name first.
+ */
+export function isGuessable(password: string, knownTexts: readonly string[]): boolean {
+  const known = [...PRODUCT_WORDS, ...knownTexts.flatMap((text) => text.toLowerCase().split(/\W+/)).filter((word) => word.length > 2)]
+  const rest = known.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '')
+  return rest.length < LEAST_OF_ITS_OWN || strength.check(password, known).score < LEAST_SCORE
+}
+
+/** Puts the new password in place: wrong tries are forgotten, every session ends, no device is trusted any more. */
+export async function replacePassword(
+  sql: ResortSql,
+  resortId: string,
+  login: logins.LoginRow,
+  passwordHash: string,
+  { forgetDevices, now }: { forgetDevices: boolean; now: Date },
+): Promise<void> {
+  await sql.rows(logins.setPassword, [resortId, login.id, passwordHash])
+  await sql.rows(logins.endSessionsOf, [resortId, login.id, now, null])
+  await sql.rows(distrustDevices, [resortId, login.id, now, forgetDevices])
+  await forgetFailures(sql, resortId, login.app_kind, login.login_id)
+}

@@ -1,0 +1,76 @@
+import { obfuscate } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, lastMessage, openBrowser } from '../../../test-support/browser.ts'
+import { PASSWORD, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const NEXT = 'Lantern-Gravel-81'
+const change = (browser: Browser, handle: string, old: string, next: string, confirmation = next, ownerNumber = '') =>
+  browser.send('POST', `/owner?changePasswordID=${handle}&ownerNumber=${ownerNumber}`, {
+    ownerNumber,
+    oldPassword: obfuscate(old),
+    newPassword: obfuscate(next),
+    confirmPassword: obfuscate(confirmation),
+  })
+
+describe('a change of the password', () => {
+  it('refuses in the order of the specification', async () => {
+    const browser = openBrowser(test.app)
+    const { sessionID } = (await browser.signIn('owner', 'owner.points')).json()
+    for (const [old, next, confirmation, said] of [
+      ['wrong-password-1', NEXT, NEXT, 'Invalid old password'],
+      [PASSWORD, PASSWORD.toUpperCase(), 'x', 'New password cannot be the same as the old password'],
+      [PASSWORD, NEXT, 'x', 'New password and confirm password must be the same (case sensitive)'],
+      [PASSWORD, 'short one', 'short one', 'New password cannot contain spaces'],
+      [PASSWORD, 'Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
+      [PASSWORD, 'Owner.Points', 'Owner.Points', expect.stringContaining('easy to guess')],
+    ]) {
+      const answer = (await change(browser, sessionID, String(old), String(next), String(confirmation))).json()
+      expect(answer).toMatchObject({ Error: said, StatusCode: 200 })
+    }
+    expect((await browser.send('GET', `/owner?getSettingsID=${sessionID}`)).statusCode).toBe(200)
+  })
+
+  it('gives a new handle and cookie, ends every other session and trust, and tells the owner by mail', async () => {
+    const [browser, other] = [openBrowser(test.app), openBrowser(test.app)]
+    const [mine, elsewhere] = [(await browser.signIn('owner', 'owner.float')).json().sessionID, (await other.signIn('owner', 'owner.float')).json().sessionID]
+    await test.owner.query(`update trusted_device set trusted_until = now() + interval '30 days'`)
+    // the owner number of another account changes nothing: the session says whose password it is
+    const answer = (await change(browser, mine, PASSWORD, NEXT, NEXT, '10427')).json()
+    expect(answer).toMatchObject({ Error: '', status: 'OK' })
+    expect(answer.sessionID).not.toBe(mine)
+    expect((await browser.send('GET', `/owner?getSettingsID=${answer.sessionID}`)).json().ownerRow.ownerNumber).toBe('10431')
+    for (const [who, handle] of [
+      [browser, mine],
+      [other, elsewhere],
+    ] as const)
+      expect((await who.send('GET', `/owner?getSettingsID=${handle}`)).statusCode).toBe(403)
+    const { rows } = await test.owner.query(
+      `select count(*)::integer as n from trusted_device d join login l on l.id = d.login_id where l.login_id = 'owner.float' and trusted_until is not null`,
+    )
+    expect(rows[0].n).toBe(0)
+    expect(await lastMessage(test.owner, 'harold.10431@mail.example')).toContain('Your password was changed for the login owner.float')
+    expect((await other.signIn('owner', 'owner.float')).json().IsValid).toBe(false)
+    expect((await other.signIn('owner', 'owner.float', NEXT)).json().IsValid).toBe(true)
+    expect((await openBrowser(test.app, '10.9.9.9').signIn('owner', 'owner.late')).json().IsValid).toBe(true)
+  })
+
+  it('happens once where two are sent at once', async () => {
+    const browser = openBrowser(test.app)
+    const { sessionID } = (await browser.signIn('owner', 'owner.multi')).json()
+    const answers = await Promise.all([change(browser.copy(), sessionID, PASSWORD, NEXT), change(browser.copy(), sessionID, PASSWORD, 'Pebble-Kettle-42')])
+    expect(answers.filter((answer) => answer.json().status === 'OK')).toHaveLength(1)
+  })
+
+  it('slows down whoever guesses the old password on an open session', async () => {
+    const browser = openBrowser(test.app)
+    const { sessionID } = (await browser.signIn('owner', 'owner.credit')).json()
+    for (let tried = 0; tried < 5; tried++) await change(browser, sessionID, 'wrong-password-1', NEXT)
+    expect((await change(browser, sessionID, PASSWORD, NEXT)).json().Error).toBe('Invalid old password')
+  })
+})

@@ -1,0 +1,49 @@
+import { passwordChange } from '@ownerng/contract'
+import { AppError, deobfuscate } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import * as logins from '../../access/login.queries.ts'
+import { isGuessable, replacePassword, requireNewPasswordRules } from '../../access/new-password.ts'
+import { tellChange } from '../../access/notices.ts'
+import { requirePassword } from '../../access/step-up.ts'
+import { addAudit } from '../../platform/audit.ts'
+import { answerCall } from '../../platform/call-routing.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { readOptions } from '../../platform/resort-directory.ts'
+import { requireSession, startSession } from '../../platform/session.ts'
+
+/** POST /owner?changePasswordID: the signed-in owner replaces the password. Every session ends, this one goes on under a new handle. */
+export function changePasswordRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock } = parts
+  answerCall(app, passwordChange, async ({ query, body, request, reply }) => {
+    // the owner is the session's; the owner number of the request is only what the client believes
+    const session = await requireSession(parts, request, query.changePasswordID)
+    const { resortId } = session
+    const [old, next, confirmation] = [body.oldPassword, body.newPassword, body.confirmPassword].map((text) => deobfuscate(text) ?? '') as [string, string, string]
+    const login = await requirePassword(parts, request, session, old, 'OLD_PASSWORD_INVALID')
+    const { minPwdLength: min, maxPwdLength: max } = (await readOptions(database, resortId)).profileOptions
+    requireNewPasswordRules({ previous: old, next, confirmation }, 'old', { min, max })
+    if (isGuessable(next, [login.resort_name, login.login_id])) throw new AppError('PASSWORD_COMMON')
+    const passwordHash = await hashPassword(next)
+    const now = clock.now()
+    const sessionID = await database.inResort(resortId, async (sql) => {
+      // another change that came first has ended this session: then this one changes nothing
+      if (!(await sql.row(logins.lockLiveSession, [resortId, session.sessionId]))) throw new AppError('SESSION_EXPIRED')
+      await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: false, now })
+      await tellChange(sql, resortId, login, 'Your password was changed', now)
+      await addAudit(sql, request, now, { resortId, event: 'password-changed', outcome: 'ok', appKind: 'owner', loginId: login.id, ownerAccountId: session.ownerAccountId })
+      return (
+        await startSession(sql, reply, {
+          resortId,
+          loginId: login.id,
+          ownerAccountId: session.ownerAccountId,
+          appKind: 'owner',
+          state: 'full',
+          deviceId: session.deviceId,
+          now,
+        })
+      ).handle
+    })
+    return { status: 'OK', sessionID }
+  })
+}

@@ -1,0 +1,38 @@
+import { AppError } from '@ownerng/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isDevRequest } from '../../platform/dev-mode.ts'
+import { escapeHtml } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import * as queries from './outbox.queries.ts'
+
+interface Shown {
+  readonly id: string
+  readonly to: string
+  readonly channel: string
+  readonly subject: string
+  readonly text: string
+  readonly at: Date
+}
+
+/** GET /dev/outbox and /dev/outbox.json: what people were sent, newest first; demo mode and this machine only. */
+export function outboxRoute(app: FastifyInstance, { database, settings }: Parts): void {
+  const read = async (request: FastifyRequest): Promise<Shown[]> => {
+    if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
+    const resorts = await database.readDirectory<{ id: string }>(queries.findResortIds)
+    const lists = await Promise.all(resorts.map(({ id }) => database.readResort<Shown>(id, queries.listMessages, [id])))
+    return lists.flat().sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
+  }
+  app.get('/dev/outbox.json', async (request, reply) => reply.header('cache-control', 'no-store').send(await read(request)))
+  app.get('/dev/outbox', async (request, reply) => {
+    const rows = (await read(request)).map(
+      ({ to, channel, subject, text, at }) =>
+        `<li><p><b>${escapeHtml(subject || 'Text message')}</b></p><p>${channel} to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p><p>${escapeHtml(text).replaceAll('\n\n', '</p><p>')}</p></li>`,
+    )
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Demo outbox</title><link rel="stylesheet" href="/outbox.css"></head><body><main><h1>Demo outbox</h1>${rows.length > 0 ? `<p>What people were sent, newest first. Reload to see more.</p><ol>${rows.join('')}</ol>` : '<p>Nothing was sent yet.</p>'}</main></body></html>`,
+      )
+  })
+}

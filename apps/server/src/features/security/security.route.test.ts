@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, lastMessage, openBrowser } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+async function signedIn(loginId: string, address = '127.0.0.1') {
+  const browser: Browser = openBrowser(test.app, address)
+  const handle: string = (await browser.signIn('owner', loginId)).json().sessionID
+  const as = { 'x-session-id': handle }
+  return { browser, list: async () => (await browser.send('GET', '/sessions', undefined, as)).json(), act: (path: string) => browser.send('POST', path, undefined, as) }
+}
+
+describe('the list of sessions and devices', () => {
+  it('shows where the login is open, and ends one, the others, or a device at once', async () => {
+    const [home, phone, office] = [await signedIn('owner.points'), await signedIn('owner.points', '203.0.113.77'), await signedIn('owner.points')]
+    const shown = await home.list()
+    expect(shown.sessions).toHaveLength(3)
+    expect(shown.sessions[0]).toMatchObject({ current: true, device: 'Chrome on Linux', place: '127.0.0.0/24' })
+    expect(shown.sessions.map((each: { place: string }) => each.place)).toContain('203.0.113.0/24')
+    expect(shown.devices.filter((each: { current: boolean }) => each.current)).toHaveLength(1)
+
+    const other = shown.sessions.find((each: { place: string }) => each.place === '203.0.113.0/24')
+    expect((await home.act(`/sessions/${other.id}/end`)).statusCode).toBe(200)
+    expect((await phone.act('/sessions/keep')).statusCode).toBe(403)
+    expect((await home.act(`/sessions/${other.id}/end`)).statusCode).toBe(404)
+
+    expect((await home.act('/sessions/end-others')).statusCode).toBe(200)
+    expect((await office.act('/sessions/keep')).statusCode).toBe(403)
+    expect((await home.act('/sessions/keep')).statusCode).toBe(200)
+
+    const again = await signedIn('owner.points')
+    const mine = (await again.list()).devices.find((each: { current: boolean }) => each.current)
+    expect((await home.act(`/devices/${mine.id}/forget`)).statusCode).toBe(200)
+    expect((await again.act('/sessions/keep')).statusCode).toBe(403)
+  })
+
+  it('is of one login: the sessions and devices of another are not there to be ended', async () => {
+    const [mine, stranger] = [await signedIn('owner.float'), await signedIn('owner.late')]
+    const { sessions, devices } = await stranger.list()
+    expect((await mine.act(`/sessions/${sessions[0].id}/end`)).statusCode).toBe(404)
+    expect((await mine.act(`/devices/${devices[0].id}/forget`)).statusCode).toBe(404)
+    expect((await stranger.act('/sessions/keep')).statusCode).toBe(200)
+  })
+
+  it('keeps a session that says it is still there', async () => {
+    const owner = await signedIn('owner.credit')
+    for (let kept = 0; kept < 3; kept++) {
+      test.pass(19 * 60_000)
+      expect((await owner.act('/sessions/keep')).statusCode).toBe(200)
+    }
+    test.pass(20 * 60_000 + 1)
+    expect((await owner.act('/sessions/keep')).statusCode).toBe(403)
+  })
+})
+
+describe('security events', () => {
+  it('tell the owner of a device that is new, not of the first and not of a known one', async () => {
+    const first = await signedIn('owner.multi')
+    await first.browser.signIn('owner', 'owner.multi')
+    expect(await lastMessage(test.owner, 'miriam.10501@mail.example')).toBe('')
+    await signedIn('owner.multi')
+    expect(await lastMessage(test.owner, 'miriam.10501@mail.example')).toContain('Your login owner.multi was used on a device that is new to us: Chrome on Linux.')
+  })
+
+  it('are all written down, and the app cannot change or delete them', async () => {
+    const browser = openBrowser(test.app)
+    await browser.signIn('owner', 'owner.former', 'wrong-password-1')
+    const { sessionID } = (await browser.signIn('owner', 'owner.former')).json()
+    await browser.send('GET', `/login?logoutID=${sessionID}`)
+    const { rows } = await test.owner.query(
+      `select event, outcome, e.app_kind, address, length(agent_hash) as hash from audit_event e join login l on l.id = e.login_id where l.login_id = 'owner.former' order by e.at, e.id`,
+    )
+    expect(rows.map((row) => `${row.event} ${row.outcome}`)).toEqual(['login LOGIN_WRONG', 'login ok', 'logout ok'])
+    expect(rows[0]).toMatchObject({ app_kind: 'owner', address: '127.0.0.1', hash: 16 })
+    for (const text of ['update audit_event set outcome = $1', 'delete from audit_event where outcome = $1'])
+      await expect(test.database.readResort('HERON', { name: text.slice(0, 20), text }, ['x'])).rejects.toMatchObject({ code: '42501' })
+  })
+})

@@ -1,0 +1,118 @@
+import { obfuscate } from '@ownerng/domain'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Browser, openBrowser } from '../../../test-support/browser.ts'
+import { PASSWORD, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const SID = '__Host-owner-sid'
+const MINUTE_MS = 60_000
+
+/** A handle, and the value of the session cookie that goes with it. */
+interface Proof {
+  readonly handle: string
+  readonly cookie: string
+}
+
+async function session(loginId: string): Promise<Proof & { browser: Browser }> {
+  const browser = openBrowser(test.app)
+  const { sessionID } = (await browser.signIn('owner', loginId)).json()
+  return { handle: sessionID, cookie: browser.cookies.get(SID) ?? '', browser }
+}
+
+/** Calls that need a session, in every way that a handle travels. */
+const CALLS: readonly (readonly [method: 'GET' | 'POST', path: (handle: string) => string, body?: object])[] = [
+  ['GET', (handle) => `/owner?getSettingsID=${handle}`],
+  ['GET', (handle) => `/owner?getMultiID=${handle}&multi=${obfuscate('10427')}`],
+  ['GET', (handle) => `/irm?getTableID=${handle}&tableID=C2`],
+  ['GET', (handle) => `/comments?commentConfigID=${handle}&commentType=profile`],
+  ['GET', () => '/home'],
+  ['GET', () => '/sessions'],
+  ['POST', () => '/sessions/keep'],
+  ['POST', (handle) => `/owner?changePasswordID=${handle}&ownerNumber=10427`, { ownerNumber: '10427', oldPassword: '00', newPassword: '00', confirmPassword: '00' }],
+  ['POST', (handle) => `/common?logTokenizationID=${handle}`, { ErrorMessage: 'x', LogFilePrefix: 'tokenization', MessageType: 5 }],
+  ['POST', () => '/recovery-codes', { password: obfuscate(PASSWORD) }],
+]
+
+/** Every way of being somebody else that was thought of; none may pass a single call. */
+async function forgeries(): Promise<Record<string, Proof>> {
+  const [mine, other, ended, changed, idle] = [
+    await session('owner.points'),
+    await session('owner.float'),
+    await session('owner.points'),
+    await session('owner.multi'),
+    await session('owner.late'),
+  ]
+  await ended.browser.send('GET', `/login?logoutID=${ended.handle}`)
+  const passwords = {
+    ownerNumber: '10501',
+    oldPassword: obfuscate(PASSWORD),
+    newPassword: obfuscate('Lantern-Gravel-81'),
+    confirmPassword: obfuscate('Lantern-Gravel-81'),
+  }
+  expect((await changed.browser.send('POST', `/owner?changePasswordID=${changed.handle}&ownerNumber=10501`, passwords)).json()).toMatchObject({ Error: '', status: 'OK' })
+  await test.owner.query(`update session set last_seen_at = last_seen_at - interval '21 minutes' where handle = $1`, [idle.handle])
+  const old = await session('owner.credit')
+  await test.owner.query(`update session set created_at = created_at - interval '8 hours 1 second' where handle = $1`, [old.handle])
+  const closed = await session('owner.float')
+  await test.owner.query(`update session set closing_at = now() - interval '1 second' where handle = $1`, [closed.handle])
+  const pendingBrowser = openBrowser(test.app)
+  const pending = { handle: (await pendingBrowser.signIn('owner', 'owner.text')).json().sessionID as string, cookie: pendingBrowser.cookies.get(SID) ?? '' }
+  const secret = mine.cookie.split('.')[1] ?? ''
+  return {
+    'handle without cookie': { handle: mine.handle, cookie: '' },
+    'cookie without handle': { handle: '', cookie: mine.cookie },
+    'made-up handle': { handle: 'AAAAAAAAAAAAAAAAAAAAAA', cookie: mine.cookie },
+    'made-up cookie': { handle: mine.handle, cookie: `HERON.${'A'.repeat(43)}` },
+    'swapped pair': { handle: mine.handle, cookie: other.cookie },
+    'swapped pair the other way': { handle: other.handle, cookie: mine.cookie },
+    'another resort': { handle: mine.handle, cookie: `PINES.${secret}` },
+    'resort in lower case': { handle: mine.handle, cookie: `heron.${secret}` },
+    'no resort': { handle: mine.handle, cookie: secret },
+    'cookie cut short': { handle: mine.handle, cookie: mine.cookie.slice(0, -1) },
+    'the stored hash as cookie': {
+      handle: mine.handle,
+      cookie: `HERON.${(await test.owner.query('select secret_hash from session where handle = $1', [mine.handle])).rows[0].secret_hash.toString('base64url')}`,
+    },
+    'after logout': ended,
+    'after a password change': changed,
+    'after 20 idle minutes': idle,
+    'after 8 hours': old,
+    'after the window closed': closed,
+    'before the code': pending,
+  }
+}
+
+it('none of the 170 combinations of a forged proof and a call gets in', async () => {
+  let tried = 0
+  for (const [what, { handle, cookie }] of Object.entries(await forgeries())) {
+    const browser = openBrowser(test.app, '127.0.0.1', cookie ? new Map([[SID, cookie]]) : new Map())
+    for (const [method, path, body] of CALLS) {
+      const answer = await browser.send(method, path(handle), body, handle ? { 'x-session-id': handle } : {})
+      const refusal = handle === '' ? [400, 403] : [403]
+      expect(refusal, `${what}: ${method} ${path('H')}`).toContain(answer.statusCode)
+      if (answer.statusCode === 403) expect(answer.body).toContain('Session has expired, please login again')
+      tried++
+    }
+  }
+  expect(tried).toBe(170)
+})
+
+it('the session of each call that is refused above passes when handle and cookie agree', async () => {
+  test.pass(MINUTE_MS)
+  const { browser, handle } = await session('owner.points')
+  for (const [method, path, body] of CALLS) {
+    const { statusCode } = await browser.send(method, path(handle), body, { 'x-session-id': handle })
+    expect(statusCode, `${method} ${path('H')}`).toBe(200)
+  }
+})
+
+it('a cookie that a request carries is never made a session', async () => {
+  const browser = openBrowser(test.app, '127.0.0.1', new Map([[SID, `HERON.${'B'.repeat(43)}`]]))
+  await browser.signIn('owner', 'owner.points')
+  expect(browser.cookies.get(SID)).not.toBe(`HERON.${'B'.repeat(43)}`)
+})

@@ -1,0 +1,120 @@
+import { obfuscate } from '@ownerng/domain'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const SAMPLES = inject('long') ? 500 : 150
+const HOUR_MS = 3_600_000
+let network = 0
+const browserOf = () => openBrowser(test.app, `10.${Math.floor(++network / 250) % 250}.${network % 250}.1`)
+const ask = (email: string) => browserOf().send('POST', `/owner?recoverPasswordForLoginId=${email}&server=DEMO&resort=HERON`)
+const change = (masterNumber: string) =>
+  browserOf().send('POST', '/owner?changeTempPassword=y&server=DEMO&resort=HERON', {
+    ownerNumber: masterNumber,
+    oldPassword: obfuscate('AAAAAAAAAAAAAAAA'),
+    newPassword: obfuscate('Lantern-Gravel-81'),
+    confirmPassword: obfuscate('Lantern-Gravel-81'),
+  })
+
+/** An answer without what differs each time: the date, and values made of random letters. */
+function plain(answer: LightMyRequestResponse): unknown {
+  const { date: _, ...headers } = answer.headers
+  return { status: answer.statusCode, headers, body: answer.body.replace(/"[A-Z2-9]{16}"/g, '"random"'), length: answer.body.length }
+}
+
+describe('somebody who is known and somebody who is not get the same answer', () => {
+  it('for a wrong password, at the first try, in a wait and at the end', async () => {
+    const [known, unknown] = [browserOf(), browserOf()]
+    for (let tried = 0; tried < 9; tried++) {
+      const [one, two] = [await known.signIn('owner', 'owner.points', 'wrong-password-1'), await unknown.signIn('owner', 'owner.nobody', 'wrong-password-1')]
+      expect(plain(one)).toEqual(plain(two))
+    }
+  })
+  it('for an e-mail address', async () => {
+    expect(plain(await ask('eleanor.10427@mail.example'))).toEqual(plain(await ask('nobody.10427@mail.example')))
+  })
+  it('for a temporary password, try by try until there is none left', async () => {
+    const [known, unknown] = [(await ask('harold.10431@mail.example')).json().masterNumber, (await ask('nobody.10431@mail.example')).json().masterNumber]
+    for (let tried = 0; tried < 7; tried++) expect(plain(await change(known))).toEqual(plain(await change(unknown)))
+    expect(plain(await change('ZZZZZZZZZZZZZZZZ'))).toEqual(plain(await change(known)))
+  })
+})
+
+/** Times two kinds of request in turn, in ms, after a warm-up. */
+async function timeInTurn(one: () => Promise<unknown>, two: () => Promise<unknown>): Promise<[number[], number[]]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < SAMPLES + 10; round++) {
+    // which goes first changes, so that what follows a garbage collection falls on both
+    for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const started = performance.now()
+      await (index === 0 ? one : two)()
+      if (round >= 10) times[index].push(performance.now() - started)
+    }
+  }
+  return times
+}
+
+/** Welch's t, without the slowest tenth of both, which is the machine's and not the answer's. */
+function welch(one: number[], two: number[]): number {
+  const [a, b] = [trimmed(one), trimmed(two)]
+  return (mean(a) - mean(b)) / Math.sqrt(variance(a) / a.length + variance(b) / b.length)
+}
+/** The chance that a sample of the first is larger than one of the second: 0.5 where they cannot be told apart. */
+function areaUnderCurve(one: number[], two: number[]): number {
+  return mean(one.map((a) => mean(two.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))))
+}
+const sorted = (values: number[]) => [...values].sort((a, b) => a - b)
+const trimmed = (values: number[]) => sorted(values).slice(0, Math.floor(values.length * 0.9))
+const median = (values: number[]) => sorted(values)[Math.floor(values.length / 2)] ?? 0
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const variance = (values: number[]) => {
+  const middle = mean(values)
+  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
+}
+
+describe('the time of an answer does not tell who is known', () => {
+  // a machine that does other work may blur one run, never three: a real difference shows in each
+  const cannotTell = async (one: () => Promise<unknown>, two: () => Promise<unknown>) => {
+    const runs: object[] = []
+    for (let run = 0; run < 3; run++) {
+      const [a, b] = await timeInTurn(one, two)
+      const figures = { t: welch(a, b), auc: areaUnderCurve(a, b), gapMs: median(a) - median(b) }
+      if (Math.abs(figures.t) < 4.5 && figures.auc > 0.42 && figures.auc < 0.58 && Math.abs(figures.gapMs) <= 5) return
+      runs.push(figures)
+    }
+    expect(runs).toEqual([])
+  }
+  const later = <T>(work: () => Promise<T>) => {
+    test.pass(HOUR_MS)
+    return work()
+  }
+
+  it('for a wrong password', async () => {
+    await cannotTell(
+      () => later(() => browserOf().signIn('owner', 'owner.late', 'wrong-password-1')),
+      () => later(() => browserOf().signIn('owner', 'owner.none', 'wrong-password-1')),
+    )
+  }, 120_000)
+  it('for an e-mail address', async () => {
+    await cannotTell(
+      () => later(() => ask('doris.10452@mail.example')),
+      () => later(() => ask('dorin.10452@mail.example')),
+    )
+  }, 120_000)
+  it('for a temporary password', async () => {
+    const [known, unknown] = [(await later(() => ask('walter.10440@mail.example'))).json().masterNumber, (await ask('wolter.10440@mail.example')).json().masterNumber]
+    await test.owner.query('alter table temporary_password drop constraint temporary_password_tries_check')
+    await test.owner.query('update temporary_password set tries = -100000')
+    await cannotTell(
+      () => change(known),
+      () => change(unknown),
+    )
+  }, 120_000)
+})

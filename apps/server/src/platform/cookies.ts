@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Whether a cookie may be Secure: on https and on localhost names, where browsers keep it. */
+function isSecure(request: FastifyRequest): boolean {
+  const name = request.host.replace(/:\d+$/, '')
+  return request.protocol === 'https' || name === 'localhost' || name.endsWith('.localhost')
+}
+
+/** The full name of a cookie: `__Host-` wherever browsers take it, in lower case. */
+export function cookieNameFor(request: FastifyRequest, name: string): string {
+  return `${isSecure(request) ? '__Host-' : ''}${name.toLowerCase()}`
+}
+
+/** Sets a cookie that scripts cannot read and other sites cannot send; an empty value removes it. Without an age it ends with the browser. */
+export function setSecretCookie(reply: FastifyReply, name: string, value: string, maxAgeMs?: number): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(reply.request) } as const
+  const fullName = cookieNameFor(reply.request, name)
+  if (value) reply.setCookie(fullName, value, { ...options, ...(maxAgeMs ? { maxAge: Math.floor(maxAgeMs / 1000) } : {}) })
+  else reply.clearCookie(fullName, options)
+}

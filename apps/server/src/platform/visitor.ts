@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import bowser from 'bowser'
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+
+/** The network that an address is in: /24 of IPv4, /56 of IPv6. Limits count by it, since single addresses are cheap. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  const bits = parsed.kind() === 'ipv4' ? 24 : 56
+  const bytes = parsed.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0))
+  return `${ipaddr.fromByteArray(bytes)}/${bits}`
+}
+
+/** A device as its owner would call it: `Chrome on Windows`. */
+export function deviceNameOf(request: FastifyRequest): string {
+  const agent = request.headers['user-agent'] ?? ''
+  if (agent === '') return 'An unknown device'
+  const { browser, os } = bowser.parse(agent)
+  return `${browser.name || 'A browser'} on ${os.name || 'an unknown device'}`.slice(0, 80)
+}
+
+/** Tells agents apart in the audit log without keeping their long names. */
+export function agentHashOf(request: FastifyRequest): string {
+  return createHash('sha256')
+    .update(request.headers['user-agent'] ?? '')
+    .digest('hex')
+    .slice(0, 16)
+}

@@ -1,0 +1,36 @@
+/** One field that a resort asks for in a form (portal.md section 3 "Comment config item"). */
+export interface CommentField {
+  /** Letter and index from 1, such as C1. */
+  readonly id: string
+  readonly label: string
+  readonly required: boolean
+  readonly readOnly: boolean
+  readonly maxLength: number
+  /** The only values that may be chosen; empty means any text. */
+  readonly choices: readonly string[]
+}
+
+/** What was filled in, by field id. */
+export type CommentValues = Readonly<Record<string, string>>
+
+/** A form has at most so many fields. */
+export const MOST_COMMENTS = 25
+
+/** What is wrong with one field, in words that name it. */
+export interface CommentFault {
+  readonly id: string
+  readonly text: string
+}
+
+/** Every field that cannot be taken as it is: required and empty, too long, or not one of its choices. Read-only ones are never at fault. */
+export function findCommentFaults(fields: readonly CommentField[], values: CommentValues): CommentFault[] {
+  return fields
+    .filter((field) => !field.readOnly)
+    .flatMap((field) => {
+      const value = values[field.id] ?? ''
+      const fault = (text: string) => [{ id: field.id, text: `${field.label} ${text}` }]
+      if (value.trim() === '') return field.required ? fault('is needed') : []
+      if ([...value].length > field.maxLength) return fault(`can have at most ${field.maxLength} characters`)
+      return field.choices.length > 0 && !field.choices.includes(value) ? fault('is not one of the choices') : []
+    })
+}

@@ -1,0 +1,46 @@
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** A limit: so many in a span of time that starts with the first. */
+export interface RateLimit {
+  readonly most: number
+  readonly perMs: number
+}
+
+/** Every limit of sign-in (security.md section 1, portal.md section 9). The server holds to them in the database. */
+export const SIGN_IN_LIMITS = {
+  /** Wrong authentication codes of one sign-in. */
+  codeTries: 3,
+  /** Codes sent again in one sign-in. */
+  resends: 3,
+  /** How long a code works. */
+  codeMs: 10 * MINUTE_MS,
+  /** Codes sent to one login, first ones and resends. */
+  challenges: { most: 10, perMs: DAY_MS },
+  /** A wrong sign-in after so many in a row answers "Sorry, unable to login" until the password is recovered. */
+  consecutiveFailures: 100,
+  failuresByAddress: { most: 20, perMs: MINUTE_MS },
+  failuresByAddressADay: { most: 200, perMs: DAY_MS },
+  failuresByAddressAndLogin: { most: 10, perMs: 15 * MINUTE_MS },
+  recoveriesByEmail: { most: 3, perMs: HOUR_MS },
+  recoveriesByAddress: { most: 10, perMs: HOUR_MS },
+  temporaryPasswordTries: 5,
+  temporaryPasswordMs: 15 * MINUTE_MS,
+  trustedDeviceMs: 30 * DAY_MS,
+  /** A device that signed in once is known for so long; a known one has a count of wrong tries of its own. */
+  knownDeviceMs: 400 * DAY_MS,
+  recoveryCodes: 10,
+} as const
+
+const FREE_TRIES = 5
+const LONGEST_WAIT_S = 900
+
+/** How many seconds to wait after so many wrong sign-ins in a row: five are free, then 1, 2, 4 and so on to 15 minutes. */
+export function waitAfter(failures: number): number {
+  return failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_S, 2 ** (failures - FREE_TRIES))
+}
+
+/** `waitAfter` as a list, by number of failures from 1 on; the last counts for all that follow. */
+export const WAITS_S: readonly number[] = Array.from({ length: FREE_TRIES + 11 }, (_, index) => waitAfter(index + 1))

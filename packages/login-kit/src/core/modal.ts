@@ -1,0 +1,93 @@
+import { sanitizeHtml } from './sanitize-html.ts'
+
+/** What kind of message it is; it decides the look and the default title. */
+export type ModalKind = 'error' | 'info' | 'warning' | 'success' | 'confirm' | 'html'
+
+/** What the person did: pressed the main button, the other one, or closed it by Escape. */
+export type ModalResponse = 'ok' | 'cancel' | 'closed'
+
+/** Words of a modal; each has a default. */
+export interface ModalWords {
+  readonly title?: string
+  readonly ok?: string
+  readonly cancel?: string
+}
+
+/** Opens dialogs. Each call resolves with the response once a button is pressed; several wait for each other. */
+export interface ModalService {
+  error(text: string, words?: ModalWords): Promise<ModalResponse>
+  info(text: string, words?: ModalWords): Promise<ModalResponse>
+  warning(text: string, words?: ModalWords): Promise<ModalResponse>
+  success(text: string, words?: ModalWords): Promise<ModalResponse>
+  /** Two buttons. */
+  confirm(text: string, words?: ModalWords): Promise<ModalResponse>
+  /** Sanitised HTML; scripts, styles and forms are dropped. */
+  html(html: string, words?: ModalWords): Promise<ModalResponse>
+}
+
+const TITLES: Record<ModalKind, string> = {
+  error: 'Sorry, unable to complete request',
+  info: 'Please note',
+  warning: 'Please check',
+  success: 'Done',
+  confirm: 'Please confirm',
+  html: 'Please note',
+}
+
+/**
+ * The modal service, for hosts with any framework or none: native dialogs, so focus stays inside and comes back.
+ *
+ * `onResponse` hears every response as well, for hosts that want one listener.
+ */
+export function createModals(page: Document, onResponse: (response: ModalResponse, kind: ModalKind) => void = () => {}): ModalService {
+  let last: Promise<unknown> = Promise.resolve()
+  const open = (kind: ModalKind, content: string, words: ModalWords = {}) => {
+    const response = last.then(() => show(page, kind, content, words))
+    last = response
+    return response.then((value) => {
+      onResponse(value, kind)
+      return value
+    })
+  }
+  const of = (kind: ModalKind) => (content: string, words?: ModalWords) => open(kind, content, words)
+  return { error: of('error'), info: of('info'), warning: of('warning'), success: of('success'), confirm: of('confirm'), html: of('html') }
+}
+
+async function show(page: Document, kind: ModalKind, content: string, words: ModalWords): Promise<ModalResponse> {
+  const dialog = page.createElement('dialog')
+  dialog.className = `lk-modal lk-modal--${kind}`
+  const title = element(page, 'h2', words.title ?? TITLES[kind])
+  title.id = `lk-modal-${Math.floor(performance.now() * 1000)}`
+  dialog.setAttribute('aria-labelledby', title.id)
+  const body = page.createElement('div')
+  body.className = 'lk-modal__body'
+  if (kind === 'html') body.append(await sanitizeHtml(content))
+  else body.append(...content.split('\n').map((line) => element(page, 'p', line)))
+  const form = page.createElement('form')
+  form.method = 'dialog'
+  form.append(button(page, 'ok', words.ok ?? 'OK'))
+  if (kind === 'confirm') form.append(button(page, 'cancel', words.cancel ?? 'Cancel'))
+  dialog.append(title, body, form)
+  page.body.append(dialog)
+  dialog.showModal()
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove()
+      resolve(dialog.returnValue === 'ok' || dialog.returnValue === 'cancel' ? dialog.returnValue : 'closed')
+    })
+  })
+}
+
+function element(page: Document, name: 'h2' | 'p', text: string): HTMLElement {
+  const made = page.createElement(name)
+  made.textContent = text
+  return made
+}
+
+function button(page: Document, value: 'ok' | 'cancel', text: string): HTMLButtonElement {
+  const made = page.createElement('button')
+  made.className = value === 'ok' ? 'lk-button' : 'lk-button lk-button--quiet'
+  made.value = value
+  made.textContent = text
+  return made
+}

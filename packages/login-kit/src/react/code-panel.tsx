@@ -1,0 +1,137 @@
+import type { CodeStep } from '@ownerng/domain'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Field, Problem } from './parts.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.code
+const CODE_MAX_LENGTH = 8
+
+/** What the code panel shows and tells. */
+export interface CodePanelProps {
+  readonly step: CodeStep
+  readonly mayTrust: boolean
+  readonly busy: boolean
+  readonly onSubmit: (code: string, trust: boolean) => void
+  readonly onSend: (resendType: string) => void
+  readonly onCancel: () => void
+}
+
+/** The authentication code: one field, where it went, how many tries are left, and another code to any destination. */
+export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: CodePanelProps) {
+  const [code, setCode] = useState('')
+  const [trust, setTrust] = useState(false)
+  const [recovery, setRecovery] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { error, triesLeft, sentTo, over } = step
+
+  // a wrong code is cleared, and the field is ready for the next one; the alert is read out meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try and each code sent starts anew
+  useEffect(() => {
+    setCode('')
+    setChoosing(false)
+    field.current?.focus()
+  }, [error, triesLeft, step.resendsLeft])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy && !over) onSubmit(code.trim(), trust)
+  }
+
+  const { mobile, otherPhone, emails } = step.destinations
+  const destinations = [
+    ...(mobile ? [{ type: 'T', label: t.text(mobile) }] : []),
+    ...(otherPhone ? [{ type: 'P', label: t.phone(otherPhone) }] : []),
+    ...emails.map((email, index) => ({ type: emails.length === 1 ? 'E' : `E${index + 1}`, label: t.email(email) })),
+  ]
+  return (
+    <form className="lk-form" onSubmit={submit}>
+      <h2 className="lk-title">{t.title}</h2>
+      {step.passwordChanged && (
+        <p className="lk-notice" role="status">
+          <b>{texts.temporary.success}</b> {texts.temporary.changed}
+        </p>
+      )}
+      {error && <Problem title={texts.tryAgain} text={error} />}
+      <p role="status">
+        {step.way === 'app' && !sentTo ? t.app : t.sent(sentTo)} {t.tries(triesLeft)}
+      </p>
+      <Field label={recovery ? t.recoveryLabel : t.label}>
+        {(ids) => (
+          <input
+            {...ids}
+            ref={field}
+            name="code"
+            className="lk-code"
+            autoComplete="one-time-code"
+            inputMode={recovery ? 'text' : 'numeric'}
+            autoCapitalize={recovery ? 'characters' : 'none'}
+            spellCheck={false}
+            required
+            maxLength={CODE_MAX_LENGTH}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      {mayTrust && <Trust checked={trust} onChange={setTrust} />}
+      <button className="lk-button" type="submit" disabled={over} aria-disabled={busy}>
+        {busy ? texts.oneMoment : t.submit}
+      </button>
+      {choosing && <Destinations destinations={destinations} resendsLeft={step.resendsLeft} onSend={onSend} />}
+      <div className="lk-acts">
+        <button className="lk-link" type="button" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+        {destinations.length > 0 && !over && (
+          <button className="lk-link" type="button" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+            {t.another}
+          </button>
+        )}
+        <button className="lk-link" type="button" onClick={() => setRecovery(!recovery)}>
+          {recovery ? t.useCode : t.useRecovery}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Trust({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const id = useId()
+  return (
+    <div className="lk-check">
+      <input id={id} type="checkbox" name="trustDevice" aria-describedby={`${id}-hint`} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <label htmlFor={id}>{t.trust}</label>
+      <p className="lk-hint" id={`${id}-hint`}>
+        {t.trustHint}
+      </p>
+    </div>
+  )
+}
+
+interface DestinationsProps {
+  readonly destinations: readonly { type: string; label: string }[]
+  readonly resendsLeft: number
+  readonly onSend: (resendType: string) => void
+}
+
+/** Where another code should go: one of the masked destinations. */
+function Destinations({ destinations, resendsLeft, onSend }: DestinationsProps) {
+  const [chosen, setChosen] = useState(destinations[0]?.type ?? '')
+  const name = useId()
+  return (
+    <fieldset className="lk-choices">
+      <legend>{t.where}</legend>
+      {destinations.map(({ type, label }) => (
+        <label key={type} className="lk-choice">
+          <input type="radio" name={name} value={type} checked={chosen === type} onChange={() => setChosen(type)} />
+          {label}
+        </label>
+      ))}
+      <p className="lk-hint">{t.left(resendsLeft)}</p>
+      <button className="lk-button lk-button--quiet" type="button" onClick={() => onSend(chosen)}>
+        {t.send}
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,107 @@
+import type { AppKindTraits } from '@ownerng/domain'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Field, Problem } from './parts.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.login
+
+/** What the credentials panel shows and tells. */
+export interface CredentialsPanelProps {
+  readonly traits: AppKindTraits
+  readonly loginId: string
+  readonly error: string
+  readonly waitSeconds: number
+  readonly notice: string
+  readonly loginIdLabel: string
+  readonly passwordMaxLength: number
+  readonly busy: boolean
+  /** Fills the form while developing; null elsewhere. */
+  readonly devLogin: { userid: string; password: string } | null
+  /** The choice of server and resort, for kinds that have it. */
+  readonly choice: ReactNode
+  /** More ways to sign in, below the button. */
+  readonly more: ReactNode
+  readonly onSubmit: (loginId: string, password: string) => void
+  readonly onForgot: (loginId: string) => void
+}
+
+/** Login ID, password, Login. What was typed stays where a try is refused. */
+export function CredentialsPanel(props: CredentialsPanelProps) {
+  const { traits, error, waitSeconds, notice, busy, devLogin } = props
+  const [loginId, setLoginId] = useState(props.loginId)
+  const [password, setPassword] = useState('')
+  const [revealed, setRevealed] = useState(false)
+  const touched = useRef(new Set<string>())
+  const firstField = useRef<HTMLInputElement>(null)
+
+  // the form is why the person came: its first field is ready to type in
+  useEffect(() => firstField.current?.focus(), [])
+  useEffect(() => {
+    if (!devLogin || touched.current.size > 0) return
+    setLoginId(devLogin.userid)
+    setPassword(devLogin.password)
+  }, [devLogin])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) props.onSubmit(loginId.trim(), password)
+  }
+
+  return (
+    <form className="lk-form" onSubmit={submit} onInput={() => touched.current.add('typed')}>
+      {notice && !error && (
+        <p className="lk-notice" role="status">
+          {notice}
+        </p>
+      )}
+      {error && <Problem title={texts.tryAgain} text={waitSeconds > 0 ? `${error}. ${t.wait(waitSeconds)}` : error} takesFocus />}
+      {props.choice}
+      <Field label={props.loginIdLabel || t.loginId}>
+        {(ids) => (
+          <input
+            {...ids}
+            ref={firstField}
+            name="userid"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={traits.loginIdMaxLength}
+            value={loginId}
+            onChange={(event) => setLoginId(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t.password}>
+        {(ids) => (
+          <>
+            <input
+              {...ids}
+              name="password"
+              type={revealed ? 'text' : 'password'}
+              autoComplete="current-password"
+              required
+              maxLength={props.passwordMaxLength}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            {traits.passwordReveal && (
+              <button type="button" className="lk-link" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+                {revealed ? t.hide : t.show}
+              </button>
+            )}
+          </>
+        )}
+      </Field>
+      <button className="lk-button" type="submit" aria-disabled={busy}>
+        {busy ? texts.oneMoment : t.login}
+      </button>
+      {props.more}
+      {traits.forgotPassword !== 'none' && (
+        <button className="lk-link" type="button" onClick={() => props.onForgot(loginId.trim())}>
+          {t.forgot}
+        </button>
+      )}
+    </form>
+  )
+}

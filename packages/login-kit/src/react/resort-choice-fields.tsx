@@ -1,0 +1,46 @@
+import { resortList, type SendCall } from '@ownerng/contract'
+import { type AppKind, messageOf } from '@ownerng/domain'
+import { useEffect, useState } from 'react'
+import type { Choice } from '../core/choices.ts'
+import type { ResortChoice } from '../core/resort-choice.ts'
+import { Problem } from './parts.tsx'
+import { texts } from './texts.ts'
+import { TypeAhead } from './type-ahead.tsx'
+
+/** The lists that a server offers; null while they are on their way. */
+interface Lists {
+  readonly servers: readonly Choice[]
+  readonly resorts: readonly Choice[]
+}
+
+/** Server and resort to sign in at. With one server there is nothing to choose of it. */
+export function ResortChoiceFields({ kind, send, choice, onChange }: { kind: AppKind; send: SendCall; choice: ResortChoice; onChange: (choice: ResortChoice) => void }) {
+  const [lists, setLists] = useState<Lists | null>(null)
+  const [missing, setMissing] = useState(false)
+  const { server } = choice
+  useEffect(() => {
+    const leaving = new AbortController()
+    send(resortList, { query: { appName: kind, altServerName: server } }, leaving.signal)
+      .then(({ servers, resorts }) => {
+        setMissing(false)
+        setLists({
+          servers: servers.map((each) => ({ value: each.ServerName, label: each.Description })),
+          resorts: resorts.map((each) => ({ value: each.ResortNum, label: each.ResortName })),
+        })
+      })
+      .catch(() => {
+        if (!leaving.signal.aborted) setMissing(true)
+      })
+    return () => leaving.abort()
+  }, [kind, send, server])
+  if (missing) return <Problem title={texts.tryAgain} text={messageOf('NO_RESORTS')} />
+  if (!lists) return null
+  return (
+    <>
+      {lists.servers.length > 1 && (
+        <TypeAhead label={texts.login.server} name="server" choices={lists.servers} value={server} onChange={(next) => onChange({ server: next, resort: '' })} />
+      )}
+      <TypeAhead label={texts.login.resort} name="resort" choices={lists.resorts} value={choice.resort} onChange={(resort) => onChange({ server, resort })} />
+    </>
+  )
+}

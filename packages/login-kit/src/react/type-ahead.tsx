@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type Choice, searchChoices, TYPE_AHEAD_DELAY_MS } from '../core/choices.ts'
+import { Field } from './parts.tsx'
+import { texts } from './texts.ts'
+
+/** What is chosen from, and what is chosen. */
+export interface TypeAheadProps {
+  readonly label: string
+  readonly name: string
+  readonly choices: readonly Choice[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A field that finds choices while one types (ARIA combobox with a list): 200 ms after the last key, 20 at most. */
+export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadProps) {
+  const chosen = choices.find((choice) => choice.value === value)
+  const [typed, setTyped] = useState(chosen?.label ?? '')
+  const [searched, setSearched] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const found = useMemo(() => searchChoices(choices, searched), [choices, searched])
+
+  useEffect(() => setTyped(chosen?.label ?? ''), [chosen?.label])
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(typed === chosen?.label ? '' : typed), TYPE_AHEAD_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [typed, chosen?.label])
+
+  function choose(choice: Choice | undefined) {
+    if (choice) {
+      onChange(choice.value)
+      setTyped(choice.label)
+    }
+    setOpen(false)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive(open ? (active + step + found.length) % Math.max(1, found.length) : 0)
+      setOpen(true)
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      choose(found[active])
+    } else if (event.key === 'Escape') setOpen(false)
+  }
+
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <div className="lk-typeahead">
+          <input
+            {...ids}
+            name={name}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            required
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setActive(0)
+              setOpen(true)
+            }}
+            onClick={() => setOpen(true)}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              setOpen(false)
+              setTyped(chosen?.label ?? '')
+            }}
+          />
+          <div id={listId} role="listbox" aria-label={label} hidden={!open || found.length === 0}>
+            {found.map((choice, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, as the combobox pattern has it
+              <div
+                key={choice.value}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(choice)}
+              >
+                {choice.label}
+              </div>
+            ))}
+          </div>
+          <p className="lk-hidden" role="status">
+            {open ? (found.length === 0 ? texts.typeAhead.none : texts.typeAhead.found(found.length)) : ''}
+          </p>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,53 @@
+/** The little of a syntax tree that is read here. */
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly name?: string
+  readonly declaration?: Node | null
+  readonly declarations?: readonly { readonly id: Node; readonly init: Node }[]
+  readonly callee?: Node
+  readonly arguments?: readonly Node[]
+  readonly properties?: readonly Node[]
+  readonly key?: Node
+  readonly value?: Node
+}
+
+/** What a browser needs to know of a call; its shapes only type it there. */
+const KEPT = ['name', 'method', 'path', 'selector', 'session', 'style', 'body']
+
+/**
+ * A plugin for browser builds (Vite, Rolldown): the calls of `packages/contract` without their shapes.
+ *
+ * A browser sends calls and is typed by them; only the server and the tests read shapes. Without this the validator and
+ * every shape would be in the first load of the sign-in page, unused (decision 009).
+ */
+export function callsWithoutShapes() {
+  return {
+    name: 'calls-without-shapes',
+    enforce: 'post' as const,
+    transform(this: { parse(code: string): unknown }, code: string, id: string) {
+      if (!/packages\/contract\/src\/calls\/[\w-]+\.ts$/.test(id)) return null
+      const text = (node: Node) => code.slice(node.start, node.end)
+      const light: string[] = []
+      for (const statement of (this.parse(code) as { body: Node[] }).body) {
+        const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+        for (const { id: name, init } of declaration?.declarations ?? []) {
+          const shared = init.type === 'ObjectExpression' && init.properties?.every((property) => property.value?.type === 'Literal')
+          // what several calls have in common stays as it is
+          if (shared) light.push(`const ${name.name} = ${text(init)}`)
+          const given = init.callee?.name === 'defineCall' ? init.arguments?.[0]?.properties : undefined
+          if (given) light.push(`export const ${name.name} = {${given.flatMap((property) => keptOf(property, text)).join()}}`)
+        }
+      }
+      return { code: light.join('\n'), map: null }
+    },
+  }
+}
+
+/** A property of a call as the browser has it: of a body only whether there is one. */
+function keptOf(property: Node, text: (node: Node) => string): string[] {
+  if (property.type === 'SpreadElement') return [text(property)]
+  if (!property.value || !KEPT.includes(property.key?.name ?? '')) return []
+  return property.key?.name === 'body' ? [`body: ${text(property.value) !== 'null'}`] : [text(property)]
+}

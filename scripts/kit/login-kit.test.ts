@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packLoginKit } from '../pack-login-kit.ts'
+
+const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
+const CONFIG = {
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    module: 'NodeNext',
+    moduleResolution: 'NodeNext',
+    target: 'ES2023',
+    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    types: ['react'],
+  },
+}
+
+let folder = ''
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ownerng-kit-'))
+  const tarball = await packLoginKit(folder)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'sibling-app', private: true, type: 'module' }))
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball, '@types/react@19', '@types/react-dom@19'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the compiler says of a use of the library in the empty project. */
+function check(name: string, code: string): string {
+  writeFileSync(join(folder, `${name}.tsx`), code)
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...CONFIG, files: [`${name}.tsx`] }))
+  return spawnSync(process.execPath, [TSC, '-p', folder], { encoding: 'utf8' }).stdout
+}
+
+const RIGHT = `
+import { CommentsForm, LoadingSpinner, LoginWidget } from '@ownerng/login-kit'
+import { APP_KINDS, createClient, createModals, formatCurrency, type ModalResponse } from '@ownerng/login-kit/core'
+import { defineOwnerLogin } from '@ownerng/login-kit/mount'
+const send = createClient('/api', fetch, () => '')
+export const widget = <LoginWidget kind="cms" server="" resort="" send={send} title="Back office" appVersion="1" year={2026} onSuccess={({ sessionID, IsValid }) => [sessionID.length, IsValid]} />
+export const form = <CommentsForm fields={[]} submitLabel="Send" onSubmit={(values) => values['C1']?.length} />
+export const spinner = <LoadingSpinner loading label="Loading" />
+export const answer: Promise<ModalResponse> = createModals(document).confirm('Sure?')
+export const text: string = formatCurrency(128450)
+export const length: 16 | 40 = APP_KINDS.HK.loginIdMaxLength
+defineOwnerLogin()
+`
+
+describe('the tarball of login-kit, installed in an empty project', () => {
+  it('type-checks a right use', () => expect(check('right', RIGHT)).toBe(''))
+  it.each([
+    ['kind="cms"', 'kind="cmss"'],
+    ['sessionID.length', 'sessionId.length'],
+    ["values['C1']?.length", 'values.length.x'],
+    ['formatCurrency(128450)', "formatCurrency('128450')"],
+  ])('refuses a wrong one: %s as %s', (right, wrong) => expect(check('wrong', RIGHT.replace(right, wrong))).toContain('error TS'))
+  it('needs nothing private and no React for its core', () => {
+    const run = `import('@ownerng/login-kit/core').then((core) => console.log(core.formatCurrency(-128450), Object.keys(core.APP_KINDS).length))`
+    expect(execFileSync(process.execPath, ['-e', run], { cwd: folder, encoding: 'utf8' }).trim()).toBe('-$1,284.50 9')
+    const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'node_modules/@ownerng/login-kit/package.json'), 'utf8'))
+    expect(Object.keys(dependencies)).toEqual(['zod'])
+    expect(Object.keys(peerDependencies)).toEqual(['react', 'react-dom'])
+  })
+})
