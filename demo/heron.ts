@@ -403,6 +403,8 @@ export function makeHeron(folder: URL): void {
     feeHistory(number, 1180, number === '10432')
   }
   for (const [login_id, app_kind] of OTHER_KINDS) add('logins.csv', { login_id, app_kind, password: PASSWORD, owner_numbers: '' })
+  for (const [login_id, app_kind] of OTHER_KINDS.filter(([login_id]) => login_id.endsWith('.code')))
+    add('login-factors.csv', { login_id, app_kind, kind: 'email', destination: `${login_id}@mail.example` })
 
   stay('', '302', 'mon+2', 'fri+2', { type: 'maintenance', people1: 0, booked_on: 'today-20' })
 
@@ -434,6 +436,12 @@ const OTHER_KINDS = [
   ['hk.user', 'HK'],
   ['update.user', 'RDPUpdate'],
   ['member.login', 'login'],
+  // the same apps with a code by e-mail
+  ['staff.code', 'cms'],
+  ['guest.code', 'irm'],
+  ['crm.code', 'crm'],
+  ['lv.code', 'LV'],
+  ['api.code', 'api'],
 ] as const
 
 /** What the resort asks in its forms: text and choices, needed, wished and only shown. */

@@ -42,11 +42,20 @@ export function install() {
 
 /** Builds the portal where a source is newer than the build. */
 export function buildPortal() {
-  const built = join(ROOT, 'apps/portal/dist/index.html')
-  const sources = ['apps/portal/src', 'apps/portal/public', 'packages', 'apps/portal/index.html', 'apps/portal/payframe.html', 'apps/portal/vite.config.ts', 'package-lock.json']
+  buildPage('apps/portal', 'the portal', ['public', 'payframe.html'])
+}
+
+/** Builds the page that shows login-kit as each kind of app, where a source is newer than the build. */
+export function buildKitHost() {
+  buildPage('apps/kit-host', 'the page of login-kit', [])
+}
+
+function buildPage(app, what, more) {
+  const built = join(ROOT, app, 'dist/index.html')
+  const sources = ['packages', 'package-lock.json', 'scripts/calls-without-shapes.ts', ...['src', 'index.html', 'vite.config.ts', ...more].map((path) => `${app}/${path}`)]
   if (existsSync(built) && sources.every((path) => newest(join(ROOT, path)) <= statSync(built).mtimeMs)) return
-  console.log('Building the portal …')
-  run(NODE, ['node_modules/vite/bin/vite.js', 'build', 'apps/portal', '--config', 'apps/portal/vite.config.ts', '--logLevel', 'warn'])
+  console.log(`Building ${what} …`)
+  run(NODE, ['node_modules/vite/bin/vite.js', 'build', app, '--config', `${app}/vite.config.ts`, '--logLevel', 'warn'])
 }
 
 function newest(path) {

@@ -2,7 +2,7 @@
 // both, the build and its size. --long gives the model and fault runs more rounds.
 import { spawn } from 'node:child_process'
 import { check } from './check.mjs'
-import { buildPortal, childEnv, install, NODE, needDebian, postgresFolders, ROOT, run } from './machine.mjs'
+import { buildKitHost, buildPortal, childEnv, install, NODE, needDebian, postgresFolders, ROOT, run } from './machine.mjs'
 
 const long = process.argv.includes('--long')
 const started = Date.now()
@@ -28,6 +28,7 @@ function part(name, command, args, env = {}) {
 
 check()
 buildPortal()
+buildKitHost()
 run(NODE, ['--disable-warning=ExperimentalWarning', 'bench/bench.ts', '--only', 'login_js_kb', '--strict'])
 
 const results = [await part('the tarball of login-kit', 'vitest', ['run', '--project', 'kit'])]

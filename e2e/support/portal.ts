@@ -21,6 +21,8 @@ export interface Portal {
   readonly database: pg.ClientConfig
   readonly databaseOwner: pg.ClientConfig
   readonly folder: string
+  /** Starts the page that shows login-kit, once; returns the address of a kind of app, or of the other parts. */
+  kit(kind: string): Promise<string>
   /** `kill -9` of the server alone; database (a server's) and gateway live on. */
   kill(): Promise<void>
   /** Starts the server again on what it left. */
@@ -71,6 +73,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
   }
   const gateway = launch('apps/gateway/src/main.ts')
   let app: ChildProcess | null = null
+  let kit: { port: number; child: ChildProcess } | null = null
 
   const portal: Portal = {
     url: `http://portal.localhost:${port}`,
@@ -85,6 +88,14 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     start: async () => {
       app = launch('apps/server/src/main.ts')
       await ready(`http://127.0.0.1:${port}/readyz`, app, join(folder, 'server.log'))
+    },
+    kit: async (kind) => {
+      if (!kit) {
+        env['KIT_PORT'] = String(await freePort())
+        kit = { port: Number(env['KIT_PORT']), child: launch('apps/kit-host/src/server/main.ts') }
+        await ready(`http://127.0.0.1:${kit.port}/`, kit.child, join(folder, 'kit-host.log'))
+      }
+      return `http://${kind.toLowerCase()}.localhost:${kit.port}/`
     },
     gatewaySales: async () => {
       const timestamp = String(Math.floor(Date.now() / 1000))
@@ -106,6 +117,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
       }
     },
     close: async () => {
+      if (kit) await end(kit.child, 'SIGTERM')
       if (app) await end(app, 'SIGTERM')
       await end(gateway, 'SIGTERM')
       await server?.stop()

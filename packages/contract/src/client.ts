@@ -10,17 +10,18 @@ export interface CallFault extends Error {
   readonly detail: Record<string, unknown>
 }
 
-/** Sends a call and gives its answer; throws a CallFault otherwise. */
-export type SendCall = <C extends AnyCall>(call: C, input: CallInput<C>, signal?: AbortSignal) => Promise<CallAnswer<C>>
+/** Sends a call and gives its answer; throws a CallFault otherwise. `bearer` is the token of an API client, which has no cookie. */
+export type SendCall = <C extends AnyCall>(call: C, input: CallInput<C>, signal?: AbortSignal, bearer?: string) => Promise<CallAnswer<C>>
 
 /**
  * Makes a client. `base` is the API's path, `send` is `fetch` or a stand-in, `handle` tells the session's public
  * handle for the calls that want it in a header. The cookie travels by itself.
  */
 export function createClient(base: string, send: typeof fetch, handle: () => string): SendCall {
-  return async (call, input, signal) => {
+  return async (call, input, signal, bearer) => {
     const headers: Record<string, string> = { Accept: 'application/json' }
     if (call.session === 'header') headers['X-Session-ID'] = handle()
+    if (bearer) headers['Authorization'] = `Bearer ${bearer}`
     if (call.body) headers['Content-Type'] = 'application/json'
     let response: Response
     try {

@@ -19,6 +19,8 @@ export function App() {
   const [fault, setFault] = useState<CallFault | null>(null)
   const [handle, setHandle] = useState(sessionHandle())
   const [notice, setNotice] = useState('')
+  // where an owner was when the session ended by itself: sign-in leads back there
+  const [back, setBack] = useState('')
 
   const loadStartup = useCallback(async () => {
     const choice = readResortChoice([new URLSearchParams(location.search), currentRoute().query])
@@ -40,6 +42,10 @@ export function App() {
     void loadStartup()
   }, [loadStartup, asked])
   useEffect(() => (startup ? followBrand(startup.cssOptions) : undefined), [startup])
+  // a session that lives goes on, whatever address the browser was given
+  useEffect(() => {
+    if (sessionHandle() && location.hash === '') goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
+  }, [])
   useEffect(() => {
     if (!handle && route.path !== '/login') goTo('#/login', { replace: true })
     if (!handle && startup) document.title = startup.pageTitle || `${texts.titles.login}, ${startup.resortName}`
@@ -48,6 +54,7 @@ export function App() {
   const leave = useCallback((why: string) => {
     void endSession()
     setNotice(why)
+    setBack(why ? currentRoute().path : '')
     setHandle('')
     goTo(hrefTo('/login'), { replace: true })
   }, [])
@@ -89,7 +96,7 @@ export function App() {
         keepHandle(sessionID)
         setNotice('')
         setHandle(sessionID)
-        goTo(hrefTo('/nav/refresh', { to: 'start' }))
+        goTo(hrefTo('/nav/refresh', { to: back || 'start' }))
       }}
     />
   )

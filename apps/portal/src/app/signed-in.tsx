@@ -1,12 +1,13 @@
 import type { CallFault } from '@ownerng/contract'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
 import { goTo, hrefTo, type Route, useRoute } from '../shared/router.ts'
 import { Loading, NotFound } from '../shared/states.tsx'
 import { texts } from '../shared/texts.ts'
+import { IdleWarning } from './idle-warning.tsx'
 
 const ReservationsScreen = lazy(() => import('../features/reservations/reservations-screen.tsx'))
 const ReservationScreen = lazy(() => import('../features/reservations/reservation-screen.tsx'))
@@ -16,6 +17,8 @@ const EntryScreen = lazy(() => import('../features/booking/entry-screen.tsx'))
 const BillsScreen = lazy(() => import('../features/bills/bills-screen.tsx'))
 const PaymentScreen = lazy(() => import('../features/payment/payment-screen.tsx'))
 const ReceiptScreen = lazy(() => import('../features/payment/receipt-screen.tsx'))
+const SecurityScreen = lazy(() => import('../features/security/security-screen.tsx'))
+const ChangePasswordScreen = lazy(() => import('../features/change-password/change-password-screen.tsx'))
 const PointsScreen = lazy(() => import('../features/points/points-screen.tsx'))
 
 /** Everything behind the sign-in: settings first, then the page of the route. `onLeave` says why the session ended. */
@@ -38,6 +41,7 @@ export default function SignedIn({ onLeave }: { onLeave: (why: string) => void }
 function Pages({ onLeave }: { onLeave: (why: string) => void }) {
   const route = useRoute()
   const settings = useQuery(ownerSettingsQuery())
+  const leaveIdle = useCallback(() => onLeave(texts.idle.left), [onLeave])
   const starting = route.path === '/nav/refresh'
   const startingRoute = settings.data?.menuOptions.startingRoute
   useEffect(() => {
@@ -61,6 +65,7 @@ function Pages({ onLeave }: { onLeave: (why: string) => void }) {
   if (!settings.data || starting) return null
   return (
     <Shell onLogout={() => onLeave('')}>
+      <IdleWarning onIdle={leaveIdle} />
       <Suspense
         fallback={
           <main id="main" className="wrap page">
@@ -82,6 +87,8 @@ function pageOf({ path, query }: Route) {
   if (section === 'points') return page === 'payment' ? <NotFound /> : <PointsScreen />
   if (section === 'payment' || section === 'retrypayment')
     return page === 'paymentconfirmation' ? <ReceiptScreen id={query.get('id') ?? ''} /> : <PaymentScreen key={`${section} ${query}`} />
+  if (section === 'changepassword') return <ChangePasswordScreen />
+  if (section === 'profile' && page === 'security') return <SecurityScreen />
   if (section !== 'reservations') return <NotFound />
   if (!page) return <ReservationsScreen />
   if (page === 'bookingcriteria') return <CriteriaScreen />

@@ -21,6 +21,9 @@ export const stayDates = (arrival: string, departure: string): string => `${week
 export const daysFrom = (from: string, to: string): number => Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS)
 /** The day of an instant where the reader is. */
 export const dayOfInstant = (iso: string): string => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(iso))
+const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+/** `Aug 14, 4:05 PM`, where the reader is. */
+export const momentOf = (iso: string): string => moment.format(new Date(iso))
 /** `16:00` as `4 PM` */
 export const clockTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

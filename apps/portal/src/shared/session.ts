@@ -1,4 +1,4 @@
-import { closing, createClient, logout, ownerSettings, type SendCall } from '@ownerng/contract'
+import { closing, createClient, logout, type SendCall, sessionKeep } from '@ownerng/contract'
 
 const HANDLE_KEY = 'ownerng-session'
 /** How long another tab waits before it says that it is still here: after the closing call, well within its grace. */
@@ -19,8 +19,31 @@ export function keepHandle(next: string): void {
   else localStorage.removeItem(HANDLE_KEY)
 }
 
-/** The client of every call. */
-export const send: SendCall = createClient('/api', (...given) => fetch(...given), sessionHandle)
+let seenAt = Date.now()
+
+/** When the server last heard of this session, from this tab or another, as far as this tab knows. */
+export function lastSeenAt(): number {
+  return seenAt
+}
+
+/** The client of every call. An answer means that the session was seen; the other tabs share it. */
+export const send: SendCall = createClient(
+  '/api',
+  async (...given) => {
+    const answer = await fetch(...given)
+    if (answer.ok && handle) {
+      seenAt = Date.now()
+      tabs.postMessage('seen')
+    }
+    return answer
+  },
+  sessionHandle,
+)
+
+/** Tells the server that the person is still there. A session that is over shows with the next call. */
+export async function keepSession(): Promise<void> {
+  if (handle) await send(sessionKeep, { query: {} }).catch(() => {})
+}
 
 /** Ends the session on the server, whatever comes of it here. */
 export async function endSession(): Promise<void> {
@@ -29,11 +52,10 @@ export async function endSession(): Promise<void> {
   await send(logout, { query: { logoutID: ending } }).catch(() => {})
 }
 
-// another tab closes: any request of this one keeps the session that they share
-tabs.onmessage = () => {
-  setTimeout(() => {
-    if (handle) void send(ownerSettings, { query: { getSettingsID: handle } }).catch(() => {})
-  }, STILL_HERE_AFTER_MS)
+tabs.onmessage = ({ data }) => {
+  if (data === 'seen') seenAt = Date.now()
+  // another tab closes: any request of this one keeps the session that they share
+  else setTimeout(() => void keepSession(), STILL_HERE_AFTER_MS)
 }
 
 /** Tells the server and the other tabs that this window closes; a reload or another tab keeps the session. */

@@ -28,6 +28,7 @@ import { recoveryRoute } from '../features/sign-in/recovery.route.ts'
 import { signInRoute } from '../features/sign-in/sign-in.route.ts'
 import { startupOptionsRoute } from '../features/startup-options/startup-options.route.ts'
 import { callConstraint, isMalformedCall } from './call-routing.ts'
+import { isSecure } from './cookies.ts'
 import type { Parts } from './parts.ts'
 
 const FEATURES = [
@@ -106,7 +107,8 @@ async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, 
   const path = request.url.split('?', 1)[0] ?? ''
   const frame = path === '/payframe.html'
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-  reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('cross-origin-opener-policy', 'same-origin')
+  if (isSecure(request)) reply.header('cross-origin-opener-policy', 'same-origin')
+  reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
   reply.header(
     'content-security-policy',
     frame

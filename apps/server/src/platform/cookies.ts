@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Whether a cookie may be Secure: on https and on localhost names, where browsers keep it. */
-function isSecure(request: FastifyRequest): boolean {
+/** Whether browsers trust the site: on https and on localhost names. Secure cookies and some headers are for these only. */
+export function isSecure(request: FastifyRequest): boolean {
   const name = request.host.replace(/:\d+$/, '')
   return request.protocol === 'https' || name === 'localhost' || name.endsWith('.localhost')
 }

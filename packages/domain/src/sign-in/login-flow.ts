@@ -11,6 +11,8 @@ export interface CodeDestinations {
 export interface CodeStep {
   readonly step: 'code'
   readonly sessionID: string
+  /** The bearer token of an API client's pending session; empty for all others, which have a cookie. */
+  readonly token: string
   readonly loginId: string
   /** An authenticator app is asked, or a code that was sent. */
   readonly way: 'app' | 'sent'
@@ -50,6 +52,7 @@ export type LoginEvent =
       readonly type: 'codeAsked'
       readonly loginId: string
       readonly sessionID: string
+      readonly token: string
       readonly way: 'app' | 'sent'
       readonly destinations: CodeDestinations
       readonly masterNumber: string

@@ -98,7 +98,7 @@ describe('masked destinations', () => {
 
 describe('the login flow', () => {
   const destinations = { mobile: '***-***-0432', otherPhone: '', emails: [] }
-  const asked: LoginEvent = { type: 'codeAsked', loginId: 'owner.text', sessionID: 'h', way: 'sent', destinations, masterNumber: '1', sentTo: '***-***-0432' }
+  const asked: LoginEvent = { type: 'codeAsked', loginId: 'owner.text', sessionID: 'h', token: '', way: 'sent', destinations, masterNumber: '1', sentTo: '***-***-0432' }
   const run = (events: LoginEvent[], from: LoginStep = FIRST_STEP) => events.reduce(nextLoginStep, from)
   const wrong: LoginEvent = { type: 'codeWrong', error: 'Invalid authentication code' }
 

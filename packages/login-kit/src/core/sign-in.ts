@@ -57,17 +57,18 @@ export async function logIn({ kind, server, resort, send }: SignInAt, loginId: s
 export async function checkCode({ kind, send }: SignInAt, step: CodeStep, code: string, trust: boolean): Promise<Outcome> {
   const { codeCall, trustDevice: mayTrust } = APP_KINDS[kind]
   const body = { sessionID: step.sessionID, contactnumber: code, trustDevice: trust && mayTrust ? ('Y' as const) : ('N' as const) }
+  const ask: SendCall = (call, input) => send(call, input, undefined, step.token)
   try {
     const answer =
       step.way === 'app'
-        ? await send(authAppCheck, { query: { authAppName: kind }, body })
+        ? await ask(authAppCheck, { query: { authAppName: kind }, body })
         : codeCall === 'ownerAuthCode'
-          ? await send(ownerCodeCheck, { query: { ownerAuthCode: step.sessionID }, body })
+          ? await ask(ownerCodeCheck, { query: { ownerAuthCode: step.sessionID }, body })
           : codeCall === 'guestAuthCode'
-            ? await send(guestCodeCheck, { query: { guestAuthCode: step.sessionID }, body })
+            ? await ask(guestCodeCheck, { query: { guestAuthCode: step.sessionID }, body })
             : codeCall === 'crmAuthCode'
-              ? await send(crmCodeCheck, { query: { crmAuthCode: step.sessionID }, body })
-              : await send(codeCheck, { query: { authCode: step.sessionID }, body })
+              ? await ask(crmCodeCheck, { query: { crmAuthCode: step.sessionID }, body })
+              : await ask(codeCheck, { query: { authCode: step.sessionID }, body })
     return outcomeOf(answer, step.loginId)
   } catch (error) {
     const { code: fault, message } = error as CallFault
@@ -83,7 +84,7 @@ export async function sendAnother({ kind, send }: SignInAt, step: CodeStep, rese
   if (step.resendsLeft <= 0) return { event: { type: 'notSent', error: messageOf('CODE_UNSENT') } }
   try {
     const body = { sessionID: step.sessionID, resendType, masterNumber: step.masterNumber, masterFile: APP_KINDS[kind].masterFile }
-    return { event: { type: 'codeSent', sentTo: (await send(codeResend, { query: {}, body })).sent } }
+    return { event: { type: 'codeSent', sentTo: (await send(codeResend, { query: {}, body }, undefined, step.token)).sent } }
   } catch (error) {
     const { code, message } = error as CallFault
     if (code === 'CODE_UNSENT') return { event: { type: 'notSent', error: message } }
@@ -92,8 +93,8 @@ export async function sendAnother({ kind, send }: SignInAt, step: CodeStep, rese
 }
 
 /** Gives a pending sign-in up, so that its code is worth nothing any more. */
-export function giveUp({ kind, send }: SignInAt, { sessionID, masterNumber }: CodeStep): Promise<unknown> {
-  return send(codeResend, { query: {}, body: { sessionID, resendType: 'F', masterNumber, masterFile: APP_KINDS[kind].masterFile } }).catch(() => {})
+export function giveUp({ kind, send }: SignInAt, { sessionID, masterNumber, token }: CodeStep): Promise<unknown> {
+  return send(codeResend, { query: {}, body: { sessionID, resendType: 'F', masterNumber, masterFile: APP_KINDS[kind].masterFile } }, undefined, token).catch(() => {})
 }
 
 /** Asks for a temporary password by mail. */
@@ -137,6 +138,7 @@ function outcomeOf(answer: CallAnswer<typeof ownerLogin>, loginId: string): Outc
         type: 'codeAsked',
         loginId,
         sessionID: answer.sessionID,
+        token: answer.token ?? '',
         way: answer.contactnumber === 'authapp' ? 'app' : 'sent',
         destinations: { mobile: answer.mobile, otherPhone: answer.otherPhone, emails },
         masterNumber: answer.Number,

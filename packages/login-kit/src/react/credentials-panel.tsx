@@ -28,27 +28,20 @@ export interface CredentialsPanelProps {
 /** Login ID, password, Login. What was typed stays where a try is refused. */
 export function CredentialsPanel(props: CredentialsPanelProps) {
   const { traits, error, waitSeconds, notice, busy, devLogin } = props
-  const [loginId, setLoginId] = useState(props.loginId)
-  const [password, setPassword] = useState('')
+  const [loginId, setLoginId] = useState(props.loginId || (devLogin?.userid ?? ''))
+  const [password, setPassword] = useState(props.loginId ? '' : (devLogin?.password ?? ''))
   const [revealed, setRevealed] = useState(false)
-  const touched = useRef(new Set<string>())
   const firstField = useRef<HTMLInputElement>(null)
 
   // the form is why the person came: its first field is ready to type in
   useEffect(() => firstField.current?.focus(), [])
-  useEffect(() => {
-    if (!devLogin || touched.current.size > 0) return
-    setLoginId(devLogin.userid)
-    setPassword(devLogin.password)
-  }, [devLogin])
-
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy) props.onSubmit(loginId.trim(), password)
   }
 
   return (
-    <form className="lk-form" onSubmit={submit} onInput={() => touched.current.add('typed')}>
+    <form className="lk-form" onSubmit={submit}>
       {notice && !error && (
         <p className="lk-notice" role="status">
           {notice}

@@ -52,7 +52,7 @@ export function LoginWidget(props: LoginWidgetProps) {
   const [step, tell] = useReducer(nextLoginStep, FIRST_STEP)
   const [busy, setBusy] = useState(false)
   const [choice, setChoice] = useState<ResortChoice>({ server: props.server, resort: props.resort })
-  const [devLogin, setDevLogin] = useState<{ userid: string; password: string } | null>(null)
+  const [devLogin, setDevLogin] = useState<{ userid: string; password: string } | null | undefined>(props.devMode ? undefined : null)
   const result = useRef<LoginResult | null>(null)
   const at = { kind, send, ...(traits.resortChoice ? choice : { server: props.server, resort: props.resort }) }
   const lengths = { min: props.passwordMinLength ?? PASSWORD_MIN, max: props.passwordMaxLength ?? traits.passwordMaxLength }
@@ -111,6 +111,8 @@ export function LoginWidget(props: LoginWidgetProps) {
         />
       )
     }
+    // the form waits for what it fills itself with: a value that comes late would mix with what is typed
+    if (devLogin === undefined) return null
     if (now.step === 'done') return now.passwordChanged ? <PasswordChanged onGoOn={() => result.current && onSuccess(result.current)} /> : null
     return (
       <CredentialsPanel

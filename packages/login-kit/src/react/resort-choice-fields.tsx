@@ -17,7 +17,9 @@ interface Lists {
 export function ResortChoiceFields({ kind, send, choice, onChange }: { kind: AppKind; send: SendCall; choice: ResortChoice; onChange: (choice: ResortChoice) => void }) {
   const [lists, setLists] = useState<Lists | null>(null)
   const [missing, setMissing] = useState(false)
-  const { server } = choice
+  const { server, resort } = choice
+  const firstServer = lists?.servers[0]?.value ?? ''
+  const onlyResort = lists?.resorts.length === 1 ? (lists.resorts[0]?.value ?? '') : ''
   useEffect(() => {
     const leaving = new AbortController()
     send(resortList, { query: { appName: kind, altServerName: server } }, leaving.signal)
@@ -33,6 +35,12 @@ export function ResortChoiceFields({ kind, send, choice, onChange }: { kind: App
       })
     return () => leaving.abort()
   }, [kind, send, server])
+  // a bare address starts with the first server, and where there is one resort only there is nothing to choose
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's callback is new each time it draws
+  useEffect(() => {
+    if (server === '' && firstServer !== '') onChange({ server: firstServer, resort })
+    else if (resort === '' && onlyResort !== '') onChange({ server, resort: onlyResort })
+  }, [server, resort, firstServer, onlyResort])
   if (missing) return <Problem title={texts.tryAgain} text={messageOf('NO_RESORTS')} />
   if (!lists) return null
   return (

@@ -31,7 +31,7 @@ export const texts = {
     another: 'Send Another',
     where: 'Where should the code go?',
     text: (to: string) => `Text to ${to}`,
-    phone: (to: string) => `Text to the other phone ${to}`,
+    phone: (to: string) => `Other phone ${to}`,
     email: (to: string) => `Email to ${to}`,
     send: 'Send Code',
     left: (count: number) => (count === 0 ? 'No more codes can be sent.' : count === 1 ? 'One more code can be sent.' : `${count} more codes can be sent.`),
@@ -53,6 +53,6 @@ export const texts = {
     changed: 'Your password is changed.',
     go: 'Continue',
   },
-  typeAhead: { none: 'Nothing fits that', found: (count: number) => `${count} to choose from` },
+  typeAhead: { list: 'Choices', none: 'Nothing fits that', found: (count: number) => `${count} to choose from` },
   comments: { choose: 'Please choose', optional: 'if you like', problem: 'There is a problem' },
 }

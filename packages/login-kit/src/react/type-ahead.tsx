@@ -75,7 +75,7 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
               setTyped(chosen?.label ?? '')
             }}
           />
-          <div id={listId} role="listbox" aria-label={label} hidden={!open || found.length === 0}>
+          <div id={listId} role="listbox" aria-label={texts.typeAhead.list} hidden={!open || found.length === 0}>
             {found.map((choice, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, as the combobox pattern has it
               <div

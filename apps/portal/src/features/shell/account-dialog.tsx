@@ -44,6 +44,11 @@ export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HT
           </li>
         ))}
       </ul>
+      <p>
+        <a className="sheet__row" href={hrefTo('/nav/profile/security')} onClick={() => dialog.current?.close()}>
+          {texts.titles.security}
+        </a>
+      </p>
       <div className="acts">
         <form method="dialog">
           <button className="btn btn--quiet" type="submit">

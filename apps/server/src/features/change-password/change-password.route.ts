@@ -1,5 +1,5 @@
 import { passwordChange } from '@ownerng/contract'
-import { AppError, deobfuscate } from '@ownerng/domain'
+import { AppError, deobfuscate, messageOf } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import * as logins from '../../access/login.queries.ts'
 import { isGuessable, replacePassword, requireNewPasswordRules } from '../../access/new-password.ts'
@@ -23,7 +23,8 @@ export function changePasswordRoute(app: FastifyInstance, parts: Parts): void {
     const login = await requirePassword(parts, request, session, old, 'OLD_PASSWORD_INVALID')
     const { minPwdLength: min, maxPwdLength: max } = (await readOptions(database, resortId)).profileOptions
     requireNewPasswordRules({ previous: old, next, confirmation }, 'old', { min, max })
-    if (isGuessable(next, [login.resort_name, login.login_id])) throw new AppError('PASSWORD_COMMON')
+    // beyond the four rules of portal.md the refusal stands in the status (wire.md "Fields")
+    if (isGuessable(next, [login.resort_name, login.login_id])) return { status: messageOf('PASSWORD_COMMON'), sessionID: '' }
     const passwordHash = await hashPassword(next)
     const now = clock.now()
     const sessionID = await database.inResort(resortId, async (sql) => {

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { useOwnerSettings } from '../shared/owner-settings.query.ts'
+import { keepSession, lastSeenAt } from '../shared/session.ts'
+import { texts } from '../shared/texts.ts'
+
+const SECOND_MS = 1_000
+const KEEP_EVERY_MS = 60_000
+const t = texts.idle
+
+/**
+ * Asks an owner who did nothing for a while whether to stay, two minutes before the session ends, and signs out then.
+ *
+ * Any key or press counts as being there; it tells the server at most once a minute. What happens in another tab counts
+ * as well. Escape stays (ux.md section 3).
+ */
+export function IdleWarning({ onIdle }: { onIdle: () => void }) {
+  const { idleSeconds, warnSeconds } = useOwnerSettings().sessionOptions
+  const [leftSeconds, setLeftSeconds] = useState<number | null>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const warned = leftSeconds !== null
+
+  useEffect(() => {
+    const look = () => {
+      const left = Math.ceil((lastSeenAt() + idleSeconds * SECOND_MS - Date.now()) / SECOND_MS)
+      if (left <= 0) onIdle()
+      else setLeftSeconds(left <= warnSeconds ? left : null)
+    }
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [idleSeconds, warnSeconds, onIdle])
+  useEffect(() => {
+    if (warned) return
+    const here = () => {
+      if (Date.now() - lastSeenAt() > KEEP_EVERY_MS) void keepSession()
+    }
+    for (const event of ['keydown', 'pointerdown']) addEventListener(event, here)
+    return () => {
+      for (const event of ['keydown', 'pointerdown']) removeEventListener(event, here)
+    }
+  }, [warned])
+  useEffect(() => {
+    if (warned) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [warned])
+
+  if (leftSeconds === null) return null
+  return (
+    <dialog className="dialog" role="alertdialog" ref={dialog} aria-labelledby="idle-title" aria-describedby="idle-text" onClose={() => void keepSession()}>
+      <h2 id="idle-title">{t.title}</h2>
+      <p id="idle-text">{t.text(leftSeconds)}</p>
+      <form method="dialog">
+        {/* biome-ignore lint/a11y/noAutofocus: the answer that loses nothing is one key away */}
+        <button className="btn btn--main" type="submit" autoFocus>
+          {t.stay}
+        </button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { texts } from '../../shared/texts.ts'
+
+const t = texts.security
+
+/** Asks for the password again before something sensitive. */
+export function PasswordAsk({
+  action,
+  error,
+  busy,
+  onPassword,
+  onCancel,
+}: {
+  action: string
+  error: string
+  busy: boolean
+  onPassword: (password: string) => void
+  onCancel: () => void
+}) {
+  const [password, setPassword] = useState('')
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) onPassword(password)
+  }
+  return (
+    <form className="ask" onSubmit={submit}>
+      {error && (
+        <p className="oops" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="f">
+        <label htmlFor={id}>{t.password}</label>
+        <div className="box">
+          <input ref={field} id={id} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+        </div>
+      </div>
+      <div className="acts">
+        <button className="btn btn--main" type="submit" aria-disabled={busy}>
+          {action}
+        </button>
+        <button className="btn btn--quiet" type="button" onClick={onCancel}>
+          {t.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,200 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { dayOfInstant, momentOf } from '../../shared/dates.ts'
+import { hrefTo } from '../../shared/router.ts'
+import { Failed, Loading, Screen } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import { PasswordAsk } from './password-ask.tsx'
+import './security.css'
+import { addPasskey, endOtherSessions, endSession, forgetDevice, makeRecoveryCodes, removePasskey, type SecurityOverview, securityQuery } from './security.query.ts'
+
+const t = texts.security
+
+/** Where the owner is signed in, on which devices, and by what: each can be taken back here. */
+export default function SecurityScreen() {
+  const overview = useQuery(securityQuery())
+  return (
+    <Screen title={texts.titles.security}>
+      {overview.isPending && <Loading what={texts.titles.security} lines={6} />}
+      {overview.isError && <Failed fault={overview.error} onRetry={() => void overview.refetch()} />}
+      {overview.data && (
+        <div className="grid security">
+          <section className="card" aria-labelledby="h-password">
+            <h2 id="h-password">{t.passwordTitle}</h2>
+            <p>{t.passwordText}</p>
+            <p>
+              <a className="btn btn--quiet" href={hrefTo('/nav/changepassword')}>
+                {texts.titles.changePassword}
+              </a>
+            </p>
+          </section>
+          <Sessions overview={overview.data} />
+          <Devices overview={overview.data} />
+          {overview.data.passkeysAllowed && 'PublicKeyCredential' in window && <Passkeys overview={overview.data} />}
+          {overview.data.hasFactor && <RecoveryCodes left={overview.data.recoveryCodesLeft} />}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** A change that the list shows at once. */
+function useChange<Given, Done>(work: (given: Given) => Promise<Done>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: work, onSuccess: () => client.invalidateQueries(securityQuery()) })
+}
+
+function Card({ id, title, text, error, children }: { id: string; title: string; text: string; error: Error | null; children: ReactNode }) {
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="muted">{text}</p>
+      {error && (
+        <p className="oops" role="alert">
+          {error.message}
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Sessions({ overview }: { overview: SecurityOverview }) {
+  const end = useChange(endSession)
+  const endOthers = useChange(endOtherSessions)
+  return (
+    <Card id="h-sessions" title={t.sessions} text={t.sessionsText} error={end.error ?? endOthers.error}>
+      <ul className="plain">
+        {overview.sessions.map((session) => (
+          <li key={session.id}>
+            <p>
+              <b>{session.device}</b>
+              {session.current && <span className="muted"> ({t.here})</span>}
+              <br />
+              <span className="muted">{t.seen(momentOf(session.lastSeenAt), session.place)}</span>
+            </p>
+            {!session.current && (
+              <button className="btn btn--quiet" type="button" aria-label={t.endLabel(session.device)} onClick={() => end.mutate(session.id)}>
+                {t.end}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {overview.sessions.length > 1 && (
+        <p>
+          <button className="btn btn--quiet" type="button" onClick={() => endOthers.mutate(undefined)}>
+            {t.endOthers}
+          </button>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Devices({ overview }: { overview: SecurityOverview }) {
+  const forget = useChange(forgetDevice)
+  return (
+    <Card id="h-devices" title={t.devices} text={t.devicesText} error={forget.error}>
+      <ul className="plain">
+        {overview.devices.map((device) => (
+          <li key={device.id}>
+            <p>
+              <b>{device.device}</b>
+              {device.current && <span className="muted"> ({t.here})</span>}
+              <br />
+              <span className="muted">{device.trustedUntil ? t.trusted(dayOfInstant(device.trustedUntil)) : t.used(dayOfInstant(device.lastUsedAt))}</span>
+            </p>
+            <button className="btn btn--quiet" type="button" aria-label={t.forgetLabel(device.device)} onClick={() => forget.mutate(device.id)}>
+              {t.forget}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Passkeys({ overview }: { overview: SecurityOverview }) {
+  const [asking, setAsking] = useState<'' | 'add' | string>('')
+  const add = useChange(addPasskey)
+  const remove = useChange((password: string) => removePasskey(asking, password))
+  const active = asking === 'add' ? add : remove
+  const done = { onSuccess: () => setAsking('') }
+  return (
+    <Card id="h-passkeys" title={t.passkeys} text={t.passkeysText} error={null}>
+      <ul className="plain">
+        {overview.passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <p>
+              <b>{passkey.name}</b>
+              <br />
+              <span className="muted">{passkey.lastUsedAt ? t.used(dayOfInstant(passkey.lastUsedAt)) : t.made(dayOfInstant(passkey.createdAt))}</span>
+            </p>
+            <button className="btn btn--quiet" type="button" aria-label={t.removeLabel(passkey.name)} onClick={() => setAsking(passkey.id)}>
+              {t.remove}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {asking ? (
+        <PasswordAsk
+          action={asking === 'add' ? t.addPasskey : t.removePasskey}
+          error={active.error ? faultText(active.error) : ''}
+          busy={active.isPending}
+          onPassword={(password) => active.mutate(password, done)}
+          onCancel={() => setAsking('')}
+        />
+      ) : (
+        <p>
+          <button className="btn btn--quiet" type="button" onClick={() => setAsking('add')}>
+            {t.addPasskey}
+          </button>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** A refusal in the server's words; what the browser's passkey part says is for engineers. */
+function faultText(error: Error): string {
+  return 'code' in error && 'detail' in error ? error.message : texts.login.passkeyStopped
+}
+
+function RecoveryCodes({ left }: { left: number }) {
+  const [asking, setAsking] = useState(false)
+  const make = useChange(makeRecoveryCodes)
+  return (
+    <Card id="h-codes" title={t.codes} text={t.codesText} error={null}>
+      {make.data ? (
+        <div role="status">
+          <p>{t.codesNew}</p>
+          <ul className="codes">
+            {make.data.codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p>{t.codesLeft(left)}</p>
+      )}
+      {asking ? (
+        <PasswordAsk
+          action={t.makeCodes}
+          error={make.error?.message ?? ''}
+          busy={make.isPending}
+          onPassword={(password) => make.mutate(password, { onSuccess: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <p>
+          <button className="btn btn--quiet" type="button" onClick={() => setAsking(true)}>
+            {t.makeCodes}
+          </button>
+        </p>
+      )}
+    </Card>
+  )
+}

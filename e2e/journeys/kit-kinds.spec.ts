@@ -1,0 +1,188 @@
+import { APP_KIND_NAMES, APP_KINDS, type AppKind } from '@ownerng/domain'
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../support/api-owner.ts'
+import { expect, expectAccessible, newestCode, sendLogin, test } from '../support/journey.ts'
+
+const LOGINS: Record<AppKind, string> = {
+  owner: 'owner.points',
+  login: 'member.login',
+  cms: 'staff.cms',
+  irm: 'guest.irm',
+  crm: 'crm.user',
+  LV: 'lv.user',
+  api: 'api.client',
+  HK: 'hk.user',
+  RDPUpdate: 'update.user',
+}
+/** A login of the kind that is asked for a code, and where the code goes. */
+const CODES: Partial<Record<AppKind, [loginId: string, to: string]>> = {
+  owner: ['owner.text', '(555) 010-0432'],
+  cms: ['staff.code', 'staff.code@mail.example'],
+  irm: ['guest.code', 'guest.code@mail.example'],
+  crm: ['crm.code', 'crm.code@mail.example'],
+  LV: ['lv.code', 'lv.code@mail.example'],
+  api: ['api.code', 'api.code@mail.example'],
+}
+
+/** Chooses the resort by typing a part of its name and by keys alone. */
+async function chooseResort(page: Page): Promise<void> {
+  const resort = page.getByRole('combobox', { name: 'Resort' })
+  await resort.fill('cove')
+  await expect(page.getByRole('option', { name: 'Heron Cove Resort' })).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await resort.press('Enter')
+  await expect(resort).toHaveValue('Heron Cove Resort')
+}
+
+for (const kind of APP_KIND_NAMES) {
+  const traits = APP_KINDS[kind]
+
+  test(`${kind}: shows what its kind has, refuses in words, signs in and out`, async ({ page, portal }) => {
+    await page.goto(await portal.kit(kind))
+    const loginId = page.getByLabel('Login ID')
+    await expect(loginId).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(traits.name)
+    await expect(page.getByRole('contentinfo').or(page.locator('footer'))).toContainText(/© 2016–20\d\d · OwnerNg, version/)
+    await expect(page.getByRole('combobox', { name: 'Resort' })).toHaveCount(traits.resortChoice ? 1 : 0)
+    await expect(page.getByRole('button', { name: 'Forgot Password' })).toHaveCount(traits.forgotPassword === 'none' ? 0 : 1)
+    await expect(page.getByRole('button', { name: 'Show the password' })).toHaveCount(traits.passwordReveal ? 1 : 0)
+    await expect(loginId).toHaveAttribute('maxlength', String(traits.loginIdMaxLength))
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('maxlength', String(traits.passwordMaxLength))
+    await expect(loginId).toHaveAttribute('autocomplete', 'username')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+    if (traits.resortChoice) await chooseResort(page)
+    await expectAccessible(page, `${kind}, sign-in`)
+
+    await sendLogin(page, LOGINS[kind], 'not-the-password')
+    await expect(page.getByRole('alert')).toContainText('Please try again')
+    await expect(page.getByRole('alert')).toContainText('Login ID or password is incorrect')
+    await expect(loginId).toHaveValue(LOGINS[kind])
+    await expectAccessible(page, `${kind}, refused`)
+
+    await sendLogin(page, LOGINS[kind])
+    await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
+    await expect(page.locator('dd').filter({ hasText: /^true$/ })).toBeVisible()
+    await expect(page.locator('div').filter({ hasText: /^token(a bearer token|none)$/ })).toContainText(kind === 'api' ? 'a bearer token' : 'none')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByLabel('Login ID')).toBeVisible()
+  })
+
+  const code = CODES[kind]
+  if (code) {
+    test(`${kind}: asks for the code, and offers to trust the device only where the kind may`, async ({ page, portal }) => {
+      const started = new Date(Date.now() - 1000)
+      await page.goto(await portal.kit(kind))
+      if (traits.resortChoice) await chooseResort(page)
+      await sendLogin(page, code[0])
+      const field = page.getByLabel('Authentication code')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+      await expect(field).toHaveAttribute('maxlength', '8')
+      await expect(page.getByLabel('Trust this device')).toHaveCount(traits.trustDevice ? 1 : 0)
+      await expectAccessible(page, `${kind}, code`)
+      await field.fill(await newestCode(portal, code[1], started))
+      await field.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page.getByLabel('Login ID')).toBeVisible()
+    })
+  }
+}
+
+test('housekeeping can show the password; hosted update tells its host of a forgotten one', async ({ page, portal }) => {
+  await page.goto(await portal.kit('HK'))
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(PASSWORD)
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show the password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide the password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.goto(await portal.kit('RDPUpdate'))
+  await page.getByLabel('Login ID').fill('update.user')
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await expect(page.getByRole('status')).toHaveText('Forgot Password: update.user')
+  await expect(page.getByLabel('Login ID')).toBeVisible()
+})
+
+test('a hundred wrong tries end in "Sorry, unable to login", but not for back office and owner', async ({ page, portal }) => {
+  await page.route(/\/api\/(login\?appName|owner\?)/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { Error: '', StatusCode: 200, loginError: 'Login ID or password is incorrect', sessionID: '', IsValid: false, waitSeconds: 0, allEmails: [] } })
+      : route.continue(),
+  )
+  for (const kind of ['HK', 'cms', 'owner'] as const) {
+    await page.goto(await portal.kit(kind))
+    if (APP_KINDS[kind].resortChoice) await chooseResort(page)
+    await page.getByLabel('Login ID').fill('somebody')
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+    const last = await page.evaluate(async () => {
+      const form = document.querySelector('form')
+      for (let tried = 0; tried < 101; tried++) {
+        form?.requestSubmit()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        while (document.querySelector('button[type=submit]')?.getAttribute('aria-disabled') === 'true') await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      return document.querySelector('[role=alert]')?.textContent
+    })
+    expect(last).toContain(kind === 'HK' ? 'Sorry, unable to login' : 'Login ID or password is incorrect')
+  }
+})
+
+test('without lists of servers and resorts the form says so', async ({ page, portal }) => {
+  await page.route(/\/api\/login\?appName=cms/, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+  await page.goto(await portal.kit('cms'))
+  await expect(page.getByRole('alert')).toContainText('Sorry, the server and resort choices were not found')
+})
+
+test('messages, loading, choices and comments of the kit', async ({ page, portal }) => {
+  await page.goto(await portal.kit('parts'))
+  await expectAccessible(page, 'parts')
+  await page.getByRole('button', { name: 'Show error' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Sorry, unable to complete request')
+  await expectAccessible(page, 'error dialog')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('error: closed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show error' })).toBeFocused()
+  for (const kind of ['info', 'warning', 'success', 'confirm', 'html']) {
+    await page.getByRole('button', { name: `Show ${kind}` }).click()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText(`${kind}: ok`)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Show confirm' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('confirm: cancel')).toBeVisible()
+  await page.getByRole('button', { name: 'Show html' }).click()
+  await expect(dialog.getByText('the pool')).toBeVisible()
+  await expect(dialog.locator('script, [onerror], a[href^="javascript"]')).toHaveCount(0)
+  await expect(page).toHaveTitle('Parts - login-kit')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+
+  await page.getByRole('button', { name: 'Load', exact: true }).click()
+  await expect(page.getByText('Loading the parts')).toBeHidden()
+  await expect(page.getByText('Loading the parts')).toBeVisible()
+  await expect(page.getByText('Loading the parts')).toBeHidden()
+  await expect(page.getByText('$1,284.50, -$5.00')).toBeVisible()
+
+  const town = page.getByRole('combobox', { name: 'Town' })
+  await town.click()
+  const towns = page.getByRole('listbox', { name: 'Choices' }).getByRole('option')
+  await expect(towns).toHaveCount(20)
+  await town.fill('town 4')
+  await expect(towns).toHaveCount(15)
+  await town.press('ArrowDown')
+  await town.press('ArrowUp')
+  await town.press('Enter')
+  await expect(page.getByText('Chosen: T4')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert')).toContainText('Time of arrival is needed')
+  await expectAccessible(page, 'comments, at fault')
+  await page.getByRole('button', { name: 'Time of arrival is needed' }).click()
+  await expect(page.getByLabel('Time of arrival')).toBeFocused()
+  await page.getByLabel('Time of arrival').selectOption('After 6 PM')
+  await page.getByLabel('Car license plate').fill('ABC 123')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('{"C1":"After 6 PM","C2":"ABC 123"}')).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, newestMessage, sendLogin, test } from '../support/journey.ts'
+
+const GREETING = /^Good (morning|afternoon|evening)/
+const NEXT = 'Lantern-Gravel-81'
+
+test('an owner who forgot the password gets one by mail, chooses a new one and is signed in', async ({ page, portal }) => {
+  const started = new Date(Date.now() - 1000)
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAttribute('maxlength', '50')
+  await expect(page.getByRole('button', { name: 'Recover Password' })).toBeDisabled()
+  await expectAccessible(page, 'recover')
+  await page.getByLabel('Email').fill('walter')
+  await page.getByRole('button', { name: 'Recover Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+  await page.getByLabel('Email').fill('walter.10440@mail.example')
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByText('If we know that address, a temporary password is on its way to it now.')).toBeVisible()
+  const temporary = /is ([A-Z2-9]{16})/.exec(await newestMessage(portal, 'walter.10440@mail.example', started))?.[1] ?? ''
+  await expectAccessible(page, 'temporary password')
+  const fill = async (next: string, confirmation = next, given = temporary) => {
+    await page.getByLabel('Temporary password').fill(given)
+    await page.getByLabel('New password').fill(next)
+    await page.getByLabel('Confirm password').fill(confirmation)
+    await page.getByRole('button', { name: 'Change Password' }).click()
+  }
+  for (const [next, confirmation, said] of [
+    [temporary.toLowerCase(), temporary.toLowerCase(), 'New password cannot be the same as the temporary password'],
+    [NEXT, NEXT.toUpperCase(), 'New password and confirm password must be the same (case sensitive)'],
+    ['Lantern Gravel 81', 'Lantern Gravel 81', 'New password cannot contain spaces'],
+    ['Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
+    ['Password12345', 'Password12345', 'That password is easy to guess'],
+  ] as const) {
+    await fill(next, confirmation)
+    await expect(page.getByRole('alert')).toContainText(said)
+  }
+  await fill(NEXT, NEXT, 'AAAAAAAAAAAAAAAA')
+  await expect(page.getByRole('alert')).toContainText('The temporary password is not right')
+  await fill(NEXT)
+  await expect(page.getByRole('status')).toContainText('Success')
+  await expectAccessible(page, 'password changed')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+  await page.getByRole('button', { name: /Switch account or log out$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await sendLogin(page, 'owner.credit')
+  await expect(page.getByRole('alert')).toContainText('Login ID or password is incorrect')
+  await sendLogin(page, 'owner.credit', NEXT)
+  await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+})
+
+test('a resort that tells unknown addresses has its words, and Cancel leads back', async ({ page, portal }) => {
+  await page.route(/recoverPasswordForLoginId/, (route) => route.fulfill({ json: { Error: 'Unauthorized', StatusCode: 200, masterNumber: '' } }))
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await page.getByLabel('Email').fill('nobody@mail.example')
+  await page.getByRole('button', { name: 'Recover Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('The email address was not found')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Login ID')).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, expectAccessible, newestCode, sendLogin, signIn, test } from '../support/journey.ts'
+
+const PHONE = '(555) 010-7788'
+const GREETING = /^Good (morning|afternoon|evening)/
+
+test('three wrong authentication codes send the owner back to the login form', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await sendLogin(page, 'owner.text')
+  await expect(page.getByText('We sent a code to ***-***-0432. It works for 10 minutes. 3 tries are left.')).toBeVisible()
+  await expectAccessible(page, 'code')
+  for (const [notice, left] of [
+    ['Invalid authentication code', '2 tries are left.'],
+    ['Invalid authentication code', 'One try is left.'],
+    ['Too many authentication code attempts', ''],
+  ] as const) {
+    await page.getByLabel('Authentication code').fill('0000000')
+    // the same notice shows twice, so wait for each answer instead of trusting the text alone
+    const answered = page.waitForResponse((response) => response.url().includes('/login?ownerAuthCode'))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await answered
+    await expect(page.getByRole('alert')).toContainText(notice)
+    if (left) await expect(page.getByText(left)).toBeVisible()
+  }
+  await expect(page.getByLabel('Login ID')).toHaveValue('owner.text')
+})
+
+test('another code goes where the owner wants it, three times, and a trusted device is asked no more', async ({ page, portal }) => {
+  const started = new Date(Date.now() - 1000)
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await sendLogin(page, 'owner.text')
+  for (const [label, told, left] of [
+    ['Email to r•••@m•••.example', 'r•••@m•••.example', '2 more codes can be sent.'],
+    ['Text to ***-***-0432', '***-***-0432', 'One more code can be sent.'],
+    ['Other phone ***-***-7788', '***-***-7788', 'No more codes can be sent.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Send Another' }).click()
+    await page.getByLabel(label).check()
+    await expectAccessible(page, 'where to send the code')
+    await page.getByRole('button', { name: 'Send Code' }).click()
+    await expect(page.getByText(`We sent a code to ${told}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Send Another' }).click()
+    await expect(page.getByText(left)).toBeVisible()
+    await page.getByRole('button', { name: 'Send Another' }).click()
+  }
+  await page.getByRole('button', { name: 'Send Another' }).click()
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await expect(page.getByRole('alert')).toContainText('Sorry, unable to send authentication code')
+  await page.getByLabel('Authentication code').fill(await newestCode(portal, PHONE, started))
+  await page.getByLabel('Trust this device').check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+  await page.getByRole('button', { name: /Switch account or log out$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await signIn(page, portal, 'owner.text')
+})
+
+test('a session that is over disables Submit, and Cancel leads back', async ({ page, context, portal }) => {
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await sendLogin(page, 'owner.mail')
+  await expect(page.getByLabel('Authentication code')).toBeVisible()
+  await context.clearCookies()
+  await page.getByLabel('Authentication code').fill('123456')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('alert')).toContainText('Session has expired, please login again')
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Login ID')).toHaveValue('owner.mail')
+})
+
+test('a list of e-mails, by keyboard alone', async ({ page, portal }) => {
+  const started = new Date(Date.now() - 1000)
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await sendLogin(page, 'owner.mail')
+  await expect(page.getByLabel('Authentication code')).toBeFocused()
+  await page.getByRole('button', { name: 'Send Another' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Email to l•••@m•••.example').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We sent a code to l•••@o•••.example.')).toBeVisible()
+  await expect(page.getByLabel('Authentication code')).toBeFocused()
+  await page.keyboard.type(await newestCode(portal, 'leon@okafor-design.example', started))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+})
+
+test('an authenticator app signs in, makes recovery codes, and one of those signs in without it', async ({ page, portal }) => {
+  const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') })
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await sendLogin(page, 'owner.app')
+  await expect(page.getByText('Please open your authenticator app')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Another' })).toHaveCount(0)
+  await page.getByLabel('Authentication code').fill(totp.generate())
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+  await page.goto(`${portal.url}/#/nav/profile/security`)
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByLabel('Your password, once more').fill('not-the-password')
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(page.getByRole('alert')).toContainText('The password is not right. Nothing was changed')
+  await page.getByLabel('Your password, once more').fill('Heron-Cove-26!')
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(page.locator('.codes li')).toHaveCount(10)
+  await expectAccessible(page, 'recovery codes')
+  const code = (await page.locator('.codes li').first().textContent()) ?? ''
+  await page.getByRole('button', { name: /Switch account or log out$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await sendLogin(page, 'owner.app')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+})

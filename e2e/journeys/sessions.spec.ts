@@ -1,0 +1,155 @@
+import { PASSWORD } from '../support/api-owner.ts'
+import { expect, expectAccessible, sendLogin, signIn, test } from '../support/journey.ts'
+
+const GREETING = /^Good (morning|afternoon|evening)/
+const MINUTE_MS = 60_000
+
+test('an idle owner is asked to stay two minutes before the end, and is signed out with a reason', async ({ page, portal }) => {
+  await page.clock.install()
+  await signIn(page, portal, 'owner.float')
+  await page.goto(`${portal.url}/#/nav/bills`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
+  await page.clock.fastForward(17 * MINUTE_MS)
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.clock.fastForward(MINUTE_MS)
+  await page.clock.runFor(2_000)
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('For your security, we will sign you out in 2 minutes.')
+  await expect(page.getByRole('button', { name: 'Stay logged in' })).toBeFocused()
+  await expectAccessible(page, 'idle warning')
+  const kept = page.waitForResponse(/sessions\/keep/)
+  await page.keyboard.press('Escape')
+  await kept
+  await page.clock.runFor(2_000)
+  await expect(dialog).toHaveCount(0)
+
+  await page.clock.fastForward(19 * MINUTE_MS)
+  await page.clock.runFor(2_000)
+  await expect(dialog).toContainText(/sign you out in [45]\d seconds/)
+  await page.clock.fastForward(MINUTE_MS)
+  await page.clock.runFor(2_000)
+  await expect(page.getByText('For your security we signed you out')).toBeVisible()
+  await sendLogin(page, 'owner.float')
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
+})
+
+test('a reload and a second tab stay signed in; a bare address goes on with the session', async ({ page, context, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(portal.url)
+  await expect(second.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+  await page.close({ runBeforeUnload: true })
+  await second.waitForTimeout(4_000)
+  await second.reload()
+  await expect(second.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+})
+
+test('an owner signs another place out, which hears so', async ({ page, browser, portal }) => {
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await signIn(other, portal, 'owner.late')
+  await signIn(page, portal, 'owner.late')
+  await page.getByRole('button', { name: /Switch account or log out$/ }).click()
+  await page.getByRole('link', { name: 'Sign-in and security' }).click()
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect(page.getByText('(this one)').first()).toBeVisible()
+  await expectAccessible(page, 'sign-in and security')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await other.goto(`${portal.url}/#/nav/bills`)
+  const dialog = other.getByRole('dialog', { name: 'Session Expired' })
+  await expect(dialog).toContainText('Session has expired, please login again')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(other.getByLabel('Login ID')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('an owner changes the password: every rule in its words, and the session goes on', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.multi')
+  await page.goto(`${portal.url}/#/nav/changepassword`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Change Password' })
+  await expect(button).toBeDisabled()
+  await expect(page.getByText('12 to 20 characters, with one upper-case letter, one lower-case letter, one digit and one special character')).toBeVisible()
+  const fill = async (old: string, next: string, confirmation = next) => {
+    await page.getByLabel('Old password').fill(old)
+    await page.getByLabel('New password').fill(next)
+    await page.getByLabel('Confirm password').fill(confirmation)
+  }
+  for (const [next, confirmation, said] of [
+    [PASSWORD.toUpperCase(), PASSWORD.toUpperCase(), 'New password cannot be the same as the old password'],
+    ['Lantern-Gravel-81', 'lantern-gravel-81', 'New password and confirm password must be the same (case sensitive)'],
+    ['Lantern Gravel 81', 'Lantern Gravel 81', 'New password cannot contain spaces'],
+    ['Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
+  ] as const) {
+    await fill(PASSWORD, next, confirmation)
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(button).toBeDisabled()
+  }
+  await expectAccessible(page, 'change password')
+  await fill('not-the-password', 'Lantern-Gravel-81')
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('Invalid old password')
+  await expect(page.getByLabel('Old password')).toHaveValue('')
+  await fill(PASSWORD, 'Password12345')
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('That password is easy to guess')
+  await page.route(/changePasswordID/, (route) => route.fulfill({ status: 500, json: { Error: 'something inside', StatusCode: 500 } }))
+  await fill(PASSWORD, 'Lantern-Gravel-81')
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('Sorry, something went wrong')
+  await page.unroute(/changePasswordID/)
+  await fill(PASSWORD, 'Lantern-Gravel-81')
+  await button.click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await page.goto(`${portal.url}/#/nav/bills`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
+})
+
+test('an owner adds a passkey and signs in with it @wide', async ({ page, context, portal }) => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await signIn(page, portal, 'owner.credit')
+  await page.goto(`${portal.url}/#/nav/profile/security`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Your password, once more').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('button', { name: /^Remove the passkey Chrome/ })).toBeVisible()
+  const logout = async () => {
+    await page.getByRole('button', { name: /Switch account or log out$/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  }
+  await logout()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+  await logout()
+
+  // without the person's proof nothing opens
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('The passkey was not used')
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+
+  // a copy of the passkey whose counter fell back is refused
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
+  const [credential] = credentials
+  if (!credential) throw new Error('the authenticator has no passkey')
+  await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId: credential.credentialId })
+  await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 0 } })
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('The passkey was not taken')
+
+  await sendLogin(page, 'owner.credit')
+  await page.goto(`${portal.url}/#/nav/profile/security`)
+  await page.getByRole('button', { name: /^Remove the passkey/ }).click()
+  await page.getByLabel('Your password, once more').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Remove the passkey', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Remove the passkey/ })).toHaveCount(0)
+})

@@ -1,0 +1,73 @@
+import { expect, expectAccessible, sendLogin, test } from '../support/journey.ts'
+
+test.use({
+  launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP owners.example 127.0.0.1'] },
+})
+
+test('an unknown resort says so, and the server is told', async ({ page, portal }) => {
+  const logged = page.waitForRequest((request) => request.url().includes('common?logErrorID=startup'))
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=NOWHERE`)
+  await expect(page.getByRole('alert')).toContainText('We do not know that resort')
+  expect((await logged).postDataJSON().ErrorMessage).toMatch(/^Unable to load startup settings\. /)
+  await expectAccessible(page, 'unknown resort')
+})
+
+test('a fault of the server is one friendly sentence, and what was typed stays', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await page.route(/\/api\/owner\?server/, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'a stack trace' }) : route.continue()))
+  await sendLogin(page, 'owner.points')
+  await expect(page.getByRole('alert')).toContainText('Please try again')
+  await expect(page.getByRole('alert')).toContainText('Sorry, something went wrong')
+  await expect(page.getByLabel('Login ID')).toHaveValue('owner.points')
+})
+
+test('settings that cannot be loaded show the default message with another try', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await page.route(/getSettingsID/, (route) => route.fulfill({ status: 500, json: {} }))
+  await sendLogin(page, 'owner.points')
+  await expect(page.getByText('Sorry, something went wrong')).toBeVisible({ timeout: 20_000 })
+  await page.unroute(/getSettingsID/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
+})
+
+test('a name without https is not used, however it begins', async ({ page, portal }) => {
+  const { port } = new URL(portal.url)
+  await page.goto(`http://owners.example:${port}/#/login`)
+  await expect(page.getByRole('heading', { name: 'A secure connection (https) is required' })).toBeVisible()
+  await expect(page.getByLabel('Login ID')).toHaveCount(0)
+})
+
+test('after several wrong tries the form says how long to wait', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  for (let tried = 0; tried < 6; tried++) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/api/owner?'))
+    await sendLogin(page, 'nobody.known', 'not-the-password')
+    await answered
+  }
+  await expect(page.getByRole('alert')).toContainText(/Login ID or password is incorrect\. After several wrong tries we wait a little\. You can try again in \d seconds?\./)
+})
+
+test('a password manager can fill the form, and nothing stops a paste', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await page.getByLabel('Login ID').waitFor()
+  // as password managers do it: values and events, no keys
+  await page.evaluate(() => {
+    for (const [name, value] of [
+      ['userid', 'owner.points'],
+      ['password', 'Heron-Cove-26!'],
+    ] as const) {
+      const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+      if (!field) continue
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  const blocked = await page.evaluate(() =>
+    [...document.querySelectorAll('input')].filter((field) => !field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))).map((field) => field.name),
+  )
+  expect(blocked).toEqual([])
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
+})
