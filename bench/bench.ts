@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { measureBundles } from './bundles.ts'
 import { measureServer } from './server.ts'
+import { measureSignIn } from './sign-in.ts'
 
 /** One figure: the middle of its rounds, the range, and what it should be. `atMost` and `atLeast` say which way is good. */
 export interface Figure {
@@ -17,7 +18,7 @@ const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type
 const wanted = (name: string) => !values.only || values.only === name
 
 const figures: Record<string, Figure> = {}
-for (const measure of [measureBundles, measureServer]) Object.assign(figures, await measure(wanted))
+for (const measure of [measureBundles, measureServer, measureSignIn]) Object.assign(figures, await measure(wanted))
 if (Object.keys(figures).length === 0) {
   console.error(`There is no figure named "${values.only}".`)
   process.exit(2)

@@ -35,10 +35,14 @@ export const claimAttempt: Statement = {
 
 export const findWait: Statement = { name: 'find-wait', text: 'select wait_until from sign_in_failure where resort_id = $1 and login_key = $2 and source = $3' }
 
+/** Locks in the order of `claimAttempt`, counts before failures and those as they were given: sign-ins never wait in a circle. */
 export const forgiveAttempt: Statement = {
   name: 'forgive-attempt',
-  text: `with forgiven as (delete from sign_in_failure where resort_id = $1 and login_key = $2 and source = $3)
-    update rate_count set counted = counted - 1 where resort_id = $1 and subject = any($4::text[]) and counted > 0`,
+  text: `with given as (
+      select r.subject from rate_count r join unnest($4::text[]) with ordinality as g (subject, n) using (subject) where r.resort_id = $1 order by g.n for update of r),
+    counts as (update rate_count r set counted = counted - 1 from given where r.resort_id = $1 and r.subject = given.subject and counted > 0 returning 1),
+    counted as (select count(*) from counts)
+    delete from sign_in_failure f using counted where f.resort_id = $1 and f.login_key = $2 and f.source = $3`,
 }
 
 export const forgetFailures: Statement = { name: 'forget-failures', text: 'delete from sign_in_failure where resort_id = $1 and login_key = $2' }

@@ -92,25 +92,29 @@ export function openDatabase(connection: pg.PoolConfig, poolSize = 8): Database 
   }
 
   return {
-    async inResort(resortId, work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await once(resortId, work)
-        } catch (error) {
-          if (attempt > RETRIES || !['40001', '40P01'].includes(sqlState(error))) throw error
-        }
-      }
-    },
-    async readResort<T extends object>(resortId: string, statement: Statement, values: readonly unknown[] = []) {
-      return withClient(async (client) => {
-        const answers = await Promise.all([client.query(BEGIN), client.query(SET_RESORT, [resortId]), client.query({ ...statement, values: [...values] }), client.query(COMMIT)])
-        return answers[2].rows as T[]
-      })
-    },
+    inResort: (resortId, work) => again(() => once(resortId, work)),
+    readResort: <T extends object>(resortId: string, statement: Statement, values: readonly unknown[] = []) =>
+      again(() =>
+        withClient(async (client) => {
+          const answers = await Promise.all([client.query(BEGIN), client.query(SET_RESORT, [resortId]), client.query({ ...statement, values: [...values] }), client.query(COMMIT)])
+          return answers[2].rows as T[]
+        }),
+      ),
     async readDirectory<T extends object>(statement: Statement, values: readonly unknown[] = []) {
       return withClient(async (client) => (await client.query({ ...statement, values: [...values] })).rows as T[])
     },
     close: () => pool.end(),
+  }
+}
+
+/** Does work anew where the database gave it up because of others: a deadlock, or a conflict of serialisation. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt > RETRIES || !['40001', '40P01'].includes(sqlState(error))) throw error
+    }
   }
 }
 

@@ -90,6 +90,20 @@ describe('wrong sign-ins in a row', () => {
   })
 })
 
+describe('sign-ins side by side from one address', () => {
+  it('never wait for each other in a circle: right and wrong ones of several logins, all answered', async () => {
+    const address = `10.${++network}.0.1`
+    const logins = ['owner.points', 'owner.float', 'owner.multi', 'owner.former', 'owner.credit']
+    const statuses: number[] = []
+    await Promise.all(
+      logins.map(async (login) => {
+        for (let round = 0; round < 40; round++) statuses.push((await openBrowser(test.app, address).signIn('owner', login)).statusCode)
+      }),
+    )
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  })
+})
+
 /** How many wrong passwords were looked at: each writes one event. */
 async function evaluations(loginId: string): Promise<number> {
   const { rows } = await test.owner.query(
