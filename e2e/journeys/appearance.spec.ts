@@ -1,10 +1,12 @@
-import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { dayAhead, expect, expectAccessible, sendLogin, signIn, test } from '../support/journey.ts'
 
 const PAGES = [
   'home',
   'reservations',
   'points',
   'bills',
+  'changepassword',
+  'profile/security',
   'payment',
   'reservations/bookingcriteria',
   `reservations/choose?arrival=${dayAhead(300)}&departure=${dayAhead(307)}&people1=2`,
@@ -24,6 +26,32 @@ test('every screen is readable in the dark', async ({ page, portal }) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page, `${path}, dark`)
   }
+})
+
+test('every panel of sign-in is readable in the dark', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await sendLogin(page, 'nobody.known', 'not-the-password')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'refused, dark')
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await page.getByLabel('Email').fill('nobody.known@mail.example')
+  await expectAccessible(page, 'recover, dark')
+  await page.getByRole('button', { name: 'Recover Password' }).click()
+  await page.getByLabel('Temporary password').fill('x')
+  await expectAccessible(page, 'temporary password, dark')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await sendLogin(page, 'owner.text')
+  await page.getByLabel('Authentication code').fill('0000000')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('button', { name: 'Send Another' }).click()
+  await expectAccessible(page, 'code, dark')
+  await page.goto(await portal.kit('HK'))
+  await page.getByRole('combobox', { name: 'Resort' }).waitFor()
+  await expectAccessible(page, 'kit, dark')
+  await page.goto(await portal.kit('parts'))
+  await page.getByRole('button', { name: 'Show warning' }).click()
+  await expectAccessible(page, 'kit parts, dark')
 })
 
 test('the other resorts show their own colours and are as readable', async ({ page, portal }) => {

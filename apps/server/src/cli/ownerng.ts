@@ -1,11 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describeImportFormat } from '../import/describe-format.ts'
+import { startClock } from '../platform/clock.ts'
+import { openData } from '../platform/open-data.ts'
+import { readSettings } from '../platform/settings.ts'
+import { resetLogin } from './reset-login.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
 
 /** The command line of OwnerNg: one word a command. */
-const COMMANDS: Record<string, { about: string; run: () => void }> = {
+const COMMANDS: Record<string, { about: string; run: (words: readonly string[]) => void | Promise<void> }> = {
   help: {
     about: 'shows this list',
     run: () => {
@@ -13,6 +17,14 @@ const COMMANDS: Record<string, { about: string; run: () => void }> = {
     },
   },
   'import-format': { about: 'writes docs/import-format.md from the table of file kinds', run: () => writeFileSync(FORMAT, describeImportFormat()) },
+  'reset-login': {
+    about: 'RESORT KIND LOGIN-ID: forgets the wrong tries of a login and ends its sessions',
+    run: async (words) => {
+      const settings = readSettings(process.env)
+      const data = await openData(settings)
+      console.log(await resetLogin(data.database, startClock(settings.startClockAt).now(), words).finally(() => data.close()))
+    },
+  },
 }
 
 const command = COMMANDS[process.argv[2]?.toLowerCase() ?? 'help']
@@ -20,4 +32,4 @@ if (!command) {
   console.error(`There is no command "${process.argv[2]}". "npm run ownerng -- help" lists them.`)
   process.exit(2)
 }
-command.run()
+await command.run(process.argv.slice(3))

@@ -19,7 +19,6 @@ export interface AuditEvent {
     | 'recovery-codes-made'
     | 'passkey-added'
     | 'passkey-removed'
-    | 'login-reset'
   readonly outcome: string
   readonly appKind: string
   readonly loginId: string | null

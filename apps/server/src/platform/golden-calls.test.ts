@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Browser, lastCode, lastMessage, openBrowser } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { buildApp } from './app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -103,4 +104,9 @@ it('development sign-ins are there in demo mode on this machine only', async () 
   expect((await openBrowser(test.app, '203.0.113.5').send('GET', '/irm?file=devmodeconfig')).statusCode).toBe(404)
   expect((await openBrowser(test.app).send('GET', '/irm?file=../../etc/passwd')).statusCode).toBe(404)
   expect((await openBrowser(test.app, '203.0.113.5').send('GET', '/owner?server=DEMO&resort=HERON')).json().devMode).toBe(false)
+  const live = await buildApp({ ...test.parts, settings: { ...test.parts.settings, demo: false } })
+  expect((await openBrowser(live).send('GET', '/irm?file=devmodeconfig')).statusCode).toBe(404)
+  expect((await openBrowser(live).send('GET', '/owner?server=DEMO&resort=HERON')).json().devMode).toBe(false)
+  for (const url of ['/dev/outbox', '/dev/outbox.json']) expect((await live.inject({ url })).statusCode).toBe(404)
+  await live.close()
 })

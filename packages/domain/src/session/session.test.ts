@@ -29,6 +29,16 @@ it.each([
   ['', ''],
 ])('the resort value %s becomes "%s"', (given, clean) => expect(cleanResortValue(given)).toBe(clean))
 
+it('the resort value keeps letters and digits or nothing, as replacing and dropping by the hyphen does', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (value) => {
+      const hyphened = value.replace(/[^a-zA-Z0-9]/g, '-')
+      expect(cleanResortValue(value)).toBe(hyphened.includes('-') ? '' : value)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 it.each([
   ['https://portal.resort.example', true],
   ['http://localhost:8080', true],

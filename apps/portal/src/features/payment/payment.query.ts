@@ -1,9 +1,9 @@
-import { type CallInput, logTokenization, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
+import { type CallInput, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
+import { writeTokenizationLog } from '@ownerng/login-kit/core'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send, sessionHandle } from '../../shared/session.ts'
 
 const CHECK_EVERY_MS = 3_000
-const TOKENIZATION = 5
 
 /** What can be paid now; looked at again and again while a payment is being checked. */
 export const paymentFormQuery = () =>
@@ -32,10 +32,7 @@ export function useMakePayment() {
   })
 }
 
-/** Writes what the card frame answered to the tokenization log; a failure of that is nobody's concern here. */
+/** Writes what the card frame answered to the tokenization log. The server knows the resort from the session. */
 export function logCardFaults(codes: readonly number[]): void {
-  void send(logTokenization, {
-    query: { logTokenizationID: sessionHandle() },
-    body: { ErrorMessage: `card fields refused: ${codes.join(',')}`, LogFilePrefix: 'tokenization', MessageType: TOKENIZATION },
-  }).catch(() => {})
+  void writeTokenizationLog(send, { handle: sessionHandle(), server: '', resort: '' }, `card fields refused: ${codes.join(',')}`)
 }

@@ -1,6 +1,7 @@
 import { logError, logTokenization } from '@ownerng/contract'
 import { AppError, maskCardNumbers } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import { countOne } from '../../access/throttle.ts'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireResort } from '../../platform/resort-directory.ts'
@@ -11,6 +12,7 @@ const PREFIXES = ['owner', 'login', 'payment', 'tokenization']
 const TOKENIZATION = 5
 const MOST_A_MINUTE = 60
 const MINUTE_MS = 60_000
+const BY_ADDRESS = { most: 10, perMs: MINUTE_MS }
 
 /** POST /common?logErrorID and ?logTokenizationID: what a browser saw. Card numbers are masked here, whatever the client did. */
 export function clientLogRoute(app: FastifyInstance, parts: Parts): void {
@@ -23,22 +25,24 @@ export function clientLogRoute(app: FastifyInstance, parts: Parts): void {
     if (now - window.startedAt > MINUTE_MS) Object.assign(window, { startedAt: now, count: 0 })
     return ++window.count <= MOST_A_MINUTE
   }
-  const write = async (resortId: string, kind: number, body: { ErrorMessage: string; LogFilePrefix: string }) => {
+  const write = async (address: string, resortId: string, kind: number, body: { ErrorMessage: string; LogFilePrefix: string }) => {
     if (!mayLog()) return
     const prefix = PREFIXES.includes(body.LogFilePrefix) ? body.LogFilePrefix : 'client'
-    await database.readResort(resortId, queries.addClientLog, [resortId, kind, prefix, cleanMessage(body.ErrorMessage)])
+    await database.inResort(resortId, async (sql) => {
+      if (await countOne(sql, resortId, `log ${address}`, BY_ADDRESS, clock.now())) await sql.rows(queries.addClientLog, [resortId, kind, prefix, cleanMessage(body.ErrorMessage)])
+    })
   }
 
   answerCall(app, logError, async ({ query, body, request }) => {
     const resortId = query.logErrorID === 'startup' ? (await requireResort(database, settings, '', '')).id : (await requireSignedIn(parts, request, query.logErrorID)).resortId
     if (body.MessageType === TOKENIZATION) throw new AppError('BAD_REQUEST', { reason: 'MessageType 5 has a call of its own' })
-    await write(resortId, 1, body)
+    await write(request.ip, resortId, 1, body)
     return { status: 'OK' }
   })
 
   answerCall(app, logTokenization, async ({ query, body, request }) => {
     const session = await requireSignedIn(parts, request, query.logTokenizationID)
-    await write(session.resortId, TOKENIZATION, body)
+    await write(request.ip, session.resortId, TOKENIZATION, body)
     return { status: 'OK' }
   })
 }

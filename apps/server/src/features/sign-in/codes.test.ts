@@ -103,6 +103,14 @@ describe('a sign-in with a code', () => {
     expect((await pending('owner.text')).answer['loginError']).toBe('')
   })
 
+  it('is checked for the session that address and body both name', async () => {
+    const [one, two] = [await pending('owner.text'), await pending('owner.mail')]
+    const code = await lastCode(test.owner, MOBILE)
+    const answer = await one.browser.send('POST', `/login?ownerAuthCode=${one.handle}`, { sessionID: two.handle, contactnumber: code, trustDevice: 'N' })
+    expect(answer.statusCode).toBe(403)
+    expect((await check(one.browser, one.handle, code)).json().IsValid).toBe(true)
+  })
+
   it('ends when the widget gives up', async () => {
     const { browser, handle } = await pending('owner.text')
     await resend(browser, handle, 'F')

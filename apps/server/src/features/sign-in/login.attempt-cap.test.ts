@@ -2,6 +2,7 @@ import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage, openBrowser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { resetLogin } from '../../cli/reset-login.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -68,11 +69,13 @@ describe('wrong sign-ins in a row', () => {
   it('of strangers never stop a device that signed in before, nor is it held by the limits of its address', async () => {
     const known = stranger()
     await known.signIn('owner', 'owner.multi')
-    const attackers = [stranger(), stranger(), openBrowser(test.app, `10.${network - 2}.0.77`)]
+    const sameAddress = openBrowser(test.app, `10.${network}.0.1`)
+    const attackers = [sameAddress, openBrowser(test.app, `10.${network}.0.77`), stranger(), stranger()]
     for (const attacker of attackers) for (let tried = 0; tried < 30; tried++) await attacker.signIn('owner', 'owner.multi', WRONG)
     expect((await known.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: true })
-    const unknownNeighbour = openBrowser(test.app, `10.${network - 2}.0.78`)
-    expect((await unknownNeighbour.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: false })
+    for (let tried = 0; tried < 30; tried++) await sameAddress.signIn('owner', `nobody.${tried}`, WRONG)
+    expect((await known.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: true })
+    expect((await sameAddress.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: false })
   })
 
   it('of one address are 20 a minute and 10 a login in a quarter of an hour, whatever is typed', async () => {
@@ -82,6 +85,19 @@ describe('wrong sign-ins in a row', () => {
     expect(refused).toEqual([...Array.from({ length: 20 }, () => false), true, true])
     test.pass(61_000)
     expect((await browser.signIn('owner', 'nobody.99', WRONG)).json().waitSeconds).toBe(0)
+  })
+
+  it('are forgotten where staff says so, and the sessions of the login end', async () => {
+    const browser = stranger()
+    for (let tried = 0; tried < 7; tried++) await browser.signIn('owner', 'owner.former', WRONG)
+    expect((await browser.signIn('owner', 'owner.former')).json().IsValid).toBe(false)
+    const elsewhere = stranger()
+    const { sessionID } = (await elsewhere.signIn('owner', 'owner.former')).json()
+    expect(await resetLogin(test.database, test.parts.clock.now(), ['heron', 'owner', 'Owner.Former'])).toContain('are forgotten')
+    expect((await elsewhere.send('GET', `/owner?getSettingsID=${sessionID}`)).statusCode).toBe(403)
+    expect((await browser.signIn('owner', 'owner.former')).json().IsValid).toBe(true)
+    expect(await resetLogin(test.database, test.parts.clock.now(), ['HERON', 'owner', 'nobody'])).toContain('There is no login')
+    expect(await resetLogin(test.database, test.parts.clock.now(), ['HERON', 'nobody'])).toContain('Usage')
   })
 
   it('do not count once the right password came', async () => {
