@@ -62,6 +62,16 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await page.getByRole('link', { name: 'Make Payment' }).filter({ visible: true }).last().click()
   await expect(page.getByRole('button', { name: 'Pay $1,284.50' })).toBeEnabled()
   await expectAccessible(page, 'payment')
+  await fillCard(page, '4321000000001118', { expiry: '01/20', code: '1', name: '', postalCode: '?' })
+  await pressPay(page, 'Pay $1,284.50')
+  for (const said of [
+    'The card number is not right',
+    'The date on the card is not right',
+    'The security code is not right',
+    'The name on the card is missing',
+    'The postal code is not right',
+  ])
+    await expect(page.getByRole('alert')).toContainText(said)
   await fillCard(page, '4321000000001118')
   await pressPay(page, 'Pay $1,284.50')
   await expect(page.getByRole('alert')).toContainText('The card number is not right')

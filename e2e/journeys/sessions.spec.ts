@@ -26,7 +26,7 @@ test('an idle owner is asked to stay two minutes before the end, and is signed o
 
   await page.clock.fastForward(19 * MINUTE_MS)
   await page.clock.runFor(2_000)
-  await expect(dialog).toContainText(/sign you out in [45]\d seconds/)
+  await expect(dialog).toContainText(/sign you out in \d\d seconds/)
   await page.clock.fastForward(MINUTE_MS)
   await page.clock.runFor(2_000)
   await expect(page.getByText('For your security we signed you out')).toBeVisible()
@@ -46,6 +46,14 @@ test('a reload and a second tab stay signed in; a bare address goes on with the 
   await second.waitForTimeout(4_000)
   await second.reload()
   await expect(second.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+})
+
+test('a window that closed ends the session after a grace @wide', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.goto('about:blank')
+  await page.waitForTimeout(23_000)
+  await page.goto(`${portal.url}/#/nav/home`)
+  await expect(page.getByRole('dialog', { name: 'Session Expired' })).toBeVisible()
 })
 
 test('an owner signs another place out, which hears so', async ({ page, browser, portal }) => {
@@ -69,7 +77,8 @@ test('an owner signs another place out, which hears so', async ({ page, browser,
 })
 
 test('an owner changes the password: every rule in its words, and the session goes on', async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.multi')
+  // a login that no other journey uses: its password is another one afterwards
+  await signIn(page, portal, 'owner.whole', '?server=DEMO&resort=PINES')
   await page.goto(`${portal.url}/#/nav/changepassword`)
   await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
   const button = page.getByRole('button', { name: 'Change Password' })
@@ -116,7 +125,7 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
   })
-  await signIn(page, portal, 'owner.credit')
+  await signIn(page, portal, 'owner.float')
   await page.goto(`${portal.url}/#/nav/profile/security`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Your password, once more').fill(PASSWORD)
@@ -146,7 +155,7 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('The passkey was not taken')
 
-  await sendLogin(page, 'owner.credit')
+  await signIn(page, portal, 'owner.float')
   await page.goto(`${portal.url}/#/nav/profile/security`)
   await page.getByRole('button', { name: /^Remove the passkey/ }).click()
   await page.getByLabel('Your password, once more').fill(PASSWORD)

@@ -94,13 +94,17 @@ function smallParts(page: Page): Promise<string[]> {
 }
 
 /** Fills the card fields on the gateway's own site. */
-export async function fillCard(page: Page, number: string): Promise<void> {
+export async function fillCard(
+  page: Page,
+  number: string,
+  { expiry = '12/39', code = '123', name = 'Eleanor Whitfield', postalCode = '12345' }: { expiry?: string; code?: string; name?: string; postalCode?: string } = {},
+): Promise<void> {
   const card = page.frameLocator('iframe[title="Your card"]').frameLocator('iframe[title="Card details"]')
   await card.getByLabel('Card number').fill(number)
-  await card.getByLabel('Good until (MM/YY)').fill('12/39')
-  await card.getByLabel('Security code').fill('123')
-  await card.getByLabel('Name on the card').fill('Eleanor Whitfield')
-  await card.getByLabel('Billing postal code').fill('12345')
+  await card.getByLabel('Good until (MM/YY)').fill(expiry)
+  await card.getByLabel('Security code').fill(code)
+  await card.getByLabel('Name on the card').fill(name)
+  await card.getByLabel('Billing postal code').fill(postalCode)
 }
 
 /** Presses the pay button. It is brought into view first: a click while frames of another site scroll may land on them. */

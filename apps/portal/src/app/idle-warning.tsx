@@ -5,6 +5,8 @@ import { texts } from '../shared/texts.ts'
 
 const SECOND_MS = 1_000
 const KEEP_EVERY_MS = 60_000
+/** The server notes a request at most every 15 seconds: its own end may come so much earlier. */
+const ROOM_MS = 20_000
 const t = texts.idle
 
 /**
@@ -21,7 +23,7 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
 
   useEffect(() => {
     const look = () => {
-      const left = Math.ceil((lastSeenAt() + idleSeconds * SECOND_MS - Date.now()) / SECOND_MS)
+      const left = Math.ceil((lastSeenAt() + idleSeconds * SECOND_MS - ROOM_MS - Date.now()) / SECOND_MS)
       if (left <= 0) onIdle()
       else setLeftSeconds(left <= warnSeconds ? left : null)
     }

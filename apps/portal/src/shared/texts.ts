@@ -101,7 +101,7 @@ export const texts = {
     sessions: 'Where you are signed in',
     sessionsText: 'If you do not know one of these places, sign it out and change your password.',
     here: 'this one',
-    seen: (moment: string, place: string) => `Last used ${moment}, from the network ${place}`,
+    seen: (moment: string, place: string) => `Last used ${moment}, from the address ${place}`,
     end: 'Sign out',
     endLabel: (device: string) => `Sign out ${device}`,
     endOthers: 'Sign out everywhere else',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type AppKind, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNameFor, setSecretCookie } from '../platform/cookies.ts'
-import type { Database, ResortSql } from '../platform/database.ts'
+import type { ResortSql } from '../platform/database.ts'
 import { hashOf } from '../platform/session.ts'
 import { deviceNameOf } from '../platform/visitor.ts'
 import * as queries from './devices.queries.ts'
@@ -21,11 +21,15 @@ interface DeviceOf {
 }
 
 /** The device that a request proves by its cookie for what was typed as login ID, or null. */
-export async function findDevice(database: Database, request: FastifyRequest, of: DeviceOf, now: Date): Promise<Device | null> {
-  const secret = request.cookies[cookieNameFor(request, cookieOf(of))]
-  if (!secret || !/^[\w-]{43}$/.test(secret)) return null
-  const row = (await database.readResort<Device>(of.resortId, queries.findDevice, [of.resortId, hashOf(secret), of.appKind, of.loginId, now]))[0]
-  return row ?? null
+export async function findDevice(sql: ResortSql, request: FastifyRequest, of: DeviceOf, now: Date): Promise<Device | null> {
+  const secret = deviceSecretOf(request, of)
+  return secret === null ? null : sql.row<Device>(queries.findDevice, [of.resortId, hashOf(secret), of.appKind, of.loginId, now])
+}
+
+/** The secret of a device that a request carries for a login, or null: without one there is nothing to look up. */
+export function deviceSecretOf(request: FastifyRequest, of: DeviceOf): string | null {
+  const secret = request.cookies[cookieNameFor(request, cookieOf(of))] ?? ''
+  return /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AppKind, type RateLimit, SIGN_IN_LIMITS, WAITS_S } from '@ownerng/domain'
 import type { Database, ResortSql } from '../platform/database.ts'
-import { networkOf } from '../platform/visitor.ts'
+import { networkOf, visitorOf } from '../platform/visitor.ts'
 import * as queries from './throttle.queries.ts'
 
 /** Who tries to sign in, as the counts see it: by what was typed, whether or not there is such a login. */
@@ -77,7 +77,7 @@ function sourceOf({ address, deviceId }: Attempt): string {
 
 function limitsOf(attempt: Attempt): (RateLimit & { subject: string })[] {
   if (attempt.deviceId) return []
-  const { address } = attempt
+  const address = visitorOf(attempt.address)
   return [
     { subject: `sign-in ${address} minute`, ...SIGN_IN_LIMITS.failuresByAddress },
     { subject: `sign-in ${address} day`, ...SIGN_IN_LIMITS.failuresByAddressADay },

@@ -12,7 +12,8 @@ const MINUTE_MS = 60 * SECOND_MS
 
 /** After the window said that it closes, a reload or a second tab keeps the session. */
 const CLOSING_GRACE_MS = 20 * SECOND_MS
-const SEEN_EVERY_MS = MINUTE_MS
+/** How often a busy session is noted; the idle warning of the portal leaves as much room. */
+const SEEN_EVERY_MS = 15 * SECOND_MS
 
 type SessionParts = Pick<Parts, 'database' | 'clock' | 'settings'>
 

@@ -12,6 +12,20 @@ export function networkOf(address: string): string {
   return `${ipaddr.fromByteArray(bytes)}/${bits}`
 }
 
+/** Whom limits by address count as one: an IPv4 address, or a network of IPv6, where one visitor has countless addresses. */
+export function visitorOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv6' ? networkOf(address) : parsed.toString()
+}
+
+/** An address as its owner may see it: near enough to know a place, too little to tell it, `203.0.113.x`. */
+export function coarseAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4' ? parsed.toString().replace(/\d+$/, 'x') : `${networkOf(address).split('::')[0]}:x`
+}
+
 /** A device as its owner would call it: `Chrome on Windows`. */
 export function deviceNameOf(request: FastifyRequest): string {
   const agent = request.headers['user-agent'] ?? ''

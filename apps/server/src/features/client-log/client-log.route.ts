@@ -6,6 +6,7 @@ import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireResort } from '../../platform/resort-directory.ts'
 import { requireSignedIn } from '../../platform/session.ts'
+import { visitorOf } from '../../platform/visitor.ts'
 import * as queries from './client-log.queries.ts'
 
 const PREFIXES = ['owner', 'login', 'payment', 'tokenization']
@@ -29,7 +30,8 @@ export function clientLogRoute(app: FastifyInstance, parts: Parts): void {
     if (!mayLog()) return
     const prefix = PREFIXES.includes(body.LogFilePrefix) ? body.LogFilePrefix : 'client'
     await database.inResort(resortId, async (sql) => {
-      if (await countOne(sql, resortId, `log ${address}`, BY_ADDRESS, clock.now())) await sql.rows(queries.addClientLog, [resortId, kind, prefix, cleanMessage(body.ErrorMessage)])
+      if (await countOne(sql, resortId, `log ${visitorOf(address)}`, BY_ADDRESS, clock.now()))
+        await sql.rows(queries.addClientLog, [resortId, kind, prefix, cleanMessage(body.ErrorMessage)])
     })
   }
 

@@ -23,7 +23,7 @@ import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { readOptions, requireResort } from '../../platform/resort-directory.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
-import { deviceNameOf } from '../../platform/visitor.ts'
+import { deviceNameOf, visitorOf } from '../../platform/visitor.ts'
 import * as queries from './passkeys.queries.ts'
 
 const CHALLENGE_MS = 5 * 60_000
@@ -122,7 +122,7 @@ export function passkeysRoute(app: FastifyInstance, parts: Parts): void {
     const resort = await requireResort(database, settings, body.server, body.resort)
     await requireAllowed(resort.id)
     return database.inResort(resort.id, async (sql) => {
-      if (!(await countOne(sql, resort.id, `passkey ${request.ip}`, CHALLENGES_BY_ADDRESS, clock.now()))) throw new AppError('BUSY')
+      if (!(await countOne(sql, resort.id, `passkey ${visitorOf(request.ip)}`, CHALLENGES_BY_ADDRESS, clock.now()))) throw new AppError('BUSY')
       const options = await generateAuthenticationOptions({ rpID: siteOf(settings.publicUrl).rpID, userVerification: 'required' })
       return { challengeId: await keepChallenge(sql, resort.id, options.challenge, null), options: { ...options } }
     })
@@ -141,7 +141,7 @@ export function passkeysRoute(app: FastifyInstance, parts: Parts): void {
         return null
       }
       await sql.rows(queries.usePasskey, [resort.id, passkey.id, counter, clock.now()])
-      const device = await findDevice(database, request, { resortId: resort.id, appKind: 'owner', loginId: login.login_id }, clock.now())
+      const device = await findDevice(sql, request, { resortId: resort.id, appKind: 'owner', loginId: login.login_id }, clock.now())
       return openSession(parts, sql, reply, { resortId: resort.id, login, device }, null)
     })
     if (!answer) throw new AppError('PASSKEY_REFUSED')

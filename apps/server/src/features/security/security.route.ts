@@ -11,7 +11,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { findOptions } from '../../platform/resort-directory.queries.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
 import { handleOf, idleMsOf, requireSession } from '../../platform/session.ts'
-import { networkOf } from '../../platform/visitor.ts'
+import { coarseAddress } from '../../platform/visitor.ts'
 import * as queries from './security.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -52,7 +52,7 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
         sessions: sessions.map((row) => ({
           id: row.id,
           device: row.device,
-          place: networkOf(row.address),
+          place: coarseAddress(row.address),
           startedAt: row.created_at.toISOString(),
           lastSeenAt: row.last_seen_at.toISOString(),
           current: row.current,

@@ -36,6 +36,19 @@ it('100 right codes at once make one session', async () => {
   expect(sessions).toBe(1)
 })
 
+it('nine sign-ins whose codes are right at once all get in: none waits for a second connection', async () => {
+  const waiting: { handle: string; code: string; browser: ReturnType<typeof openBrowser> }[] = []
+  for (let person = 0; person < 9; person++) {
+    const browser = openBrowser(test.app)
+    const { sessionID } = (await browser.signIn('owner', 'owner.mail')).json()
+    waiting.push({ handle: sessionID, code: await lastCode(test.owner, 'leon.10433@mail.example'), browser })
+  }
+  const answers = await Promise.all(
+    waiting.map(({ handle, code, browser }) => browser.send('POST', `/login?ownerAuthCode=${handle}`, { sessionID: handle, contactnumber: code, trustDevice: 'Y' })),
+  )
+  expect(answers.map((answer) => answer.json().IsValid)).toEqual(Array.from({ length: 9 }, () => true))
+})
+
 it('20 resends at once are three codes', async () => {
   const browser = openBrowser(test.app)
   const { sessionID } = (await browser.signIn('owner', 'owner.text')).json()

@@ -84,7 +84,7 @@ export function codesRoute(app: FastifyInstance, parts: Parts): void {
       await addAudit(sql, reply.request, now, { resortId, event: 'code-check', outcome: fault ?? 'ok', appKind, loginId: login.id })
       if (right || last) await sql.rows(codes.endPending, [resortId, handle, now])
       if (fault) return fault
-      const device = await findDevice(database, reply.request, { resortId, appKind, loginId: login.login_id }, now)
+      const device = await findDevice(sql, reply.request, { resortId, appKind, loginId: login.login_id }, now)
       return openSession(parts, sql, reply, { resortId, login, device }, trustUntil(login, body.trustDevice, now))
     })
     // thrown after the count is committed: a refusal that rolled back would give the try again

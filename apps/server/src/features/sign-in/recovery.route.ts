@@ -15,6 +15,7 @@ import { queueMessage } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { readOptions, requireResort } from '../../platform/resort-directory.ts'
+import { visitorOf } from '../../platform/visitor.ts'
 import * as queries from './recovery.queries.ts'
 
 /** 16 characters of 32: 80 random bits (security.md "Temporary password"). No 0, 1, O or I, which people mix up. */
@@ -41,7 +42,7 @@ export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
     return database.inResort(resort.id, async (sql) => {
       const mayAsk = [
         await countOne(sql, resort.id, `recover ${email.toLowerCase()}`, SIGN_IN_LIMITS.recoveriesByEmail, now),
-        await countOne(sql, resort.id, `recover from ${request.ip}`, SIGN_IN_LIMITS.recoveriesByAddress, now),
+        await countOne(sql, resort.id, `recover from ${visitorOf(request.ip)}`, SIGN_IN_LIMITS.recoveriesByAddress, now),
       ]
       if (mayAsk.includes(false)) throw new AppError('RECOVERY_TOO_OFTEN')
       const known = await sql.rows<{ id: string; login_id: string; email: string }>(queries.findLoginsByEmail, [resort.id, email])

@@ -1,7 +1,7 @@
 import { AppError, type AppKind, deobfuscate } from '@ownerng/domain'
 import type { FastifyReply } from 'fastify'
 import { admit } from '../../access/admit.ts'
-import { findDevice } from '../../access/devices.ts'
+import { deviceSecretOf, findDevice } from '../../access/devices.ts'
 import * as logins from '../../access/login.queries.ts'
 import { type LoginAnswer, refusedLogin } from '../../access/login-answer.ts'
 import { claimAttempt, forgiveAttempt, waitBefore } from '../../access/throttle.ts'
@@ -43,8 +43,9 @@ async function evaluate(parts: Parts, reply: FastifyReply, { appKind, resort, us
   const { request } = reply
   const now = clock.now()
   const loginId = userid.trim()
-  const device = await findDevice(database, request, { resortId: resort.id, appKind, loginId }, now)
-  const attempt = { resortId: resort.id, appKind, loginId, address: request.ip, deviceId: device?.id ?? null }
+  const of = { resortId: resort.id, appKind, loginId }
+  const device = deviceSecretOf(request, of) === null ? null : await database.inResort(resort.id, (sql) => findDevice(sql, request, of, now))
+  const attempt = { ...of, address: request.ip, deviceId: device?.id ?? null }
   const claim = await claimAttempt(database, attempt, now)
   if (!claim.allowed) return claim.unable ? refusedLogin('LOGIN_UNABLE') : refusedLogin('LOGIN_WRONG', claim.waitSeconds)
 
