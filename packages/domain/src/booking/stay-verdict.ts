@@ -2,43 +2,9 @@ import { addDays, addMonths, type CalendarDate, daysBetween, weekdayOf } from '.
 import { dayInWords } from '../dates/day-in-words.ts'
 import { formatCurrency } from '../money/currency.ts'
 import { type ChartCell, pointsForStay, type Season, seasonOf } from './points-cost.ts'
+import { type Reason, reason } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 import { eligibleLots, type LotShare, type PointsLot, spendLots } from './spend-lots.ts'
-
-/** Why something is refused, and what would change it: never a bare no. */
-export interface Reason {
-  /** Stable, for tests and staff. */
-  readonly code: ReasonCode
-  /** For the owner, in plain words. */
-  readonly sentence: string
-  /** The resort's rule behind it, and its version. */
-  readonly rule: { readonly text: string; readonly version: number }
-  /** The day from which the answer changes by itself, or null. */
-  readonly changesOn: CalendarDate | null
-  /** The cheapest way to change the answer now, or null. */
-  readonly fix: { readonly label: string; readonly route: string; readonly cents?: number } | null
-}
-
-/** The codes a stay can be refused with. */
-export type ReasonCode =
-  | 'ACCOUNT_CLOSED'
-  | 'PAST_DUE'
-  | 'ARRIVAL_PASSED'
-  | 'DATES_REVERSED'
-  | 'NOT_OPEN_YET'
-  | 'TOO_LATE'
-  | 'TOO_SHORT'
-  | 'TOO_LONG'
-  | 'TOO_MANY_PEOPLE'
-  | 'NOBODY_STAYS'
-  | 'NO_INTEREST'
-  | 'NO_SEASON'
-  | 'NOT_ENOUGH_POINTS'
-  | 'WEEK_LENGTH'
-  | 'WEEK_START'
-  | 'WEEK_SEASON'
-  | 'WEEK_UNIT_TYPE'
-  | 'WEEK_USED'
 
 /** A week right of a floating-week interest that may pay for the stay. */
 export interface WeekRight {
@@ -311,13 +277,3 @@ function weekReasons({ rules, stay, unitType, seasons }: StayQuestion, week: Wee
 }
 
 const WEEKDAY_NAMES = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-function reason(rules: RuleSet, code: ReasonCode, told: { sentence: string; rule: string; changesOn?: CalendarDate | null; fix?: Reason['fix'] }): Reason {
-  return {
-    code,
-    sentence: told.sentence,
-    rule: { text: told.rule, version: rules.version },
-    changesOn: told.changesOn ?? null,
-    fix: told.fix ?? null,
-  }
-}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../dates/calendar-date.ts'
+import { type CancelQuestion, judgeCancel } from './cancel-verdict.ts'
+import { DEFAULT_RULES } from './rule-set.ts'
+
+const TODAY = '2027-03-01'
+const lot = (lotId: string, points: number, expiresOn = '2027-12-31') => ({ lotId, points, useYear: 2027, expiresOn })
+const ask = (daysAhead: number, more: Partial<CancelQuestion> = {}): CancelQuestion => ({
+  rules: DEFAULT_RULES,
+  today: TODAY,
+  bookedHoursAgo: 1000,
+  stay: { status: 'confirmed', arrival: addDays(TODAY, daysAhead), paidByWeek: false, feeCents: 0 },
+  lots: [lot('a', 1000)],
+  ...more,
+})
+
+describe('cancelling a stay', () => {
+  it.each([
+    [200, 1000],
+    [32, 1000],
+    [31, 1000],
+    [30, 500],
+    [16, 500],
+    [15, 0],
+    [1, 0],
+  ])('%i days ahead gives %i of 1,000 points back', (days, back) => {
+    expect(judgeCancel(ask(days))).toMatchObject({ allowed: true, pointsBack: back, pointsLost: 1000 - back, week: null })
+  })
+  it.each([
+    [31, 'back'],
+    [30, 'lost'],
+  ] as const)('%i days ahead: the week is %s', (days, week) => {
+    expect(judgeCancel(ask(days, { lots: [], stay: { ...ask(days).stay, paidByWeek: true } })).week).toBe(week)
+  })
+  it('gives everything back for 24 hours after booking, whatever the days', () => {
+    expect(judgeCancel(ask(2, { bookedHoursAgo: 23 }))).toMatchObject({ grace: true, pointsBack: 1000 })
+    expect(judgeCancel(ask(2, { bookedHoursAgo: 24 }))).toMatchObject({ grace: false, pointsBack: 0 })
+    expect(judgeCancel(ask(0, { bookedHoursAgo: 1 })).allowed).toBe(false)
+  })
+  it.each([
+    ['cancelled', 40],
+    ['stayed', -3],
+    ['confirmed', 0],
+    ['confirmed', -1],
+  ])('is refused with a reason for a stay that is %s, %i days ahead', (status, days) => {
+    const verdict = judgeCancel(ask(days, { stay: { ...ask(days).stay, status } }))
+    expect(verdict.allowed).toBe(false)
+    expect(verdict.reasons[0]).toMatchObject({ code: 'NOT_CANCELLABLE', rule: { version: 1 } })
+  })
+  it('says of a lot that ended meanwhile that its points cannot be used', () => {
+    expect(judgeCancel(ask(40, { lots: [lot('a', 10, '2027-02-28'), lot('b', 10)] })).lots.map((each) => each.ended)).toEqual([true, false])
+  })
+  it('tells until when it costs what', () => {
+    expect(judgeCancel(ask(40)).timeline).toEqual([
+      { until: addDays(TODAY, 9), pointsBackPercent: 100, weekBack: true, current: true },
+      { until: addDays(TODAY, 24), pointsBackPercent: 50, weekBack: false, current: false },
+      { until: addDays(TODAY, 39), pointsBackPercent: 0, weekBack: false, current: false },
+    ])
+    expect(judgeCancel(ask(20)).timeline.map((stretch) => stretch.pointsBackPercent)).toEqual([50, 0])
+    expect(judgeCancel(ask(1)).timeline).toHaveLength(1)
+    expect(judgeCancel(ask(0)).timeline).toEqual([])
+  })
+  it('shares what comes back so that no point is lost or made, and never more to a lot than it paid', () => {
+    const lots = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 900 })), {
+      selector: ([id]) => id,
+      minLength: 1,
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(lots, fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 300 }), (given, percent, days) => {
+        const spent = given.map(([id, points, ends]) => lot(id, points, addDays(TODAY, ends)))
+        const rules = { ...DEFAULT_RULES, cancellation: { steps: [{ daysBefore: 0, pointsBackPercent: percent, weekBack: true }], graceHours: 0 } }
+        const verdict = judgeCancel(ask(days, { rules, lots: spent }))
+        const total = spent.reduce((sum, each) => sum + each.points, 0)
+        expect(verdict.pointsBack).toBe(Math.floor((total * percent) / 100))
+        expect(verdict.pointsBack + verdict.pointsLost).toBe(total)
+        for (const each of verdict.lots) expect(each.back >= 0 && each.back <= each.points && each.back + each.lost === each.points).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
