@@ -24,9 +24,9 @@ export const claimAttempt: Statement = {
     over as (select max(counts.ends_at) as until from counts join given using (subject) where counted > most),
     claim as (
       insert into sign_in_failure as f (resort_id, login_key, source, failures, wait_until, last_at)
-      select $1, $6, $7, 1, $2::timestamptz + make_interval(secs => ($8::integer[])[1]), $2 from over where until is null
+      select $1, $6, $7, 1, $2::timestamptz + pause(($8::integer[])[1]), $2 from over where until is null
       on conflict (resort_id, login_key, source) do update set
-        failures = f.failures + 1, last_at = $2, wait_until = $2::timestamptz + make_interval(secs => ($8::integer[])[least(f.failures + 1, cardinality($8::integer[]))])
+        failures = f.failures + 1, last_at = $2, wait_until = $2::timestamptz + pause(($8::integer[])[least(f.failures + 1, cardinality($8::integer[]))])
       where f.wait_until <= $2 and f.failures < $9
       returning f.failures)
     select claim.failures, over.until as over_until, before.failures as failures_before, before.wait_until

@@ -2,6 +2,7 @@ import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage, openBrowser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { claimAttempt } from '../../access/throttle.ts'
 import { resetLogin } from '../../cli/reset-login.ts'
 
 let test: TestApp
@@ -64,6 +65,13 @@ describe('wrong sign-ins in a row', () => {
     const before = await evaluations('owner.float')
     await Promise.all(Array.from({ length: 50 }, () => browser.copy().signIn('owner', 'owner.float', WRONG)))
     expect((await evaluations('owner.float')) - before).toBe(5)
+  })
+
+  it('of which one read the clock a moment before another are all counted', async () => {
+    const attempt = { resortId: 'HERON', appKind: 'owner', loginId: 'two.tabs', address: `10.${++network}.0.1`, deviceId: null } as const
+    const now = test.parts.clock.now()
+    for (const earlierMs of [0, 5, 2, 9, 1]) expect(await claimAttempt(test.database, attempt, new Date(now.getTime() - earlierMs))).toEqual({ allowed: true })
+    expect(await claimAttempt(test.database, attempt, now)).toMatchObject({ allowed: false })
   })
 
   it('of strangers never stop a device that signed in before, nor is it held by the limits of its address', async () => {
