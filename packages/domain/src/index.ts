@@ -6,7 +6,7 @@ export { eligibleLots, type LotShare, type PointsLot, spendLots } from './bookin
 export { judgeStay, type PastDue, type StayPayment, type StayQuestion, type StayVerdict, type WeekRight } from './booking/stay-verdict.ts'
 export { contrastOf, guardColour, type SafeColour } from './branding/colour-guard.ts'
 export { type CommentFault, type CommentField, type CommentValues, findCommentFaults, MOST_COMMENTS } from './comments/comments.ts'
-export { addDays, addMonths, type CalendarDate, dateAt, daysBetween, hourAt, isCalendarDate, nightsOf, weekdayOf } from './dates/calendar-date.ts'
+export { addDays, addMonths, type CalendarDate, dateAt, daysBetween, hourAt, instantAt, isCalendarDate, nightsOf, weekdayOf } from './dates/calendar-date.ts'
 export { dayInWords } from './dates/day-in-words.ts'
 export { fillYears, readDate } from './dates/relative-date.ts'
 export { weekOf, weekOne, weekStart, weeksIn } from './dates/week-calendar.ts'

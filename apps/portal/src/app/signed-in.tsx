@@ -95,7 +95,7 @@ function pageOf({ path, query }: Route) {
   if (page === 'choose') return <ChooseScreen />
   if (page === 'book') return <EntryScreen type={rest === 'G' || rest === 'R' ? rest : 'O'} />
   if (page === 'resconfirmation') return <ReservationScreen id={query.get('id') ?? ''} confirmed />
-  return <ReservationScreen id={page} />
+  return <ReservationScreen id={page} cancelling={query.get('cancel') === '1'} />
 }
 
 function SessionExpired({ onClose }: { onClose: () => void }) {

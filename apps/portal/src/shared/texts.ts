@@ -219,8 +219,40 @@ export const texts = {
     from: (time: string) => `from ${time}`,
     by: (time: string) => `by ${time}`,
     details: (unit: string) => `See ${unit}`,
+    calendar: 'Add to your calendar',
     back: 'All stays',
     more: 'Show more',
+  },
+  cancel: {
+    link: 'Cancel this stay',
+    title: 'If you cancel this stay today',
+    confirm: 'Cancel this stay',
+    busy: 'One moment…',
+    keep: 'Keep the stay',
+    back: 'Back to the stay',
+    sum: (back: number, lost: number, label: string) =>
+      back + lost === 0
+        ? 'Nothing was paid for this stay, so nothing is lost.'
+        : lost === 0
+          ? `All ${back.toLocaleString('en-US')} ${label} come back.`
+          : back === 0
+            ? `All ${lost.toLocaleString('en-US')} ${label} are lost.`
+            : `${back.toLocaleString('en-US')} ${label} come back, ${lost.toLocaleString('en-US')} are lost.`,
+    week: { back: 'Your week comes back and can be used again.', lost: 'Your week is used up.' },
+    grace: 'You booked less than a day ago, so nothing is lost, whatever the dates.',
+    paid: 'Paid',
+    comesBack: 'Comes back',
+    before: 'Left now',
+    after: 'Left after',
+    lot: (year: number, day: string) => `${year}, use by ${day}`,
+    ended: 'ended meanwhile, cannot be used',
+    fee: (money: string) => `The fee of ${money} stays with the resort.`,
+    timeline: 'What it costs to cancel, and until when',
+    until: (day: string) => `Until ${day}`,
+    percent: (percent: number) => (percent === 100 ? 'everything comes back' : percent === 0 ? 'nothing comes back' : `${percent} % comes back`),
+    now: 'now',
+    rule: (text: string, version: number) => `${text} (rules version ${version})`,
+    underRules: (version: number) => `By rules version ${version}, which this stay was booked under.`,
   },
   booking: {
     steps: ['Dates and people', 'Choose your stay', 'Who is staying', 'Check and book'],

@@ -20,6 +20,7 @@ import { passkeysRoute } from '../features/passkeys/passkeys.route.ts'
 import { paymentsRoute } from '../features/payments/payments.route.ts'
 import { pointsRoute } from '../features/points/points.route.ts'
 import { reservationsRoute } from '../features/reservations/reservations.route.ts'
+import { stayFileRoute } from '../features/reservations/stay-file.route.ts'
 import { resortListRoute } from '../features/resort-list/resort-list.route.ts'
 import { securityRoute } from '../features/security/security.route.ts'
 import { codesRoute } from '../features/sign-in/codes.route.ts'
@@ -44,6 +45,7 @@ const FEATURES = [
   clientLogRoute,
   homeRoute,
   reservationsRoute,
+  stayFileRoute,
   bookingsRoute,
   billsRoute,
   paymentsRoute,

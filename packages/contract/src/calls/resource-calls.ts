@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { charge, payment, place, reason, reservation } from '../schemas/resources.ts'
+import { cancellation, charge, payment, place, reason, reservation } from '../schemas/resources.ts'
 import { cents, day, queryCount } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
@@ -65,6 +65,30 @@ export const reservationShow = defineCall({
   path: '/reservations/:id',
   query: z.object({ id }),
   body: null,
+  answer: reservation,
+})
+
+/** `GET reservations/:id/cancellation`: what cancelling the stay today would do, lot by lot, and until when it costs what. */
+export const cancellationShow = defineCall({
+  ...resource,
+  name: 'cancellationShow',
+  summary: 'What cancelling a stay would do',
+  method: 'GET',
+  path: '/reservations/:id/cancellation',
+  query: z.object({ id }),
+  body: null,
+  answer: cancellation,
+})
+
+/** `POST reservations/:id/cancel`: cancels the stay, where that still does what was shown. */
+export const reservationCancel = defineCall({
+  ...resource,
+  name: 'reservationCancel',
+  summary: 'Cancels a stay',
+  method: 'POST',
+  path: '/reservations/:id/cancel',
+  query: z.object({ id }),
+  body: z.object({ ownerNumber, expectPointsBack: z.int().check(z.minimum(0)), expectWeek: z.nullable(z.enum(['back', 'lost'])) }),
   answer: reservation,
 })
 

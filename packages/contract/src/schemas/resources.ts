@@ -33,6 +33,22 @@ export const reservation = z.object({
   ruleSetVersion: z.nullable(z.number()),
 })
 
+/** What cancelling a stay does: each lot before and after, the week, the fees, and until when it costs what. */
+export const cancellation = z.object({
+  allowed: z.boolean(),
+  reasons: z.array(reason),
+  pointsBack: z.number(),
+  pointsLost: z.number(),
+  week: z.nullable(z.enum(['back', 'lost'])),
+  feeLostCents: cents,
+  grace: z.boolean(),
+  ruleSetVersion: z.number(),
+  lots: z.array(
+    z.object({ useYear: z.number(), expiresOn: day, points: z.number(), back: z.number(), lost: z.number(), ended: z.boolean(), leftBefore: z.number(), leftAfter: z.number() }),
+  ),
+  timeline: z.array(z.object({ until: day, pointsBackPercent: z.number(), weekBack: z.boolean(), current: z.boolean() })),
+})
+
 /** A line of a bill. */
 export const charge = z.object({
   id: z.string(),

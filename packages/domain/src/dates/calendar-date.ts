@@ -47,3 +47,8 @@ export function isCalendarDate(text: string): text is CalendarDate {
     return false
   }
 }
+
+/** The instant of a wall-clock time (`16:00`) on a day in a time zone; a time that a clock change skips is the one after it. */
+export function instantAt(date: CalendarDate, time: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds)
+}

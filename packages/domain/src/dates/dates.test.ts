@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dateAt, daysBetween, hourAt, isCalendarDate, nightsOf, weekdayOf } from './calendar-date.ts'
+import { addDays, addMonths, dateAt, daysBetween, hourAt, instantAt, isCalendarDate, nightsOf, weekdayOf } from './calendar-date.ts'
 import { fillYears, readDate } from './relative-date.ts'
+
+it.each([
+  ['2027-07-01', '16:00', 'America/New_York', '2027-07-01T20:00:00.000Z'],
+  ['2027-01-15', '16:00', 'America/New_York', '2027-01-15T21:00:00.000Z'],
+  // the clock jumps from two to three in the night of March 14
+  ['2027-03-14', '02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
+  ['2027-07-01', '10:00', 'Pacific/Kiritimati', '2027-06-30T20:00:00.000Z'],
+])('%s %s in %s is %s', (date, time, zone, instant) => expect(instantAt(date, time, zone).toISOString()).toBe(instant))
 
 describe('calendar dates', () => {
   it('move by days over month ends, leap days and daylight saving', () => {

@@ -54,6 +54,12 @@ export const CATALOGUE = {
     message: 'The last {unitType} for {dates} was booked a moment ago. Nothing was booked or charged for you',
   },
   STAY_REFUSED: { status: 422, title: 'This stay cannot be booked', message: '{reason}' },
+  CANCEL_REFUSED: { status: 422, title: 'This stay cannot be cancelled here', message: '{reason}' },
+  CANCEL_CHANGED: {
+    status: 409,
+    title: 'Something changed while you were reading',
+    message: 'What comes back changed a moment ago. Nothing was cancelled. Please look at it again',
+  },
   STAY_CHANGED: {
     status: 409,
     title: 'Something changed while you were booking',

@@ -4,8 +4,11 @@ import { clockTime, weekdayDate, yearDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
+import { sessionHandle } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
+import '../../styles/tables.css'
+import { CancelCard } from './cancel-card.tsx'
 import './reservations.css'
 import { reservationQuery } from './reservations.query.ts'
 
@@ -13,9 +16,10 @@ const t = texts.stays
 
 type Stay = CallAnswer<typeof reservationShow>
 
-/** One stay: as a confirmation right after it was booked, or as a page of its own later. */
-export default function ReservationScreen({ id, confirmed = false }: { id: string; confirmed?: boolean }) {
+/** One stay: as a confirmation right after it was booked, or as a page of its own later, with what cancelling it would do. */
+export default function ReservationScreen({ id, confirmed = false, cancelling = false }: { id: string; confirmed?: boolean; cancelling?: boolean }) {
   const shown = useQuery(reservationQuery(id))
+  const { owner } = useOwnerSettings()
   const stay = shown.data
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
   const title = confirmed ? texts.titles.reservationConfirmation : stay ? stay.unitName : texts.titles.reservation
@@ -42,6 +46,11 @@ export default function ReservationScreen({ id, confirmed = false }: { id: strin
                 </p>
               )}
               <div className="acts">
+                {stay.status === 'confirmed' && (
+                  <a className="btn btn--quiet" href={`/api/reservations/${stay.id}/stay.ics?sessionID=${encodeURIComponent(sessionHandle())}`} download>
+                    {texts.stays.calendar}
+                  </a>
+                )}
                 {confirmed && (
                   <button className="btn btn--quiet" type="button" onClick={() => print()}>
                     {texts.booking.print}
@@ -50,9 +59,15 @@ export default function ReservationScreen({ id, confirmed = false }: { id: strin
                 <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
                   {t.back}
                 </a>
+                {stay.status === 'confirmed' && !cancelling && owner.status === 'active' && (
+                  <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`, { cancel: '1' })}>
+                    {texts.cancel.link}
+                  </a>
+                )}
               </div>
             </div>
           </section>
+          {cancelling && stay.status !== 'cancelled' && <CancelCard stay={stay} />}
         </div>
       )}
     </Screen>

@@ -1,4 +1,4 @@
-import { reservationList, reservationShow } from '@ownerng/contract'
+import { cancellationShow, reservationCancel, reservationList, reservationShow } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
@@ -6,8 +6,9 @@ import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
 import { findReservation, findReservations, type ReservationRow } from '../../records/reservation.queries.ts'
 import { toReservation } from '../../records/reservation-record.ts'
+import { cancelStay, showCancellation } from './cancel-stay.ts'
 
-/** GET /reservations and /reservations/:id: the stays of the account that is shown. */
+/** The stays of the account that is shown, and how one is cancelled. */
 export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
   answerCall(app, reservationList, async ({ request }) => {
@@ -21,4 +22,8 @@ export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
     if (!row) throw new AppError('NOT_FOUND')
     return toReservation(row)
   })
+  answerCall(app, cancellationShow, async ({ query, request }) => showCancellation(parts, await requireSession(parts, request, handleOf(request)), query.id))
+  answerCall(app, reservationCancel, async ({ query, body, request }) =>
+    toReservation(await cancelStay(parts, await requireSession(parts, request, handleOf(request)), query.id, body)),
+  )
 }
