@@ -27,7 +27,7 @@ export const CATALOGUE = {
   RECOVERY_INVALID: { status: 200, message: 'Please enter a valid email address' },
   RECOVERY_TOO_OFTEN: {
     status: 200,
-    message: 'A temporary password was asked for several times just now. Please use the newest mail, or try again in an hour',
+    message: 'A temporary password was asked for or tried several times just now. Please use the newest mail, or try again in an hour',
   },
   TEMPORARY_PASSWORD_WRONG: {
     status: 200,

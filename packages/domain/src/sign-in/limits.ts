@@ -27,6 +27,7 @@ export const SIGN_IN_LIMITS = {
   recoveriesByEmail: { most: 3, perMs: HOUR_MS },
   recoveriesByAddress: { most: 10, perMs: HOUR_MS },
   temporaryPasswordTries: 5,
+  temporaryPasswordTriesByAddress: { most: 20, perMs: 15 * MINUTE_MS },
   temporaryPasswordMs: 15 * MINUTE_MS,
   trustedDeviceMs: 30 * DAY_MS,
   /** A device that signed in once is known for so long; a known one has a count of wrong tries of its own. */

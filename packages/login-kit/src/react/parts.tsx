@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { texts } from './texts.ts'
 
 /** A field with its label, its hint and its input, tied together for every reader. */
 export function Field({ label, hint, children }: { label: string; hint?: string; children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode }) {
@@ -13,6 +14,20 @@ export function Field({ label, hint, children }: { label: string; hint?: string;
       )}
       {children({ id, ...(hint ? { 'aria-describedby': `${id}-hint` } : {}) })}
     </div>
+  )
+}
+
+/** The buttons under a panel: what it is for, and the way back. */
+export function PanelButtons({ submit, disabled, busy, onCancel }: { submit: string; disabled: boolean; busy: boolean; onCancel: () => void }) {
+  return (
+    <>
+      <button className="lk-button" type="submit" disabled={disabled} aria-disabled={busy}>
+        {busy ? texts.oneMoment : submit}
+      </button>
+      <button className="lk-link" type="button" onClick={onCancel}>
+        {texts.cancel}
+      </button>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Field, Problem } from './parts.tsx'
+import { Field, PanelButtons, Problem } from './parts.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.recover
@@ -34,12 +34,7 @@ export function RecoverPanel({ label, error, busy, onSubmit, onCancel }: { label
           />
         )}
       </Field>
-      <button className="lk-button" type="submit" disabled={email.trim() === ''} aria-disabled={busy}>
-        {busy ? texts.oneMoment : t.submit}
-      </button>
-      <button className="lk-link" type="button" onClick={onCancel}>
-        {texts.cancel}
-      </button>
+      <PanelButtons submit={t.submit} disabled={email.trim() === ''} busy={busy} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { findNewPasswordFault, messageOf, newPasswordHint, type PasswordLengths } from '@ownerng/domain'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Field, Problem } from './parts.tsx'
+import { Field, PanelButtons, Problem } from './parts.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.temporary
@@ -50,12 +50,7 @@ export function TemporaryPasswordPanel({ lengths, error, busy, onSubmit, onCance
         {(ids) => <input {...ids} {...password('next', 'new-password', lengths.max)} />}
       </Field>
       <Field label={t.confirm}>{(ids) => <input {...ids} {...password('confirmation', 'new-password', lengths.max)} />}</Field>
-      <button className="lk-button" type="submit" disabled={!complete} aria-disabled={busy}>
-        {busy ? texts.oneMoment : t.submit}
-      </button>
-      <button className="lk-link" type="button" onClick={onCancel}>
-        {texts.cancel}
-      </button>
+      <PanelButtons submit={t.submit} disabled={!complete} busy={busy} onCancel={onCancel} />
     </form>
   )
 }

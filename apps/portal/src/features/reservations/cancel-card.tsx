@@ -77,18 +77,11 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
           <thead>
             <tr>
               <th scope="col">{pointsLabel}</th>
-              <th scope="col" className="num">
-                {t.paid}
-              </th>
-              <th scope="col" className="num">
-                {t.comesBack}
-              </th>
-              <th scope="col" className="num">
-                {t.before}
-              </th>
-              <th scope="col" className="num">
-                {t.after}
-              </th>
+              {[t.paid, t.comesBack, t.before, t.after].map((label) => (
+                <th key={label} scope="col" className="num">
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -98,18 +91,11 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
                   {t.lot(lot.useYear, yearDate(lot.expiresOn))}
                   {lot.ended && <span className="muted"> ({t.ended})</span>}
                 </th>
-                <td className="num" data-label={t.paid}>
-                  {texts.points(lot.points)}
-                </td>
-                <td className="num" data-label={t.comesBack}>
-                  {texts.points(lot.back)}
-                </td>
-                <td className="num" data-label={t.before}>
-                  {texts.points(lot.leftBefore)}
-                </td>
-                <td className="num" data-label={t.after}>
-                  {texts.points(lot.leftAfter)}
-                </td>
+                {figuresOf(lot).map(([label, points]) => (
+                  <td key={label} className="num" data-label={label}>
+                    {texts.points(points)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -119,6 +105,15 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
     </>
   )
 }
+
+/** The columns of a lot, in order. */
+const figuresOf = (lot: Preview['lots'][number]) =>
+  [
+    [t.paid, lot.points],
+    [t.comesBack, lot.back],
+    [t.before, lot.leftBefore],
+    [t.after, lot.leftAfter],
+  ] as const
 
 /** Until when cancelling costs what. */
 function Timeline({ preview, byWeek }: { preview: Preview; byWeek: boolean }) {

@@ -24,7 +24,7 @@ export function changePasswordRoute(app: FastifyInstance, parts: Parts): void {
     const { minPwdLength: min, maxPwdLength: max } = (await readOptions(database, resortId)).profileOptions
     requireNewPasswordRules({ previous: old, next, confirmation }, 'old', { min, max })
     // beyond the four rules of portal.md the refusal stands in the status (wire.md "Fields")
-    if (isGuessable(next, [login.resort_name, login.login_id])) return { status: messageOf('PASSWORD_COMMON'), sessionID: '' }
+    if (await isGuessable(next, [login.resort_name, login.login_id])) return { status: messageOf('PASSWORD_COMMON'), sessionID: '' }
     const passwordHash = await hashPassword(next)
     const now = clock.now()
     const sessionID = await database.inResort(resortId, async (sql) => {

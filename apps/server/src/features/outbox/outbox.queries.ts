@@ -1,7 +1,5 @@
 import type { Statement } from '../../platform/database.ts'
 
-export const findResortIds: Statement = { name: 'outbox-resorts', text: 'select id, name from resort order by id' }
-
 /** A message to send. */
 export interface OutboxRow {
   readonly id: string

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDevRequest } from '../../platform/dev-mode.ts'
 import { escapeHtml } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { findResorts } from '../../platform/resort-directory.queries.ts'
 import * as queries from './outbox.queries.ts'
 
 interface Shown {
@@ -18,7 +19,7 @@ interface Shown {
 export function outboxRoute(app: FastifyInstance, { database, settings }: Parts): void {
   const read = async (request: FastifyRequest): Promise<Shown[]> => {
     if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
-    const resorts = await database.readDirectory<{ id: string }>(queries.findResortIds)
+    const resorts = await database.readDirectory<{ id: string }>(findResorts)
     const lists = await Promise.all(resorts.map(({ id }) => database.readResort<Shown>(id, queries.listMessages, [id])))
     return lists.flat().sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
   }

@@ -1,4 +1,5 @@
 import type { Parts } from '../../platform/parts.ts'
+import { findResorts } from '../../platform/resort-directory.queries.ts'
 import type { Senders } from '../../platform/senders.ts'
 import * as queries from './outbox.queries.ts'
 
@@ -9,7 +10,7 @@ const PAUSES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
 /** Sends what is due at every resort; returns how many were sent. A message that fails is tried again later, five times. */
 export async function sendOutbox({ database, clock, settings }: Parts, senders: Senders): Promise<number> {
   let sent = 0
-  for (const { id: resortId, name } of await database.readDirectory<{ id: string; name: string }>(queries.findResortIds)) {
+  for (const { id: resortId, name } of await database.readDirectory<{ id: string; name: string }>(findResorts)) {
     const now = clock.now()
     const due = await database.readResort<queries.OutboxRow>(resortId, queries.takeMessages, [resortId, now, new Date(now.getTime() + MINUTE_MS)])
     for (const message of due) {

@@ -89,8 +89,6 @@ export const findPaymentOptions: Statement = {
   text: `select name, value from resort_option where resort_id = $1 and name in ('menuOptions', 'depositOptions')`,
 }
 
-export const findResortIds: Statement = { name: 'find-resort-ids', text: 'select id from resort order by id' }
-
 export const addPaymentEvent: Statement = {
   name: 'add-payment-event',
   text: `insert into audit_event (resort_id, event, outcome, login_id, owner_account_id, app_kind) values ($1, 'payment', $2, $3, $4, 'owner')`,

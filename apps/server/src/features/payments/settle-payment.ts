@@ -1,6 +1,7 @@
 import { allocatePayment } from '@ownerng/domain'
 import type { SaleAnswer } from '../../platform/gateway.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { findResorts } from '../../platform/resort-directory.queries.ts'
 import { type ChargeRow, findOpenCharges } from '../../records/charge.queries.ts'
 import * as queries from './payments.queries.ts'
 
@@ -44,7 +45,7 @@ export async function settlePayment({ database, clock }: Parts, resortId: string
 export async function sweepPayments(parts: Parts): Promise<number> {
   const { database, clock, gateway } = parts
   let asked = 0
-  for (const { id: resortId } of await database.readDirectory<{ id: string }>(queries.findResortIds)) {
+  for (const { id: resortId } of await database.readDirectory<{ id: string }>(findResorts)) {
     const now = clock.now()
     const due = await database.readResort<{ id: string; invoice: string }>(resortId, queries.takeDueAttempts, [resortId, now, new Date(now.getTime() + ASK_AGAIN_MS)])
     for (const attempt of due) {

@@ -82,8 +82,13 @@ export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
     const { minpl, maxpl } = await readOptions(database, resort.id)
     // what the new password breaks is told before the temporary one is looked at: no try is lost to it
     requireNewPasswordRules({ previous: temporary, next, confirmation }, 'temporary', { min: minpl, max: maxpl })
-    if (isGuessable(next, [resort.name])) throw new AppError('PASSWORD_COMMON')
     const now = clock.now()
+    // what follows costs a core: without a limit anybody could keep it busy, and sign-ins waiting
+    const mayTry = await database.inResort(resort.id, (sql) =>
+      countOne(sql, resort.id, `temporary from ${visitorOf(reply.request.ip)}`, SIGN_IN_LIMITS.temporaryPasswordTriesByAddress, now),
+    )
+    if (!mayTry) throw new AppError('RECOVERY_TOO_OFTEN')
+    if (await isGuessable(next, [resort.name])) throw new AppError('PASSWORD_COMMON')
     const passwordHash = await hashPassword(next)
     const outcome = await database.inResort(resort.id, async (sql): Promise<LoginAnswer | ErrorCode> => {
       const claimed = await sql.rows<queries.TemporaryPasswordRow>(queries.claimTemporaryPassword, [resort.id, body.ownerNumber, now, SIGN_IN_LIMITS.temporaryPasswordTries])

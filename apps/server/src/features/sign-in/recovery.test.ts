@@ -79,6 +79,16 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ tries: 5 }])
   })
 
+  it('is tried 20 times in a quarter of an hour from one address, and no password is hashed for the tries after that', async () => {
+    const browser = browserOf()
+    const said: string[] = []
+    for (let tried = 0; tried < 22; tried++) said.push((await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json().Error)
+    expect(said.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => expect.stringContaining('is not right')))
+    expect(said.slice(20)).toEqual([expect.stringContaining('several times'), expect.stringContaining('several times')])
+    test.pass(15 * 60_000 + 1)
+    expect((await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json().Error).toContain('is not right')
+  })
+
   it('still asks for the second factor', async () => {
     const email = 'ruth.10432@mail.example'
     const browser = browserOf()

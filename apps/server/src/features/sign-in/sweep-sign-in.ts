@@ -1,7 +1,6 @@
 import type { Statement } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
-
-const findResortIds: Statement = { name: 'sweep-resorts', text: 'select id from resort order by id' }
+import { findResorts } from '../../platform/resort-directory.queries.ts'
 
 /** Counts whose span is over, wrong tries of last season, and what is long used or ended. */
 const sweep: Statement = {
@@ -15,5 +14,5 @@ const sweep: Statement = {
 
 /** Clears away what sign-ins leave behind at every resort. */
 export async function sweepSignIn({ database, clock }: Parts): Promise<void> {
-  for (const { id } of await database.readDirectory<{ id: string }>(findResortIds)) await database.readResort(id, sweep, [id, clock.now()])
+  for (const { id } of await database.readDirectory<{ id: string }>(findResorts)) await database.readResort(id, sweep, [id, clock.now()])
 }
