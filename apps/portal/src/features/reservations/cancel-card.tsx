@@ -85,8 +85,8 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
             </tr>
           </thead>
           <tbody>
-            {preview.lots.map((lot) => (
-              <tr key={`${lot.useYear} ${lot.expiresOn}`}>
+            {preview.lots.map((lot, index) => (
+              <tr key={index}>
                 <th scope="row">
                   {t.lot(lot.useYear, yearDate(lot.expiresOn))}
                   {lot.ended && <span className="muted"> ({t.ended})</span>}
