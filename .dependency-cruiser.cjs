@@ -12,12 +12,12 @@ module.exports = {
     forbid('features-apart', { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: noTests }, { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' }),
     forbid(
       'features-below-the-app',
-      { path: '^apps/[^/]+/src/(features|shared|records|access|import)/', pathNot: noTests },
+      { path: '^apps/[^/]+/src/(features|shared|records|access|stays|import)/', pathNot: noTests },
       { path: '^apps/portal/src/app/|^apps/server/src/platform/app\\.ts' },
     ),
     forbid(
       'shared-below-features',
-      { path: '^apps/[^/]+/src/(shared|platform|records|access)/', pathNot: `^apps/server/src/platform/app\\.ts|${noTests}` },
+      { path: '^apps/[^/]+/src/(shared|platform|records|access|stays)/', pathNot: `^apps/server/src/platform/app\\.ts|${noTests}` },
       { path: '^apps/[^/]+/src/features/' },
     ),
     forbid('the-driver-in-the-platform-only', { path: '^apps/server/src/', pathNot: `^apps/server/src/platform/|${noTests}` }, { path: 'node_modules/pg/' }),

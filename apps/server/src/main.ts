@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
+import { sweepHolds } from './features/holds/hold-stay.ts'
 import { sendOutbox } from './features/outbox/send-outbox.ts'
 import { sweepPayments } from './features/payments/settle-payment.ts'
+import { rollUseYears } from './features/rights/roll-use-years.ts'
 import { sweepSignIn } from './features/sign-in/sweep-sign-in.ts'
+import { sweepWaitlist } from './features/waitlist/match-waitlist.ts'
 import { loadDemo } from './import/load-demo.ts'
 import { buildApp } from './platform/app.ts'
 import { startClock } from './platform/clock.ts'
@@ -44,11 +47,15 @@ async function start(): Promise<void> {
   const keys = openKeys(settings)
   if (settings.demo) await loadDemo(data.database, keys, clock, settings.dataFolder, (line) => console.log(line))
   const parts = { settings, database: data.database, clock, gateway: connectGateway(settings.gatewayUrl, settings.gatewaySecret), keys, appVersion: APP_VERSION }
+  await rollUseYears(parts)
   const app = await buildApp(parts, { log: true })
   const senders = openSenders(settings)
   const again = (what: string, work: () => Promise<unknown>, everyMs: number) => repeat(work, everyMs, (error) => app.log.error({ err: error }, `${what} failed`))
   const jobs = [
     again('the payment sweeper', () => sweepPayments(parts), SWEEP_EVERY_MS),
+    again('letting holds go', () => sweepHolds(parts), SWEEP_EVERY_MS),
+    again('matching the waitlist', () => sweepWaitlist(parts), SWEEP_EVERY_MS),
+    again('rolling use years', () => rollUseYears(parts), TIDY_EVERY_MS),
     again('sending mail and texts', () => sendOutbox(parts, senders), SEND_EVERY_MS),
     again('tidying up after sign-ins', () => sweepSignIn(parts), TIDY_EVERY_MS),
   ]

@@ -1,18 +1,4 @@
-export {
-  availability,
-  billList,
-  bookingCriteria,
-  cancellationShow,
-  home,
-  paymentForm,
-  paymentMake,
-  paymentShow,
-  pointsShow,
-  reservationBook,
-  reservationCancel,
-  reservationList,
-  reservationShow,
-} from './calls/resource-calls.ts'
+export { billList, home, paymentForm, paymentMake, paymentShow, pointsShow } from './calls/resource-calls.ts'
 export {
   deviceForget,
   passkeyAdd,
@@ -43,6 +29,34 @@ export {
   temporaryPasswordChange,
   updateLogin,
 } from './calls/sign-in-calls.ts'
+export {
+  availability,
+  availabilityMonth,
+  bookingCriteria,
+  calendarFeedEnd,
+  calendarFeedMake,
+  calendarFeedShow,
+  cancellationShow,
+  changeShow,
+  depositList,
+  depositMake,
+  depositWithdraw,
+  holdExtend,
+  holdMake,
+  holdRelease,
+  holdShow,
+  lotActDo,
+  lotActShow,
+  reservationBook,
+  reservationCancel,
+  reservationChange,
+  reservationList,
+  reservationShow,
+  waitlistAccept,
+  waitlistJoin,
+  waitlistShow,
+  waitlistWithdraw,
+} from './calls/stay-calls.ts'
 export { type CallFault, createClient, type SendCall } from './client.ts'
 export type { AnyCall, Call, CallAnswer, CallInput } from './define-call.ts'
 export { type ResortOptions, resortOptions } from './schemas/settings.ts'

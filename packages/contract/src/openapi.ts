@@ -3,6 +3,7 @@ import * as resourceCalls from './calls/resource-calls.ts'
 import * as securityCalls from './calls/security-calls.ts'
 import * as sessionCalls from './calls/session-calls.ts'
 import * as signInCalls from './calls/sign-in-calls.ts'
+import * as stayCalls from './calls/stay-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { GOLDEN_CALLS } from './golden-calls.ts'
 
@@ -19,7 +20,13 @@ export const SELECTORS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Every call of the product, the older ones and the resources. */
-export const ALL_CALLS: readonly AnyCall[] = [...Object.values(sessionCalls), ...Object.values(signInCalls), ...Object.values(securityCalls), ...Object.values(resourceCalls)]
+export const ALL_CALLS: readonly AnyCall[] = [
+  ...Object.values(sessionCalls),
+  ...Object.values(signInCalls),
+  ...Object.values(securityCalls),
+  ...Object.values(resourceCalls),
+  ...Object.values(stayCalls),
+]
 
 /**
  * The OpenAPI 3.1 document, made from the schemas that validate the calls.

@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describeImportFormat } from '../import/describe-format.ts'
 import { startClock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
 import { openData } from '../platform/open-data.ts'
 import { readSettings } from '../platform/settings.ts'
+import { decideDeposit } from './decide-deposit.ts'
 import { resetLogin } from './reset-login.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
@@ -19,12 +21,19 @@ const COMMANDS: Record<string, { about: string; run: (words: readonly string[]) 
   'import-format': { about: 'writes docs/import-format.md from the table of file kinds', run: () => writeFileSync(FORMAT, describeImportFormat()) },
   'reset-login': {
     about: 'RESORT KIND LOGIN-ID: forgets the wrong tries of a login and ends its sessions',
-    run: async (words) => {
-      const settings = readSettings(process.env)
-      const data = await openData(settings)
-      console.log(await resetLogin(data.database, startClock(settings.startClockAt).now(), words).finally(() => data.close()))
-    },
+    run: (words) => withData((database, now) => resetLogin(database, now, words)),
   },
+  deposit: {
+    about: 'RESORT NUMBER confirmed|accepted|denied [REASON]: answers a week or points that an owner gave to exchange or rental',
+    run: (words) => withData((database, now) => decideDeposit(database, now, words)),
+  },
+}
+
+/** Runs work on the database that the settings name. */
+async function withData(work: (database: Database, now: Date) => Promise<string>): Promise<void> {
+  const settings = readSettings(process.env)
+  const data = await openData(settings)
+  console.log(await work(data.database, startClock(settings.startClockAt).now()).finally(() => data.close()))
 }
 
 const command = COMMANDS[process.argv[2]?.toLowerCase() ?? 'help']

@@ -42,6 +42,14 @@ export function fileKinds(today: CalendarDate) {
       context.addIssue({ code: 'custom', message: 'is a date such as 2027-01-31' })
       return z.NEVER
     })
+  const weekOrDay = z.string().transform((text, context) => {
+    const value = Number(text)
+    if (Number.isInteger(value) && value >= 1 && value <= 53) return value
+    const date = readDate(text, today)
+    if (date) return date
+    context.addIssue({ code: 'custom', message: 'is a whole number from 1 to 53, or a day' })
+    return z.NEVER
+  })
   const line = (most: number) => name(most).transform((text) => fillYears(text, today))
   const amounts = whole(0, 200)
 
@@ -96,7 +104,7 @@ export function fileKinds(today: CalendarDate) {
       unit_type: words(6).describe('For weeks: the type owned'),
       unit: words(20).describe('For fixed and fractional interests: the unit owned'),
       season: words(20).describe('For floating weeks: the season owned; empty is any'),
-      week: emptyAsNull(whole(1, 53)).describe('For fixed weeks: 1 to 53'),
+      week: emptyAsNull(weekOrDay).describe('For fixed weeks: 1 to 53; for fractions the number of the owner; or a day, whose week it is'),
       check_in_weekday: emptyAsNull(whole(1, 7)).describe("Monday 1 to Sunday 7; empty is the resort's"),
       annual_points: whole(0, 10_000_000).describe('For points: how many a use year'),
       use_year_month: whole(1, 12).describe('The month its use year starts'),

@@ -8,6 +8,7 @@ import type { Keys } from '../platform/keys.ts'
 import { crossCheck, nightKey } from './cross-check.ts'
 import * as load from './load.queries.ts'
 import { type FolderRows, type Refusal, readFolder } from './read-folder.ts'
+import { readRules } from './read-rules.ts'
 import { writeRows } from './write-rows.ts'
 
 /** What an import did, kind by kind, and what it refused. */
@@ -57,9 +58,10 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
       counts.length = 0
       refusals.push(...crossCheck(rows, await otherNights(sql, resort.id, rows)), ...(await changedAmounts(sql, resort.id, rows)))
       const options = readOptions(folder, refusals)
+      const rules = readRules(folder, refusals)
       refusals.push(...siftDocuments(folder, rows))
       if (refusals.length > 0 && !request.keepGood) throw new NothingWritten()
-      await writeRows({ ...request, sql, resortId: resort.id, rows, options, laidOutOn, counts })
+      await writeRows({ ...request, sql, resortId: resort.id, rows, options, rules, today: dateAt(clock.now(), resort.time_zone), laidOutOn, counts })
     })
     written = true
   } catch (error) {

@@ -61,7 +61,6 @@ function updateOrInsert(name: string, { table, keys, columns }: Target): Stateme
 /** Writes of the import, one a kind of row. */
 export const write = {
   options: upsert('import-options', { table: 'resort_option', keys: ['name'], columns: { name: 'text', value: 'jsonb' }, known: 'update' }),
-  rules: upsert('import-rules', { table: 'rule_set', keys: ['version'], columns: { version: 'integer', effective_from: 'date', rules: 'jsonb' }, known: 'update' }),
   commentConfig: upsert('import-comment-config', {
     table: 'comment_config',
     keys: ['comment_type', 'item_id'],
@@ -126,9 +125,9 @@ export const write = {
   }),
   entitlements: upsert('import-entitlements', {
     table: 'entitlement',
-    keys: ['interest_id', 'use_year'],
+    keys: ['interest_id', 'use_year', 'position'],
     known: 'keep',
-    columns: { interest_id: 'text', use_year: 'integer', starts_on: 'date', ends_on: 'date', status: 'text' },
+    columns: { interest_id: 'text', use_year: 'integer', position: 'integer', starts_on: 'date', ends_on: 'date', unit_id: 'text', status: 'text' },
   }),
   seasons: upsert('import-seasons', { table: 'season', keys: ['first_night'], columns: { code: 'text', name: 'text', first_night: 'date', last_night: 'date' }, known: 'update' }),
   pointsChart: upsert('import-points-chart', {
@@ -160,6 +159,7 @@ export const write = {
       people3: 'integer',
       people4: 'integer',
       interest_id: 'text',
+      paid_by: 'text',
       points: 'integer',
       booked_at: 'timestamptz',
     },
@@ -271,14 +271,27 @@ export const returnPoints: Statement = {
     where r.resort_id = $1 and r.number = any($2::text[]) group by e.lot_id, r.id having sum(e.points) <> 0`,
 }
 
-/** `$1` resort, `$2` stays: number, interest. Marks the week right whose use year holds the stay. */
+/** `$1` resort, `$2` rules as JSON, `$3` today: a new version where they differ from the newest; stays keep the version they were booked under. */
+export const addRules: Statement = {
+  name: 'import-add-rules',
+  text: `insert into rule_set (resort_id, version, effective_from, rules)
+    select $1, coalesce(max(version), 0) + 1, case when max(version) is null then date '2016-01-01' else $3::date end, $2::jsonb from rule_set where resort_id = $1
+    having not exists (select from rule_set s where s.resort_id = $1 and s.rules - 'version' = $2::jsonb and s.version = (select max(version) from rule_set where resort_id = $1))
+    returning version`,
+}
+
+/** `$1` resort, `$2` stays: number, interest. Marks the right that holds the stay; a week is used up by it, owned time is not. */
 export const useWeeks: Statement = {
   name: 'import-use-weeks',
-  text: `update entitlement e set status = case when r.status in ('stayed', 'no-show') then 'used' else 'reserved' end, reservation_id = r.id
-    from jsonb_to_recordset($2::jsonb) as g(number text, interest text)
-    join reservation r on r.resort_id = $1 and r.number = g.number and r.status in ('confirmed', 'stayed', 'no-show')
-    join interest i on i.resort_id = $1 and i.number = g.interest
-    where e.resort_id = $1 and e.interest_id = i.id and r.arrival between e.starts_on and e.ends_on`,
+  text: `with used as (
+      select r.id as reservation_id, r.status, e.id as entitlement_id, i.usage_type in ('fractional', 'whole') as by_night
+      from jsonb_to_recordset($2::jsonb) as g(number text, interest text)
+      join reservation r on r.resort_id = $1 and r.number = g.number and r.status in ('confirmed', 'stayed', 'no-show')
+      join interest i on i.resort_id = $1 and i.number = g.interest
+      join entitlement e on e.resort_id = $1 and e.interest_id = i.id and r.arrival between e.starts_on and e.ends_on),
+    linked as (update reservation r set entitlement_id = used.entitlement_id from used where r.resort_id = $1 and r.id = used.reservation_id)
+    update entitlement e set status = case when used.status in ('stayed', 'no-show') then 'used' else 'reserved' end, reservation_id = used.reservation_id
+    from used where e.resort_id = $1 and e.id = used.entitlement_id and not used.by_night`,
 }
 
 export const putServer: Statement = { name: 'import-server', text: 'insert into server (id, description) values ($1, $2) on conflict (id) do nothing' }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, addMonths, allocatePayment, type CalendarDate, DEFAULT_RULES, type OpenCharge } from '@ownerng/domain'
+import { allocatePayment, type CalendarDate, type OpenCharge, type RuleSet, rightsOf, turnOn, weekOf } from '@ownerng/domain'
 import type { ResortSql, Statement } from '../platform/database.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { ImportReport, ImportRequest } from './import-folder.ts'
@@ -14,6 +14,9 @@ export interface WriteRequest extends ImportRequest {
   readonly resortId: string
   readonly rows: FolderRows
   readonly options: { name: string; value: unknown }[]
+  readonly rules: Omit<RuleSet, 'version'>
+  /** The day at the resort, on which changed rules begin. */
+  readonly today: CalendarDate
   readonly laidOutOn: CalendarDate
   readonly counts: ImportReport['counts']
 }
@@ -36,7 +39,8 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   await sql.rows(load.putServer, [resort.server, resort.server_description])
   await sql.rows(load.putResort, [resort.id, resort.server, resort.name, resort.time_zone, resort.address, resort.phone, resort.email, laidOutOn])
   await put('options', load.write.options, request.options)
-  await put('rules', load.write.rules, [{ version: DEFAULT_RULES.version, effective_from: '2016-01-01', rules: readRules(request.folder) }])
+  const ruleSets = await sql.rows(load.addRules, [resortId, JSON.stringify(request.rules), request.today])
+  counts.push({ what: 'rules', inserted: ruleSets.length, updated: 0, unchanged: 1 - ruleSets.length })
   await put('unit types', load.write.unitTypes, rows.unitTypes)
   await put(
     'units',
@@ -96,13 +100,14 @@ export async function writeRows(request: WriteRequest): Promise<void> {
       unit_type_code: row.unit_type || null,
       unit_id: units.get(row.unit) ?? null,
       season_code: row.season || null,
+      week: weekNumber(row, request.rules),
     })),
   )
   const interests = await ids(load.idsOf.interests)
   await put(
     'week rights',
     load.write.entitlements,
-    weekRights(rows, laidOutOn).map((right) => ({ ...right, interest_id: interests.get(right.interest) })),
+    weekRights(rows, request.rules, laidOutOn).map((right) => ({ ...right, interest_id: interests.get(right.interest), unit_id: units.get(right.unit) ?? null })),
   )
   await writePoints(request, put, owners, interests)
   await writeReservations(request, put, { units, owners, interests })
@@ -161,6 +166,7 @@ async function writeReservations({ sql, resortId, rows }: WriteRequest, put: Put
       unit_id: known.units.get(row.unit),
       interest_id: known.interests.get(row.week_interest) ?? null,
       booked_at: noon(row.booked_on),
+      paid_by: row.points > 0 ? 'points' : row.week_interest ? 'week' : null,
     })),
   )
   const isNew = (row: { number: string; status: string }) => fresh.has(row.number) && row.status !== 'cancelled'
@@ -242,29 +248,35 @@ async function writeLogins({ sql, keys, resortId, rows, counts }: WriteRequest, 
   counts.push({ what: 'sign-ins', inserted, updated: 0, unchanged: rows.logins.length - inserted })
 }
 
-/** One right a use year for each active weeks interest: the year before, this one and the two after. */
-function weekRights(rows: FolderRows, today: CalendarDate): { interest: string; use_year: number; starts_on: string; ends_on: string; status: string }[] {
+/** The rights of each active interest in weeks or owned time: the use year before, this one and the two after. */
+function weekRights(rows: FolderRows, rules: Omit<RuleSet, 'version'>, today: CalendarDate) {
   const thisYear = Number(today.slice(0, 4))
   return rows.interests
-    .filter((row) => row.usage_type !== 'points' && row.status === 'active')
-    .flatMap((row) =>
-      [-1, 0, 1, 2]
-        .map((shift) => thisYear + shift)
-        .filter((year) => row.frequency === 'annual' || (row.frequency === 'odd') === (year % 2 === 1))
-        .map((year) => {
-          const startsOn = `${year}-${String(row.use_year_month).padStart(2, '0')}-01`
-          const endsOn = addDays(addMonths(startsOn, 12), -1)
-          return { interest: row.number, use_year: year, starts_on: startsOn, ends_on: endsOn, status: endsOn < today ? 'expired' : 'available' }
-        }),
-    )
+    .filter((row) => row.status === 'active')
+    .flatMap((row) => {
+      const owned = { usageType: row.usage_type, frequency: row.frequency, week: weekNumber(row, rules), checkInWeekday: row.check_in_weekday, useYearMonth: row.use_year_month }
+      return [-1, 0, 1, 2]
+        .flatMap((shift) => rightsOf(owned, thisYear + shift, rules))
+        .map(({ useYear, position, startsOn, endsOn }) => ({
+          interest: row.number,
+          unit: row.usage_type === 'floating-week' ? '' : row.unit,
+          use_year: useYear,
+          position,
+          starts_on: startsOn,
+          ends_on: endsOn,
+          status: endsOn < today ? 'expired' : 'available',
+        }))
+    })
+}
+
+/** The week of an interest: as a number, or that of a day, which is how a demo folder says it. */
+function weekNumber(row: FolderRows['interests'][number], rules: Omit<RuleSet, 'version'>): number | null {
+  if (typeof row.week !== 'string') return row.week
+  const weekday = row.check_in_weekday ?? rules.floatingWeek.checkInWeekday
+  return row.usage_type === 'fractional' ? turnOn(row.week, weekday, rules) : weekOf(row.week, weekday).week
 }
 
 /** A day as an instant: noon, so that it is the same day at every resort from Hawaii to Fiji. */
 function noon(day: CalendarDate): string {
   return `${day}T12:00:00Z`
-}
-
-function readRules(folder: string): object {
-  const path = join(folder, 'rules.json')
-  return { ...DEFAULT_RULES, ...(existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as object) : {}) }
 }

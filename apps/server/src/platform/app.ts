@@ -6,11 +6,14 @@ import { AppError, messageOf } from '@ownerng/domain'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { billsRoute } from '../features/bills/bills.route.ts'
 import { bookingsRoute } from '../features/bookings/bookings.route.ts'
+import { calendarFeedRoute } from '../features/calendar-feed/calendar-feed.route.ts'
 import { changePasswordRoute } from '../features/change-password/change-password.route.ts'
 import { clientLogRoute } from '../features/client-log/client-log.route.ts'
 import { commentsRoute } from '../features/comments/comments.route.ts'
+import { depositsRoute } from '../features/deposits/deposits.route.ts'
 import { documentsRoute } from '../features/documents/documents.route.ts'
 import { healthRoute } from '../features/health/health.route.ts'
+import { holdsRoute } from '../features/holds/holds.route.ts'
 import { homeRoute } from '../features/home/home.route.ts'
 import { logoutRoute } from '../features/logout/logout.route.ts'
 import { lookUpTableRoute } from '../features/look-up-table/look-up-table.route.ts'
@@ -28,6 +31,7 @@ import { devModeConfigRoute } from '../features/sign-in/dev-mode-config.route.ts
 import { recoveryRoute } from '../features/sign-in/recovery.route.ts'
 import { signInRoute } from '../features/sign-in/sign-in.route.ts'
 import { startupOptionsRoute } from '../features/startup-options/startup-options.route.ts'
+import { waitlistRoute } from '../features/waitlist/waitlist.route.ts'
 import { callConstraint, isMalformedCall } from './call-routing.ts'
 import { isSecure } from './cookies.ts'
 import type { Parts } from './parts.ts'
@@ -47,6 +51,10 @@ const FEATURES = [
   reservationsRoute,
   stayFileRoute,
   bookingsRoute,
+  holdsRoute,
+  waitlistRoute,
+  depositsRoute,
+  calendarFeedRoute,
   billsRoute,
   paymentsRoute,
   pointsRoute,

@@ -38,6 +38,15 @@ export interface Session extends SignedIn {
   readonly role: 'full' | 'pay' | 'book' | 'view'
 }
 
+/**
+ * An act is for the account that the page shows, and the login may do it: another tab may have switched the session to
+ * another account meanwhile, and then nothing is done. Throws BAD_REQUEST or READ_ONLY.
+ */
+export function requireActor(session: Session, ownerNumber: string, roles: readonly Session['role'][] = ['full', 'book']): void {
+  if (ownerNumber !== session.ownerNumber) throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
+  if (!roles.includes(session.role)) throw new AppError('READ_ONLY')
+}
+
 /** The secret that a request carries for a kind: its cookie, or the bearer token of an API client. */
 export interface Credential {
   readonly appKind: AppKind

@@ -13,9 +13,11 @@ export function toReservation(row: ReservationRow) {
     nights: daysBetween(row.arrival, row.departure),
     unitName: row.unit_name,
     unitTypeName: row.unit_type_name,
+    unitTypeCode: row.unit_type_code,
     picture: row.picture,
     people: row.people,
     points: row.points,
+    paidBy: row.paid_by,
     useYear: row.use_year,
     bookedOn: row.booked_on,
     guestName: row.guest_name,
@@ -23,5 +25,8 @@ export function toReservation(row: ReservationRow) {
     checkOutTime: row.check_out_time,
     feeCents: row.fee_cents,
     ruleSetVersion: row.rule_set_version,
+    holdEndsAt: row.hold_ends_at?.toISOString() ?? null,
+    heldFor: row.held_for,
+    answers: row.answers,
   }
 }

@@ -20,3 +20,12 @@ export const queryCount = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.trans
 
 /** A password on the wire: obfuscated by every client and read once, by the server. A format, not a protection; TLS is. */
 export const obfuscated = z.string().check(z.minLength(1), z.maxLength(1024))
+
+/** The id of a row, opaque. */
+export const rowId = z.string().check(z.regex(/^[0-9a-zA-Z-]{1,40}$/))
+
+/** The account that the screen shows: an act lands on it or is refused, whatever another tab switched to. */
+export const ownerNumber = z.string().check(z.minLength(1), z.maxLength(14))
+
+/** Makes a repeated click the same act. */
+export const requestKey = z.string().check(z.regex(/^[0-9a-zA-Z-]{8,64}$/))

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../dates/calendar-date.ts'
+import { addDays, instantAt } from '../dates/calendar-date.ts'
 import { type ChartCell, pointsForStay, type Season, weekdayClassOf } from './points-cost.ts'
 import { DEFAULT_RULES } from './rule-set.ts'
 import { eligibleLots, type PointsLot, spendLots } from './spend-lots.ts'
-import { judgeStay, type StayQuestion } from './stay-verdict.ts'
+import type { StayQuestion } from './stay-question.ts'
+import { judgeStay } from './stay-verdict.ts'
 
 const seasons: Season[] = [
   { code: 'blue', firstNight: '2027-01-01', lastNight: '2027-06-14' },
@@ -22,15 +23,21 @@ const lot = (id: string, remaining: number, earnedOn: string, expiresOn: string)
   earnedOn,
   expiresOn,
   remaining,
+  homeUnitTypeCode: null,
 })
+const ZONE = 'America/New_York'
+const at = (day: string, time = '12:00') => ({ now: instantAt(day, time, ZONE), today: day })
+const spend = { rules: DEFAULT_RULES, today: '2027-03-01', seasons: [] as Season[], home: null, order: [] as string[] }
 const plenty = [lot('late', 5000, '2027-01-01', '2027-12-31'), lot('soon', 500, '2026-06-01', '2027-06-30')]
 const question = (more: Partial<StayQuestion> = {}): StayQuestion => ({
   rules: DEFAULT_RULES,
-  today: '2027-03-01',
-  stay: { arrival: '2027-05-03', departure: '2027-05-10', people: 2 },
+  ...at('2027-03-01'),
+  timeZone: ZONE,
+  stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [2, 0, 0, 0] },
   type: 'O',
   unitType: { code: 'STU', name: 'Studio', maxPeople: 2 },
-  account: { status: 'active', pastDue: null },
+  account: { status: 'active', overdue: [] },
+  used: { guestStays: { G: 0, R: 0 }, pointsStays: 0, annualPoints: 0 },
   seasons,
   chart,
   lots: plenty,
@@ -38,10 +45,13 @@ const question = (more: Partial<StayQuestion> = {}): StayQuestion => ({
   ...more,
 })
 const codes = (more: Partial<StayQuestion>) => judgeStay(question(more)).reasons.map((reason) => reason.code)
-const stay = (arrival: string, departure: string, people = 2) => ({ stay: { arrival, departure, people } })
+const stay = (arrival: string, departure: string, people = 2) => ({ stay: { arrival, departure, people: [people, 0, 0, 0] } })
+const owing = (openCents: number, dueOn: string): StayQuestion['account'] => ({ status: 'active', overdue: [{ kind: 'maintenance', openCents, dueOn }] })
 const week = {
   entitlementId: 'e',
   interestId: 'w',
+  usageType: 'floating-week' as const,
+  unitId: null,
   useYear: 2027,
   startsOn: '2027-01-01',
   endsOn: '2027-12-31',
@@ -66,9 +76,9 @@ describe('points', () => {
     expect(pointsForStay('VIL', '2027-05-03', '2027-05-10', seasons, chart)).toBeNull()
   })
   it('are taken from the lot that ends soonest, and only from lots that cover the stay', () => {
-    expect(eligibleLots(plenty, '2027-05-03', '2027-05-10').map((each) => each.id)).toEqual(['soon', 'late'])
-    expect(eligibleLots(plenty, '2027-06-28', '2027-07-02').map((each) => each.id)).toEqual(['late'])
-    expect(spendLots(700, eligibleLots(plenty, '2027-05-03', '2027-05-10'))).toMatchObject([
+    expect(eligibleLots(plenty, { arrival: '2027-05-03', departure: '2027-05-10' }, spend).map((each) => each.id)).toEqual(['soon', 'late'])
+    expect(eligibleLots(plenty, { arrival: '2027-06-28', departure: '2027-07-02' }, spend).map((each) => each.id)).toEqual(['late'])
+    expect(spendLots(700, eligibleLots(plenty, { arrival: '2027-05-03', departure: '2027-05-10' }, spend))).toMatchObject([
       { lotId: 'soon', points: 500 },
       { lotId: 'late', points: 200 },
     ])
@@ -94,12 +104,12 @@ describe('may I book this stay', () => {
     expect(judgeStay(question())).toMatchObject({ allowed: true, reasons: [], points: 605, payment: { kind: 'points', points: 605, have: 5500 } })
   })
   it.each<[string, Partial<StayQuestion>]>([
-    ['ACCOUNT_CLOSED', { account: { status: 'former', pastDue: null } }],
-    ['PAST_DUE', { account: { status: 'active', pastDue: { cents: 100, since: '2027-01-29' } } }],
+    ['ACCOUNT_CLOSED', { account: { status: 'former', overdue: [] } }],
+    ['PAST_DUE', { account: owing(100, '2027-01-29') }],
     ['ARRIVAL_PASSED', stay('2027-02-28', '2027-03-03')],
     ['DATES_REVERSED', stay('2027-05-03', '2027-05-03')],
     ['TOO_LATE', stay('2027-03-01', '2027-03-04')],
-    ['NOT_OPEN_YET', { today: '2026-05-02' }],
+    ['NOT_OPEN_YET', at('2026-05-02')],
     ['TOO_SHORT', stay('2027-05-03', '2027-05-04')],
     ['TOO_LONG', stay('2027-05-03', '2027-05-18')],
     ['TOO_MANY_PEOPLE', stay('2027-05-03', '2027-05-10', 3)],
@@ -118,18 +128,18 @@ describe('may I book this stay', () => {
       expect([reason.sentence.length, reason.rule.text.length, reason.rule.version]).toEqual([expect.any(Number), expect.any(Number), 1])
   })
   it('counts the edges of each rule as the rule says', () => {
-    expect(codes({ account: { status: 'active', pastDue: { cents: 100, since: '2027-01-30' } } })).toEqual([])
-    expect(codes({ today: '2026-05-03', lots: [lot('l', 5000, '2026-01-01', '2027-12-31')] })).toEqual([])
+    expect(codes({ account: owing(100, '2027-01-30') })).toEqual([])
+    expect(codes({ ...at('2026-05-03'), lots: [lot('l', 5000, '2026-01-01', '2027-12-31')] })).toEqual([])
     expect(codes(stay('2027-03-02', '2027-03-04'))).toEqual([])
     expect(codes(stay('2027-05-03', '2027-05-17'))).toEqual([])
     expect(codes({ lots: [lot('exact', 605, '2027-05-03', '2027-05-10')] })).toEqual([])
   })
   it('tells when the answer changes and the cheapest fix', () => {
-    expect(judgeStay(question({ today: '2026-05-02' })).reasons[0]).toMatchObject({
+    expect(judgeStay(question(at('2026-05-02'))).reasons[0]).toMatchObject({
       changesOn: '2026-05-03',
       sentence: 'Stays that arrive on this day can be booked from Sun, May 3, 2026.',
     })
-    expect(judgeStay(question({ account: { status: 'active', pastDue: { cents: 21_240, since: '2027-01-01' } } })).reasons[0]).toMatchObject({
+    expect(judgeStay(question({ account: owing(21_240, '2027-01-01') })).reasons[0]).toMatchObject({
       fix: { label: 'Pay $212.40', route: '/nav/payment?cents=21240', cents: 21_240 },
     })
     expect(judgeStay(question({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0]).toMatchObject({ code: 'NOT_ENOUGH_POINTS', changesOn: '2027-06-01' })

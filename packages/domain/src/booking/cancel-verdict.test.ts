@@ -53,9 +53,9 @@ describe('cancelling a stay', () => {
   })
   it('tells until when it costs what', () => {
     expect(judgeCancel(ask(40)).timeline).toEqual([
-      { until: addDays(TODAY, 9), pointsBackPercent: 100, weekBack: true, current: true },
-      { until: addDays(TODAY, 24), pointsBackPercent: 50, weekBack: false, current: false },
-      { until: addDays(TODAY, 39), pointsBackPercent: 0, weekBack: false, current: false },
+      { until: addDays(TODAY, 9), pointsBackPercent: 100, weekBack: true, asHolding: false, current: true },
+      { until: addDays(TODAY, 24), pointsBackPercent: 50, weekBack: false, asHolding: false, current: false },
+      { until: addDays(TODAY, 39), pointsBackPercent: 0, weekBack: false, asHolding: false, current: false },
     ])
     expect(judgeCancel(ask(20)).timeline.map((stretch) => stretch.pointsBackPercent)).toEqual([50, 0])
     expect(judgeCancel(ask(1)).timeline).toHaveLength(1)

@@ -33,6 +33,7 @@ export interface CancelStretch {
   readonly until: CalendarDate
   readonly pointsBackPercent: number
   readonly weekBack: boolean
+  readonly asHolding: boolean
   readonly current: boolean
 }
 
@@ -45,6 +46,8 @@ export interface CancelVerdict {
   readonly pointsLost: number
   /** Null where no week right paid for the stay. */
   readonly week: 'back' | 'lost' | null
+  /** What comes back does so as holding points, which pay for near stays only. */
+  readonly asHolding: boolean
   /** Fees of the stay stay with the resort. */
   readonly feeLostCents: number
   /** Within the hours after booking in which everything comes back, whatever the days. */
@@ -55,28 +58,33 @@ export interface CancelVerdict {
 /** Judges a cancellation under the rules that the stay was booked under (domain.md 2.8). The same verdict is shown before and carried out after. */
 export function judgeCancel(question: CancelQuestion): CancelVerdict {
   const { rules, today, stay, lots } = question
-  const daysLeft = daysBetween(today, stay.arrival)
-  const grace = daysLeft > 0 && question.bookedHoursAgo < rules.cancellation.graceHours
-  const step = stepFor(rules, daysLeft)
-  const percent = grace ? 100 : step.pointsBackPercent
-  const weekBack = grace || step.weekBack
-  const shares = returnShares(lots, percent, today)
+  const step = currentStep(rules, today, stay.arrival, question.bookedHoursAgo)
+  const shares = returnShares(lots, step.pointsBackPercent, today)
   const back = shares.reduce((sum, lot) => sum + lot.back, 0)
-  const reasons = standingReasons(question)
+  const reasons = statusReasons(question)
   return {
     allowed: reasons.length === 0,
     reasons,
     lots: shares,
     pointsBack: back,
     pointsLost: shares.reduce((sum, lot) => sum + lot.lost, 0),
-    week: stay.paidByWeek ? (weekBack ? 'back' : 'lost') : null,
+    week: stay.paidByWeek ? (step.weekBack ? 'back' : 'lost') : null,
+    asHolding: step.asHolding === true && back > 0,
     feeLostCents: stay.feeCents,
-    grace,
+    grace: step === GRACE,
     timeline: timelineOf(question),
   }
 }
 
-function standingReasons({ rules, today, stay }: CancelQuestion): Reason[] {
+/** What giving a stay up costs today; nothing within the hours of grace after booking. */
+export function currentStep(rules: RuleSet, today: CalendarDate, arrival: CalendarDate, bookedHoursAgo: number): CancellationStep {
+  const daysLeft = daysBetween(today, arrival)
+  return daysLeft > 0 && bookedHoursAgo < rules.cancellation.graceHours ? GRACE : stepFor(rules, daysLeft)
+}
+
+const GRACE: CancellationStep = { daysBefore: 0, pointsBackPercent: 100, weekBack: true }
+
+function statusReasons({ rules, today, stay }: CancelQuestion): Reason[] {
   if (stay.status === 'confirmed' && stay.arrival > today) return []
   const sentence =
     stay.status === 'cancelled'
@@ -128,7 +136,7 @@ function timelineOf({ rules, today, stay }: CancelQuestion): CancelStretch[] {
     const until = step.daysBefore < 1 ? lastDay : addDays(stay.arrival, -step.daysBefore)
     const previous = stretches.at(-1)
     if (until < today || (previous && until <= previous.until)) continue
-    stretches.push({ until, pointsBackPercent: step.pointsBackPercent, weekBack: step.weekBack, current: stretches.length === 0 })
+    stretches.push({ until, pointsBackPercent: step.pointsBackPercent, weekBack: step.weekBack, asHolding: step.asHolding === true, current: stretches.length === 0 })
   }
   return stretches
 }

@@ -15,18 +15,23 @@ export interface Reason {
   readonly fix: { readonly label: string; readonly route: string; readonly cents?: number } | null
 }
 
-/** The codes that a question about a stay can be refused with. */
+/** The codes that a question can be refused with. */
 export type ReasonCode =
   | 'ACCOUNT_CLOSED'
   | 'PAST_DUE'
   | 'ARRIVAL_PASSED'
   | 'DATES_REVERSED'
   | 'NOT_OPEN_YET'
+  | 'HOME_ONLY_YET'
+  | 'HOME_LENGTH'
   | 'TOO_LATE'
   | 'TOO_SHORT'
   | 'TOO_LONG'
+  | 'CHECK_IN_DAY'
   | 'TOO_MANY_PEOPLE'
+  | 'TOO_MANY_OF_KIND'
   | 'NOBODY_STAYS'
+  | 'GUEST_STAYS_USED'
   | 'NO_INTEREST'
   | 'NO_SEASON'
   | 'NOT_ENOUGH_POINTS'
@@ -35,7 +40,32 @@ export type ReasonCode =
   | 'WEEK_SEASON'
   | 'WEEK_UNIT_TYPE'
   | 'WEEK_USED'
+  | 'NOT_YOUR_TIME'
+  | 'BONUS_NOT_OPEN'
+  | 'BONUS_LENGTH'
   | 'NOT_CANCELLABLE'
+  | 'NOT_CHANGEABLE'
+  | 'CHANGE_TOO_LATE'
+  | 'NOTHING_CHANGES'
+  | 'TOO_MANY_HOLDS'
+  | 'HOLD_ENDED'
+  | 'HOLD_EXTENDED'
+  | 'NOT_OFFERED'
+  | 'LOT_KIND'
+  | 'LOT_ENDED'
+  | 'LOT_NOT_ENOUGH'
+  | 'BANK_TOO_LATE'
+  | 'SAVE_TOO_EARLY'
+  | 'BORROW_TOO_MUCH'
+  | 'CURRENT_FIRST'
+  | 'TRANSFER_TOO_MUCH'
+  | 'TRANSFER_TO_SELF'
+  | 'RIGHT_USED'
+  | 'FEES_UNPAID'
+  | 'FEES_NOT_BILLED'
+  | 'DEPOSIT_TOO_LATE'
+  | 'TOO_MANY_WAITING'
+  | 'TOO_FLEXIBLE'
 
 /** A reason under one version of the rules; what is not told is not there. */
 export function reason(rules: RuleSet, code: ReasonCode, told: { sentence: string; rule: string; changesOn?: CalendarDate | null; fix?: Reason['fix'] }): Reason {

@@ -1,22 +1,68 @@
-/** The rules of a resort, one version of them. Amounts in cents, windows in months or days as named. */
+/**
+ * The rules of a resort, one version of them (domain.md 2.6 to 2.11). Amounts in cents; windows in months or days as
+ * named; weekdays from Monday 1 to Sunday 7; times on the resort's clock. A part that is null does not exist there.
+ */
 export interface RuleSet {
   readonly version: number
-  /** A stay can be booked from this many months before its arrival, from the first minute of that day at the resort. */
+  /** A stay can be booked by everybody from this many months before the day that `windowCountedFrom` names. */
   readonly opensMonthsBefore: number
+  /** The time of that day at which booking opens. */
+  readonly opensAt: string
+  readonly windowCountedFrom: 'arrival' | 'departure'
+  /** Where the month that a window opens in is shorter: on its last day, or on the first of the next. */
+  readonly monthEnd: 'last-day' | 'next-first'
+  /** Owners of the unit type that is asked for book earlier, with the interest they own there, and only whole stays of this length. */
+  readonly homePriority: { readonly monthsBefore: number; readonly minNights: number; readonly maxNights: number } | null
   /** The last day to book is this many days before arrival. */
   readonly closesDaysBefore: number
-  readonly points: { readonly minNights: number; readonly maxNights: number }
-  /** A floating week: its length and the weekday it starts on (Monday 1 to Sunday 7) unless the interest names one. */
+  readonly points: {
+    readonly minNights: number
+    readonly maxNights: number
+    /** Weekdays on which a stay may start; empty is every day. */
+    readonly checkInWeekdays: readonly number[]
+    /** Seasons whose stays are longer than `minNights` at least. */
+    readonly seasonMinNights: Readonly<Record<string, number>>
+  }
+  /** A floating week: its length and the weekday it starts on unless the interest names one. */
   readonly floatingWeek: { readonly nights: number; readonly checkInWeekday: number }
-  /** An account this many days past due may not book until it is paid. */
+  /** Quarter shares and the like: owners of one unit take turns, this many weeks in a row. */
+  readonly fraction: { readonly owners: number; readonly weeksARow: number }
+  /** Which of the four people categories count against the unit, and the most of each; null is no limit of its own. */
+  readonly people: { readonly counted: readonly boolean[]; readonly most: readonly (number | null)[] }
+  /** An account with a charge this many days past due may not book until it is paid; some kinds of charge never stop anybody. */
   readonly pastDueGraceDays: number
-  /** Charged when a guest stays without the owner, by type of reservation. */
+  readonly pastDueExempt: readonly string[]
+  /** Charged when somebody else stays, by type of reservation, after the free stays of a year. */
   readonly guestFeeCents: { readonly O: number; readonly G: number; readonly R: number }
+  readonly guestStays: Readonly<Record<'G' | 'R', { readonly freeAYear: number; readonly mostAYear: number | null }>>
+  /** One cleaning is free for so many yearly points; more stays of a year pay the fee. */
+  readonly housekeeping: { readonly pointsPerCredit: number; readonly feeCents: number } | null
+  /** Nights that are still free shortly before can be had for money, on top of what is owned. */
+  readonly bonusTime: { readonly daysBefore: number; readonly maxNights: number; readonly centsANight: number } | null
   readonly cancellation: {
     readonly steps: readonly CancellationStep[]
     /** A stay that is still to come can be cancelled without loss for so many hours after it was booked. */
     readonly graceHours: number
   }
+  /** Other dates or another place until so many days before arrival. */
+  readonly change: { readonly closesDaysBefore: number; readonly feeCents: number }
+  /** Points of this use year kept for the next, until so many months before the use year ends. */
+  readonly bank: { readonly monthsBeforeEnd: number; readonly percent: number } | null
+  /** Points of the next use year used now; `currentFirst` asks that the current ones are spent. */
+  readonly borrow: { readonly percent: number; readonly currentFirst: boolean } | null
+  /** Points that are about to end live on for so many months, but not in these seasons. */
+  readonly save: { readonly monthsMore: number; readonly notSeasons: readonly string[] } | null
+  /** Points given to another account keep their end; at most so many times the yearly points of the giver in one use year. */
+  readonly transfer: { readonly mostOfAllotment: number } | null
+  /** Points that come back late as holding points pay only for stays that start within so many days. */
+  readonly holdingDays: number
+  /** A chosen place is kept for so many minutes, and as many again once; this many at a time for an account. */
+  readonly hold: { readonly minutes: number; readonly most: number }
+  readonly waitlist: { readonly most: number; readonly maxFlexDays: number; readonly acceptHours: number } | null
+  /** Weeks and points given to an exchange company: below `normalDays` at short notice, below `leastDays` not at all. */
+  readonly exchange: { readonly normalDays: number; readonly leastDays: number; readonly companies: readonly string[] } | null
+  /** Weeks given to the resort to rent out, until so many days before they start. */
+  readonly rental: { readonly leastDays: number } | null
   readonly checkInTime: string
   readonly checkOutTime: string
 }
@@ -26,17 +72,29 @@ export interface CancellationStep {
   readonly daysBefore: number
   readonly pointsBackPercent: number
   readonly weekBack: boolean
+  /** Points come back as holding points, which pay for near stays only and cannot be banked. */
+  readonly asHolding?: boolean
 }
 
 /** Defaults of domain.md 2.6 to 2.11 for a resort that sets nothing. */
 export const DEFAULT_RULES: RuleSet = {
   version: 1,
   opensMonthsBefore: 12,
+  opensAt: '00:00',
+  windowCountedFrom: 'arrival',
+  monthEnd: 'last-day',
+  homePriority: null,
   closesDaysBefore: 1,
-  points: { minNights: 2, maxNights: 14 },
+  points: { minNights: 2, maxNights: 14, checkInWeekdays: [], seasonMinNights: {} },
   floatingWeek: { nights: 7, checkInWeekday: 7 },
+  fraction: { owners: 4, weeksARow: 1 },
+  people: { counted: [true, true, true, true], most: [null, null, null, null] },
   pastDueGraceDays: 30,
+  pastDueExempt: [],
   guestFeeCents: { O: 0, G: 3500, R: 3500 },
+  guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: null } },
+  housekeeping: null,
+  bonusTime: null,
   cancellation: {
     steps: [
       { daysBefore: 31, pointsBackPercent: 100, weekBack: true },
@@ -45,6 +103,30 @@ export const DEFAULT_RULES: RuleSet = {
     ],
     graceHours: 24,
   },
+  change: { closesDaysBefore: 2, feeCents: 0 },
+  bank: { monthsBeforeEnd: 4, percent: 100 },
+  borrow: { percent: 100, currentFirst: false },
+  save: null,
+  transfer: { mostOfAllotment: 2 },
+  holdingDays: 60,
+  hold: { minutes: 10, most: 2 },
+  waitlist: { most: 5, maxFlexDays: 14, acceptHours: 48 },
+  exchange: { normalDays: 60, leastDays: 14, companies: ['RCI', 'Interval International'] },
+  rental: { leastDays: 30 },
   checkInTime: '16:00',
   checkOutTime: '10:00',
+}
+
+/** A stored rule set with the defaults for what it does not say: rules of an earlier version of the product stay readable. */
+export function fillRules(stored: object | null | undefined): RuleSet {
+  const given = (stored ?? {}) as Partial<RuleSet>
+  const { points, people, guestStays, cancellation } = DEFAULT_RULES
+  return {
+    ...DEFAULT_RULES,
+    ...given,
+    points: { ...points, ...given.points },
+    people: { ...people, ...given.people },
+    guestStays: { ...guestStays, ...given.guestStays },
+    cancellation: { ...cancellation, ...given.cancellation },
+  }
 }

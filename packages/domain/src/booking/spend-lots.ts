@@ -1,4 +1,7 @@
-import type { CalendarDate } from '../dates/calendar-date.ts'
+import { type CalendarDate, daysBetween, nightsOf } from '../dates/calendar-date.ts'
+import type { StayDates } from './booking-window.ts'
+import { type Season, seasonOf } from './points-cost.ts'
+import type { RuleSet } from './rule-set.ts'
 
 /** A lot of points with what is left in it. */
 export interface PointsLot {
@@ -9,6 +12,8 @@ export interface PointsLot {
   readonly earnedOn: CalendarDate
   readonly expiresOn: CalendarDate
   readonly remaining: number
+  /** The unit type that its interest has as home, where it has one. */
+  readonly homeUnitTypeCode: string | null
 }
 
 /** Points to take from one lot. */
@@ -18,18 +23,37 @@ export interface LotShare {
   readonly points: number
 }
 
-/**
- * The lots that can pay for a stay: earned by its arrival and not at their end before its last night.
- *
- * The use year that pays is the one containing the stay, not the booking day (domain.md 2.6).
- */
-export function eligibleLots(lots: readonly PointsLot[], arrival: CalendarDate, departure: CalendarDate): PointsLot[] {
-  return lots
-    .filter((lot) => lot.remaining > 0 && lot.earnedOn <= arrival && lot.expiresOn >= departure)
-    .sort((a, b) => a.expiresOn.localeCompare(b.expiresOn) || a.id.localeCompare(b.id))
+/** What decides whether a lot may pay for a stay, beside its dates. */
+export interface LotUse {
+  readonly rules: RuleSet
+  readonly today: CalendarDate
+  readonly seasons: readonly Season[]
+  /** Only lots of interests with this home, in the time when only they may book; null is any. */
+  readonly home: string | null
+  /** Lots to take first, in this order; the others follow, the soonest to end first. */
+  readonly order: readonly string[]
 }
 
-/** Takes points soonest-ending lot first (domain.md 2.7); null where the lots do not hold enough. */
+/**
+ * The lots that can pay for a stay, in the order they are spent: earned by its arrival and not at their end before its
+ * last night; the use year that pays is the one containing the stay, not the booking day (domain.md 2.6). Holding points
+ * pay for near stays only, saved ones not in the seasons they are barred from (2.7, 2.8).
+ */
+export function eligibleLots(lots: readonly PointsLot[], dates: StayDates, { rules, today, seasons, home, order }: LotUse): PointsLot[] {
+  const place = (lot: PointsLot) => (order.includes(lot.id) ? order.indexOf(lot.id) : order.length)
+  return lots
+    .filter((lot) => lot.remaining > 0 && lot.earnedOn <= dates.arrival && lot.expiresOn >= dates.departure)
+    .filter((lot) => home === null || lot.homeUnitTypeCode === home)
+    .filter((lot) => lot.kind !== 'holding' || daysBetween(today, dates.arrival) <= rules.holdingDays)
+    .filter((lot) => lot.kind !== 'restricted' || !touchesSeason(dates, seasons, rules.save?.notSeasons ?? []))
+    .sort((a, b) => place(a) - place(b) || a.expiresOn.localeCompare(b.expiresOn) || a.id.localeCompare(b.id))
+}
+
+function touchesSeason({ arrival, departure }: StayDates, seasons: readonly Season[], codes: readonly string[]): boolean {
+  return codes.length > 0 && nightsOf(arrival, departure).some((night) => codes.includes(seasonOf(night, seasons) ?? ''))
+}
+
+/** Takes points from lots in the order given; null where they do not hold enough. */
 export function spendLots(points: number, eligible: readonly PointsLot[]): LotShare[] | null {
   const shares: LotShare[] = []
   let left = points

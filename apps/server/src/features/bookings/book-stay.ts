@@ -1,41 +1,36 @@
 import type { CallInput, reservationBook } from '@ownerng/contract'
-import { AppError, type CalendarDate, dateAt, dayInWords, type StayVerdict } from '@ownerng/domain'
-import { brokenConstraint, type ResortSql, sqlState } from '../../platform/database.ts'
+import { AppError, type CommentField, dayInWords, type StayVerdict } from '@ownerng/domain'
+import { brokenConstraint, type ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
-import type { Session } from '../../platform/session.ts'
+import { requireActor, type Session } from '../../platform/session.ts'
 import { findReservation, type ReservationRow } from '../../records/reservation.queries.ts'
-import { readStanding, type Standing } from '../../records/standing.ts'
-import * as queries from './booking.queries.ts'
-import { findFreeUnits } from './inventory.queries.ts'
-import { judge, nearestStays, requireUsableDates, type StayWish } from './stay-options.ts'
+import * as queries from '../../stays/booking.queries.ts'
+import { findFreeUnits } from '../../stays/inventory.queries.ts'
+import { readStanding, type Standing } from '../../stays/standing.ts'
+import { judge, nearestStays, requireUsableDates, type StayWish } from '../../stays/stay-options.ts'
+import { orderUnits, takeUnit } from '../../stays/take-unit.ts'
+import { tellStay } from '../../stays/tell-stay.ts'
+import { billFees, insertStay, paidWith, requireComments, type StayRequest, spend, type Written, writeEntry } from '../../stays/write-stay.ts'
 
 type Request = CallInput<typeof reservationBook>['body']
 
-/** A night that is taken: the nightly primary key or the exclusion constraint said so. */
-const TAKEN_CONSTRAINTS = ['reserved_night_pkey', 'reservation_no_double_stay']
 const KEY_CONSTRAINT = 'reservation_once_per_request'
 
 /**
- * Books a stay in one transaction: judges it by the rules, takes a free unit of the type, spends the points or the week.
+ * Books a stay in one transaction: judges it by the rules, takes the held place or a free unit of the type, spends the
+ * points or the week, bills the fees, writes the mail.
  *
  * The database decides who is first. The same request key books once; a taken unit is answered with the nearest stays.
  */
 export async function bookStay(parts: Parts, session: Session, request: Request): Promise<ReservationRow> {
   const { database, clock } = parts
-  if (request.ownerNumber !== session.ownerNumber)
-    throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
-  if (session.role !== 'full' && session.role !== 'book') throw new AppError('READ_ONLY')
+  requireActor(session, request.ownerNumber)
   if (request.resType !== 'O' && !request.guest) throw new AppError('BAD_REQUEST', { reason: 'a stay for somebody else needs their name' }, { field: 'guest' })
   requireUsableDates(request)
-  const today = dateAt(clock.now(), session.timeZone)
-  const wish: StayWish = {
-    arrival: request.arrival,
-    departure: request.departure,
-    people: request.people1 + request.people2 + request.people3 + request.people4,
-    type: request.resType,
-  }
+  const people = [request.people1, request.people2, request.people3, request.people4]
+  const wish: StayWish = { arrival: request.arrival, departure: request.departure, people, type: request.resType, lotOrder: request.lotOrder ?? [] }
   try {
-    return await database.inResort(session.resortId, (sql) => bookOnce({ sql, session, request, wish, today, now: clock.now() }))
+    return await database.inResort(session.resortId, (sql) => bookOnce({ sql, session, request, wish, now: clock.now() }))
   } catch (error) {
     if (brokenConstraint(error) === KEY_CONSTRAINT) return database.inResort(session.resortId, (sql) => requireEarlier(sql, session, request))
     throw error
@@ -47,82 +42,83 @@ interface Booking {
   readonly session: Session
   readonly request: Request
   readonly wish: StayWish
-  readonly today: CalendarDate
   readonly now: Date
 }
 
 async function bookOnce(booking: Booking): Promise<ReservationRow> {
-  const { sql, session, request, wish, today } = booking
-  const [earlier, standing, candidates] = await Promise.all([
-    sql.row(queries.findByRequestKey, [session.resortId, session.ownerAccountId, request.requestKey]),
-    readStanding(sql, session.resortId, session.ownerAccountId, today),
-    sql.rows<{ id: string }>(findFreeUnits, [session.resortId, request.unitTypeCode, request.arrival, request.departure]),
+  const { sql, session, request, wish, now } = booking
+  const { resortId, ownerAccountId } = session
+  const [earlier, standing, candidates, fields] = await Promise.all([
+    sql.row(queries.findByRequestKey, [resortId, ownerAccountId, request.requestKey]),
+    readStanding(sql, session, now),
+    sql.rows<{ id: string }>(findFreeUnits, [resortId, request.unitTypeCode, request.arrival, request.departure, ownerAccountId, '']),
+    sql.rows<CommentField>(queries.findFormFields, [resortId]),
   ])
   if (earlier) return requireEarlier(sql, session, request)
   if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode)) throw new AppError('NOT_FOUND')
-  const verdict = judge(standing, wish, request.unitTypeCode, today)
-  if (!verdict.allowed || !verdict.payment) throw new AppError('STAY_REFUSED', { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') }, { reasons: verdict.reasons })
-  const points = verdict.payment.kind === 'points' ? verdict.payment.points : null
+  const comments = requireComments(fields, request.comments ?? {})
+  const verdict = judge(standing, wish, request.unitTypeCode)
+  const { payment } = verdict
+  if (!verdict.allowed || !payment) throw new AppError('STAY_REFUSED', { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') }, { reasons: verdict.reasons })
+  const points = payment.kind === 'points' ? payment.points : null
   if (points !== request.expectPoints || verdict.feeCents !== request.expectFeeCents) throw new AppError('STAY_CHANGED')
 
-  const units = candidates.map((unit) => unit.id).sort((a, b) => Number(b === standing.homeUnitId) - Number(a === standing.homeUnitId))
-  for (const unitId of units) {
-    const reservation = await takeUnit(booking, standing, verdict, unitId)
-    if (!reservation) continue
-    await payForStay(booking, verdict, reservation)
-    const row = await sql.row<ReservationRow>(findReservation, [session.resortId, session.ownerAccountId, reservation.id])
-    if (row) return row
+  const stay: StayRequest = {
+    ...wish,
+    unitTypeCode: request.unitTypeCode,
+    guest: request.resType === 'O' ? null : (request.guest ?? null),
+    comments,
+    requestKey: request.requestKey,
   }
-  throw await takenRefusal(booking, standing)
+  const written = (await confirmHeld(booking, standing, verdict)) ?? (await takeFree(booking, standing, verdict, stay, candidates))
+  if (!written) throw await takenRefusal(booking, standing)
+  await spend(sql, resortId, payment, written.id)
+  await billFees(sql, session, standing.today, written, verdict.fees)
+  await writeEntry(sql, resortId, written.id, stay)
+  const row = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, written.id])
+  if (!row) throw new AppError('NOT_FOUND')
+  await tellStay(sql, session, row, 'booked', now)
+  return row
 }
 
-/** Inserts the stay in one unit; null where somebody else has a night of it. */
-async function takeUnit({ sql, session, request, now }: Booking, standing: Standing, { payment }: StayVerdict, unitId: string): Promise<{ id: string; number: string } | null> {
-  const byWeek = payment?.kind === 'week' ? payment : null
-  try {
-    return await sql.nested(() =>
-      sql.row<{ id: string; number: string }>(queries.addReservation, [
-        session.resortId,
-        session.ownerAccountId,
-        unitId,
-        request.resType,
-        request.arrival,
-        request.departure,
-        request.people1,
-        request.people2,
-        request.people3,
-        request.people4,
-        byWeek?.interestId ?? null,
-        byWeek?.entitlementId ?? null,
-        payment?.kind === 'points' ? payment.points : 0,
-        standing.rules.version,
-        request.requestKey,
-        now,
-      ]),
-    )
-  } catch (error) {
-    if (TAKEN_CONSTRAINTS.includes(brokenConstraint(error))) return null
-    throw error
-  }
+/** Makes the hold that the page has the stay; null where there is none any more, or it is for another stay: then a free unit is as good. */
+async function confirmHeld({ sql, session, request, now }: Booking, standing: Standing, { payment }: StayVerdict): Promise<Written | null> {
+  if (!request.holdId) return null
+  const hold = await sql.row<{ id: string; unit_id: string; unit_type_code: string; arrival: string; departure: string }>(queries.lockHold, [
+    session.resortId,
+    session.ownerAccountId,
+    request.holdId,
+    now,
+  ])
+  const same = hold?.unit_type_code === request.unitTypeCode && hold.arrival === request.arrival && hold.departure === request.departure
+  if (!same || (payment?.kind === 'week' && payment.unitId !== null && payment.unitId !== hold.unit_id)) return null
+  return sql.row<Written>(queries.confirmHold, [
+    session.resortId,
+    hold.id,
+    request.resType,
+    request.people1,
+    request.people2,
+    request.people3,
+    request.people4,
+    ...paidWith(payment),
+    standing.rules.version,
+    request.requestKey,
+    now,
+  ])
 }
 
-/** Spends what the verdict named; a lot or week that another booking took in the meantime undoes everything. */
-async function payForStay({ sql, session, request, today }: Booking, { payment, feeCents }: StayVerdict, reservation: { id: string; number: string }): Promise<void> {
-  if (payment?.kind === 'points') {
-    try {
-      await sql.rows(queries.spendPoints, [session.resortId, payment.lots.map((lot) => lot.lotId), payment.lots.map((lot) => lot.points), reservation.id])
-    } catch (error) {
-      if (sqlState(error) === '23514') throw new AppError('STAY_CHANGED')
-      throw error
-    }
-  }
-  if (payment?.kind === 'week' && (await sql.count(queries.reserveWeek, [session.resortId, payment.entitlementId, reservation.id])) === 0) throw new AppError('STAY_CHANGED')
-  if (request.guest) await sql.rows(queries.addGuest, [session.resortId, reservation.id, request.guest.firstName, request.guest.lastName, request.guest.email])
-  if (feeCents > 0) await sql.rows(queries.addGuestFee, [session.resortId, session.ownerAccountId, `Guest fee for stay ${reservation.number}`, feeCents, today, reservation.id])
+function takeFree({ sql, session, now }: Booking, standing: Standing, { payment }: StayVerdict, stay: StayRequest, candidates: readonly { id: string }[]): Promise<Written | null> {
+  const owned = payment?.kind === 'week' ? payment.unitId : null
+  const units = orderUnits(
+    candidates.filter((unit) => owned === null || unit.id === owned),
+    standing.homeUnitId,
+    session.ownerAccountId,
+  )
+  return takeUnit(sql, units, (unitId) => insertStay(sql, session, stay, { unitId, payment, version: standing.rules.version, now }))
 }
 
-async function takenRefusal({ sql, session, request, wish, today }: Booking, standing: Standing): Promise<AppError> {
-  const nearest = await nearestStays(sql, session.resortId, standing, wish, request.unitTypeCode, today)
+async function takenRefusal({ sql, session, request, wish }: Booking, standing: Standing): Promise<AppError> {
+  const nearest = await nearestStays(sql, session, standing, wish, request.unitTypeCode)
   const unitType = standing.unitTypes.find((type) => type.code === request.unitTypeCode)?.name ?? request.unitTypeCode
   return new AppError('STAY_TAKEN', { unitType, dates: `${dayInWords(request.arrival)} to ${dayInWords(request.departure)}` }, { nearest })
 }

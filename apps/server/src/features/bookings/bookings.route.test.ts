@@ -47,6 +47,7 @@ async function requestFor(owner: SignedIn, unitTypeCode: string, more: Partial<B
     guest: null,
     expectPoints: place?.paidBy === 'points' ? place.points : null,
     expectFeeCents: place?.feeCents ?? 0,
+    comments: { C1: 'Before 6 PM' },
     ...more,
   }
 }

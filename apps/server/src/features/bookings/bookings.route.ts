@@ -1,32 +1,31 @@
-import { availability, bookingCriteria, reservationBook } from '@ownerng/contract'
-import { addDays, addMonths, dateAt, daysBetween, pointsForStay } from '@ownerng/domain'
+import { availability, availabilityMonth, bookingCriteria, reservationBook } from '@ownerng/contract'
+import { AppError, addDays, addMonths, dateAt, daysBetween, pointsForStay, type StayDates } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
 import { toReservation } from '../../records/reservation-record.ts'
-import { readStanding, type Standing } from '../../records/standing.ts'
+import { type BookedRow, findBooked } from '../../stays/booked-stay.queries.ts'
+import * as queries from '../../stays/inventory.queries.ts'
+import { readStanding, type Standing } from '../../stays/standing.ts'
+import { countFree, datesAround, judge, nearestStays, ownUnitsOf, requireUsableDates, type StayWish, usableCount, usableTypes } from '../../stays/stay-options.ts'
 import { bookStay } from './book-stay.ts'
-import * as queries from './inventory.queries.ts'
-import { countFree, datesAround, judge, longestFreeRun, requireUsableDates, type StayWish, usableTypes } from './stay-options.ts'
+import { describePlace } from './describe-place.ts'
 
-/** GET /booking-criteria, GET /availability and POST /reservations: from dates and people to a booked stay. */
+/** GET /booking-criteria, GET /availability, GET /availability-month and POST /reservations: from dates and people to a booked stay. */
 export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
 
   answerCall(app, bookingCriteria, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const today = dateAt(clock.now(), session.timeZone)
+    const now = clock.now()
     const { standing, full, lastArrival } = await database.inResort(session.resortId, async (sql) => {
-      const standing = await readStanding(sql, session.resortId, session.ownerAccountId, today)
-      const lastArrival = addMonths(today, standing.rules.opensMonthsBefore)
-      return {
-        standing,
-        lastArrival,
-        full: await sql.rows<{ night: string }>(queries.findFullNights, [session.resortId, today, addDays(lastArrival, standing.rules.points.maxNights)]),
-      }
+      const standing = await readStanding(sql, session, now)
+      const { rules, today } = standing
+      const lastArrival = addMonths(today, rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore)
+      return { standing, lastArrival, full: await sql.rows<{ night: string }>(queries.findFullNights, [session.resortId, today, addDays(lastArrival, rules.points.maxNights)]) }
     })
-    const { rules, lots } = standing
+    const { rules, lots, today } = standing
     const week = weekOwned(standing)
     return {
       today,
@@ -35,85 +34,73 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
       fullNights: full.map((row) => row.night),
       minNights: lots.length > 0 || !week ? rules.points.minNights : rules.floatingWeek.nights,
       maxNights: lots.length > 0 || !week ? rules.points.maxNights : rules.floatingWeek.nights,
+      maxFlexDays: MOST_FLEX_DAYS,
       mostPeople: Math.max(0, ...standing.unitTypes.map((type) => type.max_people)),
       points: lots.length > 0 ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0) : null,
+      ownedTime: ownedTime(standing),
       week,
-      blocked: blockedFor(standing, today),
+      blocked: blockedFor(standing),
     }
   })
 
   answerCall(app, availability, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     requireUsableDates(query)
-    const today = dateAt(clock.now(), session.timeZone)
-    const wish: StayWish = { arrival: query.arrival, departure: query.departure, people: query.people1 + query.people2 + query.people3 + query.people4, type: query.resType }
+    const now = clock.now()
+    const wish: StayWish = { arrival: query.arrival, departure: query.departure, people: [query.people1, query.people2, query.people3, query.people4], type: query.resType }
     const nights = Math.max(0, daysBetween(wish.arrival, wish.departure))
-    const dates = nights > 0 ? datesAround(wish, today) : []
-    const [standing, free, taken] = await database.inResort(session.resortId, (sql) =>
+    const flex = Math.min(query.flex ?? 0, MOST_FLEX_DAYS)
+    return database.inResort(session.resortId, async (sql) => {
+      const [standing, taken, booked] = await Promise.all([
+        readStanding(sql, session, now),
+        sql.rows<{ code: string; id: string; nights: string[] }>(queries.findTakenNights, [session.resortId, wish.arrival, wish.departure, query.resNum ?? '']),
+        query.resNum ? sql.row<BookedRow>(findBooked, [session.resortId, session.ownerAccountId, query.resNum, now]) : null,
+      ])
+      if (query.resNum && !booked) throw new AppError('NOT_FOUND')
+      const { today } = standing
+      const dates: StayDates[] = nights > 0 ? datesAround(wish, today) : []
+      const free = await countFree(sql, session, ownUnitsOf(standing), dates, query.resNum)
+      const usable = usableTypes(standing)
+      const places = standing.unitTypes
+        .filter((type) => usable.includes(type.code) || usable.length === 0)
+        .map((type) =>
+          describePlace(
+            { standing, wish, booked, nights },
+            type,
+            free,
+            taken.filter((unit) => unit.code === type.code).map((unit) => unit.nights),
+          ),
+        )
+      // what stops every place is said once, above them
+      const common =
+        places[0]?.reasons.filter((reason) => places.every((place) => place.reasons.some((other) => other.code === reason.code && other.sentence === reason.sentence))) ?? []
+      const nothing = places.every((place) => !place.allowed || place.free === 0)
+      const asked = standing.homeType && usable.includes(standing.homeType) ? standing.homeType : usable[0]
+      const look = nights > 0 && asked !== undefined && !booked && common.length === 0 && (flex > 0 || nothing)
+      return {
+        today,
+        nights,
+        places,
+        reasons: common,
+        weeks: dates.map((each) => weekAround(standing, wish, usable, free, each)),
+        alternatives: look ? await nearestStays(sql, session, standing, wish, asked, flex > 0 ? { days: flex, most: ALTERNATIVES_SHOWN } : {}) : [],
+      }
+    })
+  })
+
+  answerCall(app, availabilityMonth, async ({ query, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const first = `${query.month}-01`
+    const last = addDays(addMonths(first, 1), -1)
+    const [rows, names] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
-        readStanding(sql, session.resortId, session.ownerAccountId, today),
-        countFree(sql, session.resortId, dates),
-        sql.rows<{ code: string; id: string; nights: string[] }>(queries.findTakenNights, [session.resortId, wish.arrival, wish.departure]),
+        sql.rows<{ code: string; night: string; free: number }>(queries.countFreeNights, [session.resortId, first, last, session.ownerAccountId]),
+        sql.rows<{ code: string; name: string; total: number }>(queries.findTypeNames, [session.resortId]),
       ]),
     )
-    const usable = usableTypes(standing)
-    const places = standing.unitTypes
-      .filter((type) => usable.includes(type.code) || usable.length === 0)
-      .map((type) => {
-        const verdict = judge(standing, wish, type.code, today)
-        const count = free.get(`${type.code} ${wish.arrival}`) ?? 0
-        const run =
-          count === 0 && nights > 0
-            ? longestFreeRun(
-                wish,
-                taken.filter((unit) => unit.code === type.code).map((unit) => unit.nights),
-              )
-            : null
-        return {
-          unitTypeCode: type.code,
-          name: type.name,
-          description: type.description,
-          sleeps: type.max_people,
-          beds: type.beds,
-          areaSqFt: type.area_sq_ft,
-          outlook: type.outlook,
-          access: type.access,
-          picture: type.picture,
-          partOf: type.part_of,
-          partLabel: type.part_label,
-          free: count,
-          total: type.total,
-          home: type.code === standing.homeType,
-          points: verdict.payment?.kind === 'week' ? null : verdict.points,
-          pointsHave: verdict.payment?.kind === 'points' ? verdict.payment.have : null,
-          paidBy: verdict.payment?.kind ?? ('nothing' as const),
-          useYear: verdict.payment?.kind === 'week' ? verdict.payment.useYear : null,
-          feeCents: verdict.feeCents,
-          allowed: verdict.allowed,
-          reasons: [...verdict.reasons],
-          freeNights: run && judge(standing, { ...wish, ...run }, type.code, today).allowed ? run : null,
-        }
-      })
-    // what stops every place is said once, above them
-    const common =
-      places[0]?.reasons.filter((reason) => places.every((place) => place.reasons.some((other) => other.code === reason.code && other.sentence === reason.sentence))) ?? []
-    return {
-      today,
-      nights,
-      places,
-      reasons: common,
-      weeks: dates.map((each) => {
-        const open = usable.filter((code) => (free.get(`${code} ${each.arrival}`) ?? 0) > 0 && judge(standing, { ...wish, ...each }, code, today).allowed)
-        const costs =
-          standing.lots.length === 0 ? [] : open.map((code) => pointsForStay(code, each.arrival, each.departure, standing.seasons, standing.chart)).filter((cost) => cost !== null)
-        return {
-          ...each,
-          places: open.reduce((sum, code) => sum + (free.get(`${code} ${each.arrival}`) ?? 0), 0),
-          points: costs.length > 0 ? Math.min(...costs) : null,
-          chosen: each.arrival === wish.arrival,
-        }
-      }),
-    }
+    const free = new Map(rows.map((row) => [`${row.code} ${row.night}`, row.free]))
+    const nights = [...new Set(rows.map((row) => row.night))].sort()
+    return { unitTypes: names, nights: nights.map((night) => ({ night, free: names.map(({ code }) => free.get(`${code} ${night}`) ?? 0) })) }
   })
 
   answerCall(app, reservationBook, async ({ body, request }) => {
@@ -122,8 +109,30 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
   })
 }
 
+const MOST_FLEX_DAYS = 14
+const ALTERNATIVES_SHOWN = 8
+
+/** The same stay some weeks earlier or later: how many places there are, and what the cheapest costs. */
+function weekAround(standing: Standing, wish: StayWish, usable: readonly string[], free: Awaited<ReturnType<typeof countFree>>, each: StayDates) {
+  const open = usable
+    .map((code) => {
+      const verdict = judge(standing, { ...wish, ...each }, code)
+      return { code, places: verdict.allowed ? usableCount(verdict, free(code, each)) : 0 }
+    })
+    .filter(({ places }) => places > 0)
+  const costs =
+    standing.lots.length === 0 ? [] : open.map(({ code }) => pointsForStay(code, each.arrival, each.departure, standing.seasons, standing.chart)).filter((cost) => cost !== null)
+  return {
+    ...each,
+    places: open.reduce((sum, { places }) => sum + places, 0),
+    points: costs.length > 0 ? Math.min(...costs) : null,
+    chosen: each.arrival === wish.arrival,
+  }
+}
+
 function weekOwned(standing: Standing) {
-  const week = standing.weeks[0]
+  const floating = standing.weeks.filter((each) => each.usageType === 'floating-week')
+  const week = floating[0]
   if (!week) return null
   const { rules, unitTypes, seasons } = standing
   return {
@@ -131,16 +140,34 @@ function weekOwned(standing: Standing) {
     weekday: week.checkInWeekday ?? rules.floatingWeek.checkInWeekday,
     unitTypeName: unitTypes.find((type) => type.code === week.unitTypeCode)?.name ?? week.unitTypeCode,
     seasonName: seasons.find((season) => season.code === week.seasonCode)?.name ?? '',
-    useYears: standing.weeks
+    useYears: floating
       .filter((each) => each.status === 'available')
       .map((each) => each.useYear)
       .sort(),
   }
 }
 
+/** Time in a unit of their own, the next first: as dates, because nobody remembers week numbers. */
+function ownedTime({ weeks, unitTypes, today }: Standing) {
+  return weeks
+    .filter((each) => each.unitId !== null && each.status === 'available' && each.endsOn > today)
+    .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
+    .slice(0, OWNED_TIME_SHOWN)
+    .map((each) => ({
+      useYear: each.useYear,
+      startsOn: each.startsOn,
+      endsOn: addDays(each.endsOn, 1),
+      unitTypeName: unitTypes.find((type) => type.code === each.unitTypeCode)?.name ?? each.unitTypeCode,
+      byNight: each.usageType === 'fractional' || each.usageType === 'whole',
+    }))
+}
+
+const OWNED_TIME_SHOWN = 12
+
 /** Reasons that stop every stay, whatever its dates: told before any dates are asked for. */
-function blockedFor(standing: Standing, today: string) {
+function blockedFor(standing: Standing) {
   const code = standing.unitTypes[0]?.code ?? ''
-  const { reasons } = judge(standing, { arrival: addDays(today, 30), departure: addDays(today, 37), people: 1, type: 'O' }, code, today)
+  const arrival = addDays(dateAt(standing.now, standing.timeZone), 30)
+  const { reasons } = judge(standing, { arrival, departure: addDays(arrival, 7), people: [1, 0, 0, 0], type: 'O' }, code)
   return reasons.filter((reason) => ['ACCOUNT_CLOSED', 'PAST_DUE', 'NO_INTEREST'].includes(reason.code))
 }

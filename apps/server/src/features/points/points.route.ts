@@ -1,14 +1,15 @@
-import { type CallAnswer, pointsShow } from '@ownerng/contract'
-import { dateAt } from '@ownerng/domain'
+import { type CallAnswer, lotActDo, lotActShow, pointsShow } from '@ownerng/contract'
+import { dateAt, type LotVerdict } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
+import { movePoints, showMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
 
 type Answer = CallAnswer<typeof pointsShow>
 
-/** GET /points: what the account holds, and its running ledger. */
+/** Points of the account: what it holds, its running ledger, and moving them to another year or account. */
 export function pointsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
   answerCall(app, pointsShow, async ({ request }) => {
@@ -22,4 +23,10 @@ export function pointsRoute(app: FastifyInstance, parts: Parts): void {
     )
     return { today, lots, entries }
   })
+  answerCall(app, lotActShow, async ({ query, request }) =>
+    shown(await showMove(parts, await requireSession(parts, request, handleOf(request)), query.id, query.act, query.points)),
+  )
+  answerCall(app, lotActDo, async ({ query, body, request }) => shown(await movePoints(parts, await requireSession(parts, request, handleOf(request)), query.id, body)))
 }
+
+const shown = (verdict: LotVerdict) => ({ ...verdict, reasons: [...verdict.reasons] })

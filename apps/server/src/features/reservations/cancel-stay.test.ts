@@ -31,6 +31,7 @@ async function book(owner: SignedIn, arrival: string, nights = 2) {
       guest: null,
       expectPoints: place.points,
       expectFeeCents: 0,
+      comments: { C1: 'Before 6 PM' },
     },
   })
   expect(booked.status).toBe(200)

@@ -1,4 +1,4 @@
-import { cancellationShow, reservationCancel, reservationList, reservationShow } from '@ownerng/contract'
+import { cancellationShow, changeShow, reservationCancel, reservationChange, reservationList, reservationShow } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
@@ -6,9 +6,13 @@ import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
 import { findReservation, findReservations, type ReservationRow } from '../../records/reservation.queries.ts'
 import { toReservation } from '../../records/reservation-record.ts'
+import { toBooked } from '../../stays/booked-stay.ts'
+import { readForChange } from '../../stays/move-stay.ts'
+import { judgeMove, requireUsableDates } from '../../stays/stay-options.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
+import { changeStay, describeChange } from './change-stay.ts'
 
-/** The stays of the account that is shown, and how one is cancelled. */
+/** The stays of the account that is shown, and how one is changed or cancelled. */
 export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
   answerCall(app, reservationList, async ({ request }) => {
@@ -25,5 +29,16 @@ export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, cancellationShow, async ({ query, request }) => showCancellation(parts, await requireSession(parts, request, handleOf(request)), query.id))
   answerCall(app, reservationCancel, async ({ query, body, request }) =>
     toReservation(await cancelStay(parts, await requireSession(parts, request, handleOf(request)), query.id, body)),
+  )
+  answerCall(app, changeShow, async ({ query, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    requireUsableDates(query)
+    const wish = { arrival: query.arrival, departure: query.departure, people: [query.people1, query.people2, query.people3, query.people4], type: query.resType }
+    const { row, standing } = await database.inResort(session.resortId, (sql) => readForChange(sql, session, query.id, clock.now()))
+    if (!standing.unitTypes.some((type) => type.code === query.unitTypeCode)) throw new AppError('NOT_FOUND')
+    return describeChange(judgeMove(standing, wish, query.unitTypeCode, toBooked(row)), row, standing)
+  })
+  answerCall(app, reservationChange, async ({ query, body, request }) =>
+    toReservation(await changeStay(parts, await requireSession(parts, request, handleOf(request)), query.id, body)),
   )
 }

@@ -1,0 +1,69 @@
+import type { availability, CallAnswer } from '@ownerng/contract'
+import { judgeCancel, type StayPayment } from '@ownerng/domain'
+import type { BookedRow } from '../../stays/booked-stay.queries.ts'
+import { toBooked } from '../../stays/booked-stay.ts'
+import type { UnitTypeRow } from '../../stays/standing.queries.ts'
+import type { Standing } from '../../stays/standing.ts'
+import { type FreeCounts, judge, judgeMove, longestFreeRun, type StayWish, usableCount } from '../../stays/stay-options.ts'
+
+type Place = CallAnswer<typeof availability>['places'][number]
+
+/** What is asked for: a new stay, or another one in place of `booked`. */
+interface Asked {
+  readonly standing: Standing
+  readonly wish: StayWish
+  readonly booked: BookedRow | null
+  readonly nights: number
+}
+
+/** A kind of place with its verdict and all that booking it would do: lots and fees before and after, and until when it can be cancelled for what. */
+export function describePlace({ standing, wish, booked, nights }: Asked, type: UnitTypeRow, free: FreeCounts, takenByUnit: readonly (readonly string[])[]): Place {
+  const verdict = booked ? judgeMove(standing, wish, type.code, toBooked(booked)) : judge(standing, wish, type.code)
+  const count = usableCount(verdict, free(type.code, wish))
+  const run = count === 0 && nights > 0 ? longestFreeRun(wish, takenByUnit) : null
+  const runAllowed = run !== null && !booked && judge(standing, { ...wish, ...run }, type.code).allowed
+  const { payment } = verdict
+  return {
+    unitTypeCode: type.code,
+    name: type.name,
+    description: type.description,
+    sleeps: type.max_people,
+    beds: type.beds,
+    areaSqFt: type.area_sq_ft,
+    outlook: type.outlook,
+    access: type.access,
+    picture: type.picture,
+    partOf: type.part_of,
+    partLabel: type.part_label,
+    free: count,
+    total: type.total,
+    home: type.code === standing.homeType,
+    points: payment && payment.kind !== 'points' ? null : verdict.points,
+    pointsHave: payment?.kind === 'points' ? payment.have : null,
+    paidBy: payment?.kind ?? 'nothing',
+    useYear: payment?.kind === 'week' ? payment.useYear : null,
+    fees: verdict.fees.map(({ text, cents }) => ({ text, cents })),
+    feeCents: verdict.feeCents,
+    lots: booked ? [] : lotsAfter(standing, payment),
+    timeline: booked || !verdict.allowed ? [] : timelineOf(standing, wish, payment, verdict.feeCents),
+    ruleSetVersion: standing.rules.version,
+    allowed: verdict.allowed,
+    reasons: [...verdict.reasons],
+    freeNights: runAllowed ? run : null,
+  }
+}
+
+/** The lots that the stay takes from, each before and after; then those it could have taken from. */
+function lotsAfter({ lots }: Standing, payment: StayPayment | null): Place['lots'] {
+  if (payment?.kind !== 'points') return []
+  return payment.lots.flatMap((share) => {
+    const lot = lots.find((each) => each.id === share.lotId)
+    return lot ? [{ lotId: lot.id, kind: lot.kind, useYear: lot.useYear, expiresOn: lot.expiresOn, leftBefore: lot.remaining, leftAfter: lot.remaining - share.points }] : []
+  })
+}
+
+/** What cancelling would cost and until when, were the stay booked now; the hours of grace are not counted. */
+function timelineOf({ rules, today }: Standing, { arrival }: StayWish, payment: StayPayment | null, feeCents: number): Place['timeline'] {
+  const paidByWeek = payment?.kind === 'week' && payment.whole
+  return [...judgeCancel({ rules, today, bookedHoursAgo: Number.MAX_SAFE_INTEGER, stay: { status: 'confirmed', arrival, paidByWeek, feeCents }, lots: [] }).timeline]
+}

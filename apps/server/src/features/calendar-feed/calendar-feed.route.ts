@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { calendarFeedEnd, calendarFeedMake, calendarFeedShow } from '@ownerng/contract'
+import { AppError } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { ICalCalendar, ICalCalendarMethod } from 'ical-generator'
+import { answerCall } from '../../platform/call-routing.ts'
+import type { ResortSql } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { handleOf, requireActor, requireSession } from '../../platform/session.ts'
+import { findReservations, type ReservationRow } from '../../records/reservation.queries.ts'
+import { readStanding } from '../../stays/standing.ts'
+import * as queries from './calendar-feed.queries.ts'
+import { feedEvents } from './feed-events.ts'
+
+/** The address is a secret of 192 bits: who knows it reads the calendar, so it is shown once, kept as a hash, and ended at a click. */
+const SECRET_BYTES = 24
+const HOUR_S = 3600
+
+/** A private calendar address of an owner, and the calendar behind it. */
+export function calendarFeedRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock, settings } = parts
+
+  answerCall(app, calendarFeedShow, async ({ request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const rows = await database.readResort<{ made_on: string; last_read_on: string | null }>(session.resortId, queries.findFeed, [
+      session.resortId,
+      session.loginId,
+      session.ownerAccountId,
+      session.timeZone,
+    ])
+    return { madeOn: rows[0]?.made_on ?? null, lastReadOn: rows[0]?.last_read_on ?? null }
+  })
+
+  answerCall(app, calendarFeedMake, async ({ body, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
+    const { resortId, loginId, ownerAccountId } = session
+    const secret = randomBytes(SECRET_BYTES).toString('base64url')
+    await database.inResort(resortId, async (sql) => {
+      await sql.rows(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])
+      await sql.rows(queries.addFeed, [resortId, loginId, ownerAccountId, hashOf(secret), clock.now()])
+    })
+    return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}.ics` }
+  })
+
+  answerCall(app, calendarFeedEnd, async ({ body, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
+    const { resortId, loginId, ownerAccountId } = session
+    return { ended: await database.inResort(resortId, async (sql) => (await sql.count(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])) > 0) }
+  })
+
+  app.get<{ Params: { address: string } }>('/api/calendar/:address', { config: { style: 'resource' } }, async (request, reply) => {
+    const [, resortId = '', secret = ''] = /^([A-Z0-9]{1,20})\.([\w-]{32})\.ics$/.exec(request.params.address) ?? []
+    const now = clock.now()
+    const text = resortId && (await database.inResort(resortId, (sql) => calendarOf({ sql, resortId, secret, now, publicUrl: settings.publicUrl })))
+    if (!text) throw new AppError('NOT_FOUND')
+    return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-store').send(text)
+  })
+}
+
+async function calendarOf({ sql, resortId, secret, now, publicUrl }: { sql: ResortSql; resortId: string; secret: string; now: Date; publicUrl: string }) {
+  const feed = await sql.row<{ login_id: string; owner_account_id: string; name: string; time_zone: string }>(queries.readFeed, [resortId, hashOf(secret), now])
+  if (!feed) return null
+  const booker = { resortId, ownerAccountId: feed.owner_account_id, loginId: feed.login_id, timeZone: feed.time_zone }
+  const [standing, stays, due] = await Promise.all([
+    readStanding(sql, booker, now),
+    sql.rows<ReservationRow>(findReservations, [resortId, feed.owner_account_id]),
+    sql.rows<{ due_on: string; cents: number }>(queries.findDue, [resortId, feed.owner_account_id]),
+  ])
+  const calendar = new ICalCalendar({ prodId: { company: 'OwnerNg', product: 'calendar' }, name: feed.name, method: ICalCalendarMethod.PUBLISH, ttl: HOUR_S })
+  const host = new URL(publicUrl).hostname
+  for (const event of feedEvents(standing, stays, due)) {
+    const allDay = typeof event.start === 'string'
+    calendar.createEvent({
+      id: `${resortId}-${event.id}@${host}`,
+      stamp: now,
+      start: typeof event.start === 'string' ? new Date(`${event.start}T00:00:00Z`) : event.start,
+      ...(event.end ? { end: event.end } : {}),
+      ...(allDay ? { allDay: true, timezone: 'UTC' } : {}),
+      summary: event.summary,
+      description: event.description,
+      url: `${publicUrl}/#/nav/reservations`,
+    })
+  }
+  return calendar.toString()
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

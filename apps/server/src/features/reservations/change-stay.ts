@@ -1,0 +1,89 @@
+import type { CallInput, reservationChange } from '@ownerng/contract'
+import { AppError, type ChangeVerdict, dayInWords } from '@ownerng/domain'
+import type { ResortSql } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { requireActor, type Session } from '../../platform/session.ts'
+import { findReservation, type ReservationRow } from '../../records/reservation.queries.ts'
+import * as queries from '../../stays/booked-stay.queries.ts'
+import { rulesOf, toBooked } from '../../stays/booked-stay.ts'
+import { dropGuest, putGuest } from '../../stays/booking.queries.ts'
+import { lockForChange, moveStay } from '../../stays/move-stay.ts'
+import type { Standing } from '../../stays/standing.ts'
+import { judgeMove, nearestStays, requireUsableDates, type StayWish } from '../../stays/stay-options.ts'
+import { pointsLine, tellStay } from '../../stays/tell-stay.ts'
+import { billFees, type Written } from '../../stays/write-stay.ts'
+
+type Request = CallInput<typeof reservationChange>['body']
+
+/** What a change would do, as the screen shows it. */
+export function describeChange(verdict: ChangeVerdict, row: queries.BookedRow, standing: Standing) {
+  return {
+    allowed: verdict.allowed,
+    moved: verdict.moved,
+    reasons: [...verdict.reasons],
+    points: verdict.points,
+    pointsBefore: row.points,
+    pointsLost: verdict.pointsLost,
+    paidBy: verdict.payment?.kind ?? row.paid_by ?? ('nothing' as const),
+    useYear: verdict.payment?.kind === 'week' ? verdict.payment.useYear : null,
+    lots: verdict.lots.map(({ lotId: _, ...lot }) => lot),
+    fees: verdict.fees.map(({ text, cents }) => ({ text, cents })),
+    feeCents: verdict.feeCents,
+    ruleSetVersion: standing.rules.version,
+    bookedUnder: rulesOf(row).version,
+  }
+}
+
+/**
+ * Changes a stay in one transaction: the new nights are taken before anything of the old stay is lost, and where they
+ * cannot be had the stay is as it was. It happens only where it still does what was shown.
+ */
+export async function changeStay({ database, clock }: Parts, session: Session, id: string, request: Request): Promise<ReservationRow> {
+  requireActor(session, request.ownerNumber)
+  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  if (request.resType !== 'O' && !request.guest) throw new AppError('BAD_REQUEST', { reason: 'a stay for somebody else needs their name' }, { field: 'guest' })
+  requireUsableDates(request)
+  const wish: StayWish = {
+    arrival: request.arrival,
+    departure: request.departure,
+    people: [request.people1, request.people2, request.people3, request.people4],
+    type: request.resType,
+  }
+  return database.inResort(session.resortId, (sql) => changeIn({ sql, session, id, request, wish, now: clock.now() }))
+}
+
+interface Change {
+  readonly sql: ResortSql
+  readonly session: Session
+  readonly id: string
+  readonly request: Pick<Request, 'unitTypeCode' | 'guest' | 'expectPoints' | 'expectPointsLost' | 'expectFeeCents' | 'resType'>
+  readonly wish: StayWish
+  readonly now: Date
+}
+
+async function changeIn(change: Change): Promise<ReservationRow> {
+  const { sql, session, id, request, wish, now } = change
+  const { resortId } = session
+  const { row, standing } = await lockForChange(sql, session, id, now)
+  if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode)) throw new AppError('NOT_FOUND')
+  const verdict = judgeMove(standing, wish, request.unitTypeCode, toBooked(row))
+  if (!verdict.allowed) throw new AppError('CHANGE_REFUSED', { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') }, { reasons: verdict.reasons })
+  const shown = verdict.payment?.kind === 'points' ? verdict.points : null
+  if (shown !== request.expectPoints || verdict.pointsLost !== request.expectPointsLost || verdict.feeCents !== request.expectFeeCents) throw new AppError('CHANGE_CHANGED')
+
+  const written = verdict.moved
+    ? await moveStay(sql, session, { row, standing, verdict, wish, unitTypeCode: request.unitTypeCode }, now)
+    : await sql.row<Written>(queries.changePeople, [resortId, id, wish.type, ...wish.people, now])
+  if (!written) {
+    const nearest = await nearestStays(sql, session, standing, wish, request.unitTypeCode)
+    const unitType = standing.unitTypes.find((type) => type.code === request.unitTypeCode)?.name ?? request.unitTypeCode
+    throw new AppError('STAY_TAKEN', { unitType, dates: `${dayInWords(wish.arrival)} to ${dayInWords(wish.departure)}` }, { nearest })
+  }
+  await sql.rows(dropGuest, [resortId, id])
+  if (request.resType !== 'O' && request.guest) await sql.rows(putGuest, [resortId, id, request.guest.firstName, request.guest.lastName, request.guest.email])
+  await billFees(sql, session, standing.today, written, verdict.fees)
+  const changed = await sql.row<ReservationRow>(findReservation, [resortId, session.ownerAccountId, id])
+  if (!changed) throw new AppError('NOT_FOUND')
+  await tellStay(sql, session, changed, 'changed', now, pointsLine(verdict.pointsLost, 'are lost for nights given up late'))
+  return changed
+}

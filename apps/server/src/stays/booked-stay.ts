@@ -1,0 +1,35 @@
+import { type BookedStay, type CalendarDate, type CancelVerdict, fillRules, judgeCancel, type RuleSet } from '@ownerng/domain'
+import type { BookedRow } from './booked-stay.queries.ts'
+
+/** The rules that a stay was booked under. */
+export function rulesOf(row: BookedRow): RuleSet {
+  return fillRules(row.rules)
+}
+
+/** A stay as the rules of changing look at it. */
+export function toBooked(row: BookedRow): BookedStay {
+  return {
+    status: row.status,
+    type: row.type,
+    arrival: row.arrival,
+    departure: row.departure,
+    unitTypeCode: row.unit_type_code,
+    people: row.people,
+    bookedHoursAgo: row.booked_hours_ago,
+    rules: rulesOf(row),
+    entitlementId: row.entitlement_id,
+    paidBy: row.paid_by ?? 'nothing',
+    lots: row.lots,
+  }
+}
+
+/** What cancelling a stay does on a day at the resort. */
+export function judgeCancelOf(row: BookedRow, today: CalendarDate): CancelVerdict {
+  return judgeCancel({
+    rules: rulesOf(row),
+    today,
+    bookedHoursAgo: row.booked_hours_ago,
+    stay: { status: row.status, arrival: row.arrival, paidByWeek: row.takes_right, feeCents: row.fee_cents },
+    lots: row.lots,
+  })
+}

@@ -1,0 +1,33 @@
+import { dayInWords } from '@ownerng/domain'
+import { findLoginById, type LoginRow } from '../access/login.queries.ts'
+import type { ResortSql } from '../platform/database.ts'
+import { queueMessage } from '../platform/outbox.ts'
+import type { ReservationRow } from '../records/reservation.queries.ts'
+import type { Booker } from './standing.ts'
+
+/** What happened to a stay; the word stands in the subject of the mail. */
+export type StayNews = 'booked' | 'changed' | 'cancelled'
+
+/** Mails the owner what happened to a stay, with the lines that only this news has. */
+export async function tellStay(sql: ResortSql, { resortId, loginId }: Booker, stay: ReservationRow, news: StayNews, now: Date, more: readonly string[] = []): Promise<void> {
+  const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
+  if (!login) return
+  const dates = `from ${dayInWords(stay.arrival)} to ${dayInWords(stay.departure)}`
+  const first = {
+    booked: `Your stay in ${stay.unit_name} ${dates} is booked. Check in from ${stay.check_in_time}, check out by ${stay.check_out_time}.`,
+    changed: `Your stay is now in ${stay.unit_name} ${dates}.`,
+    cancelled: `The stay in ${stay.unit_name} ${dates} is cancelled.`,
+  }[news]
+  await queueMessage(sql, resortId, now, {
+    channel: 'email',
+    recipient: login.email,
+    subject: `Your stay ${stay.number} at ${login.resort_name} is ${news}`,
+    paragraphs: [first, ...more],
+    secret: false,
+  })
+}
+
+/** A line about points, for a mail. */
+export function pointsLine(count: number, what: string): string[] {
+  return count > 0 ? [`${count.toLocaleString('en-US')} points ${what}.`] : []
+}

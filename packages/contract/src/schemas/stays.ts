@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { cents, day } from './wire.ts'
+
+/** One reason of a refusal: sentence, rule, when it changes, and the cheapest fix. */
+export const reason = z.object({
+  code: z.string(),
+  sentence: z.string(),
+  rule: z.object({ text: z.string(), version: z.number() }),
+  changesOn: z.nullable(day),
+  fix: z.nullable(z.object({ label: z.string(), route: z.string(), cents: z.optional(cents) })),
+})
+
+/** A fee that goes on the bill. */
+const fee = z.object({ text: z.string(), cents })
+
+/** A stretch of days in which cancelling costs the same. */
+const stretch = z.object({ until: day, pointsBackPercent: z.number(), weekBack: z.boolean(), asHolding: z.boolean(), current: z.boolean() })
+
+/** A stay in lists. */
+export const reservation = z.object({
+  id: z.string(),
+  number: z.string(),
+  type: z.string(),
+  status: z.string(),
+  arrival: day,
+  departure: day,
+  nights: z.number(),
+  unitName: z.string(),
+  unitTypeName: z.string(),
+  unitTypeCode: z.string(),
+  picture: z.string(),
+  people: z.array(z.number()),
+  points: z.number(),
+  paidBy: z.nullable(z.enum(['points', 'week', 'bonus'])),
+  useYear: z.nullable(z.number()),
+  bookedOn: day,
+  guestName: z.string(),
+  checkInTime: z.string(),
+  checkOutTime: z.string(),
+  feeCents: cents,
+  ruleSetVersion: z.nullable(z.number()),
+  /** For a place that is only kept: until when. */
+  holdEndsAt: z.nullable(z.string()),
+  heldFor: z.enum(['owner', 'waitlist']),
+  /** Answers to the resort's own questions. */
+  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+
+/** What cancelling a stay does: each lot before and after, the week, the fees, and until when it costs what. */
+export const cancellation = z.object({
+  allowed: z.boolean(),
+  reasons: z.array(reason),
+  pointsBack: z.number(),
+  pointsLost: z.number(),
+  week: z.nullable(z.enum(['back', 'lost'])),
+  feeLostCents: cents,
+  grace: z.boolean(),
+  asHolding: z.boolean(),
+  ruleSetVersion: z.number(),
+  lots: z.array(
+    z.object({ useYear: z.number(), expiresOn: day, points: z.number(), back: z.number(), lost: z.number(), ended: z.boolean(), leftBefore: z.number(), leftAfter: z.number() }),
+  ),
+  timeline: z.array(stretch),
+})
+
+/** What changing a stay does: each lot before and after, fees, and the rules it will be booked under. */
+export const change = z.object({
+  allowed: z.boolean(),
+  moved: z.boolean(),
+  reasons: z.array(reason),
+  points: z.nullable(z.number()),
+  pointsBefore: z.number(),
+  pointsLost: z.number(),
+  paidBy: z.enum(['points', 'week', 'bonus', 'nothing']),
+  useYear: z.nullable(z.number()),
+  lots: z.array(z.object({ useYear: z.number(), expiresOn: day, paid: z.number(), pays: z.number(), lost: z.number(), leftBefore: z.number(), leftAfter: z.number() })),
+  fees: z.array(fee),
+  feeCents: cents,
+  ruleSetVersion: z.number(),
+  bookedUnder: z.number(),
+})
+
+/** A place that is kept while its stay is filled in. */
+export const hold = z.object({ id: z.string(), unitTypeCode: z.string(), arrival: day, departure: day, endsAt: z.string(), extended: z.boolean() })
+
+/** What an owner waits for: their terms, their place in the line, an offer, and every try. */
+export const waitlistRequest = z.object({
+  id: z.string(),
+  status: z.enum(['waiting', 'offered', 'matched', 'withdrawn', 'lapsed']),
+  arrival: day,
+  departure: day,
+  flexDays: z.number(),
+  unitTypes: z.array(z.object({ code: z.string(), name: z.string() })),
+  people: z.array(z.number()),
+  replaces: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  lots: z.array(z.string()),
+  autoConfirm: z.boolean(),
+  /** Place among those who wait for any of the same nights and kinds of place; null where it waits no longer. */
+  rank: z.nullable(z.number()),
+  askedOn: day,
+  offer: z.nullable(z.object({ reservationId: z.string(), unitName: z.string(), arrival: day, departure: day, endsAt: z.string() })),
+  events: z.array(z.object({ at: z.string(), kind: z.enum(['asked', 'passed', 'offered', 'booked', 'lapsed', 'withdrawn']), note: z.string() })),
+})
+
+/** A week or points given away. */
+export const deposit = z.object({
+  id: z.string(),
+  number: z.string(),
+  purpose: z.enum(['exchange', 'rental']),
+  company: z.string(),
+  text: z.string(),
+  points: z.number(),
+  terms: z.enum(['normal', 'short-notice']),
+  status: z.enum(['pending', 'confirmed', 'accepted', 'denied', 'withdrawn']),
+  reason: z.string(),
+  askedOn: day,
+  decidedOn: z.nullable(day),
+})
+
+/** What moving points of a lot does: the lot before and after, and the lot they become. */
+export const lotVerdict = z.object({
+  allowed: z.boolean(),
+  reasons: z.array(reason),
+  leftBefore: z.number(),
+  leftAfter: z.number(),
+  becomes: z.object({ kind: z.string(), useYear: z.number(), earnedOn: day, expiresOn: day, points: z.number() }),
+  until: z.nullable(day),
+  warning: z.string(),
+})
+
+/** A way to stay for given dates: one unit type, or one part of a lock-off. */
+export const place = z.object({
+  unitTypeCode: z.string(),
+  name: z.string(),
+  description: z.string(),
+  sleeps: z.number(),
+  beds: z.string(),
+  areaSqFt: z.number(),
+  outlook: z.string(),
+  access: z.string(),
+  picture: z.string(),
+  partOf: z.nullable(z.string()),
+  partLabel: z.string(),
+  free: z.number(),
+  total: z.number(),
+  home: z.boolean(),
+  points: z.nullable(z.number()),
+  pointsHave: z.nullable(z.number()),
+  paidBy: z.enum(['points', 'week', 'bonus', 'nothing']),
+  useYear: z.nullable(z.number()),
+  fees: z.array(fee),
+  feeCents: cents,
+  /** Each lot before and after; empty where no points pay. */
+  lots: z.array(z.object({ lotId: z.string(), kind: z.string(), useYear: z.number(), expiresOn: day, leftBefore: z.number(), leftAfter: z.number() })),
+  /** Until when cancelling costs what, were it booked today. */
+  timeline: z.array(stretch),
+  ruleSetVersion: z.number(),
+  allowed: z.boolean(),
+  reasons: z.array(reason),
+  freeNights: z.nullable(z.object({ arrival: day, departure: day, nights: z.number() })),
+})

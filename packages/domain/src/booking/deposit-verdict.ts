@@ -1,0 +1,97 @@
+import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
+import { dayInWords } from '../dates/day-in-words.ts'
+import { formatCurrency } from '../money/currency.ts'
+import { type Reason, reason } from './reason.ts'
+import type { RuleSet } from './rule-set.ts'
+import { type AccountStanding, payFix, standingReasons } from './standing.ts'
+
+/** What is given away: to an exchange company, or to the resort to rent out. */
+export type DepositPurpose = 'exchange' | 'rental'
+
+/** All that the rules look at. */
+export interface DepositQuestion {
+  readonly rules: RuleSet
+  readonly today: CalendarDate
+  readonly purpose: DepositPurpose
+  readonly account: AccountStanding
+  /** The week or the points given: status of a week right, or what is left in a lot. */
+  readonly given:
+    | { readonly kind: 'week'; readonly useYear: number; readonly status: string; readonly lastStart: CalendarDate }
+    | { readonly kind: 'points'; readonly useYear: number; readonly remaining: number; readonly points: number; readonly expiresOn: CalendarDate }
+  /** Fees of that use year: what is open of them, whether they were billed, and what the last bill was. */
+  readonly fees: { readonly openCents: number; readonly billed: boolean; readonly estimateCents: number; readonly creditCents: number }
+}
+
+/** The answer to "may I give this away", with the terms it is taken on. */
+export interface DepositVerdict {
+  readonly allowed: boolean
+  readonly reasons: readonly Reason[]
+  /** Short notice: the exchange company gives it only for stays soon. */
+  readonly terms: 'normal' | 'short-notice'
+  /** The last day to give it on normal terms, and at all. */
+  readonly normalUntil: CalendarDate | null
+  readonly until: CalendarDate | null
+}
+
+/**
+ * Judges a deposit before the exchange company does (domain.md 2.9): fees of the use year paid or prepaid, the right not
+ * used, and the days left. What it would deny later is refused here at once, with what mends it.
+ */
+export function judgeDeposit(question: DepositQuestion): DepositVerdict {
+  const { rules, today, purpose, account, given, fees } = question
+  const offer = purpose === 'exchange' ? rules.exchange : rules.rental
+  const starts = given.kind === 'week' ? given.lastStart : given.expiresOn
+  const normalUntil = offer && purpose === 'exchange' ? addDays(starts, -(rules.exchange?.normalDays ?? 0)) : null
+  const until = offer ? addDays(starts, -offer.leastDays) : null
+  const reasons = [...standingReasons(rules, account, today, purpose === 'exchange' ? 'deposit' : 'rent out')]
+  const what = purpose === 'exchange' ? 'given to exchange' : 'given to rental'
+  if (!offer || (purpose === 'rental' && given.kind === 'points')) {
+    reasons.push(
+      reason(rules, 'NOT_OFFERED', {
+        sentence: `This cannot be ${what} here. Please call the resort.`,
+        rule: `The resort does not take ${given.kind === 'week' ? 'weeks' : 'points'} for this.`,
+      }),
+    )
+    return { allowed: false, reasons, terms: 'normal', normalUntil: null, until: null }
+  }
+  reasons.push(...rightReasons(rules, given, what))
+  if (until !== null && today > until) {
+    reasons.push(
+      reason(rules, 'DEPOSIT_TOO_LATE', {
+        sentence: `This could be ${what} until ${dayInWords(until)}. You can still stay yourself.`,
+        rule: `It is taken until ${offer.leastDays} days before it starts or ends.`,
+      }),
+    )
+  }
+  if (account.status === 'active') reasons.push(...feeReasons(rules, given.useYear, fees))
+  return {
+    allowed: reasons.length === 0,
+    reasons,
+    terms: daysBetween(today, starts) < (rules.exchange?.normalDays ?? 0) && purpose === 'exchange' ? 'short-notice' : 'normal',
+    normalUntil,
+    until,
+  }
+}
+
+function rightReasons(rules: RuleSet, given: DepositQuestion['given'], what: string): Reason[] {
+  if (given.kind === 'points') {
+    if (given.points >= 1 && given.points <= given.remaining) return []
+    const sentence = `You can give 1 to ${given.remaining.toLocaleString('en-US')} of these points.`
+    return [reason(rules, 'LOT_NOT_ENOUGH', { sentence, rule: 'What is left in a lot can be given.' })]
+  }
+  if (given.status === 'available') return []
+  const status = given.status === 'reserved' ? 'booked: cancel that stay first, and it can be' : `${given.status}, so it cannot be`
+  return [reason(rules, 'RIGHT_USED', { sentence: `Your week for ${given.useYear} is already ${status} ${what}.`, rule: 'A week is used once.' })]
+}
+
+function feeReasons(rules: RuleSet, useYear: number, { openCents, billed, estimateCents, creditCents }: DepositQuestion['fees']): Reason[] {
+  const rule = 'Fees of the use year are paid, or prepaid where they are not billed yet, before it is given away.'
+  if (openCents > 0) {
+    const sentence = `${formatCurrency(openCents)} of the fees for ${useYear} is open. When it is paid, you can give this away at once.`
+    return [reason(rules, 'FEES_UNPAID', { sentence, rule, fix: payFix(openCents) })]
+  }
+  const missing = estimateCents - creditCents
+  if (billed || missing <= 0) return []
+  const sentence = `The fees for ${useYear} are not billed yet. Prepay ${formatCurrency(missing)}, as much as last time, and you can give this away at once.`
+  return [reason(rules, 'FEES_NOT_BILLED', { sentence, rule, fix: payFix(missing) })]
+}

@@ -1,0 +1,193 @@
+import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
+import { dayInWords } from '../dates/day-in-words.ts'
+import { type Reason, reason } from './reason.ts'
+import type { RuleSet } from './rule-set.ts'
+import type { PointsLot } from './spend-lots.ts'
+import { type AccountStanding, standingReasons } from './standing.ts'
+
+/** What an owner can do with points other than stay. */
+export type LotAct = 'bank' | 'borrow' | 'save' | 'transfer'
+
+/** All that the rules look at; `lot` is where the points come from. */
+export interface LotQuestion {
+  readonly rules: RuleSet
+  readonly today: CalendarDate
+  readonly account: AccountStanding
+  readonly lot: PointsLot
+  readonly points: number
+  /** Yearly points of the lot's interest, and what it transferred already in the lot's use year. */
+  readonly annualPoints: number
+  readonly transferredPoints: number
+  /** Points of the current use year of the same interest that are not spent. */
+  readonly currentPoints: number
+  /** The account that a transfer goes to; null for the other acts. */
+  readonly toAccountId: string | null
+  readonly accountId: string
+}
+
+/** A lot that an act makes. */
+export interface NewLot {
+  readonly kind: 'banked' | 'borrowed' | 'restricted' | 'transferred'
+  readonly useYear: number
+  readonly earnedOn: CalendarDate
+  readonly expiresOn: CalendarDate
+  readonly points: number
+}
+
+/** The answer to "may I bank, borrow, save or transfer these points", and what it does. */
+export interface LotVerdict {
+  readonly allowed: boolean
+  readonly reasons: readonly Reason[]
+  /** The lot that the points leave, before and after. */
+  readonly leftBefore: number
+  readonly leftAfter: number
+  readonly becomes: NewLot
+  /** The last day on which this can be done; null where there is none. */
+  readonly until: CalendarDate | null
+  /** What cannot be taken back, in a sentence. */
+  readonly warning: string
+}
+
+/** Judges what an owner wants to do with the points of one lot (domain.md 2.7). None of these acts can be taken back. */
+export function judgeLotAct(act: LotAct, question: LotQuestion): LotVerdict {
+  const { rules, account, today, lot, points } = question
+  const rule = RULES_OF[act](rules)
+  const reasons = [...standingReasons(rules, account, today, act)]
+  if (rule === null) {
+    reasons.push(reason(rules, 'NOT_OFFERED', { sentence: `This resort does not let owners ${act} points. Please call the resort.`, rule: `Points cannot be ${PAST[act]} here.` }))
+  } else if (account.status === 'active') {
+    reasons.push(...commonReasons(act, question, rule), ...ACT_REASONS[act](question, rule))
+  }
+  return {
+    allowed: reasons.length === 0,
+    reasons,
+    leftBefore: lot.remaining,
+    leftAfter: lot.remaining - points,
+    becomes: becomes(act, question),
+    until: lastDayFor(act, rules, lot),
+    warning: WARNINGS[act],
+  }
+}
+
+/** The last day on which an act can be done with a lot, or null where the resort does not know the act or the kind of lot. */
+export function lastDayFor(act: LotAct, rules: RuleSet, lot: Pick<PointsLot, 'kind' | 'expiresOn' | 'earnedOn'>): CalendarDate | null {
+  if (act === 'bank') return rules.bank && KINDS.bank.includes(lot.kind) ? addMonths(lot.expiresOn, -rules.bank.monthsBeforeEnd) : null
+  if (act === 'borrow') return rules.borrow && KINDS.borrow.includes(lot.kind) ? addDays(lot.earnedOn, -1) : null
+  if (act === 'save') return rules.save && KINDS.save.includes(lot.kind) ? lot.expiresOn : null
+  return rules.transfer && KINDS.transfer.includes(lot.kind) ? lot.expiresOn : null
+}
+
+/** Kinds of lot that an act takes: what was moved once is not moved again. */
+const KINDS: Record<LotAct, readonly string[]> = { bank: ['annual'], borrow: ['annual'], save: ['annual', 'banked'], transfer: ['annual'] }
+const PAST: Record<LotAct, string> = { bank: 'banked', borrow: 'borrowed', save: 'saved', transfer: 'transferred' }
+const WARNINGS: Record<LotAct, string> = {
+  bank: 'Banked points stay banked: they cannot come back to this year, and cannot be banked a second time.',
+  borrow: 'Borrowed points are missing next year, and do not go back, also where a stay is cancelled.',
+  save: 'Saved points live longer, but cannot be used in the busiest seasons and not be saved again.',
+  transfer: 'Points that are given away belong to the other account. They keep their end.',
+}
+const RULES_OF = {
+  bank: (rules: RuleSet) => rules.bank,
+  borrow: (rules: RuleSet) => rules.borrow,
+  save: (rules: RuleSet) => rules.save,
+  transfer: (rules: RuleSet) => rules.transfer,
+}
+
+type RuleOfAct = Partial<NonNullable<RuleSet['bank']> & NonNullable<RuleSet['borrow']> & NonNullable<RuleSet['save']> & NonNullable<RuleSet['transfer']>>
+
+function commonReasons(act: LotAct, { rules, today, lot, points }: LotQuestion, { percent = 100 }: RuleOfAct): Reason[] {
+  if (!KINDS[act].includes(lot.kind)) {
+    return [
+      reason(rules, 'LOT_KIND', {
+        sentence: `These points were ${lot.kind} already, so they cannot be ${PAST[act]}.`,
+        rule: `Only ${KINDS[act].join(' and ')} points can be ${PAST[act]}.`,
+      }),
+    ]
+  }
+  if (lot.expiresOn < today) {
+    return [reason(rules, 'LOT_ENDED', { sentence: `These points ended on ${dayInWords(lot.expiresOn)}.`, rule: 'Points are used or moved before they end.' })]
+  }
+  const most = Math.floor((lot.remaining * percent) / 100)
+  if (points >= 1 && points <= most) return []
+  return [
+    reason(rules, 'LOT_NOT_ENOUGH', {
+      sentence: `You can ${act} 1 to ${most.toLocaleString('en-US')} of these points.`,
+      rule: percent === 100 ? `What is left in a lot can be ${PAST[act]}.` : `At most ${percent} % of what is left can be ${PAST[act]}.`,
+    }),
+  ]
+}
+
+const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Reason[]> = {
+  bank: ({ rules, today, lot }, { monthsBeforeEnd = 0 }) => {
+    const until = addMonths(lot.expiresOn, -monthsBeforeEnd)
+    if (today <= until) return []
+    return [
+      reason(rules, 'BANK_TOO_LATE', {
+        sentence: `These points could be banked until ${dayInWords(until)}. They can still be used for stays until ${dayInWords(lot.expiresOn)}.`,
+        rule: `Points are banked until ${monthsBeforeEnd} months before their use year ends.`,
+      }),
+    ]
+  },
+  borrow: ({ rules, today, lot, currentPoints }, { currentFirst = false }) => {
+    const reasons: Reason[] = []
+    if (lot.earnedOn <= today || addMonths(lot.earnedOn, -12) > today) {
+      const sentence =
+        lot.earnedOn <= today
+          ? 'These points can be used already: nothing has to be borrowed.'
+          : `Points of ${lot.useYear} can be borrowed from ${dayInWords(addMonths(lot.earnedOn, -12))}.`
+      const changesOn = lot.earnedOn <= today ? null : addMonths(lot.earnedOn, -12)
+      reasons.push(reason(rules, 'BORROW_TOO_MUCH', { sentence, rule: 'Only points of the next use year can be borrowed.', changesOn }))
+    }
+    if (currentFirst && currentPoints > 0) {
+      reasons.push(
+        reason(rules, 'CURRENT_FIRST', {
+          sentence: `You still have ${currentPoints.toLocaleString('en-US')} points of this use year. When they are spent, you can borrow.`,
+          rule: 'Points of the next use year are borrowed after those of this one are spent.',
+        }),
+      )
+    }
+    return reasons
+  },
+  save: ({ rules, today, lot }) => {
+    const opens = addMonths(lot.expiresOn, -6)
+    if (today >= opens) return []
+    return [
+      reason(rules, 'SAVE_TOO_EARLY', {
+        sentence: `These points can be saved from ${dayInWords(opens)}.`,
+        rule: 'Points are saved in the last six months before they end.',
+        changesOn: opens,
+      }),
+    ]
+  },
+  transfer: ({ rules, points, annualPoints, transferredPoints, toAccountId, accountId }, { mostOfAllotment = 0 }) => {
+    const reasons: Reason[] = []
+    if (toAccountId === accountId)
+      reasons.push(
+        reason(rules, 'TRANSFER_TO_SELF', { sentence: 'This is your own account. Choose another one to give points to.', rule: 'Points are transferred between two accounts.' }),
+      )
+    const most = Math.max(0, annualPoints * mostOfAllotment - transferredPoints)
+    if (points > most) {
+      reasons.push(
+        reason(rules, 'TRANSFER_TOO_MUCH', {
+          sentence: `You can still give away ${most.toLocaleString('en-US')} points of this use year.`,
+          rule: `At most ${mostOfAllotment} times the yearly points are given away in one use year.`,
+        }),
+      )
+    }
+    return reasons
+  },
+}
+
+/** The lot that the points turn into. */
+function becomes(act: LotAct, { rules, today, lot, points }: LotQuestion): NewLot {
+  switch (act) {
+    case 'bank':
+      return { kind: 'banked', useYear: lot.useYear + 1, earnedOn: addDays(lot.expiresOn, 1), expiresOn: addDays(addMonths(addDays(lot.expiresOn, 1), 12), -1), points }
+    case 'borrow':
+      return { kind: 'borrowed', useYear: lot.useYear - 1, earnedOn: today, expiresOn: addDays(lot.earnedOn, -1), points }
+    case 'save':
+      return { kind: 'restricted', useYear: lot.useYear, earnedOn: today, expiresOn: addMonths(lot.expiresOn, rules.save?.monthsMore ?? 0), points }
+    case 'transfer':
+      return { kind: 'transferred', useYear: lot.useYear, earnedOn: lot.earnedOn, expiresOn: lot.expiresOn, points }
+  }
+}

@@ -1,0 +1,115 @@
+import { addDays, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
+import { dayInWords } from '../dates/day-in-words.ts'
+import { windowReasons } from './booking-window.ts'
+import { seasonOf } from './points-cost.ts'
+import { type Reason, reason } from './reason.ts'
+import type { StayQuestion, Way, WeekRight } from './stay-question.ts'
+import { WEEKDAY_NAMES } from './weekday-names.ts'
+
+/** Whether a week or owned time pays for the stay: the right with the fewest reasons against it answers. Null where the account owns none. */
+export function payWithWeek(question: StayQuestion): Way | null {
+  const judged = question.weeks.map((week) => ({ week, reasons: week.usageType === 'floating-week' ? floatReasons(question, week) : ownedReasons(question, week) }))
+  const best = judged.sort(
+    (a, b) => a.reasons.length - b.reasons.length || distance(question, a.week) - distance(question, b.week) || a.week.startsOn.localeCompare(b.week.startsOn),
+  )[0]
+  if (!best) return null
+  const { week, reasons } = best
+  if (reasons.length > 0) return { payment: null, reasons }
+  const whole = week.usageType !== 'fractional' && week.usageType !== 'whole'
+  return { reasons, payment: { kind: 'week', entitlementId: week.entitlementId, interestId: week.interestId, useYear: week.useYear, unitId: week.unitId, whole } }
+}
+
+/** Days between the stay and the right: the nearest one is the one to talk about. */
+function distance({ stay }: StayQuestion, week: WeekRight): number {
+  if (stay.arrival >= week.startsOn && stay.arrival <= week.endsOn) return 0
+  return Math.min(Math.abs(daysBetween(stay.arrival, week.startsOn)), Math.abs(daysBetween(stay.arrival, week.endsOn)))
+}
+
+function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
+  const { rules, stay, unitType, seasons } = question
+  const reasons: Reason[] = [...windowReasons(rules, stay, question, week.unitTypeCode === unitType.code)]
+  const starts = week.checkInWeekday ?? rules.floatingWeek.checkInWeekday
+  if (daysBetween(stay.arrival, stay.departure) !== rules.floatingWeek.nights) {
+    reasons.push(
+      reason(rules, 'WEEK_LENGTH', {
+        sentence: `Your floating week is ${rules.floatingWeek.nights} nights long.`,
+        rule: `A floating week is used whole, for ${rules.floatingWeek.nights} nights.`,
+      }),
+    )
+  }
+  if (weekdayOf(stay.arrival) !== starts) {
+    reasons.push(
+      reason(rules, 'WEEK_START', {
+        sentence: `Your floating week starts on a ${WEEKDAY_NAMES[starts]}.`,
+        rule: `Floating weeks of this unit group start on ${WEEKDAY_NAMES[starts]}.`,
+      }),
+    )
+  }
+  if (week.unitTypeCode !== unitType.code) {
+    reasons.push(
+      reason(rules, 'WEEK_UNIT_TYPE', {
+        sentence: `Your floating week is for another kind of place than ${unitType.name}.`,
+        rule: 'A floating week is used in the unit type that is owned.',
+      }),
+    )
+  }
+  if (week.seasonCode && seasonOf(stay.arrival, seasons) !== week.seasonCode) {
+    reasons.push(
+      reason(rules, 'WEEK_SEASON', {
+        sentence: `Your week can be used in the ${week.seasonCode} season, and this one starts in another.`,
+        rule: 'A floating week is used in the season that is owned.',
+      }),
+    )
+  }
+  const inYear = week.startsOn <= stay.arrival && stay.departure <= addDays(week.endsOn, 1)
+  if (week.status !== 'available' || !inYear) {
+    reasons.push(
+      reason(rules, 'WEEK_USED', {
+        sentence: inYear ? `Your week for ${week.useYear} is already ${WEEK_STATUS[week.status] ?? week.status}.` : 'You have no week left that covers these dates.',
+        rule: 'One stay for each week and use year.',
+      }),
+    )
+  }
+  return reasons
+}
+
+/** Owned time has no window: nobody else can take it. A fixed week is used whole, fractions and whole units by the night. */
+function ownedReasons({ rules, stay, unitType }: StayQuestion, week: WeekRight): Reason[] {
+  const reasons: Reason[] = []
+  const ends = addDays(week.endsOn, 1)
+  const byNight = week.usageType === 'fractional' || week.usageType === 'whole'
+  const inside = byNight ? week.startsOn <= stay.arrival && stay.departure <= ends : stay.arrival === week.startsOn && stay.departure === ends
+  if (!inside) {
+    reasons.push(
+      reason(rules, 'NOT_YOUR_TIME', {
+        sentence: `Your time ${byNight ? 'nearest to these dates' : `in ${week.useYear}`} is ${dayInWords(week.startsOn)} to ${dayInWords(ends)}.`,
+        rule: byNight ? 'Shared and whole ownership is used inside the time that is owned.' : 'A fixed week is used whole, on its own dates.',
+      }),
+    )
+  }
+  if (week.unitTypeCode !== unitType.code) {
+    reasons.push(
+      reason(rules, 'WEEK_UNIT_TYPE', { sentence: `You own time in another kind of place than ${unitType.name}.`, rule: 'Owned time is used in the unit that is owned.' }),
+    )
+  }
+  if (week.status !== 'available') {
+    reasons.push(
+      reason(rules, 'WEEK_USED', {
+        sentence: `Your time from ${dayInWords(week.startsOn)} is already ${WEEK_STATUS[week.status] ?? week.status}.`,
+        rule: 'Time that is owned is used once.',
+      }),
+    )
+  }
+  return reasons
+}
+
+/** How a right that is no longer available is called in a sentence. */
+const WEEK_STATUS: Readonly<Record<string, string>> = {
+  reserved: 'booked',
+  deposited: 'given to exchange',
+  'rented-out': 'given to rental',
+  banked: 'saved',
+  used: 'used',
+  expired: 'over',
+  blocked: 'blocked',
+}

@@ -1,0 +1,30 @@
+import { type Reason, reason } from './reason.ts'
+import type { RuleSet } from './rule-set.ts'
+
+/** What is wrong with the people of a stay: `people` has the counts of the resort's four categories, the first is adults. */
+export function peopleReasons(rules: RuleSet, people: readonly number[], unitType: { readonly name: string; readonly maxPeople: number }): Reason[] {
+  if ((people[0] ?? 0) < 1) {
+    return [reason(rules, 'NOBODY_STAYS', { sentence: 'Please say who stays: at least one adult.', rule: 'A stay has at least one adult.' })]
+  }
+  const reasons: Reason[] = []
+  const counted = people.reduce((sum, count, category) => sum + (rules.people.counted[category] === false ? 0 : count), 0)
+  if (counted > unitType.maxPeople) {
+    reasons.push(
+      reason(rules, 'TOO_MANY_PEOPLE', {
+        sentence: `A ${unitType.name} sleeps ${unitType.maxPeople}, and you are ${counted}.`,
+        rule: `The fire code sets the most people in a unit: ${unitType.maxPeople} here.`,
+      }),
+    )
+  }
+  for (const [category, count] of people.entries()) {
+    const most = rules.people.most[category] ?? null
+    if (most === null || count <= most) continue
+    reasons.push(
+      reason(rules, 'TOO_MANY_OF_KIND', {
+        sentence: `Of one of the kinds of people you counted, at most ${most} can stay; you said ${count}.`,
+        rule: 'The resort limits some kinds of people, such as pets, in every unit.',
+      }),
+    )
+  }
+  return reasons
+}

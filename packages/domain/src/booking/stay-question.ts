@@ -1,0 +1,61 @@
+import type { CalendarDate } from '../dates/calendar-date.ts'
+import type { Moment, StayDates } from './booking-window.ts'
+import type { UsedThisYear } from './fees.ts'
+import type { UsageType } from './owned-rights.ts'
+import type { ChartCell, Season } from './points-cost.ts'
+import type { Reason } from './reason.ts'
+import type { RuleSet } from './rule-set.ts'
+import type { LotShare, PointsLot } from './spend-lots.ts'
+import type { AccountStanding, Act } from './standing.ts'
+
+/** A right to a week or to a stretch of owned time that may pay for a stay. */
+export interface WeekRight {
+  readonly entitlementId: string
+  readonly interestId: string
+  readonly usageType: UsageType
+  readonly useYear: number
+  /** First and last day of the right; for owned time these are its nights. */
+  readonly startsOn: CalendarDate
+  readonly endsOn: CalendarDate
+  readonly status: string
+  /** The unit owned, for fixed weeks, fractions and whole units. */
+  readonly unitId: string | null
+  readonly unitTypeCode: string
+  readonly seasonCode: string | null
+  readonly checkInWeekday: number | null
+}
+
+/** How the stay is paid for. */
+export type StayPayment =
+  | { readonly kind: 'points'; readonly points: number; readonly have: number; readonly lots: readonly LotShare[] }
+  /** `unitId` is the owned unit that the stay has to be in; null is any of the type. `whole` uses the right up. */
+  | { readonly kind: 'week'; readonly entitlementId: string; readonly interestId: string; readonly useYear: number; readonly unitId: string | null; readonly whole: boolean }
+  /** Bonus time: money for free nights shortly before. */
+  | { readonly kind: 'bonus'; readonly cents: number }
+
+/** All that the rules look at; `today` is the day at the resort, that of `now` in `timeZone`. */
+export interface StayQuestion extends Moment {
+  readonly rules: RuleSet
+  readonly today: CalendarDate
+  /** `people` counts the four categories of the resort. */
+  readonly stay: StayDates & { readonly people: readonly number[] }
+  readonly type: 'O' | 'G' | 'R'
+  readonly unitType: { readonly code: string; readonly name: string; readonly maxPeople: number }
+  readonly account: AccountStanding
+  readonly seasons: readonly Season[]
+  readonly chart: readonly ChartCell[]
+  readonly lots: readonly PointsLot[]
+  readonly weeks: readonly WeekRight[]
+  readonly used: UsedThisYear
+  /** Lots to spend first, in this order; the owner's choice over the soonest to end. */
+  readonly lotOrder?: readonly string[]
+  /** What the account is about to do, where it is not to book: refusals name it. */
+  readonly act?: Act
+}
+
+/** One way to pay for a stay: it works, or why it does not. */
+export interface Way {
+  readonly payment: StayPayment | null
+  readonly reasons: readonly Reason[]
+  readonly points?: number | null
+}

@@ -1,0 +1,43 @@
+import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
+import type { StayDates } from './booking-window.ts'
+import { type Reason, reason } from './reason.ts'
+import type { RuleSet } from './rule-set.ts'
+import { type AccountStanding, standingReasons } from './standing.ts'
+
+/** What an owner waits for. */
+export interface Wish extends StayDates {
+  readonly flexDays: number
+}
+
+/** Why an account cannot wait for a stay; none where it can. Whether the stay itself would be allowed is judged when it comes free. */
+export function waitReasons(rules: RuleSet, account: AccountStanding, today: CalendarDate, wish: Wish, waiting: number): Reason[] {
+  const reasons = standingReasons(rules, account, today, 'wait')
+  const { waitlist } = rules
+  if (!waitlist) return [...reasons, reason(rules, 'NOT_OFFERED', { sentence: 'This resort keeps no waitlist. Please call the resort.', rule: 'There is no waitlist here.' })]
+  if (wish.arrival <= today) reasons.push(reason(rules, 'ARRIVAL_PASSED', { sentence: 'The day you arrive has already passed.', rule: 'One waits for stays that are to come.' }))
+  if (waiting >= waitlist.most)
+    reasons.push(
+      reason(rules, 'TOO_MANY_WAITING', {
+        sentence: `You wait for ${waiting} stays already. Take one back to add another.`,
+        rule: `An account waits for at most ${waitlist.most} stays.`,
+        fix: { label: 'See your waitlist', route: '/nav/reservations/waitlist' },
+      }),
+    )
+  if (wish.flexDays > waitlist.maxFlexDays)
+    reasons.push(
+      reason(rules, 'TOO_FLEXIBLE', {
+        sentence: `Dates can move by at most ${waitlist.maxFlexDays} days.`,
+        rule: `One waits for dates and up to ${waitlist.maxFlexDays} days around them.`,
+      }),
+    )
+  return reasons
+}
+
+/** The dates a wish can be met with: as asked first, then the nearest, the earlier of two as near before the later; none before tomorrow. */
+export function wishedDates(wish: Wish, today: CalendarDate): StayDates[] {
+  const nights = daysBetween(wish.arrival, wish.departure)
+  return Array.from({ length: 2 * wish.flexDays + 1 }, (_, index) => (index % 2 === 1 ? -(index + 1) / 2 : index / 2))
+    .map((days) => addDays(wish.arrival, days))
+    .filter((arrival) => arrival > today)
+    .map((arrival) => ({ arrival, departure: addDays(arrival, nights) }))
+}
