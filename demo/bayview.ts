@@ -210,6 +210,7 @@ export function makeBayview(folder: URL): void {
       footerHtml:
         '<p>Bayview Beach Club · 1 Bay Parade. Stays: hotel booking demand datasets, N. Antonio, A. de Almeida, L. Nunes, Data in Brief 22 (2019), CC BY 4.0, dates moved</p>',
     },
+    { points: { minNights: 1, maxNights: 28 } },
   )
 }
 

@@ -408,19 +408,24 @@ export function makeHeron(folder: URL): void {
 
   stay('', '302', 'mon+2', 'fri+2', { type: 'maintenance', people1: 0, booked_on: 'today-20' })
 
-  writeFolder(folder, files, {
-    pageTitle: 'Heron Cove owners',
-    loginSubtitle: 'Your stays, bills and points',
-    resortMessage: [
-      'The indoor pool is closed this week while we lay new tiles. The outdoor pool stays open and heated.',
-      'Summer boat slips can be booked from the first of the month. Please call owner services.',
-    ],
-    menuOptions: { pointsLabel: 'Points', contactPropertyPhone: '(555) 010-0142', contactPropertyEmail: 'owners@heroncove.example', sendEmailLabel: 'Email us', ...NOT_YET },
-    cssOptions: { navbar: '#0A3D45', buttons: '#0B525C' },
-    depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
-    resOptions: { types: ['O', 'G', 'R'], peopleLabels: ['Adults', 'Children', '', ''], maxNights: 14, showLockoff: true },
-    footerHtml: '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
-  })
+  writeFolder(
+    folder,
+    files,
+    {
+      pageTitle: 'Heron Cove owners',
+      loginSubtitle: 'Your stays, bills and points',
+      resortMessage: [
+        'The indoor pool is closed this week while we lay new tiles. The outdoor pool stays open and heated.',
+        'Summer boat slips can be booked from the first of the month. Please call owner services.',
+      ],
+      menuOptions: { pointsLabel: 'Points', contactPropertyPhone: '(555) 010-0142', contactPropertyEmail: 'owners@heroncove.example', sendEmailLabel: 'Email us', ...NOT_YET },
+      cssOptions: { navbar: '#0A3D45', buttons: '#0B525C' },
+      depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
+      resOptions: { types: ['O', 'G', 'R'], peopleLabels: ['Adults', 'Children', '', ''], maxNights: 14, showLockoff: true },
+      footerHtml: '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
+    },
+    RULES,
+  )
 }
 
 /** Entries of the menu whose screens come with later issues: a resort hides what it does not have. */
@@ -506,4 +511,12 @@ function makeSeasons(): Rows {
   ]
     .flatMap(([y = '', next = '']) => year(y, next))
     .map(([code, first_night, last_night]) => ({ code, name: names[code], first_night, last_night }))
+}
+
+/** Owners of a kind of place book whole weeks in it a month before everybody; saved points are not for the high season. */
+const RULES = {
+  homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 },
+  save: { monthsMore: 12, notSeasons: ['red'] },
+  change: { closesDaysBefore: 2, feeCents: 0 },
+  guestStays: { R: { freeAYear: 0, mostAYear: 4 } },
 }

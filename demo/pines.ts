@@ -150,30 +150,43 @@ export function makePines(folder: URL): void {
     if (login) add('logins.csv', { login_id: login, app_kind: 'owner', password: PASSWORD, owner_numbers: number })
   }
 
-  owner('20101', 'Ruth Andersson', 'fixed-week', '101', { week: 26 }, 'owner.fixed')
+  owner('20101', 'Ruth Andersson', 'fixed-week', '101', { week: 'fri+6' }, 'owner.fixed')
   stay('20101', '101', 'fri+6', 'fri+7', 'F-20101')
   stay('20101', '101', 'fri-46', 'fri-45', 'F-20101')
-  owner('20102', 'Samuel Oyelaran', 'fixed-week', '102', { week: 30, frequency: 'odd' }, 'owner.biennial')
-  stay('20102', '102', 'fri+31', 'fri+32', '')
-  owner('20103', 'Helen Marchetti', 'fractional', '401', {}, 'owner.fraction')
-  for (const week of [-20, -16, -8, 4, 8, 12, 20]) stay('20103', '401', `fri${week < 0 ? week : `+${week}`}`, `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`, '')
+  owner('20102', 'Samuel Oyelaran', 'fixed-week', '102', { week: 'fri+31', frequency: 'odd' }, 'owner.biennial')
+  stay('20102', '102', 'fri+31', 'fri+32', 'F-20102')
+  owner('20103', 'Helen Marchetti', 'fractional', '401', { week: 'fri+4' }, 'owner.fraction')
+  for (const week of [-20, -16, -8, 4, 8, 12, 20]) stay('20103', '401', `fri${week < 0 ? week : `+${week}`}`, `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`, 'F-20103')
   owner('20105', 'Robert Nakagawa', 'whole', '501', {}, 'owner.whole')
-  stay('20105', '501', 'sat+2', 'sat+5', '')
+  stay('20105', '501', 'sat+2', 'sat+5', 'F-20105')
   for (let index = 0; index < 16; index++) {
     const number = String(20_110 + index)
     const unit = String(103 + (index % 4))
-    owner(number, `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`, 'fixed-week', unit, { week: 3 + index * 3 })
     const week = -18 + index * 3
-    stay(number, unit, `fri${week < 0 ? week : `+${week}`}`, `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`, '')
+    const friday = `fri${week < 0 ? week : `+${week}`}`
+    owner(number, `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`, 'fixed-week', unit, { week: friday })
+    stay(number, unit, friday, `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`, `F-${number}`)
   }
-  writeFolder(folder, files, {
-    pageTitle: 'The Pines owners',
-    loginSubtitle: 'Your weeks, your house, your bills',
-    resortMessage: ['The ridge road is closed to trucks on Sundays.'],
-    menuOptions: { contactPropertyPhone: '(555) 010-0177', contactPropertyEmail: 'owners@pines.example', sendEmailLabel: 'Email us', ...NOT_YET },
-    cssOptions: { navbar: '#26352A', buttons: '#2F5D3A' },
-    depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
-    labels: { room: 'House' },
-    footerHtml: '<p>The Pines at Ridgeline · 400 Ridge Trail · Front desk always open</p>',
-  })
+  writeFolder(
+    folder,
+    files,
+    {
+      pageTitle: 'The Pines owners',
+      loginSubtitle: 'Your weeks, your house, your bills',
+      resortMessage: ['The ridge road is closed to trucks on Sundays.'],
+      menuOptions: { contactPropertyPhone: '(555) 010-0177', contactPropertyEmail: 'owners@pines.example', sendEmailLabel: 'Email us', ...NOT_YET },
+      cssOptions: { navbar: '#26352A', buttons: '#2F5D3A' },
+      depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
+      labels: { room: 'House' },
+      footerHtml: '<p>The Pines at Ridgeline · 400 Ridge Trail · Front desk always open</p>',
+    },
+    RULES,
+  )
+}
+
+/** Weeks start on Friday; what is free three weeks before can be had for money. */
+const RULES = {
+  floatingWeek: { nights: 7, checkInWeekday: 5 },
+  bonusTime: { daysBefore: 21, maxNights: 4, centsANight: 8900 },
+  guestStays: { G: { freeAYear: 1, mostAYear: 6 } },
 }

@@ -4,11 +4,12 @@ import { stringify } from 'csv-stringify/sync'
 /** The rows of one CSV file; the columns are those of its first row. */
 export type Rows = Record<string, string | number>[]
 
-/** Writes an import folder: CSV files by name, and the options as JSON. */
-export function writeFolder(folder: URL, files: Record<string, Rows>, options: object): void {
+/** Writes an import folder: CSV files by name, the options and the booking rules as JSON. */
+export function writeFolder(folder: URL, files: Record<string, Rows>, options: object, rules: object): void {
   mkdirSync(folder, { recursive: true })
   for (const [file, rows] of Object.entries(files)) {
     writeFileSync(new URL(file, folder), stringify(rows, { header: true, columns: Object.keys(rows[0] ?? {}) }))
   }
   writeFileSync(new URL('options.json', folder), `${JSON.stringify(options, null, 2)}\n`)
+  writeFileSync(new URL('rules.json', folder), `${JSON.stringify(rules, null, 2)}\n`)
 }

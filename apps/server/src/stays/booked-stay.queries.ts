@@ -53,15 +53,12 @@ export const returnPoints: Statement = {
     select $1, lot_id, points, 'returned', $4 from unnest($2::text[], $3::integer[]) as share(lot_id, points) where points > 0 order by lot_id`,
 }
 
-/** `$1` resort, `$2` account, `$3` lots that paid, `$4` points of each, `$5` stay, `$6` today: the points go back and on into new holding lots, which cannot be banked. */
-export const returnAsHolding: Statement = {
-  name: 'return-as-holding',
-  text: `with shares as (select lot_id, points from unnest($3::text[], $4::integer[]) as share(lot_id, points) where points > 0),
-    made as (insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on)
-      select $1, 'L-' || nextval('points_lot_number'), $2, l.interest_id, l.use_year, 'holding', $6::date, l.expires_on
-      from shares s join points_lot l on l.resort_id = $1 and l.id = s.lot_id order by s.lot_id returning id, interest_id, use_year, expires_on)
-    select m.id, s.lot_id as "from", s.points from made m join points_lot l on l.resort_id = $1 and l.interest_id = m.interest_id and l.use_year = m.use_year and l.expires_on = m.expires_on
-    join shares s on s.lot_id = l.id`,
+/** `$1` resort, `$2` the lot that paid, `$3` today: an empty holding lot with its end; holding points pay for near stays and cannot be banked. */
+export const addHoldingLot: Statement = {
+  name: 'add-holding-lot',
+  text: `insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on)
+    select resort_id, 'L-' || nextval('points_lot_number'), owner_account_id, interest_id, use_year, 'holding', least($3::date, expires_on), expires_on from points_lot
+    where resort_id = $1 and id = $2 returning id`,
 }
 
 /** `$1` resort, `$2` lots, `$3` points of each, with their sign, `$4` reason, `$5` note. */

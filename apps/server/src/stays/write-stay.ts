@@ -16,7 +16,7 @@ export interface StayRequest {
 }
 
 /** Somebody else who stays. */
-export interface Guest {
+interface Guest {
   readonly firstName: string
   readonly lastName: string
   readonly email: string

@@ -26,7 +26,7 @@ export function windowOpensOn(rules: RuleSet, { arrival, departure }: StayDates,
 }
 
 /** Whether the window of so many months is open: the time of opening counts on the resort's clock, also when clocks change that day. */
-export function isWindowOpen(rules: RuleSet, dates: StayDates, months: number, { now, timeZone }: Moment): boolean {
+function isWindowOpen(rules: RuleSet, dates: StayDates, months: number, { now, timeZone }: Moment): boolean {
   return now.getTime() >= instantAt(windowOpensOn(rules, dates, months), rules.opensAt, timeZone).getTime()
 }
 

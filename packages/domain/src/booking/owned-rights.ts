@@ -27,7 +27,7 @@ export interface OwnedRight {
 export type WeekRules = Pick<RuleSet, 'floatingWeek' | 'fraction'>
 
 /** Biennial interests have their right in odd or in even years only. */
-export function isUsageYear(frequency: OwnedInterest['frequency'], year: number): boolean {
+function isUsageYear(frequency: OwnedInterest['frequency'], year: number): boolean {
   return frequency === 'annual' || (frequency === 'odd') === (year % 2 === 1)
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { availability, cancellationShow, pointsShow, reservationBook, reservationCancel, reservationShow } from '@ownerng/contract'
-import { addDays, instantAt } from '@ownerng/domain'
+import { cancellationShow, reservationCancel, reservationShow } from '@ownerng/contract'
+import { instantAt } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../test-support/browser.ts'
+import { bookStay, day, pointsLeft, setRules } from '../../../test-support/stays.ts'
 import { readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 let test: TestApp
@@ -12,33 +12,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const HOUR_MS = 3_600_000
-const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead)
-
-/** Books the first place with points that is free on the given days. */
-async function book(owner: SignedIn, arrival: string, nights = 2) {
-  const stay = { arrival, departure: addDays(arrival, nights), people1: 2, people2: 0, people3: 0, people4: 0 }
-  const { body } = await owner.call(availability, { query: { ...stay, people1: '2', people2: '0', people3: '0', people4: '0' } })
-  const place = body.places.find((each) => each.allowed)
-  if (!place) throw new Error(`nothing is free on ${arrival}`)
-  const booked = await owner.call(reservationBook, {
-    query: {},
-    body: {
-      ...stay,
-      requestKey: randomUUID(),
-      ownerNumber: owner.ownerNumber,
-      unitTypeCode: place.unitTypeCode,
-      resType: 'O',
-      guest: null,
-      expectPoints: place.points,
-      expectFeeCents: 0,
-      comments: { C1: 'Before 6 PM' },
-    },
-  })
-  expect(booked.status).toBe(200)
-  return booked.body
-}
-
-const pointsLeft = async (owner: SignedIn) => (await owner.call(pointsShow, { query: {} })).body.lots.reduce((sum, lot) => sum + lot.remaining, 0)
 const cancel = async (owner: SignedIn, id: string, expectPointsBack: number, expectWeek: 'back' | 'lost' | null = null) =>
   owner.call(reservationCancel, { query: { id }, body: { ownerNumber: owner.ownerNumber, expectPointsBack, expectWeek } })
 
@@ -46,7 +19,7 @@ describe('cancelling a stay', () => {
   it('does what the preview says: points back lot by lot, the nights free, a mail', async () => {
     const owner = await test.signIn('owner.points')
     const before = await pointsLeft(owner)
-    const stay = await book(owner, day(60))
+    const stay = await bookStay(owner, day(60))
     test.pass(25 * HOUR_MS)
     const again = await test.signIn('owner.points')
     const { body: preview } = await again.call(cancellationShow, { query: { id: stay.id } })
@@ -63,7 +36,7 @@ describe('cancelling a stay', () => {
 
   it('loses half, then all, as the days go by, but nothing within a day of booking', async () => {
     const owner = await test.signIn('owner.points')
-    const stay = await book(owner, day(25))
+    const stay = await bookStay(owner, day(25))
     const preview = async (who: SignedIn) => (await who.call(cancellationShow, { query: { id: stay.id } })).body
     expect(await preview(owner)).toMatchObject({ grace: true, pointsBack: stay.points })
     test.pass(25 * HOUR_MS)
@@ -79,7 +52,7 @@ describe('cancelling a stay', () => {
   it('happens once where it is sent ten times at once', async () => {
     const owner = await test.signIn('owner.points')
     const before = await pointsLeft(owner)
-    const stay = await book(owner, day(70))
+    const stay = await bookStay(owner, day(70))
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(owner, stay.id, stay.points)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(9)
@@ -104,7 +77,7 @@ describe('cancelling a stay', () => {
 
   it('is refused for the stay of another, a past one, and from a closed account', async () => {
     const [owner, stranger, former] = [await test.signIn('owner.points'), await test.signIn('owner.late'), await test.signIn('owner.former')]
-    const stay = await book(owner, day(80))
+    const stay = await bookStay(owner, day(80))
     expect((await stranger.call(cancellationShow, { query: { id: stay.id } })).status).toBe(404)
     expect((await cancel(stranger, stay.id, stay.points)).status).toBe(404)
     const { rows } = await test.owner.query(
@@ -118,7 +91,7 @@ describe('cancelling a stay', () => {
 
   it('takes the stay out of the calendar it was put in: the same entry, cancelled', async () => {
     const owner = await test.signIn('owner.points')
-    const stay = await book(owner, day(90))
+    const stay = await bookStay(owner, day(90))
     const file = async (id: string, who = owner) =>
       test.app.inject({ url: `/api/reservations/${id}/stay.ics?sessionID=${who.handle}`, headers: { host: 'portal.localhost:8080', cookie: who.cookie } })
     const confirmed = await file(stay.id)
@@ -136,6 +109,19 @@ describe('cancelling a stay', () => {
     expect(uidOf(cancelled.body)).toBe(uidOf(confirmed.body))
     expect((await file(stay.id, await test.signIn('owner.late'))).statusCode).toBe(404)
     expect((await file(stay.id, { ...owner, handle: 'x' })).statusCode).toBe(403)
+  })
+
+  it('gives points back as holding points where the rules say so, which cannot be banked', async () => {
+    const owner = await test.signIn('owner.points')
+    const stay = await bookStay(owner, day(100))
+    const ladder = { steps: [{ daysBefore: 0, pointsBackPercent: 100, weekBack: true, asHolding: true }], graceHours: 0 }
+    await setRules(test, { cancellation: ladder })
+    const { body: preview } = await owner.call(cancellationShow, { query: { id: stay.id } })
+    expect(preview).toMatchObject({ asHolding: true, pointsBack: stay.points })
+    for (const lot of preview.lots) expect(lot.leftAfter).toBe(lot.leftBefore)
+    expect((await cancel(owner, stay.id, stay.points)).status).toBe(200)
+    const { rows } = await test.owner.query(`select sum(remaining)::integer as points from points_lot where kind = 'holding'`)
+    expect(rows[0].points).toBe(stay.points)
   })
 
   it('leaves the books in order', async () => {

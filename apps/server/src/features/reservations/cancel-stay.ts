@@ -1,4 +1,5 @@
-import { AppError, type CancelVerdict, dateAt } from '@ownerng/domain'
+import { AppError, type CalendarDate, type CancelVerdict, dateAt } from '@ownerng/domain'
+import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireActor, type Session } from '../../platform/session.ts'
 import { findReservation, type ReservationRow } from '../../records/reservation.queries.ts'
@@ -52,20 +53,21 @@ export async function cancelStay({ database, clock }: Parts, session: Session, i
     const lots = verdict.lots.map((lot) => lot.lotId)
     const backs = verdict.lots.map((lot) => lot.back)
     await sql.rows(queries.returnPoints, [resortId, lots, backs, id])
-    if (verdict.asHolding) {
-      const made = await sql.rows<{ id: string; from: string; points: number }>(queries.returnAsHolding, [resortId, ownerAccountId, lots, backs, id, today])
-      const moves = made.flatMap((lot) => [
-        { id: lot.from, points: -lot.points },
-        { id: lot.id, points: lot.points },
-      ])
-      await sql.rows(queries.addEntries, [resortId, moves.map((move) => move.id), moves.map((move) => move.points), 'adjusted', `holding points, stay ${row.number}`])
-    }
+    if (verdict.asHolding) await moveToHolding(sql, resortId, verdict, row.number, today)
     if (row.entitlement_id && row.takes_right) await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, verdict.week === 'back'])
     const cancelled = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
     if (!cancelled) throw new AppError('NOT_FOUND')
     await tellStay(sql, session, cancelled, 'cancelled', now, linesOf(verdict))
     return cancelled
   })
+}
+
+/** What came back goes on into holding lots, one for each lot that paid. */
+async function moveToHolding(sql: ResortSql, resortId: string, { lots }: CancelVerdict, number: string, today: CalendarDate): Promise<void> {
+  for (const { lotId, back } of lots.filter((lot) => lot.back > 0)) {
+    const holding = await sql.row<{ id: string }>(queries.addHoldingLot, [resortId, lotId, today])
+    await sql.rows(queries.addEntries, [resortId, [lotId, holding?.id], [-back, back], 'adjusted', `holding points, stay ${number}`])
+  }
 }
 
 function linesOf(verdict: CancelVerdict): string[] {

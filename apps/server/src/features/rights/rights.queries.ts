@@ -54,9 +54,9 @@ export const grantPoints: Statement = {
     insert into points_entry (resort_id, lot_id, points, reason) select made.resort_id, made.id, due.annual_points, 'earned' from made join due on due.id = made.interest_id`,
 }
 
-/** `$1` resort, `$2` today: what is left in lots that ended leaves the ledger, with a line that says so. */
+/** `$1` resort, `$2` today: what is left in lots that ended leaves the ledger, with a line that says so; points that are spent this moment make it try again later. */
 export const expirePoints: Statement = {
   name: 'expire-points',
   text: `insert into points_entry (resort_id, lot_id, points, reason)
-    select resort_id, id, -remaining, 'expired' from points_lot where resort_id = $1 and expires_on < $2::date and remaining > 0 order by id for update`,
+    select resort_id, id, -remaining, 'expired' from points_lot where resort_id = $1 and expires_on < $2::date and remaining > 0 order by id`,
 }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { availability, type CallInput, pointsShow, reservationBook } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import type { SignedIn, TestApp } from './test-app.ts'
+
+/** What the demo's form asks of every stay. */
+export const ANSWERS = { C1: 'Before 6 PM' }
+
+/** A day so many days ahead. */
+export const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead)
+
+/** Two adults, and nobody else. */
+export const TWO = { people1: 2, people2: 0, people3: 0, people4: 0 } as const
+
+type Body = CallInput<typeof reservationBook>['body']
+
+/** The places for given dates, as the screen asks for them. */
+export async function placesOn(owner: SignedIn, arrival: string, nights: number, more: Partial<CallInput<typeof availability>['query']> = {}) {
+  const { body } = await owner.call(availability, { query: { arrival, departure: addDays(arrival, nights), people1: '2', people2: '0', people3: '0', people4: '0', ...more } })
+  return body
+}
+
+/** Looks at the places first, as a person does, and makes the request to book the first that can be had, or the one named. */
+export async function bookingOf(owner: SignedIn, arrival: string, nights: number, { unitTypeCode, ...more }: Partial<Body> = {}): Promise<Body> {
+  const { places } = await placesOn(owner, arrival, nights, { resType: more.resType ?? 'O' })
+  const place = places.find((each) => (unitTypeCode ? each.unitTypeCode === unitTypeCode : each.allowed && each.free > 0))
+  if (!place) throw new Error(`nothing is free on ${arrival}`)
+  return {
+    requestKey: randomUUID(),
+    ownerNumber: owner.ownerNumber,
+    unitTypeCode: place.unitTypeCode,
+    arrival,
+    departure: addDays(arrival, nights),
+    resType: 'O',
+    ...TWO,
+    guest: null,
+    expectPoints: place.paidBy === 'points' ? place.points : null,
+    expectFeeCents: place.feeCents,
+    comments: ANSWERS,
+    ...more,
+  }
+}
+
+/** Books the first place that can be had, or the one named. */
+export async function bookStay(owner: SignedIn, arrival: string, nights = 2, more: Partial<Body> = {}) {
+  const booked = await owner.call(reservationBook, { query: {}, body: await bookingOf(owner, arrival, nights, more) })
+  if (booked.status !== 200) throw new Error(`not booked: ${JSON.stringify(booked.body).slice(0, 300)}`)
+  return booked.body
+}
+
+/** All points that an owner has. */
+export async function pointsLeft(owner: SignedIn): Promise<number> {
+  return (await owner.call(pointsShow, { query: {} })).body.lots.reduce((sum, lot) => sum + lot.remaining, 0)
+}
+
+/** Changes the newest rules of HERON for the test; `rules` are merged into them. */
+export async function setRules(test: TestApp, rules: object): Promise<void> {
+  await test.owner.query(`update rule_set set rules = rules || $1::jsonb where resort_id = 'HERON'`, [JSON.stringify(rules)])
+}
