@@ -116,6 +116,7 @@ async function bookByHttp(owner: ApiOwner, index: number): Promise<void> {
     guest: null,
     expectPoints: POINTS,
     expectFeeCents: 0,
+    comments: { C1: 'Before 6 PM' },
   })
   if (answer.status !== 200) throw new Error(`booking ${index}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
 }

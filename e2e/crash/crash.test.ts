@@ -38,6 +38,7 @@ async function book(owner: ApiOwner, index: number): Promise<string | null> {
     guest: null,
     expectPoints: place.points,
     expectFeeCents: 0,
+    comments: { C1: 'Before 6 PM' },
   })
   return booked.status === 200 ? booked.body.id : null
 }

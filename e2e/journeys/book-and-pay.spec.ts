@@ -1,4 +1,4 @@
-import { chooseDays, dayAhead, expect, expectAccessible, fillCard, pressPay, signIn, test } from '../support/journey.ts'
+import { chooseDays, dayAhead, expect, expectAccessible, fillCard, pressPay, sayWhoStays, signIn, test } from '../support/journey.ts'
 
 const DECLINED = '4321000000009997'
 const APPROVED = '4321000000001119'
@@ -36,7 +36,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reservation (Owner)' })).toBeVisible()
   await expectAccessible(page, 'who is staying')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await sayWhoStays(page)
   await expect(page.getByRole('heading', { name: 'What changes' })).toBeVisible()
   await expectAccessible(page, 'check and book')
   const left = await page
@@ -108,7 +108,7 @@ test('an owner of a floating week books the week with one press in the calendar'
   await page.getByRole('button', { name: 'See places' }).click()
   await page.getByRole('button', { name: 'Choose Lakeview One-Bedroom' }).click()
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await sayWhoStays(page)
   await expect(page.getByRole('row', { name: /Your \d{4} week/ })).toContainText('Booked')
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
@@ -155,12 +155,13 @@ test('an answer that the card company lost is settled while the owner looks on',
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await page.getByRole('radio', { name: 'Guest of owner' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reservation (Guest of owner)' })).toBeVisible()
+  await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText('Enter the first name of the guest')
   await expectAccessible(page, 'guest without a name')
   await page.getByLabel('First name of the guest').fill('Ann')
   await page.getByLabel('Last name of the guest').fill('Guest')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await sayWhoStays(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByText('Ann Guest (Guest of owner)')).toBeVisible()
   await page.goto(`${portal.url}/#/nav/payment`)

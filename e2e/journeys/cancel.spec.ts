@@ -1,4 +1,4 @@
-import { dayAhead, expect, expectAccessible, newestMessage, signIn, test } from '../support/journey.ts'
+import { dayAhead, expect, expectAccessible, newestMessage, sayWhoStays, signIn, test } from '../support/journey.ts'
 
 test('an owner sees what cancelling does before it is done, keeps the stay, then cancels it', async ({ page, portal }) => {
   const started = new Date(Date.now() - 1000)
@@ -9,7 +9,7 @@ test('an owner sees what cancelling does before it is done, keeps the stay, then
     .first()
     .click()
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await sayWhoStays(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reservation Confirmation' })).toBeVisible()
   await page.getByRole('link', { name: 'Cancel this stay' }).click()

@@ -1,34 +1,38 @@
 import type { Page } from '@playwright/test'
-import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { dayAhead, expect, expectAccessible, sayWhoStays, signIn, test } from '../support/journey.ts'
 
 const BROWSERS = 20
 const ARRIVAL = 320
 
-test('twenty browsers book the last unit: one gets it, nineteen hear so and see the nearest stays @wide', async ({ browser, portal, viewport }) => {
+test('twenty browsers want the last unit: it is kept for one, nineteen hear so and see the nearest stays @wide', async ({ browser, portal, viewport }) => {
   test.setTimeout(300_000)
   const first = await browser.newContext()
   await signIn(await first.newPage(), portal, 'owner.points')
   const signedIn = await first.storageState()
   const pages: Page[] = []
   for (let index = 0; index < BROWSERS; index++) pages.push(await (await browser.newContext({ storageState: signedIn, viewport })).newPage())
-  // everybody looks at the last villa and goes up to the last button
+  // everybody looks at the last villa and goes on at the same moment
   await Promise.all(
     pages.map(async (page) => {
-      await page.goto(`${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(ARRIVAL)}&departure=${dayAhead(ARRIVAL + 4)}&people1=2&unitType=VIL&step=check`)
-      await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible({ timeout: 90_000 })
+      await page.goto(`${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(ARRIVAL)}&departure=${dayAhead(ARRIVAL + 4)}&people1=2&unitType=VIL`)
+      await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible({ timeout: 90_000 })
     }),
   )
-  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Book this stay' }).click()))
+  await Promise.all(pages.map((page) => page.getByRole('link', { name: 'Continue' }).click()))
   const outcomes = await Promise.all(
     pages.map(async (page) => {
-      const won = page.getByRole('heading', { name: 'Your stay is booked' })
-      const lost = page.getByRole('heading', { name: 'Somebody else has just booked this place' })
+      const won = page.getByText(/^We keep this place for you until/)
+      const lost = page.getByRole('heading', { name: 'Somebody else has just taken this place' })
       await expect(won.or(lost)).toBeVisible({ timeout: 60_000 })
       return (await won.isVisible()) ? 'won' : 'lost'
     }),
   )
   expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1)
   const loser = pages[outcomes.indexOf('lost')] as Page
+  const winner = pages[outcomes.indexOf('won')] as Page
+  await sayWhoStays(winner)
+  await winner.getByRole('button', { name: 'Book this stay' }).click()
+  await expect(winner.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
   await expect(loser.getByText('Nothing was booked or charged for you')).toBeVisible()
   await expect(loser.getByRole('link', { name: /points$/ })).toHaveCount(3)
   await expectAccessible(loser, 'taken')
@@ -36,7 +40,7 @@ test('twenty browsers book the last unit: one gets it, nineteen hear so and see 
     .getByRole('link', { name: /points$/ })
     .first()
     .click()
-  await loser.getByRole('button', { name: 'Continue' }).click()
+  await sayWhoStays(loser)
   await loser.getByRole('button', { name: 'Book this stay' }).click()
   await expect(loser.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
   for (const page of pages) await page.context().close()

@@ -136,3 +136,10 @@ export async function chooseDays(page: Page, ...daysAhead: number[]): Promise<vo
     await day.click()
   }
 }
+
+/** The third step of booking: the owner stays, and the demo's one needed question is answered. */
+export async function sayWhoStays(page: Page): Promise<void> {
+  await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible()
+}

@@ -4,7 +4,7 @@ import { addDays } from '@ownerng/domain'
 import type { SignedIn, TestApp } from './test-app.ts'
 
 /** What the demo's form asks of every stay. */
-export const ANSWERS = { C1: 'Before 6 PM' }
+const ANSWERS = { C1: 'Before 6 PM' }
 
 /** A day so many days ahead. */
 export const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead)

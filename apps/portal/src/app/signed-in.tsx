@@ -13,6 +13,9 @@ const ReservationsScreen = lazy(() => import('../features/reservations/reservati
 const ReservationScreen = lazy(() => import('../features/reservations/reservation-screen.tsx'))
 const CriteriaScreen = lazy(() => import('../features/booking/criteria-screen.tsx'))
 const ChooseScreen = lazy(() => import('../features/booking/choose-screen.tsx'))
+const ChangeScreen = lazy(() => import('../features/booking/change-screen.tsx'))
+const WaitlistScreen = lazy(() => import('../features/waitlist/waitlist-screen.tsx'))
+const ExchangeScreen = lazy(() => import('../features/exchange/exchange-screen.tsx'))
 const EntryScreen = lazy(() => import('../features/booking/entry-screen.tsx'))
 const BillsScreen = lazy(() => import('../features/bills/bills-screen.tsx'))
 const PaymentScreen = lazy(() => import('../features/payment/payment-screen.tsx'))
@@ -89,12 +92,19 @@ function pageOf({ path, query }: Route) {
     return page === 'paymentconfirmation' ? <ReceiptScreen id={query.get('id') ?? ''} /> : <PaymentScreen key={`${section} ${query}`} />
   if (section === 'changepassword') return <ChangePasswordScreen />
   if (section === 'profile' && page === 'security') return <SecurityScreen />
-  if (section !== 'reservations') return <NotFound />
+  return section === 'reservations' ? stayPageOf(page, rest, query) : <NotFound />
+}
+
+/** The pages of stays: the list, booking, changing, one stay, and what goes with them. */
+function stayPageOf(page: string | undefined, rest: string | undefined, query: URLSearchParams) {
   if (!page) return <ReservationsScreen />
-  if (page === 'bookingcriteria') return <CriteriaScreen />
+  if (page === 'bookingcriteria' || page === 'changecriteria') return <CriteriaScreen key={page} />
+  if (page === 'changeres') return <ChangeScreen />
+  if (page === 'waitlist') return <WaitlistScreen />
+  if (page === 'exchange') return <ExchangeScreen />
   if (page === 'choose') return <ChooseScreen />
   if (page === 'book') return <EntryScreen type={rest === 'G' || rest === 'R' ? rest : 'O'} />
-  if (page === 'resconfirmation') return <ReservationScreen id={query.get('id') ?? ''} confirmed />
+  if (page === 'resconfirmation') return <ReservationScreen id={query.get('id') ?? ''} confirmed changed={query.get('changed') === '1'} />
   return <ReservationScreen id={page} cancelling={query.get('cancel') === '1'} />
 }
 

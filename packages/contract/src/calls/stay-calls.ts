@@ -111,7 +111,7 @@ export const availability = defineCall({
   summary: 'Places for given dates',
   method: 'GET',
   path: '/availability',
-  query: z.object({ ...stayQuery, flex: z.optional(queryCount), resNum: z.optional(rowId) }),
+  query: z.object({ ...stayQuery, flex: z.optional(queryCount), resNum: z.optional(rowId), holdId: z.optional(rowId), lotFirst: z.optional(rowId) }),
   body: null,
   answer: z.object({
     today: day,

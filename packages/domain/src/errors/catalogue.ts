@@ -50,8 +50,8 @@ export const CATALOGUE = {
   INSECURE: { status: 400, message: 'A secure connection (https) is required' },
   STAY_TAKEN: {
     status: 409,
-    title: 'Somebody else has just booked this place',
-    message: 'The last {unitType} for {dates} was booked a moment ago. Nothing was booked or charged for you',
+    title: 'Somebody else has just taken this place',
+    message: 'The last {unitType} for {dates} was taken a moment ago. Nothing was booked or charged for you',
   },
   STAY_REFUSED: { status: 422, title: 'This stay cannot be booked', message: '{reason}' },
   CANCEL_REFUSED: { status: 422, title: 'This stay cannot be cancelled here', message: '{reason}' },

@@ -1,4 +1,8 @@
-import { stayDates } from '../../shared/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CancelTimeline } from '../../shared/cancel-timeline.tsx'
+import { stayDates, yearDate } from '../../shared/dates.ts'
+import { FiguresTable } from '../../shared/figures-table.tsx'
+import { pointsQuery } from '../../shared/points.query.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Place } from './choose-screen.tsx'
 import type { Criteria } from './criteria.ts'
@@ -13,11 +17,12 @@ interface CheckCardProps {
   readonly peopleLabels: readonly string[]
   readonly busy: boolean
   readonly backHref: string
+  readonly onLotFirst: (lotId: string) => void
   readonly onBook: () => void
 }
 
-/** The last look: what is booked and what it changes, before and after side by side. */
-export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref, onBook }: CheckCardProps) {
+/** The last look: what is booked and what it changes, lot by lot, before and after; and until when it can be cancelled for what. */
+export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref, onLotFirst, onBook }: CheckCardProps) {
   return (
     <section className="card entry" aria-labelledby="h-check">
       <h2 id="h-check">{t.check}</h2>
@@ -71,13 +76,25 @@ export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref
               <td>{t.booked}</td>
             </tr>
           )}
-          <tr>
-            <th scope="row">{t.billLine}</th>
-            <td>{t.noCost}</td>
-            <td>{place.feeCents > 0 ? texts.money(place.feeCents) : t.noCost}</td>
-          </tr>
+          {place.fees.map((fee) => (
+            <tr key={fee.text}>
+              <th scope="row">{fee.text}</th>
+              <td>{t.noCost}</td>
+              <td>{texts.money(fee.cents)}</td>
+            </tr>
+          ))}
+          {place.fees.length === 0 && (
+            <tr>
+              <th scope="row">{t.billLine}</th>
+              <td>{t.noCost}</td>
+              <td>{t.noCost}</td>
+            </tr>
+          )}
         </tbody>
       </table>
+      {place.lots.length > 0 && <Lots place={place} lotFirst={criteria.lotFirst} onLotFirst={onLotFirst} />}
+      {place.timeline.length > 0 && <CancelTimeline timeline={place.timeline} byWeek={place.paidBy === 'week'} />}
+      <p className="muted small">{t.underRules(place.ruleSetVersion)}</p>
       <div className="acts">
         <button className="btn btn--main btn--lg" type="button" aria-disabled={busy} onClick={onBook}>
           {busy ? t.booking : t.book}
@@ -87,5 +104,34 @@ export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref
         </a>
       </div>
     </section>
+  )
+}
+
+/** The lots that pay, before and after, and which one goes first: the soonest to end, or the one that the owner chooses. */
+function Lots({ place, lotFirst, onLotFirst }: { place: Place; lotFirst: string; onLotFirst: (lotId: string) => void }) {
+  const points = useQuery(pointsQuery())
+  const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) => t.lotName(texts.pointsPage.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))
+  const choices = points.data?.lots.filter((lot) => lot.remaining > 0 && lot.earnedOn <= points.data.today) ?? []
+  return (
+    <>
+      <FiguresTable
+        caption={t.lots}
+        columns={[t.before, t.afterwards]}
+        rows={place.lots.map((lot) => ({ key: lot.lotId, name: nameOf(lot), figures: [texts.points(lot.leftBefore), texts.points(lot.leftAfter)] }))}
+      />
+      {choices.length > 1 && (
+        <div className="field">
+          <label htmlFor="lot-first">{t.lotFirst}</label>
+          <select className="select" id="lot-first" value={lotFirst} onChange={(event) => onLotFirst(event.target.value)}>
+            <option value="">{t.lotSoonest}</option>
+            {choices.map((lot) => (
+              <option key={lot.id} value={lot.id}>
+                {nameOf(lot)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </>
   )
 }

@@ -9,10 +9,12 @@ import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './booking.css'
 import './choose.css'
+import { Reasons } from '../../shared/reasons.tsx'
 import { availabilityQuery } from './booking.query.ts'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { PlaceCard } from './place-card.tsx'
-import { Reasons } from './reasons.tsx'
+import { NearestList } from './refused.tsx'
+import { type Sort, sortPlaces } from './sort-places.ts'
 import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
 import { Weeks } from './weeks.tsx'
@@ -24,13 +26,11 @@ export type Availability = CallAnswer<typeof availability>
 /** One kind of place. */
 export type Place = Availability['places'][number]
 
-type Sort = keyof typeof t.sorts
-
 /** Step 2: which place. The choice lies in the address, so going back keeps it. */
 export default function ChooseScreen() {
   const { query } = useRoute()
   const criteria = readCriteria(query)
-  const places = useQuery({ ...availabilityQuery({ ...criteria, unitType: '' }), enabled: criteria.arrival !== '' && criteria.departure !== '' })
+  const places = useQuery({ ...availabilityQuery(criteria), enabled: criteria.arrival !== '' && criteria.departure !== '' })
   const [sort, setSort] = useState<Sort>('home')
   const found = places.data
   const choose = (unitType: string) => goTo(bookingHref('choose', { ...criteria, unitType }), { replace: true })
@@ -55,6 +55,12 @@ export default function ChooseScreen() {
         <div className="cols">
           <div>
             {found.weeks.length > 1 && <Weeks found={found} criteria={criteria} />}
+            {found.alternatives.length > 0 && (
+              <section className="card near" aria-labelledby="h-near">
+                <h2 id="h-near">{t.alternatives}</h2>
+                <NearestList stays={found.alternatives} href={(stay) => bookingHref('choose', { ...criteria, ...stay, unitType: stay.unitTypeCode })} />
+              </section>
+            )}
             {found.reasons.length > 0 ? (
               <Reasons reasons={found.reasons} title={t.cannot} />
             ) : (
@@ -73,7 +79,7 @@ export default function ChooseScreen() {
                   </div>
                 </div>
                 {fitting.length === 0 && <p className="muted">{t.noneText}</p>}
-                {sorted(found.places, sort).map((place) => (
+                {sortPlaces(found.places, sort).map((place) => (
                   <PlaceCard
                     key={place.unitTypeCode}
                     place={place}
@@ -150,16 +156,4 @@ export function Help() {
       </div>
     </div>
   )
-}
-
-/** Wholes only: parts of a lock-off are a choice inside its card. What cannot be had goes last. */
-function sorted(places: readonly Place[], sort: Sort): Place[] {
-  const rank = (place: Place) => (place.allowed && place.free > 0 ? 0 : place.freeNights ? 1 : 2)
-  const by: Record<Sort, (a: Place, b: Place) => number> = {
-    home: (a, b) => Number(b.home) - Number(a.home) || (a.points ?? 0) - (b.points ?? 0),
-    points: (a, b) => (a.points ?? 0) - (b.points ?? 0),
-    room: (a, b) => b.sleeps - a.sleeps,
-  }
-  const codes = new Set(places.map((place) => place.unitTypeCode))
-  return places.filter((place) => place.partOf === null || !codes.has(place.partOf)).sort((a, b) => rank(a) - rank(b) || by[sort](a, b))
 }

@@ -1,49 +1,47 @@
+import type { CommentValues } from '@ownerng/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stayDates } from '../../shared/dates.ts'
+import { CustomHtml } from '../../shared/custom-html.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './booking.css'
 import './choose.css'
-import { availabilityQuery, useBookStay } from './booking.query.ts'
+import { availabilityQuery, formFieldsQuery, useBookStay } from './booking.query.ts'
 import { CheckCard } from './check-card.tsx'
 import { Help, type Place } from './choose-screen.tsx'
-import { bookingHref, readCriteria } from './criteria.ts'
-import { Reasons } from './reasons.tsx'
+import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criteria.ts'
+import { forgetHold, HoldBanner, useHold } from './hold-banner.tsx'
+import { Refused } from './refused.tsx'
 import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
-import { type Guest, WhoCard } from './who-card.tsx'
+import { guestFaults, NO_GUEST, useTypeNames, WhoCard } from './who-card.tsx'
 
 const t = texts.booking
 
-interface Nearest {
-  readonly arrival: string
-  readonly departure: string
-  readonly unitTypeCode: string
-  readonly unitTypeName: string
-  readonly points: number | null
-}
-
-/** Steps 3 and 4: who stays, then check and book. The type letter of the route is O, G or R. */
+/** Steps 3 and 4: who stays, then check and book, while the place is kept. The type letter of the route is O, G or R. */
 export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
   const { query } = useRoute()
-  const criteria = { ...readCriteria(query), resType: type }
-  const { owner, labels, resOptions } = useOwnerSettings()
-  const places = useQuery(availabilityQuery({ ...criteria, unitType: '' }))
+  const criteria: Criteria = { ...readCriteria(query), resType: type }
+  const { owner, resOptions } = useOwnerSettings()
+  const names = useTypeNames()
+  const step = query.get('step') === 'check' ? 'check' : ''
+  const holdId = query.get('hold') ?? ''
+  const here = (more: Record<string, string>, with_: Criteria = criteria) => bookingHref(`book/${with_.resType}/`, with_, { step, hold: holdId, ...more })
+  const kept = useHold(criteria, holdId, (id) => goTo(here({ hold: id }), { replace: true }))
+  const places = useQuery(availabilityQuery({ ...criteria, flex: 0 }, holdId))
+  const fields = useQuery(formFieldsQuery())
   const place = places.data?.places.find((each) => each.unitTypeCode === criteria.unitType)
-  const [guest, setGuest] = useState<Guest>({ firstName: '', lastName: '', email: '' })
-  // a reload forgets the guest's name: the step that asks for it comes first again
-  const checking = query.get('step') === 'check' && (type === 'O' || (guest.firstName.trim() !== '' && guest.lastName.trim() !== ''))
+  const [guest, setGuest] = useState(NO_GUEST)
+  const [comments, setComments] = useState<CommentValues | null>(null)
+  // a reload forgets what was typed: the step that asks for it comes first again
+  const checking = step === 'check' && comments !== null && guestFaults(type, guest).length === 0
   const [requestKey] = useState(() => crypto.randomUUID())
   const book = useBookStay()
-  const names = { O: texts.stays.type['O'] ?? '', G: labels.guestOfOwner || (texts.stays.type['G'] ?? ''), R: labels.ownerReferral || (texts.stays.type['R'] ?? '') }
-  const step = (name: string) => bookingHref(`book/${type}/`, criteria, name ? { step: name } : {})
 
   function confirm(chosen: Place) {
     if (book.isPending) return
-    const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = criteria.people
     book.mutate(
       {
         requestKey,
@@ -52,105 +50,105 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
         arrival: criteria.arrival,
         departure: criteria.departure,
         resType: type,
-        people1,
-        people2,
-        people3,
-        people4,
+        ...peopleCounts(criteria.people),
         guest: type === 'O' ? null : guest,
         expectPoints: chosen.paidBy === 'points' ? chosen.points : null,
         expectFeeCents: chosen.feeCents,
+        holdId: holdId || null,
+        comments: comments ?? {},
+        ...(criteria.lotFirst ? { lotOrder: [criteria.lotFirst] } : {}),
       },
-      { onSuccess: (stay) => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true }) },
+      {
+        onSuccess: (stay) => {
+          forgetHold()
+          goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true })
+        },
+      },
     )
   }
 
-  const refused = book.isError ? asFault(book.error) : null
+  const refused = book.isError ? asFault(book.error) : kept.fault?.code === 'STAY_TAKEN' ? kept.fault : null
   const gone = refused?.code === 'STAY_TAKEN'
+  const usable = place?.allowed && (place.free > 0 || book.isPending) ? place : null
+  const choose = bookingHref('choose', { ...criteria, unitType: '' })
   return (
     <Screen title={`${texts.titles.reservation} (${names[type]})`} key={checking ? 'check' : 'who'}>
       <Steps step={checking ? 4 : 3} />
-      {places.isPending && <Loading what={t.steps[2] ?? ''} lines={5} />}
-      {places.isError && <Failed fault={places.error} onRetry={() => void places.refetch()} />}
+      <CustomHtml slot="bookResEntry" />
+      <Waiting queries={[places, fields]} />
       {refused && (
         <Refused
           fault={refused}
           href={(stay) => bookingHref(`book/${type}/`, { ...criteria, ...stay, unitType: stay.unitTypeCode })}
-          back={bookingHref('choose', { ...criteria, unitType: '' })}
-          onChoose={() => book.reset()}
+          back={choose}
+          onChoose={() => {
+            book.reset()
+            kept.keep.reset()
+          }}
         />
       )}
-      {places.data && !refused && !(place?.allowed && place.free > 0) && (
+      {places.data && !refused && !usable && (
         <Problem title={t.isFull} lines={place?.reasons.map((reason) => ({ text: reason.sentence })) ?? []}>
           <p>
-            <a className="btn btn--main" href={bookingHref('choose', { ...criteria, unitType: '' })}>
+            <a className="btn btn--main" href={choose}>
               {t.backToPlaces}
             </a>
           </p>
         </Problem>
       )}
-      {place?.allowed && !gone && (place.free > 0 || book.isPending) && (
-        <div className="cols">
-          {checking ? (
-            <CheckCard
-              criteria={criteria}
-              place={place}
-              guest={type === 'O' ? null : guest}
-              peopleLabels={resOptions.peopleLabels}
-              busy={book.isPending}
-              backHref={step('')}
-              onBook={() => confirm(place)}
-            />
-          ) : (
-            <WhoCard
-              type={type}
-              names={names}
-              types={resOptions.types}
-              guest={guest}
-              feeCents={place.feeCents}
-              onGuest={setGuest}
-              onType={(next) => goTo(bookingHref(`book/${next}/`, { ...criteria, resType: next }), { replace: true })}
-              onContinue={() => goTo(step('check'))}
-            />
-          )}
-          <aside className="aside">
-            <StaySoFar criteria={criteria} place={place} continueHref="" />
-            <Help />
-          </aside>
-        </div>
+      {usable && fields.data && !gone && (
+        <>
+          <HoldBanner
+            hold={kept.hold}
+            gone={kept.gone}
+            keeping={kept.keep.isPending}
+            refused={kept.fault !== null}
+            onAgain={() => {
+              kept.keep.reset()
+              goTo(here({ hold: '' }), { replace: true })
+            }}
+          />
+          <div className="cols">
+            {checking ? (
+              <CheckCard
+                criteria={criteria}
+                place={usable}
+                guest={type === 'O' ? null : guest}
+                peopleLabels={resOptions.peopleLabels}
+                busy={book.isPending}
+                backHref={here({ step: '' })}
+                onLotFirst={(lotFirst) => goTo(here({}, { ...criteria, lotFirst }), { replace: true })}
+                onBook={() => confirm(usable)}
+              />
+            ) : (
+              <WhoCard
+                type={type}
+                guest={guest}
+                fields={fields.data}
+                values={comments ?? {}}
+                feeCents={type === 'O' ? 0 : usable.feeCents}
+                onGuest={setGuest}
+                onType={(next) => goTo(here({}, { ...criteria, resType: next }), { replace: true })}
+                onContinue={(values) => {
+                  setComments(values)
+                  goTo(here({ step: 'check' }))
+                }}
+              />
+            )}
+            <aside className="aside">
+              <StaySoFar criteria={criteria} place={usable} continueHref="" />
+              <Help />
+            </aside>
+          </div>
+        </>
       )}
     </Screen>
   )
 }
 
-/** Why the stay was not booked, with the nearest ones that are free. */
-function Refused({ fault, href, back, onChoose }: { fault: ReturnType<typeof asFault>; href: (stay: Nearest) => string; back: string; onChoose: () => void }) {
-  const nearest = (fault.detail['nearest'] ?? null) as Nearest[] | null
-  const reasons = (fault.detail['reasons'] ?? []) as React.ComponentProps<typeof Reasons>['reasons']
-  if (reasons.length > 0) return <Reasons reasons={reasons} title={fault.title ?? t.cannot} />
-  return (
-    <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]}>
-      {nearest && (
-        <>
-          <p>
-            <b>{nearest.length > 0 ? t.nearest : t.nearestNone}</b>
-          </p>
-          <ul className="nearest">
-            {nearest.map((stay) => (
-              <li key={stay.unitTypeCode + stay.arrival}>
-                <a className="btn btn--quiet btn--block" href={href(stay)} onClick={onChoose}>
-                  {t.takeThis(stay.unitTypeName, stayDates(stay.arrival, stay.departure))}
-                  {stay.points !== null && ` · ${texts.points(stay.points)} ${t.points}`}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p>
-        <a className="btn btn--main" href={back}>
-          {t.backToPlaces}
-        </a>
-      </p>
-    </Problem>
-  )
+/** What is still loading or could not be loaded, with another try. */
+function Waiting({ queries }: { queries: readonly { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown }[] }) {
+  const failed = queries.find((query) => query.isError)
+  if (failed?.error) return <Failed fault={failed.error} onRetry={() => void failed.refetch()} />
+  return queries.some((query) => query.isPending) ? <Loading what={t.steps[2] ?? ''} lines={5} /> : null
 }

@@ -1,12 +1,12 @@
 import { daysFrom, stayDates } from '../../shared/dates.ts'
 import { Icon, type IconName } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { Reasons } from '../../shared/reasons.tsx'
 import { goTo } from '../../shared/router.ts'
 import { Scene } from '../../shared/scene.tsx'
 import { texts } from '../../shared/texts.ts'
 import type { Availability, Place } from './choose-screen.tsx'
 import { bookingHref, type Criteria } from './criteria.ts'
-import { Reasons } from './reasons.tsx'
 
 const t = texts.booking
 
@@ -123,6 +123,12 @@ function Cost({ place, nights }: { place: Place; nights: number }) {
         <b>{t.week(place.useYear)}</b>
       </p>
     )
+  if (place.paidBy === 'bonus')
+    return (
+      <p className="cost">
+        <b>{t.bonus(texts.money(place.feeCents))}</b>
+      </p>
+    )
   if (place.points === null) return null
   return (
     <p className="cost">
@@ -156,9 +162,19 @@ function WhyNot({ place, criteria, nights }: { place: Place; criteria: Criteria;
   }
   if (!place.allowed) return <Reasons reasons={place.reasons} />
   return (
-    <div className="alert">
-      <Icon name="info" />
-      <p>{t.isFull}</p>
-    </div>
+    <>
+      <div className="alert">
+        <Icon name="info" />
+        <p>{t.isFull}</p>
+      </div>
+      {!criteria.resNum && (
+        <div className="unit__foot">
+          <span />
+          <a className="btn btn--quiet" href={bookingHref('waitlist', { ...criteria, unitType: place.unitTypeCode })}>
+            {t.wait}
+          </a>
+        </div>
+      )}
+    </>
   )
 }

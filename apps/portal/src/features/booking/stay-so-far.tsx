@@ -67,12 +67,12 @@ function StayCost({ place }: { place: Place }) {
           <dd>{t.week(place.useYear)}</dd>
         </div>
       )}
-      {place.feeCents > 0 && (
-        <div>
-          <dt>{t.feeNow}</dt>
-          <dd>{texts.money(place.feeCents)}</dd>
+      {place.fees.map((fee) => (
+        <div key={fee.text}>
+          <dt>{fee.text}</dt>
+          <dd>{texts.money(fee.cents)}</dd>
         </div>
-      )}
+      ))}
     </dl>
   )
 }

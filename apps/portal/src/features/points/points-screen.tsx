@@ -4,14 +4,16 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
-import { pointsQuery } from './points.query.ts'
+import { MoveCard } from './move-card.tsx'
+import './points.css'
+import { pointsQuery } from '../../shared/points.query.ts'
 
 const t = texts.pointsPage
 
 /** What the account holds, lot by lot, and the running ledger. */
 export default function PointsScreen() {
   const points = useQuery(pointsQuery())
-  const { menuOptions } = useOwnerSettings()
+  const { menuOptions, owner } = useOwnerSettings()
   const label = menuOptions.pointsLabel || texts.titles.points
   const page = points.data
   return (
@@ -51,6 +53,7 @@ export default function PointsScreen() {
           </table>
         </section>
       )}
+      {page && page.lots.length > 0 && owner.status === 'active' && <MoveCard key={page.lots.map((lot) => lot.id).join()} lots={page.lots} label={label} />}
       {page && page.entries.length > 0 && (
         <section className="card bills" aria-labelledby="h-ledger">
           <h2 id="h-ledger">{t.ledger}</h2>

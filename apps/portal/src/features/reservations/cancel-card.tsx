@@ -1,6 +1,8 @@
 import type { CallAnswer, cancellationShow, reservationShow } from '@ownerng/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CancelTimeline } from '../../shared/cancel-timeline.tsx'
 import { yearDate } from '../../shared/dates.ts'
+import { FiguresTable } from '../../shared/figures-table.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, hrefTo } from '../../shared/router.ts'
 import { asFault, Failed, Loading, Problem } from '../../shared/states.tsx'
@@ -42,7 +44,7 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof reservationShow> 
       {shown.allowed && (
         <>
           <Consequence preview={shown} pointsLabel={menuOptions.pointsLabel || texts.titles.points} />
-          <Timeline preview={shown} byWeek={shown.week !== null} />
+          <CancelTimeline timeline={shown.timeline} byWeek={shown.week !== null} mark />
           <p className="muted small">{t.underRules(shown.ruleSetVersion)}</p>
           <div className="acts">
             <button className="btn btn--danger" type="button" aria-disabled={cancel.isPending} onClick={() => !cancel.isPending && cancel.mutate(shown)}>
@@ -72,63 +74,20 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
       <p className="cancel__sum">
         <b>{preview.week ? t.week[preview.week] : t.sum(preview.pointsBack, preview.pointsLost, pointsLabel.toLowerCase())}</b> {preview.grace && t.grace}
       </p>
+      {preview.asHolding && <p>{t.holding}</p>}
       {preview.lots.length > 0 && (
-        <table className="list-table">
-          <thead>
-            <tr>
-              <th scope="col">{pointsLabel}</th>
-              {[t.paid, t.comesBack, t.before, t.after].map((label) => (
-                <th key={label} scope="col" className="num">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {preview.lots.map((lot, index) => (
-              <tr key={index}>
-                <th scope="row">
-                  {t.lot(lot.useYear, yearDate(lot.expiresOn))}
-                  {lot.ended && <span className="muted"> ({t.ended})</span>}
-                </th>
-                {figuresOf(lot).map(([label, points]) => (
-                  <td key={label} className="num" data-label={label}>
-                    {texts.points(points)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          caption={pointsLabel}
+          columns={[t.paid, t.comesBack, t.before, t.after]}
+          rows={preview.lots.map((lot, index) => ({
+            key: String(index),
+            name: t.lot(lot.useYear, yearDate(lot.expiresOn)),
+            ...(lot.ended ? { note: t.ended } : {}),
+            figures: [lot.points, lot.back, lot.leftBefore, lot.leftAfter].map(texts.points),
+          }))}
+        />
       )}
       {preview.feeLostCents > 0 && <p>{t.fee(texts.money(preview.feeLostCents))}</p>}
-    </>
-  )
-}
-
-/** The columns of a lot, in order. */
-const figuresOf = (lot: Preview['lots'][number]) =>
-  [
-    [t.paid, lot.points],
-    [t.comesBack, lot.back],
-    [t.before, lot.leftBefore],
-    [t.after, lot.leftAfter],
-  ] as const
-
-/** Until when cancelling costs what. */
-function Timeline({ preview, byWeek }: { preview: Preview; byWeek: boolean }) {
-  return (
-    <>
-      <h3>{t.timeline}</h3>
-      <ol className="cancel__line">
-        {preview.timeline.map((stretch) => (
-          <li key={stretch.until} aria-current={stretch.current ? 'step' : undefined}>
-            <b>{t.until(yearDate(stretch.until))}</b>
-            <span>{byWeek ? t.week[stretch.weekBack ? 'back' : 'lost'] : t.percent(stretch.pointsBackPercent)}</span>
-            {stretch.current && <span className="pill pill--ok">{t.now}</span>}
-          </li>
-        ))}
-      </ol>
     </>
   )
 }

@@ -1,23 +1,34 @@
 import type { CallAnswer, reservationShow } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
+import { CustomHtml } from '../../shared/custom-html.tsx'
 import { clockTime, weekdayDate, yearDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { sessionHandle } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Screen } from '../../shared/states.tsx'
+import { reservationQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import { CancelCard } from './cancel-card.tsx'
 import './reservations.css'
-import { reservationQuery } from './reservations.query.ts'
 
 const t = texts.stays
 
 type Stay = CallAnswer<typeof reservationShow>
 
 /** One stay: as a confirmation right after it was booked, or as a page of its own later, with what cancelling it would do. */
-export default function ReservationScreen({ id, confirmed = false, cancelling = false }: { id: string; confirmed?: boolean; cancelling?: boolean }) {
+export default function ReservationScreen({
+  id,
+  confirmed = false,
+  changed = false,
+  cancelling = false,
+}: {
+  id: string
+  confirmed?: boolean
+  changed?: boolean
+  cancelling?: boolean
+}) {
   const shown = useQuery(reservationQuery(id))
   const { owner } = useOwnerSettings()
   const stay = shown.data
@@ -30,10 +41,11 @@ export default function ReservationScreen({ id, confirmed = false, cancelling = 
       {stay && (
         <div className="staypage">
           <section className={`card ${confirmed ? 'done-card' : ''}`} aria-label={title}>
+            {confirmed && <CustomHtml slot="bookResConfirm" />}
             {confirmed && (
               <div className="done-card__top">
                 <Icon name="check" />
-                <h2>{texts.booking.confirmed}</h2>
+                <h2>{changed ? texts.stays.changed : texts.booking.confirmed}</h2>
                 <p>{texts.booking.confirmedText(stay.number)}</p>
               </div>
             )}
@@ -60,6 +72,11 @@ export default function ReservationScreen({ id, confirmed = false, cancelling = 
                   {t.back}
                 </a>
                 {stay.status === 'confirmed' && !cancelling && owner.status === 'active' && (
+                  <a className="btn btn--quiet" href={changeHref(stay)}>
+                    {texts.change.link}
+                  </a>
+                )}
+                {stay.status === 'confirmed' && !cancelling && owner.status === 'active' && (
                   <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`, { cancel: '1' })}>
                     {texts.cancel.link}
                   </a>
@@ -72,6 +89,22 @@ export default function ReservationScreen({ id, confirmed = false, cancelling = 
       )}
     </Screen>
   )
+}
+
+/** The form for another stay in place of this one, filled with this one. */
+function changeHref(stay: Stay): string {
+  const [people1, people2, people3, people4] = stay.people
+  return hrefTo('/nav/reservations/changecriteria', {
+    resNum: stay.id,
+    arrival: stay.arrival,
+    departure: stay.departure,
+    people1,
+    people2,
+    people3,
+    people4,
+    resType: stay.type === 'O' ? '' : stay.type,
+    unitType: stay.unitTypeCode,
+  })
 }
 
 /** What is known of a stay, line by line. */
@@ -130,6 +163,18 @@ function StayFacts({ stay, confirmed }: { stay: Stay; confirmed: boolean }) {
           <dd>{t.weekOf(stay.useYear)}</dd>
         </div>
       )}
+      {stay.paidBy === 'bonus' && (
+        <div>
+          <dt>{t.paidWith}</dt>
+          <dd>{t.bonus}</dd>
+        </div>
+      )}
+      {stay.answers.map((answer) => (
+        <div key={answer.label}>
+          <dt>{answer.label}</dt>
+          <dd>{answer.value}</dd>
+        </div>
+      ))}
       {stay.feeCents > 0 && (
         <div>
           <dt>{t.fee}</dt>

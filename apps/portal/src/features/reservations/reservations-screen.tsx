@@ -6,9 +6,11 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Scene } from '../../shared/scene.tsx'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { reservationsQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
 import './reservations.css'
-import { reservationsQuery } from './reservations.query.ts'
+import { FeedCard } from './feed-card.tsx'
+import { KeptPlaces } from './kept-places.tsx'
 
 const t = texts.stays
 const SHOWN_AT_FIRST = 20
@@ -21,14 +23,15 @@ export default function ReservationsScreen() {
   const { menuOptions, owner } = useOwnerSettings()
   const stays = list.data?.reservations ?? []
   const today = list.data?.today ?? ''
-  const kept = (stay: Stay) => stay.status === 'confirmed' || stay.status === 'held'
-  const upcoming = stays.filter((stay) => kept(stay) && stay.departure > today).reverse()
-  const past = stays.filter((stay) => stay.status !== 'cancelled' && !upcoming.includes(stay))
+  const kept = stays.filter((stay) => stay.status === 'held')
+  const upcoming = stays.filter((stay) => stay.status === 'confirmed' && stay.departure > today).reverse()
+  const past = stays.filter((stay) => stay.status !== 'cancelled' && stay.status !== 'held' && !upcoming.includes(stay))
   const cancelled = stays.filter((stay) => stay.status === 'cancelled')
   return (
     <Screen title={texts.titles.reservations}>
       {list.isPending && <Loading what={texts.titles.reservations} lines={5} />}
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      {kept.length > 0 && <KeptPlaces stays={kept} />}
       {list.data && upcoming.length === 0 && (
         <Nothing title={t.noneUpcoming} text={t.noneUpcomingText}>
           {!menuOptions.hideBook && owner.status === 'active' && (
@@ -41,6 +44,19 @@ export default function ReservationsScreen() {
       {upcoming.length > 0 && <StayGroup title={t.upcoming} stays={upcoming} wide />}
       {past.length > 0 && <StayGroup title={t.past} stays={past} />}
       {cancelled.length > 0 && <StayGroup title={t.cancelled} stays={cancelled} />}
+      {list.data && (
+        <>
+          <nav className="card morelinks" aria-label={t.otherWays}>
+            <a className="btn btn--quiet" href={hrefTo('/nav/reservations/waitlist')}>
+              {t.waitlistLink}
+            </a>
+            <a className="btn btn--quiet" href={hrefTo('/nav/reservations/exchange')}>
+              {t.exchangeLink}
+            </a>
+          </nav>
+          <FeedCard />
+        </>
+      )}
     </Screen>
   )
 }

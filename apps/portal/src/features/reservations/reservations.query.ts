@@ -1,12 +1,9 @@
-import { type CallAnswer, cancellationShow, reservationCancel, reservationList, reservationShow } from '@ownerng/contract'
+import { type CallAnswer, cancellationShow, holdRelease, reservationCancel } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../shared/session.ts'
 
-/** All stays of the account that is shown. */
-export const reservationsQuery = () => queryOptions({ queryKey: ['reservations'], queryFn: ({ signal }) => send(reservationList, { query: {} }, signal) })
-
-/** One stay. */
-export const reservationQuery = (id: string) => queryOptions({ queryKey: ['reservations', id], queryFn: ({ signal }) => send(reservationShow, { query: { id } }, signal) })
+/** Lets a place go that was kept. */
+export const letGo = (id: string, ownerNumber: string) => send(holdRelease, { query: { id }, body: { ownerNumber } })
 
 /** What cancelling a stay would do today. */
 export const cancellationQuery = (id: string) =>

@@ -47,19 +47,27 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
     const session = await requireSession(parts, request, handleOf(request))
     requireUsableDates(query)
     const now = clock.now()
-    const wish: StayWish = { arrival: query.arrival, departure: query.departure, people: [query.people1, query.people2, query.people3, query.people4], type: query.resType }
+    const wish: StayWish = {
+      arrival: query.arrival,
+      departure: query.departure,
+      people: [query.people1, query.people2, query.people3, query.people4],
+      type: query.resType,
+      lotOrder: query.lotFirst ? [query.lotFirst] : [],
+    }
     const nights = Math.max(0, daysBetween(wish.arrival, wish.departure))
+    // the nights of the stay that is changed, or of the place kept on this page, are in nobody's way
+    const besides = query.resNum ?? query.holdId ?? ''
     const flex = Math.min(query.flex ?? 0, MOST_FLEX_DAYS)
     return database.inResort(session.resortId, async (sql) => {
       const [standing, taken, booked] = await Promise.all([
         readStanding(sql, session, now),
-        sql.rows<{ code: string; id: string; nights: string[] }>(queries.findTakenNights, [session.resortId, wish.arrival, wish.departure, query.resNum ?? '']),
+        sql.rows<{ code: string; id: string; nights: string[] }>(queries.findTakenNights, [session.resortId, wish.arrival, wish.departure, besides]),
         query.resNum ? sql.row<BookedRow>(findBooked, [session.resortId, session.ownerAccountId, query.resNum, now]) : null,
       ])
       if (query.resNum && !booked) throw new AppError('NOT_FOUND')
       const { today } = standing
       const dates: StayDates[] = nights > 0 ? datesAround(wish, today) : []
-      const free = await countFree(sql, session, ownUnitsOf(standing), dates, query.resNum)
+      const free = await countFree(sql, session, ownUnitsOf(standing), dates, besides)
       const usable = usableTypes(standing)
       const places = standing.unitTypes
         .filter((type) => usable.includes(type.code) || usable.length === 0)

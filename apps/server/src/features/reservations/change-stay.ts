@@ -41,7 +41,6 @@ export function describeChange(verdict: ChangeVerdict, row: queries.BookedRow, s
 export async function changeStay({ database, clock }: Parts, session: Session, id: string, request: Request): Promise<ReservationRow> {
   requireActor(session, request.ownerNumber)
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
-  if (request.resType !== 'O' && !request.guest) throw new AppError('BAD_REQUEST', { reason: 'a stay for somebody else needs their name' }, { field: 'guest' })
   requireUsableDates(request)
   const wish: StayWish = {
     arrival: request.arrival,
@@ -66,6 +65,8 @@ async function changeIn(change: Change): Promise<ReservationRow> {
   const { resortId } = session
   const { row, standing } = await lockForChange(sql, session, id, now)
   if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode)) throw new AppError('NOT_FOUND')
+  // a guest that stays the same need not be named again
+  if (request.resType !== 'O' && row.type === 'O' && !request.guest) throw new AppError('BAD_REQUEST', { reason: 'a stay for somebody else needs their name' }, { field: 'guest' })
   const verdict = judgeMove(standing, wish, request.unitTypeCode, toBooked(row))
   if (!verdict.allowed) throw new AppError('CHANGE_REFUSED', { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') }, { reasons: verdict.reasons })
   const shown = verdict.payment?.kind === 'points' ? verdict.points : null
@@ -79,8 +80,8 @@ async function changeIn(change: Change): Promise<ReservationRow> {
     const unitType = standing.unitTypes.find((type) => type.code === request.unitTypeCode)?.name ?? request.unitTypeCode
     throw new AppError('STAY_TAKEN', { unitType, dates: `${dayInWords(wish.arrival)} to ${dayInWords(wish.departure)}` }, { nearest })
   }
-  await sql.rows(dropGuest, [resortId, id])
-  if (request.resType !== 'O' && request.guest) await sql.rows(putGuest, [resortId, id, request.guest.firstName, request.guest.lastName, request.guest.email])
+  if (request.resType === 'O') await sql.rows(dropGuest, [resortId, id])
+  else if (request.guest) await sql.rows(putGuest, [resortId, id, request.guest.firstName, request.guest.lastName, request.guest.email])
   await billFees(sql, session, standing.today, written, verdict.fees)
   const changed = await sql.row<ReservationRow>(findReservation, [resortId, session.ownerAccountId, id])
   if (!changed) throw new AppError('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { pointsShow } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../shared/session.ts'
+import { send } from './session.ts'
 
 /** Lots and every change of them. */
 export const pointsQuery = () => queryOptions({ queryKey: ['points'], queryFn: ({ signal }) => send(pointsShow, { query: {} }, signal) })

@@ -1,7 +1,7 @@
 import type { availability, CallAnswer } from '@ownerng/contract'
-import { yearDate } from '../../shared/dates.ts'
-import { Icon } from '../../shared/icon.tsx'
-import { texts } from '../../shared/texts.ts'
+import { yearDate } from './dates.ts'
+import { Icon } from './icon.tsx'
+import { texts } from './texts.ts'
 
 const t = texts.booking
 

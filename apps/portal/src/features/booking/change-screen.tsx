@@ -1,0 +1,178 @@
+import type { CallAnswer, changeShow, reservationShow } from '@ownerng/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { stayDates, yearDate } from '../../shared/dates.ts'
+import { FiguresTable } from '../../shared/figures-table.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { Reasons } from '../../shared/reasons.tsx'
+import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { asFault, Failed, Loading, Screen } from '../../shared/states.tsx'
+import { reservationQuery } from '../../shared/stays.query.ts'
+import { texts } from '../../shared/texts.ts'
+import './booking.css'
+import './choose.css'
+import { availabilityQuery, changeQuery, useChangeStay } from './booking.query.ts'
+import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criteria.ts'
+import { PlaceCard } from './place-card.tsx'
+import { Refused } from './refused.tsx'
+import { sortPlaces } from './sort-places.ts'
+import { type GuestFault, guestFaults, NO_GUEST, WhoFields } from './who-card.tsx'
+
+const t = texts.change
+
+type Stay = CallAnswer<typeof reservationShow>
+type Preview = CallAnswer<typeof changeShow>
+
+/** Changing a stay: which place instead, then what the change does, lot by lot, before it is done. */
+export default function ChangeScreen() {
+  const { query } = useRoute()
+  const criteria = readCriteria(query)
+  const booked = useQuery(reservationQuery(criteria.resNum))
+  const places = useQuery({ ...availabilityQuery(criteria), enabled: criteria.arrival !== '' && criteria.departure !== '' })
+  const choose = (unitType: string) => goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
+  const stay = booked.data
+  const found = places.data
+  return (
+    <Screen title={texts.titles.changeReservation}>
+      {(booked.isPending || places.isPending) && <Loading what={texts.titles.changeReservation} lines={6} />}
+      {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
+      {places.isError && <Failed fault={places.error} onRetry={() => void places.refetch()} />}
+      {stay && (
+        <div className="card crit">
+          <dl>
+            <div>
+              <dt>{t.now}</dt>
+              <dd>{`${stay.unitName}, ${stayDates(stay.arrival, stay.departure)}`}</dd>
+            </div>
+          </dl>
+          <a className="btn btn--quiet" href={bookingHref('changecriteria', criteria)}>
+            {texts.booking.change}
+          </a>
+        </div>
+      )}
+      {stay && found && (
+        <div className="section">
+          {criteria.unitType && <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />}
+          {found.reasons.length > 0 ? (
+            <Reasons reasons={found.reasons} title={texts.booking.cannot} />
+          ) : (
+            <>
+              <h2>{t.choose}</h2>
+              {sortPlaces(found.places, 'home').map((place) => (
+                <PlaceCard
+                  key={place.unitTypeCode}
+                  place={place}
+                  parts={found.places.filter((part) => part.partOf === place.unitTypeCode)}
+                  found={found}
+                  criteria={criteria}
+                  onChoose={choose}
+                />
+              ))}
+            </>
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** What the change does, and the button that does it. */
+function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
+  const { owner } = useOwnerSettings()
+  const preview = useQuery(changeQuery(criteria))
+  const change = useChangeStay(stay.id)
+  const [guest, setGuest] = useState(NO_GUEST)
+  const [lines, setLines] = useState<GuestFault[]>([])
+  // a guest who stays need not be named again
+  const named = stay.type !== 'O' ? stay.guestName : ''
+  if (preview.isPending) return <Loading what={t.title} />
+  if (preview.isError) return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
+  const shown = preview.data
+
+  function confirm() {
+    const faults = named ? [] : guestFaults(criteria.resType, guest)
+    setLines(faults)
+    if (faults.length > 0 || change.isPending) return
+    change.mutate(
+      {
+        ownerNumber: owner.ownerNumber,
+        unitTypeCode: criteria.unitType,
+        arrival: criteria.arrival,
+        departure: criteria.departure,
+        resType: criteria.resType,
+        ...peopleCounts(criteria.people),
+        guest: criteria.resType === 'O' || named ? null : guest,
+        expectPoints: shown.moved && shown.paidBy === 'points' ? shown.points : null,
+        expectPointsLost: shown.pointsLost,
+        expectFeeCents: shown.feeCents,
+      },
+      { onSuccess: () => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id, changed: '1' }), { replace: true }) },
+    )
+  }
+  return (
+    <section className="card entry change" aria-labelledby="h-change">
+      <h2 id="h-change">{t.title}</h2>
+      {change.isError && (
+        <Refused
+          fault={asFault(change.error)}
+          href={(near) => bookingHref('changeres', { ...criteria, ...near, unitType: near.unitTypeCode })}
+          back={bookingHref('changeres', { ...criteria, unitType: '' })}
+          onChoose={() => change.reset()}
+        />
+      )}
+      {!shown.allowed && <Reasons reasons={shown.reasons} />}
+      <WhoFields
+        type={criteria.resType}
+        guest={guest}
+        lines={lines}
+        named={named}
+        onGuest={setGuest}
+        onType={(resType) => goTo(bookingHref('changeres', { ...criteria, resType }), { replace: true })}
+      />
+      {shown.allowed && (
+        <>
+          <Consequences preview={shown} />
+          <div className="acts">
+            <button className="btn btn--main btn--lg" type="button" aria-disabled={change.isPending} onClick={confirm}>
+              {change.isPending ? t.busy : t.confirm}
+            </button>
+            <a className="btn btn--quiet btn--lg" href={hrefTo(`/nav/reservations/${stay.id}`)}>
+              {t.keep}
+            </a>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Points, week and fees, before and after. */
+function Consequences({ preview }: { preview: Preview }) {
+  return (
+    <>
+      {!preview.moved && <p>{t.people}</p>}
+      {preview.moved && preview.paidBy === 'points' && preview.points !== null && <p>{t.cost(preview.pointsBefore, preview.points)}</p>}
+      {preview.moved && preview.paidBy === 'week' && preview.useYear !== null && <p>{t.sameWeek(preview.useYear)}</p>}
+      {preview.pointsLost > 0 && (
+        <p>
+          <b>{t.lost(preview.pointsLost)}</b>
+        </p>
+      )}
+      {preview.fees.map((fee) => (
+        <p key={fee.text}>{t.fee(fee.text, texts.money(fee.cents))}</p>
+      ))}
+      {preview.lots.length > 0 && (
+        <FiguresTable
+          caption={texts.booking.lots}
+          columns={[t.paid, t.pays, ...(preview.pointsLost > 0 ? [t.lostColumn] : []), t.before, t.after]}
+          rows={preview.lots.map((lot, index) => ({
+            key: String(index),
+            name: texts.cancel.lot(lot.useYear, yearDate(lot.expiresOn)),
+            figures: [lot.paid, lot.pays, ...(preview.pointsLost > 0 ? [lot.lost] : []), lot.leftBefore, lot.leftAfter].map(texts.points),
+          }))}
+        />
+      )}
+      {preview.moved && <p className="muted small">{t.rules(preview.ruleSetVersion, preview.bookedUnder)}</p>}
+    </>
+  )
+}

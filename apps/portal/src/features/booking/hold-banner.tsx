@@ -1,0 +1,97 @@
+import type { CallAnswer, holdShow } from '@ownerng/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../shared/icon.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { asFault } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import { extendHold, holdQuery, makeHold } from './booking.query.ts'
+import { type Criteria, peopleCounts } from './criteria.ts'
+
+const t = texts.hold
+/** The place that this tab keeps: another choice replaces it. */
+const KEPT = 'ownerng-hold'
+
+type Hold = CallAnswer<typeof holdShow>
+
+/** Keeps the chosen place while the stay is filled in; `id` is in the address, so that a reload goes on with it. */
+export function useHold(criteria: Criteria, id: string, onKept: (id: string) => void) {
+  const { owner } = useOwnerSettings()
+  const client = useQueryClient()
+  const known = useQuery({ ...holdQuery(id), enabled: id !== '' })
+  const keep = useMutation({
+    mutationFn: () => {
+      const { unitType: unitTypeCode, arrival, departure, resType, people } = criteria
+      return makeHold({ ownerNumber: owner.ownerNumber, unitTypeCode, arrival, departure, resType, ...peopleCounts(people), replaces: sessionStorage.getItem(KEPT) })
+    },
+    onSuccess: (hold) => {
+      sessionStorage.setItem(KEPT, hold.id)
+      client.setQueryData(holdQuery(hold.id).queryKey, hold)
+      onKept(hold.id)
+    },
+  })
+  // one try a stay: what cannot be kept can still be booked
+  const wanted = id === '' && keep.isIdle && criteria.unitType !== ''
+  useEffect(() => {
+    if (wanted) keep.mutate()
+  }, [wanted, keep])
+  const shown = id === '' ? null : (known.data ?? null)
+  return { hold: shown, gone: id !== '' && known.isError, keep, fault: keep.isError ? asFault(keep.error) : null }
+}
+
+/** Forgets the place that this tab keeps: it is a stay now. */
+export function forgetHold(): void {
+  sessionStorage.removeItem(KEPT)
+}
+
+interface HoldBannerProps {
+  readonly hold: Hold | null
+  readonly gone: boolean
+  readonly keeping: boolean
+  readonly refused: boolean
+  readonly onAgain: () => void
+}
+
+/** Until when the place is kept, in words; longer once; and what to do when the time is over. Nothing typed is lost. */
+export function HoldBanner({ hold, gone, keeping, refused, onAgain }: HoldBannerProps) {
+  const { owner } = useOwnerSettings()
+  const client = useQueryClient()
+  const over = useIsOver(hold?.endsAt ?? '') || gone
+  const longer = useMutation({
+    mutationFn: (id: string) => extendHold(id, owner.ownerNumber),
+    onSuccess: (longerHold) => client.setQueryData(holdQuery(longerHold.id).queryKey, longerHold),
+  })
+  const time = hold ? timeOf(hold.endsAt) : ''
+  return (
+    <div className="hold" role="status">
+      <Icon name="info" />
+      <p>{over ? t.over : hold ? (hold.extended ? t.extended(time) : t.until(time)) : keeping ? t.keeping : refused ? t.not : ''}</p>
+      {over ? (
+        <button className="btn btn--quiet" type="button" onClick={onAgain}>
+          {t.again}
+        </button>
+      ) : (
+        hold &&
+        !hold.extended && (
+          <button className="btn btn--quiet" type="button" aria-disabled={longer.isPending} onClick={() => !longer.isPending && longer.mutate(hold.id)}>
+            {t.longer}
+          </button>
+        )
+      )}
+    </div>
+  )
+}
+
+/** True from that moment on; nothing ticks on the page. */
+function useIsOver(endsAt: string): boolean {
+  const [overAt, setOverAt] = useState('')
+  useEffect(() => {
+    if (!endsAt) return
+    const timer = setTimeout(() => setOverAt(endsAt), Math.max(0, Date.parse(endsAt) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [endsAt])
+  return endsAt !== '' && overAt === endsAt
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const timeOf = (iso: string) => clock.format(new Date(iso))

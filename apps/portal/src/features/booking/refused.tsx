@@ -1,0 +1,55 @@
+import { stayDates } from '../../shared/dates.ts'
+import { Reasons } from '../../shared/reasons.tsx'
+import { type asFault, Problem } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+
+const t = texts.booking
+
+/** A stay that could be had instead. */
+export interface Nearest {
+  readonly arrival: string
+  readonly departure: string
+  readonly unitTypeCode: string
+  readonly unitTypeName: string
+  readonly points: number | null
+}
+
+/** Why a stay was not booked, kept or changed, with the nearest ones that are free. */
+export function Refused({ fault, href, back, onChoose }: { fault: ReturnType<typeof asFault>; href: (stay: Nearest) => string; back: string; onChoose: () => void }) {
+  const nearest = (fault.detail['nearest'] ?? null) as Nearest[] | null
+  const reasons = (fault.detail['reasons'] ?? []) as React.ComponentProps<typeof Reasons>['reasons']
+  if (reasons.length > 0) return <Reasons reasons={reasons} title={fault.title ?? t.cannot} />
+  return (
+    <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]}>
+      {nearest && (
+        <>
+          <p>
+            <b>{nearest.length > 0 ? t.nearest : t.nearestNone}</b>
+          </p>
+          <NearestList stays={nearest} href={href} onChoose={onChoose} />
+        </>
+      )}
+      <p>
+        <a className="btn btn--main" href={back}>
+          {t.backToPlaces}
+        </a>
+      </p>
+    </Problem>
+  )
+}
+
+/** Stays that are free, each a step to take. */
+export function NearestList({ stays, href, onChoose }: { stays: readonly Nearest[]; href: (stay: Nearest) => string; onChoose?: () => void }) {
+  return (
+    <ul className="nearest">
+      {stays.map((stay) => (
+        <li key={stay.unitTypeCode + stay.arrival}>
+          <a className="btn btn--quiet btn--block" href={href(stay)} onClick={onChoose}>
+            {t.takeThis(stay.unitTypeName, stayDates(stay.arrival, stay.departure))}
+            {stay.points !== null && ` · ${texts.points(stay.points)} ${t.points}`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,150 @@
+import { type CallAnswer, lotActDo, lotActShow, type pointsShow } from '@ownerng/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { yearDate } from '../../shared/dates.ts'
+import { FiguresTable } from '../../shared/figures-table.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { Reasons } from '../../shared/reasons.tsx'
+import { useRoute } from '../../shared/router.ts'
+import { send } from '../../shared/session.ts'
+import { asFault, Problem } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+
+const t = texts.pointsPage
+const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
+
+type Act = (typeof ACTS)[number]
+type Verdict = CallAnswer<typeof lotActShow>
+type Lots = CallAnswer<typeof pointsShow>['lots']
+
+/** Banks, borrows, saves or transfers points: what it does is shown first, since none of it can be taken back. */
+export function MoveCard({ lots, label }: { lots: Lots; label: string }) {
+  const { query } = useRoute()
+  const { ownerNumber } = useOwnerSettings().owner
+  const client = useQueryClient()
+  const movable = lots.filter((lot) => lot.remaining > 0)
+  const asked = query.get('act')
+  const [act, setAct] = useState<Act>(ACTS.find((each) => each === asked) ?? 'bank')
+  const [lotId, setLotId] = useState(movable.find((lot) => lot.id === query.get('lot'))?.id ?? movable[0]?.id ?? '')
+  const [points, setPoints] = useState(query.get('points')?.replace(/\D/g, '') ?? '')
+  const [to, setTo] = useState({ number: '', name: '' })
+  const [lines, setLines] = useState<{ text: string; field?: string }[]>([])
+  const look = useMutation({ mutationFn: () => send(lotActShow, { query: { id: lotId, act, points: points || '0' } }) })
+  const move = useMutation({
+    mutationFn: (requestKey: string) =>
+      send(lotActDo, {
+        query: { id: lotId },
+        body: { ownerNumber, requestKey, act, points: Number(points), ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}) },
+      }),
+    onSuccess: () => {
+      look.reset()
+      setPoints('')
+      return client.invalidateQueries()
+    },
+  })
+  /** What was shown is not what is asked for any more. */
+  const asking =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      look.reset()
+      move.reset()
+      set(value)
+    }
+  function see(event: React.FormEvent) {
+    event.preventDefault()
+    move.reset()
+    const missing = act === 'transfer' && (to.number.trim() === '' || to.name.trim() === '')
+    setLines(missing ? [{ text: t.needTo, field: 'move-owner' }] : [])
+    if (!missing) look.mutate()
+  }
+  if (movable.length === 0) return null
+  const fault = move.error ?? look.error
+  const reasons = (fault && (asFault(fault).detail['reasons'] as Verdict['reasons'] | undefined)) || (look.data?.allowed === false ? look.data.reasons : [])
+  return (
+    <section className="card move" aria-labelledby="h-move">
+      <h2 id="h-move">{t.move(label)}</h2>
+      <p>{t.moveText}</p>
+      {move.isSuccess && (
+        <p role="status">
+          <b>{t.done}</b>
+        </p>
+      )}
+      {lines.length > 0 && <Problem lines={lines} />}
+      {fault && reasons.length === 0 && <Problem title={asFault(fault).title ?? texts.states.problem} lines={[{ text: fault.message }]} />}
+      <form className="move__form" onSubmit={see} noValidate>
+        <div className="field">
+          <label htmlFor="move-act">{t.what}</label>
+          <select className="select" id="move-act" value={act} onChange={(event) => asking(setAct)(event.target.value as Act)}>
+            {ACTS.map((each) => (
+              <option key={each} value={each}>
+                {t.acts[each]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="move-lot">{t.which}</label>
+          <select className="select" id="move-lot" value={lotId} onChange={(event) => asking(setLotId)(event.target.value)}>
+            {movable.map((lot) => (
+              <option key={lot.id} value={lot.id}>
+                {texts.points(lot.remaining)}: {texts.booking.lotName(t.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Text id="move-points" label={t.howMany} numeric value={points} onChange={asking((value: string) => setPoints(value.replace(/\D/g, '')))} />
+        {act === 'transfer' && (
+          <>
+            <Text id="move-owner" label={t.toOwner} value={to.number} onChange={asking((number: string) => setTo({ ...to, number }))} />
+            <Text id="move-name" label={t.toName} value={to.name} onChange={asking((name: string) => setTo({ ...to, name }))} />
+          </>
+        )}
+        <button className="btn btn--quiet" type="submit" aria-disabled={look.isPending}>
+          {t.see}
+        </button>
+      </form>
+      {reasons.length > 0 && <Reasons reasons={reasons} />}
+      {look.data?.allowed && <Effect verdict={look.data} act={act} busy={move.isPending} onMove={() => !move.isPending && move.mutate(crypto.randomUUID())} />}
+    </section>
+  )
+}
+
+/** Before and after, what cannot be taken back, and the button. */
+function Effect({ verdict, act, busy, onMove }: { verdict: Verdict; act: Act; busy: boolean; onMove: () => void }) {
+  const { becomes } = verdict
+  return (
+    <>
+      <FiguresTable
+        caption={t.lots}
+        columns={[t.before, t.after, t.usableLabel]}
+        rows={[
+          { key: 'from', name: t.leaves, figures: [texts.points(verdict.leftBefore), texts.points(verdict.leftAfter), ''] },
+          {
+            key: 'to',
+            name: t.becomes((t.kinds[becomes.kind] ?? becomes.kind).toLowerCase(), becomes.useYear),
+            figures: [texts.points(0), texts.points(becomes.points), t.usable(yearDate(becomes.earnedOn), yearDate(becomes.expiresOn))],
+          },
+        ]}
+      />
+      <p>
+        <b>{verdict.warning}</b> {verdict.until && t.until(yearDate(verdict.until))}
+      </p>
+      <div className="acts">
+        <button className="btn btn--main" type="button" aria-disabled={busy} onClick={onMove}>
+          {busy ? t.busy : t.doIt[act]}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Text({ id, label, value, numeric = false, onChange }: { id: string; label: string; value: string; numeric?: boolean; onChange: (value: string) => void }) {
+  return (
+    <div className="f">
+      <label htmlFor={id}>{label}</label>
+      <div className="box">
+        <input id={id} inputMode={numeric ? 'numeric' : undefined} autoComplete="off" maxLength={80} value={value} onChange={(event) => onChange(event.target.value)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CallAnswer, reservationShow } from '@ownerng/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { momentOf, stayDates } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../shared/router.ts'
+import { asFault, Problem } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import '../../styles/tables.css'
+import { letGo } from './reservations.query.ts'
+
+const t = texts.stays
+
+type Stay = CallAnswer<typeof reservationShow>
+
+/** Places that are kept for the owner, until when, and the way on: to go on booking, or to let one go. */
+export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
+  const client = useQueryClient()
+  const { ownerNumber } = useOwnerSettings().owner
+  const release = useMutation({ mutationFn: (id: string) => letGo(id, ownerNumber), onSettled: () => client.invalidateQueries() })
+  return (
+    <section className="stays">
+      <h2>{t.kept}</h2>
+      {release.isError && <Problem title={asFault(release.error).title ?? texts.states.problem} lines={[{ text: release.error.message }]} />}
+      <ul>
+        {stays.map((stay) => (
+          <li key={stay.id} className="card wait">
+            <h3>{stay.unitName}</h3>
+            <p>
+              <b>{stayDates(stay.arrival, stay.departure)}</b>
+            </p>
+            <p>{(stay.heldFor === 'waitlist' ? t.keptOffer : t.keptText)(momentOf(stay.holdEndsAt ?? ''))}</p>
+            <div className="acts">
+              {stay.heldFor === 'waitlist' ? (
+                <a className="btn btn--main" href={hrefTo('/nav/reservations/waitlist')}>
+                  {t.toWaitlist}
+                </a>
+              ) : (
+                <>
+                  <a className="btn btn--main" href={goOnHref(stay)}>
+                    {t.goOn}
+                  </a>
+                  <button className="btn btn--quiet" type="button" aria-disabled={release.isPending} onClick={() => !release.isPending && release.mutate(stay.id)}>
+                    {t.letGo}
+                  </button>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The step that the place was kept for. */
+function goOnHref(stay: Stay): string {
+  const [people1, people2, people3, people4] = stay.people
+  const { arrival, departure, unitTypeCode: unitType, id: hold } = stay
+  return hrefTo(`/nav/reservations/book/${stay.type}/`, { arrival, departure, people1, people2, people3, people4, unitType, hold })
+}

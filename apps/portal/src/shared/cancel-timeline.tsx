@@ -1,0 +1,30 @@
+import { yearDate } from './dates.ts'
+import { texts } from './texts.ts'
+import '../styles/tables.css'
+
+const t = texts.cancel
+
+interface Stretch {
+  readonly until: string
+  readonly pointsBackPercent: number
+  readonly weekBack: boolean
+  readonly current: boolean
+}
+
+/** Until when cancelling costs what. */
+export function CancelTimeline({ timeline, byWeek, mark = false }: { timeline: readonly Stretch[]; byWeek: boolean; mark?: boolean }) {
+  return (
+    <>
+      <h3>{t.timeline}</h3>
+      <ol className="cancel__line">
+        {timeline.map((stretch) => (
+          <li key={stretch.until} aria-current={mark && stretch.current ? 'step' : undefined}>
+            <b>{t.until(yearDate(stretch.until))}</b>
+            <span>{byWeek ? t.week[stretch.weekBack ? 'back' : 'lost'] : t.percent(stretch.pointsBackPercent)}</span>
+            {mark && stretch.current && <span className="pill pill--ok">{t.now}</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
