@@ -56,7 +56,9 @@ export function judgeLotAct(act: LotAct, question: LotQuestion): LotVerdict {
   if (rule === null) {
     reasons.push(reason(rules, 'NOT_OFFERED', { sentence: `This resort does not let owners ${act} points. Please call the resort.`, rule: `Points cannot be ${PAST[act]} here.` }))
   } else if (account.status === 'active') {
-    reasons.push(...commonReasons(act, question, rule), ...ACT_REASONS[act](question, rule))
+    const common = commonReasons(act, question, rule)
+    // of points that the act does not take at all, nothing more need be said
+    reasons.push(...common, ...(common.some((each) => each.code === 'LOT_KIND' || each.code === 'LOT_ENDED') ? [] : ACT_REASONS[act](question, rule)))
   }
   return {
     allowed: reasons.length === 0,

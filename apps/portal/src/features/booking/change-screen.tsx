@@ -38,20 +38,17 @@ export default function ChangeScreen() {
       {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
       {places.isError && <Failed fault={places.error} onRetry={() => void places.refetch()} />}
       {stay && (
-        <div className="card crit">
-          <dl>
-            <div>
-              <dt>{t.now}</dt>
-              <dd>{`${stay.unitName}, ${stayDates(stay.arrival, stay.departure)}`}</dd>
-            </div>
-          </dl>
+        <div className="card now">
+          <p>
+            <b>{t.now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
+          </p>
           <a className="btn btn--quiet" href={bookingHref('changecriteria', criteria)}>
             {texts.booking.change}
           </a>
         </div>
       )}
       {stay && found && (
-        <div className="section">
+        <div className="section instead">
           {criteria.unitType && <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />}
           {found.reasons.length > 0 ? (
             <Reasons reasons={found.reasons} title={texts.booking.cannot} />

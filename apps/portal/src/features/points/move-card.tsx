@@ -18,14 +18,16 @@ type Verdict = CallAnswer<typeof lotActShow>
 type Lots = CallAnswer<typeof pointsShow>['lots']
 
 /** Banks, borrows, saves or transfers points: what it does is shown first, since none of it can be taken back. */
-export function MoveCard({ lots, label }: { lots: Lots; label: string }) {
+export function MoveCard({ lots, today, label }: { lots: Lots; today: string; label: string }) {
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
   const client = useQueryClient()
   const movable = lots.filter((lot) => lot.remaining > 0)
+  /** The first lot that an act is usually done with. */
+  const lotFor = (wanted: Act) => movable.find((lot) => lot.kind === 'annual' && lot.earnedOn > today === (wanted === 'borrow'))?.id ?? movable[0]?.id ?? ''
   const asked = query.get('act')
   const [act, setAct] = useState<Act>(ACTS.find((each) => each === asked) ?? 'bank')
-  const [lotId, setLotId] = useState(movable.find((lot) => lot.id === query.get('lot'))?.id ?? movable[0]?.id ?? '')
+  const [lotId, setLotId] = useState(movable.find((lot) => lot.id === query.get('lot'))?.id ?? lotFor(act))
   const [points, setPoints] = useState(query.get('points')?.replace(/\D/g, '') ?? '')
   const [to, setTo] = useState({ number: '', name: '' })
   const [lines, setLines] = useState<{ text: string; field?: string }[]>([])
@@ -74,7 +76,16 @@ export function MoveCard({ lots, label }: { lots: Lots; label: string }) {
       <form className="move__form" onSubmit={see} noValidate>
         <div className="field">
           <label htmlFor="move-act">{t.what}</label>
-          <select className="select" id="move-act" value={act} onChange={(event) => asking(setAct)(event.target.value as Act)}>
+          <select
+            className="select"
+            id="move-act"
+            value={act}
+            onChange={(event) => {
+              const next = event.target.value as Act
+              asking(setAct)(next)
+              setLotId(lotFor(next))
+            }}
+          >
             {ACTS.map((each) => (
               <option key={each} value={each}>
                 {t.acts[each]}

@@ -118,7 +118,7 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 const MOST_FLEX_DAYS = 14
-const ALTERNATIVES_SHOWN = 8
+const ALTERNATIVES_SHOWN = 5
 
 /** The same stay some weeks earlier or later: how many places there are, and what the cheapest costs. */
 function weekAround(standing: Standing, wish: StayWish, usable: readonly string[], free: Awaited<ReturnType<typeof countFree>>, each: StayDates) {
@@ -156,21 +156,23 @@ function weekOwned(standing: Standing) {
 }
 
 /** Time in a unit of their own, the next first: as dates, because nobody remembers week numbers. */
-function ownedTime({ weeks, unitTypes, today }: Standing) {
+function ownedTime({ weeks, unitTypes, today, rules }: Standing) {
+  const first = addDays(today, rules.closesDaysBefore)
+  const byNight = (each: Standing['weeks'][number]) => each.usageType === 'fractional' || each.usageType === 'whole'
   return weeks
-    .filter((each) => each.unitId !== null && each.status === 'available' && each.endsOn > today)
+    .filter((each) => each.unitId !== null && each.status === 'available' && (byNight(each) ? each.endsOn : each.startsOn) >= first)
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
     .slice(0, OWNED_TIME_SHOWN)
     .map((each) => ({
       useYear: each.useYear,
-      startsOn: each.startsOn,
+      startsOn: each.startsOn < first ? first : each.startsOn,
       endsOn: addDays(each.endsOn, 1),
       unitTypeName: unitTypes.find((type) => type.code === each.unitTypeCode)?.name ?? each.unitTypeCode,
-      byNight: each.usageType === 'fractional' || each.usageType === 'whole',
+      byNight: byNight(each),
     }))
 }
 
-const OWNED_TIME_SHOWN = 12
+const OWNED_TIME_SHOWN = 6
 
 /** Reasons that stop every stay, whatever its dates: told before any dates are asked for. */
 function blockedFor(standing: Standing) {
