@@ -165,7 +165,7 @@ function ownedTime({ weeks, unitTypes, today, rules }: Standing) {
     .slice(0, OWNED_TIME_SHOWN)
     .map((each) => ({
       useYear: each.useYear,
-      startsOn: each.startsOn < first ? first : each.startsOn,
+      startsOn: [first, each.startsOn].sort().at(-1) ?? first,
       endsOn: addDays(each.endsOn, 1),
       unitTypeName: unitTypes.find((type) => type.code === each.unitTypeCode)?.name ?? each.unitTypeCode,
       byNight: byNight(each),
