@@ -1,0 +1,343 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../dates/calendar-date.ts'
+import { pointsForStay, type Season, seasonOf, weekdayClassOf } from './points-cost.ts'
+import { DEFAULT_RULES } from './rule-set.ts'
+import { eligibleLots, spendLots } from './spend-lots.ts'
+import type { StayQuestion } from './stay-question.ts'
+import { judgeStay } from './stay-verdict.ts'
+import { at, CHART as chart, FIXED, lot, owing, PLENTY as plenty, question, SEASONS as seasons, stay, WEEK as week } from './test-questions.ts'
+
+const spend = { rules: DEFAULT_RULES, today: '2027-03-01', seasons: [] as Season[], home: null, order: [] as string[] }
+const codes = (more: Partial<StayQuestion>) => judgeStay(question(more)).reasons.map((reason) => reason.code)
+const rules = (more: Partial<StayQuestion['rules']>) => ({ rules: { ...DEFAULT_RULES, ...more } })
+
+describe('points', () => {
+  it.each([
+    ['2027-05-03', 'mon-thu'],
+    ['2027-05-06', 'mon-thu'],
+    ['2027-05-07', 'fri-sat'],
+    ['2027-05-08', 'fri-sat'],
+    ['2027-05-09', 'sun'],
+  ])('the night of %s is %s', (night, name) => expect(weekdayClassOf(night)).toBe(name))
+  it('are counted night by night, over a change of season', () => {
+    expect(pointsForStay('STU', '2027-05-03', '2027-05-10', seasons, chart)).toBe(4 * 80 + 2 * 100 + 85)
+    expect(pointsForStay('STU', '2027-06-14', '2027-06-16', seasons, chart)).toBe(80 + 140)
+    expect(pointsForStay('STU', '2027-09-07', '2027-09-09', seasons, chart)).toBeNull()
+    expect(pointsForStay('VIL', '2027-05-03', '2027-05-10', seasons, chart)).toBeNull()
+  })
+  it('are taken from the lot that ends soonest, and only from lots that cover the stay', () => {
+    expect(eligibleLots(plenty, { arrival: '2027-05-03', departure: '2027-05-10' }, spend).map((each) => each.id)).toEqual(['soon', 'late'])
+    expect(eligibleLots(plenty, { arrival: '2027-06-28', departure: '2027-07-02' }, spend).map((each) => each.id)).toEqual(['late'])
+    expect(spendLots(700, eligibleLots(plenty, { arrival: '2027-05-03', departure: '2027-05-10' }, spend))).toMatchObject([
+      { lotId: 'soon', points: 500 },
+      { lotId: 'late', points: 200 },
+    ])
+    expect(spendLots(6000, plenty)).toBeNull()
+  })
+  it('are spent to the point, never more than a lot holds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3000 }), fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 6 }), (points, sizes) => {
+        const lots = sizes.map((size, index) => lot(`l${index}`, size, '2027-01-01', addDays('2027-06-01', index)))
+        const shares = spendLots(points, lots)
+        const total = sizes.reduce((sum, size) => sum + size, 0)
+        expect(shares === null).toBe(points > total)
+        if (shares) expect(shares.reduce((sum, share) => sum + share.points, 0)).toBe(points)
+        for (const share of shares ?? []) expect(share.points).toBeLessThanOrEqual(lots.find((each) => each.id === share.lotId)?.remaining ?? 0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('may I book this stay', () => {
+  it('yes, with the lots that pay for it', () => {
+    expect(judgeStay(question())).toMatchObject({ allowed: true, reasons: [], points: 605, payment: { kind: 'points', points: 605, have: 5500 } })
+  })
+  it.each<[string, Partial<StayQuestion>]>([
+    ['ACCOUNT_CLOSED', { account: { status: 'former', overdue: [] } }],
+    ['PAST_DUE', { account: owing(100, '2027-01-29') }],
+    ['ARRIVAL_PASSED', stay('2027-02-28', '2027-03-03')],
+    ['DATES_REVERSED', stay('2027-05-03', '2027-05-03')],
+    ['TOO_LATE', stay('2027-03-01', '2027-03-04')],
+    ['NOT_OPEN_YET', at('2026-05-02')],
+    ['TOO_SHORT', stay('2027-05-03', '2027-05-04')],
+    ['TOO_LONG', stay('2027-05-03', '2027-05-18')],
+    ['TOO_MANY_PEOPLE', stay('2027-05-03', '2027-05-10', 3)],
+    ['NOBODY_STAYS', stay('2027-05-03', '2027-05-10', 0)],
+    ['NO_SEASON', stay('2027-09-06', '2027-09-10')],
+    ['NOT_ENOUGH_POINTS', { lots: [lot('few', 604, '2027-01-01', '2027-12-31')] }],
+    ['NO_INTEREST', { lots: [] }],
+    ['WEEK_LENGTH', { lots: [], weeks: [week], ...stay('2027-05-09', '2027-05-15') }],
+    ['WEEK_START', { lots: [], weeks: [week], ...stay('2027-05-08', '2027-05-15') }],
+    ['WEEK_USED', { lots: [], weeks: [{ ...week, status: 'reserved' }], ...stay('2027-05-09', '2027-05-16') }],
+    ['WEEK_UNIT_TYPE', { lots: [], weeks: [{ ...week, unitTypeCode: '1BR' }], ...stay('2027-05-09', '2027-05-16') }],
+    ['WEEK_SEASON', { lots: [], weeks: [{ ...week, seasonCode: 'red' }], ...stay('2027-05-09', '2027-05-16') }],
+  ])('no: %s alone, with sentence and rule', (code, more) => {
+    expect(codes(more)).toEqual([code])
+    for (const reason of judgeStay(question(more)).reasons)
+      expect([reason.sentence.length, reason.rule.text.length, reason.rule.version]).toEqual([expect.any(Number), expect.any(Number), 1])
+  })
+  it('counts the edges of each rule as the rule says', () => {
+    expect(codes({ account: owing(100, '2027-01-30') })).toEqual([])
+    expect(codes({ ...at('2026-05-03'), lots: [lot('l', 5000, '2026-01-01', '2027-12-31')] })).toEqual([])
+    expect(codes(stay('2027-03-02', '2027-03-04'))).toEqual([])
+    expect(codes(stay('2027-05-03', '2027-05-17'))).toEqual([])
+    expect(codes({ lots: [lot('exact', 605, '2027-05-03', '2027-05-10')] })).toEqual([])
+  })
+  it('tells when the answer changes and the cheapest fix', () => {
+    expect(judgeStay(question(at('2026-05-02'))).reasons[0]).toMatchObject({
+      changesOn: '2026-05-03',
+      sentence: 'Stays that arrive on this day can be booked from Sun, May 3, 2026.',
+    })
+    expect(judgeStay(question({ account: owing(21_240, '2027-01-01') })).reasons[0]).toMatchObject({
+      fix: { label: 'Pay $212.40', route: '/nav/payment?cents=21240', cents: 21_240 },
+    })
+    expect(judgeStay(question({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0]).toMatchObject({ code: 'NOT_ENOUGH_POINTS', changesOn: '2027-06-01' })
+  })
+  it('uses a week before points, and the earliest week that fits', () => {
+    const weeks = [{ ...week, entitlementId: 'next', useYear: 2028, startsOn: '2028-01-01', endsOn: '2028-12-31' }, week]
+    expect(judgeStay(question({ weeks, ...stay('2027-05-09', '2027-05-16') })).payment).toMatchObject({ kind: 'week', entitlementId: 'e', useYear: 2027 })
+  })
+  it('charges the guest fee by the type of stay', () => {
+    expect((['O', 'G', 'R'] as const).map((type) => judgeStay(question({ type })).feeCents)).toEqual([0, 3500, 3500])
+  })
+})
+
+describe('points, more closely', () => {
+  it('know their season by its first and its last night', () => {
+    expect(['2026-12-31', '2027-01-01', '2027-06-14', '2027-06-15', '2027-09-07', '2027-09-08'].map((night) => seasonOf(night, seasons))).toEqual([
+      null,
+      'blue',
+      'blue',
+      'red',
+      'red',
+      null,
+    ])
+  })
+  it('of a lot can be used from the day it is earned to the day it ends', () => {
+    const lots = [lot('l', 10, '2027-05-03', '2027-05-10')]
+    const eligible = (arrival: string, departure: string) => eligibleLots(lots, { arrival, departure }, spend).length
+    expect([eligible('2027-05-03', '2027-05-10'), eligible('2027-05-02', '2027-05-10'), eligible('2027-05-03', '2027-05-11')]).toEqual([1, 0, 0])
+    expect(eligibleLots([lot('empty', 0, '2027-01-01', '2027-12-31')], { arrival: '2027-05-03', departure: '2027-05-10' }, spend)).toEqual([])
+  })
+  it('go in the order the owner chose, the others soonest to end, then by name', () => {
+    const lots = [lot('c', 1, '2027-01-01', '2027-08-01'), lot('b', 1, '2027-01-01', '2027-07-01'), lot('a', 1, '2027-01-01', '2027-07-01')]
+    const dates = { arrival: '2027-05-03', departure: '2027-05-10' }
+    const order = (first: string[]) => eligibleLots(lots, dates, { ...spend, order: first }).map((each) => each.id)
+    expect(order([])).toEqual(['a', 'b', 'c'])
+    expect(order(['c'])).toEqual(['c', 'a', 'b'])
+    expect(order(['b', 'c'])).toEqual(['b', 'c', 'a'])
+    expect(judgeStay(question({ lotOrder: ['late'] })).payment).toMatchObject({ lots: [{ lotId: 'late', points: 605 }] })
+  })
+  it('that are held back pay for near stays only', () => {
+    const holding = [lot('h', 1000, '2027-01-01', '2027-12-31', { kind: 'holding' })]
+    const near = (days: number) => eligibleLots(holding, { arrival: addDays('2027-03-01', days), departure: addDays('2027-03-01', days + 2) }, spend).length
+    expect([near(60), near(61)]).toEqual([1, 0])
+  })
+  it('that are saved pay for no night of the seasons they are barred from', () => {
+    const saved = [lot('s', 1000, '2027-01-01', '2027-12-31', { kind: 'restricted' })]
+    const use = { ...spend, seasons, rules: { ...DEFAULT_RULES, save: { monthsMore: 12, notSeasons: ['red'] } } }
+    const usable = (arrival: string, departure: string, more = {}) => eligibleLots(saved, { arrival, departure }, { ...use, ...more }).length
+    expect([usable('2027-06-13', '2027-06-15'), usable('2027-06-13', '2027-06-16'), usable('2027-06-13', '2027-06-16', { rules: DEFAULT_RULES })]).toEqual([1, 0, 1])
+  })
+  it('of the next use year can be borrowed where they are enough, and that is told', () => {
+    const next = lot('next', 200, '2027-08-01', '2028-07-31', { useYear: 2028 })
+    const few = lot('few', 500, '2027-01-01', '2027-12-31')
+    const fix = (more: Partial<StayQuestion>) => judgeStay(question({ lots: [few, next], ...more })).reasons[0]?.fix
+    expect(fix({})).toEqual({ label: 'Borrow 105 points of 2028', route: '/nav/points?act=borrow&lot=next&points=105' })
+    expect(fix({ lots: [few, { ...next, remaining: 104 }] })).toBeNull()
+    expect(fix({ lots: [few, { ...next, remaining: 105 }] })).not.toBeNull()
+    expect(fix({ lots: [few, { ...next, kind: 'bonus' }] })).toBeNull()
+    expect(fix({ lots: [few, { ...next, earnedOn: '2028-05-04' }] })).toBeNull()
+    expect(fix({ lots: [few, { ...next, earnedOn: '2028-05-03' }] })).not.toBeNull()
+    expect(fix(rules({ borrow: null }))).toBeNull()
+    expect(fix(rules({ borrow: { percent: 50, currentFirst: false } }))).toBeNull()
+  })
+})
+
+describe('stays with points', () => {
+  const points = (more: Partial<StayQuestion['rules']['points']>) => rules({ points: { ...DEFAULT_RULES.points, ...more } })
+  it('start on the days of arrival that the rules name', () => {
+    expect(codes(points({ checkInWeekdays: [5, 7] }))).toEqual(['CHECK_IN_DAY'])
+    expect(codes(points({ checkInWeekdays: [1] }))).toEqual([])
+  })
+  it('are longer in some seasons', () => {
+    const seasonal = points({ seasonMinNights: { red: 5 } })
+    expect(codes({ ...seasonal, ...stay('2027-07-05', '2027-07-09') })).toEqual(['TOO_SHORT'])
+    expect(codes({ ...seasonal, ...stay('2027-07-05', '2027-07-10') })).toEqual([])
+    expect(codes({ ...seasonal, ...stay('2027-05-03', '2027-05-05') })).toEqual([])
+  })
+})
+
+describe('people', () => {
+  const people = (...counts: number[]) => ({ stay: { arrival: '2027-05-03', departure: '2027-05-10', people: counts } })
+  it('are counted by category as the rules say', () => {
+    expect(codes(people(2, 1, 0, 0))).toEqual(['TOO_MANY_PEOPLE'])
+    expect(codes({ ...people(2, 1, 0, 0), ...rules({ people: { counted: [true, false, true, true], most: [null, null, null, null] } }) })).toEqual([])
+    expect(codes({ ...people(1, 0, 0, 2), ...rules({ people: { counted: [true, true, true, false], most: [null, null, null, 1] } }) })).toEqual(['TOO_MANY_OF_KIND'])
+    expect(codes({ ...people(1, 0, 0, 1), ...rules({ people: { counted: [true, true, true, false], most: [null, null, null, 1] } }) })).toEqual([])
+    expect(codes(people(0, 2, 0, 0))).toEqual(['NOBODY_STAYS'])
+    expect(codes({ stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [] } })).toEqual(['NOBODY_STAYS'])
+    expect(judgeStay(question(people(2, 1, 0, 0))).reasons[0]?.sentence).toBe('A Studio sleeps 2, and you are 3.')
+  })
+})
+
+describe('fees and allowances', () => {
+  const used = (G: number, pointsStays = 0, annualPoints = 0) => ({ used: { guestStays: { G, R: 0 }, pointsStays, annualPoints } })
+  const guests = rules({ guestStays: { G: { freeAYear: 2, mostAYear: 4 }, R: { freeAYear: 0, mostAYear: null } } })
+  const fee = (more: Partial<StayQuestion>) => judgeStay(question(more)).feeCents
+  it('let the first guests of a year stay free, then charge, then stop', () => {
+    expect([0, 1, 2, 3].map((count) => fee({ type: 'G', ...guests, ...used(count) }))).toEqual([0, 0, 3500, 3500])
+    expect(codes({ type: 'G', ...guests, ...used(3) })).toEqual([])
+    expect(codes({ type: 'G', ...guests, ...used(4) })).toEqual(['GUEST_STAYS_USED'])
+    expect(codes({ type: 'R', ...guests, ...used(4) })).toEqual([])
+    expect(codes({ type: 'O', ...guests, ...used(4) })).toEqual([])
+    expect(fee({ type: 'O', ...guests, ...used(4) })).toBe(0)
+    expect(judgeStay(question({ type: 'R' })).fees).toEqual([{ kind: 'guest', text: 'Guest fee', cents: 3500 }])
+  })
+  it('give a free cleaning for so many yearly points, at least one', () => {
+    const cleaning = rules({ housekeeping: { pointsPerCredit: 5000, feeCents: 17_500 } })
+    expect([0, 1].map((stays) => fee({ ...cleaning, ...used(0, stays, 4999) }))).toEqual([0, 17_500])
+    expect([1, 2].map((stays) => fee({ ...cleaning, ...used(0, stays, 10_000) }))).toEqual([0, 17_500])
+    expect(fee({ ...cleaning, ...used(0, 9), lots: [], weeks: [week], ...stay('2027-05-09', '2027-05-16') })).toBe(0)
+    expect(judgeStay(question({ ...cleaning, ...used(0, 1) })).fees).toEqual([{ kind: 'housekeeping', text: 'Cleaning', cents: 17_500 }])
+    expect(judgeStay(question({ ...rules({ housekeeping: { pointsPerCredit: 1, feeCents: 0 } }), ...used(0, 9, 1) })).fees).toEqual([])
+  })
+  it('charge nothing where the fee of a type is nothing', () => {
+    expect(judgeStay(question({ type: 'G', ...rules({ guestFeeCents: { O: 0, G: 0, R: 0 } }) })).fees).toEqual([])
+  })
+})
+
+describe('owned time', () => {
+  const owned = (more: Partial<StayQuestion['weeks'][number]> = {}) => ({ lots: [], weeks: [{ ...FIXED, ...more }] })
+  const shared = (more = {}) => owned({ usageType: 'fractional', ...more })
+  it('of a fixed week is used whole, in its unit, at any time ahead', () => {
+    expect(judgeStay(question({ ...owned(), ...stay('2027-05-09', '2027-05-16') }))).toMatchObject({
+      allowed: true,
+      points: null,
+      payment: { kind: 'week', entitlementId: 'f', unitId: 'u', whole: true, useYear: 2027 },
+    })
+    expect(codes({ ...owned(), ...stay('2027-05-09', '2027-05-16'), ...at('2025-01-01') })).toEqual([])
+    expect(codes({ ...owned(), ...stay('2027-05-09', '2027-05-15') })).toEqual(['NOT_YOUR_TIME'])
+    expect(codes({ ...owned(), ...stay('2027-05-10', '2027-05-16') })).toEqual(['NOT_YOUR_TIME'])
+    expect(codes({ ...owned({ unitTypeCode: '1BR' }), ...stay('2027-05-09', '2027-05-16') })).toEqual(['WEEK_UNIT_TYPE'])
+    expect(codes({ ...owned({ status: 'deposited' }), ...stay('2027-05-09', '2027-05-16') })).toEqual(['WEEK_USED'])
+    expect(judgeStay(question({ ...owned({ status: 'deposited' }), ...stay('2027-05-09', '2027-05-16') })).reasons[0]?.sentence).toContain('given to exchange')
+  })
+  it('of fractions and whole units is used by the night, inside it', () => {
+    expect(judgeStay(question({ ...shared(), ...stay('2027-05-10', '2027-05-12') })).payment).toMatchObject({ whole: false, unitId: 'u' })
+    expect(judgeStay(question({ ...shared({ usageType: 'whole' }), ...stay('2027-05-09', '2027-05-16') })).payment).toMatchObject({ whole: false })
+    expect(codes({ ...shared(), ...stay('2027-05-08', '2027-05-12') })).toEqual(['NOT_YOUR_TIME'])
+    expect(codes({ ...shared(), ...stay('2027-05-14', '2027-05-17') })).toEqual(['NOT_YOUR_TIME'])
+  })
+  it('talks of the nearest time where none fits', () => {
+    const weeks = [
+      { ...FIXED, entitlementId: 'far', startsOn: '2027-01-03', endsOn: '2027-01-09' },
+      { ...FIXED, entitlementId: 'near', startsOn: '2027-04-11', endsOn: '2027-04-17' },
+      { ...FIXED, entitlementId: 'later', startsOn: '2027-08-01', endsOn: '2027-08-07' },
+    ].map((each) => ({ ...each, usageType: 'fractional' as const }))
+    expect(judgeStay(question({ lots: [], weeks, ...stay('2027-05-03', '2027-05-05') })).reasons[0]?.sentence).toBe(
+      'Your time nearest to these dates is Sun, Apr 11, 2027 to Sun, Apr 18, 2027.',
+    )
+    expect(judgeStay(question({ lots: [], weeks, ...stay('2027-07-12', '2027-07-14') })).reasons[0]?.sentence).toContain('Aug 1, 2027')
+    expect(judgeStay(question({ lots: [], weeks: [...weeks].reverse(), ...stay('2027-04-16', '2027-04-20') })).reasons[0]?.sentence).toContain('Apr 11, 2027')
+  })
+  it('of two rights the one with fewer reasons against it answers, then the earlier', () => {
+    const weeks = [
+      { ...WEEK_NEXT, status: 'reserved' },
+      { ...WEEK_NEXT, entitlementId: 'b' },
+    ]
+    expect(judgeStay(question({ lots: [], weeks, ...stay('2027-05-09', '2027-05-16') })).payment).toMatchObject({ entitlementId: 'b' })
+    const same = [
+      { ...WEEK_NEXT, entitlementId: 'second', startsOn: '2027-02-01' },
+      { ...WEEK_NEXT, entitlementId: 'first', startsOn: '2027-01-01' },
+    ]
+    expect(judgeStay(question({ lots: [], weeks: same, ...stay('2027-05-09', '2027-05-16') })).payment).toMatchObject({ entitlementId: 'first' })
+  })
+})
+
+const WEEK_NEXT = { ...week, entitlementId: 'a' }
+
+describe('a floating week', () => {
+  const ask = (more: Partial<StayQuestion['weeks'][number]>, dates = stay('2027-05-09', '2027-05-16')) => judgeStay(question({ lots: [], weeks: [{ ...week, ...more }], ...dates }))
+  it('starts on the weekday of the resort where the interest names none', () => {
+    expect(ask({ checkInWeekday: null }).allowed).toBe(true)
+    expect(ask({ checkInWeekday: null }, stay('2027-05-08', '2027-05-15')).reasons[0]?.sentence).toBe('Your floating week starts on a Sunday.')
+    expect(ask({ checkInWeekday: 6 }, stay('2027-05-08', '2027-05-15')).allowed).toBe(true)
+  })
+  it('lies inside its use year to the last night', () => {
+    expect(ask({ startsOn: '2027-05-09', endsOn: '2027-05-15' }).allowed).toBe(true)
+    expect(ask({ startsOn: '2027-05-10', endsOn: '2027-12-31' }).reasons[0]?.sentence).toBe('You have no week left that covers these dates.')
+    expect(ask({ startsOn: '2027-01-01', endsOn: '2027-05-14' }).reasons[0]?.code).toBe('WEEK_USED')
+    expect(ask({ status: 'rented-out' }).reasons[0]?.sentence).toBe('Your week for 2027 is already given to rental.')
+    expect(ask({ status: 'odd' }).reasons[0]?.sentence).toBe('Your week for 2027 is already odd.')
+  })
+  it('is used in its season', () => {
+    expect(ask({ seasonCode: 'blue' }).allowed).toBe(true)
+    expect(ask({ seasonCode: 'red' }).allowed).toBe(false)
+  })
+  it('opens with the window, also for its own kind of place first', () => {
+    expect(judgeStay(question({ lots: [], weeks: [week], ...stay('2027-05-09', '2027-05-16'), ...at('2026-05-08') })).reasons.map((reason) => reason.code)).toEqual([
+      'NOT_OPEN_YET',
+    ])
+    const early = rules({ homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 } })
+    expect(judgeStay(question({ lots: [], weeks: [week], ...stay('2027-05-09', '2027-05-16'), ...at('2026-05-08'), ...early })).allowed).toBe(true)
+  })
+})
+
+describe('bonus time', () => {
+  const bonus = rules({ bonusTime: { daysBefore: 20, maxNights: 3, centsANight: 8900 } })
+  const ask = (more: Partial<StayQuestion>) => judgeStay(question({ ...bonus, lots: [], ...more }))
+  it('pays where nothing else does, near the dates, by the night', () => {
+    expect(ask(stay('2027-03-21', '2027-03-24'))).toMatchObject({
+      allowed: true,
+      payment: { kind: 'bonus', cents: 26_700 },
+      feeCents: 26_700,
+      points: null,
+      fees: [{ kind: 'reservation', cents: 26_700 }],
+    })
+    expect(ask(stay('2027-03-22', '2027-03-24')).reasons).toMatchObject([{ code: 'BONUS_NOT_OPEN', changesOn: '2027-03-02' }])
+    expect(ask(stay('2027-03-20', '2027-03-24')).reasons.map((reason) => reason.code)).toEqual(['BONUS_LENGTH'])
+  })
+  it('goes after weeks and points, and its reasons only where there is nothing else', () => {
+    expect(judgeStay(question({ ...bonus, ...stay('2027-03-10', '2027-03-12') })).payment).toMatchObject({ kind: 'points' })
+    expect(judgeStay(question({ ...bonus, lots: [lot('few', 10, '2027-01-01', '2027-12-31')], ...stay('2027-03-10', '2027-03-12') })).payment).toMatchObject({ kind: 'bonus' })
+    expect(codes({ ...bonus, lots: [lot('few', 10, '2027-01-01', '2027-12-31')] })).toEqual(['NOT_ENOUGH_POINTS'])
+  })
+})
+
+describe('an account', () => {
+  it('hears the smallest payment that opens it again: all that is paid before the last charge that blocks', () => {
+    const account = {
+      status: 'active' as const,
+      overdue: [
+        { kind: 'maintenance', openCents: 10_000, dueOn: '2026-12-01' },
+        { kind: 'other', openCents: 500, dueOn: '2027-01-10' },
+        { kind: 'maintenance', openCents: 2_000, dueOn: '2027-01-20' },
+        { kind: 'maintenance', openCents: 4_000, dueOn: '2027-02-10' },
+      ],
+    }
+    expect(judgeStay(question({ account })).reasons[0]).toMatchObject({
+      code: 'PAST_DUE',
+      sentence: '$125.00 has been due for 90 days. When it is paid, you can book at once.',
+      fix: { cents: 12_500 },
+    })
+    expect(judgeStay(question({ account, ...rules({ pastDueExempt: ['maintenance'] }) })).reasons[0]).toMatchObject({ fix: { cents: 10_500 } })
+    expect(codes({ account, ...rules({ pastDueExempt: ['maintenance', 'other'] }) })).toEqual([])
+  })
+  it('that is closed hears only that', () => {
+    expect(
+      judgeStay(question({ account: { status: 'former', overdue: [{ kind: 'maintenance', openCents: 1, dueOn: '2020-01-01' }] }, ...stay('2027-05-03', '2027-05-01', 9) })),
+    ).toMatchObject({
+      allowed: false,
+      reasons: [{ code: 'ACCOUNT_CLOSED' }],
+      payment: null,
+      points: null,
+    })
+  })
+  it('hears of wrong dates once, not of windows as well', () => {
+    expect(codes(stay('2027-02-20', '2027-02-25'))).toEqual(['ARRIVAL_PASSED'])
+    expect(codes({ ...stay('2027-03-01', '2027-03-03'), lots: [], weeks: [{ ...week, checkInWeekday: 1 }] })).toContain('TOO_LATE')
+  })
+})

@@ -1,0 +1,81 @@
+import { instantAt } from '../dates/calendar-date.ts'
+import type { ChartCell, Season } from './points-cost.ts'
+import { DEFAULT_RULES } from './rule-set.ts'
+import type { PointsLot } from './spend-lots.ts'
+import type { StayQuestion, WeekRight } from './stay-question.ts'
+
+/** The zone of the resort that tests ask about. */
+export const ZONE = 'America/New_York'
+
+/** Noon of a day at the resort, or another time of it. */
+export const at = (day: string, time = '12:00') => ({ now: instantAt(day, time, ZONE), today: day })
+
+/** Blue until mid June, then red until September 7. */
+export const SEASONS: readonly Season[] = [
+  { code: 'blue', firstNight: '2027-01-01', lastNight: '2027-06-14' },
+  { code: 'red', firstNight: '2027-06-15', lastNight: '2027-09-07' },
+]
+
+/** A studio costs 80, 85, 100 in blue and 140, 150, 180 in red; a one-bedroom twice that. */
+export const CHART: readonly ChartCell[] = (['mon-thu', 'sun', 'fri-sat'] as const).flatMap((weekdayClass, index) => [
+  { unitTypeCode: 'STU', seasonCode: 'blue', weekdayClass, points: [80, 85, 100][index] ?? 0 },
+  { unitTypeCode: 'STU', seasonCode: 'red', weekdayClass, points: [140, 150, 180][index] ?? 0 },
+  { unitTypeCode: '1BR', seasonCode: 'blue', weekdayClass, points: [160, 170, 200][index] ?? 0 },
+])
+
+/** A lot of yearly points of 2027. */
+export const lot = (id: string, remaining: number, earnedOn: string, expiresOn: string, more: Partial<PointsLot> = {}): PointsLot => ({
+  id,
+  interestId: 'i',
+  kind: 'annual',
+  useYear: 2027,
+  earnedOn,
+  expiresOn,
+  remaining,
+  homeUnitTypeCode: null,
+  ...more,
+})
+
+/** Two lots: one that ends in June and one that ends with the year. */
+export const PLENTY = [lot('late', 5000, '2027-01-01', '2027-12-31'), lot('soon', 500, '2026-06-01', '2027-06-30')]
+
+/** A floating week of a studio, from Sunday, that can be used. */
+export const WEEK: WeekRight = {
+  entitlementId: 'e',
+  interestId: 'w',
+  usageType: 'floating-week',
+  useYear: 2027,
+  startsOn: '2027-01-01',
+  endsOn: '2027-12-31',
+  status: 'available',
+  unitId: null,
+  unitTypeCode: 'STU',
+  seasonCode: null,
+  checkInWeekday: 7,
+}
+
+/** A fixed week: May 9 to May 16 in the unit u. */
+export const FIXED: WeekRight = { ...WEEK, entitlementId: 'f', usageType: 'fixed-week', startsOn: '2027-05-09', endsOn: '2027-05-15', unitId: 'u' }
+
+/** Monday, May 3 to Monday, May 10 in a studio for two, asked on March 1 with points in plenty. */
+export const question = (more: Partial<StayQuestion> = {}): StayQuestion => ({
+  rules: DEFAULT_RULES,
+  ...at('2027-03-01'),
+  timeZone: ZONE,
+  stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [2, 0, 0, 0] },
+  type: 'O',
+  unitType: { code: 'STU', name: 'Studio', maxPeople: 2 },
+  account: { status: 'active', overdue: [] },
+  used: { guestStays: { G: 0, R: 0 }, pointsStays: 0, annualPoints: 0 },
+  seasons: SEASONS,
+  chart: CHART,
+  lots: PLENTY,
+  weeks: [],
+  ...more,
+})
+
+/** The stay of a question on other dates. */
+export const stay = (arrival: string, departure: string, adults = 2) => ({ stay: { arrival, departure, people: [adults, 0, 0, 0] } })
+
+/** An account with one open charge. */
+export const owing = (openCents: number, dueOn: string, kind = 'maintenance'): StayQuestion['account'] => ({ status: 'active', overdue: [{ kind, openCents, dueOn }] })
