@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codesOf, ZONE } from '../../test-support/questions.ts'
 import { addDays, instantAt } from '../dates/calendar-date.ts'
 import { dateReasons, openTo, windowOpensOn, windowReasons } from './booking-window.ts'
 import { DEFAULT_RULES, type RuleSet } from './rule-set.ts'
-import { ZONE } from './test-questions.ts'
 
 const rules = (more: Partial<RuleSet>): RuleSet => ({ ...DEFAULT_RULES, ...more })
 const week = (arrival: string) => ({ arrival, departure: addDays(arrival, 7) })
@@ -68,7 +68,7 @@ describe('owners of a kind of place', () => {
     expect(on('2026-05-03', false)).toEqual([])
   })
   it('book stays of the length that the rules name', () => {
-    const nights = (count: number) => on('2026-04-10', true, { arrival: '2027-05-03', departure: addDays('2027-05-03', count) }).map((reason) => reason.code)
+    const nights = (count: number) => codesOf(on('2026-04-10', true, { arrival: '2027-05-03', departure: addDays('2027-05-03', count) }))
     expect([4, 5, 7, 8].map(nights)).toEqual([['HOME_LENGTH'], [], [], ['HOME_LENGTH']])
     expect(on('2026-04-10', true, { arrival: '2027-05-03', departure: '2027-05-05' })[0]).toMatchObject({ changesOn: '2026-05-03' })
   })
@@ -83,7 +83,7 @@ describe('owners of a kind of place', () => {
 
 describe('dates', () => {
   const codes = (arrival: string, departure: string, closesDaysBefore = 1) =>
-    dateReasons(rules({ closesDaysBefore }), { arrival, departure }, moment('2027-03-01', '23:59')).map((reason) => reason.code)
+    codesOf(dateReasons(rules({ closesDaysBefore }), { arrival, departure }, moment('2027-03-01', '23:59')))
   it('are in order, to come, and not too near', () => {
     expect(codes('2027-05-03', '2027-05-03')).toEqual(['DATES_REVERSED'])
     expect(codes('2027-05-04', '2027-05-03')).toEqual(['DATES_REVERSED'])
@@ -92,8 +92,7 @@ describe('dates', () => {
     expect(codes('2027-03-01', '2027-03-03', 0)).toEqual([])
     expect(codes('2027-03-02', '2027-03-03')).toEqual([])
     expect(codes('2027-03-03', '2027-03-04', 3)).toEqual(['TOO_LATE'])
-    expect(dateReasons(rules({ closesDaysBefore: 3 }), { arrival: '2027-03-03', departure: '2027-03-05' }, moment('2027-03-01', '12:00'))[0]?.sentence).toContain(
-      'Sun, Feb 28, 2027',
-    )
+    const late = dateReasons(rules({ closesDaysBefore: 3 }), { arrival: '2027-03-03', departure: '2027-03-05' }, moment('2027-03-01', '12:00'))
+    expect(late[0]?.sentence).toContain('Sun, Feb 28, 2027')
   })
 })

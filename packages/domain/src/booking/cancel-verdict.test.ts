@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { verdictCodes } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
 import { type CancelQuestion, judgeCancel } from './cancel-verdict.ts'
 import { DEFAULT_RULES } from './rule-set.ts'
@@ -79,5 +80,63 @@ describe('cancelling a stay', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+  it('says why it cannot be cancelled, in words that fit', () => {
+    const told = (status: string, days: number) => judgeCancel(ask(days, { stay: { ...ask(days).stay, status } })).reasons[0]?.sentence
+    expect(verdictCodes(judgeCancel(ask(0)))).toEqual(['NOT_CANCELLABLE'])
+    expect(told('cancelled', 40)).toBe('This stay is cancelled already.')
+    expect(told('confirmed', 0)).toContain('The day of arrival has come')
+    expect(told('stayed', 40)).toContain('Only a confirmed stay')
+  })
+  it('gives points back as holding points where its step says so, and only where some come back', () => {
+    const rules = (percent: number) => ({
+      ...DEFAULT_RULES,
+      cancellation: { steps: [{ daysBefore: 0, pointsBackPercent: percent, weekBack: true, asHolding: true }], graceHours: 24 },
+    })
+    expect(judgeCancel(ask(40, { rules: rules(50) }))).toMatchObject({ asHolding: true, timeline: [{ asHolding: true }] })
+    expect(judgeCancel(ask(40, { rules: rules(0) })).asHolding).toBe(false)
+    expect(judgeCancel(ask(40, { rules: rules(50), bookedHoursAgo: 1 })).asHolding).toBe(false)
+    expect(judgeCancel(ask(40)).asHolding).toBe(false)
+    expect(judgeCancel(ask(0, { bookedHoursAgo: 1 })).grace).toBe(false)
+    expect(judgeCancel(ask(1, { bookedHoursAgo: 1 })).grace).toBe(true)
+  })
+  it('reads its steps in whatever order they are written', () => {
+    const steps = [...DEFAULT_RULES.cancellation.steps].reverse()
+    expect(judgeCancel(ask(20, { rules: { ...DEFAULT_RULES, cancellation: { steps, graceHours: 0 } } })).pointsBack).toBe(500)
+  })
+  it('gives what rounding leaves to the lot that ends last, then by name', () => {
+    const back = (lots: CancelQuestion['lots']) => judgeCancel(ask(20, { lots })).lots.map((each) => [each.lotId, each.back])
+    expect(back([lot('a', 5, '2027-06-30'), lot('b', 5, '2027-12-31')])).toEqual([
+      ['a', 2],
+      ['b', 3],
+    ])
+    expect(back([lot('b', 5, '2027-12-31'), lot('a', 5, '2027-06-30')])).toEqual([
+      ['b', 3],
+      ['a', 2],
+    ])
+    expect(back([lot('y', 5), lot('x', 5)])).toEqual([
+      ['y', 2],
+      ['x', 3],
+    ])
+  })
+  it('knows a lot that ends today as one that can still be used', () => {
+    expect(judgeCancel(ask(40, { lots: [lot('a', 10, TODAY)] })).lots[0]?.ended).toBe(false)
+  })
+  it('ends its timeline on the day before arrival, also for a step of one day', () => {
+    const rules = {
+      ...DEFAULT_RULES,
+      cancellation: {
+        steps: [
+          { daysBefore: 2, pointsBackPercent: 100, weekBack: true },
+          { daysBefore: 1, pointsBackPercent: 40, weekBack: false },
+        ],
+        graceHours: 0,
+      },
+    }
+    expect(judgeCancel(ask(5, { rules })).timeline.map((stretch) => [stretch.until, stretch.pointsBackPercent])).toEqual([
+      [addDays(TODAY, 3), 100],
+      [addDays(TODAY, 4), 40],
+    ])
+    expect(judgeCancel(ask(-3, { rules })).timeline).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { at, lot, PLENTY, question, stay, verdictCodes, WEEK } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
 import { judgeCancel } from './cancel-verdict.ts'
 import { type BookedStay, judgeChange } from './change-verdict.ts'
 import { DEFAULT_RULES } from './rule-set.ts'
 import type { StayQuestion } from './stay-question.ts'
-import { at, lot, PLENTY, question, stay, WEEK } from './test-questions.ts'
 
 /** Booked long ago: May 3 to May 10 in a studio, 605 points, 500 of the lot that ends soon. */
 const booked = (more: Partial<BookedStay> = {}): BookedStay => ({
@@ -31,7 +31,7 @@ const left = [
   { ...(PLENTY[1] as StayQuestion['lots'][number]), remaining: 0 },
 ]
 const change = (to: Partial<StayQuestion>, old: Partial<BookedStay> = {}) => judgeChange(question({ lots: left, ...to }), booked(old))
-const codes = (to: Partial<StayQuestion>, old: Partial<BookedStay> = {}) => change(to, old).reasons.map((reason) => reason.code)
+const codes = (to: Partial<StayQuestion>, old: Partial<BookedStay> = {}) => verdictCodes(change(to, old))
 
 describe('changing a stay', () => {
   it('to other dates gives the old points back and takes the new ones, soonest to end first', () => {
@@ -88,6 +88,53 @@ describe('changing a stay', () => {
     const near = { paidBy: 'week' as const, entitlementId: 'mine', lots: [], arrival: '2027-03-28', departure: '2027-04-04' }
     expect(codes({ ...stay('2027-05-09', '2027-05-16'), weeks: [week] }, near)).toEqual(['CHANGE_TOO_LATE'])
     expect(codes({ ...stay('2027-05-09', '2027-05-16'), weeks: [week] }, { ...near, bookedHoursAgo: 1 })).toEqual([])
+  })
+})
+
+describe('a change, more closely', () => {
+  it('moves by arrival alone, departure alone, or place alone', () => {
+    expect(change(stay('2027-05-04', '2027-05-10'))).toMatchObject({ moved: true, allowed: true, points: 525 })
+    expect(change(stay('2027-05-03', '2027-05-09'))).toMatchObject({ moved: true, allowed: true, points: 520 })
+    expect(change({ unitType: { code: '1BR', name: 'One-Bedroom', maxPeople: 4 } })).toMatchObject({ moved: true, points: 1210 })
+  })
+  it('says why in words that fit', () => {
+    expect(change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).reasons[0]?.sentence).toBe('This stay is cancelled already.')
+    expect(change(stay('2027-05-10', '2027-05-13'), { status: 'stayed' }).reasons[0]?.sentence).toContain('Only a confirmed stay')
+  })
+  it('has no payment and spends nothing where it is refused', () => {
+    expect(change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).payment).toBeNull()
+  })
+  it('changes people also on the last days, when nothing moves any more', () => {
+    expect(codes({ stay: { arrival: '2027-03-02', departure: '2027-03-06', people: [1, 0, 0, 0] } }, { arrival: '2027-03-02', departure: '2027-03-06' })).toEqual([])
+    expect(codes({ stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [1, 0, 0, 0] } }, { paidBy: 'bonus', lots: [] })).toEqual([])
+  })
+  it('frees no week but its own', () => {
+    const other = { ...WEEK, entitlementId: 'other', status: 'reserved' }
+    const mine = { ...WEEK, entitlementId: 'mine', status: 'reserved', useYear: 2026, startsOn: '2026-01-01', endsOn: '2026-12-31' }
+    expect(
+      codes({ ...stay('2027-05-09', '2027-05-16'), weeks: [mine, other] }, { paidBy: 'week', entitlementId: 'mine', lots: [], arrival: '2027-05-16', departure: '2027-05-23' }),
+    ).toEqual(['WEEK_USED'])
+  })
+  it('goes on with its own lots before others that end sooner', () => {
+    const sooner = lot('sooner', 900, '2027-01-01', '2027-06-01')
+    const verdict = change({ ...stay('2027-05-10', '2027-05-13'), lots: [...left, sooner] })
+    expect(verdict.lots.map(({ lotId, pays }) => [lotId, pays])).toEqual([
+      ['soon', 240],
+      ['late', 0],
+    ])
+    const dearer = change({ ...stay('2027-05-10', '2027-05-17'), lots: [...left, sooner], unitType: { code: '1BR', name: 'One-Bedroom', maxPeople: 4 } })
+    expect(dearer.lots.map(({ lotId, pays }) => [lotId, pays])).toEqual([
+      ['soon', 500],
+      ['late', 710],
+    ])
+    const mixed = change(
+      { ...stay('2027-05-10', '2027-05-13'), lots: [{ ...left[0], id: 'late', remaining: 0 } as StayQuestion['lots'][number], left[1] as StayQuestion['lots'][number], sooner] },
+      { lots: [{ lotId: 'late', points: 100, useYear: 2027, expiresOn: '2027-12-31' }] },
+    )
+    expect(mixed.lots.map(({ lotId, paid, pays, leftAfter }) => [lotId, paid, pays, leftAfter])).toEqual([
+      ['sooner', 0, 140, 760],
+      ['late', 100, 100, 0],
+    ])
   })
 })
 
@@ -189,6 +236,8 @@ describe('changing who stays', () => {
     expect(codes({ type: 'G', rules, stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [1] } }, { type: 'G' })).toEqual([])
   })
   it('costs no fee of a change, moving does', () => {
+    expect(change(stay('2027-05-10', '2027-05-13')).fees).toEqual([])
+    expect(change({ ...stay('2027-05-10', '2027-05-13'), type: 'O' }, { type: 'O' }).fees).toEqual([])
     const rules = { ...DEFAULT_RULES, change: { closesDaysBefore: 2, feeCents: 2500 }, housekeeping: { pointsPerCredit: 1, feeCents: 900 } }
     expect(change({ rules, stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [1] } }).fees).toEqual([])
     const used = { guestStays: { G: 0, R: 0 }, pointsStays: 9, annualPoints: 1 }

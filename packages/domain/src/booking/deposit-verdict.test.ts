@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { owing, verdictCodes } from '../../test-support/questions.ts'
 import { type DepositQuestion, judgeDeposit } from './deposit-verdict.ts'
 import { DEFAULT_RULES } from './rule-set.ts'
-import { owing } from './test-questions.ts'
 
 const WEEK = { kind: 'week', useYear: 2027, status: 'available', lastStart: '2027-07-01' } as const
 const POINTS = { kind: 'points', useYear: 2027, remaining: 1000, points: 1000, expiresOn: '2027-07-01' } as const
 const PAID = { openCents: 0, billed: true, estimateCents: 100_000, creditCents: 0 }
 const ask = (more: Partial<DepositQuestion> = {}) =>
   judgeDeposit({ rules: DEFAULT_RULES, today: '2027-03-01', purpose: 'exchange', account: { status: 'active', overdue: [] }, given: WEEK, fees: PAID, ...more })
-const codes = (more: Partial<DepositQuestion> = {}) => ask(more).reasons.map((reason) => reason.code)
+const codes = (more: Partial<DepositQuestion> = {}) => verdictCodes(ask(more))
 
 describe('giving away', () => {
   it('is on normal terms until 60 days before, at short notice until 14, then no more', () => {
@@ -27,6 +27,14 @@ describe('giving away', () => {
     expect(codes({ rules: { ...DEFAULT_RULES, exchange: null } })).toEqual(['NOT_OFFERED'])
     expect(codes({ rules: { ...DEFAULT_RULES, rental: null }, purpose: 'rental' })).toEqual(['NOT_OFFERED'])
     expect(ask({ purpose: 'rental', given: POINTS })).toMatchObject({ allowed: false, reasons: [{ code: 'NOT_OFFERED' }], until: null, normalUntil: null })
+  })
+  it('says what it is for', () => {
+    expect(ask({ today: '2027-06-18' }).reasons[0]?.sentence).toBe('This could be given to exchange until Thu, Jun 17, 2027. You can still stay yourself.')
+    expect(ask({ purpose: 'rental', today: '2027-06-02' }).reasons[0]?.sentence).toContain('given to rental until')
+    expect(ask({ rules: { ...DEFAULT_RULES, exchange: null } }).reasons[0]?.rule.text).toContain('take weeks')
+    expect(ask({ purpose: 'rental', given: POINTS }).reasons[0]?.rule.text).toContain('take points')
+    expect(ask({ rules: { ...DEFAULT_RULES, exchange: null }, purpose: 'rental' })).toMatchObject({ allowed: true, terms: 'normal' })
+    expect(ask({ purpose: 'rental', today: '2027-05-20' }).terms).toBe('normal')
   })
   it('takes a week that is not used, and points that are there', () => {
     expect(codes({ given: { ...WEEK, status: 'reserved' } })).toEqual(['RIGHT_USED'])

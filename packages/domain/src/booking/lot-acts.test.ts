@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { lot, owing, verdictCodes } from '../../test-support/questions.ts'
 import { judgeLotAct, type LotAct, type LotQuestion, lastDayFor } from './lot-acts.ts'
 import { DEFAULT_RULES, type RuleSet } from './rule-set.ts'
-import { lot, owing } from './test-questions.ts'
 
 const THIS = lot('l', 1000, '2027-01-01', '2027-12-31')
 const NEXT = lot('n', 1000, '2028-01-01', '2028-12-31', { useYear: 2028 })
@@ -20,7 +20,7 @@ const ask = (act: LotAct, more: Partial<LotQuestion> = {}) =>
     accountId: 'me',
     ...more,
   })
-const codes = (act: LotAct, more: Partial<LotQuestion> = {}) => ask(act, more).reasons.map((reason) => reason.code)
+const codes = (act: LotAct, more: Partial<LotQuestion> = {}) => verdictCodes(ask(act, more))
 const rules = (more: Partial<RuleSet>) => ({ rules: { ...SAVE, ...more } })
 
 describe('what points can become', () => {
@@ -99,6 +99,16 @@ describe('transferring', () => {
     expect(ask('transfer', { annualPoints: 1000, transferredPoints: 1700 }).reasons[0]?.sentence).toContain('300 points')
     expect(ask('transfer', { annualPoints: 1000, transferredPoints: 9000 }).reasons[0]?.sentence).toContain(' 0 points')
     expect(ask('transfer').until).toBe('2027-12-31')
+  })
+})
+
+describe('points that an act does not take', () => {
+  it('are told so, and nothing more', () => {
+    expect(codes('bank', { lot: { ...THIS, kind: 'banked' }, today: '2027-12-01' })).toEqual(['LOT_KIND'])
+    expect(codes('bank', { today: '2028-01-01' })).toEqual(['LOT_ENDED'])
+    expect(codes('bank', { today: '2027-12-01', points: 0 })).toEqual(['LOT_NOT_ENOUGH', 'BANK_TOO_LATE'])
+    expect(codes('bank', { account: owing(100, '2027-01-01'), today: '2027-12-01' })).toEqual(['PAST_DUE', 'BANK_TOO_LATE'])
+    expect(codes('bank', { account: { status: 'former', overdue: [] }, today: '2027-12-01' })).toEqual(['ACCOUNT_CLOSED'])
   })
 })
 

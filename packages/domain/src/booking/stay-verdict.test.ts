@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { at, CHART as chart, FIXED, lot, owing, PLENTY as plenty, question, SEASONS as seasons, stay, verdictCodes, WEEK as week } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
 import { pointsForStay, type Season, seasonOf, weekdayClassOf } from './points-cost.ts'
 import { DEFAULT_RULES } from './rule-set.ts'
 import { eligibleLots, spendLots } from './spend-lots.ts'
 import type { StayQuestion } from './stay-question.ts'
 import { judgeStay } from './stay-verdict.ts'
-import { at, CHART as chart, FIXED, lot, owing, PLENTY as plenty, question, SEASONS as seasons, stay, WEEK as week } from './test-questions.ts'
 
 const spend = { rules: DEFAULT_RULES, today: '2027-03-01', seasons: [] as Season[], home: null, order: [] as string[] }
-const codes = (more: Partial<StayQuestion>) => judgeStay(question(more)).reasons.map((reason) => reason.code)
+const codes = (more: Partial<StayQuestion>) => verdictCodes(judgeStay(question(more)))
 const rules = (more: Partial<StayQuestion['rules']>) => ({ rules: { ...DEFAULT_RULES, ...more } })
 
 describe('points', () => {
@@ -191,6 +191,10 @@ describe('fees and allowances', () => {
     expect([0, 1, 2, 3].map((count) => fee({ type: 'G', ...guests, ...used(count) }))).toEqual([0, 0, 3500, 3500])
     expect(codes({ type: 'G', ...guests, ...used(3) })).toEqual([])
     expect(codes({ type: 'G', ...guests, ...used(4) })).toEqual(['GUEST_STAYS_USED'])
+    expect(judgeStay(question({ type: 'G', ...guests, ...used(4) })).reasons[0]?.sentence).toContain('4 stays for guests')
+    const referrals = rules({ guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: 0 } } })
+    expect(judgeStay(question({ type: 'R', ...referrals })).reasons[0]?.sentence).toContain('0 stays for people you refer')
+    expect(fee({ type: 'O', ...rules({ guestFeeCents: { O: 700, G: 0, R: 0 } }) })).toBe(0)
     expect(codes({ type: 'R', ...guests, ...used(4) })).toEqual([])
     expect(codes({ type: 'O', ...guests, ...used(4) })).toEqual([])
     expect(fee({ type: 'O', ...guests, ...used(4) })).toBe(0)

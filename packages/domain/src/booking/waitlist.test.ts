@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codesOf, owing } from '../../test-support/questions.ts'
 import { addDays, daysBetween } from '../dates/calendar-date.ts'
 import { extendReasons, holdReasons } from './hold-verdict.ts'
 import { DEFAULT_RULES, fillRules } from './rule-set.ts'
-import { owing } from './test-questions.ts'
 import { waitReasons, wishedDates } from './waitlist.ts'
 
 const WISH = { arrival: '2027-05-03', departure: '2027-05-10', flexDays: 0 }
 const active = { status: 'active' as const, overdue: [] }
 const codes = (wish = WISH, waiting = 0, rules = DEFAULT_RULES, account: Parameters<typeof waitReasons>[1] = active) =>
-  waitReasons(rules, account, '2027-03-01', wish, waiting).map((reason) => reason.code)
+  codesOf(waitReasons(rules, account, '2027-03-01', wish, waiting))
 
 describe('waiting', () => {
   it('is for stays to come, so many at once, and so flexible', () => {
@@ -46,13 +46,13 @@ describe('waiting', () => {
 
 describe('keeping a place', () => {
   it('is for so many places at a time', () => {
-    expect([0, 1, 2, 3].map((open) => holdReasons(DEFAULT_RULES, open).map((reason) => reason.code))).toEqual([[], [], ['TOO_MANY_HOLDS'], ['TOO_MANY_HOLDS']])
-    expect(holdReasons({ ...DEFAULT_RULES, hold: { minutes: 10, most: 1 } }, 1)[0]?.sentence).toContain('keep a place for you')
-    expect(holdReasons(DEFAULT_RULES, 2)[0]?.sentence).toContain('keep 2 places for you')
+    expect([0, 1, 2, 3].map((open) => codesOf(holdReasons(DEFAULT_RULES, open)))).toEqual([[], [], ['TOO_MANY_HOLDS'], ['TOO_MANY_HOLDS']])
+    expect(holdReasons({ ...DEFAULT_RULES, hold: { minutes: 10, most: 1 } }, 1)[0]?.sentence).toContain('keep a place for you already. Book or let go of it first')
+    expect(holdReasons(DEFAULT_RULES, 2)[0]?.sentence).toContain('keep 2 places for you already. Book or let go of one first')
   })
   it('can be made longer once, while it lasts', () => {
     const now = new Date('2027-03-01T12:00:00Z')
-    const ask = (ms: number, extended: boolean) => extendReasons(DEFAULT_RULES, { endsAt: new Date(now.getTime() + ms), extended }, now).map((reason) => reason.code)
+    const ask = (ms: number, extended: boolean) => codesOf(extendReasons(DEFAULT_RULES, { endsAt: new Date(now.getTime() + ms), extended }, now))
     expect([ask(1, false), ask(0, false), ask(-1, true), ask(1, true)]).toEqual([[], ['HOLD_ENDED'], ['HOLD_ENDED'], ['HOLD_EXTENDED']])
   })
 })

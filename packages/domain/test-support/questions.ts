@@ -1,8 +1,10 @@
-import { instantAt } from '../dates/calendar-date.ts'
-import type { ChartCell, Season } from './points-cost.ts'
-import { DEFAULT_RULES } from './rule-set.ts'
-import type { PointsLot } from './spend-lots.ts'
-import type { StayQuestion, WeekRight } from './stay-question.ts'
+import { expect } from 'vitest'
+import type { ChartCell, Season } from '../src/booking/points-cost.ts'
+import type { Reason } from '../src/booking/reason.ts'
+import { DEFAULT_RULES } from '../src/booking/rule-set.ts'
+import type { PointsLot } from '../src/booking/spend-lots.ts'
+import type { StayQuestion, WeekRight } from '../src/booking/stay-question.ts'
+import { instantAt } from '../src/dates/calendar-date.ts'
 
 /** The zone of the resort that tests ask about. */
 export const ZONE = 'America/New_York'
@@ -79,3 +81,18 @@ export const stay = (arrival: string, departure: string, adults = 2) => ({ stay:
 
 /** An account with one open charge. */
 export const owing = (openCents: number, dueOn: string, kind = 'maintenance'): StayQuestion['account'] => ({ status: 'active', overdue: [{ kind, openCents, dueOn }] })
+
+/** The codes of reasons, each of which has to say itself and its rule in words; a fix has a label and leads somewhere. */
+export function codesOf(reasons: readonly Reason[]): string[] {
+  for (const { sentence, rule, fix } of reasons) {
+    expect([sentence?.length > 15, rule.text?.length > 15, rule.version]).toEqual([true, true, 1])
+    if (fix) expect([fix.label?.length > 3, fix.route?.startsWith('/nav/')]).toEqual([true, true])
+  }
+  return reasons.map((reason) => reason.code)
+}
+
+/** The codes of a verdict, which allows exactly where it has no reasons. */
+export function verdictCodes(verdict: { readonly allowed: boolean; readonly reasons: readonly Reason[] }): string[] {
+  expect(verdict.allowed).toBe(verdict.reasons.length === 0)
+  return codesOf(verdict.reasons)
+}
