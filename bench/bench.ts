@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { measureAvailability } from './availability.ts'
 import { measureBundles } from './bundles.ts'
+import { measureReplay } from './replay.ts'
+import { measureRush } from './rush.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
 
@@ -18,15 +21,15 @@ const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type
 const wanted = (name: string) => !values.only || values.only === name
 
 const figures: Record<string, Figure> = {}
-for (const measure of [measureBundles, measureServer, measureSignIn]) Object.assign(figures, await measure(wanted))
+for (const measure of [measureBundles, measureServer, measureSignIn, measureRush, measureAvailability, measureReplay]) Object.assign(figures, await measure(wanted))
 if (Object.keys(figures).length === 0) {
   console.error(`There is no figure named "${values.only}".`)
   process.exit(2)
 }
 const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
-console.log(`${'figure'.padEnd(24)}${'value'.padStart(10)}${'min'.padStart(10)}${'max'.padStart(10)}  target`)
+console.log(`${'figure'.padEnd(44)}${'value'.padStart(10)}${'min'.padStart(10)}${'max'.padStart(10)}  target`)
 for (const [name, { value, min, max, unit, target, good }] of Object.entries(figures)) {
-  console.log(`${name.padEnd(24)}${shown(value).padStart(10)}${shown(min).padStart(10)}${shown(max).padStart(10)}  ${target} ${unit}${good ? '' : '   MISSED'}`)
+  console.log(`${name.padEnd(44)}${shown(value).padStart(10)}${shown(min).padStart(10)}${shown(max).padStart(10)}  ${target} ${unit}${good ? '' : '   MISSED'}`)
 }
 if (values.json) {
   const written = Object.entries(figures).map(([name, { value, min, max, unit, target }]) => [name, { value, min, max, unit, target }])

@@ -11,7 +11,8 @@ export interface Message {
   readonly secret: boolean
 }
 
-const addMessage: Statement = {
+/** `$1` resort, `$2` channel, `$3` recipient, `$4` subject, `$5` text, `$6` HTML, `$7` secret, `$8` now. */
+export const addMessage: Statement = {
   name: 'add-outbox-message',
   text: `insert into outbox (resort_id, channel, recipient, subject, text, html, secret, at, try_after) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
 }

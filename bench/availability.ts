@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
+import { type Portal, startPortal } from '../e2e/support/portal.ts'
+import type { Figure } from './bench.ts'
+
+const UNITS = 200
+const STAYS = 20_000
+const ASKED = 400
+const DAY_MS = 86_400_000
+
+/** The free nights of a month at a resort of 200 units with 20,000 stays in two years: what the slowest of many asks take, over HTTP. */
+export async function measureAvailability(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
+  if (!wanted('availability_p99_ms')) return {}
+  const portal = await startPortal('server')
+  try {
+    await addStays(portal)
+    const owner = await signInByApi(portal, 'owner.points')
+    await ask(owner, 50)
+    const rounds: number[] = []
+    for (let round = 0; round < 3; round++) rounds.push(await ask(owner, ASKED))
+    rounds.sort((a, b) => a - b)
+    const [least = 0, middle = 0, most = 0] = rounds
+    return { availability_p99_ms: { value: middle, min: least, max: most, unit: 'ms', target: 'under 50', good: middle < 50 } }
+  } finally {
+    await portal.close()
+  }
+}
+
+async function ask(owner: ApiOwner, times: number): Promise<number> {
+  const waits: number[] = []
+  for (let index = 0; index < times; index++) {
+    const month = new Date(Date.now() + (index % 12) * 30 * DAY_MS).toISOString().slice(0, 7)
+    const start = performance.now()
+    const answer = await owner.get(`/availability-month?month=${month}`)
+    waits.push(performance.now() - start)
+    if (answer.status !== 200) throw new Error(`status ${answer.status}`)
+  }
+  return waits.sort((a, b) => a - b)[Math.floor(times * 0.99)] ?? 0
+}
+
+/** Eight kinds of 25 units, each with a hundred stays one after the other. */
+async function addStays(portal: Portal): Promise<void> {
+  const client = new pg.Client(portal.databaseOwner)
+  await client.connect()
+  await client.query(`insert into unit_type (resort_id, code, name, max_people) select 'HERON', 'AV' || k, 'Kind ' || k, 4 from generate_series(0, 7) k`)
+  await client.query(
+    `insert into unit (resort_id, id, number, name, unit_type_code) select 'HERON', 'av-' || n, 'AV-' || n, 'Unit ' || n, 'AV' || (n % 8) from generate_series(1, $1::integer) n`,
+    [UNITS],
+  )
+  await client.query(
+    `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1)
+     select 'HERON', 'AV-' || n || '-' || s, (select id from owner_account where resort_id = 'HERON' and owner_number = '10440'), 'av-' || n, 'rental', 'confirmed', current_date - 365 + 7 * s, current_date - 365 + 7 * s + 2 + (n + s) % 5, 2
+     from generate_series(1, $1::integer) n, generate_series(1, $2::integer) s`,
+    [UNITS, STAYS / UNITS],
+  )
+  await client.query('analyze')
+  await client.end()
+}

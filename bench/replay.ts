@@ -1,0 +1,208 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError, addDays, daysBetween } from '@ownerng/domain'
+import { parse } from 'csv-parse/sync'
+import pg from 'pg'
+import { bookStay } from '../apps/server/src/features/bookings/book-stay.ts'
+import { cancelStay, showCancellation } from '../apps/server/src/features/reservations/cancel-stay.ts'
+import { changeStay, describeChange } from '../apps/server/src/features/reservations/change-stay.ts'
+import { importFolder } from '../apps/server/src/import/import-folder.ts'
+import { openDatabase } from '../apps/server/src/platform/database.ts'
+import { openKeys } from '../apps/server/src/platform/keys.ts'
+import type { Parts } from '../apps/server/src/platform/parts.ts'
+import type { Session } from '../apps/server/src/platform/session.ts'
+import { toBooked } from '../apps/server/src/stays/booked-stay.ts'
+import { readForChange } from '../apps/server/src/stays/move-stay.ts'
+import { readStanding } from '../apps/server/src/stays/standing.ts'
+import { judge, judgeMove } from '../apps/server/src/stays/stay-options.ts'
+import { startPortal } from '../e2e/support/portal.ts'
+import type { Figure } from './bench.ts'
+
+/** A request of the real stream (demo/source/README.md). */
+interface Request {
+  readonly arrival: string
+  readonly lead_days: string
+  readonly nights: string
+  readonly adults: string
+  readonly children: string
+  readonly infants: string
+  readonly assigned_type: string
+  readonly changes: string
+  readonly outcome: string
+  readonly outcome_date: string
+}
+
+interface Act {
+  readonly on: string
+  readonly kind: 'book' | 'change' | 'cancel'
+  readonly index: number
+}
+
+const SOURCE = new URL('../demo/source/resort-bookings-2015.csv', import.meta.url)
+const BAYVIEW = new URL('../demo/bayview', import.meta.url)
+const OWNERS = 600
+const AT_ONCE = 6
+const POINTS = 60_000
+
+/**
+ * The real request stream in time order, with its changes and cancellations, through the rules and the database: how many
+ * acts a second, how many were accepted, and why the others were refused. The clock is that of the stream.
+ */
+export async function measureReplay(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
+  if (!wanted('replay_per_s')) return {}
+  const portal = await startPortal('server')
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-replay-'))
+  const database = openDatabase(portal.database)
+  const owned = new pg.Client(portal.databaseOwner)
+  await owned.connect()
+  try {
+    const requests = parse(readFileSync(SOURCE), { columns: true }) as Request[]
+    const acts = timeline(requests)
+    const first = acts[0]?.on ?? '2014-01-01'
+    let today = first
+    const parts = { database, clock: { now: () => new Date(`${today}T15:00:00Z`) } } as unknown as Parts
+    await loadResort(folder, parts)
+    await owned.query(`update points_lot set earned_on = $1, expires_on = $2 where resort_id = 'REPLAY'`, [addDays(first, -30), addDays(first, 2000)])
+    await owned.query(`insert into points_entry (resort_id, lot_id, points, reason) select 'REPLAY', id, $1, 'adjusted' from points_lot where resort_id = 'REPLAY'`, [POINTS])
+    await owned.query(
+      `update season set first_night = '2010-01-01', last_night = '2025-12-31' where resort_id = 'REPLAY' and first_night = (select min(first_night) from season where resort_id = 'REPLAY')`,
+    )
+    await owned.query('analyze')
+    const { rows } = await owned.query(`select id, owner_number from owner_account where resort_id = 'REPLAY' order by owner_number`)
+    const sessionOf = (index: number): Session => {
+      const account = rows[(index * 7919) % OWNERS]
+      return {
+        resortId: 'REPLAY',
+        ownerAccountId: account.id,
+        ownerNumber: account.owner_number,
+        loginId: '',
+        role: 'full',
+        accountStatus: 'active',
+        timeZone: 'Europe/Lisbon',
+      } as Session
+    }
+    const booked = new Map<number, string>()
+    const counts: Record<string, number> = {}
+    const count = (what: string) => {
+      counts[what] = (counts[what] ?? 0) + 1
+    }
+    const start = performance.now()
+    for (const day of groupByDay(acts)) {
+      today = day[0]?.on ?? today
+      const queue = [...day]
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (let act = queue.shift(); act; act = queue.shift()) count(await carryOut(parts, sessionOf(act.index), requests[act.index] as Request, act, booked))
+        }),
+      )
+    }
+    const seconds = (performance.now() - start) / 1000
+    const figure = (value: number, unit: string): Figure => ({ value, min: value, max: value, unit, target: 'told', good: true })
+    const twice = await owned.query(`select unit_id, night from reserved_night where resort_id = 'REPLAY' group by 1, 2 having count(*) > 1`)
+    if (twice.rowCount) throw new Error('a night was sold twice')
+    const told = Object.entries(counts).sort(([, a], [, b]) => b - a)
+    return {
+      replay_per_s: figure(acts.length / seconds, 'acts a second'),
+      ...Object.fromEntries(told.map(([what, number]) => [`replay ${what}`, figure(number, `of ${acts.length} acts`)])),
+    }
+  } finally {
+    await owned.end()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+    await portal.close()
+  }
+}
+
+/** What happens when: a booking, half way to its outcome a change where the stream has one, and its cancellation. */
+function timeline(requests: readonly Request[]): Act[] {
+  return requests
+    .flatMap((request, index) => {
+      const on = addDays(request.arrival, -Number(request.lead_days))
+      const acts: Act[] = [{ on, kind: 'book', index }]
+      const until = request.outcome === 'Canceled' ? request.outcome_date : request.arrival
+      if (Number(request.changes) > 0) acts.push({ on: addDays(on, Math.floor(Math.max(0, daysBetween(on, until)) / 2)), kind: 'change', index })
+      if (request.outcome === 'Canceled') acts.push({ on: request.outcome_date, kind: 'cancel', index })
+      return acts
+    })
+    .sort((a, b) => a.on.localeCompare(b.on) || a.index - b.index)
+}
+
+function groupByDay(acts: readonly Act[]): Act[][] {
+  const days = new Map<string, Act[]>()
+  for (const act of acts) days.set(act.on, [...(days.get(act.on) ?? []), act])
+  return [...days.values()]
+}
+
+async function carryOut(parts: Parts, session: Session, request: Request, act: Act, booked: Map<number, string>): Promise<string> {
+  try {
+    if (act.kind === 'book') {
+      const stay = await book(parts, session, request, act.index)
+      booked.set(act.index, stay)
+      return 'booked'
+    }
+    const id = booked.get(act.index)
+    if (!id) return `${act.kind} of a stay that was refused`
+    if (act.kind === 'change') {
+      await extend(parts, session, id)
+      return 'changed'
+    }
+    const { pointsBack, week } = await showCancellation(parts, session, id)
+    await cancelStay(parts, session, id, { ownerNumber: session.ownerNumber, expectPointsBack: pointsBack, expectWeek: week })
+    return 'cancelled'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const [reason] = (error.detail['reasons'] ?? []) as { code: string }[]
+    return `${act.kind} refused: ${reason?.code ?? error.code}`
+  }
+}
+
+async function book(parts: Parts, session: Session, request: Request, index: number): Promise<string> {
+  const arrival = request.arrival
+  const departure = addDays(arrival, Number(request.nights))
+  const counts = { people1: Number(request.adults), people2: Number(request.children), people3: Number(request.infants), people4: 0 }
+  const wish = { arrival, departure, people: Object.values(counts), type: 'O' as const }
+  const standing = await parts.database.inResort(session.resortId, (sql) => readStanding(sql, session, parts.clock.now()))
+  const verdict = judge(standing, wish, request.assigned_type)
+  const body = { requestKey: `replay-${index}`, ownerNumber: session.ownerNumber, unitTypeCode: request.assigned_type, arrival, departure, resType: 'O' as const, ...counts }
+  const stay = await bookStay(parts, session, { ...body, guest: null, expectPoints: verdict.payment?.kind === 'points' ? verdict.points : null, expectFeeCents: verdict.feeCents })
+  return stay.id
+}
+
+/** A night more: the commonest change there is. */
+async function extend(parts: Parts, session: Session, id: string): Promise<void> {
+  const { row, standing } = await parts.database.inResort(session.resortId, (sql) => readForChange(sql, session, id, parts.clock.now()))
+  const departure = addDays(row.departure, 1)
+  const wish = { arrival: row.arrival, departure, people: row.people, type: row.type }
+  const preview = describeChange(judgeMove(standing, wish, row.unit_type_code, toBooked(row)), row, standing)
+  const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = row.people
+  const body = {
+    ownerNumber: session.ownerNumber,
+    unitTypeCode: row.unit_type_code,
+    arrival: row.arrival,
+    departure,
+    resType: row.type,
+    people1,
+    people2,
+    people3,
+    people4,
+    guest: null,
+  }
+  await changeStay(parts, session, id, {
+    ...body,
+    expectPoints: preview.paidBy === 'points' ? preview.points : null,
+    expectPointsLost: preview.pointsLost,
+    expectFeeCents: preview.feeCents,
+  })
+}
+
+/** Bayview's units, points and owners as a resort of its own, without its stays. */
+async function loadResort(folder: string, parts: Parts): Promise<void> {
+  cpSync(BAYVIEW, folder, { recursive: true })
+  for (const file of ['reservations.csv', 'charges.csv', 'payments.csv', 'logins.csv']) rmSync(join(folder, file))
+  const path = join(folder, 'resort.csv')
+  writeFileSync(path, readFileSync(path, 'utf8').replace('BAYVIEW', 'REPLAY'))
+  const keys = openKeys({ dataFolder: folder, key: null })
+  const report = await importFolder({ folder, database: parts.database, keys, clock: parts.clock, dataFolder: folder, keepGood: false })
+  if (!report.written) throw new Error(`the resort does not load: ${JSON.stringify(report.refusals[0])}`)
+}
