@@ -325,6 +325,7 @@ export const texts = {
       string
     >,
     closed: 'This resort keeps no waitlist.',
+    open: 'What you wait for',
     over: 'Earlier',
   },
   exchange: {

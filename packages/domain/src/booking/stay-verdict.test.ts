@@ -170,6 +170,53 @@ describe('stays with points', () => {
   })
 })
 
+describe('points of owners of a kind of place', () => {
+  const home = rules({ homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 } })
+  const mine = lot('mine', 700, '2026-01-01', '2027-12-31', { homeUnitTypeCode: 'STU' })
+  const other = lot('other', 5000, '2026-01-01', '2027-06-01', { homeUnitTypeCode: '1BR' })
+  const early = at('2026-04-15')
+  it('pay alone in the time when only they may book, then all pay', () => {
+    expect(judgeStay(question({ ...home, ...early, lots: [mine, other] })).payment).toMatchObject({ have: 700, lots: [{ lotId: 'mine', points: 605 }] })
+    expect(judgeStay(question({ ...home, ...at('2026-05-03'), lots: [mine, other] })).payment).toMatchObject({ have: 5700, lots: [{ lotId: 'other', points: 605 }] })
+    expect(codes({ ...home, ...early, lots: [{ ...mine, remaining: 604 }, other] })).toEqual(['NOT_ENOUGH_POINTS'])
+  })
+  it('open nothing to others', () => {
+    expect(codes({ ...home, ...early, lots: [other] })).toEqual(['HOME_ONLY_YET', 'NOT_ENOUGH_POINTS'])
+    expect(judgeStay(question({ ...home, ...at('2026-04-01'), lots: [mine, other] })).reasons[0]).toMatchObject({ code: 'NOT_OPEN_YET', changesOn: '2026-04-03' })
+    expect(judgeStay(question({ ...home, ...at('2026-04-01'), lots: [other] })).reasons[0]).toMatchObject({ code: 'NOT_OPEN_YET', changesOn: '2026-05-03' })
+  })
+  it('tell the length of a stay and its days in words that fit', () => {
+    const told = (points: Partial<StayQuestion['rules']['points']>, dates: ReturnType<typeof stay>) =>
+      judgeStay(question({ ...rules({ points: { ...DEFAULT_RULES.points, ...points } }), ...dates })).reasons[0]?.sentence
+    expect(told({}, stay('2027-05-03', '2027-05-04'))).toBe('A stay with points is at least 2 nights long.')
+    expect(told({ seasonMinNights: { blue: 3 } }, stay('2027-05-03', '2027-05-05'))).toBe('A stay with points is at least 3 nights long in this season.')
+    expect(told({ seasonMinNights: { blue: 2 } }, stay('2027-05-03', '2027-05-04'))).toBe('A stay with points is at least 2 nights long.')
+    expect(told({ checkInWeekdays: [5, 7] }, stay('2027-05-03', '2027-05-05'))).toBe('Stays with points start on Friday or Sunday.')
+  })
+  it('tell the first day on which there are more, of lots that hold some and can be used', () => {
+    const few = lot('few', 10, '2027-01-01', '2027-12-31')
+    const changes = (...more: ReturnType<typeof lot>[]) => judgeStay(question({ lots: [few, ...more] })).reasons[0]?.changesOn
+    expect(changes(lot('b', 10, '2027-08-01', '2028-07-31'), lot('a', 10, '2027-06-01', '2028-05-31'))).toBe('2027-06-01')
+    expect(changes(lot('empty', 0, '2027-06-01', '2028-05-31'))).toBeNull()
+    expect(changes(lot('now', 10, '2027-05-03', '2027-05-04'))).toBeNull()
+  })
+  it('refused, leave no payment', () => {
+    expect(judgeStay(question(stay('2027-05-03', '2027-05-04'))).payment).toBeNull()
+    expect(judgeStay(question({ ...stay('2027-05-03', '2027-05-04'), weeks: [week] })).payment).toBeNull()
+  })
+  it('say wrong dates once, without the window', () => {
+    const late = rules({ closesDaysBefore: 400 })
+    expect(
+      codes({
+        ...late,
+        ...stay('2028-03-10', '2028-03-14'),
+        seasons: [{ code: 'blue', firstNight: '2028-01-01', lastNight: '2028-12-31' }],
+        lots: [lot('l', 9000, '2027-01-01', '2029-01-01')],
+      }),
+    ).toEqual(['TOO_LATE'])
+  })
+})
+
 describe('people', () => {
   const people = (...counts: number[]) => ({ stay: { arrival: '2027-05-03', departure: '2027-05-10', people: counts } })
   it('are counted by category as the rules say', () => {

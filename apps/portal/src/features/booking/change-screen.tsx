@@ -27,7 +27,7 @@ type Preview = CallAnswer<typeof changeShow>
 export default function ChangeScreen() {
   const { query } = useRoute()
   const criteria = readCriteria(query)
-  const booked = useQuery(reservationQuery(criteria.resNum))
+  const booked = useQuery({ ...reservationQuery(criteria.resNum), enabled: criteria.resNum !== '' })
   const places = useQuery({ ...availabilityQuery(criteria), enabled: criteria.arrival !== '' && criteria.departure !== '' })
   const choose = (unitType: string) => goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
   const stay = booked.data

@@ -26,7 +26,7 @@ export default function ExchangeScreen() {
       {shown && shown.deposits.length > 0 && <Given deposits={shown.deposits} />}
       {shown && shown.rights.length === 0 && <Nothing title={t.none} text={t.noneText} />}
       {shown && shown.rights.length > 0 && (
-        <section className="stays">
+        <section className="waitgroup">
           <h2>{t.rights}</h2>
           <ul className="waits">
             {shown.rights.map((right) => (
@@ -111,7 +111,7 @@ function RightCard({ right, companies }: { right: Right; companies: readonly str
 function Given({ deposits }: { deposits: Deposits['deposits'] }) {
   const { takeBack } = useDepositActs()
   return (
-    <section className="stays">
+    <section className="waitgroup">
       <h2>{t.given}</h2>
       {takeBack.isError && <Problem title={asFault(takeBack.error).title ?? texts.states.problem} lines={[{ text: takeBack.error.message }]} />}
       <ul className="waits">

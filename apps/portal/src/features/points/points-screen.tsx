@@ -53,7 +53,7 @@ export default function PointsScreen() {
           </table>
         </section>
       )}
-      {page && page.lots.length > 0 && owner.status === 'active' && <MoveCard key={page.lots.map((lot) => lot.id).join()} lots={page.lots} today={page.today} label={label} />}
+      {page && page.lots.length > 0 && owner.status === 'active' && <MoveCard lots={page.lots} today={page.today} label={label} />}
       {page && page.entries.length > 0 && (
         <section className="card bills" aria-labelledby="h-ledger">
           <h2 id="h-ledger">{t.ledger}</h2>

@@ -36,24 +36,23 @@ export default function WaitlistScreen() {
           </a>
         </Nothing>
       )}
-      {open.length > 0 && (
-        <ul className="waits">
-          {open.map((request) => (
-            <RequestCard key={request.id} request={request} />
-          ))}
-        </ul>
-      )}
-      {over.length > 0 && (
-        <section className="stays">
-          <h2>{t.over}</h2>
-          <ul className="waits">
-            {over.map((request) => (
-              <RequestCard key={request.id} request={request} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Requests title={t.open} requests={open} />
+      <Requests title={t.over} requests={over} />
     </Screen>
+  )
+}
+
+function Requests({ title, requests }: { title: string; requests: readonly Request[] }) {
+  if (requests.length === 0) return null
+  return (
+    <section className="waitgroup">
+      <h2>{title}</h2>
+      <ul className="waits">
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
