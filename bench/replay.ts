@@ -68,6 +68,7 @@ export async function measureReplay(wanted: (name: string) => boolean): Promise<
     await owned.query(
       `update season set first_night = '2010-01-01', last_night = '2025-12-31' where resort_id = 'REPLAY' and first_night = (select min(first_night) from season where resort_id = 'REPLAY')`,
     )
+    await owned.query(`update rule_set set effective_from = '2000-01-01' where resort_id = 'REPLAY'`)
     await owned.query('analyze')
     const { rows } = await owned.query(`select id, owner_number from owner_account where resort_id = 'REPLAY' order by owner_number`)
     const sessionOf = (index: number): Session => {

@@ -15,20 +15,26 @@ const FREE = (arrival: string, departure: string, account: string, besides: stri
     join interest i on i.resort_id = o.resort_id and i.id = o.interest_id and i.owner_account_id <> ${account} and i.status = 'active'
     where o.starts_on < ${departure} and o.ends_on >= ${arrival} and o.status not in ('used', 'expired'))`
 
-/** `$1` resort, `$2` arrivals, `$3` departures, one for one, `$4` account, `$5` its own units, `$6` a stay that is in nobody's way or empty: free units by type and dates, and whether an own one is among them. */
-export const countFree: Statement = {
-  name: 'count-free',
-  text: `select u.unit_type_code as code, ask.arrival, ask.departure, count(*)::integer as free, count(*) filter (where u.id = any($5::text[]))::integer as own
-    from unnest($2::date[], $3::date[]) as ask(arrival, departure) cross join unit u
-    where u.resort_id = $1 and ${FREE('ask.arrival', 'ask.departure', '$4', '$6')} group by 1, 2, 3`,
-}
+/** Each unit with the units that keep its nights. */
+const KEEPERS = `select id as unit_id, id as leaf from unit where resort_id = $1 and id not in (select whole_unit_id from unit_part where resort_id = $1)
+  union all select whole_unit_id, part_unit_id from unit_part where resort_id = $1`
 
-/** `$1` resort, `$2` arrival, `$3` departure, `$4` a stay that is in nobody's way or empty: nights taken in that time, by unit, of types that are all taken. */
-export const findTakenNights: Statement = {
-  name: 'find-taken-nights',
-  text: `select u.unit_type_code as code, u.id, array_agg(distinct n.night::text) as nights
-    from unit u cross join lateral ${LEAVES} leaves join reserved_night n on n.resort_id = u.resort_id and n.unit_id = leaves.leaf
-    where u.resort_id = $1 and n.night >= $2 and n.night < $3 and n.reservation_id <> $4 group by u.unit_type_code, u.id`,
+/** The nights from `$2` to `$3` on which a unit cannot be had: kept by a stay, or owned there by another account than `$4`. */
+const TAKEN = (
+  besides: string,
+) => `select k.unit_id, n.night from keeper k join reserved_night n on n.resort_id = $1 and n.unit_id = k.leaf and n.night between $2 and $3 ${besides}
+  union
+  select kin.unit_id, d.night::date from entitlement o join interest i on i.resort_id = o.resort_id and i.id = o.interest_id and i.owner_account_id <> $4 and i.status = 'active'
+    join keeper mine on mine.unit_id = o.unit_id join keeper kin on kin.leaf = mine.leaf
+    cross join lateral generate_series(greatest(o.starts_on, $2::date), least(o.ends_on, $3::date), interval '1 day') d(night)
+  where o.resort_id = $1 and o.unit_id is not null and o.starts_on <= $3 and o.ends_on >= $2 and o.status not in ('used', 'expired')`
+
+/** `$1` resort, `$2` first night, `$3` last night, `$4` account, `$5` a stay that is in nobody's way or empty: each unit with its taken nights, counted from the first. */
+export const findTaken: Statement = {
+  name: 'find-taken',
+  text: `with keeper as (${KEEPERS}), taken as (${TAKEN('and n.reservation_id <> $5')})
+    select u.id, u.unit_type_code as code, coalesce(array_agg(t.night - $2::date) filter (where t.night is not null), '{}') as taken
+    from unit u left join taken t on t.unit_id = u.id where u.resort_id = $1 group by u.id, u.unit_type_code`,
 }
 
 /** `$1` resort, `$2` type, `$3` arrival, `$4` departure, `$5` account, `$6` a stay that is in nobody's way or empty: free units. */
@@ -51,16 +57,7 @@ export const findFullNights: Statement = {
  */
 export const countFreeNights: Statement = {
   name: 'count-free-nights',
-  text: `with family as (
-      select id as unit_id, id as leaf from unit where resort_id = $1 and id not in (select whole_unit_id from unit_part where resort_id = $1)
-      union all select whole_unit_id, part_unit_id from unit_part where resort_id = $1),
-    taken as (
-      select f.unit_id, n.night from reserved_night n join family f on f.leaf = n.unit_id where n.resort_id = $1 and n.night between $2 and $3
-      union
-      select kin.unit_id, d.night::date from entitlement o join interest i on i.resort_id = o.resort_id and i.id = o.interest_id and i.owner_account_id <> $4 and i.status = 'active'
-        join family mine on mine.unit_id = o.unit_id join family kin on kin.leaf = mine.leaf
-        cross join lateral generate_series(greatest(o.starts_on, $2::date), least(o.ends_on, $3::date), interval '1 day') d(night)
-      where o.resort_id = $1 and o.unit_id is not null and o.starts_on <= $3 and o.ends_on >= $2 and o.status not in ('used', 'expired')),
+  text: `with keeper as (${KEEPERS}), taken as (${TAKEN('')}),
     full_of as (select u.unit_type_code as code, t.night, count(*) as taken from taken t join unit u on u.resort_id = $1 and u.id = t.unit_id group by 1, 2),
     types as (select unit_type_code as code, count(*) as total from unit where resort_id = $1 group by 1)
     select types.code, d.night::date as night, (types.total - coalesce(full_of.taken, 0))::integer as free

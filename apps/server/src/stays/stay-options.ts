@@ -7,7 +7,6 @@ import {
   daysBetween,
   judgeChange,
   judgeStay,
-  nightsOf,
   pointsForStay,
   type StayDates,
   type StayQuestion,
@@ -29,9 +28,6 @@ export interface Free {
   readonly free: number
   readonly own: number
 }
-
-/** Free units of each type on each of the dates asked for. */
-export type FreeCounts = (code: string, dates: StayDates) => Free
 
 const WEEKS_AROUND = [-2, -1, 0, 1, 2]
 const NEAREST_DAYS = 14
@@ -92,18 +88,65 @@ export function usableCount(verdict: { readonly payment: StayVerdict['payment'] 
   return verdict.payment?.kind === 'week' && verdict.payment.unitId !== null ? own : free
 }
 
-/** Counts the free units for several dates in one statement, as one account sees them; the nights of the stay `besides` count as free. */
-export async function countFree(sql: ResortSql, { resortId, ownerAccountId }: Booker, ownUnits: readonly string[], dates: readonly StayDates[], besides = ''): Promise<FreeCounts> {
-  const rows = await sql.rows<Free & StayDates & { code: string }>(queries.countFree, [
-    resortId,
-    dates.map((each) => each.arrival),
-    dates.map((each) => each.departure),
-    ownerAccountId,
-    ownUnits,
-    besides,
-  ])
-  const counts = new Map(rows.map((row) => [`${row.code} ${row.arrival} ${row.departure}`, { free: row.free, own: row.own }]))
-  return (code, { arrival, departure }) => counts.get(`${code} ${arrival} ${departure}`) ?? { free: 0, own: 0 }
+/** The units of a resort and their taken nights, read once for all the dates that are looked at. */
+export interface Inventory {
+  /** Free units of a type on dates inside the time that was read. */
+  free(code: string, dates: StayDates): Free
+  /** The longest run of nights inside a stay that one unit of a type still has free, or null where there is none of two nights. */
+  longestFreeRun(code: string, dates: StayDates): (StayDates & { readonly nights: number }) | null
+}
+
+/** Reads what is free for several dates in one statement, as one account sees it; the nights of the stay `besides` count as free. */
+export async function readInventory(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  ownUnits: readonly string[],
+  dates: readonly StayDates[],
+  besides = '',
+): Promise<Inventory> {
+  const first = dates.map((each) => each.arrival).sort()[0]
+  const end = dates
+    .map((each) => each.departure)
+    .sort()
+    .at(-1)
+  const rows =
+    first === undefined || end === undefined
+      ? []
+      : await sql.rows<{ id: string; code: string; taken: number[] }>(queries.findTaken, [resortId, first, addDays(end, -1), ownerAccountId, besides])
+  const units = rows.map((row) => ({ code: row.code, own: ownUnits.includes(row.id), taken: new Set(row.taken) }))
+  const span = ({ arrival, departure }: StayDates) => ({ from: daysBetween(first ?? arrival, arrival), nights: daysBetween(arrival, departure) })
+  return {
+    free: (code, asked) => {
+      const { from, nights } = span(asked)
+      const open = units.filter((unit) => unit.code === code && !anyOf(unit.taken, from, nights))
+      return { free: open.length, own: open.filter((unit) => unit.own).length }
+    },
+    longestFreeRun: (code, asked) => {
+      const { from, nights } = span(asked)
+      const runs = units.filter((unit) => unit.code === code).map((unit) => longestRun(unit.taken, from, nights))
+      const best = runs.reduce((longest, run) => (run.nights > longest.nights ? run : longest), { start: 0, nights: 1 })
+      if (best.nights < 2) return null
+      const arrival = addDays(asked.arrival, best.start)
+      return { arrival, departure: addDays(arrival, best.nights), nights: best.nights }
+    },
+  }
+}
+
+function anyOf(taken: ReadonlySet<number>, from: number, nights: number): boolean {
+  for (let night = 0; night < nights; night++) if (taken.has(from + night)) return true
+  return false
+}
+
+/** The longest stretch of nights that are not taken; `start` counts from the first night of the stay. */
+function longestRun(taken: ReadonlySet<number>, from: number, nights: number): { start: number; nights: number } {
+  let best = { start: 0, nights: 0 }
+  let start = 0
+  for (let night = 0; night <= nights; night++) {
+    if (night < nights && !taken.has(from + night)) continue
+    if (night - start > best.nights) best = { start, nights: night - start }
+    start = night + 1
+  }
+  return best
 }
 
 /** The units in which the account owns time. */
@@ -122,24 +165,6 @@ export function datesAround({ arrival, departure }: StayDates, earliest: Calenda
 export function usableTypes({ lots, weeks, rules, unitTypes }: Standing): string[] {
   const codes = unitTypes.map((type) => type.code)
   return lots.length > 0 || rules.bonusTime ? codes : codes.filter((code) => weeks.some((week) => week.unitTypeCode === code))
-}
-
-/** The longest run of nights inside a stay that one unit of a type still has free, or null where there is none of two nights. */
-export function longestFreeRun(wish: StayDates, takenByUnit: readonly (readonly CalendarDate[])[]): { arrival: CalendarDate; departure: CalendarDate; nights: number } | null {
-  let best: { arrival: CalendarDate; departure: CalendarDate; nights: number } | null = null
-  for (const taken of takenByUnit) {
-    let start: CalendarDate | null = null
-    for (const night of [...nightsOf(wish.arrival, wish.departure), null]) {
-      if (night !== null && !taken.includes(night)) {
-        start ??= night
-        continue
-      }
-      const end = night ?? wish.departure
-      if (start && daysBetween(start, end) > (best?.nights ?? 1)) best = { arrival: start, departure: end, nights: daysBetween(start, end) }
-      start = null
-    }
-  }
-  return best
 }
 
 /** A stay that could be had instead. */
@@ -164,11 +189,13 @@ export async function nearestStays(
 ): Promise<Alternative[]> {
   const offsets = Array.from({ length: 2 * days + 1 }, (_, index) => index - days).sort((a, b) => Math.abs(a) - Math.abs(b))
   const dates = offsets.map((each) => ({ arrival: addDays(wish.arrival, each), departure: addDays(wish.departure, each) })).filter((each) => each.arrival > standing.today)
-  const free = await countFree(sql, booker, ownUnitsOf(standing), dates)
+  const inventory = await readInventory(sql, booker, ownUnitsOf(standing), dates)
   const types = [code, ...usableTypes(standing).filter((each) => each !== code)]
   const placesFor = (type: string, each: StayDates) => {
+    const free = inventory.free(type, each)
+    if (free.free === 0) return 0
     const verdict = judge(standing, { ...wish, ...each }, type)
-    return verdict.allowed ? usableCount(verdict, free(type, each)) : 0
+    return verdict.allowed ? usableCount(verdict, free) : 0
   }
   const found: Alternative[] = []
   const add = (type: string, each: StayDates, places: number) =>

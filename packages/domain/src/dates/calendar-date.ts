@@ -3,9 +3,23 @@ import { Temporal } from 'temporal-polyfill'
 /** A day on the resort's calendar, `YYYY-MM-DD`. It has no time and no zone; a night is named by its evening. */
 export type CalendarDate = string
 
+const DAY_MS = 86_400_000
+
+/** Days since 1970-01-01. Plain arithmetic, because a screen of places asks for thousands of them; throws a RangeError where it is not a real day. */
+function dayNumber(date: CalendarDate): number {
+  const ms = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)))
+  if (!(ms >= FIRST_MS) || dayOf(ms / DAY_MS) !== date) throw new RangeError(`${date} is not a day`)
+  return ms / DAY_MS
+}
+
+/** The year 0100: before it, Date.UTC means the twentieth century. */
+const FIRST_MS = Date.UTC(100, 0, 1)
+
+const dayOf = (number: number): CalendarDate => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
 /** Moves a day by whole days; `days` may be negative. Throws a RangeError where `date` is not a real day. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
+  return dayOf(dayNumber(date) + days)
 }
 
 /** Moves a day by whole months; where the month is shorter, its last day (31 Jan + 1 month is 28 or 29 Feb). */
@@ -15,17 +29,18 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 
 /** Days from `from` to `to`, which is also the nights of a stay; negative where `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+  return dayNumber(to) - dayNumber(from)
 }
 
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export function weekdayOf(date: CalendarDate): number {
-  return Temporal.PlainDate.from(date).dayOfWeek
+  return new Date(dayNumber(date) * DAY_MS).getUTCDay() || 7
 }
 
 /** The nights of a stay, first to last: the day of departure is not among them. */
 export function nightsOf(arrival: CalendarDate, departure: CalendarDate): CalendarDate[] {
-  return Array.from({ length: Math.max(0, daysBetween(arrival, departure)) }, (_, night) => addDays(arrival, night))
+  const first = dayNumber(arrival)
+  return Array.from({ length: Math.max(0, dayNumber(departure) - first) }, (_, night) => dayOf(first + night))
 }
 
 /** The day it is at the resort: an owner elsewhere books by the resort's calendar, not their own. */

@@ -191,7 +191,7 @@ describe('the last unit', () => {
     expect([won.length, lost.length]).toEqual([1, 19])
     for (const answer of lost) {
       expect(answer.body['detail']).toMatch(
-        /^The last Dune Villa for \w{3}, \w{3} \d+, \d{4} to \w{3}, \w{3} \d+, \d{4} was booked a moment ago\. Nothing was booked or charged for you$/,
+        /^The last Dune Villa for \w{3}, \w{3} \d+, \d{4} to \w{3}, \w{3} \d+, \d{4} was taken a moment ago\. Nothing was booked or charged for you$/,
       )
       expect(answer.body['nearest']).toHaveLength(3)
     }

@@ -8,7 +8,18 @@ import { toReservation } from '../../records/reservation-record.ts'
 import { type BookedRow, findBooked } from '../../stays/booked-stay.queries.ts'
 import * as queries from '../../stays/inventory.queries.ts'
 import { readStanding, type Standing } from '../../stays/standing.ts'
-import { countFree, datesAround, judge, nearestStays, ownUnitsOf, requireUsableDates, type StayWish, usableCount, usableTypes } from '../../stays/stay-options.ts'
+import {
+  datesAround,
+  type Inventory,
+  judge,
+  nearestStays,
+  ownUnitsOf,
+  readInventory,
+  requireUsableDates,
+  type StayWish,
+  usableCount,
+  usableTypes,
+} from '../../stays/stay-options.ts'
 import { bookStay } from './book-stay.ts'
 import { describePlace } from './describe-place.ts'
 
@@ -59,26 +70,18 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
     const besides = query.resNum ?? query.holdId ?? ''
     const flex = Math.min(query.flex ?? 0, MOST_FLEX_DAYS)
     return database.inResort(session.resortId, async (sql) => {
-      const [standing, taken, booked] = await Promise.all([
+      const [standing, booked] = await Promise.all([
         readStanding(sql, session, now),
-        sql.rows<{ code: string; id: string; nights: string[] }>(queries.findTakenNights, [session.resortId, wish.arrival, wish.departure, besides]),
         query.resNum ? sql.row<BookedRow>(findBooked, [session.resortId, session.ownerAccountId, query.resNum, now]) : null,
       ])
       if (query.resNum && !booked) throw new AppError('NOT_FOUND')
       const { today } = standing
       const dates: StayDates[] = nights > 0 ? datesAround(wish, today) : []
-      const free = await countFree(sql, session, ownUnitsOf(standing), dates, besides)
+      const inventory = await readInventory(sql, session, ownUnitsOf(standing), dates, besides)
       const usable = usableTypes(standing)
       const places = standing.unitTypes
         .filter((type) => usable.includes(type.code) || usable.length === 0)
-        .map((type) =>
-          describePlace(
-            { standing, wish, booked, nights },
-            type,
-            free,
-            taken.filter((unit) => unit.code === type.code).map((unit) => unit.nights),
-          ),
-        )
+        .map((type) => describePlace({ standing, wish, booked, nights }, type, inventory))
       // what stops every place is said once, above them
       const common =
         places[0]?.reasons.filter((reason) => places.every((place) => place.reasons.some((other) => other.code === reason.code && other.sentence === reason.sentence))) ?? []
@@ -90,7 +93,7 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
         nights,
         places,
         reasons: common,
-        weeks: dates.map((each) => weekAround(standing, wish, usable, free, each)),
+        weeks: dates.map((each) => weekAround(standing, wish, usable, inventory, each)),
         alternatives: look ? await nearestStays(sql, session, standing, wish, asked, flex > 0 ? { days: flex, most: ALTERNATIVES_SHOWN } : {}) : [],
       }
     })
@@ -121,11 +124,11 @@ const MOST_FLEX_DAYS = 14
 const ALTERNATIVES_SHOWN = 5
 
 /** The same stay some weeks earlier or later: how many places there are, and what the cheapest costs. */
-function weekAround(standing: Standing, wish: StayWish, usable: readonly string[], free: Awaited<ReturnType<typeof countFree>>, each: StayDates) {
+function weekAround(standing: Standing, wish: StayWish, usable: readonly string[], inventory: Inventory, each: StayDates) {
   const open = usable
     .map((code) => {
       const verdict = judge(standing, { ...wish, ...each }, code)
-      return { code, places: verdict.allowed ? usableCount(verdict, free(code, each)) : 0 }
+      return { code, places: verdict.allowed ? usableCount(verdict, inventory.free(code, each)) : 0 }
     })
     .filter(({ places }) => places > 0)
   const costs =

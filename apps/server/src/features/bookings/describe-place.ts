@@ -4,7 +4,7 @@ import type { BookedRow } from '../../stays/booked-stay.queries.ts'
 import { toBooked } from '../../stays/booked-stay.ts'
 import type { UnitTypeRow } from '../../stays/standing.queries.ts'
 import type { Standing } from '../../stays/standing.ts'
-import { type FreeCounts, judge, judgeMove, longestFreeRun, type StayWish, usableCount } from '../../stays/stay-options.ts'
+import { type Inventory, judge, judgeMove, type StayWish, usableCount } from '../../stays/stay-options.ts'
 
 type Place = CallAnswer<typeof availability>['places'][number]
 
@@ -17,10 +17,10 @@ interface Asked {
 }
 
 /** A kind of place with its verdict and all that booking it would do: lots and fees before and after, and until when it can be cancelled for what. */
-export function describePlace({ standing, wish, booked, nights }: Asked, type: UnitTypeRow, free: FreeCounts, takenByUnit: readonly (readonly string[])[]): Place {
+export function describePlace({ standing, wish, booked, nights }: Asked, type: UnitTypeRow, inventory: Inventory): Place {
   const verdict = booked ? judgeMove(standing, wish, type.code, toBooked(booked)) : judge(standing, wish, type.code)
-  const count = usableCount(verdict, free(type.code, wish))
-  const run = count === 0 && nights > 0 ? longestFreeRun(wish, takenByUnit) : null
+  const count = usableCount(verdict, nights > 0 ? inventory.free(type.code, wish) : { free: 0, own: 0 })
+  const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, wish) : null
   const runAllowed = run !== null && !booked && judge(standing, { ...wish, ...run }, type.code).allowed
   const { payment } = verdict
   return {
