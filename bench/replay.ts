@@ -175,7 +175,7 @@ async function extend(parts: Parts, session: Session, id: string): Promise<void>
   const { row, standing } = await parts.database.inResort(session.resortId, (sql) => readForChange(sql, session, id, parts.clock.now()))
   const departure = addDays(row.departure, 1)
   const wish = { arrival: row.arrival, departure, people: row.people, type: row.type }
-  const preview = describeChange(judgeMove(standing, wish, row.unit_type_code, toBooked(row)), row, standing)
+  const preview = describeChange(judgeMove(standing, wish, row.unit_type_code, toBooked(row)), row, standing, row.arrival)
   const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = row.people
   const body = {
     ownerNumber: session.ownerNumber,

@@ -422,6 +422,10 @@ export function makeHeron(folder: URL): void {
       cssOptions: { navbar: '#0A3D45', buttons: '#0B525C' },
       depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
       resOptions: { types: ['O', 'G', 'R'], peopleLabels: ['Adults', 'Children', '', ''], maxNights: 14, showLockoff: true },
+      customHtml: {
+        bookResDates: '<p><strong>Good to know:</strong> check-in for floating weeks is on Sunday. Summer fills early: look a month ahead.</p>',
+        bookResConfirm: '<p>Bring a photo ID to the front desk. <a href="https://heroncove.example/arrival">How to find us</a></p>',
+      },
       footerHtml: '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
     },
     RULES,

@@ -109,7 +109,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       woOptions: { allowNew: true, allowPhotos: true },
       customHtml: {
         bills: '',
-        bookResDates: '',
+        bookResDates: '<p><strong>Good to know:</strong> check-in for floating weeks is on Sunday. Summer fills early: look a month ahead.</p>',
         calendar: '',
         documents: '',
         payment: '',
@@ -118,7 +118,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
         reservations: '',
         workOrders: '',
         bookResEntry: '',
-        bookResConfirm: '',
+        bookResConfirm: '<p>Bring a photo ID to the front desk. <a href="https://heroncove.example/arrival">How to find us</a></p>',
       },
       footerHtml: '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
       resort: { name: 'Heron Cove Resort', address: '12 Shore Road, Heron Cove', timeZone: 'America/New_York' },

@@ -278,6 +278,7 @@ export const texts = {
     sameWeek: (year: number) => `It is paid with your ${year} week.`,
     people: 'Only the people change. Dates, place and what it costs stay.',
     fee: (text: string, money: string) => `${text}: ${money} goes on your bill.`,
+    freeUntil: (before: string, after: string) => `You can cancel the changed stay without loss until ${after}${before ? `; now it is ${before}` : ''}.`,
     paid: 'Pays now',
     pays: 'Pays then',
     lostColumn: 'Lost',

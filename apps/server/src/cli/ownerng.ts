@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts'
 import { openData } from '../platform/open-data.ts'
 import { readSettings } from '../platform/settings.ts'
 import { decideDeposit } from './decide-deposit.ts'
+import { explainStay } from './explain-stay.ts'
 import { resetLogin } from './reset-login.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
@@ -22,6 +23,10 @@ const COMMANDS: Record<string, { about: string; run: (words: readonly string[]) 
   'reset-login': {
     about: 'RESORT KIND LOGIN-ID: forgets the wrong tries of a login and ends its sessions',
     run: (words) => withData((database, now) => resetLogin(database, now, words)),
+  },
+  explain: {
+    about: 'RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS]: why an owner may or may not book a stay, rule by rule',
+    run: (words) => withData((database, now) => explainStay(database, now, words)),
   },
   deposit: {
     about: 'RESORT NUMBER confirmed|accepted|denied [REASON]: answers a week or points that an owner gave to exchange or rental',

@@ -76,6 +76,8 @@ export const change = z.object({
   lots: z.array(z.object({ useYear: z.number(), expiresOn: day, paid: z.number(), pays: z.number(), lost: z.number(), leftBefore: z.number(), leftAfter: z.number() })),
   fees: z.array(fee),
   feeCents: cents,
+  /** The last day to cancel without loss, of the stay as it is and as it would be. */
+  freeUntil: z.object({ before: z.nullable(day), after: z.nullable(day) }),
   ruleSetVersion: z.number(),
   bookedUnder: z.number(),
 })

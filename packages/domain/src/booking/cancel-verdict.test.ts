@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { verdictCodes } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
-import { type CancelQuestion, judgeCancel } from './cancel-verdict.ts'
+import { type CancelQuestion, judgeCancel, lastFreeDay } from './cancel-verdict.ts'
 import { DEFAULT_RULES } from './rule-set.ts'
 
 const TODAY = '2027-03-01'
@@ -121,6 +121,16 @@ describe('cancelling a stay', () => {
   })
   it('knows a lot that ends today as one that can still be used', () => {
     expect(judgeCancel(ask(40, { lots: [lot('a', 10, TODAY)] })).lots[0]?.ended).toBe(false)
+  })
+  it('knows the last day on which nothing is lost', () => {
+    const ladder = (...steps: [number, number, boolean, boolean?][]) => ({
+      ...DEFAULT_RULES,
+      cancellation: { graceHours: 0, steps: steps.map(([daysBefore, pointsBackPercent, weekBack, asHolding = false]) => ({ daysBefore, pointsBackPercent, weekBack, asHolding })) },
+    })
+    expect(lastFreeDay(DEFAULT_RULES, '2027-05-03')).toBe('2027-04-02')
+    expect(lastFreeDay(ladder([60, 100, true], [0, 100, true]), '2027-05-03')).toBe('2027-05-02')
+    expect(lastFreeDay(ladder([60, 100, true], [30, 100, false], [20, 99, true], [10, 100, true, true]), '2027-05-03')).toBe('2027-03-04')
+    expect(lastFreeDay(ladder([60, 50, true]), '2027-05-03')).toBeNull()
   })
   it('ends its timeline on the day before arrival, also for a step of one day', () => {
     const rules = {

@@ -127,6 +127,14 @@ function returnShares(lots: readonly SpentLot[], percent: number, today: Calenda
   })
 }
 
+/** The last day on which a stay that arrives then can be cancelled without loss; null where the rules know none. */
+export function lastFreeDay(rules: RuleSet, arrival: CalendarDate): CalendarDate | null {
+  const free = sortedSteps(rules)
+    .filter((step) => step.pointsBackPercent === 100 && step.weekBack && !step.asHolding)
+    .at(-1)
+  return free ? addDays(arrival, -Math.max(1, free.daysBefore)) : null
+}
+
 /** From today on: until when cancelling costs what, up to the day before arrival. */
 function timelineOf({ rules, today, stay }: CancelQuestion): CancelStretch[] {
   const lastDay = addDays(stay.arrival, -1)

@@ -169,6 +169,7 @@ function Consequences({ preview }: { preview: Preview }) {
           }))}
         />
       )}
+      {preview.moved && preview.freeUntil.after && <p>{t.freeUntil(preview.freeUntil.before ? yearDate(preview.freeUntil.before) : '', yearDate(preview.freeUntil.after))}</p>}
       {preview.moved && <p className="muted small">{t.rules(preview.ruleSetVersion, preview.bookedUnder)}</p>}
     </>
   )

@@ -1,6 +1,7 @@
 import type { CallAnswer, reservationShow } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomHtml } from '../../shared/custom-html.tsx'
 import { stayDates } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -29,6 +30,7 @@ export default function ReservationsScreen() {
   const cancelled = stays.filter((stay) => stay.status === 'cancelled')
   return (
     <Screen title={texts.titles.reservations}>
+      <CustomHtml slot="reservations" />
       {list.isPending && <Loading what={texts.titles.reservations} lines={5} />}
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
       {kept.length > 0 && <KeptPlaces stays={kept} />}

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatCurrency, instantAt, lastDayFor, windowOpensOn } from '@ownerng/domain'
+import { addDays, type CalendarDate, formatCurrency, instantAt, lastDayFor, lastFreeDay, windowOpensOn } from '@ownerng/domain'
 import type { ReservationRow } from '../../records/reservation.queries.ts'
 import type { Standing } from '../../stays/standing.ts'
 
@@ -27,11 +27,7 @@ function stayEvents(stay: ReservationRow, { today, timeZone, rules }: Standing):
       end: instantAt(stay.departure, stay.check_out_time, timeZone),
     },
   ]
-  const free = rules.cancellation.steps
-    .filter((step) => step.pointsBackPercent === 100 && step.weekBack)
-    .map((step) => step.daysBefore)
-    .sort((a, b) => a - b)[0]
-  const last = free === undefined ? null : addDays(stay.arrival, -Math.max(1, free))
+  const last = lastFreeDay(rules, stay.arrival)
   if (stay.status === 'confirmed' && last !== null && last >= today)
     events.push(day(`cancel-${stay.id}`, last, `Last day to cancel ${stay.unit_name} free`, `After this day cancelling stay ${stay.number} costs something.`))
   return events

@@ -1,5 +1,5 @@
 import type { CallInput, reservationChange } from '@ownerng/contract'
-import { AppError, type ChangeVerdict, dayInWords } from '@ownerng/domain'
+import { AppError, type CalendarDate, type ChangeVerdict, dayInWords, lastFreeDay } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireActor, type Session } from '../../platform/session.ts'
@@ -16,7 +16,7 @@ import { billFees, type Written } from '../../stays/write-stay.ts'
 type Request = CallInput<typeof reservationChange>['body']
 
 /** What a change would do, as the screen shows it. */
-export function describeChange(verdict: ChangeVerdict, row: queries.BookedRow, standing: Standing) {
+export function describeChange(verdict: ChangeVerdict, row: queries.BookedRow, standing: Standing, arrival: CalendarDate) {
   return {
     allowed: verdict.allowed,
     moved: verdict.moved,
@@ -29,6 +29,7 @@ export function describeChange(verdict: ChangeVerdict, row: queries.BookedRow, s
     lots: verdict.lots.map(({ lotId: _, ...lot }) => lot),
     fees: verdict.fees.map(({ text, cents }) => ({ text, cents })),
     feeCents: verdict.feeCents,
+    freeUntil: { before: lastFreeDay(rulesOf(row), row.arrival), after: lastFreeDay(verdict.moved ? standing.rules : rulesOf(row), arrival) },
     ruleSetVersion: standing.rules.version,
     bookedUnder: rulesOf(row).version,
   }

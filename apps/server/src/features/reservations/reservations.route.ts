@@ -36,7 +36,7 @@ export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
     const wish = { arrival: query.arrival, departure: query.departure, people: [query.people1, query.people2, query.people3, query.people4], type: query.resType }
     const { row, standing } = await database.inResort(session.resortId, (sql) => readForChange(sql, session, query.id, clock.now()))
     if (!standing.unitTypes.some((type) => type.code === query.unitTypeCode)) throw new AppError('NOT_FOUND')
-    return describeChange(judgeMove(standing, wish, query.unitTypeCode, toBooked(row)), row, standing)
+    return describeChange(judgeMove(standing, wish, query.unitTypeCode, toBooked(row)), row, standing, query.arrival)
   })
   answerCall(app, reservationChange, async ({ query, body, request }) =>
     toReservation(await changeStay(parts, await requireSession(parts, request, handleOf(request)), query.id, body)),

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { day } from '../../test-support/stays.ts'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { explainStay } from './explain-stay.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const explain = (...words: string[]) => explainStay(test.database, new Date(), words)
+
+it('tells staff what the owner’s page tells', async () => {
+  expect(await explain('heron', '10427', '1BR', day(60), day(63))).toMatch(/^Allowed, paid with \d+ points, by rules version 1\.$/)
+  const refused = await explain('HERON', '10452', '1BR', day(60), day(61), '9')
+  expect(refused).toContain('PAST_DUE: $1,235.00 has been due for')
+  expect(refused).toContain('What helps now: Pay $1,235.00')
+  expect(refused).toContain('TOO_MANY_PEOPLE')
+  expect(refused).toContain('Rule, version 1:')
+  expect(await explain('HERON', '10427', '1BR', day(500), day(507))).toContain('Changes by itself on')
+})
+
+it('says what is missing or not known', async () => {
+  expect(await explain('HERON', '10427')).toContain('Usage')
+  expect(await explain('HERON', '99999', '1BR', day(60), day(63))).toBe('There is no owner 99999 at HERON.')
+  expect(await explain('HERON', '10427', 'XXX', day(60), day(63))).toContain('There is no unit type XXX: there are')
+})

@@ -1,0 +1,40 @@
+import { isCalendarDate } from '@ownerng/domain'
+import type { Database, Statement } from '../platform/database.ts'
+import { type Booker, readStanding } from '../stays/standing.ts'
+import { judge } from '../stays/stay-options.ts'
+
+const findAccount: Statement = {
+  name: 'find-account-to-explain',
+  text: 'select a.id, r.time_zone from owner_account a join resort r on r.id = a.resort_id where a.resort_id = $1 and a.owner_number = $2',
+}
+
+/** Tells staff what the owner's page tells: whether a stay may be booked now, how it is paid for, and why not, rule by rule. */
+export async function explainStay(
+  database: Database,
+  now: Date,
+  [resort = '', ownerNumber = '', unitType = '', arrival = '', departure = '', adults = '2']: readonly string[],
+): Promise<string> {
+  if (!isCalendarDate(arrival) || !isCalendarDate(departure) || !/^\d{1,2}$/.test(adults))
+    return 'Usage: npm run ownerng -- explain RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS], such as explain HERON 10427 1BR 2027-06-06 2027-06-13 2'
+  const resortId = resort.toUpperCase()
+  return database.inResort(resortId, async (sql) => {
+    const account = await sql.row<{ id: string; time_zone: string }>(findAccount, [resortId, ownerNumber])
+    if (!account) return `There is no owner ${ownerNumber} at ${resortId}.`
+    const booker: Booker = { resortId, ownerAccountId: account.id, loginId: '', timeZone: account.time_zone }
+    const standing = await readStanding(sql, booker, now)
+    if (!standing.unitTypes.some((type) => type.code === unitType)) return `There is no unit type ${unitType}: there are ${standing.unitTypes.map((type) => type.code).join(', ')}.`
+    const verdict = judge(standing, { arrival, departure, people: [Number(adults), 0, 0, 0], type: 'O' }, unitType)
+    const { payment } = verdict
+    const how = payment?.kind === 'points' ? `${payment.points} points` : payment?.kind === 'week' ? `the week of ${payment.useYear}` : 'bonus time'
+    const answer = verdict.allowed ? `Allowed, paid with ${how}, by rules version ${standing.rules.version}.` : 'Not allowed:'
+    const reasons = verdict.reasons.map((each) =>
+      [
+        `  ${each.code}: ${each.sentence}`,
+        `    Rule, version ${each.rule.version}: ${each.rule.text}`,
+        ...(each.changesOn ? [`    Changes by itself on ${each.changesOn}.`] : []),
+        ...(each.fix ? [`    What helps now: ${each.fix.label}`] : []),
+      ].join('\n'),
+    )
+    return [answer, ...reasons].join('\n')
+  })
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DEFAULT_RULES } from '@ownerng/domain'
+import { expect, it } from 'vitest'
+import type { Refusal } from './read-folder.ts'
+import { readRules } from './read-rules.ts'
+
+const DEMO = fileURLToPath(new URL('../../../../demo/', import.meta.url))
+
+/** Reads rules as they would stand in a folder. */
+function read(text: string | null) {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-rules-'))
+  if (text !== null) writeFileSync(join(folder, 'rules.json'), text)
+  const refusals: Refusal[] = []
+  const rules = readRules(folder, refusals)
+  rmSync(folder, { recursive: true })
+  return { rules, refusals: refusals.map(({ file, line, field, reason }) => `${file} ${line} ${field}: ${reason}`) }
+}
+
+it('takes what a resort sets, and the defaults for the rest', () => {
+  const { version: _, ...defaults } = DEFAULT_RULES
+  expect(read(null)).toEqual({ rules: defaults, refusals: [] })
+  expect(read('{"opensAt": "08:00", "points": {"maxNights": 21}, "bank": null}')).toEqual({
+    rules: { ...defaults, opensAt: '08:00', points: { ...defaults.points, maxNights: 21 }, bank: null },
+    refusals: [],
+  })
+})
+
+it.each([
+  ['{"opensAt": "8 AM"}', 'rules.json 1 opensAt: is a time such as 08:00'],
+  ['{"opensMonth": 12}', 'rules.json 1 : opensMonth is not a rule'],
+  ['{"points": {"minNight": 3}}', 'rules.json 1 points: minNight is not a rule'],
+  ['{"points": {"minNights": 9, "maxNights": 7}}', 'rules.json 1 points.minNights: is more than points.maxNights'],
+  ['{"homePriority": {"monthsBefore": 12, "minNights": 7, "maxNights": 7}}', 'rules.json 1 homePriority.monthsBefore: is not before opensMonthsBefore'],
+  ['{"exchange": {"normalDays": 10, "leastDays": 14, "companies": ["RCI"]}}', 'rules.json 1 exchange.leastDays: is more than exchange.normalDays'],
+  ['{"cancellation": {"steps": []}}', 'rules.json 1 cancellation.steps: '],
+  ['{"cancellation": {"steps": [{"daysBefore": 0, "pointsBackPercent": 101, "weekBack": true}]}}', 'rules.json 1 cancellation.steps.0.pointsBackPercent: '],
+  ['{', 'rules.json 1 : the file is not JSON: '],
+])('refuses %s by its path', (text, told) => {
+  expect(read(text).refusals.join('\n')).toContain(told)
+})
+
+it('takes the rules of every demo resort', () => {
+  const folders = readdirSync(DEMO).filter((name) => !name.includes('.') && name !== 'source')
+  expect(folders).toHaveLength(3)
+  for (const name of folders) expect(read(readFileSync(join(DEMO, name, 'rules.json'), 'utf8')).refusals).toEqual([])
+})
