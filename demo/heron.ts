@@ -397,7 +397,9 @@ export function makeHeron(folder: URL): void {
   factor('owner.mail', 'email', 'leon@okafor-design.example')
   owner('10434', 'Ingrid', 'Ingrid Solberg', { login: 'owner.app' })
   factor('owner.app', 'authenticator', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
-  for (const number of ['10432', '10433', '10434']) {
+  // who changes the password by mail in the journeys, so that nobody else's changes
+  owner('10435', 'Wilma', 'Wilma Prescott', { login: 'owner.forgot' })
+  for (const number of ['10432', '10433', '10434', '10435']) {
     const held = interest(number, 'points', { annual_points: 8000 })
     lot(held, 'annual', '{Y}', 'today-120', 'today+245', 8000)
     feeHistory(number, 1180, number === '10432')

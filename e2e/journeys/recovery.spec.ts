@@ -11,13 +11,13 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
   await expect(page.getByLabel('Email')).toHaveAttribute('maxlength', '50')
   await expect(page.getByRole('button', { name: 'Recover Password' })).toBeDisabled()
   await expectAccessible(page, 'recover')
-  await page.getByLabel('Email').fill('walter')
+  await page.getByLabel('Email').fill('wilma')
   await page.getByRole('button', { name: 'Recover Password' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
-  await page.getByLabel('Email').fill('walter.10440@mail.example')
+  await page.getByLabel('Email').fill('wilma.10435@mail.example')
   await page.getByLabel('Email').press('Enter')
   await expect(page.getByText('If we know that address, a temporary password is on its way to it now.')).toBeVisible()
-  const temporary = /is ([A-Z2-9]{16})/.exec(await newestMessage(portal, 'walter.10440@mail.example', started))?.[1] ?? ''
+  const temporary = /is ([A-Z2-9]{16})/.exec(await newestMessage(portal, 'wilma.10435@mail.example', started))?.[1] ?? ''
   await expectAccessible(page, 'temporary password')
   const fill = async (next: string, confirmation = next, given = temporary) => {
     await page.getByLabel('Temporary password').fill(given)
@@ -52,9 +52,9 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
-  await sendLogin(page, 'owner.credit')
+  await sendLogin(page, 'owner.forgot')
   await expect(page.getByRole('alert')).toContainText('Login ID or password is incorrect')
-  await sendLogin(page, 'owner.credit', NEXT)
+  await sendLogin(page, 'owner.forgot', NEXT)
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
