@@ -7,6 +7,7 @@ module.exports = {
     forbid('no-cycles', { pathNot: noTests }, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     forbid('domain-is-pure', { path: '^packages/domain/src', pathNot: noTests }, { pathNot: '^packages/domain/src|node_modules/temporal-polyfill' }),
     forbid('contract-knows-the-domain-only', { path: '^packages/contract/src', pathNot: noTests }, { pathNot: '^packages/(contract|domain)/src|node_modules/zod' }),
+    forbid('calendar-stands-alone', { path: '^packages/calendar/src', pathNot: noTests }, { path: '^packages/(domain|contract|login-kit)/' }),
     forbid('packages-never-know-apps', { path: '^packages/' }, { path: '^apps/' }),
     forbid('apps-apart', { path: '^apps/([^/]+)/', pathNot: noTests }, { path: '^apps/', pathNot: '^apps/$1/' }),
     forbid('features-apart', { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: noTests }, { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' }),

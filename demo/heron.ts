@@ -147,6 +147,12 @@ export function makeHeron(folder: URL): void {
     'logins.csv': [],
     'login-factors.csv': [],
     'comment-config.csv': makeFormFields(),
+    'resort-events.csv': [
+      { number: 'E1', kind: 'event', title: 'Clam bake on the beach', detail: 'From 5 PM at the boat house. Bring a chair.', first_day: 'today+6', last_day: 'today+6' },
+      { number: 'E2', kind: 'closure', title: 'Indoor pool closed', detail: 'New tiles. The lake and the sauna stay open.', first_day: 'today+9', last_day: 'today+12' },
+      { number: 'E3', kind: 'event', title: "Owners' meeting", detail: '10 AM in the library, and by video.', first_day: 'today+24', last_day: 'today+24' },
+      { number: 'E4', kind: 'event', title: 'Sailing week', detail: 'Races each day at noon; boats can be borrowed.', first_day: 'today+40', last_day: 'today+46' },
+    ],
     'work-orders.csv': [
       {
         number: '3312',
@@ -435,7 +441,7 @@ export function makeHeron(folder: URL): void {
 }
 
 /** Entries of the menu whose screens come with later issues: a resort hides what it does not have. */
-export const NOT_YET = { hideCalendar: true, hideWorkOrders: true, hideProfile: true, hideDocuments: true }
+export const NOT_YET = { hideWorkOrders: true, hideProfile: true, hideDocuments: true }
 
 /** One sign-in for each kind of app other than the owner portal. */
 const OTHER_KINDS = [

@@ -71,6 +71,10 @@ export function makePines(folder: URL): void {
     'charges.csv': [],
     'payments.csv': [],
     'logins.csv': [],
+    'resort-events.csv': [
+      { number: 'E1', kind: 'event', title: 'Snowshoe walk by moonlight', detail: 'Meet at the barn at 7 PM.', first_day: 'today+8', last_day: 'today+8' },
+      { number: 'E2', kind: 'closure', title: 'Road to the upper lodges closed', detail: 'From 9 AM to noon each day.', first_day: 'today+15', last_day: 'today+16' },
+    ],
     'work-orders.csv': [
       {
         number: '901',

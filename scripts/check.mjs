@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnv, install, NODE, ROOT, run } from './machine.mjs'
 
-const PROJECTS = ['packages/domain', 'packages/contract', 'packages/login-kit', 'apps/portal', 'apps/kit-host', '.']
+const PROJECTS = ['packages/domain', 'packages/contract', 'packages/login-kit', 'packages/calendar', 'apps/portal', 'apps/kit-host', '.']
 
 /** Runs a part and says how long it took. */
 function part(name, work) {

@@ -31,7 +31,10 @@ buildPortal()
 buildKitHost()
 run(NODE, ['--disable-warning=ExperimentalWarning', 'bench/bench.ts', '--only', 'login_js_kb', '--strict'])
 
-const results = [await part('the tarball of login-kit', 'vitest', ['run', '--project', 'kit'])]
+const results = [
+  await part('the tarball of login-kit', 'vitest', ['run', '--project', 'kit']),
+  await part('the calendar beside calendar-utils', 'vitest', ['run', '--project', 'differential']),
+]
 for (const database of ['embedded', 'server']) {
   const env = { TEST_DATABASE: database, ...(long ? { LONG: '1' } : {}) }
   results.push(await part(`server tests, ${database} database`, 'vitest', ['run', '--project', 'server', '--reporter', 'dot'], env))

@@ -87,7 +87,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       menuOptions: {
         startingRoute: 'home',
         hideHome: false,
-        hideCalendar: true,
+        hideCalendar: false,
         hideReservations: false,
         hideBills: false,
         hideWorkOrders: true,

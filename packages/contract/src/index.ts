@@ -36,6 +36,7 @@ export {
   calendarFeedEnd,
   calendarFeedMake,
   calendarFeedShow,
+  calendarShow,
   cancellationShow,
   changeShow,
   depositList,

@@ -18,6 +18,7 @@ const WaitlistScreen = lazy(() => import('../features/waitlist/waitlist-screen.t
 const ExchangeScreen = lazy(() => import('../features/exchange/exchange-screen.tsx'))
 const EntryScreen = lazy(() => import('../features/booking/entry-screen.tsx'))
 const BillsScreen = lazy(() => import('../features/bills/bills-screen.tsx'))
+const CalendarScreen = lazy(() => import('../features/calendar/calendar-screen.tsx'))
 const PaymentScreen = lazy(() => import('../features/payment/payment-screen.tsx'))
 const ReceiptScreen = lazy(() => import('../features/payment/receipt-screen.tsx'))
 const SecurityScreen = lazy(() => import('../features/security/security-screen.tsx'))
@@ -86,6 +87,7 @@ function Pages({ onLeave }: { onLeave: (why: string) => void }) {
 function pageOf({ path, query }: Route) {
   const [, , section, page, rest] = path.split('/')
   if (section === 'home') return <HomeScreen />
+  if (section === 'calendar') return <CalendarScreen />
   if (section === 'bills') return <BillsScreen />
   if (section === 'points') return page === 'payment' ? <NotFound /> : <PointsScreen />
   if (section === 'payment' || section === 'retrypayment')

@@ -125,6 +125,8 @@ export function crossCheck(rows: FolderRows, otherNights: ReadonlyMap<string, st
   single = once()
   sift('workOrders', 'work-orders.csv', (row) => single(row.number, row.line, 'number') ?? owner(row.owner_number, 'owner_number') ?? unit(row.unit, 'unit'))
   single = once()
+  sift('resortEvents', 'resort-events.csv', (row) => single(row.number, row.line, 'number'))
+  single = once()
   sift('documents', 'documents.csv', (row) => single(row.number, row.line, 'number') ?? owner(row.owner_number, 'owner_number'))
   single = once()
   sift(

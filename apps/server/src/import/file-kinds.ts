@@ -191,6 +191,14 @@ export function fileKinds(today: CalendarDate) {
       scheduled_note: words(60).describe('Such as 8 AM to noon'),
       done_on: emptyAsNull(day).describe('The day it was done, or empty'),
     }),
+    resortEvents: kind('resort-events.csv', false, 'What happens at the resort and what is closed, for every calendar.', {
+      number: number14.describe('Unique in the resort'),
+      kind: z.enum(['event', 'closure'], 'is event or closure').describe('event or closure'),
+      title: name(80).describe('Such as Lobster bake on the beach'),
+      detail: words(200).describe('One line more, or empty'),
+      first_day: day.describe('Its first day'),
+      last_day: day.describe('Its last day, included'),
+    }).refine((row) => row.first_day <= row.last_day, { path: ['last_day'], message: 'is before first_day' }),
     documents: kind('documents.csv', false, 'PDF files beside this one.', {
       number: number14.describe('Unique in the resort'),
       owner_number: words(14).describe('Who may read it; empty is every owner'),

@@ -187,6 +187,12 @@ export const write = {
       settled_at: 'timestamptz',
     },
   }),
+  resortEvents: upsert('import-resort-events', {
+    table: 'resort_event',
+    keys: ['number'],
+    known: 'update',
+    columns: { number: 'text', kind: 'text', title: 'text', detail: 'text', first_day: 'date', last_day: 'date' },
+  }),
   workOrders: upsert('import-work-orders', {
     table: 'work_order',
     keys: ['number'],

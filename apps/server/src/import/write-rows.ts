@@ -117,6 +117,7 @@ export async function writeRows(request: WriteRequest): Promise<void> {
     load.write.workOrders,
     rows.workOrders.map((row) => ({ ...row, owner_account_id: owners.get(row.owner_number) ?? null, unit_id: units.get(row.unit) })),
   )
+  await put('events and closures', load.write.resortEvents, rows.resortEvents)
   await writeDocuments(request, put, owners)
   await put(
     'form fields',

@@ -6,7 +6,8 @@ import { AppError, messageOf } from '@ownerng/domain'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { billsRoute } from '../features/bills/bills.route.ts'
 import { bookingsRoute } from '../features/bookings/bookings.route.ts'
-import { calendarFeedRoute } from '../features/calendar-feed/calendar-feed.route.ts'
+import { calendarRoute } from '../features/calendar/calendar.route.ts'
+import { calendarFeedRoute } from '../features/calendar/calendar-feed.route.ts'
 import { changePasswordRoute } from '../features/change-password/change-password.route.ts'
 import { clientLogRoute } from '../features/client-log/client-log.route.ts'
 import { commentsRoute } from '../features/comments/comments.route.ts'
@@ -54,6 +55,7 @@ const FEATURES = [
   holdsRoute,
   waitlistRoute,
   depositsRoute,
+  calendarRoute,
   calendarFeedRoute,
   billsRoute,
   paymentsRoute,

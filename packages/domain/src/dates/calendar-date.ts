@@ -53,6 +53,11 @@ export function hourAt(now: Date, timeZone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).hour
 }
 
+/** What the resort's clock shows, `2027-05-03T16:00`. */
+export function wallTimeAt(now: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+}
+
 /** True for a day that exists, written `YYYY-MM-DD`; `2027-02-30` is false. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -1,20 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { calendarFeedEnd, calendarFeedMake, calendarFeedShow } from '@ownerng/contract'
-import { AppError } from '@ownerng/domain'
+import { AppError, addDays, addMonths, dateAt, instantAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireActor, requireSession } from '../../platform/session.ts'
-import { findReservations, type ReservationRow } from '../../records/reservation.queries.ts'
-import { readStanding } from '../../stays/standing.ts'
-import * as queries from './calendar-feed.queries.ts'
-import { feedEvents } from './feed-events.ts'
+import * as queries from './calendar.queries.ts'
+import { isTimed, readCalendar } from './calendar-events.ts'
 
 /** The address is a secret of 192 bits: who knows it reads the calendar, so it is shown once, kept as a hash, and ended at a click. */
 const SECRET_BYTES = 24
 const HOUR_S = 3600
+/** What a feed tells: the year behind, and as far ahead as points and windows go. */
+const MONTHS_BEHIND = 12
+const MONTHS_AHEAD = 48
 
 /** A private calendar address of an owner, and the calendar behind it. */
 export function calendarFeedRoute(app: FastifyInstance, parts: Parts): void {
@@ -63,25 +64,17 @@ async function calendarOf({ sql, resortId, secret, now, publicUrl }: { sql: Reso
   const feed = await sql.row<{ login_id: string; owner_account_id: string; name: string; time_zone: string }>(queries.readFeed, [resortId, hashOf(secret), now])
   if (!feed) return null
   const booker = { resortId, ownerAccountId: feed.owner_account_id, loginId: feed.login_id, timeZone: feed.time_zone }
-  const [standing, stays, due] = await Promise.all([
-    readStanding(sql, booker, now),
-    sql.rows<ReservationRow>(findReservations, [resortId, feed.owner_account_id]),
-    sql.rows<{ due_on: string; cents: number }>(queries.findDue, [resortId, feed.owner_account_id]),
-  ])
+  const today = dateAt(now, feed.time_zone)
+  const events = await readCalendar(sql, booker, now, { from: addMonths(today, -MONTHS_BEHIND), to: addMonths(today, MONTHS_AHEAD) })
   const calendar = new ICalCalendar({ prodId: { company: 'OwnerNg', product: 'calendar' }, name: feed.name, method: ICalCalendarMethod.PUBLISH, ttl: HOUR_S })
   const host = new URL(publicUrl).hostname
-  for (const event of feedEvents(standing, stays, due)) {
-    const allDay = typeof event.start === 'string'
-    calendar.createEvent({
-      id: `${resortId}-${event.id}@${host}`,
-      stamp: now,
-      start: typeof event.start === 'string' ? new Date(`${event.start}T00:00:00Z`) : event.start,
-      ...(event.end ? { end: event.end } : {}),
-      ...(allDay ? { allDay: true, timezone: 'UTC' } : {}),
-      summary: event.summary,
-      description: event.description,
-      url: `${publicUrl}/#/nav/reservations`,
-    })
+  for (const event of events) {
+    const from = event.start.slice(0, 10)
+    const times =
+      event.end && isTimed(event)
+        ? { start: instantAt(from, event.start.slice(11), feed.time_zone), end: instantAt(event.end.slice(0, 10), event.end.slice(11), feed.time_zone) }
+        : { start: new Date(`${from}T00:00:00Z`), ...(event.end ? { end: new Date(`${addDays(event.end.slice(0, 10), 1)}T00:00:00Z`) } : {}), allDay: true, timezone: 'UTC' }
+    calendar.createEvent({ id: `${resortId}-${event.id}@${host}`, stamp: now, ...times, summary: event.title, description: event.detail, url: `${publicUrl}/#/nav/reservations` })
   }
   return calendar.toString()
 }

@@ -36,3 +36,15 @@ export const findDue: Statement = {
   text: `select due_on, sum(open)::bigint as cents from (select c.due_on, (select coalesce(sum(e.cents), 0) from ledger_entry e where e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id is not null) as open
       from charge c where c.resort_id = $1 and c.owner_account_id = $2) due where open > 0 group by due_on order by due_on`,
 }
+
+/** `$1` resort, `$2` account: dates of the stays that the account waits for. */
+export const findWishes: Statement = {
+  name: 'find-wishes-for-calendar',
+  text: `select id, arrival, departure from waitlist_request where resort_id = $1 and owner_account_id = $2 and status = 'waiting'`,
+}
+
+/** `$1` resort, `$2` first day, `$3` last day: what happens at the resort and what is closed. */
+export const findResortEvents: Statement = {
+  name: 'find-resort-events',
+  text: 'select id, kind, title, detail, first_day, last_day from resort_event where resort_id = $1 and last_day >= $2 and first_day <= $3 order by first_day, number',
+}

@@ -1,0 +1,80 @@
+import { type CalendarView, formatsOf, titleOf, turnView } from '@ownerng/calendar'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { texts } from '../../shared/texts.ts'
+import type { FreeNights } from './calendar.query.ts'
+import { GROUP_NAMES, toggleHidden } from './filters.ts'
+
+const t = texts.calendarPage
+const VIEWS: readonly CalendarView[] = ['month', 'week', 'day']
+const FORMATS = formatsOf('en-US')
+
+interface CalendarBarProps {
+  readonly view: CalendarView
+  readonly day: string
+  readonly today: string
+  readonly hidden: ReadonlySet<string>
+  readonly hiddenKinds: ReadonlySet<string>
+  readonly kindsOfPlace: FreeNights['unitTypes']
+  readonly onGo: (more: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) => void
+}
+
+/** What is shown and how: earlier and later, month, week or day, and what of it. */
+export function CalendarBar({ view, day, today, hidden, hiddenKinds, kindsOfPlace, onGo }: CalendarBarProps) {
+  const { calendarOptions } = useOwnerSettings()
+  const { weekStartsOn } = calendarOptions
+  const turn = (by: 1 | -1) => onGo({ day: turnView(view, day, by, { weekStartsOn, excludedDays: [], weekendDays: [] }) })
+  const views = VIEWS.filter((each) => calendarOptions.views.includes(each))
+  return (
+    <div className="cal-bar">
+      <h2>{titleOf(view, day, { formats: FORMATS, week: { weekStartsOn } })}</h2>
+      <div className="cal-bar__turn">
+        <button className="btn btn--quiet" type="button" onClick={() => turn(-1)}>
+          {t.back}
+        </button>
+        <button className="btn btn--quiet" type="button" onClick={() => onGo({ day: today })}>
+          {t.today}
+        </button>
+        <button className="btn btn--quiet" type="button" onClick={() => turn(1)}>
+          {t.next}
+        </button>
+      </div>
+      {views.length > 1 && (
+        <fieldset className="pick">
+          <legend className="vh">{t.view}</legend>
+          {views.map((each) => (
+            <label key={each} className="pick__one">
+              <input type="radio" name="view" checked={each === view} onChange={() => onGo({ view: each })} />
+              {t.views[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button className="btn btn--quiet" type="button" onClick={() => print()}>
+        {t.print}
+      </button>
+      <details className="cal-filters">
+        <summary className="btn btn--quiet">{hidden.size + hiddenKinds.size === 0 ? t.filters : t.filtersLess(hidden.size + hiddenKinds.size)}</summary>
+        <fieldset className="pick">
+          <legend>{t.show}</legend>
+          {GROUP_NAMES.map((group) => (
+            <label key={group} className="pick__one">
+              <input type="checkbox" checked={!hidden.has(group)} onChange={() => onGo({ hide: toggleHidden(hidden, group) })} />
+              {t.groups[group]}
+            </label>
+          ))}
+        </fieldset>
+        {kindsOfPlace.length > 0 && (
+          <fieldset className="pick">
+            <legend>{t.freeOf}</legend>
+            {kindsOfPlace.map(({ code, name }) => (
+              <label key={code} className="pick__one">
+                <input type="checkbox" checked={!hiddenKinds.has(code)} onChange={() => onGo({ without: toggleHidden(hiddenKinds, code) })} />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </details>
+    </div>
+  )
+}

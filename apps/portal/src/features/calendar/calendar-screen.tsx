@@ -1,0 +1,157 @@
+import { Calendar, type CalendarEvent, type CalendarView, type EventMove, monthOf, utcClock } from '@ownerng/calendar'
+import { reservationShow } from '@ownerng/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { CustomHtml } from '../../shared/custom-html.tsx'
+import { daysFrom } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { send } from '../../shared/session.ts'
+import { Failed, Loading, Screen } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import '@ownerng/calendar/styles.css'
+import './calendar.css'
+import { calendarQuery, type Entry, freeNightsQuery, monthAfter } from './calendar.query.ts'
+import { CalendarBar } from './calendar-bar.tsx'
+import { countFree, isShown, readHidden } from './filters.ts'
+import { doorTimes, toEvent } from './to-event.ts'
+
+const t = texts.calendarPage
+const NOTHING: readonly Entry[] = []
+
+/** The owner's calendar: what is theirs, what is due, and how many places are free each night. All that is chosen lies in the address. */
+export default function CalendarScreen() {
+  const { query } = useRoute()
+  const { calendarOptions, owner } = useOwnerSettings()
+  const narrow = useNarrow()
+  const client = useQueryClient()
+  const view: CalendarView = (['month', 'week', 'day'] as const).find((each) => each === query.get('view')) ?? calendarOptions.defaultView
+  const asked = /^\d{4}-\d{2}-\d{2}$/.test(query.get('day') ?? '') ? (query.get('day') ?? '') : ''
+  const [hidden, hiddenKinds] = [query.get('hide') ?? '', query.get('without') ?? '']
+  const calendar = useQuery(calendarQuery(monthOf(asked || new Date().toISOString())))
+  const today = calendar.data?.now.slice(0, 10) ?? ''
+  const day = asked || today
+  const month = monthOf(day)
+  const free = useQuery({ ...freeNightsQuery(month), enabled: day !== '' && view === 'month' })
+  const now = useResortClock(calendar.data?.now)
+  // what is next is there before it is asked for
+  useEffect(() => {
+    if (!calendar.isSuccess || month === '') return
+    void client.prefetchQuery(calendarQuery(monthAfter(month)))
+    if (view === 'month') void client.prefetchQuery(freeNightsQuery(monthAfter(month)))
+  }, [client, calendar.isSuccess, month, view])
+  const go = (more: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) =>
+    goTo(hrefTo('/nav/calendar', { view, day, hide: hidden, without: hiddenKinds, ...more }), { replace: true })
+  const movable = owner.status === 'active'
+  const entries = calendar.data?.events ?? NOTHING
+  const hours = view === 'day' || (view === 'week' && !narrow)
+  const events = useMemo((): CalendarEvent[] => {
+    const shown = entries.filter((entry) => isShown(entry, readHidden(hidden)))
+    return [...shown.map((entry) => toEvent(entry, movable)), ...(hours ? shown.flatMap(doorTimes) : [])]
+  }, [entries, hidden, movable, hours])
+  const nights = useMemo(() => (free.data ? countFree(free.data, readHidden(hiddenKinds)) : null), [free.data, hiddenKinds])
+  const heatOf = useCallback(
+    (date: string) => {
+      // a night that is over is free to nobody
+      const count = nights && nights.most > 0 && date >= today ? nights.byNight.get(date) : undefined
+      return count === undefined || !nights ? null : { share: count / nights.most, text: t.freeShort(count), fullText: t.free(count) }
+    },
+    [nights, today],
+  )
+  const dayFooter = (date: string) => {
+    const count = nights?.byNight.get(date) ?? 0
+    return count > 0 && date >= today ? (
+      <p>
+        <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria', { arrival: date })}>
+          {t.bookFrom(count)}
+        </a>
+      </p>
+    ) : null
+  }
+  const onMove = useCallback(
+    (move: EventMove) => {
+      const entry = entries.find((each) => each.id === move.event.id)
+      if (entry?.reservationId) void openChange(entry.reservationId, utcDay(move.newStart), utcDay(move.newEnd ?? move.newStart))
+    },
+    [entries],
+  )
+  const refusalOf = (move: EventMove): string | null => {
+    const [arrival, departure] = [utcDay(move.newStart), utcDay(move.newEnd ?? move.newStart)]
+    if (!move.allDay) return t.noHours
+    if (arrival <= today) return t.passed
+    return daysFrom(arrival, departure) < 1 ? t.oneNight : null
+  }
+  return (
+    <Screen title={texts.menu.calendar}>
+      <CustomHtml slot="calendar" />
+      {day && (
+        <CalendarBar
+          view={view}
+          day={day}
+          today={today}
+          hidden={readHidden(hidden)}
+          hiddenKinds={readHidden(hiddenKinds)}
+          kindsOfPlace={view === 'month' && !narrow ? (free.data?.unitTypes ?? []) : []}
+          onGo={go}
+        />
+      )}
+      {calendar.isPending && <Loading what={texts.menu.calendar} lines={6} />}
+      {calendar.isError && <Failed fault={calendar.error} onRetry={() => void calendar.refetch()} />}
+      {calendar.data && (
+        <div aria-busy={calendar.isPlaceholderData}>
+          <Calendar
+            view={view}
+            day={day}
+            today={today}
+            events={events}
+            clock={utcClock}
+            now={now}
+            week={{ weekStartsOn: calendarOptions.weekStartsOn }}
+            words={t.words}
+            asList={narrow && view !== 'day'}
+            heatOf={heatOf}
+            dayFooter={dayFooter}
+            onTurn={(to) => go({ day: to })}
+            {...(movable ? { onMove, refusalOf } : {})}
+          />
+        </div>
+      )}
+      <p className="cal-more-ways">
+        <a className="textlink" href={hrefTo('/nav/reservations')}>
+          {t.feed}
+        </a>
+      </p>
+    </Screen>
+  )
+}
+
+const utcDay = (instant: Date) => instant.toISOString().slice(0, 10)
+
+/** Opens the change of a stay with its new dates: its verdict and preview are shown there, and nothing moves before. */
+async function openChange(id: string, arrival: string, departure: string): Promise<void> {
+  const { people, type, unitTypeCode } = await send(reservationShow, { query: { id } })
+  const [people1, people2, people3, people4] = people
+  goTo(hrefTo('/nav/reservations/changeres', { resNum: id, arrival, departure, people1, people2, people3, people4, resType: type === 'O' ? '' : type, unitType: unitTypeCode }))
+}
+
+/** The resort's clock, going on from when the server told it; wall time in milliseconds. */
+function useResortClock(told: string | undefined): () => number {
+  return useMemo(() => {
+    const [at, since] = [told === undefined ? Date.now() : Date.parse(`${told}Z`), performance.now()]
+    return () => at + performance.now() - since
+  }, [told])
+}
+
+const NARROW = '(max-width: 47.99rem)'
+
+/** Whether there is no room for a grid of seven columns. */
+function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches)
+  useEffect(() => {
+    const media = matchMedia(NARROW)
+    const change = () => setNarrow(media.matches)
+    media.addEventListener('change', change)
+    return () => media.removeEventListener('change', change)
+  }, [])
+  return narrow
+}

@@ -1,0 +1,20 @@
+import { addMonths } from '@ownerng/calendar'
+import { availabilityMonth, type CallAnswer, calendarShow } from '@ownerng/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../shared/session.ts'
+
+/** Something on the owner's calendar. */
+export type Entry = CallAnswer<typeof calendarShow>['events'][number]
+/** Free units of each kind of place, night by night. */
+export type FreeNights = CallAnswer<typeof availabilityMonth>
+
+/** What is the owner's, the resort's and what is due in a month; the month before stays on the page until it is there. */
+export const calendarQuery = (month: string) =>
+  queryOptions({ queryKey: ['calendar', month], queryFn: ({ signal }) => send(calendarShow, { query: { month } }, signal), placeholderData: keepPreviousData })
+
+/** Free units of each kind in a month. */
+export const freeNightsQuery = (month: string) =>
+  queryOptions({ queryKey: ['availability-month', month], queryFn: ({ signal }) => send(availabilityMonth, { query: { month } }, signal), placeholderData: keepPreviousData })
+
+/** The month after a month. */
+export const monthAfter = (month: string): string => addMonths(`${month}-01`, 1).slice(0, 7)

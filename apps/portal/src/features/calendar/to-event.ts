@@ -1,0 +1,65 @@
+import type { CalendarEvent, EventAction } from '@ownerng/calendar'
+import { clockTime, weekdayDate } from '../../shared/dates.ts'
+import { hrefTo } from '../../shared/router.ts'
+import { sessionHandle } from '../../shared/session.ts'
+import { texts } from '../../shared/texts.ts'
+import type { Entry } from './calendar.query.ts'
+
+const t = texts.calendarPage
+
+/** An entry as the calendar shows it. Its dates are the resort's wall clock, read as UTC, so no time zone of the reader moves a stay. */
+export function toEvent(entry: Entry, movable: boolean): CalendarEvent {
+  const draggable = movable && entry.draggable
+  return {
+    id: entry.id,
+    title: entry.title,
+    start: new Date(`${entry.start}Z`),
+    end: entry.end === null ? null : new Date(`${entry.end}Z`),
+    allDay: true,
+    draggable,
+    resizable: draggable,
+    cssClass: `entry-${entry.kind}`,
+    when: whenOf(entry),
+    detail: entry.detail,
+    ...(entry.reservationId === null ? {} : { href: hrefTo(`/nav/reservations/${entry.reservationId}`) }),
+    actions: actionsOf(entry),
+  }
+}
+
+/** When a stay's door opens and when the place is left, for views with hours. */
+export function doorTimes({ id, kind, title, start, end, allDay }: Entry): CalendarEvent[] {
+  if (kind !== 'stay' || allDay || end === null) return []
+  const moment = (what: 'in' | 'out', at: string, text: string): CalendarEvent => ({
+    id: `${id}-${what}`,
+    title: text,
+    start: new Date(`${at}Z`),
+    cssClass: 'entry-door',
+    when: clockTime(at.slice(11)),
+    detail: title,
+  })
+  return [moment('in', start, t.checkIn), moment('out', end, t.checkOut)]
+}
+
+function whenOf({ start, end, allDay }: Entry): string {
+  const [from, to] = [start.slice(0, 10), (end ?? start).slice(0, 10)]
+  // one day is said by where it stands
+  if (from === to) return ''
+  if (allDay) return t.days(weekdayDate(from), weekdayDate(to))
+  return t.days(`${weekdayDate(from)}, ${clockTime(start.slice(11))}`, `${weekdayDate(to)}, ${clockTime((end ?? '').slice(11))}`)
+}
+
+/** Where an entry that is no stay leads. */
+const LEADS_TO: Partial<Record<Entry['kind'], string>> = {
+  wait: '/nav/reservations/waitlist',
+  points: '/nav/points',
+  due: '/nav/bills',
+  window: '/nav/reservations/bookingcriteria',
+}
+
+function actionsOf({ kind, title, reservationId }: Entry): EventAction[] {
+  const href = reservationId === null ? LEADS_TO[kind] : `/nav/reservations/${reservationId}`
+  const see: EventAction[] = href === undefined ? [] : [{ label: t.see, fullLabel: t.seeLabel(title), href: hrefTo(href) }]
+  if (kind !== 'stay') return see
+  const file = `/api/reservations/${reservationId}/stay.ics?sessionID=${encodeURIComponent(sessionHandle())}`
+  return [...see, { label: t.file, fullLabel: t.fileLabel(title), href: file }]
+}

@@ -1,0 +1,62 @@
+import { calendarShow } from '@ownerng/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookStay, day } from '../../../test-support/stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const show = async (owner: SignedIn, month: string) => (await owner.call(calendarShow, { query: { month } })).body
+
+it('shows a month and a week around it, on the clock of the resort', async () => {
+  const owner = await test.signIn('owner.points')
+  const stay = await bookStay(owner, day(80))
+  const month = day(80).slice(0, 7)
+  const { now, events } = await show(owner, month)
+  expect(now).toMatch(new RegExp(`^${day(0)}T\\d{2}:\\d{2}$`))
+  expect(events.find(({ id }) => id === `stay-${stay.id}`)).toMatchObject({
+    kind: 'stay',
+    title: `Stay: ${stay.unitName}`,
+    start: `${day(80)}T16:00`,
+    end: expect.stringMatching(/T10:00$/),
+    allDay: false,
+    reservationId: stay.id,
+    draggable: true,
+  })
+  const [first, last] = [`${month}-01`, `${month}-31`]
+  const near = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+  for (const { start, end } of events) {
+    expect((end ?? start).slice(0, 10) >= near(first, -7)).toBe(true)
+    expect(start.slice(0, 10) <= near(last, 7)).toBe(true)
+  }
+})
+
+it('shows what happens at the resort and what is closed, of this resort alone, and only where it belongs', async () => {
+  const owner = await test.signIn('owner.points')
+  const { events } = await show(owner, day(9).slice(0, 7))
+  expect(events.find(({ kind }) => kind === 'closure')).toMatchObject({
+    title: 'Indoor pool closed',
+    start: `${day(9)}T00:00`,
+    end: `${day(12)}T00:00`,
+    allDay: true,
+    draggable: false,
+  })
+  expect(events.some(({ title }) => title.includes('Snowshoe'))).toBe(false)
+  expect((await show(owner, day(400).slice(0, 7))).events.some(({ kind }) => kind === 'closure')).toBe(false)
+})
+
+it('lets nobody move what has begun, nor a former owner anything', async () => {
+  const owner = await test.signIn('owner.points')
+  const { events } = await show(owner, day(-30).slice(0, 7))
+  expect(events.filter(({ draggable, start }) => draggable && start.slice(0, 10) <= day(0))).toEqual([])
+  const former = await test.signIn('owner.former')
+  expect((await show(former, day(80).slice(0, 7))).events.filter(({ draggable }) => draggable)).toEqual([])
+})
+
+it('asks for a session and a month', async () => {
+  const owner = await test.signIn('owner.points')
+  expect((await owner.call(calendarShow, { query: { month: '2027-13' } })).status).toBe(400)
+})

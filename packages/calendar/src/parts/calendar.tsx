@@ -1,0 +1,218 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CalendarEvent, localClock, placeEvents, type WallClock } from '../view/calendar-event.ts'
+import { type CalendarDate, DAY_MS, dateOf, dayNumber } from '../view/days.ts'
+import { type MonthDay, USUAL_WEEK, type WeekShape } from '../view/month-view.ts'
+import { type CalendarView, spanOf } from '../view/turn-view.ts'
+import { validateEvents } from '../view/validate-events.ts'
+import { type DayShape, WHOLE_DAY } from '../view/week-view.ts'
+import { Agenda } from './agenda.tsx'
+import { formatsOf } from './formats.ts'
+import { conflictsOf, daysOf, type EventMove, type Frame, whenOf } from './frame.ts'
+import { type DayHeat, MonthGrid } from './month-grid.tsx'
+import { MoreDialog } from './more-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { titleOf } from './title.ts'
+import { Tooltip } from './tooltip.tsx'
+import { usePrinting } from './use-printing.ts'
+import { WeekGrid } from './week-grid.tsx'
+import { type CalendarWords, ENGLISH } from './words.ts'
+
+/** How long a move can be taken back. */
+const UNDO_MS = 10_000
+const WORDS_SHOWN = 2
+const DOTS_SHOWN = 12
+
+export interface CalendarProps {
+  readonly view: CalendarView
+  /** As a dated list, for where a grid has no room. */
+  readonly asList?: boolean
+  /** A day of the month, week or day that is shown. */
+  readonly day: CalendarDate
+  readonly today: CalendarDate
+  /** Keep the array as long as nothing in it changed: the days are counted once for it. */
+  readonly events: readonly CalendarEvent[]
+  /** The clock that dates are read by; the browser's own where absent. */
+  readonly clock?: WallClock
+  /** The present on that clock, in milliseconds as if it were UTC. */
+  readonly now?: () => number
+  readonly week?: Partial<WeekShape>
+  readonly shape?: Partial<DayShape>
+  readonly locale?: string
+  readonly words?: Partial<CalendarWords>
+  /** Events of a day in words before the rest are dots (2), and how many dots before the badge alone counts them (12). */
+  readonly wordsShown?: number
+  readonly dotsShown?: number
+  readonly tooltipDelayMs?: number
+  /** The text of an event's tooltip; empty for none. */
+  readonly tooltipOf?: (event: CalendarEvent) => string
+  readonly heatOf?: (day: CalendarDate) => DayHeat | null
+  readonly dayClass?: (day: MonthDay) => string
+  /** What stands under the events of an open day. */
+  readonly dayFooter?: (day: CalendarDate) => ReactNode
+  /** A key leads to a day that is not shown. */
+  readonly onTurn: (day: CalendarDate) => void
+  readonly onDayClick?: (day: MonthDay) => void
+  readonly onEventClick?: (event: CalendarEvent) => void
+  /** Somebody wants an event moved; the calendar changes nothing itself. Absent, nothing can be moved. */
+  readonly onMove?: (move: EventMove) => void
+  /** Why a move is not possible, in a sentence; null where it is. */
+  readonly refusalOf?: (move: EventMove) => string | null
+  /** Offers for ten seconds to take a move back, as a move of type `undo`. */
+  readonly undo?: boolean
+}
+
+const MOVABLE: NonNullable<CalendarProps['refusalOf']> = () => null
+
+/** A calendar by month, week or day: it shows events, and asks the app to move them. */
+export function Calendar(props: CalendarProps) {
+  const { view, day, today, events, clock = localClock, locale = 'en-US', onMove, refusalOf = MOVABLE, undo = false, tooltipOf } = props
+  const root = useRef<HTMLDivElement>(null)
+  const week = useSame<WeekShape>({ ...USUAL_WEEK, ...props.week })
+  const shape = useSame<DayShape>({ ...WHOLE_DAY, ...props.shape })
+  const words = useSame<CalendarWords>({ ...ENGLISH, ...props.words })
+  const frame = useMemo<Frame>(() => ({ words, formats: formatsOf(locale), clock, week, shape }), [words, locale, clock, week, shape])
+  const placed = useMemo(() => placeEvents(Array.isArray(events) ? events : [], clock), [events, clock])
+  const [said, setSaid] = useState('')
+  const [refused, setRefused] = useState('')
+  const [asked, setAsked] = useState<CalendarEvent | null>(null)
+  const [more, setMore] = useState<{ readonly events: readonly CalendarEvent[]; readonly day: CalendarDate } | null>(null)
+  const [done, setDone] = useState<EventMove | null>(null)
+  const printing = usePrinting()
+  useEffect(() => void validateEvents(events, (message, event) => console.warn('calendar', message, event)), [events])
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [done])
+  useTurnsSaid({ view, day, frame, placed, say: setSaid })
+  const latest = useRef({ onMove, refusalOf })
+  latest.current = { onMove, refusalOf }
+  const onTry = useCallback(
+    (move: EventMove) => {
+      const refusal = latest.current.refusalOf(move)
+      setRefused(refusal ?? '')
+      setSaid(refusal === null ? words.moved(move.event.title, daysOf(move.newStart, move.newEnd, frame)) : '')
+      if (refusal !== null) return
+      latest.current.onMove?.(move)
+      if (undo) setDone(move)
+    },
+    [undo, frame, words],
+  )
+  const describe = (move: EventMove) => {
+    const refusal = refusalOf(move)
+    const when = move.allDay || move.type === 'drop' ? daysOf(move.newStart, move.newEnd, frame) : whenOf(plain(move), frame)
+    const conflicts = words.conflicts(conflictsOf(move.event, move.newStart, move.newEnd, placed, frame))
+    return [move.event.title, when, ...(conflicts ? [conflicts] : []), ...(refusal === null ? [] : [refusal])].join(', ')
+  }
+  const textOf = useCallback(
+    (id: string) => {
+      const event = placed.find((each) => each.event.id === id)?.event
+      if (!event) return ''
+      return tooltipOf ? tooltipOf(event) : [event.title, whenOf(event, frame), event.detail].filter(Boolean).join('. ')
+    },
+    [placed, tooltipOf, frame],
+  )
+  const common = {
+    frame,
+    day,
+    today,
+    placed,
+    onTurn: props.onTurn,
+    onEventClick: props.onEventClick,
+    onMove: onMove && onTry,
+    refusalOf,
+    say: setSaid,
+    describe,
+  }
+  return (
+    <div className="cal" ref={root} data-view={view}>
+      {props.asList ? (
+        <Agenda view={view} frame={frame} day={day} placed={placed} onEventClick={props.onEventClick} onAskMove={onMove && setAsked} />
+      ) : view === 'month' ? (
+        <MonthGrid
+          {...common}
+          wordsShown={printing ? Number.POSITIVE_INFINITY : (props.wordsShown ?? WORDS_SHOWN)}
+          dotsShown={props.dotsShown ?? DOTS_SHOWN}
+          heatOf={props.heatOf}
+          dayClass={props.dayClass}
+          dayFooter={props.dayFooter}
+          onDayClick={props.onDayClick}
+          onAskMove={onMove && setAsked}
+        />
+      ) : (
+        <WeekGrid key={view} {...common} view={view} now={props.now ?? (() => clock.read(new Date()))} onShowMore={(list, of) => setMore({ events: list, day: of })} />
+      )}
+      <p className="cal-vh" aria-live="assertive">
+        {said}
+      </p>
+      {refused && (
+        <p className="cal-note" role="alert">
+          {refused}
+        </p>
+      )}
+      {done && (
+        <div className="cal-note">
+          <span>{words.moved(done.event.title, daysOf(done.newStart, done.newEnd, frame))}</span>
+          <button
+            className="cal-button"
+            type="button"
+            onClick={() => {
+              setDone(null)
+              setSaid(words.undone(done.event.title))
+              latest.current.onMove?.(backFrom(done, frame))
+            }}
+          >
+            {words.undo}
+          </button>
+        </div>
+      )}
+      <Tooltip root={root} textOf={textOf} delayMs={props.tooltipDelayMs ?? 0} />
+      {asked && <MoveDialog event={asked} frame={frame} refusalOf={refusalOf} onMove={onTry} onClose={() => setAsked(null)} />}
+      {more && <MoreDialog title={frame.formats.longDay(more.day)} events={more.events} frame={frame} onEventClick={props.onEventClick} onClose={() => setMore(null)} />}
+    </div>
+  )
+}
+
+/** The event at its new times, without the app's words for the old ones. */
+function plain({ event: { when: _, ...event }, newStart, newEnd, allDay }: EventMove): CalendarEvent {
+  return { ...event, start: newStart, end: newEnd, allDay }
+}
+
+/** The move that puts an event back. */
+function backFrom({ event }: EventMove, { clock }: Frame): EventMove {
+  return { event, newStart: event.start, newEnd: event.end ?? null, day: dateOf(Math.floor(clock.read(event.start) / DAY_MS)), type: 'undo', allDay: event.allDay ?? false }
+}
+
+/** The same object as long as everything in it is the same, so that parents may write it in place. */
+function useSame<T extends object>(value: T): T {
+  const kept = useRef(value)
+  const keys = Object.keys(value) as (keyof T)[]
+  const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+  if (keys.some((key) => (typeof value[key] === 'function' ? value[key] !== kept.current[key] : !same(value[key], kept.current[key])))) kept.current = value
+  return kept.current
+}
+
+/** Says what is shown after it was turned: the period, and how many events lie in it. */
+function useTurnsSaid({
+  view,
+  day,
+  frame,
+  placed,
+  say,
+}: {
+  view: CalendarView
+  day: CalendarDate
+  frame: Frame
+  placed: ReturnType<typeof placeEvents>
+  say: (text: string) => void
+}) {
+  const { first, days } = spanOf(view, day, frame.week.weekStartsOn)
+  const from = dayNumber(first) * DAY_MS
+  const count = placed.filter((each) => each.end >= from && each.start < from + days * DAY_MS).length
+  const text = `${titleOf(view, day, frame)}, ${frame.words.entries(count)}`
+  const before = useRef(text)
+  useEffect(() => {
+    if (before.current !== text) say(text)
+    before.current = text
+  }, [text, say])
+}

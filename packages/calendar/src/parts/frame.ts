@@ -1,0 +1,56 @@
+import { type CalendarEvent, dayOf, type PlacedEvent, type WallClock } from '../view/calendar-event.ts'
+import { dateOf } from '../view/days.ts'
+import type { WeekShape } from '../view/month-view.ts'
+import type { DayShape } from '../view/week-view.ts'
+import type { Formats } from './formats.ts'
+import type { CalendarWords } from './words.ts'
+
+/** What every part of a calendar is drawn with. */
+export interface Frame {
+  readonly words: CalendarWords
+  readonly formats: Formats
+  readonly clock: WallClock
+  readonly week: WeekShape
+  readonly shape: DayShape
+}
+
+/** A wish to move an event: new times, and where it was dropped. Nothing is changed by the calendar itself. */
+export interface EventMove {
+  readonly event: CalendarEvent
+  readonly newStart: Date
+  readonly newEnd: Date | null
+  /** The day that it starts on then. */
+  readonly day: string
+  readonly type: 'drop' | 'drag' | 'resize' | 'undo'
+  /** Whether it lies over whole days there. */
+  readonly allDay: boolean
+}
+
+/** When an event is, in words: the app's own, or its days, or its times. */
+export function whenOf(event: CalendarEvent, { clock, formats }: Frame): string {
+  if (event.when !== undefined) return event.when
+  const start = clock.read(event.start)
+  const end = event.end ? clock.read(event.end) : null
+  const [from, to] = [dateOf(dayOf(start)), dateOf(dayOf(end ?? start))]
+  if (event.allDay) return from === to ? formats.shortDay(from) : `${formats.shortDay(from)} – ${formats.shortDay(to)}`
+  if (end === null) return `${formats.shortDay(from)}, ${formats.time(start)}`
+  if (from === to) return `${formats.shortDay(from)}, ${formats.time(start)} – ${formats.time(end)}`
+  return `${formats.shortDay(from)}, ${formats.time(start)} – ${formats.shortDay(to)}, ${formats.time(end)}`
+}
+
+/** The days that times cover, in words, with their nights: `Fri, Jun 4 – Mon, Jun 7, 3 nights`. */
+export function daysOf(newStart: Date, newEnd: Date | null, { clock, formats, words }: Frame): string {
+  const [from, to] = [dayOf(clock.read(newStart)), dayOf(clock.read(newEnd ?? newStart))]
+  if (from === to) return formats.shortDay(dateOf(from))
+  return `${formats.shortDay(dateOf(from))} – ${formats.shortDay(dateOf(to))}, ${words.nights(to - from)}`
+}
+
+/** How many other movable events would lie at the same time: one that ends on the day that another begins leaves room for it. */
+export function conflictsOf(event: CalendarEvent, newStart: Date, newEnd: Date | null, placed: readonly PlacedEvent[], { clock }: Frame): number {
+  const [from, to] = [clock.read(newStart), clock.read(newEnd ?? newStart)]
+  return placed.filter((other) => other.event.draggable && other.event.id !== event.id && other.start < Math.max(to, from + 1) && from < Math.max(other.end, other.start + 1))
+    .length
+}
+
+/** The minutes of one segment of a day. */
+export const segmentMinutes = ({ hourSegments }: DayShape): number => 60 / hourSegments

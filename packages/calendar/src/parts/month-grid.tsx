@@ -1,0 +1,283 @@
+import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { CalendarEvent, PlacedEvent } from '../view/calendar-event.ts'
+import { dayOf } from '../view/calendar-event.ts'
+import { type CalendarDate, dateOf, monthOf } from '../view/days.ts'
+import { type MonthDay, monthView } from '../view/month-view.ts'
+import { daysTo, shiftEvent } from '../view/move-event.ts'
+import { colorOf, EventList } from './event-list.tsx'
+import type { EventMove, Frame } from './frame.ts'
+import { carryInMonth, tintDays } from './month-drag.ts'
+import { keyTarget } from './month-keys.ts'
+import { listenForDrags } from './pointer-drag.ts'
+
+/** How full or free a day is: a share from 0 to 1 as tint, a few words in the cell, and the same for who hears it. */
+export interface DayHeat {
+  readonly share: number
+  readonly text: string
+  readonly fullText: string
+}
+
+export interface MonthGridProps {
+  readonly frame: Frame
+  readonly day: CalendarDate
+  readonly today: CalendarDate
+  readonly placed: readonly PlacedEvent[]
+  /** Events of a day that stand in words; the others are dots. */
+  readonly wordsShown: number
+  /** Dots of a day; what is left is counted by the badge. */
+  readonly dotsShown: number
+  readonly heatOf: ((day: CalendarDate) => DayHeat | null) | undefined
+  readonly dayClass: ((day: MonthDay) => string) | undefined
+  readonly dayFooter: ((day: CalendarDate) => ReactNode) | undefined
+  readonly onTurn: (day: CalendarDate) => void
+  readonly onDayClick: ((day: MonthDay) => void) | undefined
+  readonly onEventClick: ((event: CalendarEvent) => void) | undefined
+  /** Tries a move and says why not; absent where nothing can be moved. */
+  readonly onMove: ((move: EventMove) => void) | undefined
+  readonly refusalOf: (move: EventMove) => string | null
+  readonly onAskMove: ((event: CalendarEvent) => void) | undefined
+  readonly say: (text: string) => void
+  readonly describe: (move: EventMove) => string
+}
+
+/**
+ * A month as a grid (APG): one Tab stop, arrows by day and week, Home and End, Page keys by month and with Shift by year,
+ * Enter opens the day in a row under its week and Escape closes it. M takes up what can be moved on a day: then the arrows
+ * choose where to, Enter drops it and Escape puts it back. By mouse and finger it is dragged.
+ */
+export function MonthGrid(props: MonthGridProps) {
+  const { frame, day, today, placed, onMove, refusalOf, onTurn } = props
+  const { words, formats, week, clock } = frame
+  const month = monthOf(day)
+  const table = useRef<HTMLTableElement>(null)
+  const [focused, setFocused] = useState(monthOf(today) === month ? today : day)
+  const [open, setOpen] = useState('')
+  const [closing, setClosing] = useState('')
+  const [carried, setCarried] = useState<{ readonly event: CalendarEvent; readonly from: CalendarDate } | null>(null)
+  const follow = useRef(false)
+  const weeks = useMemo(() => monthView(placed, month, today, week), [placed, month, today, week])
+  const shown = weeks.some((each) => each.some(({ date }) => date === focused)) && monthOf(focused) === month ? focused : firstShown(weeks)
+  const latest = useRef(props)
+  latest.current = props
+
+  useEffect(() => {
+    const root = table.current
+    if (!root) return
+    const dragging = listenForDrags(
+      root,
+      carryInMonth(root, () => latest.current),
+    )
+    const tinting = tintDays(root, () => latest.current)
+    return () => {
+      dragging()
+      tinting()
+    }
+  }, [])
+  // keys move the focus; a month that is turned by a button leaves it there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day takes the focus
+  useEffect(() => {
+    if (follow.current) table.current?.querySelector<HTMLElement>(`td[data-day="${shown}"]`)?.focus()
+    follow.current = false
+  }, [shown, month])
+
+  const moveOf = (event: CalendarEvent, to: CalendarDate): EventMove => ({
+    event,
+    ...shiftEvent(event, { days: daysTo(event, to, clock), minutes: 0 }, clock),
+    day: to,
+    type: 'drop',
+    allDay: event.allDay ?? false,
+  })
+  function go(to: CalendarDate) {
+    follow.current = true
+    setFocused(to)
+    if (monthOf(to) !== month) onTurn(to)
+    if (carried) props.say(props.describe(moveOf(carried.event, to)))
+  }
+  function putDown(dropped: boolean) {
+    if (!carried) return
+    setCarried(null)
+    if (dropped && shown !== startOf(carried.event)) {
+      onMove?.(moveOf(carried.event, shown))
+      return
+    }
+    props.say(words.left(carried.event.title))
+    follow.current = true
+    setFocused(carried.from)
+    if (monthOf(carried.from) !== month) onTurn(carried.from)
+  }
+  const startOf = (event: CalendarEvent) => dateOf(dayOf(clock.read(event.start)))
+  const eventsOf = (date: CalendarDate) => weeks.flat().find((each) => each.date === date)?.events ?? []
+  /** M takes up the first event that can be moved, and again the next one. */
+  function takeUp() {
+    const movable = eventsOf(carried?.from ?? shown).filter((event) => event.draggable)
+    const next = movable[carried ? (movable.indexOf(carried.event) + 1) % movable.length : 0]
+    if (!next || !onMove) return
+    setCarried({ event: next, from: carried?.from ?? shown })
+    props.say(words.carrying(next.title))
+  }
+  function onKey(event: React.KeyboardEvent) {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-day]')
+    if (event.key === 'Escape') {
+      if (carried) putDown(false)
+      else if (open) {
+        close()
+        table.current?.querySelector<HTMLElement>(`td[data-day="${open}"]`)?.focus()
+      } else return
+      event.stopPropagation()
+      return
+    }
+    if (!cell || event.target !== cell || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'm' || event.key === 'M') return takeUp()
+    const rightToLeft = table.current !== null && getComputedStyle(table.current).direction === 'rtl'
+    const to = keyTarget(event, shown, weeks, { week, rightToLeft })
+    if (to === null) return
+    event.preventDefault()
+    if (to !== shown) go(to)
+    else if (event.key !== 'Enter' && event.key !== ' ') return
+    else if (carried) putDown(true)
+    else toggle(shown)
+  }
+  function toggle(date: CalendarDate) {
+    const clicked = weeks.flat().find((each) => each.date === date)
+    if (clicked) props.onDayClick?.(clicked)
+    if (open === date) close()
+    else setOpen(date)
+  }
+  /** The row stays until it is folded, which takes no time where less motion is asked for. */
+  function close() {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setClosing(open)
+    setOpen('')
+  }
+  function onClick(event: React.MouseEvent) {
+    const target = event.target as Element
+    const cell = target.closest<HTMLElement>('td[data-day]')
+    const word = target.closest<HTMLElement>('td[data-day] [data-event]')
+    if (!cell) return
+    setFocused(cell.dataset['day'] ?? shown)
+    const clicked = word && props.onEventClick && placed.find((each) => each.event.id === word.dataset['event'])?.event
+    if (clicked) props.onEventClick?.(clicked)
+    else toggle(cell.dataset['day'] ?? '')
+  }
+  const target = carried && moveOf(carried.event, shown)
+  const range = target ? [dayOf(clock.read(target.newStart)), dayOf(clock.read(target.newEnd ?? target.newStart))].map(dateOf) : null
+  const refused = target !== null && refusalOf(target) !== null
+  return (
+    <div className="cal-month">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the APG is a table whose cells take keys */}
+      <table ref={table} role="grid" aria-label={formats.month(month)} aria-description={words.keys} onKeyDown={onKey} onClick={onClick}>
+        <thead>
+          <tr>
+            {weeks[0]?.map(({ weekday }) => (
+              <th key={weekday} scope="col" abbr={formats.weekdayLong(weekday)}>
+                {formats.weekday(weekday)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((row) => {
+            const opened = row.find((each) => each.date === (open || closing))
+            return (
+              <Fragment key={row[0]?.date}>
+                <tr>
+                  {row.map((each) => (
+                    <DayCell
+                      key={each.date}
+                      day={each}
+                      frame={frame}
+                      heat={props.heatOf?.(each.date) ?? null}
+                      cssClass={props.dayClass?.(each) ?? ''}
+                      wordsShown={props.wordsShown}
+                      dotsShown={props.dotsShown}
+                      movable={onMove !== undefined}
+                      focused={each.date === shown}
+                      open={each.date === open}
+                      target={range !== null && each.date >= (range[0] ?? '') && each.date <= (range[1] ?? '') ? (refused ? 'no' : 'yes') : undefined}
+                    />
+                  ))}
+                </tr>
+                {opened && (
+                  <tr className="cal-open" data-closing={open === '' ? '' : undefined} onAnimationEnd={() => setClosing('')}>
+                    <td colSpan={row.length}>
+                      <section className="cal-open__box" aria-label={formats.longDay(opened.date)} data-day={opened.date}>
+                        <h3>{formats.longDay(opened.date)}</h3>
+                        <EventList events={opened.events} frame={frame} onEventClick={props.onEventClick} onAskMove={props.onAskMove} />
+                        {props.dayFooter?.(opened.date)}
+                      </section>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The first day of the month that is shown at all. */
+function firstShown(weeks: readonly MonthDay[][]): CalendarDate {
+  const days = weeks.flat()
+  return (days.find(({ inMonth }) => inMonth) ?? days[0])?.date ?? ''
+}
+
+interface DayCellProps {
+  readonly day: MonthDay
+  readonly frame: Frame
+  readonly heat: DayHeat | null
+  readonly cssClass: string
+  readonly wordsShown: number
+  readonly dotsShown: number
+  readonly movable: boolean
+  readonly focused: boolean
+  readonly open: boolean
+  /** Whether what is carried would lie here, and may. */
+  readonly target: 'yes' | 'no' | undefined
+}
+
+/** A day: its number, how many events it has, the first in words and the others as dots. Its name says it all to who hears it. */
+const DayCell = memo(function DayCell({ day, frame, heat, cssClass, wordsShown, dotsShown, movable, focused, open, target }: DayCellProps) {
+  const { words, formats } = frame
+  const [first, rest] = [day.events.slice(0, wordsShown), day.events.slice(wordsShown, wordsShown + dotsShown)]
+  const drag = (event: CalendarEvent) => (movable && event.draggable ? event.id : undefined)
+  return (
+    <td
+      className={cssClass === '' ? 'cal-day' : `cal-day ${cssClass}`}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes keys
+      role="gridcell"
+      tabIndex={focused ? 0 : -1}
+      aria-expanded={open}
+      aria-current={day.isToday ? 'date' : undefined}
+      aria-label={[formats.longDay(day.date), words.entries(day.events.length), ...(heat ? [heat.fullText] : [])].join(', ')}
+      data-day={day.date}
+      data-out={day.inMonth ? undefined : ''}
+      data-past={day.isPast ? '' : undefined}
+      data-weekend={day.isWeekend ? '' : undefined}
+      data-target={target}
+      style={heat ? ({ '--cal-heat': heat.share } as React.CSSProperties) : undefined}
+    >
+      <span className="cal-day__top" aria-hidden="true">
+        <b>{formats.number(Number(day.date.slice(8)))}</b>
+        {heat && <span className="cal-heat">{heat.text}</span>}
+        {day.events.length > 0 && <i className="cal-badge">{formats.number(day.events.length)}</i>}
+      </span>
+      {first.length > 0 && (
+        <span className="cal-words" aria-hidden="true">
+          {first.map((event) => (
+            <span key={event.id} className={`cal-word ${event.cssClass ?? ''}`} style={colorOf(event)} data-event={event.id} data-drag={drag(event)} data-tip="">
+              {event.title}
+            </span>
+          ))}
+        </span>
+      )}
+      {rest.length > 0 && (
+        <span className="cal-dots" aria-hidden="true">
+          {rest.map((event) => (
+            <i key={event.id} className={event.cssClass} style={colorOf(event)} data-event={event.id} data-drag={drag(event)} data-tip="" />
+          ))}
+        </span>
+      )}
+    </td>
+  )
+})

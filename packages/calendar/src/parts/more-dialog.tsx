@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import type { CalendarEvent } from '../view/calendar-event.ts'
+import { EventList } from './event-list.tsx'
+import type { Frame } from './frame.ts'
+
+interface MoreDialogProps {
+  readonly title: string
+  readonly events: readonly CalendarEvent[]
+  readonly frame: Frame
+  readonly onEventClick: ((event: CalendarEvent) => void) | undefined
+  readonly onClose: () => void
+}
+
+/** The events that found no room in a week, as a list. */
+export function MoreDialog({ title, events, frame, onEventClick, onClose }: MoreDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog className="cal-dialog" ref={dialog} aria-labelledby="cal-more-title" onClose={onClose}>
+      <h2 id="cal-more-title">{title}</h2>
+      <EventList events={events} frame={frame} onEventClick={onEventClick} onAskMove={undefined} />
+      <button className="cal-button" type="button" onClick={() => dialog.current?.close()}>
+        {frame.words.close}
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+
+const GAP_PX = 6
+const WIDTH_PX = 300
+const HEIGHT_PX = 90
+/** A pointer may cross the gap to the tooltip itself (WCAG 1.4.13). */
+const HIDE_AFTER_MS = 200
+
+interface Tip {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly above: boolean
+}
+
+interface TooltipProps {
+  readonly root: RefObject<HTMLElement | null>
+  /** The text of an event; empty where it has none. */
+  readonly textOf: (eventId: string) => string
+  readonly delayMs: number
+}
+
+/**
+ * The text of the event in `root` whose `data-tip` element a pointer or the focus is on: one element for all. Escape hides
+ * it, it can be pointed at, it follows a text that changes, and it stays away while something is dragged.
+ */
+export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
+  const [tip, setTip] = useState<Tip | null>(null)
+  const id = useId()
+  const latest = useRef(textOf)
+  const placing = useRef(() => {})
+  // a text that changes is seen at once
+  useEffect(() => {
+    latest.current = textOf
+    placing.current()
+  }, [textOf])
+  useEffect(() => {
+    const box = root.current
+    if (!box) return
+    let timer = 0
+    let target: HTMLElement | null = null
+    const place = () => {
+      if (!target) return
+      const text = latest.current(target.closest<HTMLElement>('[data-event]')?.dataset['event'] ?? '')
+      if (text === '' || box.classList.contains('cal--dragging')) return hide()
+      const around = target.getBoundingClientRect()
+      const above = around.bottom + HEIGHT_PX > innerHeight
+      target.setAttribute('aria-describedby', id)
+      setTip({ text, x: Math.max(8, Math.min(around.left, innerWidth - WIDTH_PX)), y: above ? around.top - GAP_PX : around.bottom + GAP_PX, above })
+    }
+    placing.current = place
+    const hide = () => {
+      clearTimeout(timer)
+      target?.removeAttribute('aria-describedby')
+      target = null
+      setTip(null)
+    }
+    const enter = (event: Event) => {
+      const next = (event.target as Element).closest<HTMLElement>('[data-tip]')
+      // a finger opens what it taps
+      if (!next || (event as PointerEvent).pointerType === 'touch') return
+      clearTimeout(timer)
+      if (next === target) return
+      hide()
+      target = next
+      if (delayMs > 0) timer = window.setTimeout(place, delayMs)
+      else place()
+    }
+    const leave = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(hide, HIDE_AFTER_MS)
+    }
+    const keep = (event: Event) => {
+      if (isTip(event)) clearTimeout(timer)
+    }
+    const leaveTip = (event: Event) => {
+      if (isTip(event)) leave()
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide()
+    }
+    const listeners: readonly [EventTarget, string, (event: never) => void][] = [
+      [box, 'pointerover', enter],
+      [box, 'focusin', enter],
+      [box, 'pointerout', leave],
+      [box, 'focusout', leave],
+      [box, 'pointerdown', hide],
+      [document, 'pointerover', keep],
+      [document, 'pointerout', leaveTip],
+      [document, 'keydown', key],
+    ]
+    for (const [on, type, listener] of listeners) on.addEventListener(type, listener as EventListener)
+    return () => {
+      hide()
+      for (const [on, type, listener] of listeners) on.removeEventListener(type, listener as EventListener)
+    }
+  }, [root, id, delayMs])
+  if (!tip) return null
+  return (
+    <div className="cal-tip" data-above={tip.above} role="tooltip" id={id} style={{ left: tip.x, top: tip.y }}>
+      {tip.text}
+    </div>
+  )
+}
+
+const isTip = (event: Event) => event.target instanceof Element && event.target.closest('.cal-tip') !== null

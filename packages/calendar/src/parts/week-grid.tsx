@@ -1,0 +1,227 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type CalendarEvent, dayOf, MINUTE_MS, type PlacedEvent } from '../view/calendar-event.ts'
+import { type CalendarDate, DAY_MS, dayNumber } from '../view/days.ts'
+import { type CalendarView, spanOf } from '../view/turn-view.ts'
+import { clampHour, clampMinute, type DayBar, type TimedEvent, type WeekDay, weekView } from '../view/week-view.ts'
+import { colorOf } from './event-list.tsx'
+import { type EventMove, type Frame, whenOf } from './frame.ts'
+import { listenForDrags } from './pointer-drag.ts'
+import { carryInWeek } from './week-drag.ts'
+import { useWeekKeys, type WeekKeys } from './week-keys.ts'
+
+/** Side by side and one above the other before the rest is counted. */
+const CAPS = { columns: 12, rows: 12 }
+const FIRST_SHOWN_HOUR = 8
+
+export interface WeekGridProps {
+  readonly view: Exclude<CalendarView, 'month'>
+  readonly frame: Frame
+  readonly day: CalendarDate
+  readonly today: CalendarDate
+  /** The present on the wall clock, in milliseconds. */
+  readonly now: () => number
+  readonly placed: readonly PlacedEvent[]
+  readonly onTurn: (day: CalendarDate) => void
+  readonly onEventClick: ((event: CalendarEvent) => void) | undefined
+  readonly onMove: ((move: EventMove) => void) | undefined
+  readonly refusalOf: (move: EventMove) => string | null
+  readonly onShowMore: (events: readonly CalendarEvent[], day: CalendarDate) => void
+  readonly say: (text: string) => void
+  readonly describe: (move: EventMove) => string
+}
+
+/**
+ * A week or a day by the hour: whole days as bars above, the others in columns where they overlap. One Tab stop: arrows go
+ * from event to event, Page keys turn. M takes an event up: arrows move it by day and segment, with Shift they pull its end,
+ * Enter drops it and Escape puts it back.
+ */
+export function WeekGrid(props: WeekGridProps) {
+  const { view, frame, day, today, placed } = props
+  const { words, formats, week, shape } = frame
+  const box = useRef<HTMLDivElement>(null)
+  const hours = useRef<HTMLElement>(null)
+  const { first, days } = spanOf(view, day, week.weekStartsOn)
+  const laid = useMemo(() => weekView(placed, first, today, week, { days, shape, caps: CAPS }), [placed, first, today, week, days, shape])
+  const order = useMemo(() => [...new Set([...laid.bars.map((bar) => bar.event), ...laid.days.flatMap((each) => each.timed.map((timed) => timed.event))])], [laid])
+  const keys = useWeekKeys(props, order, box)
+  const latest = useRef(props)
+  latest.current = props
+  useEffect(
+    () =>
+      box.current && hours.current
+        ? listenForDrags(
+            box.current,
+            carryInWeek(box.current, hours.current, () => latest.current),
+          )
+        : undefined,
+    [],
+  )
+  const [from, to] = [clampHour(shape.start.hour), clampHour(shape.end.hour)]
+  const hourHeight = shape.hourSegments * shape.segmentHeight
+  useEffect(() => {
+    if (hours.current) hours.current.scrollTop = (FIRST_SHOWN_HOUR - from) * hourHeight
+  }, [from, hourHeight])
+  const shownHours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const style = { '--cal-days': laid.days.length, '--cal-hour': `${hourHeight}px`, '--cal-height': `${heightOf(shape)}px` } as React.CSSProperties
+  const shared = { frame, keys, movable: props.onMove !== undefined, onEventClick: props.onEventClick }
+  const timed = laid.days.some((each) => each.timed.length > 0)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard for all events at once
+    <div className="cal-week" ref={box} style={style} onKeyDown={keys.onKey} onFocus={keys.onFocus}>
+      <ol className="cal-week__head">
+        {laid.days.map((each) => (
+          <li key={each.date} aria-current={each.isToday ? 'date' : undefined} data-weekend={each.isWeekend ? '' : undefined}>
+            <span className="cal-vh">{formats.longDay(each.date)}</span>
+            <span aria-hidden="true">
+              {formats.weekday(each.weekday)} <b>{formats.number(Number(each.date.slice(8)))}</b>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {order.length === 0 && <p className="cal-nothing">{words.nothing}</p>}
+      <ul className="cal-bars" aria-label={words.wholeDays} data-first={first}>
+        {laid.bars.map((bar) => (
+          <Bar key={bar.event.id} bar={bar} {...shared} />
+        ))}
+        {laid.moreBars.map((count, column) => {
+          const date = laid.days[column]?.date ?? ''
+          const onDay = (each: PlacedEvent) => each.event.allDay && dayOf(each.start) <= dayNumber(date) && dayOf(each.end) >= dayNumber(date)
+          return count === 0 ? null : (
+            <li key={date} style={{ gridRow: CAPS.rows + 1, gridColumn: column + 1 }}>
+              <button
+                className="cal-more"
+                type="button"
+                onClick={() =>
+                  props.onShowMore(
+                    placed.filter(onDay).map((each) => each.event),
+                    date,
+                  )
+                }
+              >
+                {words.more(count)}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <section className="cal-hours" ref={hours} aria-label={words.hours} tabIndex={timed ? undefined : 0}>
+        <ol className="cal-hours__names" aria-hidden="true">
+          {shownHours.map((hour) => (
+            <li key={hour}>{formats.hour(hour)}</li>
+          ))}
+        </ol>
+        {laid.days.map((each) => (
+          <Column key={each.date} day={each} {...shared} now={props.now} onShowMore={props.onShowMore} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+/** How high the hours are that a day shows, in pixels. */
+function heightOf({ start, end, hourSegments, segmentHeight }: Frame['shape']): number {
+  const minutes = (clampHour(end.hour) - clampHour(start.hour)) * 60 + clampMinute(end.minute) - clampMinute(start.minute) + 1
+  return Math.max(0, minutes * ((hourSegments * segmentHeight) / 60))
+}
+
+interface Shared {
+  readonly frame: Frame
+  readonly keys: WeekKeys
+  readonly movable: boolean
+  readonly onEventClick: ((event: CalendarEvent) => void) | undefined
+}
+
+function Bar({ bar, ...shared }: Shared & { bar: DayBar }) {
+  const { event } = bar
+  return (
+    <li
+      className={`cal-word ${event.cssClass ?? ''}`}
+      style={{ ...colorOf(event), gridRow: bar.row + 1, gridColumn: `${bar.offset + 1} / span ${bar.span}` }}
+      data-event={event.id}
+      data-drag={shared.movable && event.draggable ? event.id : undefined}
+      data-before={bar.startsBefore ? '' : undefined}
+      data-after={bar.endsAfter ? '' : undefined}
+      data-carried={shared.keys.carriedId === event.id ? '' : undefined}
+    >
+      <Inner event={event} {...shared} />
+      {shared.movable && event.resizable && !bar.startsBefore && <i className="cal-edge" data-edge="start" />}
+      {shared.movable && event.resizable && !bar.endsAfter && <i className="cal-edge" data-edge="end" />}
+    </li>
+  )
+}
+
+function Column({ day, now, onShowMore, ...shared }: Shared & { day: WeekDay; now: () => number; onShowMore: WeekGridProps['onShowMore'] }) {
+  return (
+    <ul className="cal-column" aria-label={shared.frame.formats.longDay(day.date)} data-column={day.date} data-weekend={day.isWeekend ? '' : undefined}>
+      {day.timed.map((timed) => (
+        <Timed key={timed.event.id} timed={timed} {...shared} />
+      ))}
+      {day.more.map((more) => (
+        <li key={more.top} className="cal-timed" style={boxOf(more)}>
+          <button className="cal-more" type="button" onClick={() => onShowMore(more.events, day.date)}>
+            {shared.frame.words.more(more.events.length)}
+          </button>
+        </li>
+      ))}
+      {day.isToday && <Now now={now} day={day.date} frame={shared.frame} />}
+    </ul>
+  )
+}
+
+const boxOf = ({ top, height, left, width }: { top: number; height: number; left: number; width: number }): React.CSSProperties => ({
+  top,
+  height,
+  insetInlineStart: `${left}%`,
+  width: `${width}%`,
+})
+
+function Timed({ timed, ...shared }: Shared & { timed: TimedEvent }) {
+  const { event } = timed
+  return (
+    <li
+      className={`cal-word cal-timed ${event.cssClass ?? ''}`}
+      style={{ ...colorOf(event), ...boxOf(timed) }}
+      data-event={event.id}
+      data-drag={shared.movable && event.draggable ? event.id : undefined}
+      data-carried={shared.keys.carriedId === event.id ? '' : undefined}
+    >
+      <Inner event={event} {...shared} />
+      {shared.movable && event.resizable && !timed.startsBefore && <i className="cal-edge" data-edge="start" />}
+      {shared.movable && event.resizable && !timed.endsAfter && <i className="cal-edge" data-edge="end" />}
+    </li>
+  )
+}
+
+/** What takes the focus for an event: a link where it leads somewhere, else a button. */
+function Inner({ event, frame, keys, onEventClick }: Shared & { event: CalendarEvent }) {
+  const common = {
+    className: 'cal-word__text',
+    'data-tip': '',
+    tabIndex: keys.focusedId === event.id ? 0 : -1,
+    'aria-label': [event.title, whenOf(event, frame)].filter(Boolean).join(', '),
+  }
+  if (event.href !== undefined && !onEventClick)
+    return (
+      <a {...common} href={event.href} draggable={false}>
+        {event.title}
+      </a>
+    )
+  return (
+    <button {...common} type="button" onClick={() => onEventClick?.(event)}>
+      {event.title}
+    </button>
+  )
+}
+
+/** The line of the present minute; it moves by itself, within the hours that are shown. */
+function Now({ now, day, frame: { shape } }: { now: () => number; day: CalendarDate; frame: Frame }) {
+  const [wall, setWall] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setWall(now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [now])
+  const minutes = (wall - dayNumber(day) * DAY_MS) / MINUTE_MS - clampHour(shape.start.hour) * 60 - clampMinute(shape.start.minute)
+  const top = minutes * ((shape.hourSegments * shape.segmentHeight) / 60)
+  if (top < 0 || top > heightOf(shape)) return null
+  return <li className="cal-now" aria-hidden="true" style={{ top }} />
+}

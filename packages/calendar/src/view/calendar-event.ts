@@ -1,0 +1,84 @@
+import { DAY_MS } from './days.ts'
+
+/** What can be done with an event, shown where the events of a day are listed: a link or a button. */
+export interface EventAction {
+  readonly label: string
+  /** The name for who hears it alone, such as "See Dune Villa 9". */
+  readonly fullLabel?: string
+  readonly href?: string
+  readonly onClick?: () => void
+}
+
+/** Something on a calendar. Without an end it is a moment; an end at midnight still belongs to the day that begins then. */
+export interface CalendarEvent {
+  readonly id: string
+  readonly title: string
+  readonly start: Date
+  readonly end?: Date | null
+  /** A bar over whole days in a week; its times stay what they are. */
+  readonly allDay?: boolean
+  /** `primary` marks it; `secondary` tints its days while somebody points at it. */
+  readonly color?: { readonly primary: string; readonly secondary?: string }
+  readonly draggable?: boolean
+  /** Whether its start and its end can be pulled in a week or day. */
+  readonly resizable?: boolean
+  readonly cssClass?: string
+  /** When it is, in words of the app; else the calendar says it. */
+  readonly when?: string
+  readonly detail?: string
+  readonly href?: string
+  readonly actions?: readonly EventAction[]
+}
+
+/** The little that laying out asks of an event. */
+export type Placeable = Pick<CalendarEvent, 'allDay'>
+
+/**
+ * An event with its times on the wall clock of the calendar: milliseconds as if that clock were UTC, so that a day is always
+ * 24 hours. One without an end ends where it starts and is a moment.
+ */
+export interface PlacedEvent<E extends Placeable = CalendarEvent> {
+  readonly event: E
+  readonly start: number
+  readonly end: number
+  readonly moment: boolean
+}
+
+export const MINUTE_MS = 60_000
+
+/** The clock that a calendar is read by. `wall` is milliseconds as if that clock were UTC. */
+export interface WallClock {
+  /** Reads an instant off the clock. */
+  readonly read: (instant: Date) => number
+  /** The instant at which the clock shows a time; the later one where clocks jump over it. */
+  readonly at: (wall: number) => Date
+}
+
+/** The clock of the browser or process itself. */
+export const localClock: WallClock = {
+  read: (instant) => instant.getTime() - instant.getTimezoneOffset() * MINUTE_MS,
+  at: (wall) => {
+    const time = new Date(wall)
+    return new Date(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate(), time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds(), time.getUTCMilliseconds())
+  },
+}
+
+/** UTC: for events whose dates were made of wall times elsewhere, such as those of a resort (`new Date('2027-05-03T16:00Z')`). */
+export const utcClock: WallClock = { read: (instant) => instant.getTime(), at: (wall) => new Date(wall) }
+
+/** Puts events on a wall clock, once for all views. Events without a real start are left out: `validateEvents` names them. */
+export function placeEvents<E extends CalendarEvent>(events: readonly E[], clock: WallClock): PlacedEvent<E>[] {
+  const placed: PlacedEvent<E>[] = []
+  for (const event of events) {
+    if (!(event.start instanceof Date)) continue
+    const start = clock.read(event.start)
+    const ends = event.end instanceof Date
+    placed.push({ event, start, end: ends ? clock.read(event.end) : start, moment: !ends })
+  }
+  return placed
+}
+
+/** The day of a wall time: whole days since 1970-01-01. */
+export function dayOf(wall: number): number {
+  return Math.floor(wall / DAY_MS)
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { type CalendarEvent, localClock, placeEvents, utcClock } from './calendar-event.ts'
+import { addDays } from './days.ts'
+import { USUAL_WEEK } from './month-view.ts'
+import { daysTo, resizeEvent, shiftEvent } from './move-event.ts'
+import { spanOf, turnView } from './turn-view.ts'
+import { EVENT_FAULTS, validateEvents } from './validate-events.ts'
+import { clampHour, clampMinute, weekView } from './week-view.ts'
+
+const ZONES = ['America/New_York', 'Europe/Lisbon', 'Asia/Kolkata']
+afterAll(() => void vi.unstubAllEnvs())
+
+describe('a moved event', () => {
+  const stay = (from: string, nights: number): CalendarEvent => ({
+    id: 's',
+    title: 'Stay',
+    start: new Date(`${from}T16:00`),
+    end: new Date(`${addDays(from, nights)}T10:00`),
+    allDay: true,
+  })
+  it('keeps its nights and its times of day, also over a change of clocks', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 1, max: 14 }), fc.integer({ min: -60, max: 60 }), fc.constantFrom(...ZONES), (shift, nights, by, zone) => {
+        vi.stubEnv('TZ', zone)
+        const from = addDays('2026-01-01', shift)
+        const moved = shiftEvent(stay(from, nights), { days: by, minutes: 0 }, localClock)
+        const after = stay(addDays(from, by), nights)
+        expect(moved).toEqual({ newStart: after.start, newEnd: after.end })
+      }),
+      { numRuns: 300 },
+    )
+  })
+  it('of three nights in New York keeps them where clocks change: the fault of others', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    const moved = shiftEvent(stay('2026-03-01', 3), { days: 6, minutes: 0 }, localClock)
+    expect(moved.newEnd).toEqual(new Date('2026-03-10T10:00'))
+  })
+  it('without an end stays without one', () => {
+    expect(shiftEvent({ start: new Date('2026-03-01T15:00:00Z') }, { days: 8, minutes: 30 }, utcClock)).toEqual({ newStart: new Date('2026-03-09T15:30:00Z'), newEnd: null })
+  })
+  it('is as many days away as its first day says', () => {
+    expect(daysTo({ start: new Date('2026-03-01T23:30:00Z') }, '2026-02-27', utcClock)).toBe(-2)
+  })
+})
+
+describe('an event pulled at an end', () => {
+  const timed: CalendarEvent = { id: 't', title: 'Visit', start: new Date('2027-06-01T10:00Z'), end: new Date('2027-06-01T12:00Z') }
+  const bar: CalendarEvent = { id: 'b', title: 'Stay', start: new Date('2027-06-01T16:00Z'), end: new Date('2027-06-03T10:00Z'), allDay: true }
+  it.each([
+    ['a later end', timed, 'end', { days: 0, minutes: 30 }, ['2027-06-01T10:00', '2027-06-01T12:30']],
+    ['an earlier start', timed, 'start', { days: 0, minutes: -60 }, ['2027-06-01T09:00', '2027-06-01T12:00']],
+    ['down to one segment', timed, 'end', { days: 0, minutes: -90 }, ['2027-06-01T10:00', '2027-06-01T10:30']],
+    ['below one segment', timed, 'end', { days: 0, minutes: -120 }, null],
+    ['a day more', bar, 'end', { days: 1, minutes: 0 }, ['2027-06-01T16:00', '2027-06-04T10:00']],
+    ['a night less', bar, 'start', { days: 1, minutes: 0 }, ['2027-06-02T16:00', '2027-06-03T10:00']],
+    ['below a day', bar, 'end', { days: -3, minutes: 0 }, null],
+    ['an end before the start on one day', bar, 'end', { days: -2, minutes: 0 }, null],
+  ] as const)('%s', (_, event, edge, by, expected) => {
+    const moved = resizeEvent(event, edge, by, 30, utcClock)
+    expect(moved && [moved.newStart, moved.newEnd].map((time) => time?.toISOString().slice(0, 16))).toEqual(expected)
+  })
+})
+
+describe('what is turned to', () => {
+  const shown = (excludedDays: number[]) => ({ ...USUAL_WEEK, excludedDays })
+  it.each([
+    ['month', '2027-01-31', 1, [], '2027-02-01'],
+    ['month', '2027-01-31', -1, [], '2026-12-01'],
+    ['week', '2027-01-31', 1, [], '2027-02-07'],
+    ['day', '2027-01-29', 1, [0, 6], '2027-02-01'],
+    ['day', '2027-02-01', -1, [0, 6], '2027-01-29'],
+  ] as const)('%s of %s by %i without %j', (view, day, by, excluded, expected) => {
+    expect(turnView(view, day, by, shown([...excluded]))).toBe(expected)
+  })
+  it('a month is all its days, a week seven from its first', () => {
+    expect(spanOf('month', '2028-02-10', 0)).toEqual({ first: '2028-02-01', days: 29 })
+    expect(spanOf('week', '2027-06-03', 1)).toEqual({ first: '2027-05-31', days: 7 })
+    expect(spanOf('day', '2027-06-03', 1)).toEqual({ first: '2027-06-03', days: 1 })
+  })
+})
+
+describe('more than fits', () => {
+  const at = (hour: number, index: number): CalendarEvent => ({
+    id: `${hour}-${index}`,
+    title: 'Event',
+    start: new Date(Date.UTC(2027, 5, 1, hour)),
+    end: new Date(Date.UTC(2027, 5, 1, hour + 1)),
+  })
+  it('side by side is counted: nothing is lost, and what is shown lies as if it were all', () => {
+    const list = Array.from({ length: 40 }, (_, index) => at(9, index)).concat(at(15, 0))
+    const day = weekView(placeEvents(list, utcClock), '2027-06-01', '2027-06-01', USUAL_WEEK, { days: 1, caps: { columns: 12, rows: 4 } }).days[0]
+    expect(day?.timed).toHaveLength(13)
+    expect(day?.more.map(({ top, height, events: left }) => [top, height, left.length])).toEqual([[540, 60, 28]])
+    expect((day?.more[0]?.left ?? 0) + (day?.more[0]?.width ?? 0)).toBeCloseTo(100)
+    expect(day?.timed.find((box) => box.event.id === '15-0')).toMatchObject({ left: 0, width: 100 })
+  })
+  it('one above the other is counted by day', () => {
+    const list = Array.from(
+      { length: 9 },
+      (_, index): CalendarEvent => ({ id: String(index), title: 'Stay', allDay: true, start: new Date('2027-06-01T16:00Z'), end: new Date('2027-06-03T10:00Z') }),
+    )
+    const week = weekView(placeEvents(list, utcClock), '2027-05-30', '2027-06-01', USUAL_WEEK, { caps: { columns: 12, rows: 4 } })
+    expect(week.bars).toHaveLength(4)
+    expect(week.moreBars).toEqual([0, 0, 5, 5, 5, 0, 0])
+  })
+})
+
+it.each([
+  [-1, 0, 0],
+  [0, 0, 0],
+  [23, 23, 23],
+  [24, 23, 24],
+  [59, 23, 59],
+  [60, 23, 59],
+])('%i is clamped to hour %i and minute %i', (given, hour, minute) => {
+  expect([clampHour(given), clampMinute(given)]).toEqual([hour, minute])
+})
+
+it.each([
+  ['events', [EVENT_FAULTS.notArray]],
+  [[{}], ['Event is missing the `start` property']],
+  [[{ start: 5 }], ['Event `start` property should be a javascript date object. Do `new Date(event.start)` to fix it.']],
+  [[{ start: new Date(0), end: 5 }], ['Event `end` property should be a javascript date object. Do `new Date(event.end)` to fix it.']],
+  [[{ start: new Date(5), end: new Date(0) }], ['Event `start` property occurs after the `end`']],
+  [[{ start: new Date(5), end: new Date(5) }], []],
+])('the faults of %j are told, and nothing is thrown', (given, expected) => {
+  const told: string[] = []
+  expect(validateEvents(given, (message) => void told.push(message))).toBe(expected.length === 0)
+  expect(told).toEqual(expected)
+})

@@ -1,0 +1,60 @@
+import { type CalendarEvent, dayOf, type Placeable, type PlacedEvent } from './calendar-event.ts'
+import { addMonths, type CalendarDate, dateOf, dayNumber, weekdayNumber } from './days.ts'
+
+/** How weeks look: their first day, days that are left out, and those of the weekend; Sunday is 0. */
+export interface WeekShape {
+  readonly weekStartsOn: number
+  readonly excludedDays: readonly number[]
+  readonly weekendDays: readonly number[]
+}
+
+/** Seven days from Sunday, with Saturday and Sunday as the weekend. */
+export const USUAL_WEEK: WeekShape = { weekStartsOn: 0, excludedDays: [], weekendDays: [0, 6] }
+
+/** A day of the month's grid with every event that touches it, in the order they were given. */
+export interface MonthDay<E extends Placeable = CalendarEvent> {
+  readonly date: CalendarDate
+  readonly weekday: number
+  readonly inMonth: boolean
+  readonly isToday: boolean
+  readonly isPast: boolean
+  readonly isWeekend: boolean
+  readonly events: readonly E[]
+}
+
+/**
+ * The weeks of a month, `YYYY-MM`: whole weeks from its first to its last, days that are left out dropped, and then rows
+ * that lie wholly outside the month. One pass puts each event on its days, so the cost follows what is shown.
+ */
+export function monthView<E extends Placeable>(
+  events: readonly PlacedEvent<E>[],
+  month: string,
+  today: CalendarDate,
+  { weekStartsOn, excludedDays, weekendDays }: WeekShape,
+): MonthDay<E>[][] {
+  const first = dayNumber(`${month}-01`)
+  const last = dayNumber(addMonths(`${month}-01`, 1)) - 1
+  const from = first - ((weekdayNumber(first) - weekStartsOn + 7) % 7)
+  const to = last + ((weekStartsOn + 6 - weekdayNumber(last) + 7) % 7)
+  const buckets: E[][] = Array.from({ length: to - from + 1 }, () => [])
+  for (const { event, start, end } of events) {
+    const until = Math.min(dayOf(end), to)
+    for (let day = Math.max(dayOf(start), from); day <= until; day++) buckets[day - from]?.push(event)
+  }
+  const now = dayNumber(today)
+  const days = buckets
+    .map((bucket, index) => ({ day: from + index, bucket }))
+    .filter(({ day }) => !excludedDays.includes(weekdayNumber(day)))
+    .map(({ day, bucket }) => ({
+      date: dateOf(day),
+      weekday: weekdayNumber(day),
+      inMonth: day >= first && day <= last,
+      isToday: day === now,
+      isPast: day < now,
+      isWeekend: weekendDays.includes(weekdayNumber(day)),
+      events: bucket,
+    }))
+  const columns = 7 - new Set(excludedDays).size
+  const weeks = Array.from({ length: Math.ceil(days.length / columns) }, (_, row) => days.slice(row * columns, (row + 1) * columns))
+  return columns < 7 ? weeks.filter((week) => week.some((day) => day.inMonth)) : weeks
+}

@@ -1,0 +1,29 @@
+/** What can be wrong with events, word for word (portal.md section 8). */
+export const EVENT_FAULTS = {
+  notArray: 'Events must be an array',
+  startMissing: 'Event is missing the `start` property',
+  startNotDate: 'Event `start` property should be a javascript date object. Do `new Date(event.start)` to fix it.',
+  endNotDate: 'Event `end` property should be a javascript date object. Do `new Date(event.end)` to fix it.',
+  endsBeforeStart: 'Event `start` property occurs after the `end`',
+} as const
+
+/** Tells every fault of events and whether there was none; it never throws and drops nothing. */
+export function validateEvents(events: unknown, tell: (message: string, event: unknown) => void): boolean {
+  if (!Array.isArray(events)) {
+    tell(EVENT_FAULTS.notArray, events)
+    return false
+  }
+  let valid = true
+  const fault = (message: string, event: unknown) => {
+    valid = false
+    tell(message, event)
+  }
+  for (const event of events as { start?: unknown; end?: unknown }[]) {
+    if (!event.start) fault(EVENT_FAULTS.startMissing, event)
+    else if (!(event.start instanceof Date)) fault(EVENT_FAULTS.startNotDate, event)
+    if (!event.end) continue
+    if (!(event.end instanceof Date)) fault(EVENT_FAULTS.endNotDate, event)
+    if ((event.start as Date) > (event.end as Date)) fault(EVENT_FAULTS.endsBeforeStart, event)
+  }
+  return valid
+}

@@ -1,0 +1,245 @@
+import { type CalendarEvent, dayOf, MINUTE_MS, type Placeable, type PlacedEvent } from './calendar-event.ts'
+import { type CalendarDate, DAY_MS, dateOf, dayNumber, weekdayNumber } from './days.ts'
+import type { WeekShape } from './month-view.ts'
+
+/** The hours that a day shows and how high they are: two segments of 30 pixels an hour, no event lower than one. */
+export interface DayShape {
+  readonly start: { readonly hour: number; readonly minute: number }
+  readonly end: { readonly hour: number; readonly minute: number }
+  readonly hourSegments: number
+  readonly segmentHeight: number
+  readonly minimumHeight: number
+}
+
+/** Midnight to midnight. */
+export const WHOLE_DAY: DayShape = { start: { hour: 0, minute: 0 }, end: { hour: 23, minute: 59 }, hourSegments: 2, segmentHeight: 30, minimumHeight: 30 }
+
+/** An all-day event as a bar: its first column, how many it covers, and in which row it lies. */
+export interface DayBar<E extends Placeable = CalendarEvent> {
+  readonly event: E
+  readonly row: number
+  readonly offset: number
+  readonly span: number
+  readonly startsBefore: boolean
+  readonly endsAfter: boolean
+}
+
+/** A timed event in its day: pixels from the top and high, per cent from the left and wide. */
+export interface TimedEvent<E extends Placeable = CalendarEvent> {
+  readonly event: E
+  readonly top: number
+  readonly height: number
+  readonly left: number
+  readonly width: number
+  readonly startsBefore: boolean
+  readonly endsAfter: boolean
+}
+
+/** Timed events that found no column: where they lie, and which they are. */
+interface MoreEvents<E extends Placeable = CalendarEvent> {
+  readonly top: number
+  readonly height: number
+  readonly left: number
+  readonly width: number
+  readonly events: readonly E[]
+}
+
+/** How much is drawn side by side before the rest is counted only. */
+export interface Caps {
+  readonly columns: number
+  readonly rows: number
+}
+
+/** Everything is drawn. */
+const NO_CAPS: Caps = { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY }
+
+/** One column of a week. */
+export interface WeekDay<E extends Placeable = CalendarEvent> {
+  readonly date: CalendarDate
+  readonly weekday: number
+  readonly isToday: boolean
+  readonly isPast: boolean
+  readonly isWeekend: boolean
+  readonly timed: readonly TimedEvent<E>[]
+  readonly more: readonly MoreEvents<E>[]
+}
+
+/** The days from `first` on, at most `days` of them with those left out, with bars above and timed events in columns. */
+export interface WeekView<E extends Placeable = CalendarEvent> {
+  readonly days: readonly WeekDay<E>[]
+  readonly bars: readonly DayBar<E>[]
+  /** By column, how many bars were left out. */
+  readonly moreBars: readonly number[]
+}
+
+/** Clamps what a day shows: hours 0 to 23, minutes 0 to 59. */
+export const clampHour = (hour: number): number => Math.max(Math.min(23, hour), 0)
+export const clampMinute = (minute: number): number => Math.max(Math.min(59, minute), 0)
+
+/** Lays out a week, or one day with `days` 1: bars packed in rows, timed events side by side where they overlap. */
+export function weekView<E extends Placeable>(
+  events: readonly PlacedEvent<E>[],
+  first: CalendarDate,
+  today: CalendarDate,
+  week: WeekShape,
+  { days = 7, shape = WHOLE_DAY, caps = NO_CAPS }: { days?: number; shape?: DayShape; caps?: Caps } = {},
+): WeekView<E> {
+  const from = dayNumber(first)
+  const now = dayNumber(today)
+  const shown = Array.from({ length: days }, (_, index) => from + index).filter((day) => !week.excludedDays.includes(weekdayNumber(day)))
+  const inView = events.filter(({ start, end }) => dayOf(end) >= from && dayOf(start) < from + days)
+  const timed = inView.filter(({ event }) => !event.allDay).sort((a, b) => a.start - b.start)
+  const byDay = new Map<number, PlacedEvent<E>[]>()
+  for (const placed of timed)
+    for (let day = Math.max(dayOf(placed.start), from); day <= Math.min(dayOf(placed.end), from + days - 1); day++) {
+      const list = byDay.get(day)
+      if (list) list.push(placed)
+      else byDay.set(day, [placed])
+    }
+  return {
+    days: shown.map((day) => ({
+      date: dateOf(day),
+      weekday: weekdayNumber(day),
+      isToday: day === now,
+      isPast: day < now,
+      isWeekend: week.weekendDays.includes(weekdayNumber(day)),
+      ...layOutDay(byDay.get(day) ?? [], day, shape, caps.columns),
+    })),
+    ...packBars(
+      inView.filter(({ event }) => event.allDay),
+      { from, days, excluded: week.excludedDays },
+      caps.rows,
+    ),
+  }
+}
+
+/** Bars in the fewest rows that a first fit finds: by start, the longer first. */
+function packBars<E extends Placeable>(
+  events: readonly PlacedEvent<E>[],
+  { from, days, excluded }: { from: number; days: number; excluded: readonly number[] },
+  maxRows: number,
+): Pick<WeekView<E>, 'bars' | 'moreBars'> {
+  const shownBefore = Array.from({ length: days + 1 }, (_, count) => {
+    let shown = 0
+    for (let day = 0; day < count; day++) if (!excluded.includes(weekdayNumber(from + day))) shown++
+    return shown
+  })
+  const bars = events
+    .map(({ event, start, end }) => {
+      const first = Math.max(0, dayOf(start) - from)
+      const last = Math.min(days - 1, dayOf(end) - from)
+      const offset = shownBefore[first] ?? 0
+      return { event, start, end, offset, span: (shownBefore[last + 1] ?? 0) - offset, startsBefore: dayOf(start) < from, endsAfter: dayOf(end) > from + days - 1 }
+    })
+    .filter((bar) => bar.span > 0)
+    .sort((a, b) => seconds(a.start) - seconds(b.start) || seconds(b.end) - seconds(a.end))
+  const placed: DayBar<E>[] = []
+  let left = bars
+  // row by row: each takes what still fits behind its last bar, in order
+  for (let row = 0; left.length > 0 && row < maxRows; row++) {
+    let end = 0
+    const later: typeof bars = []
+    for (const bar of left) {
+      if (bar.offset < end) {
+        later.push(bar)
+        continue
+      }
+      const { event, offset, span, startsBefore, endsAfter } = bar
+      placed.push({ event, row, offset, span, startsBefore, endsAfter })
+      end = offset + span
+    }
+    left = later
+  }
+  const moreBars = Array.from({ length: shownBefore[days] ?? 0 }, (_, column) => left.filter(({ offset, span }) => offset <= column && column < offset + span).length)
+  return { bars: placed, moreBars }
+}
+
+const seconds = (wall: number) => Math.floor(wall / 1000)
+
+/** What takes a place in a column: an event, or those that found none. */
+interface Box<E extends Placeable> {
+  readonly event: E | null
+  readonly more: readonly E[]
+  readonly top: number
+  readonly height: number
+  readonly column: number
+  readonly startsBefore: boolean
+  readonly endsAfter: boolean
+}
+
+/** Timed events of a day: each in the first free column, all as wide as the columns beside them allow. */
+function layOutDay<E extends Placeable>(events: readonly PlacedEvent<E>[], day: number, shape: DayShape, maxColumns: number): Pick<WeekDay<E>, 'timed' | 'more'> {
+  const opens = day * DAY_MS + (clampHour(shape.start.hour) * 60 + clampMinute(shape.start.minute)) * MINUTE_MS
+  const closes = day * DAY_MS + (clampHour(shape.end.hour) * 60 + clampMinute(shape.end.minute)) * MINUTE_MS + MINUTE_MS - 1
+  const pixels = (minutes: number) => minutes * ((shape.hourSegments * shape.segmentHeight) / 60)
+  const minutesBetween = (from: number, to: number) => Math.trunc((to - from) / MINUTE_MS)
+  const boxes: Box<E>[] = []
+  const hidden: Box<E>[] = []
+  let active: Box<E>[] = []
+  for (const { event, start, end, moment } of events) {
+    if (seconds(end) < seconds(opens) || seconds(start) > seconds(closes)) continue
+    const startsBefore = start < opens
+    const endsAfter = end > closes
+    const top = Math.floor(start > opens ? pixels(minutesBetween(opens, start)) : 0)
+    const natural = moment ? shape.segmentHeight : pixels(minutesBetween(startsBefore ? opens : start, endsAfter ? closes : end))
+    const height = Math.floor(Math.max(shape.minimumHeight, natural))
+    active = active.filter((box) => box.top + box.height > top)
+    const taken = new Set(active.map((box) => box.column))
+    let column = 0
+    while (taken.has(column)) column++
+    const box = { event, more: [], top, height, column, startsBefore, endsAfter }
+    if (column >= maxColumns) {
+      hidden.push(box)
+      continue
+    }
+    boxes.push(box)
+    active.push(box)
+  }
+  const gathered = clusters(hidden).map((group): Box<E> => {
+    const top = group[0]?.top ?? 0
+    const height = Math.max(...group.map((box) => box.top + box.height)) - top
+    return { event: null, more: group.flatMap((box) => box.event ?? []), top, height, column: maxColumns, startsBefore: false, endsAfter: false }
+  })
+  const spread = gathered.length > 0 ? spreadOut([...boxes, ...gathered].sort((a, b) => a.top - b.top)) : spreadOut(boxes)
+  const [timed, more]: [TimedEvent<E>[], MoreEvents<E>[]] = [[], []]
+  for (const { box, left, width } of spread) {
+    const { event, top, height, startsBefore, endsAfter } = box
+    if (event) timed.push({ event, top, height, left, width, startsBefore, endsAfter })
+    else more.push({ top, height, left, width, events: box.more })
+  }
+  return { timed, more }
+}
+
+const overlap = (a: { top: number; height: number }, b: { top: number; height: number }) => a.top < b.top + b.height && b.top < a.top + a.height
+
+/** Widths in per cent: an event shares the day with the columns that it and its neighbours to the right need, and grows to the next one there. */
+function spreadOut<E extends Placeable>(boxes: readonly Box<E>[]): { box: Box<E>; left: number; width: number }[] {
+  return clusters(boxes).flatMap((cluster) => {
+    const columnsFor = (beside: readonly Box<E>[]): number => {
+      const count = Math.max(...beside.map((box) => box.column + 1))
+      const next = cluster.filter((box) => box.column >= count && beside.some((each) => overlap(box, each)))
+      return next.length > 0 ? columnsFor(next) : count
+    }
+    const placed = cluster.map((box) => {
+      const width = 100 / columnsFor(cluster.filter((other) => overlap(box, other)))
+      return { box, left: box.column * width, width }
+    })
+    return placed.map(({ box, left, width }) => {
+      const right = placed.filter((other) => other.left > left && overlap(box, other.box)).map((other) => other.left)
+      return { box, left, width: right.length > 0 ? Math.min(...right) - left : width }
+    })
+  })
+}
+
+/** Groups of boxes that touch each other, directly or by others; boxes come by their tops. */
+function clusters<E extends Placeable>(boxes: readonly Box<E>[]): Box<E>[][] {
+  const groups: Box<E>[][] = []
+  let bottom = Number.NEGATIVE_INFINITY
+  for (const box of boxes) {
+    const group = groups.at(-1)
+    if (group && box.top < bottom) group.push(box)
+    else groups.push([box])
+    bottom = Math.max(bottom, box.top + box.height)
+  }
+  return groups
+}
