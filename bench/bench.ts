@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { measureAvailability } from './availability.ts'
 import { measureBundles } from './bundles.ts'
+import { measureCalendar } from './calendar.ts'
 import { measureReplay } from './replay.ts'
 import { measureRush } from './rush.ts'
 import { measureServer } from './server.ts'
@@ -21,7 +22,8 @@ const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type
 const wanted = (name: string) => !values.only || values.only === name
 
 const figures: Record<string, Figure> = {}
-for (const measure of [measureBundles, measureServer, measureSignIn, measureRush, measureAvailability, measureReplay]) Object.assign(figures, await measure(wanted))
+for (const measure of [measureBundles, measureServer, measureSignIn, measureRush, measureAvailability, measureReplay, measureCalendar])
+  Object.assign(figures, await measure(wanted))
 if (Object.keys(figures).length === 0) {
   console.error(`There is no figure named "${values.only}".`)
   process.exit(2)

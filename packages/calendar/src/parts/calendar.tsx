@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type CalendarEvent, localClock, placeEvents, type WallClock } from '../view/calendar-event.ts'
-import { type CalendarDate, DAY_MS, dateOf, dayNumber } from '../view/days.ts'
+import { type CalendarDate, DAY_MS, dayNumber } from '../view/days.ts'
 import { type MonthDay, USUAL_WEEK, type WeekShape } from '../view/month-view.ts'
 import { type CalendarView, spanOf } from '../view/turn-view.ts'
 import { validateEvents } from '../view/validate-events.ts'
 import { type DayShape, WHOLE_DAY } from '../view/week-view.ts'
 import { Agenda } from './agenda.tsx'
 import { formatsOf } from './formats.ts'
-import { conflictsOf, daysOf, type EventMove, type Frame, whenOf } from './frame.ts'
+import { conflictsOf, daysOf, type EventMove, type Frame, moveTo, whenOf } from './frame.ts'
 import { type DayHeat, MonthGrid } from './month-grid.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -38,6 +38,7 @@ export interface CalendarProps {
   readonly week?: Partial<WeekShape>
   readonly shape?: Partial<DayShape>
   readonly locale?: string
+  /** Keep the object as long as the language is the same. */
   readonly words?: Partial<CalendarWords>
   /** Events of a day in words before the rest are dots (2), and how many dots before the badge alone counts them (12). */
   readonly wordsShown?: number
@@ -69,10 +70,11 @@ export function Calendar(props: CalendarProps) {
   const root = useRef<HTMLDivElement>(null)
   const week = useSame<WeekShape>({ ...USUAL_WEEK, ...props.week })
   const shape = useSame<DayShape>({ ...WHOLE_DAY, ...props.shape })
-  const words = useSame<CalendarWords>({ ...ENGLISH, ...props.words })
+  const words = useMemo<CalendarWords>(() => ({ ...ENGLISH, ...props.words }), [props.words])
   const frame = useMemo<Frame>(() => ({ words, formats: formatsOf(locale), clock, week, shape }), [words, locale, clock, week, shape])
   const placed = useMemo(() => placeEvents(Array.isArray(events) ? events : [], clock), [events, clock])
   const [said, setSaid] = useState('')
+  const [turned, setTurned] = useState('')
   const [refused, setRefused] = useState('')
   const [asked, setAsked] = useState<CalendarEvent | null>(null)
   const [more, setMore] = useState<{ readonly events: readonly CalendarEvent[]; readonly day: CalendarDate } | null>(null)
@@ -84,7 +86,7 @@ export function Calendar(props: CalendarProps) {
     const timer = setTimeout(() => setDone(null), UNDO_MS)
     return () => clearTimeout(timer)
   }, [done])
-  useTurnsSaid({ view, day, frame, placed, say: setSaid })
+  useTurnsSaid({ view, day, frame, placed, say: setTurned })
   const latest = useRef({ onMove, refusalOf })
   latest.current = { onMove, refusalOf }
   const onTry = useCallback(
@@ -142,6 +144,9 @@ export function Calendar(props: CalendarProps) {
       ) : (
         <WeekGrid key={view} {...common} view={view} now={props.now ?? (() => clock.read(new Date()))} onShowMore={(list, of) => setMore({ events: list, day: of })} />
       )}
+      <p className="cal-vh" aria-live="polite">
+        {turned}
+      </p>
       <p className="cal-vh" aria-live="assertive">
         {said}
       </p>
@@ -179,17 +184,13 @@ function plain({ event: { when: _, ...event }, newStart, newEnd, allDay }: Event
 }
 
 /** The move that puts an event back. */
-function backFrom({ event }: EventMove, { clock }: Frame): EventMove {
-  return { event, newStart: event.start, newEnd: event.end ?? null, day: dateOf(Math.floor(clock.read(event.start) / DAY_MS)), type: 'undo', allDay: event.allDay ?? false }
-}
+const backFrom = ({ event }: EventMove, frame: Frame): EventMove => moveTo(event, { newStart: event.start, newEnd: event.end ?? null }, 'undo', event.allDay ?? false, frame)
 
-/** The same object as long as everything in it is the same, so that parents may write it in place. */
+/** The same object as long as what is in it is the same, so that parents may write it in place. */
 function useSame<T extends object>(value: T): T {
-  const kept = useRef(value)
-  const keys = Object.keys(value) as (keyof T)[]
-  const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
-  if (keys.some((key) => (typeof value[key] === 'function' ? value[key] !== kept.current[key] : !same(value[key], kept.current[key])))) kept.current = value
-  return kept.current
+  const key = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says whether it is another
+  return useMemo(() => value, [key])
 }
 
 /** Says what is shown after it was turned: the period, and how many events lie in it. */

@@ -1,6 +1,7 @@
 import { type CalendarEvent, dayOf, type PlacedEvent, type WallClock } from '../view/calendar-event.ts'
 import { dateOf } from '../view/days.ts'
 import type { WeekShape } from '../view/month-view.ts'
+import { daysTo, type MovedTimes, shiftEvent } from '../view/move-event.ts'
 import type { DayShape } from '../view/week-view.ts'
 import type { Formats } from './formats.ts'
 import type { CalendarWords } from './words.ts'
@@ -24,6 +25,17 @@ export interface EventMove {
   readonly type: 'drop' | 'drag' | 'resize' | 'undo'
   /** Whether it lies over whole days there. */
   readonly allDay: boolean
+}
+
+/** A move to new times. */
+export function moveTo(event: CalendarEvent, times: MovedTimes, type: EventMove['type'], allDay: boolean, { clock }: Frame): EventMove {
+  return { event, ...times, day: dateOf(dayOf(clock.read(times.newStart))), type, allDay }
+}
+
+/** The move of an event to a day; null where it starts on it already, or where that is no day. */
+export function dropOn(event: CalendarEvent, to: string, frame: Frame): EventMove | null {
+  const days = daysTo(event, to, frame.clock)
+  return days ? moveTo(event, shiftEvent(event, { days, minutes: 0 }, frame.clock), 'drop', event.allDay ?? false, frame) : null
 }
 
 /** When an event is, in words: the app's own, or its days, or its times. */

@@ -1,7 +1,7 @@
 import { type CalendarEvent, dayOf } from '../view/calendar-event.ts'
 import { dateOf } from '../view/days.ts'
-import { daysTo, shiftEvent } from '../view/move-event.ts'
-import { daysOf, type EventMove } from './frame.ts'
+import { daysOf, dropOn, type EventMove } from './frame.ts'
+import { listen } from './listen.ts'
 import type { MonthGridProps } from './month-grid.tsx'
 import type { Carrying } from './pointer-drag.ts'
 
@@ -28,7 +28,7 @@ export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Ca
       const mark = (to: string) => {
         clear()
         over = to
-        move = to === '' || to === from ? null : dropOn(props(), event, to)
+        move = to === '' || to === from ? null : dropOn(event, to, props().frame)
         if (!move) return write(event.title, '')
         const { frame, refusalOf } = props()
         const refusal = refusalOf(move)
@@ -71,12 +71,6 @@ export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Ca
   }
 }
 
-/** The move to a day; null where the event starts on it already. */
-function dropOn({ frame: { clock } }: MonthGridProps, event: CalendarEvent, to: string): EventMove | null {
-  const days = daysTo(event, to, clock)
-  return days === 0 ? null : { event, ...shiftEvent(event, { days, minutes: 0 }, clock), day: to, type: 'drop', allDay: event.allDay ?? false }
-}
-
 function eventOf({ placed }: MonthGridProps, id: string | undefined): CalendarEvent | null {
   return placed.find(({ event }) => event.id === id)?.event ?? null
 }
@@ -98,11 +92,9 @@ export function tintDays(root: HTMLElement, props: () => MonthGridProps): () => 
       if (cell) tinted.push(cell)
     }
   }
-  root.addEventListener('pointerover', enter)
-  root.addEventListener('pointerleave', clear)
+  const stop = listen([root, 'pointerover', enter], [root, 'pointerleave', clear])
   return () => {
     clear()
-    root.removeEventListener('pointerover', enter)
-    root.removeEventListener('pointerleave', clear)
+    stop()
   }
 }

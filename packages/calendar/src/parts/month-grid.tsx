@@ -3,9 +3,8 @@ import type { CalendarEvent, PlacedEvent } from '../view/calendar-event.ts'
 import { dayOf } from '../view/calendar-event.ts'
 import { type CalendarDate, dateOf, monthOf } from '../view/days.ts'
 import { type MonthDay, monthView } from '../view/month-view.ts'
-import { daysTo, shiftEvent } from '../view/move-event.ts'
 import { colorOf, EventList } from './event-list.tsx'
-import type { EventMove, Frame } from './frame.ts'
+import { dropOn, type EventMove, type Frame } from './frame.ts'
 import { carryInMonth, tintDays } from './month-drag.ts'
 import { keyTarget } from './month-keys.ts'
 import { listenForDrags } from './pointer-drag.ts'
@@ -80,32 +79,24 @@ export function MonthGrid(props: MonthGridProps) {
     follow.current = false
   }, [shown, month])
 
-  const moveOf = (event: CalendarEvent, to: CalendarDate): EventMove => ({
-    event,
-    ...shiftEvent(event, { days: daysTo(event, to, clock), minutes: 0 }, clock),
-    day: to,
-    type: 'drop',
-    allDay: event.allDay ?? false,
-  })
   function go(to: CalendarDate) {
     follow.current = true
     setFocused(to)
     if (monthOf(to) !== month) onTurn(to)
-    if (carried) props.say(props.describe(moveOf(carried.event, to)))
+    const move = carried && dropOn(carried.event, to, frame)
+    if (move) props.say(props.describe(move))
+    else if (carried) props.say(words.left(carried.event.title))
   }
   function putDown(dropped: boolean) {
     if (!carried) return
     setCarried(null)
-    if (dropped && shown !== startOf(carried.event)) {
-      onMove?.(moveOf(carried.event, shown))
-      return
-    }
+    const move = dropped ? dropOn(carried.event, shown, frame) : null
+    if (move) return onMove?.(move)
     props.say(words.left(carried.event.title))
     follow.current = true
     setFocused(carried.from)
     if (monthOf(carried.from) !== month) onTurn(carried.from)
   }
-  const startOf = (event: CalendarEvent) => dateOf(dayOf(clock.read(event.start)))
   const eventsOf = (date: CalendarDate) => weeks.flat().find((each) => each.date === date)?.events ?? []
   /** M takes up the first event that can be moved, and again the next one. */
   function takeUp() {
@@ -137,6 +128,10 @@ export function MonthGrid(props: MonthGridProps) {
     else if (carried) putDown(true)
     else toggle(shown)
   }
+  function onFocus(event: React.FocusEvent) {
+    const date = (event.target as HTMLElement).dataset['day']
+    if (date !== undefined) setFocused(date)
+  }
   function toggle(date: CalendarDate) {
     const clicked = weeks.flat().find((each) => each.date === date)
     if (clicked) props.onDayClick?.(clicked)
@@ -158,13 +153,13 @@ export function MonthGrid(props: MonthGridProps) {
     if (clicked) props.onEventClick?.(clicked)
     else toggle(cell.dataset['day'] ?? '')
   }
-  const target = carried && moveOf(carried.event, shown)
+  const target = carried && dropOn(carried.event, shown, frame)
   const range = target ? [dayOf(clock.read(target.newStart)), dayOf(clock.read(target.newEnd ?? target.newStart))].map(dateOf) : null
   const refused = target !== null && refusalOf(target) !== null
   return (
     <div className="cal-month">
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the APG is a table whose cells take keys */}
-      <table ref={table} role="grid" aria-label={formats.month(month)} aria-description={words.keys} onKeyDown={onKey} onClick={onClick}>
+      <table ref={table} role="grid" aria-label={formats.month(month)} aria-description={words.keys} onKeyDown={onKey} onClick={onClick} onFocus={onFocus}>
         <thead>
           <tr>
             {weeks[0]?.map(({ weekday }) => (
@@ -249,7 +244,6 @@ const DayCell = memo(function DayCell({ day, frame, heat, cssClass, wordsShown, 
       tabIndex={focused ? 0 : -1}
       aria-expanded={open}
       aria-current={day.isToday ? 'date' : undefined}
-      aria-label={[formats.longDay(day.date), words.entries(day.events.length), ...(heat ? [heat.fullText] : [])].join(', ')}
       data-day={day.date}
       data-out={day.inMonth ? undefined : ''}
       data-past={day.isPast ? '' : undefined}
@@ -257,6 +251,7 @@ const DayCell = memo(function DayCell({ day, frame, heat, cssClass, wordsShown, 
       data-target={target}
       style={heat ? ({ '--cal-heat': heat.share } as React.CSSProperties) : undefined}
     >
+      <span className="cal-vh">{[formats.longDay(day.date), words.entries(day.events.length), ...(heat ? [heat.fullText] : [])].join(', ')}</span>
       <span className="cal-day__top" aria-hidden="true">
         <b>{formats.number(Number(day.date.slice(8)))}</b>
         {heat && <span className="cal-heat">{heat.text}</span>}

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
+import { Dialog } from './dialog.tsx'
 import { EventList } from './event-list.tsx'
 import type { Frame } from './frame.ts'
 
@@ -14,14 +15,12 @@ interface MoreDialogProps {
 /** The events that found no room in a week, as a list. */
 export function MoreDialog({ title, events, frame, onEventClick, onClose }: MoreDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className="cal-dialog" ref={dialog} aria-labelledby="cal-more-title" onClose={onClose}>
-      <h2 id="cal-more-title">{title}</h2>
+    <Dialog dialog={dialog} title={title} onClose={onClose}>
       <EventList events={events} frame={frame} onEventClick={onEventClick} onAskMove={undefined} />
       <button className="cal-button" type="button" onClick={() => dialog.current?.close()}>
         {frame.words.close}
       </button>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type CalendarEvent, dayOf } from '../view/calendar-event.ts'
 import { dateOf } from '../view/days.ts'
-import { daysTo, shiftEvent } from '../view/move-event.ts'
-import { daysOf, type EventMove, type Frame } from './frame.ts'
+import { Dialog } from './dialog.tsx'
+import { daysOf, dropOn, type EventMove, type Frame } from './frame.ts'
 
 interface MoveDialogProps {
   readonly event: CalendarEvent
@@ -18,14 +18,10 @@ export function MoveDialog({ event, frame, refusalOf, onMove, onClose }: MoveDia
   const dialog = useRef<HTMLDialogElement>(null)
   const from = dateOf(dayOf(clock.read(event.start)))
   const [to, setTo] = useState(from)
-  const days = /^\d{4}-\d{2}-\d{2}$/.test(to) ? daysTo(event, to, clock) : 0
-  const move: EventMove | null =
-    days === 0 || Number.isNaN(days) ? null : { event, ...shiftEvent(event, { days, minutes: 0 }, clock), day: to, type: 'drop', allDay: event.allDay ?? false }
+  const move = dropOn(event, to, frame)
   const refusal = move && refusalOf(move)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className="cal-dialog" ref={dialog} aria-labelledby="cal-move-title" onClose={onClose}>
-      <h2 id="cal-move-title">{words.moveTitle(event.title)}</h2>
+    <Dialog dialog={dialog} title={words.moveTitle(event.title)} onClose={onClose}>
       <form
         onSubmit={(submitted) => {
           submitted.preventDefault()
@@ -47,6 +43,6 @@ export function MoveDialog({ event, frame, refusalOf, onMove, onClose }: MoveDia
           </button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   )
 }

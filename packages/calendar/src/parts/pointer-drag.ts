@@ -1,3 +1,5 @@
+import { listen } from './listen.ts'
+
 /** The numbers of portal.md section 9: how long a finger rests before it drags, how far it may wander, how the page scrolls at its edges. */
 const LONG_PRESS_MS = 300
 const LONG_PRESS_DELTA = 30
@@ -137,7 +139,7 @@ export function listenForDrags(root: HTMLElement, { pick, scroller }: Carrying):
   const menu = (event: Event) => {
     if (carried || waiting?.touch) event.preventDefault()
   }
-  const listeners: readonly [EventTarget, string, (event: never) => void, AddEventListenerOptions?][] = [
+  const stop = listen(
     [root, 'pointerdown', mouseDown],
     [window, 'pointermove', mouseMove],
     [window, 'pointerup', mouseUp],
@@ -152,10 +154,9 @@ export function listenForDrags(root: HTMLElement, { pick, scroller }: Carrying):
     // neither text nor links are dragged by the browser
     [root, 'dragstart', keepStill],
     [root, 'selectstart', keepStill],
-  ]
-  for (const [target, type, listener, options] of listeners) target.addEventListener(type, listener as EventListener, options)
+  )
   return () => {
     end(false)
-    for (const [target, type, listener, options] of listeners) target.removeEventListener(type, listener as EventListener, options)
+    stop()
   }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { listen } from './listen.ts'
 
 const GAP_PX = 6
 const WIDTH_PX = 300
@@ -79,7 +80,7 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide()
     }
-    const listeners: readonly [EventTarget, string, (event: never) => void][] = [
+    const stop = listen(
       [box, 'pointerover', enter],
       [box, 'focusin', enter],
       [box, 'pointerout', leave],
@@ -88,11 +89,10 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
       [document, 'pointerover', keep],
       [document, 'pointerout', leaveTip],
       [document, 'keydown', key],
-    ]
-    for (const [on, type, listener] of listeners) on.addEventListener(type, listener as EventListener)
+    )
     return () => {
       hide()
-      for (const [on, type, listener] of listeners) on.removeEventListener(type, listener as EventListener)
+      stop()
     }
   }, [root, id, delayMs])
   if (!tip) return null

@@ -1,8 +1,8 @@
-import { type CalendarEvent, dayOf, MINUTE_MS } from '../view/calendar-event.ts'
-import { DAY_MS, dateOf, dayNumber } from '../view/days.ts'
+import { type CalendarEvent, MINUTE_MS } from '../view/calendar-event.ts'
+import { DAY_MS, dayNumber } from '../view/days.ts'
 import { type MovedTimes, resizeEvent, shiftEvent } from '../view/move-event.ts'
 import { clampHour, clampMinute } from '../view/week-view.ts'
-import { daysOf, type EventMove, segmentMinutes, whenOf } from './frame.ts'
+import { daysOf, type EventMove, moveTo, segmentMinutes, whenOf } from './frame.ts'
 import type { Carrying, Point } from './pointer-drag.ts'
 import type { WeekGridProps } from './week-grid.tsx'
 
@@ -53,7 +53,7 @@ export function carryInWeek(root: HTMLElement, hours: HTMLElement, props: () => 
           preview.style.transform = `translate(${point.x + 10}px, ${point.y + 10}px)`
           const to = placeAt(point)
           // what is left of the period stays where it was
-          move = to && moveTo(props(), event, { from, to, edge })
+          move = to && moveBetween(props(), event, { from, to, edge })
           const refusal = move && refusalOf(move)
           root.dataset['over'] = refusal ? 'no' : 'yes'
           const when = move && (move.allDay ? daysOf(move.newStart, move.newEnd, frame) : whenOf(moved(event, move), frame))
@@ -78,16 +78,12 @@ function moved({ when: _, ...event }: CalendarEvent, { newStart, newEnd, allDay 
 }
 
 /** What carrying from one place to another does; null where nothing, or where too little would be left. */
-function moveTo(
-  { frame: { clock, shape } }: WeekGridProps,
-  event: CalendarEvent,
-  { from, to, edge }: { from: Place; to: Place; edge: 'start' | 'end' | undefined },
-): EventMove | null {
+function moveBetween({ frame }: WeekGridProps, event: CalendarEvent, { from, to, edge }: { from: Place; to: Place; edge: 'start' | 'end' | undefined }): EventMove | null {
+  const { clock, shape } = frame
   const segment = segmentMinutes(shape)
   const allDay = event.allDay ?? false
   const days = to.day - from.day
-  const answer = (times: MovedTimes | null, type: EventMove['type'], over: boolean): EventMove | null =>
-    times && { event, ...times, day: dateOf(dayOf(clock.read(times.newStart))), type, allDay: over }
+  const answer = (times: MovedTimes | null, type: EventMove['type'], over: boolean) => times && moveTo(event, times, type, over, frame)
   if (edge) {
     const by = allDay ? { days, minutes: 0 } : { days, minutes: Math.round((to.minutes - from.minutes) / segment) * segment }
     return by.days === 0 && by.minutes === 0 ? null : answer(resizeEvent(event, edge, by, segment, clock), 'resize', allDay)

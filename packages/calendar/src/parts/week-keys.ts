@@ -1,9 +1,8 @@
-import { type RefObject, useState } from 'react'
-import { type CalendarEvent, dayOf } from '../view/calendar-event.ts'
-import { dateOf } from '../view/days.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { CalendarEvent } from '../view/calendar-event.ts'
 import { resizeEvent, shiftEvent } from '../view/move-event.ts'
 import { turnView } from '../view/turn-view.ts'
-import { type EventMove, type Frame, segmentMinutes } from './frame.ts'
+import { type EventMove, type Frame, moveTo, segmentMinutes } from './frame.ts'
 import type { WeekGridProps } from './week-grid.tsx'
 
 /** Which event takes the focus, which is carried, and what the week hears. */
@@ -29,6 +28,13 @@ export function useWeekKeys({ view, frame, day, onMove, onTurn, say, describe }:
   const [carry, setCarry] = useState<Carry | null>(null)
   const focusedId = order.some((event) => event.id === focused) ? focused : (order[0]?.id ?? '')
   const at = order.findIndex((event) => event.id === focusedId)
+  const follow = useRef('')
+  // an event that was moved to another day is drawn anew, and the focus goes with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: events that lie elsewhere
+  useEffect(() => {
+    if (follow.current !== '') box.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(follow.current)}"] .cal-word__text`)?.focus()
+    follow.current = ''
+  }, [order])
   function focus(index: number) {
     const id = order[Math.max(0, Math.min(order.length - 1, index))]?.id
     if (id === undefined) return
@@ -38,6 +44,7 @@ export function useWeekKeys({ view, frame, day, onMove, onTurn, say, describe }:
   function putDown(carried: Carry, dropped: boolean) {
     setCarry(null)
     const move = dropped ? moveOf(carried, frame) : null
+    follow.current = carried.event.id
     if (move && (carried.days !== 0 || carried.minutes !== 0 || carried.longer !== 0)) onMove?.(move)
     else say(words.left(carried.event.title))
   }
@@ -98,10 +105,11 @@ function carryBy(carried: Carry, key: string, { shift, rightToLeft, frame }: { s
 }
 
 /** The move that letting go would ask for; null where too little of the event would be left. */
-function moveOf({ event, days, minutes, longer }: Carry, { clock, shape }: Frame): EventMove | null {
+function moveOf({ event, days, minutes, longer }: Carry, frame: Frame): EventMove | null {
+  const { clock, shape } = frame
   const shifted = shiftEvent(event, { days, minutes }, clock)
   const least = segmentMinutes(shape)
   const by = event.allDay ? { days: longer, minutes: 0 } : { days: 0, minutes: longer * least }
   const times = longer === 0 ? shifted : resizeEvent({ ...event, start: shifted.newStart, end: shifted.newEnd }, 'end', by, least, clock)
-  return times && { event, ...times, day: dateOf(dayOf(clock.read(times.newStart))), type: longer === 0 ? 'drag' : 'resize', allDay: event.allDay ?? false }
+  return times && moveTo(event, times, longer === 0 ? 'drag' : 'resize', event.allDay ?? false, frame)
 }

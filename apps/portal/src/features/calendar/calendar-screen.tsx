@@ -18,6 +18,8 @@ import { doorTimes, toEvent } from './to-event.ts'
 
 const t = texts.calendarPage
 const NOTHING: readonly Entry[] = []
+/** What can be pressed is as high as a finger needs. */
+const TALL = { minimumHeight: 44 }
 
 /** The owner's calendar: what is theirs, what is due, and how many places are free each night. All that is chosen lies in the address. */
 export default function CalendarScreen() {
@@ -107,6 +109,7 @@ export default function CalendarScreen() {
             clock={utcClock}
             now={now}
             week={{ weekStartsOn: calendarOptions.weekStartsOn }}
+            shape={TALL}
             words={t.words}
             asList={narrow && view !== 'day'}
             heatOf={heatOf}

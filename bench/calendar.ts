@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { buildCalendarPage } from '../e2e/support/calendar-page.ts'
+import type { BenchPage } from '../packages/calendar/host/bench-events.ts'
+import type { Figure } from './bench.ts'
+
+interface Case {
+  readonly name: string
+  readonly given: Parameters<BenchPage['mount']>[0]
+  readonly rounds: number
+  /** At most this much of FullCalendar's time for the first picture and for the next month or week. */
+  readonly mount: number
+  readonly next: number
+}
+
+/** Targets: design of the calendar, section 7, against the fastest peer; FullCalendar is that from 1,000 events on. */
+const CASES: readonly Case[] = [
+  { name: 'calendar_month_100', given: { count: 100, set: 'dense', view: 'month', capped: true }, rounds: 7, mount: 0.6, next: 0.6 },
+  { name: 'calendar_month_1000', given: { count: 1000, set: 'dense', view: 'month', capped: true }, rounds: 7, mount: 0.35, next: 0.4 },
+  { name: 'calendar_month_10000', given: { count: 10_000, set: 'dense', view: 'month', capped: true }, rounds: 3, mount: 0.1, next: 0.1 },
+  { name: 'calendar_dots_1000', given: { count: 1000, set: 'dense', view: 'month', capped: false }, rounds: 5, mount: 0.5, next: 0.5 },
+  { name: 'calendar_week_year_10000', given: { count: 10_000, set: 'year', view: 'week', capped: true }, rounds: 5, mount: 0.3, next: 0.6 },
+  { name: 'calendar_week_dense_10000', given: { count: 10_000, set: 'dense', view: 'week', capped: true }, rounds: 3, mount: 0.3, next: 0.3 },
+]
+const MOST_KB = 12
+const MOST_CSS_KB = 2.5
+
+/** This calendar and FullCalendar in turn on fresh pages of one browser: processor time of the page's main thread, as ratios; and the size of the component. */
+export async function measureCalendar(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
+  const cases = CASES.filter(({ name }) => wanted(`${name}_mount`) || wanted(`${name}_next`))
+  const figures: Record<string, Figure> = {}
+  if (wanted('calendar_js_kb') || wanted('calendar_css_kb')) Object.assign(figures, await measureSize())
+  if (cases.length === 0) return figures
+  const [ours, theirs] = [await buildCalendarPage('bench-ours.tsx'), await buildCalendarPage('bench-fullcalendar.tsx')]
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  for (const { name, given, rounds, mount, next } of cases) {
+    const ratios: { mount: number; next: number }[] = []
+    for (let round = 0; round < rounds; round++) {
+      const own = await timesOf(browser, ours, given)
+      const peer = await timesOf(browser, theirs, given)
+      ratios.push({ mount: own.mount / peer.mount, next: own.next / peer.next })
+    }
+    figures[`${name}_mount`] = middle(
+      ratios.map((each) => each.mount),
+      mount,
+    )
+    figures[`${name}_next`] = middle(
+      ratios.map((each) => each.next),
+      next,
+    )
+  }
+  await browser.close()
+  return figures
+}
+
+async function timesOf(browser: Browser, { script, style }: { script: string; style: string }, given: Case['given']): Promise<{ mount: number; next: number }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await page.setContent('<!doctype html><html lang="en"><body><div id="root"></div></body></html>')
+  await page.addStyleTag({ content: style })
+  await page.addScriptTag({ content: script })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busy = async () => (await session.send('Performance.getMetrics')).metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0
+  const time = async (work: (page: Page) => Promise<void>) => {
+    const before = await busy()
+    await work(page)
+    return (await busy()) - before
+  }
+  const mount = await time((shown) => shown.evaluate((asked) => window.bench.mount(asked), given))
+  const next = await time((shown) => shown.evaluate(() => window.bench.next()))
+  await page.close()
+  return { mount, next }
+}
+
+function middle(ratios: number[], most: number): Figure {
+  const sorted = ratios.toSorted((a, b) => a - b)
+  const value = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return { value, min: sorted[0] ?? value, max: sorted.at(-1) ?? value, unit: 'of FullCalendar', target: `at most ${most}`, good: value <= most }
+}
+
+/** The component alone: what it adds to a page that has React. */
+async function measureSize(): Promise<Record<string, Figure>> {
+  const { script, style } = await buildCalendarPage('size.ts', ['react', 'react-dom', 'react/jsx-runtime'])
+  const figure = (text: string, most: number): Figure => {
+    const value = gzipSync(text, { level: 9 }).length / 1000
+    return { value, min: value, max: value, unit: 'kB gzip', target: `at most ${most}`, good: value <= most }
+  }
+  return { calendar_js_kb: figure(script, MOST_KB), calendar_css_kb: figure(style, MOST_CSS_KB) }
+}

@@ -1,0 +1,3 @@
+import '../src/styles/calendar.css'
+
+export { Calendar } from '../src/index.ts'

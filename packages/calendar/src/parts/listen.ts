@@ -1,0 +1,11 @@
+/** A listener: on what, for which event, and how. */
+export type Listener = readonly [on: EventTarget, type: string, hear: (event: never) => void, options?: AddEventListenerOptions]
+
+/** Adds listeners; returns how to take them away. */
+export function listen(...listeners: readonly Listener[]): () => void {
+  const each = (act: 'addEventListener' | 'removeEventListener') => {
+    for (const [on, type, hear, options] of listeners) on[act](type, hear as EventListener, options)
+  }
+  each('addEventListener')
+  return () => each('removeEventListener')
+}
