@@ -78,7 +78,7 @@ function middle(ratios: number[], most: number): Figure {
   return { value, min: sorted[0] ?? value, max: sorted.at(-1) ?? value, unit: 'of FullCalendar', target: `at most ${most}`, good: value <= most }
 }
 
-/** The component alone: what it adds to a page that has React. */
+/** The component alone: what it adds to a page that has React. The words of a language come from the app. */
 async function measureSize(): Promise<Record<string, Figure>> {
   const { script, style } = await buildCalendarPage('size.ts', ['react', 'react-dom', 'react/jsx-runtime'])
   const figure = (text: string, most: number): Figure => {

@@ -7,17 +7,22 @@ import type { Given, GivenEvent } from '../../packages/calendar/host/given.ts'
 
 const HOST = fileURLToPath(new URL('../../packages/calendar/host/', import.meta.url))
 
-/** Builds one page of `packages/calendar/host` as a script and a style sheet; what is `external` stays outside. */
+/** Builds one page of `packages/calendar/host` as a script and a style sheet; what is `external` is imported instead. */
 export async function buildCalendarPage(entry: string, external: string[] = []): Promise<{ script: string; style: string }> {
   const built = await build({
     root: HOST,
     configFile: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, target: 'es2023', lib: { entry: join(HOST, entry), formats: ['iife'], name: 'page' }, rolldownOptions: { external } },
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: join(HOST, entry), formats: [external.length > 0 ? 'es' : 'iife'], name: 'page' },
+      rolldownOptions: { external, output: { minify: true } },
+    },
   })
   const files = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []))
-  const script = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
+  const script = files.map((file) => (file.type === 'chunk' ? file.code.replaceAll('/* @__PURE__ */', '') : '')).join('\n')
   const style = files.map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '')).join('\n')
   return { script, style }
 }

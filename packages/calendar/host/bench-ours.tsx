@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ENGLISH } from '../src/english.ts'
 import { Calendar, type CalendarView, turnView } from '../src/index.ts'
 import '../src/styles/calendar.css'
 import { type BenchEvent, benchEvents, painted } from './bench-events.ts'
@@ -13,7 +14,7 @@ function Bench({ given, view, capped }: { given: readonly BenchEvent[]; view: Ca
   turn = () => setDay(turnView(view, day, 1, USUAL))
   const events = useMemo(() => given.map((event) => ({ ...event, draggable: true, resizable: true })), [given])
   const shown = capped ? { wordsShown: 3, dotsShown: 0 } : { wordsShown: 0, dotsShown: Number.POSITIVE_INFINITY }
-  return <Calendar view={view} day={day} today="2027-06-08" events={events} onTurn={setDay} onMove={() => {}} {...shown} />
+  return <Calendar words={ENGLISH} view={view} day={day} today="2027-06-08" events={events} onTurn={setDay} onMove={() => {}} {...shown} />
 }
 
 window.bench = {

@@ -1,5 +1,6 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ENGLISH } from '../src/english.ts'
 import { Calendar, type CalendarEvent, type EventMove, localClock, utcClock } from '../src/index.ts'
 import '../src/styles/calendar.css'
 import type { Given } from './given.ts'
@@ -30,6 +31,7 @@ function TestPage({ given }: { given: Given }) {
   return (
     <Calendar
       {...props}
+      words={ENGLISH}
       day={day}
       events={events}
       clock={local ? localClock : utcClock}

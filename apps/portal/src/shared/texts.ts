@@ -1,3 +1,4 @@
+import { ENGLISH } from '@ownerng/calendar/english'
 import { formatCurrency } from '@ownerng/domain'
 
 /**
@@ -265,6 +266,7 @@ export const texts = {
     oneNight: 'A stay has one night at least.',
     noHours: 'A stay moves by whole days.',
     words: {
+      ...ENGLISH,
       moveText: 'The stay keeps its nights. You see what moving it does before anything is changed.',
       moveTo: 'Day of arrival',
       moveOther: 'Choose another day to come.',

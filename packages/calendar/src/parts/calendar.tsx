@@ -5,9 +5,10 @@ import { type MonthDay, USUAL_WEEK, type WeekShape } from '../view/month-view.ts
 import { type CalendarView, spanOf } from '../view/turn-view.ts'
 import { validateEvents } from '../view/validate-events.ts'
 import { type DayShape, WHOLE_DAY } from '../view/week-view.ts'
+import { Act } from './act.tsx'
 import { Agenda } from './agenda.tsx'
 import { formatsOf } from './formats.ts'
-import { conflictsOf, daysOf, type EventMove, type Frame, moveTo, whenOf } from './frame.ts'
+import { conflictsOf, daysOf, type EventMove, type Frame, findEvent, moveTo, whenMoved, whenOf } from './frame.ts'
 import { type DayHeat, MonthGrid } from './month-grid.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -15,7 +16,7 @@ import { titleOf } from './title.ts'
 import { Tooltip } from './tooltip.tsx'
 import { usePrinting } from './use-printing.ts'
 import { WeekGrid } from './week-grid.tsx'
-import { type CalendarWords, ENGLISH } from './words.ts'
+import type { CalendarWords } from './words.ts'
 
 /** How long a move can be taken back. */
 const UNDO_MS = 10_000
@@ -39,7 +40,7 @@ export interface CalendarProps {
   readonly shape?: Partial<DayShape>
   readonly locale?: string
   /** Keep the object as long as the language is the same. */
-  readonly words?: Partial<CalendarWords>
+  readonly words: CalendarWords
   /** Events of a day in words before the rest are dots (2), and how many dots before the badge alone counts them (12). */
   readonly wordsShown?: number
   readonly dotsShown?: number
@@ -66,11 +67,10 @@ const MOVABLE: NonNullable<CalendarProps['refusalOf']> = () => null
 
 /** A calendar by month, week or day: it shows events, and asks the app to move them. */
 export function Calendar(props: CalendarProps) {
-  const { view, day, today, events, clock = localClock, locale = 'en-US', onMove, refusalOf = MOVABLE, undo = false, tooltipOf } = props
+  const { view, day, today, events, words, clock = localClock, locale = 'en-US', onMove, refusalOf = MOVABLE, undo = false, tooltipOf } = props
   const root = useRef<HTMLDivElement>(null)
   const week = useSame<WeekShape>({ ...USUAL_WEEK, ...props.week })
   const shape = useSame<DayShape>({ ...WHOLE_DAY, ...props.shape })
-  const words = useMemo<CalendarWords>(() => ({ ...ENGLISH, ...props.words }), [props.words])
   const frame = useMemo<Frame>(() => ({ words, formats: formatsOf(locale), clock, week, shape }), [words, locale, clock, week, shape])
   const placed = useMemo(() => placeEvents(Array.isArray(events) ? events : [], clock), [events, clock])
   const [said, setSaid] = useState('')
@@ -93,7 +93,7 @@ export function Calendar(props: CalendarProps) {
     (move: EventMove) => {
       const refusal = latest.current.refusalOf(move)
       setRefused(refusal ?? '')
-      setSaid(refusal === null ? words.moved(move.event.title, daysOf(move.newStart, move.newEnd, frame)) : '')
+      setSaid(refusal === null ? words.moved(move.event.title, daysOf(move, frame)) : '')
       if (refusal !== null) return
       latest.current.onMove?.(move)
       if (undo) setDone(move)
@@ -102,13 +102,11 @@ export function Calendar(props: CalendarProps) {
   )
   const describe = (move: EventMove) => {
     const refusal = refusalOf(move)
-    const when = move.allDay || move.type === 'drop' ? daysOf(move.newStart, move.newEnd, frame) : whenOf(plain(move), frame)
-    const conflicts = words.conflicts(conflictsOf(move.event, move.newStart, move.newEnd, placed, frame))
-    return [move.event.title, when, ...(conflicts ? [conflicts] : []), ...(refusal === null ? [] : [refusal])].join(', ')
+    return [move.event.title, whenMoved(move, frame), words.conflicts(conflictsOf(move, placed, frame)), refusal].filter(Boolean).join(', ')
   }
   const textOf = useCallback(
     (id: string) => {
-      const event = placed.find((each) => each.event.id === id)?.event
+      const event = findEvent(placed, id)?.event
       if (!event) return ''
       return tooltipOf ? tooltipOf(event) : [event.title, whenOf(event, frame), event.detail].filter(Boolean).join('. ')
     },
@@ -157,10 +155,8 @@ export function Calendar(props: CalendarProps) {
       )}
       {done && (
         <div className="cal-note">
-          <span>{words.moved(done.event.title, daysOf(done.newStart, done.newEnd, frame))}</span>
-          <button
-            className="cal-button"
-            type="button"
+          <span>{words.moved(done.event.title, daysOf(done, frame))}</span>
+          <Act
             onClick={() => {
               setDone(null)
               setSaid(words.undone(done.event.title))
@@ -168,7 +164,7 @@ export function Calendar(props: CalendarProps) {
             }}
           >
             {words.undo}
-          </button>
+          </Act>
         </div>
       )}
       <Tooltip root={root} textOf={textOf} delayMs={props.tooltipDelayMs ?? 0} />
@@ -176,11 +172,6 @@ export function Calendar(props: CalendarProps) {
       {more && <MoreDialog title={frame.formats.longDay(more.day)} events={more.events} frame={frame} onEventClick={props.onEventClick} onClose={() => setMore(null)} />}
     </div>
   )
-}
-
-/** The event at its new times, without the app's words for the old ones. */
-function plain({ event: { when: _, ...event }, newStart, newEnd, allDay }: EventMove): CalendarEvent {
-  return { ...event, start: newStart, end: newEnd, allDay }
 }
 
 /** The move that puts an event back. */

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../view/calendar-event.ts'
+import { Act, type ActProps } from './act.tsx'
 import { type Frame, whenOf } from './frame.ts'
 
 interface EventListProps {
@@ -29,21 +30,15 @@ export function EventList({ events, frame, onEventClick, onAskMove }: EventListP
             {event.detail && <p>{event.detail}</p>}
           </div>
           <div className="cal-item__acts">
-            {event.actions?.map((action) =>
-              action.href === undefined ? (
-                <button key={action.label} className="cal-button" type="button" aria-label={action.fullLabel} onClick={action.onClick}>
-                  {action.label}
-                </button>
-              ) : (
-                <a key={action.label} className="cal-button" href={action.href} aria-label={action.fullLabel} onClick={action.onClick}>
-                  {action.label}
-                </a>
-              ),
-            )}
+            {event.actions?.map(({ label, fullLabel, href, onClick }) => (
+              <Act key={label} href={href} aria-label={fullLabel} onClick={onClick}>
+                {label}
+              </Act>
+            ))}
             {onAskMove && event.draggable && (
-              <button className="cal-button" type="button" aria-label={words.moveFull(event.title)} onClick={() => onAskMove(event)}>
+              <Act aria-label={words.moveFull(event.title)} onClick={() => onAskMove(event)}>
                 {words.move}
-              </button>
+              </Act>
             )}
           </div>
         </li>
@@ -53,19 +48,19 @@ export function EventList({ events, frame, onEventClick, onAskMove }: EventListP
 }
 
 function Title({ event, onEventClick }: { event: CalendarEvent; onEventClick: EventListProps['onEventClick'] }) {
-  if (onEventClick)
-    return (
-      <button className="cal-link" type="button" onClick={() => onEventClick(event)}>
-        {event.title}
-      </button>
-    )
-  if (event.href !== undefined)
-    return (
-      <a className="cal-link" href={event.href}>
-        {event.title}
-      </a>
-    )
-  return <b>{event.title}</b>
+  const pressed = pressOf(event, onEventClick)
+  return pressed.href === undefined && !onEventClick ? (
+    <b>{event.title}</b>
+  ) : (
+    <Act className="cal-link" {...pressed}>
+      {event.title}
+    </Act>
+  )
+}
+
+/** What pressing an event does: what the app asks for, else its own link. */
+export function pressOf(event: CalendarEvent, onEventClick: ((event: CalendarEvent) => void) | undefined): Pick<ActProps, 'href' | 'onClick'> {
+  return onEventClick ? { onClick: () => onEventClick(event) } : { href: event.href }
 }
 
 /** An event's own colour, where it has one. */

@@ -50,15 +50,31 @@ export function whenOf(event: CalendarEvent, { clock, formats }: Frame): string 
   return `${formats.shortDay(from)}, ${formats.time(start)} – ${formats.shortDay(to)}, ${formats.time(end)}`
 }
 
+/** An event by its id, where it lies; undefined where it is not among them. */
+export function findEvent(placed: readonly PlacedEvent[], id: string | undefined): PlacedEvent | undefined {
+  return placed.find(({ event }) => event.id === id)
+}
+
+/** The days that times cover, on the calendar's clock: whole days since 1970-01-01. */
+export function daysCovered({ newStart, newEnd }: MovedTimes, { clock }: Frame): readonly [first: number, last: number] {
+  return [dayOf(clock.read(newStart)), dayOf(clock.read(newEnd ?? newStart))]
+}
+
+/** When an event would be after a move, in words: its days with their nights, or its times. */
+export function whenMoved({ event: { when: _, ...event }, newStart, newEnd, type, allDay }: EventMove, frame: Frame): string {
+  return allDay || type === 'drop' ? daysOf({ newStart, newEnd }, frame) : whenOf({ ...event, start: newStart, end: newEnd }, frame)
+}
+
 /** The days that times cover, in words, with their nights: `Fri, Jun 4 – Mon, Jun 7, 3 nights`. */
-export function daysOf(newStart: Date, newEnd: Date | null, { clock, formats, words }: Frame): string {
-  const [from, to] = [dayOf(clock.read(newStart)), dayOf(clock.read(newEnd ?? newStart))]
+export function daysOf(times: MovedTimes, frame: Frame): string {
+  const { formats, words } = frame
+  const [from, to] = daysCovered(times, frame)
   if (from === to) return formats.shortDay(dateOf(from))
   return `${formats.shortDay(dateOf(from))} – ${formats.shortDay(dateOf(to))}, ${words.nights(to - from)}`
 }
 
 /** How many other movable events would lie at the same time: one that ends on the day that another begins leaves room for it. */
-export function conflictsOf(event: CalendarEvent, newStart: Date, newEnd: Date | null, placed: readonly PlacedEvent[], { clock }: Frame): number {
+export function conflictsOf({ event, newStart, newEnd }: EventMove, placed: readonly PlacedEvent[], { clock }: Frame): number {
   const [from, to] = [clock.read(newStart), clock.read(newEnd ?? newStart)]
   return placed.filter((other) => other.event.draggable && other.event.id !== event.id && other.start < Math.max(to, from + 1) && from < Math.max(other.end, other.start + 1))
     .length

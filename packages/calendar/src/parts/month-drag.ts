@@ -1,11 +1,11 @@
-import { type CalendarEvent, dayOf } from '../view/calendar-event.ts'
+import { dayOf } from '../view/calendar-event.ts'
 import { dateOf } from '../view/days.ts'
-import { daysOf, dropOn, type EventMove } from './frame.ts'
+import { daysCovered, daysOf, dropOn, type EventMove, findEvent } from './frame.ts'
+import { ghostOf } from './ghost.ts'
 import { listen } from './listen.ts'
 import type { MonthGridProps } from './month-grid.tsx'
 import type { Carrying } from './pointer-drag.ts'
 
-const GHOST_GAP_PX = 10
 /** What tints the days of an event that names no colour for it. */
 const TINT = '#d1e8ff'
 
@@ -15,12 +15,12 @@ export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Ca
     scroller: () => null,
     pick(target) {
       const source = target.closest<HTMLElement>('[data-drag]')
-      const event = source && eventOf(props(), source.dataset['drag'])
+      const event = source && findEvent(props().placed, source.dataset['drag'])?.event
       const from = source?.closest<HTMLElement>('[data-day]')?.dataset['day']
       if (!source || !event || !from || (source !== target && target.closest('a, button'))) return null
       let move: EventMove | null = null
       let over = ''
-      const ghost = document.createElement('div')
+      const ghost = ghostOf(event, source)
       const marked: Element[] = []
       const clear = () => {
         for (const cell of marked.splice(0)) cell.removeAttribute('data-over')
@@ -28,33 +28,21 @@ export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Ca
       const mark = (to: string) => {
         clear()
         over = to
-        move = to === '' || to === from ? null : dropOn(event, to, props().frame)
-        if (!move) return write(event.title, '')
         const { frame, refusalOf } = props()
+        move = to === '' || to === from ? null : dropOn(event, to, frame)
+        if (!move) return ghost.say()
         const refusal = refusalOf(move)
-        const [first, last] = [dayOf(frame.clock.read(move.newStart)), dayOf(frame.clock.read(move.newEnd ?? move.newStart))]
-        for (let day = first; day <= last; day++) {
-          const cell = root.querySelector(`td[data-day="${dateOf(day)}"]`)
-          cell?.setAttribute('data-over', refusal === null ? 'yes' : 'no')
-          if (cell) marked.push(cell)
+        for (const cell of cellsOf(root, daysCovered(move, frame))) {
+          cell.dataset['over'] = refusal === null ? 'yes' : 'no'
+          marked.push(cell)
         }
-        write(event.title, refusal ?? daysOf(move.newStart, move.newEnd, frame))
-      }
-      const write = (title: string, more: string) => {
-        ghost.replaceChildren(title, ...(more ? [document.createElement('br'), more] : []))
+        ghost.say(refusal ?? daysOf(move, frame))
       }
       return {
-        begin() {
-          ghost.className = `cal-ghost ${event.cssClass ?? ''}`
-          if (event.color) ghost.style.setProperty('--cal-mark', event.color.primary)
-          ghost.setAttribute('aria-hidden', 'true')
-          root.closest('.cal')?.append(ghost)
-          source.classList.add('cal-dragged')
-          write(event.title, '')
-        },
-        over({ x, y }) {
-          ghost.style.transform = `translate(${x + GHOST_GAP_PX}px, ${y + GHOST_GAP_PX}px)`
-          const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')
+        begin: ghost.begin,
+        over(at) {
+          ghost.moveTo(at)
+          const cell = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-day]')
           const to = (cell && root.contains(cell) && cell.dataset['day']) || ''
           if (to !== over) mark(to)
         },
@@ -62,17 +50,18 @@ export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Ca
           if (move) props().onMove?.(move)
         },
         end() {
-          ghost.remove()
+          ghost.end()
           clear()
-          source.classList.remove('cal-dragged')
         },
       }
     },
   }
 }
 
-function eventOf({ placed }: MonthGridProps, id: string | undefined): CalendarEvent | null {
-  return placed.find(({ event }) => event.id === id)?.event ?? null
+/** The cells of days that are shown. */
+function cellsOf(root: HTMLElement, [first, last]: readonly [number, number]): HTMLElement[] {
+  const days = Array.from({ length: last - first + 1 }, (_, index) => `td[data-day="${dateOf(first + index)}"]`)
+  return days.flatMap((day) => root.querySelector<HTMLElement>(day) ?? [])
 }
 
 /** All days of an event are tinted while a pointer is on it. Returns how to stop. */
@@ -84,12 +73,11 @@ export function tintDays(root: HTMLElement, props: () => MonthGridProps): () => 
   const enter = (hover: Event) => {
     const id = (hover.target as Element).closest<HTMLElement>('td[data-day] [data-event]')?.dataset['event']
     clear()
-    const placed = id === undefined ? undefined : props().placed.find(({ event }) => event.id === id)
+    const placed = id && findEvent(props().placed, id)
     if (!placed || root.classList.contains('cal--dragging')) return
-    for (let day = dayOf(placed.start); day <= dayOf(placed.end); day++) {
-      const cell = root.querySelector<HTMLElement>(`td[data-day="${dateOf(day)}"]`)
-      cell?.style.setProperty('--cal-tint', placed.event.color?.secondary ?? TINT)
-      if (cell) tinted.push(cell)
+    for (const cell of cellsOf(root, [dayOf(placed.start), dayOf(placed.end)])) {
+      cell.style.setProperty('--cal-tint', placed.event.color?.secondary ?? TINT)
+      tinted.push(cell)
     }
   }
   const stop = listen([root, 'pointerover', enter], [root, 'pointerleave', clear])

@@ -1,10 +1,10 @@
 import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarEvent, PlacedEvent } from '../view/calendar-event.ts'
-import { dayOf } from '../view/calendar-event.ts'
 import { type CalendarDate, dateOf, monthOf } from '../view/days.ts'
 import { type MonthDay, monthView } from '../view/month-view.ts'
+import { isRightToLeft } from './direction.ts'
 import { colorOf, EventList } from './event-list.tsx'
-import { dropOn, type EventMove, type Frame } from './frame.ts'
+import { daysCovered, dropOn, type EventMove, type Frame, findEvent } from './frame.ts'
 import { carryInMonth, tintDays } from './month-drag.ts'
 import { keyTarget } from './month-keys.ts'
 import { listenForDrags } from './pointer-drag.ts'
@@ -46,7 +46,7 @@ export interface MonthGridProps {
  */
 export function MonthGrid(props: MonthGridProps) {
   const { frame, day, today, placed, onMove, refusalOf, onTurn } = props
-  const { words, formats, week, clock } = frame
+  const { words, formats, week } = frame
   const month = monthOf(day)
   const table = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState(monthOf(today) === month ? today : day)
@@ -119,8 +119,7 @@ export function MonthGrid(props: MonthGridProps) {
     }
     if (!cell || event.target !== cell || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'm' || event.key === 'M') return takeUp()
-    const rightToLeft = table.current !== null && getComputedStyle(table.current).direction === 'rtl'
-    const to = keyTarget(event, shown, weeks, { week, rightToLeft })
+    const to = keyTarget(event, shown, weeks, { week, rightToLeft: isRightToLeft(table.current) })
     if (to === null) return
     event.preventDefault()
     if (to !== shown) go(to)
@@ -149,12 +148,12 @@ export function MonthGrid(props: MonthGridProps) {
     const word = target.closest<HTMLElement>('td[data-day] [data-event]')
     if (!cell) return
     setFocused(cell.dataset['day'] ?? shown)
-    const clicked = word && props.onEventClick && placed.find((each) => each.event.id === word.dataset['event'])?.event
+    const clicked = word && props.onEventClick && findEvent(placed, word.dataset['event'])?.event
     if (clicked) props.onEventClick?.(clicked)
     else toggle(cell.dataset['day'] ?? '')
   }
   const target = carried && dropOn(carried.event, shown, frame)
-  const range = target ? [dayOf(clock.read(target.newStart)), dayOf(clock.read(target.newEnd ?? target.newStart))].map(dateOf) : null
+  const [first, last] = (target ? daysCovered(target, frame) : []).map(dateOf)
   const refused = target !== null && refusalOf(target) !== null
   return (
     <div className="cal-month">
@@ -187,7 +186,7 @@ export function MonthGrid(props: MonthGridProps) {
                       movable={onMove !== undefined}
                       focused={each.date === shown}
                       open={each.date === open}
-                      target={range !== null && each.date >= (range[0] ?? '') && each.date <= (range[1] ?? '') ? (refused ? 'no' : 'yes') : undefined}
+                      target={first && last && each.date >= first && each.date <= last ? (refused ? 'no' : 'yes') : undefined}
                     />
                   ))}
                 </tr>

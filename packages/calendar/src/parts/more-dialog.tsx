@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
+import { Act } from './act.tsx'
 import { Dialog } from './dialog.tsx'
 import { EventList } from './event-list.tsx'
 import type { Frame } from './frame.ts'
@@ -18,9 +19,7 @@ export function MoreDialog({ title, events, frame, onEventClick, onClose }: More
   return (
     <Dialog dialog={dialog} title={title} onClose={onClose}>
       <EventList events={events} frame={frame} onEventClick={onEventClick} onAskMove={undefined} />
-      <button className="cal-button" type="button" onClick={() => dialog.current?.close()}>
-        {frame.words.close}
-      </button>
+      <Act onClick={() => dialog.current?.close()}>{frame.words.close}</Act>
     </Dialog>
   )
 }

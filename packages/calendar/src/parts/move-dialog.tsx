@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type CalendarEvent, dayOf } from '../view/calendar-event.ts'
 import { dateOf } from '../view/days.ts'
+import { Act } from './act.tsx'
 import { Dialog } from './dialog.tsx'
 import { daysOf, dropOn, type EventMove, type Frame } from './frame.ts'
 
@@ -33,14 +34,12 @@ export function MoveDialog({ event, frame, refusalOf, onMove, onClose }: MoveDia
         <p>{words.moveText}</p>
         <label htmlFor="cal-move-to">{words.moveTo}</label>
         <input id="cal-move-to" className="cal-input" type="date" value={to} onChange={(changed) => setTo(changed.target.value)} />
-        <p role="status">{move ? (refusal ?? daysOf(move.newStart, move.newEnd, frame)) : words.moveOther}</p>
+        <p role="status">{move ? (refusal ?? daysOf(move, frame)) : words.moveOther}</p>
         <div className="cal-item__acts">
-          <button className="cal-button cal-button--main" type="submit" disabled={!move || refusal !== null}>
+          <Act className="cal-button cal-button--main" type="submit" disabled={!move || refusal !== null}>
             {words.moveDo}
-          </button>
-          <button className="cal-button" type="button" onClick={() => dialog.current?.close()}>
-            {words.moveLeave}
-          </button>
+          </Act>
+          <Act onClick={() => dialog.current?.close()}>{words.moveLeave}</Act>
         </div>
       </form>
     </Dialog>

@@ -85,10 +85,9 @@ export function listenForDrags(root: HTMLElement, { pick, scroller }: Carrying):
   }
   function press(target: EventTarget | null, from: Point, touch: boolean) {
     const picked = pick(target as Element, from)
-    if (!picked) return false
+    if (!picked) return
     pointer = from
     waiting = { from, carried: picked, touch, timer: touch ? window.setTimeout(begin, LONG_PRESS_MS) : 0 }
-    return true
   }
   function restart() {
     if (!waiting?.touch) return

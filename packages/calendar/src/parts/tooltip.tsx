@@ -28,6 +28,7 @@ interface TooltipProps {
 export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
   const [tip, setTip] = useState<Tip | null>(null)
   const id = useId()
+  const tipBox = useRef<HTMLDivElement>(null)
   const latest = useRef(textOf)
   const placing = useRef(() => {})
   // a text that changes is seen at once
@@ -36,8 +37,8 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
     placing.current()
   }, [textOf])
   useEffect(() => {
-    const box = root.current
-    if (!box) return
+    const [box, bubble] = [root.current, tipBox.current]
+    if (!box || !bubble) return
     let timer = 0
     let target: HTMLElement | null = null
     const place = () => {
@@ -71,12 +72,6 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
       clearTimeout(timer)
       timer = window.setTimeout(hide, HIDE_AFTER_MS)
     }
-    const keep = (event: Event) => {
-      if (isTip(event)) clearTimeout(timer)
-    }
-    const leaveTip = (event: Event) => {
-      if (isTip(event)) leave()
-    }
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide()
     }
@@ -86,8 +81,9 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
       [box, 'pointerout', leave],
       [box, 'focusout', leave],
       [box, 'pointerdown', hide],
-      [document, 'pointerover', keep],
-      [document, 'pointerout', leaveTip],
+      // nor does it vanish from under a pointer
+      [bubble, 'pointerover', () => clearTimeout(timer)],
+      [bubble, 'pointerout', leave],
       [document, 'keydown', key],
     )
     return () => {
@@ -95,12 +91,9 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
       stop()
     }
   }, [root, id, delayMs])
-  if (!tip) return null
   return (
-    <div className="cal-tip" data-above={tip.above} role="tooltip" id={id} style={{ left: tip.x, top: tip.y }}>
-      {tip.text}
+    <div className="cal-tip" ref={tipBox} hidden={!tip} data-above={tip?.above} role="tooltip" id={id} style={{ left: tip?.x, top: tip?.y }}>
+      {tip?.text}
     </div>
   )
 }
-
-const isTip = (event: Event) => event.target instanceof Element && event.target.closest('.cal-tip') !== null

@@ -2,7 +2,8 @@ import { type CalendarEvent, MINUTE_MS } from '../view/calendar-event.ts'
 import { DAY_MS, dayNumber } from '../view/days.ts'
 import { type MovedTimes, resizeEvent, shiftEvent } from '../view/move-event.ts'
 import { clampHour, clampMinute } from '../view/week-view.ts'
-import { daysOf, type EventMove, moveTo, segmentMinutes, whenOf } from './frame.ts'
+import { type EventMove, findEvent, moveTo, segmentMinutes, whenMoved } from './frame.ts'
+import { ghostOf } from './ghost.ts'
 import type { Carrying, Point } from './pointer-drag.ts'
 import type { WeekGridProps } from './week-grid.tsx'
 
@@ -35,46 +36,33 @@ export function carryInWeek(root: HTMLElement, hours: HTMLElement, props: () => 
     pick(target, at) {
       const source = target.closest<HTMLElement>('[data-event]')
       const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'] as 'start' | 'end' | undefined
-      const event = source && props().placed.find((each) => each.event.id === source.dataset['event'])?.event
+      const event = source && findEvent(props().placed, source.dataset['event'])?.event
       const from = placeAt(at)
       if (!source || !event || !from || !props().onMove || !(edge ? event.resizable : source.dataset['drag'])) return null
       let move: EventMove | null = null
-      const preview = document.createElement('div')
+      const ghost = ghostOf(event, source)
       return {
-        begin() {
-          preview.className = `cal-ghost ${event.cssClass ?? ''}`
-          if (event.color) preview.style.setProperty('--cal-mark', event.color.primary)
-          preview.setAttribute('aria-hidden', 'true')
-          root.closest('.cal')?.append(preview)
-          source.classList.add('cal-dragged')
-        },
-        over(point) {
+        begin: ghost.begin,
+        over(at) {
           const { frame, refusalOf } = props()
-          preview.style.transform = `translate(${point.x + 10}px, ${point.y + 10}px)`
-          const to = placeAt(point)
+          ghost.moveTo(at)
+          const to = placeAt(at)
           // what is left of the period stays where it was
           move = to && moveBetween(props(), event, { from, to, edge })
           const refusal = move && refusalOf(move)
           root.dataset['over'] = refusal ? 'no' : 'yes'
-          const when = move && (move.allDay ? daysOf(move.newStart, move.newEnd, frame) : whenOf(moved(event, move), frame))
-          preview.replaceChildren(event.title, ...(when ? [document.createElement('br'), refusal ?? when] : []))
+          ghost.say(refusal ?? (move ? whenMoved(move, frame) : ''))
         },
         drop() {
           if (move) props().onMove?.(move)
         },
         end() {
           delete root.dataset['over']
-          preview.remove()
-          source.classList.remove('cal-dragged')
+          ghost.end()
         },
       }
     },
   }
-}
-
-/** The event as it would be, without words of its own for when it was. */
-function moved({ when: _, ...event }: CalendarEvent, { newStart, newEnd, allDay }: EventMove): CalendarEvent {
-  return { ...event, start: newStart, end: newEnd, allDay }
 }
 
 /** What carrying from one place to another does; null where nothing, or where too little would be left. */
@@ -83,18 +71,14 @@ function moveBetween({ frame }: WeekGridProps, event: CalendarEvent, { from, to,
   const segment = segmentMinutes(shape)
   const allDay = event.allDay ?? false
   const days = to.day - from.day
+  const minutes = allDay ? 0 : Math.round((to.minutes - from.minutes) / segment) * segment
   const answer = (times: MovedTimes | null, type: EventMove['type'], over: boolean) => times && moveTo(event, times, type, over, frame)
   if (edge) {
-    const by = allDay ? { days, minutes: 0 } : { days, minutes: Math.round((to.minutes - from.minutes) / segment) * segment }
-    return by.days === 0 && by.minutes === 0 ? null : answer(resizeEvent(event, edge, by, segment, clock), 'resize', allDay)
+    return days === 0 && minutes === 0 ? null : answer(resizeEvent(event, edge, { days, minutes }, segment, clock), 'resize', allDay)
   }
-  if (to.area === from.area || (allDay && to.area === 'bars')) {
-    const minutes = allDay ? 0 : Math.round((to.minutes - from.minutes) / segment) * segment
-    return days === 0 && minutes === 0 ? null : answer(shiftEvent(event, { days, minutes }, clock), 'drag', allDay)
-  }
+  if (to.area === from.area || (allDay && to.area === 'bars')) return days === 0 && minutes === 0 ? null : answer(shiftEvent(event, { days, minutes }, clock), 'drag', allDay)
   // from the bars to a time, or from a time to the bars: its start is that moment, and its length stays
   const opens = clampHour(shape.start.hour) * 60 + clampMinute(shape.start.minute)
   const start = to.day * DAY_MS + (to.area === 'hours' ? opens + Math.floor(to.minutes / segment) * segment : 0) * MINUTE_MS
-  const minutes = (start - clock.read(event.start)) / MINUTE_MS
-  return answer(shiftEvent(event, { days: 0, minutes }, clock), 'drag', to.area === 'bars')
+  return answer(shiftEvent(event, { days: 0, minutes: (start - clock.read(event.start)) / MINUTE_MS }, clock), 'drag', to.area === 'bars')
 }

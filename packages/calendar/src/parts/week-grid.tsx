@@ -3,7 +3,8 @@ import { type CalendarEvent, dayOf, MINUTE_MS, type PlacedEvent } from '../view/
 import { type CalendarDate, DAY_MS, dayNumber } from '../view/days.ts'
 import { type CalendarView, spanOf } from '../view/turn-view.ts'
 import { clampHour, clampMinute, type DayBar, type TimedEvent, type WeekDay, weekView } from '../view/week-view.ts'
-import { colorOf } from './event-list.tsx'
+import { Act } from './act.tsx'
+import { colorOf, pressOf } from './event-list.tsx'
 import { type EventMove, type Frame, whenOf } from './frame.ts'
 import { listenForDrags } from './pointer-drag.ts'
 import { carryInWeek } from './week-drag.ts'
@@ -70,7 +71,7 @@ export function WeekGrid(props: WeekGridProps) {
     <div className="cal-week" ref={box} style={style} onKeyDown={keys.onKey} onFocus={keys.onFocus}>
       <ol className="cal-week__head">
         {laid.days.map((each) => (
-          <li key={each.date} aria-current={each.isToday ? 'date' : undefined} data-weekend={each.isWeekend ? '' : undefined}>
+          <li key={each.date} aria-current={each.isToday ? 'date' : undefined}>
             <span className="cal-vh">{formats.longDay(each.date)}</span>
             <span aria-hidden="true">
               {formats.weekday(each.weekday)} <b>{formats.number(Number(each.date.slice(8)))}</b>
@@ -79,18 +80,17 @@ export function WeekGrid(props: WeekGridProps) {
         ))}
       </ol>
       {order.length === 0 && <p className="cal-nothing">{words.nothing}</p>}
-      <ul className="cal-bars" aria-label={words.wholeDays} data-first={first}>
+      <ul className="cal-bars" aria-label={words.wholeDays}>
         {laid.bars.map((bar) => (
-          <Bar key={bar.event.id} bar={bar} {...shared} />
+          <EventBox key={bar.event.id} box={bar} style={{ gridRow: bar.row + 1, gridColumn: `${bar.offset + 1} / span ${bar.span}` }} {...shared} />
         ))}
         {laid.moreBars.map((count, column) => {
           const date = laid.days[column]?.date ?? ''
           const onDay = (each: PlacedEvent) => each.event.allDay && dayOf(each.start) <= dayNumber(date) && dayOf(each.end) >= dayNumber(date)
           return count === 0 ? null : (
             <li key={date} style={{ gridRow: CAPS.rows + 1, gridColumn: column + 1 }}>
-              <button
+              <Act
                 className="cal-more"
-                type="button"
                 onClick={() =>
                   props.onShowMore(
                     placed.filter(onDay).map((each) => each.event),
@@ -99,7 +99,7 @@ export function WeekGrid(props: WeekGridProps) {
                 }
               >
                 {words.more(count)}
-              </button>
+              </Act>
             </li>
           )
         })}
@@ -131,36 +131,46 @@ interface Shared {
   readonly onEventClick: ((event: CalendarEvent) => void) | undefined
 }
 
-function Bar({ bar, ...shared }: Shared & { bar: DayBar }) {
-  const { event } = bar
+/** An event of a week, a bar or a box by the hour: what it says, and the edges that can be pulled. */
+function EventBox({ box, style, frame, keys, movable, onEventClick }: Shared & { box: DayBar | TimedEvent; style: React.CSSProperties }) {
+  const { event } = box
+  const pulled = (edge: 'start' | 'end') => <i className="cal-edge" data-edge={edge} />
   return (
     <li
-      className={`cal-word ${event.cssClass ?? ''}`}
-      style={{ ...colorOf(event), gridRow: bar.row + 1, gridColumn: `${bar.offset + 1} / span ${bar.span}` }}
+      className={`cal-word ${'top' in box ? 'cal-timed ' : ''}${event.cssClass ?? ''}`}
+      style={{ ...colorOf(event), ...style }}
       data-event={event.id}
-      data-drag={shared.movable && event.draggable ? event.id : undefined}
-      data-before={bar.startsBefore ? '' : undefined}
-      data-after={bar.endsAfter ? '' : undefined}
-      data-carried={shared.keys.carriedId === event.id ? '' : undefined}
+      data-drag={movable && event.draggable ? event.id : undefined}
+      data-before={box.startsBefore ? '' : undefined}
+      data-after={box.endsAfter ? '' : undefined}
+      data-carried={keys.carriedId === event.id ? '' : undefined}
     >
-      <Inner event={event} {...shared} />
-      {shared.movable && event.resizable && !bar.startsBefore && <i className="cal-edge" data-edge="start" />}
-      {shared.movable && event.resizable && !bar.endsAfter && <i className="cal-edge" data-edge="end" />}
+      <Act
+        className="cal-word__text"
+        data-tip=""
+        tabIndex={keys.focusedId === event.id ? 0 : -1}
+        aria-label={[event.title, whenOf(event, frame)].filter(Boolean).join(', ')}
+        {...pressOf(event, onEventClick)}
+      >
+        {event.title}
+      </Act>
+      {movable && event.resizable && !box.startsBefore && pulled('start')}
+      {movable && event.resizable && !box.endsAfter && pulled('end')}
     </li>
   )
 }
 
 function Column({ day, now, onShowMore, ...shared }: Shared & { day: WeekDay; now: () => number; onShowMore: WeekGridProps['onShowMore'] }) {
   return (
-    <ul className="cal-column" aria-label={shared.frame.formats.longDay(day.date)} data-column={day.date} data-weekend={day.isWeekend ? '' : undefined}>
+    <ul className="cal-column" aria-label={shared.frame.formats.longDay(day.date)} data-column={day.date}>
       {day.timed.map((timed) => (
-        <Timed key={timed.event.id} timed={timed} {...shared} />
+        <EventBox key={timed.event.id} box={timed} style={boxOf(timed)} {...shared} />
       ))}
       {day.more.map((more) => (
         <li key={more.top} className="cal-timed" style={boxOf(more)}>
-          <button className="cal-more" type="button" onClick={() => onShowMore(more.events, day.date)}>
+          <Act className="cal-more" onClick={() => onShowMore(more.events, day.date)}>
             {shared.frame.words.more(more.events.length)}
-          </button>
+          </Act>
         </li>
       ))}
       {day.isToday && <Now now={now} day={day.date} frame={shared.frame} />}
@@ -174,44 +184,6 @@ const boxOf = ({ top, height, left, width }: { top: number; height: number; left
   insetInlineStart: `${left}%`,
   width: `${width}%`,
 })
-
-function Timed({ timed, ...shared }: Shared & { timed: TimedEvent }) {
-  const { event } = timed
-  return (
-    <li
-      className={`cal-word cal-timed ${event.cssClass ?? ''}`}
-      style={{ ...colorOf(event), ...boxOf(timed) }}
-      data-event={event.id}
-      data-drag={shared.movable && event.draggable ? event.id : undefined}
-      data-carried={shared.keys.carriedId === event.id ? '' : undefined}
-    >
-      <Inner event={event} {...shared} />
-      {shared.movable && event.resizable && !timed.startsBefore && <i className="cal-edge" data-edge="start" />}
-      {shared.movable && event.resizable && !timed.endsAfter && <i className="cal-edge" data-edge="end" />}
-    </li>
-  )
-}
-
-/** What takes the focus for an event: a link where it leads somewhere, else a button. */
-function Inner({ event, frame, keys, onEventClick }: Shared & { event: CalendarEvent }) {
-  const common = {
-    className: 'cal-word__text',
-    'data-tip': '',
-    tabIndex: keys.focusedId === event.id ? 0 : -1,
-    'aria-label': [event.title, whenOf(event, frame)].filter(Boolean).join(', '),
-  }
-  if (event.href !== undefined && !onEventClick)
-    return (
-      <a {...common} href={event.href} draggable={false}>
-        {event.title}
-      </a>
-    )
-  return (
-    <button {...common} type="button" onClick={() => onEventClick?.(event)}>
-      {event.title}
-    </button>
-  )
-}
 
 /** The line of the present minute; it moves by itself, within the hours that are shown. */
 function Now({ now, day, frame: { shape } }: { now: () => number; day: CalendarDate; frame: Frame }) {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
 import { resizeEvent, shiftEvent } from '../view/move-event.ts'
 import { turnView } from '../view/turn-view.ts'
+import { isRightToLeft } from './direction.ts'
 import { type EventMove, type Frame, moveTo, segmentMinutes } from './frame.ts'
 import type { WeekGridProps } from './week-grid.tsx'
 
@@ -32,14 +33,11 @@ export function useWeekKeys({ view, frame, day, onMove, onTurn, say, describe }:
   // an event that was moved to another day is drawn anew, and the focus goes with it
   // biome-ignore lint/correctness/useExhaustiveDependencies: events that lie elsewhere
   useEffect(() => {
-    if (follow.current !== '') box.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(follow.current)}"] .cal-word__text`)?.focus()
+    focus(follow.current)
     follow.current = ''
   }, [order])
-  function focus(index: number) {
-    const id = order[Math.max(0, Math.min(order.length - 1, index))]?.id
-    if (id === undefined) return
-    setFocused(id)
-    box.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"] .cal-word__text`)?.focus()
+  function focus(id: string | undefined) {
+    if (id) box.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"] .cal-word__text`)?.focus()
   }
   function putDown(carried: Carry, dropped: boolean) {
     setCarry(null)
@@ -54,8 +52,7 @@ export function useWeekKeys({ view, frame, day, onMove, onTurn, say, describe }:
       putDown(carried, key !== 'Escape')
       return true
     }
-    const rightToLeft = box.current !== null && getComputedStyle(box.current).direction === 'rtl'
-    const next = carryBy(carried, key, { shift, rightToLeft, frame })
+    const next = carryBy(carried, key, { shift, rightToLeft: isRightToLeft(box.current), frame })
     const move = next && moveOf(next, frame)
     if (move) {
       setCarry(next)
@@ -70,7 +67,7 @@ export function useWeekKeys({ view, frame, day, onMove, onTurn, say, describe }:
     const to = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: order.length - 1 }[key]
     if (key === 'PageUp' || key === 'PageDown') onTurn(turnView(view, day, key === 'PageUp' ? -1 : 1, week))
     else if (!onEvent) return false
-    else if (to !== undefined) focus(to)
+    else if (to !== undefined) focus(order[to]?.id)
     else if (key.toLowerCase() === 'm' && onMove && current?.draggable) {
       setCarry({ event: current, days: 0, minutes: 0, longer: 0 })
       say(words.carrying(current.title))

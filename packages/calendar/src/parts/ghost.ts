@@ -1,0 +1,28 @@
+import type { CalendarEvent } from '../view/calendar-event.ts'
+import type { Point } from './pointer-drag.ts'
+
+const GAP_PX = 10
+
+/** What hangs at the pointer while an event is dragged from `source`: its title, and a line on where it would lie. */
+export function ghostOf({ title, cssClass = '', color }: CalendarEvent, source: Element) {
+  const ghost = document.createElement('div')
+  const say = (text = '') => ghost.replaceChildren(title, ...(text ? [document.createElement('br'), text] : []))
+  return {
+    say,
+    begin() {
+      ghost.className = `cal-ghost ${cssClass}`
+      if (color) ghost.style.setProperty('--cal-mark', color.primary)
+      ghost.ariaHidden = 'true'
+      source.closest('.cal')?.append(ghost)
+      source.classList.add('cal-dragged')
+      say()
+    },
+    moveTo({ x, y }: Point) {
+      ghost.style.transform = `translate(${x + GAP_PX}px, ${y + GAP_PX}px)`
+    },
+    end() {
+      ghost.remove()
+      source.classList.remove('cal-dragged')
+    },
+  }
+}
