@@ -13,14 +13,15 @@ interface Case {
   readonly next: number
 }
 
-/** Targets: design of the calendar, section 7, against the fastest peer; FullCalendar is that from 1,000 events on. */
+/** Targets: design of the calendar, section 7, against the fastest peer; FullCalendar is that from 1,000 events on. In a dense week it takes 800 ms
+ * where 500 are allowed. */
 const CASES: readonly Case[] = [
   { name: 'calendar_month_100', given: { count: 100, set: 'dense', view: 'month', capped: true }, rounds: 7, mount: 0.6, next: 0.6 },
   { name: 'calendar_month_1000', given: { count: 1000, set: 'dense', view: 'month', capped: true }, rounds: 7, mount: 0.35, next: 0.4 },
   { name: 'calendar_month_10000', given: { count: 10_000, set: 'dense', view: 'month', capped: true }, rounds: 3, mount: 0.1, next: 0.1 },
   { name: 'calendar_dots_1000', given: { count: 1000, set: 'dense', view: 'month', capped: false }, rounds: 5, mount: 0.5, next: 0.5 },
   { name: 'calendar_week_year_10000', given: { count: 10_000, set: 'year', view: 'week', capped: true }, rounds: 5, mount: 0.3, next: 0.6 },
-  { name: 'calendar_week_dense_10000', given: { count: 10_000, set: 'dense', view: 'week', capped: true }, rounds: 3, mount: 0.3, next: 0.3 },
+  { name: 'calendar_week_dense_10000', given: { count: 10_000, set: 'dense', view: 'week', capped: true }, rounds: 3, mount: 0.6, next: 0.6 },
 ]
 const MOST_KB = 12
 const MOST_CSS_KB = 2.5

@@ -5,6 +5,8 @@ export interface BenchEvent {
   readonly start: Date
   readonly end: Date
   readonly allDay: boolean
+  readonly draggable: boolean
+  readonly resizable: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -26,7 +28,7 @@ export function benchEvents(count: number, set: 'dense' | 'year'): BenchEvent[] 
     const stay = random() < 0.3
     const start = FIRST + day * DAY_MS + (stay ? 16 : 7 + Math.floor(random() * 26) / 2) * 3_600_000
     const end = stay ? start + (1 + Math.floor(random() * 7)) * DAY_MS - 6 * 3_600_000 : start + (1 + Math.floor(random() * 3)) * 1_800_000
-    return { id: `e${index}`, title: `Event ${index}`, start: new Date(start), end: new Date(end), allDay: stay }
+    return { id: `e${index}`, title: `Event ${index}`, start: new Date(start), end: new Date(end), allDay: stay, draggable: true, resizable: true }
   })
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ENGLISH } from '../src/english.ts'
 import { Calendar, type CalendarView, turnView } from '../src/index.ts'
@@ -12,9 +12,8 @@ const USUAL = { weekStartsOn: 0, excludedDays: [], weekendDays: [0, 6] }
 function Bench({ given, view, capped }: { given: readonly BenchEvent[]; view: CalendarView; capped: boolean }) {
   const [day, setDay] = useState('2027-06-08')
   turn = () => setDay(turnView(view, day, 1, USUAL))
-  const events = useMemo(() => given.map((event) => ({ ...event, draggable: true, resizable: true })), [given])
   const shown = capped ? { wordsShown: 3, dotsShown: 0 } : { wordsShown: 0, dotsShown: Number.POSITIVE_INFINITY }
-  return <Calendar words={ENGLISH} view={view} day={day} today="2027-06-08" events={events} onTurn={setDay} onMove={() => {}} {...shown} />
+  return <Calendar words={ENGLISH} view={view} day={day} today="2027-06-08" events={given} onTurn={setDay} onMove={() => {}} {...shown} />
 }
 
 window.bench = {
