@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildCalendarPage } from '../e2e/support/calendar-page.ts'
 import type { BenchPage } from '../packages/calendar/host/bench-events.ts'
+import type {} from '../packages/calendar/host/timeline-page.tsx'
 import type { Figure } from './bench.ts'
 
 interface Case {
@@ -31,9 +32,10 @@ export async function measureCalendar(wanted: (name: string) => boolean): Promis
   const cases = CASES.filter(({ name }) => wanted(`${name}_mount`) || wanted(`${name}_next`))
   const figures: Record<string, Figure> = {}
   if (wanted('calendar_js_kb') || wanted('calendar_css_kb')) Object.assign(figures, await measureSize())
+  if (wanted('timeline_500x60_ms')) Object.assign(figures, await measureTimeline())
   if (cases.length === 0) return figures
   const [ours, theirs] = [await buildCalendarPage('bench-ours.tsx'), await buildCalendarPage('bench-fullcalendar.tsx')]
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await startBrowser()
   for (const { name, given, rounds, mount, next } of cases) {
     const ratios: { mount: number; next: number }[] = []
     for (let round = 0; round < rounds; round++) {
@@ -54,7 +56,20 @@ export async function measureCalendar(wanted: (name: string) => boolean): Promis
   return figures
 }
 
-async function timesOf(browser: Browser, { script, style }: { script: string; style: string }, given: Case['given']): Promise<{ mount: number; next: number }> {
+const startBrowser = () => chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+
+type Built = Awaited<ReturnType<typeof buildCalendarPage>>
+
+async function timesOf(browser: Browser, built: Built, given: Case['given']): Promise<{ mount: number; next: number }> {
+  const { page, time } = await openPage(browser, built)
+  const mount = await time((shown) => shown.evaluate((asked) => window.bench.mount(asked), given))
+  const next = await time((shown) => shown.evaluate(() => window.bench.next()))
+  await page.close()
+  return { mount, next }
+}
+
+/** A fresh page with a script, and how long its main thread works, in seconds. */
+async function openPage(browser: Browser, { script, style }: Built) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.setContent('<!doctype html><html lang="en"><body><div id="root"></div></body></html>')
   await page.addStyleTag({ content: style })
@@ -67,10 +82,29 @@ async function timesOf(browser: Browser, { script, style }: { script: string; st
     await work(page)
     return (await busy()) - before
   }
-  const mount = await time((shown) => shown.evaluate((asked) => window.bench.mount(asked), given))
-  const next = await time((shown) => shown.evaluate(() => window.bench.next()))
-  await page.close()
-  return { mount, next }
+  return { page, time }
+}
+
+const TIMELINE = { units: 500, nights: 60, staysAUnit: 12, rounds: 7, mostMs: 100 }
+
+/** The first picture of the timeline with many units, twelve stays each: processor time of the main thread. */
+async function measureTimeline(): Promise<Record<string, Figure>> {
+  const built = await buildCalendarPage('timeline-page.tsx')
+  const browser = await startBrowser()
+  const { units, nights, staysAUnit, rounds, mostMs } = TIMELINE
+  const bars = Array.from({ length: units * staysAUnit }, (_, index) => {
+    const arrival = new Date(Date.UTC(2027, 5, 1 + Math.floor(index / units) * 5)).toISOString().slice(0, 10)
+    const departure = new Date(Date.UTC(2027, 5, 4 + Math.floor(index / units) * 5)).toISOString().slice(0, 10)
+    return { id: `b${index}`, unitId: String((index % units) + 1), title: 'Stay', arrival, departure }
+  })
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { page, time } = await openPage(browser, built)
+    times.push(1000 * (await time((shown) => shown.evaluate((given) => window.showTimeline(given), { count: units, bars, nights }))))
+    await page.close()
+  }
+  await browser.close()
+  return { timeline_500x60_ms: { ...middle(times, mostMs), unit: 'ms of processor' } }
 }
 
 function middle(ratios: number[], most: number): Figure {

@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { GivenTimeline } from '../../packages/calendar/host/timeline-page.tsx'
+import { test as base, buildCalendarPage, expect } from '../support/calendar-page.ts'
+
+const BARS: GivenTimeline['bars'] = [
+  { id: 'year', unitId: '1', title: 'Your time', arrival: '2027-01-01', departure: '2027-06-20', band: true },
+  { id: 'stay', unitId: '1', title: 'Your stay', arrival: '2027-06-03', departure: '2027-06-06', href: '#stay' },
+  { id: 'next', unitId: '1', title: 'Taken', arrival: '2027-06-06', departure: '2027-06-09' },
+  { id: 'before', unitId: '2', title: 'Taken', arrival: '2027-05-20', departure: '2027-06-02' },
+  { id: 'far', unitId: '400', title: 'Your stay', arrival: '2027-06-03', departure: '2027-06-06' },
+]
+
+/** A timeline on a page of its own. */
+const test = base.extend<{ show: (given: GivenTimeline, dir?: 'ltr' | 'rtl') => Promise<void> }, { timeline: { script: string; style: string } }>({
+  timeline: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
+    async ({}, use) => use(await buildCalendarPage('timeline-page.tsx')),
+    { scope: 'worker' },
+  ],
+  show: async ({ page, timeline }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    await use(async (given, dir = 'ltr') => {
+      await page.setContent(`<!doctype html><html lang="en" dir="${dir}"><head><title>Units</title></head><body><main><h1>Units</h1><div id="root"></div></main></body></html>`)
+      await page.addStyleTag({ content: timeline.style })
+      await page.addScriptTag({ content: timeline.script })
+      await page.evaluate((shown) => window.showTimeline(shown), given)
+    })
+    expect(faults).toEqual([])
+  },
+})
+
+test.describe('a timeline of units @wide', () => {
+  test('draws what is seen of 500 units, and says how many there are', async ({ page, show }) => {
+    await show({ count: 500, bars: BARS })
+    const grid = page.getByRole('grid', { name: 'Units' })
+    await expect(grid).toHaveAttribute('aria-rowcount', '501')
+    await expect(grid).toHaveAttribute('aria-colcount', '61')
+    expect(await page.getByRole('row').count()).toBeLessThan(30)
+    await expect(page.getByRole('columnheader')).toHaveCount(61)
+    await grid.evaluate((box) => box.scrollTo({ top: 399 * 48 }))
+    await expect(page.getByRole('rowheader', { name: 'Unit 400' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Unit 400, Your stay/ })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Unit 350' })).toHaveCount(0)
+    expect(await page.getByRole('row').count()).toBeLessThan(30)
+  })
+
+  test('a bar lasts from the middle of its first day to the middle of its last, so that the next begins the same day', async ({ page, show }) => {
+    await show({ count: 3, bars: BARS })
+    const boxOf = async (name: string) => {
+      const box = await page.locator('.tl-bar', { hasText: name }).first().boundingBox()
+      if (!box) throw new Error(`${name} is not shown`)
+      return box
+    }
+    const [stay, next, track] = [await boxOf('Your stay'), await boxOf('Taken'), await page.locator('.tl-track').first().boundingBox()]
+    const night = (track?.width ?? 0) / 60
+    expect(stay.x - (track?.x ?? 0)).toBeCloseTo(2.5 * night, 0)
+    expect(stay.width).toBeCloseTo(3 * night - 2, 0)
+    expect(next.x).toBeCloseTo(stay.x + 3 * night, 0)
+    const before = await page.locator('[data-row="1"] .tl-bar').boundingBox()
+    expect(before?.x).toBeCloseTo(track?.x ?? 0, 0)
+    expect(before?.width).toBeCloseTo(1.5 * night - 2, 0)
+  })
+
+  test('has one Tab stop; arrows go by night and unit, and what is far away is drawn for them', async ({ page, show }) => {
+    await show({ count: 500, bars: BARS })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Unit 1, Tue, Jun 1, Your time')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toBe('Unit 1, Your stay, Thu, Jun 3 – Sun, Jun 6, 3 nights')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('Unit 2, Thu, Jun 3, free')
+    await page.keyboard.press('PageDown')
+    expect(await focused()).toBe('Unit 12, Thu, Jun 3, free')
+    await page.keyboard.press('Control+End')
+    expect(await focused()).toBe('Unit 500, Fri, Jul 30, free')
+    await expect(page.getByRole('rowheader', { name: 'Unit 500' })).toBeInViewport()
+    await page.keyboard.press('Control+Home')
+    expect(await focused()).toBe('Unit 1, Tue, Jun 1, Your time')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('.tl'))).toBe(null)
+  })
+
+  test('the arrow goes through a bar night by night', async ({ page, show }) => {
+    await show({ count: 1, bars: BARS })
+    await page.keyboard.press('Tab')
+    for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Unit 1, Your stay, Thu, Jun 3 – Sun, Jun 6, 3 nights' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Unit 1, Taken, Sun, Jun 6 – Wed, Jun 9, 3 nights' })).toBeFocused()
+  })
+
+  test('Enter and a click open a bar, and tell the night that was pressed with what lies behind it', async ({ page, show }) => {
+    await show({ count: 2, bars: BARS })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const track = await page.locator('.tl-track').nth(1).boundingBox()
+    if (!track) throw new Error('no track')
+    await page.mouse.click(track.x + (track.width / 60) * 9.5, track.y + 20)
+    await page.getByText('Taken').first().click()
+    expect(await page.evaluate(() => window.told)).toEqual([
+      { unit: '1', night: '2027-06-01', band: 'year' },
+      { bar: 'stay' },
+      { unit: '2', night: '2027-06-10', band: null },
+      { bar: 'next' },
+    ])
+  })
+
+  test('a bar that leads somewhere is a link', async ({ page, show }) => {
+    await show({ count: 2, bars: BARS, linked: true })
+    await expect(page.getByRole('link', { name: /Your stay/ })).toHaveAttribute('href', '#stay')
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+
+  test('right to left, the first night is on the right and the arrows follow', async ({ page, show }) => {
+    await show({ count: 2, bars: BARS }, 'rtl')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('button', { name: /Your stay/ })).toBeFocused()
+    const track = await page.locator('.tl-track').nth(1).boundingBox()
+    const grid = await page.getByRole('grid').boundingBox()
+    if (!track || !grid) throw new Error('no track')
+    await page.getByRole('grid').evaluate((box) => box.scrollTo({ left: 0 }))
+    const shown = await page.locator('.tl-track').nth(1).boundingBox()
+    if (!shown) throw new Error('no track')
+    await page.mouse.click(shown.x + shown.width - (shown.width / 60) * 9.5, shown.y + 20)
+    expect(await page.evaluate(() => window.told)).toEqual([{ unit: '2', night: '2027-06-10', band: null }])
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const count of [0, 40])
+      test(`${count} units have no fault of WCAG 2.2, ${colorScheme}`, async ({ page, show }) => {
+        await page.emulateMedia({ colorScheme })
+        await show({ count, bars: BARS })
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+      })
+})

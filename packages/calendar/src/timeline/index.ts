@@ -1,0 +1,2 @@
+export type { TimelineBar } from './timeline-view.ts'
+export { type TimelineUnit, type TimelineWords, UnitTimeline, type UnitTimelineProps } from './unit-timeline.tsx'

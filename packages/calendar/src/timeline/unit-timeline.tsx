@@ -1,0 +1,219 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Act } from '../parts/act.tsx'
+import { isRightToLeft } from '../parts/direction.ts'
+import { formatsOf } from '../parts/formats.ts'
+import { addDays, type CalendarDate, DAY_MS, dayNumber, weekdayNumber } from '../view/days.ts'
+import { cellTarget, coversNight, type PlacedBar, placeBars, rowsShown, type TimelineBar, type TimelineCell } from './timeline-view.ts'
+
+const ROW_PX = 48
+/** Rows that are drawn before the height of the box is known. */
+const FIRST_HEIGHT_PX = 640
+const NOTHING: readonly PlacedBar[] = []
+
+/** A row of the timeline. */
+export interface TimelineUnit {
+  readonly id: string
+  readonly name: string
+  /** A second line, such as the kind of unit. */
+  readonly detail?: string
+}
+
+/** The words of a timeline in the app's language. */
+export interface TimelineWords {
+  /** The name of the whole, and of the column of units. */
+  readonly units: string
+  readonly nights: (count: number) => string
+  /** A night on which nothing lies. */
+  readonly nothing: string
+  readonly keys: string
+}
+
+export interface UnitTimelineProps {
+  readonly units: readonly TimelineUnit[]
+  /** Keep the array as long as nothing in it changed. */
+  readonly bars: readonly TimelineBar[]
+  /** The first night, and how many. */
+  readonly from: CalendarDate
+  readonly nights: number
+  readonly today: CalendarDate
+  readonly words: TimelineWords
+  readonly locale?: string
+  readonly onBarClick?: (bar: TimelineBar) => void
+  /** A night on which no bar lies was pressed; `band` is what lies behind it. */
+  readonly onNightClick?: (unit: TimelineUnit, night: CalendarDate, band: TimelineBar | null) => void
+}
+
+/**
+ * Units as rows and nights as columns. A bar begins in the middle of the day of arrival and ends in that of departure. Only
+ * the rows that are seen are drawn. A grid of the APG: one Tab stop, arrows by night and unit, Home and End, with Ctrl to the
+ * first and last unit, Page keys by ten units, Enter opens what lies on a night.
+ */
+export function UnitTimeline(props: UnitTimelineProps) {
+  const { units, bars, from, nights, today, words, locale = 'en-US', onBarClick, onNightClick } = props
+  const formats = formatsOf(locale)
+  const month = useMemo(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }), [locale])
+  const box = useRef<HTMLDivElement>(null)
+  const [[scrolled, height], setScroll] = useState([0, FIRST_HEIGHT_PX])
+  const [active, setActive] = useState<TimelineCell>({ row: 0, night: 0 })
+  const follow = useRef(false)
+  const placed = useMemo(() => placeBars(bars, from, nights), [bars, from, nights])
+  const at = { row: Math.min(active.row, Math.max(0, units.length - 1)), night: Math.min(active.night, nights - 1) }
+  const [first, end] = rowsShown(scrolled, height, ROW_PX, units.length)
+  const rows = [...new Set([...Array.from({ length: end - first }, (_, index) => first + index), ...(units.length > 0 ? [at.row] : [])])].sort((a, b) => a - b)
+  // keys move the focus to what lies on the night, which may have been drawn only now
+  useEffect(() => {
+    if (!follow.current) return
+    follow.current = false
+    const target = box.current?.querySelector<HTMLElement>('[data-active]')
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  useEffect(() => {
+    const seen = box.current
+    if (!seen) return
+    const watch = new ResizeObserver(() => setScroll([seen.scrollTop, seen.clientHeight]))
+    watch.observe(seen)
+    return () => watch.disconnect()
+  }, [])
+
+  function pressNight({ row, night }: TimelineCell) {
+    const unit = units[row]
+    if (!unit) return
+    const band = placed.get(unit.id)?.find((each) => each.bar.band && coversNight(each, night))
+    onNightClick?.(unit, addDays(from, night), band?.bar ?? null)
+  }
+  function onKey(event: React.KeyboardEvent) {
+    if (event.altKey || event.metaKey) return
+    const to = cellTarget(event, at, { rows: units.length, nights, rightToLeft: isRightToLeft(box.current) })
+    if (to) {
+      event.preventDefault()
+      follow.current = true
+      setActive(to)
+    } else if (event.key === 'Enter' && (event.target as Element).matches('.tl-night')) pressNight(at)
+  }
+  function onClick(event: React.MouseEvent) {
+    const target = event.target as Element
+    const row = target.closest<HTMLElement>('[data-row]')
+    const track = row?.querySelector('.tl-track')
+    if (!row || !track || target.closest('.tl-bar, .tl-unit')) return
+    const { left, right, width } = track.getBoundingClientRect()
+    const across = isRightToLeft(track) ? right - event.clientX : event.clientX - left
+    const pressed = { row: Number(row.dataset['row']), night: Math.max(0, Math.min(nights - 1, Math.floor((across * nights) / width))) }
+    setActive(pressed)
+    pressNight(pressed)
+  }
+  const days = useMemo(() => Array.from({ length: nights }, (_, night) => addDays(from, night)), [from, nights])
+  const style = { '--tl-nights': nights, '--tl-rows': units.length } as React.CSSProperties
+  return (
+    <div
+      className="tl"
+      ref={box}
+      style={style}
+      role="grid"
+      aria-label={words.units}
+      aria-description={words.keys}
+      aria-rowcount={units.length + 1}
+      aria-colcount={nights + 1}
+      tabIndex={units.length === 0 ? 0 : undefined}
+      onKeyDown={onKey}
+      onClick={onClick}
+      onScroll={({ currentTarget: { scrollTop, clientHeight } }) => {
+        // it is drawn anew only where other rows come into sight
+        const next = rowsShown(scrollTop, clientHeight, ROW_PX, units.length)
+        if (next[0] !== first || next[1] !== end) setScroll([scrollTop, clientHeight])
+      }}
+    >
+      <div className="tl-head" role="row" aria-rowindex={1}>
+        <span className="tl-unit" role="columnheader" aria-colindex={1}>
+          {words.units}
+        </span>
+        {days.map((day, index) => (
+          <span key={day} className="tl-day" role="columnheader" aria-colindex={index + 2} aria-current={day === today ? 'date' : undefined}>
+            <span aria-hidden="true">{index === 0 || day.endsWith('-01') ? month.format(dayNumber(day) * DAY_MS) : formats.weekday(weekdayNumber(dayNumber(day)))}</span>
+            <b aria-hidden="true">{formats.number(Number(day.slice(8)))}</b>
+            <span className="tl-vh">{formats.shortDay(day)}</span>
+          </span>
+        ))}
+      </div>
+      <div className="tl-rows" role="rowgroup">
+        {rows.map((row) => {
+          const unit = units[row]
+          return (
+            unit && (
+              <div key={unit.id} className="tl-row" role="row" aria-rowindex={row + 2} data-row={row} style={{ top: row * ROW_PX }}>
+                <span className="tl-unit" role="rowheader" aria-colindex={1}>
+                  <b>{unit.name}</b>
+                  {unit.detail !== undefined && <span>{unit.detail}</span>}
+                </span>
+                <Track
+                  unit={unit}
+                  placed={placed.get(unit.id) ?? NOTHING}
+                  night={row === at.row ? at.night : null}
+                  day={days[at.night] ?? from}
+                  words={words}
+                  formats={formats}
+                  onBarClick={onBarClick}
+                  onFocus={(night) => setActive({ row, night })}
+                />
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface TrackProps {
+  readonly unit: TimelineUnit
+  readonly placed: readonly PlacedBar[]
+  /** The night that takes the focus; null where another row has it. */
+  readonly night: number | null
+  readonly day: CalendarDate
+  readonly words: TimelineWords
+  readonly formats: ReturnType<typeof formatsOf>
+  readonly onBarClick: ((bar: TimelineBar) => void) | undefined
+  readonly onFocus: (night: number) => void
+}
+
+/** What lies on the nights of a unit, and the night that takes the focus where nothing lies on it. */
+function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }: TrackProps) {
+  const covering = night === null ? undefined : placed.find((each) => !each.bar.band && coversNight(each, night))
+  const behind = night === null ? undefined : placed.find((each) => each.bar.band && coversNight(each, night))
+  return (
+    <span className="tl-track" role="none">
+      {placed.map((each) => {
+        const { bar, first, nights, startsBefore, endsAfter } = each
+        const style = { '--tl-first': first, '--tl-span': nights } as React.CSSProperties
+        const shared = { style, 'data-before': startsBefore ? '' : undefined, 'data-after': endsAfter ? '' : undefined }
+        if (bar.band) return <i key={bar.id} className={`tl-band ${bar.cssClass ?? ''}`} aria-hidden="true" {...shared} />
+        const when = `${formats.shortDay(bar.arrival)} – ${formats.shortDay(bar.departure)}`
+        const label = [unit.name, bar.title, when, words.nights(dayNumber(bar.departure) - dayNumber(bar.arrival))].join(', ')
+        const focusable = {
+          'data-active': each === covering ? '' : undefined,
+          tabIndex: each === covering ? 0 : -1,
+          onFocus: () => onFocus(each === covering && night !== null ? night : first),
+        }
+        return (
+          <span key={bar.id} className={`tl-bar ${bar.cssClass ?? ''}`} role="gridcell" aria-colindex={first + 2} aria-colspan={nights} {...shared}>
+            {bar.href !== undefined || onBarClick ? (
+              <Act className="tl-bar__text" aria-label={label} title={label} {...(onBarClick ? { onClick: () => onBarClick(bar) } : { href: bar.href })} {...focusable}>
+                {bar.title}
+              </Act>
+            ) : (
+              <span className="tl-bar__text" title={label} {...focusable}>
+                <span aria-hidden="true">{bar.title}</span>
+                <span className="tl-vh">{label}</span>
+              </span>
+            )}
+          </span>
+        )
+      })}
+      {night !== null && !covering && (
+        <span className="tl-night" role="gridcell" aria-colindex={night + 2} data-active="" tabIndex={0} style={{ '--tl-first': night } as React.CSSProperties}>
+          <span className="tl-vh">{[unit.name, formats.shortDay(day), behind?.bar.title ?? words.nothing].join(', ')}</span>
+        </span>
+      )}
+    </span>
+  )
+}
