@@ -100,7 +100,8 @@ async function measureTimeline(): Promise<Record<string, Figure>> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const { page, time } = await openPage(browser, built)
-    times.push(1000 * (await time((shown) => shown.evaluate((given) => window.showTimeline(given), { count: units, bars, nights }))))
+    const given = await page.evaluateHandle((asked) => asked, { count: units, bars, nights })
+    times.push(1000 * (await time((shown) => shown.evaluate((asked) => window.showTimeline(asked), given))))
     await page.close()
   }
   await browser.close()

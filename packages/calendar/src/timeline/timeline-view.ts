@@ -43,7 +43,7 @@ export const coversNight = ({ first, nights }: PlacedBar, night: number): boolea
 
 /** The rows that are drawn where so much is scrolled away, with some before and after: the first one and the one behind the last. */
 export function rowsShown(scrolled: number, height: number, rowHeight: number, count: number): readonly [from: number, to: number] {
-  const spare = 4
+  const spare = 2
   const from = Math.max(0, Math.floor(scrolled / rowHeight) - spare)
   return [Math.min(from, count), Math.min(count, Math.ceil((scrolled + height) / rowHeight) + spare)]
 }
