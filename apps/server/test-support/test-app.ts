@@ -31,7 +31,8 @@ export interface TestApp {
   readonly gateway: FastifyInstance
   /** Moves the clock on by milliseconds. */
   pass(ms: number): void
-  signIn(loginId: string): Promise<SignedIn>
+  /** At HERON, or at another resort of the demo. */
+  signIn(loginId: string, resort?: string): Promise<SignedIn>
   close(): Promise<void>
 }
 
@@ -83,7 +84,7 @@ export async function startTestApp(): Promise<TestApp> {
     pass: (ms) => {
       ahead += ms
     },
-    signIn: (loginId) => signIn(app, loginId),
+    signIn: (loginId, resort) => signIn(app, loginId, resort),
     close: async () => {
       await app.close()
       await gateway.close()
@@ -94,12 +95,12 @@ export async function startTestApp(): Promise<TestApp> {
 }
 
 /** Sends the sign-in call as a browser does. */
-export function postLogin(app: FastifyInstance, userid: string, password: string): Promise<LightMyRequestResponse> {
+export function postLogin(app: FastifyInstance, userid: string, password: string, resort = 'HERON'): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',
-    url: '/api/owner?server=DEMO&resort=HERON',
+    url: `/api/owner?server=DEMO&resort=${resort}`,
     headers: { host: 'portal.localhost:8080' },
-    payload: { server: 'DEMO', resort: 'HERON', userid, password: obfuscate(password) },
+    payload: { server: 'DEMO', resort, userid, password: obfuscate(password) },
   })
 }
 
@@ -112,8 +113,8 @@ function cookiesOf(answer: LightMyRequestResponse): string {
     .join('; ')
 }
 
-async function signIn(app: FastifyInstance, loginId: string): Promise<SignedIn> {
-  const answer = await postLogin(app, loginId, PASSWORD)
+async function signIn(app: FastifyInstance, loginId: string, resort?: string): Promise<SignedIn> {
+  const answer = await postLogin(app, loginId, PASSWORD, resort)
   const body = answer.json() as { sessionID: string; ownerNumber: string }
   const cookie = cookiesOf(answer)
   return {

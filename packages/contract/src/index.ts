@@ -53,6 +53,7 @@ export {
   reservationChange,
   reservationList,
   reservationShow,
+  unitTimelineShow,
   waitlistAccept,
   waitlistJoin,
   waitlistShow,

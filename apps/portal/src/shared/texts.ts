@@ -245,7 +245,7 @@ export const texts = {
     today: 'Today',
     print: 'Print',
     view: 'How it is shown',
-    views: { month: 'Month', week: 'Week', day: 'Day' },
+    views: { month: 'Month', week: 'Week', day: 'Day', units: 'My units' },
     filters: 'Choose what is shown',
     filtersLess: (count: number) => `Choose what is shown (${count} hidden)`,
     show: 'On the calendar',
@@ -265,6 +265,19 @@ export const texts = {
     passed: 'A stay begins tomorrow at the earliest.',
     oneNight: 'A stay has one night at least.',
     noHours: 'A stay moves by whole days.',
+    units: {
+      yours: 'Your time',
+      others: "Another owner's time",
+      how: 'Choose a night of your time to book a stay from it.',
+      notYours: (day: string, next: string) => `You own no time here on ${day}.${next ? ` Your next time here begins on ${next}.` : ''}`,
+      none: 'You own no time in a certain unit.',
+      words: {
+        units: 'Units',
+        nights: (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`,
+        nothing: 'no time of yours',
+        keys: 'Arrow keys move from night to night and from unit to unit, Enter opens what lies on a night or books from it.',
+      },
+    },
     words: {
       ...ENGLISH,
       moveText: 'The stay keeps its nights. You see what moving it does before anything is changed.',

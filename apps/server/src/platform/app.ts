@@ -8,6 +8,7 @@ import { billsRoute } from '../features/bills/bills.route.ts'
 import { bookingsRoute } from '../features/bookings/bookings.route.ts'
 import { calendarRoute } from '../features/calendar/calendar.route.ts'
 import { calendarFeedRoute } from '../features/calendar/calendar-feed.route.ts'
+import { unitTimelineRoute } from '../features/calendar/unit-timeline.route.ts'
 import { changePasswordRoute } from '../features/change-password/change-password.route.ts'
 import { clientLogRoute } from '../features/client-log/client-log.route.ts'
 import { commentsRoute } from '../features/comments/comments.route.ts'
@@ -56,6 +57,7 @@ const FEATURES = [
   waitlistRoute,
   depositsRoute,
   calendarRoute,
+  unitTimelineRoute,
   calendarFeedRoute,
   billsRoute,
   paymentsRoute,

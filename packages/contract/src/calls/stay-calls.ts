@@ -433,6 +433,8 @@ export const calendarShow = defineCall({
   answer: z.object({
     /** Wall times at the resort, `2027-05-03T16:00`, so that no time zone of the reader moves a stay. */
     now: z.string(),
+    /** Whether time in certain units is owned, which the timeline of units shows. */
+    ownsUnits: z.boolean(),
     events: z.array(
       z.object({
         id: z.string(),
@@ -444,6 +446,34 @@ export const calendarShow = defineCall({
         allDay: z.boolean(),
         reservationId: z.nullable(z.string()),
         draggable: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** `GET unit-timeline`: the units in which the account owns time, and what lies on their nights from a day on. */
+export const unitTimelineShow = defineCall({
+  ...resource,
+  name: 'unitTimelineShow',
+  summary: 'The nights of the units in which time is owned',
+  method: 'GET',
+  path: '/unit-timeline',
+  query: z.object({ from: day }),
+  body: null,
+  answer: z.object({
+    today: day,
+    nights: z.number(),
+    units: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
+    bars: z.array(
+      z.object({
+        id: z.string(),
+        unitId: z.string(),
+        /** `right` is the account's own time, behind its stays; nothing is told of the stays and the time of others. */
+        kind: z.enum(['right', 'others-right', 'stay', 'hold', 'taken', 'closed']),
+        title: z.string(),
+        arrival: day,
+        departure: day,
+        reservationId: z.nullable(z.string()),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import { type CalendarView, formatsOf, titleOf, turnView } from '@ownerng/calendar'
+import { addDays, type CalendarView, formatsOf, titleOf, turnView } from '@ownerng/calendar'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { texts } from '../../shared/texts.ts'
 import type { FreeNights } from './calendar.query.ts'
@@ -7,9 +7,16 @@ import { GROUP_NAMES, toggleHidden } from './filters.ts'
 const t = texts.calendarPage
 const VIEWS: readonly CalendarView[] = ['month', 'week', 'day']
 const FORMATS = formatsOf('en-US')
+/** The timeline of units shows about two months; Earlier and Later move it by four weeks. */
+export const UNITS_TURN_DAYS = 28
+const UNITS_SHOWN_DAYS = 60
+
+/** How the page is shown: as a calendar, or as a timeline of the owner's units. */
+export type PageView = CalendarView | 'units'
 
 interface CalendarBarProps {
-  readonly view: CalendarView
+  readonly view: PageView
+  readonly ownsUnits: boolean
   readonly day: string
   readonly today: string
   readonly hidden: ReadonlySet<string>
@@ -19,14 +26,15 @@ interface CalendarBarProps {
 }
 
 /** What is shown and how: earlier and later, month, week or day, and what of it. */
-export function CalendarBar({ view, day, today, hidden, hiddenKinds, kindsOfPlace, onGo }: CalendarBarProps) {
+export function CalendarBar({ view, ownsUnits, day, today, hidden, hiddenKinds, kindsOfPlace, onGo }: CalendarBarProps) {
   const { calendarOptions } = useOwnerSettings()
   const { weekStartsOn } = calendarOptions
-  const turn = (by: 1 | -1) => onGo({ day: turnView(view, day, by, { weekStartsOn, excludedDays: [], weekendDays: [] }) })
-  const views = VIEWS.filter((each) => calendarOptions.views.includes(each))
+  const turn = (by: 1 | -1) => onGo({ day: view === 'units' ? addDays(day, by * UNITS_TURN_DAYS) : turnView(view, day, by, { weekStartsOn, excludedDays: [], weekendDays: [] }) })
+  const views: PageView[] = [...VIEWS.filter((each) => calendarOptions.views.includes(each)), ...(ownsUnits ? (['units'] as const) : [])]
+  const title = view === 'units' ? FORMATS.days(day, addDays(day, UNITS_SHOWN_DAYS - 1)) : titleOf(view, day, { formats: FORMATS, week: { weekStartsOn } })
   return (
     <div className="cal-bar">
-      <h2>{titleOf(view, day, { formats: FORMATS, week: { weekStartsOn } })}</h2>
+      <h2>{title}</h2>
       <div className="cal-bar__turn">
         <button className="btn btn--quiet" type="button" onClick={() => turn(-1)}>
           {t.back}
@@ -49,32 +57,36 @@ export function CalendarBar({ view, day, today, hidden, hiddenKinds, kindsOfPlac
           ))}
         </fieldset>
       )}
-      <button className="btn btn--quiet" type="button" onClick={() => print()}>
-        {t.print}
-      </button>
-      <details className="cal-filters">
-        <summary className="btn btn--quiet">{hidden.size + hiddenKinds.size === 0 ? t.filters : t.filtersLess(hidden.size + hiddenKinds.size)}</summary>
-        <fieldset className="pick">
-          <legend>{t.show}</legend>
-          {GROUP_NAMES.map((group) => (
-            <label key={group} className="pick__one">
-              <input type="checkbox" checked={!hidden.has(group)} onChange={() => onGo({ hide: toggleHidden(hidden, group) })} />
-              {t.groups[group]}
-            </label>
-          ))}
-        </fieldset>
-        {kindsOfPlace.length > 0 && (
-          <fieldset className="pick">
-            <legend>{t.freeOf}</legend>
-            {kindsOfPlace.map(({ code, name }) => (
-              <label key={code} className="pick__one">
-                <input type="checkbox" checked={!hiddenKinds.has(code)} onChange={() => onGo({ without: toggleHidden(hiddenKinds, code) })} />
-                {name}
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </details>
+      {view !== 'units' && (
+        <>
+          <button className="btn btn--quiet" type="button" onClick={() => print()}>
+            {t.print}
+          </button>
+          <details className="cal-filters">
+            <summary className="btn btn--quiet">{hidden.size + hiddenKinds.size === 0 ? t.filters : t.filtersLess(hidden.size + hiddenKinds.size)}</summary>
+            <fieldset className="pick">
+              <legend>{t.show}</legend>
+              {GROUP_NAMES.map((group) => (
+                <label key={group} className="pick__one">
+                  <input type="checkbox" checked={!hidden.has(group)} onChange={() => onGo({ hide: toggleHidden(hidden, group) })} />
+                  {t.groups[group]}
+                </label>
+              ))}
+            </fieldset>
+            {kindsOfPlace.length > 0 && (
+              <fieldset className="pick">
+                <legend>{t.freeOf}</legend>
+                {kindsOfPlace.map(({ code, name }) => (
+                  <label key={code} className="pick__one">
+                    <input type="checkbox" checked={!hiddenKinds.has(code)} onChange={() => onGo({ without: toggleHidden(hiddenKinds, code) })} />
+                    {name}
+                  </label>
+                ))}
+              </fieldset>
+            )}
+          </details>
+        </>
+      )}
     </div>
   )
 }

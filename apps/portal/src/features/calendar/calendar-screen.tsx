@@ -1,7 +1,7 @@
-import { Calendar, type CalendarEvent, type CalendarView, type EventMove, monthOf, utcClock } from '@ownerng/calendar'
+import { Calendar, type CalendarEvent, type EventMove, monthOf, utcClock } from '@ownerng/calendar'
 import { reservationShow } from '@ownerng/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { daysFrom } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -12,11 +12,13 @@ import { texts } from '../../shared/texts.ts'
 import '@ownerng/calendar/styles.css'
 import './calendar.css'
 import { calendarQuery, type Entry, freeNightsQuery, monthAfter } from './calendar.query.ts'
-import { CalendarBar } from './calendar-bar.tsx'
+import { CalendarBar, type PageView } from './calendar-bar.tsx'
 import { countFree, isShown, readHidden } from './filters.ts'
 import { doorTimes, toEvent } from './to-event.ts'
 
 const t = texts.calendarPage
+/** Loaded for owners of units alone. */
+const Units = lazy(() => import('./units.tsx').then((part) => ({ default: part.Units })))
 const NOTHING: readonly Entry[] = []
 /** What can be pressed is as high as a finger needs. */
 const TALL = { minimumHeight: 44 }
@@ -27,7 +29,7 @@ export default function CalendarScreen() {
   const { calendarOptions, owner } = useOwnerSettings()
   const narrow = useNarrow()
   const client = useQueryClient()
-  const view: CalendarView = (['month', 'week', 'day'] as const).find((each) => each === query.get('view')) ?? calendarOptions.defaultView
+  const view: PageView = (['month', 'week', 'day', 'units'] as const).find((each) => each === query.get('view')) ?? calendarOptions.defaultView
   const asked = /^\d{4}-\d{2}-\d{2}$/.test(query.get('day') ?? '') ? (query.get('day') ?? '') : ''
   const [hidden, hiddenKinds] = [query.get('hide') ?? '', query.get('without') ?? '']
   const calendar = useQuery(calendarQuery(monthOf(asked || new Date().toISOString())))
@@ -89,6 +91,7 @@ export default function CalendarScreen() {
       {day && (
         <CalendarBar
           view={view}
+          ownsUnits={calendar.data?.ownsUnits ?? false}
           day={day}
           today={today}
           hidden={readHidden(hidden)}
@@ -99,7 +102,12 @@ export default function CalendarScreen() {
       )}
       {calendar.isPending && <Loading what={texts.menu.calendar} lines={6} />}
       {calendar.isError && <Failed fault={calendar.error} onRetry={() => void calendar.refetch()} />}
-      {calendar.data && (
+      {view === 'units' && day && (
+        <Suspense fallback={<Loading what={texts.menu.calendar} lines={3} />}>
+          <Units from={day} />
+        </Suspense>
+      )}
+      {view !== 'units' && calendar.data && (
         <div aria-busy={calendar.isPlaceholderData}>
           <Calendar
             view={view}

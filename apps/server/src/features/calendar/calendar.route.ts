@@ -5,6 +5,7 @@ import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
 import { isTimed, readCalendar } from './calendar-events.ts'
+import { findOwnedUnits } from './unit-timeline.queries.ts'
 
 /** The weeks before and after a month that its grid shows as well. */
 const DAYS_AROUND = 7
@@ -16,7 +17,9 @@ export function calendarRoute(app: FastifyInstance, parts: Parts): void {
     const session = await requireSession(parts, request, handleOf(request))
     const now = clock.now()
     const period = { from: addDays(`${query.month}-01`, -DAYS_AROUND), to: addDays(addMonths(`${query.month}-01`, 1), DAYS_AROUND - 1) }
-    const entries = await database.inResort(session.resortId, (sql) => readCalendar(sql, session, now, period))
-    return { now: wallTimeAt(now, session.timeZone), events: entries.map((entry) => ({ ...entry, allDay: !isTimed(entry) })) }
+    const [entries, units] = await database.inResort(session.resortId, (sql) =>
+      Promise.all([readCalendar(sql, session, now, period), sql.rows(findOwnedUnits, [session.resortId, session.ownerAccountId])]),
+    )
+    return { now: wallTimeAt(now, session.timeZone), ownsUnits: units.length > 0, events: entries.map((entry) => ({ ...entry, allDay: !isTimed(entry) })) }
   })
 }

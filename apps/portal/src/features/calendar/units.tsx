@@ -1,0 +1,67 @@
+import { addDays } from '@ownerng/calendar'
+import { type TimelineUnit, UnitTimeline } from '@ownerng/calendar/unit-timeline'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { weekdayDate } from '../../shared/dates.ts'
+import { goTo, hrefTo } from '../../shared/router.ts'
+import { Failed, Loading } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import '@ownerng/calendar/unit-timeline.css'
+import { type UnitNights, unitNightsQuery } from './calendar.query.ts'
+import { UNITS_TURN_DAYS } from './calendar-bar.tsx'
+
+const t = texts.calendarPage.units
+const NOTHING: UnitNights['bars'] = []
+
+/** The units in which the owner has time, night by night from a day on: their time, their stays, and what is taken. */
+export function Units({ from }: { from: string }) {
+  const client = useQueryClient()
+  const nights = useQuery(unitNightsQuery(from))
+  const [refusal, setRefusal] = useState('')
+  // what is next is there before it is asked for
+  useEffect(() => {
+    if (nights.isSuccess) void client.prefetchQuery(unitNightsQuery(addDays(from, UNITS_TURN_DAYS)))
+  }, [client, nights.isSuccess, from])
+  const known = nights.data?.bars ?? NOTHING
+  const bars = useMemo(
+    () =>
+      known.map((bar) => ({
+        ...bar,
+        band: bar.kind === 'right' || bar.kind === 'others-right',
+        cssClass: `unit-${bar.kind}`,
+        ...(bar.reservationId === null ? {} : { href: hrefTo(`/nav/reservations/${bar.reservationId}`) }),
+      })),
+    [known],
+  )
+  if (nights.isPending) return <Loading what={texts.menu.calendar} lines={3} />
+  if (nights.isError) return <Failed fault={nights.error} onRetry={() => void nights.refetch()} />
+  const { units, today } = nights.data
+  if (units.length === 0) return <p>{t.none}</p>
+  const press = (unit: TimelineUnit, night: string) => {
+    const right = known.find((bar) => bar.kind === 'right' && bar.unitId === unit.id && bar.arrival <= night && night < bar.departure)
+    if (right && night > today) return goTo(hrefTo('/nav/reservations/bookingcriteria', { arrival: night }))
+    const next = known.find((bar) => bar.kind === 'right' && bar.unitId === unit.id && bar.arrival > night && bar.arrival > today)
+    setRefusal(night <= today ? texts.calendarPage.passed : t.notYours(weekdayDate(night), next ? weekdayDate(next.arrival) : ''))
+  }
+  return (
+    <div className="units" aria-busy={nights.isPlaceholderData}>
+      <ul className="units__legend">
+        <li className="unit-right">{t.yours}</li>
+        <li className="unit-others-right">{t.others}</li>
+      </ul>
+      <p>{t.how}</p>
+      <UnitTimeline
+        units={units.map(({ kind, ...unit }) => ({ ...unit, detail: kind }))}
+        bars={bars}
+        from={from}
+        nights={nights.data.nights}
+        today={today}
+        words={t.words}
+        onNightClick={press}
+      />
+      <p role="status" className="units__why">
+        {refusal}
+      </p>
+    </div>
+  )
+}
