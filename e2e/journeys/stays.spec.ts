@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test'
-import { dayAhead, expect, expectAccessible, newestMessage, sayWhoStays, signIn, test } from '../support/journey.ts'
+import { book, dayAhead, expect, expectAccessible, newestMessage, sayWhoStays, signIn, test } from '../support/journey.ts'
 
 const AT_PINES = '?server=DEMO&resort=PINES&newSession=true'
-
-/** Books a place on given days through the screens; returns the number of the stay. */
-async function book(page: Page, url: string, unitType: string, from: number, nights: number): Promise<string> {
-  await page.goto(`${url}/#/nav/reservations/book/O/?arrival=${dayAhead(from)}&departure=${dayAhead(from + nights)}&people1=2&unitType=${unitType}`)
-  await sayWhoStays(page)
-  await page.getByRole('button', { name: 'Book this stay' }).click()
-  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
-  const said = await page.getByText(/^Reservation H-\d+\. /).textContent()
-  return /H-\d+/.exec(said ?? '')?.[0] ?? ''
-}
 
 test('an owner keeps a place while typing, makes the time longer once, finds it in the list and goes on', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')

@@ -143,3 +143,13 @@ export async function sayWhoStays(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible()
 }
+
+/** Books a place on given days through the screens; returns the number of the stay. */
+export async function book(page: Page, url: string, unitType: string, from: number, nights: number): Promise<string> {
+  await page.goto(`${url}/#/nav/reservations/book/O/?arrival=${dayAhead(from)}&departure=${dayAhead(from + nights)}&people1=2&unitType=${unitType}`)
+  await sayWhoStays(page)
+  await page.getByRole('button', { name: 'Book this stay' }).click()
+  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  const said = await page.getByText(/^Reservation H-\d+\. /).textContent()
+  return /H-\d+/.exec(said ?? '')?.[0] ?? ''
+}

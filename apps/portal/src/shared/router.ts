@@ -28,9 +28,15 @@ export function currentRoute(): Route {
   return route
 }
 
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const changed of listeners) changed()
+}
+addEventListener('hashchange', tell)
+
 function subscribe(changed: () => void): () => void {
-  addEventListener('hashchange', changed)
-  return () => removeEventListener('hashchange', changed)
+  listeners.add(changed)
+  return () => listeners.delete(changed)
 }
 
 /** The address of a page, for `href`. Empty values are left out of the query. */
@@ -47,4 +53,6 @@ export function hrefTo(path: string, query: Record<string, string | number | und
 export function goTo(href: string, { replace = false } = {}): void {
   if (replace) location.replace(href)
   else location.hash = href.replace(/^#/, '')
+  // the event comes a moment later: what was pressed shows at once
+  tell()
 }

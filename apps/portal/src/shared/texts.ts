@@ -260,7 +260,7 @@ export const texts = {
     see: 'See',
     seeLabel: (title: string) => `See ${title}`,
     file: 'To my calendar',
-    fileLabel: (title: string) => `Download for my own calendar: ${title}`,
+    fileLabel: (title: string) => `To my calendar: ${title}`,
     feed: 'Show it all in the calendar of your phone or computer',
     passed: 'A stay begins tomorrow at the earliest.',
     oneNight: 'A stay has one night at least.',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { Reasons } from '../../shared/reasons.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
@@ -88,13 +89,14 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
         />
       )}
       {places.data && !refused && !usable && (
-        <Problem title={t.isFull} lines={place?.reasons.map((reason) => ({ text: reason.sentence })) ?? []}>
+        <>
+          {place && !place.allowed ? <Reasons title={t.cannot} reasons={place.reasons} /> : <Problem title={t.isFull} lines={[]} />}
           <p>
             <a className="btn btn--main" href={choose}>
               {t.backToPlaces}
             </a>
           </p>
-        </Problem>
+        </>
       )}
       {usable && fields.data && !gone && (
         <>

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { book, dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+
+const cell = (page: Page, date: string) => page.locator(`td[data-day="${date}"]`)
+const wordIn = (page: Page, date: string) => cell(page, date).locator('.entry-stay').first()
+const changes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Change Reservation' })
+
+test('an owner drags a stay to another day and decides with what it does in view @wide', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await book(page, portal.url, 'STU', 250, 3)
+  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(250)}`)
+  await expect(page).toHaveTitle('Calendar - OwnerNg')
+  const arrival = cell(page, dayAhead(250))
+  await expect(arrival).toContainText(/\d+ places? free/)
+  await expectAccessible(page, 'calendar month')
+  await arrival.focus()
+  await page.keyboard.press('Enter')
+  const opened = page.locator('.cal-open__box')
+  await expect(opened.getByRole('link', { name: /^Stay: / })).toBeVisible()
+  await expect(opened.getByRole('link', { name: /^To my calendar: / })).toHaveAttribute('href', /stay\.ics/)
+  await expectAccessible(page, 'calendar with an open day')
+  await page.keyboard.press('Escape')
+  await expect(opened).toHaveCount(0)
+  await expect(arrival).toBeFocused()
+  await wordIn(page, dayAhead(250)).dragTo(cell(page, dayAhead(251)))
+  await expect(changes(page)).toBeVisible()
+  expect(page.url()).toContain(`arrival=${dayAhead(251)}&departure=${dayAhead(254)}`)
+  await expect(page.getByRole('region', { name: 'If you change this stay' })).toContainText(/points/)
+  await page.goBack()
+  // nothing was moved yet
+  await expect(wordIn(page, dayAhead(250))).toBeVisible()
+})
+
+test('an owner moves a stay by keys alone and hears what is not possible @wide', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await book(page, portal.url, 'STU', 230, 2)
+  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(230)}`)
+  await wordIn(page, dayAhead(230)).waitFor()
+  await cell(page, dayAhead(230)).focus()
+  await page.keyboard.press('m')
+  const said = page.locator('.cal [aria-live="assertive"]')
+  await expect(said).toContainText('Arrow keys choose the day')
+  await page.keyboard.press('ArrowRight')
+  await expect(said).toContainText('2 nights')
+  await page.keyboard.press('Enter')
+  await expect(changes(page)).toBeVisible()
+  expect(page.url()).toContain(`arrival=${dayAhead(231)}`)
+})
+
+test('an owner moves a stay by a date, and is told why a day that is over cannot be', async ({ page, portal, viewport }) => {
+  await signIn(page, portal, 'owner.points')
+  await book(page, portal.url, 'STU', 240, 2)
+  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(240)}`)
+  if ((viewport?.width ?? 0) < 768) await expect(page.getByRole('grid')).toHaveCount(0)
+  else await cell(page, dayAhead(240)).click({ position: { x: 60, y: 16 } })
+  await page
+    .getByRole('button', { name: /^Move Stay: / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Move to another day: Stay: / })
+  await dialog.getByLabel('Day of arrival').fill(dayAhead(-1))
+  await expect(dialog.getByRole('status')).toHaveText('A stay begins tomorrow at the earliest.')
+  await expect(dialog.getByRole('button', { name: 'See what it does' })).toBeDisabled()
+  await dialog.getByLabel('Day of arrival').fill(dayAhead(242))
+  await expect(dialog.getByRole('status')).toContainText('2 nights')
+  await expectAccessible(page, 'move to another day')
+  await dialog.getByRole('button', { name: 'See what it does' }).click()
+  await expect(changes(page)).toBeVisible()
+  expect(page.url()).toContain(`arrival=${dayAhead(242)}`)
+})
+
+test('what is shown is kept in the address: view, day and filters', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/calendar`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  await page.getByText('Choose what is shown').click()
+  await page.getByRole('checkbox', { name: 'Bills' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Stays' }).uncheck()
+  await expectAccessible(page, 'filters of the calendar')
+  await page.getByRole('radio', { name: 'Week' }).check()
+  await expectAccessible(page, 'calendar week')
+  await page.getByRole('button', { name: 'Later' }).click()
+  expect(page.url()).toMatch(/view=week/)
+  expect(page.url()).toMatch(/hide=/)
+  const before = await page.getByRole('heading', { level: 2 }).first().textContent()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(before ?? '')
+  await expect(page.getByText('Choose what is shown (2 hidden)')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Day', exact: true }).check()
+  await expectAccessible(page, 'calendar day')
+})
+
+test('only the month that is shown and the next one are fetched, each once @wide', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const month = /\/api\/calendar\?month=(\d{4}-\d\d)/.exec(request.url())?.[1]
+    if (month) asked.push(month)
+  })
+  await page.goto(`${portal.url}/#/nav/calendar?day=2027-03-10`)
+  await expect.poll(() => asked).toEqual(['2027-03', '2027-04'])
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect.poll(() => asked).toEqual(['2027-03', '2027-04', '2027-05'])
+  await page.getByRole('button', { name: 'Earlier' }).click()
+  await expect(page.getByRole('grid', { name: 'March 2027' })).toBeVisible()
+  expect(asked).toHaveLength(3)
+})
+
+test('the month prints on one page with every entry in words @wide', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  // a month of six weeks
+  await page.goto(`${portal.url}/#/nav/calendar?day=2027-05-10`)
+  await expect(page.getByRole('gridcell')).toHaveCount(42)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Later' })).toBeHidden()
+  await expect(page.locator('.cal-dots')).toHaveCount(0)
+  const pdf = await page.pdf({ landscape: true, preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+/** The timeline of an owner at The Pines, with the focus on its first night. */
+async function openUnits(page: Page, url: string, unit: RegExp): Promise<void> {
+  await page.goto(`${url}/#/nav/calendar`)
+  await page.getByRole('radio', { name: 'My units' }).check()
+  await expect(page.getByRole('rowheader', { name: unit })).toBeVisible()
+  await page.locator('.tl [data-active]').focus()
+}
+
+test('an owner of a fraction sees the nights of the unit, and is told when the time there begins', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.fraction', '?server=DEMO&resort=PINES&newSession=true')
+  await openUnits(page, portal.url, /Summit 401/)
+  await expectAccessible(page, 'timeline of units')
+  const notMine = page.getByRole('gridcell', { name: /, no time of yours$/ })
+  for (let night = 0; night < 60 && (await notMine.count()) === 0; night++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.units__why')).toHaveText(/^You own no time here on \w+, \w+ \d+\. Your next time here begins on \w+, \w+ \d+\.$/)
+  await expect(page.getByRole('link', { name: /^Summit 401, Your stay, .*, 7 nights$/ }).first()).toHaveAttribute('href', /#\/nav\/reservations\//)
+})
+
+test('an owner of a whole unit books from a night of it', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.whole', '?server=DEMO&resort=PINES&newSession=true')
+  await openUnits(page, portal.url, /Lodge 501/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.units__why')).toHaveText('A stay begins tomorrow at the earliest.')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Book Reservation' })).toBeVisible()
+  expect(page.url()).toContain(`arrival=${dayAhead(1)}`)
+})
