@@ -62,7 +62,7 @@ function stayEntries(stay: ReservationRow, { today, rules, account }: Standing):
   const entry: Entry = {
     id: `stay-${stay.id}`,
     kind: held ? 'hold' : 'stay',
-    title: held ? `Kept for you: ${stay.unit_name}` : `Stay: ${stay.unit_name}`,
+    title: held ? `${stay.unit_name}: kept for you` : `${stay.unit_name}: your stay`,
     detail: `Reservation ${stay.number}${stay.guest_name ? ` for ${stay.guest_name}` : ''}`,
     start: `${stay.arrival}T${stay.check_in_time}`,
     end: `${stay.departure}T${stay.check_out_time}`,

@@ -19,7 +19,7 @@ it('shows stays, last days to cancel free, points that end, days to bank, and bi
   const { statusCode, headers, body } = await read(url)
   const text = body.replaceAll('\r\n ', '')
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-store'])
-  expect(text).toContain(`SUMMARY:Stay: ${stay.unitName}`)
+  expect(text).toContain(`SUMMARY:${stay.unitName}: your stay`)
   expect(text).toContain(`DTSTART;VALUE=DATE:${day(80 - 31).replaceAll('-', '')}`)
   for (const what of [/SUMMARY:Last day to cancel .* free/, /SUMMARY:[\d\\,]+ points end/, /SUMMARY:Last day to bank/, /SUMMARY:\$[\d\\,.]+ is due/]) expect(text).toMatch(what)
   expect((await owner.call(calendarFeedShow, { query: {} })).body).toMatchObject({ madeOn: expect.any(String), lastReadOn: expect.any(String) })

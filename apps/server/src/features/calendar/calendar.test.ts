@@ -19,7 +19,7 @@ it('shows a month and a week around it, on the clock of the resort', async () =>
   expect(now).toMatch(new RegExp(`^${day(0)}T\\d{2}:\\d{2}$`))
   expect(events.find(({ id }) => id === `stay-${stay.id}`)).toMatchObject({
     kind: 'stay',
-    title: `Stay: ${stay.unitName}`,
+    title: `${stay.unitName}: your stay`,
     start: `${day(80)}T16:00`,
     end: expect.stringMatching(/T10:00$/),
     allDay: false,
