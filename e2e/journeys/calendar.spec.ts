@@ -16,7 +16,7 @@ test('an owner drags a stay to another day and decides with what it does in view
   await arrival.focus()
   await page.keyboard.press('Enter')
   const opened = page.locator('.cal-open__box')
-  await expect(opened.getByRole('link', { name: /: your stay$/ })).toBeVisible()
+  await expect(opened.getByRole('link', { name: /: your stay$/ }).first()).toBeVisible()
   await expect(opened.getByRole('link', { name: /^To my calendar: / })).toHaveAttribute('href', /stay\.ics/)
   await expectAccessible(page, 'calendar with an open day')
   await page.keyboard.press('Escape')
