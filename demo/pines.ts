@@ -191,6 +191,7 @@ export function makePines(folder: URL): void {
 /** Weeks start on Friday; what is free three weeks before can be had for money. */
 const RULES = {
   floatingWeek: { nights: 7, checkInWeekday: 5 },
+  latePayment: { graceDays: 14, feeCents: 2500, feePercent: 0, interestPercentAYear: 12 },
   bonusTime: { daysBefore: 21, maxNights: 4, centsANight: 8900 },
   guestStays: { G: { freeAYear: 1, mostAYear: 6 } },
 }

@@ -1,3 +1,4 @@
+import { modeOfCard } from './modes.ts'
 import type { CardToken } from './store.ts'
 
 /** What a person typed into the card fields. */
@@ -12,13 +13,6 @@ export interface CardEntry {
 /** Field faults, the codes of the real gateways: 102 number, 106 date, 108 security code, 109 name, 111 postal code. */
 export type CardFault = 102 | 106 | 108 | 109 | 111
 
-/** Card numbers that behave in a special way; every other valid number is approved. */
-const MODES: Record<string, CardToken['mode']> = {
-  '4321000000009997': 'decline',
-  '4321000000011001': 'lost-before',
-  '4321000000009401': 'lost-after',
-}
-
 /** Checks an entry; `today` is `YYYY-MM`. Returns the faults, or what the token will stand for. */
 export function checkCard(entry: CardEntry, today: string): { faults: CardFault[]; card: CardToken } {
   const digits = entry.number.replace(/\D/g, '')
@@ -29,7 +23,7 @@ export function checkCard(entry: CardEntry, today: string): { faults: CardFault[
   if (!/^\d{3,4}$/.test(entry.code.trim())) faults.push(108)
   if (entry.name.trim().length < 2) faults.push(109)
   if (!/^[A-Za-z0-9 -]{3,10}$/.test(entry.postalCode.trim())) faults.push(111)
-  return { faults, card: { mode: MODES[digits] ?? 'approve', brand: brandOf(digits), last4: digits.slice(-4) } }
+  return { faults, card: { mode: modeOfCard(digits), brand: brandOf(digits), last4: digits.slice(-4) } }
 }
 
 function brandOf(digits: string): string {

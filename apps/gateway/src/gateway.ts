@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type CardEntry, checkCard } from './card-check.ts'
-import type { Sale, Store } from './store.ts'
+import { answerOf, decideSale, findSale, tell } from './sales.ts'
+import { isSigned } from './signature.ts'
+import type { Store } from './store.ts'
 
-const CLOCK_SKEW_S = 300
 const TYPES: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
 interface GatewayParts {
@@ -12,10 +13,12 @@ interface GatewayParts {
   readonly secret: string
   /** How long a lost answer keeps its caller waiting. */
   readonly lostAfterMs: number
+  /** How long a slow answer takes. */
+  readonly slowMs: number
 }
 
 /** The sandbox gateway: public card fields and tokens, private sales signed by the shared secret. */
-export function buildGateway({ store, secret, lostAfterMs }: GatewayParts): FastifyInstance {
+export function buildGateway({ store, secret, lostAfterMs, slowMs }: GatewayParts): FastifyInstance {
   const app = fastify({ logger: false, bodyLimit: 16 * 1024 })
   // the signature covers the body as sent
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -24,7 +27,7 @@ export function buildGateway({ store, secret, lostAfterMs }: GatewayParts): Fast
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
     reply.header(
       'content-security-policy',
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http://portal.localhost:* http://localhost:* http://127.0.0.1:*",
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors http://portal.localhost:* http://localhost:* http://127.0.0.1:*",
     )
   })
   for (const file of ['hosted-controls.js', 'card.html', 'card.js', 'card.css']) {
@@ -54,48 +57,91 @@ export function buildGateway({ store, secret, lostAfterMs }: GatewayParts): Fast
 
   app.post('/private/sales', async (request, reply) => {
     requireSignature(request, secret)
-    const { invoice, cents, token } = JSON.parse(String(request.body)) as { invoice: string; cents: number; token: string }
-    const known = store.findSale(invoice)
-    if (known) return answerOf(known)
-    const card = store.takeToken(token, Date.now())
-    if (!card) return answerOf(store.addSale({ invoice, state: 'declined', cents, reason: 'The card details are no longer valid. Please enter them again.', brand: '', last4: '' }))
-    if (card.mode === 'lost-before') return lost()
-    const sale = store.addSale(
-      card.mode === 'decline'
-        ? { invoice, state: 'declined', cents, reason: 'The bank did not approve this card.', brand: card.brand, last4: card.last4 }
-        : { invoice, state: 'captured', cents, reason: '', brand: card.brand, last4: card.last4 },
-    )
-    return card.mode === 'lost-after' ? lost() : answerOf(sale)
-
-    async function lost() {
-      await new Promise((resolve) => setTimeout(resolve, lostAfterMs))
-      return reply.status(504).send({ state: 'unknown' })
+    const { sale, trouble, waitMs } = decideSale(store, JSON.parse(String(request.body)))
+    if (waitMs > 0) await later(waitMs)
+    const text = sale ? JSON.stringify(answerOf(sale)) : ''
+    switch (trouble) {
+      case 'slow':
+        await later(slowMs)
+        break
+      case 'lost-before':
+      case 'lost-after':
+        await later(lostAfterMs)
+        return reply.status(504).send({ state: 'unknown' })
+      case 'reset':
+        reply.hijack()
+        request.raw.socket.destroy()
+        return reply
+      case 'half':
+        return reply.type('application/json').send(text.slice(0, text.length / 2))
+      case 'error-before':
+      case 'error-after':
+        return reply.status(500).send({ error: 'something broke' })
+      case 'busy':
+        return reply.status(429).send({ error: 'too many requests' })
+      case 'duplicate':
+        return reply.status(409).send({ error: '64500 duplicate' })
     }
+    return reply.type('application/json').send(text)
   })
 
   app.get<{ Params: { invoice: string } }>('/private/invoices/:invoice', async (request, reply) => {
     requireSignature(request, secret)
-    const sale = store.findSale(request.params.invoice)
+    const sale = findSale(store, request.params.invoice)
     return sale ? answerOf(sale) : reply.status(404).send({ state: 'not-found' })
   })
-
-  app.get('/private/sales', async (request) => {
+  app.post<{ Params: { invoice: string } }>('/private/invoices/:invoice/void', async (request, reply) => {
     requireSignature(request, secret)
-    return store.allSales()
+    const sale = store.void(request.params.invoice)
+    if (!sale) return reply.status(404).send({ state: 'not-found' })
+    if (sale.state === 'voided') tell(store, sale.invoice, 'voided', 0)
+    return answerOf(sale)
+  })
+  app.post<{ Params: { invoice: string } }>('/private/invoices/:invoice/refunds', async (request, reply) => {
+    requireSignature(request, secret)
+    const { key, cents } = JSON.parse(String(request.body)) as { key: string; cents: number }
+    const sale = store.refund(request.params.invoice, key, cents, Date.now())
+    if (!sale) return reply.status(422).send({ error: 'there is not so much to give back' })
+    tell(store, sale.invoice, 'refunded', 0)
+    return answerOf(sale)
+  })
+
+  // the page of the owner's bank: it asks, and the sale goes on or not
+  app.get<{ Params: { secret: string } }>('/challenge/:secret', async (request, reply) => {
+    const sale = store.findChallenge(request.params.secret)
+    if (!sale) return reply.status(404).type('text/html; charset=utf-8').send(page('This page is not known', '<p>Go back to the page of your resort.</p>'))
+    return reply.type('text/html; charset=utf-8').send(sale.state === 'challenge' ? page('Your bank asks: is this you?', ASKING(sale.cents)) : page('Thank you', CLOSE))
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post<{ Params: { secret: string } }>('/challenge/:secret', async (request, reply) => {
+    const sale = store.findChallenge(request.params.secret)
+    if (!sale) return reply.status(404).send()
+    const passed = new URLSearchParams(String(request.body)).get('answer') === 'yes'
+    const ended = store.endChallenge(sale.invoice, passed ? 'captured' : 'declined', passed ? '' : 'Your bank could not confirm that it was you.')
+    if (ended) tell(store, ended.invoice, ended.state, 0)
+    return reply.type('text/html; charset=utf-8').send(page('Thank you', CLOSE))
+  })
+
+  app.get<{ Querystring: { resort?: string } }>('/private/sales', async (request) => {
+    requireSignature(request, secret)
+    const { resort } = request.query
+    return store.allSales().filter((sale) => resort === undefined || sale.invoice.startsWith(`${resort}-`))
   })
   return app
 }
 
-function answerOf({ state, reason, brand, last4 }: Sale) {
-  return state === 'captured' ? { state, brand, last4 } : { state, reason, brand, last4 }
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const CLOSE = '<p>You can close this page and go back to the page of your resort.</p>'
+const ASKING = (cents: number) => `<p>A payment of $${(cents / 100).toFixed(2)} is waiting for you.</p>
+<form method="post"><p><button name="answer" value="yes">Yes, it is me</button> <button name="answer" value="no">No, it is not me</button></p></form>`
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/card.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 }
 
-/** HMAC of time, method, path and body; times more than five minutes off are refused. */
+/** Requests that the merchant did not sign, or not lately, are refused. */
 function requireSignature(request: FastifyRequest, secret: string): void {
-  const timestamp = String(request.headers['x-timestamp'] ?? '')
-  const given = Buffer.from(String(request.headers['x-signature'] ?? ''))
   const body = typeof request.body === 'string' ? request.body : ''
-  const right = Buffer.from(createHmac('sha256', secret).update(`${timestamp}.${request.method}.${request.url}.${body}`).digest('hex'))
-  const fresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S
-  if (!fresh || given.length !== right.length || !timingSafeEqual(given, right)) throw Object.assign(new Error('not signed'), { statusCode: 401 })
+  if (!isSigned(secret, request.headers, request.method, request.url, body)) throw Object.assign(new Error('not signed'), { statusCode: 401 })
 }

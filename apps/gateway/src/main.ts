@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path'
 import { buildGateway } from './gateway.ts'
+import { sendNotices } from './notices.ts'
 import { openStore } from './store.ts'
 
 const port = Number(process.env['GATEWAY_PORT'] ?? 8081)
 const secret = process.env['GATEWAY_SECRET'] || 'sandbox-secret-of-the-demo'
 const store = openStore(join(resolve(process.env['OWNERNG_DATA'] || './data'), 'gateway', 'gateway.sqlite'))
-const app = buildGateway({ store, secret, lostAfterMs: Number(process.env['GATEWAY_LOST_MS'] ?? 20_000) })
+const app = buildGateway({ store, secret, lostAfterMs: Number(process.env['GATEWAY_LOST_MS'] ?? 20_000), slowMs: Number(process.env['GATEWAY_SLOW_MS'] ?? 3000) })
+const noticeUrl = new URL(process.env['GATEWAY_NOTICE_URL'] || `http://127.0.0.1:${process.env['PORT'] || 8080}/api/gateway/notices`)
 
 try {
   await app.listen({ port, host: '127.0.0.1' })
@@ -15,11 +17,25 @@ try {
   console.error(busy ? `Port ${port} of 127.0.0.1 is already in use: stop what runs there, or set GATEWAY_PORT to another one.` : error)
   process.exit(1)
 }
+let sending: Promise<void> | null = null
+const telling = setInterval(() => {
+  if (sending) return
+  sending = sendNotices(
+    store,
+    secret,
+    noticeUrl.pathname,
+    async (body, headers) => (await fetch(noticeUrl, { method: 'POST', body, headers, signal: AbortSignal.timeout(5000) })).ok,
+  ).finally(() => {
+    sending = null
+  })
+}, 200)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(
     signal,
     () =>
-      void app.close().then(() => {
+      void app.close().then(async () => {
+        clearInterval(telling)
+        await sending
         store.close()
         process.exit(0)
       }),

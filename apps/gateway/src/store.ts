@@ -1,22 +1,36 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Mode } from './modes.ts'
 
-/** What became of an invoice. */
+/** What became of an invoice. A challenge waits for the owner's bank; what was refunded is counted on the sale that was captured. */
 export interface Sale {
   readonly invoice: string
-  readonly state: 'captured' | 'declined'
+  readonly state: 'captured' | 'declined' | 'challenge' | 'voided'
+  /** What was approved, which may be less than was asked. */
   readonly cents: number
+  readonly refunded: number
   readonly reason: string
   readonly brand: string
   readonly last4: string
+  /** The secret of its challenge page; empty where there is none. */
+  readonly challenge: string
+  readonly made_ms: number
 }
 
 /** What a token stands for. Only the test behaviour and the last digits are kept, never a card number. */
 export interface CardToken {
-  readonly mode: 'approve' | 'decline' | 'lost-before' | 'lost-after'
+  readonly mode: Mode
   readonly brand: string
   readonly last4: string
+}
+
+/** Something to be told to the merchant, until it was heard. */
+interface Notice {
+  readonly id: number
+  readonly body: string
+  readonly forged: number
+  readonly tries: number
 }
 
 /** The gateway's own books: the judge of what was taken. */
@@ -25,9 +39,22 @@ export interface Store {
   /** Uses up a token; null where it is unknown, used or older than 15 minutes. */
   takeToken(token: string, nowMs: number): CardToken | null
   findSale(invoice: string): Sale | null
+  findChallenge(secret: string): Sale | null
   /** Writes a sale once for its invoice and returns the one that counts. */
-  addSale(sale: Sale): Sale
+  addSale(sale: Omit<Sale, 'refunded'>): Sale
+  /** Ends a challenge; an end that came before counts. */
+  endChallenge(invoice: string, state: 'captured' | 'declined', reason: string): Sale | null
+  /** Challenges that nobody ended in time are declined. */
+  endOldChallenges(beforeMs: number): void
+  /** Gives money back, once for a key; null where there is not so much left of a captured sale. */
+  refund(invoice: string, key: string, cents: number, nowMs: number): Sale | null
+  /** Takes back a captured sale of which nothing was refunded. */
+  void(invoice: string): Sale | null
   allSales(): Sale[]
+  addNotice(body: string, dueMs: number, forged: boolean): void
+  dueNotices(nowMs: number): Notice[]
+  noticeHeard(id: number): void
+  noticeLater(id: number, dueMs: number): void
   close(): void
 }
 
@@ -38,21 +65,63 @@ export function openStore(file: string): Store {
   mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file)
   db.exec(`pragma journal_mode = wal; pragma synchronous = full;
-    create table if not exists token (token text primary key, mode text not null, brand text not null, last4 text not null, made_ms integer not null, used integer not null default 0);
-    create table if not exists sale (invoice text primary key, state text not null, cents integer not null, reason text not null, brand text not null, last4 text not null);`)
-  const addToken = db.prepare('insert into token (token, mode, brand, last4, made_ms) values (?, ?, ?, ?, ?)')
-  const takeToken = db.prepare('update token set used = 1 where token = ? and used = 0 and made_ms > ? returning mode, brand, last4')
-  const findSale = db.prepare('select * from sale where invoice = ?')
-  const addSale = db.prepare('insert into sale (invoice, state, cents, reason, brand, last4) values (?, ?, ?, ?, ?, ?) on conflict do nothing')
+    create table if not exists card_token (token text primary key, mode text not null, brand text not null, last4 text not null, made_ms integer not null, used integer not null default 0);
+    create table if not exists card_sale (invoice text primary key, state text not null, cents integer not null, refunded integer not null default 0 check (refunded between 0 and cents),
+      reason text not null, brand text not null, last4 text not null, challenge text not null, made_ms integer not null);
+    create table if not exists refund (key text primary key, invoice text not null, cents integer not null check (cents > 0), made_ms integer not null);
+    create table if not exists notice (id integer primary key, body text not null, forged integer not null, tries integer not null default 0, due_ms integer not null);`)
+  const addToken = db.prepare('insert into card_token (token, mode, brand, last4, made_ms) values (?, ?, ?, ?, ?)')
+  const takeToken = db.prepare('update card_token set used = 1 where token = ? and used = 0 and made_ms > ? returning mode, brand, last4')
+  const findSale = db.prepare('select * from card_sale where invoice = ?')
+  const findChallenge = db.prepare(`select * from card_sale where challenge = ? and challenge <> ''`)
+  const addSale = db.prepare('insert into card_sale (invoice, state, cents, reason, brand, last4, challenge, made_ms) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing')
+  const endChallenge = db.prepare(`update card_sale set state = ?, reason = ? where invoice = ? and state = 'challenge'`)
+  const endOld = db.prepare(`update card_sale set state = 'declined', reason = 'Your bank did not hear from you in time.' where state = 'challenge' and made_ms < ?`)
+  const findRefund = db.prepare('select invoice, cents from refund where key = ?')
+  const addRefund = db.prepare('insert into refund (key, invoice, cents, made_ms) values (?, ?, ?, ?)')
+  const giveBack = db.prepare(`update card_sale set refunded = refunded + ? where invoice = ? and state = 'captured' and refunded + ? <= cents`)
+  const voidSale = db.prepare(`update card_sale set state = 'voided' where invoice = ? and state = 'captured' and refunded = 0`)
+  const saleOf = (invoice: string) => (findSale.get(invoice) as Sale | undefined) ?? null
   return {
-    addToken: (token, card, nowMs) => void addToken.run(token, card.mode, card.brand, card.last4, nowMs),
-    takeToken: (token, nowMs) => (takeToken.get(token, nowMs - TOKEN_LIFE_MS) as CardToken | undefined) ?? null,
-    findSale: (invoice) => (findSale.get(invoice) as Sale | undefined) ?? null,
-    addSale: (sale) => {
-      addSale.run(sale.invoice, sale.state, sale.cents, sale.reason, sale.brand, sale.last4)
-      return findSale.get(sale.invoice) as unknown as Sale
+    addToken: (token, { mode, brand, last4 }, nowMs) => void addToken.run(token, JSON.stringify(mode), brand, last4, nowMs),
+    takeToken: (token, nowMs) => {
+      const row = takeToken.get(token, nowMs - TOKEN_LIFE_MS) as { mode: string; brand: string; last4: string } | undefined
+      return row ? { ...row, mode: JSON.parse(row.mode) as Mode } : null
     },
-    allSales: () => db.prepare('select * from sale order by invoice').all() as unknown as Sale[],
+    findSale: saleOf,
+    findChallenge: (secret) => (findChallenge.get(secret) as Sale | undefined) ?? null,
+    addSale: ({ invoice, state, cents, reason, brand, last4, challenge, made_ms }) => {
+      addSale.run(invoice, state, cents, reason, brand, last4, challenge, made_ms)
+      return findSale.get(invoice) as unknown as Sale
+    },
+    endChallenge: (invoice, state, reason) => {
+      endChallenge.run(state, reason, invoice)
+      return saleOf(invoice)
+    },
+    endOldChallenges: (beforeMs) => void endOld.run(beforeMs),
+    refund: (invoice, key, cents, nowMs) => {
+      const earlier = findRefund.get(key) as { invoice: string; cents: number } | undefined
+      if (earlier) return earlier.invoice === invoice && earlier.cents === cents ? saleOf(invoice) : null
+      db.exec('begin immediate')
+      try {
+        const { changes } = giveBack.run(cents, invoice, cents)
+        if (changes === 1) addRefund.run(key, invoice, cents, nowMs)
+        db.exec('commit')
+        return changes === 1 ? saleOf(invoice) : null
+      } catch (error) {
+        db.exec('rollback')
+        throw error
+      }
+    },
+    void: (invoice) => {
+      voidSale.run(invoice)
+      return saleOf(invoice)
+    },
+    allSales: () => db.prepare('select * from card_sale order by invoice').all() as unknown as Sale[],
+    addNotice: (body, dueMs, forged) => void db.prepare('insert into notice (body, due_ms, forged) values (?, ?, ?)').run(body, dueMs, forged ? 1 : 0),
+    dueNotices: (nowMs) => db.prepare('select id, body, forged, tries from notice where due_ms <= ? order by id limit 20').all(nowMs) as unknown as Notice[],
+    noticeHeard: (id) => void db.prepare('delete from notice where id = ?').run(id),
+    noticeLater: (id, dueMs) => void db.prepare('update notice set due_ms = ?, tries = tries + 1 where id = ?').run(dueMs, id),
     close: () => db.close(),
   }
 }

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
+import { postLateCharges } from './features/bills/post-late-charges.ts'
 import { sweepHolds } from './features/holds/hold-stay.ts'
 import { sendOutbox } from './features/outbox/send-outbox.ts'
+import { matchPayments } from './features/payments/match-payments.ts'
+import { sweepRefunds } from './features/payments/refund-payment.ts'
 import { sweepPayments } from './features/payments/settle-payment.ts'
 import { rollUseYears } from './features/rights/roll-use-years.ts'
 import { sweepSignIn } from './features/sign-in/sweep-sign-in.ts'
@@ -53,6 +56,9 @@ async function start(): Promise<void> {
   const again = (what: string, work: () => Promise<unknown>, everyMs: number) => repeat(work, everyMs, (error) => app.log.error({ err: error }, `${what} failed`))
   const jobs = [
     again('the payment sweeper', () => sweepPayments(parts), SWEEP_EVERY_MS),
+    again('the refund sweeper', () => sweepRefunds(parts), SWEEP_EVERY_MS),
+    again('charging what is late', () => postLateCharges(parts), TIDY_EVERY_MS),
+    again('matching payments with the gateway', () => matchPayments(parts), TIDY_EVERY_MS),
     again('letting holds go', () => sweepHolds(parts), SWEEP_EVERY_MS),
     again('matching the waitlist', () => sweepWaitlist(parts), SWEEP_EVERY_MS),
     again('rolling use years', () => rollUseYears(parts), TIDY_EVERY_MS),

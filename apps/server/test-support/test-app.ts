@@ -16,7 +16,8 @@ import { readSettings } from '../src/platform/settings.ts'
 import { TEMPLATE } from './postgres.setup.ts'
 
 export const PASSWORD = 'Heron-Cove-26!'
-const SECRET = 'secret-of-the-server-tests'
+/** What the gateway and the server of a test sign with. */
+export const GATEWAY_SECRET = 'secret-of-the-server-tests'
 
 /** An app on a database of its own, with the real sandbox gateway behind it. */
 export interface TestApp {
@@ -60,15 +61,15 @@ export async function startTestApp(): Promise<TestApp> {
   const owner = new pg.Client(owned)
   await owner.connect()
   const gatewayStore = openStore(':memory:')
-  const gateway = buildGateway({ store: gatewayStore, secret: SECRET, lostAfterMs: 50 })
+  const gateway = buildGateway({ store: gatewayStore, secret: GATEWAY_SECRET, lostAfterMs: 50, slowMs: 50 })
   const gatewayUrl = await gateway.listen({ port: 0, host: '127.0.0.1' })
   let ahead = 0
-  const settings = readSettings({ OWNERNG_DATA: inject('dataFolder'), OWNERNG_DEMO: '1', PORT: '8080' })
+  const settings = readSettings({ OWNERNG_DATA: inject('dataFolder'), OWNERNG_DEMO: '1', PORT: '8080', GATEWAY_SECRET })
   const parts: Parts = {
     settings,
     database,
     clock: { now: () => new Date(Date.now() + ahead) },
-    gateway: connectGateway(gatewayUrl, SECRET),
+    gateway: connectGateway(gatewayUrl, GATEWAY_SECRET),
     keys: openKeys(settings),
     appVersion: 'test',
   }

@@ -24,9 +24,21 @@ export { AppError } from './errors/app-error.ts'
 export { CATALOGUE, type CatalogueEntry, type ErrorCode, messageOf } from './errors/catalogue.ts'
 export { maskCardNumbers, passesLuhn } from './masking/card-numbers.ts'
 export { maskEmail, maskPhone } from './masking/destinations.ts'
+export { type Age, ageCharges, ageOf } from './money/ageing.ts'
 export { type Allocation, allocatePayment, type OpenCharge } from './money/allocation.ts'
 export { formatCurrency, readDollars, toWireDollars } from './money/currency.ts'
+export { type LateBill, type LateCharge, type LatePaymentRule, lateCharges } from './money/late-charges.ts'
 export { mayMakePayment, type PayStanding } from './money/may-pay.ts'
+export {
+  type AttemptStanding,
+  allocateRefund,
+  type GatewayWord,
+  isOpenPayment,
+  nextPaymentStep,
+  type PaidShare,
+  type PaymentState,
+  type PaymentStep,
+} from './money/payment-machine.ts'
 export { deobfuscate, obfuscate } from './session/obfuscation.ts'
 export { cleanResortValue } from './session/resort-value.ts'
 export { isSecureEnough } from './session/secure-connection.ts'

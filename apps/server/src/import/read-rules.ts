@@ -50,6 +50,7 @@ const shape = z.strictObject({
   waitlist: z.strictObject({ most: z.int().min(1).max(100), maxFlexDays: count(60), acceptHours: z.int().min(1).max(336) }).nullable(),
   exchange: z.strictObject({ normalDays: count(3660), leastDays: count(3660), companies: z.array(z.string().min(1).max(60)).min(1) }).nullable(),
   rental: z.strictObject({ leastDays: count(3660) }).nullable(),
+  latePayment: z.strictObject({ graceDays: count(366), feeCents: cents, feePercent: percent, interestPercentAYear: percent }).nullable(),
   checkInTime: time,
   checkOutTime: time,
 })

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError, messageOf } from '@ownerng/domain'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { billsRoute } from '../features/bills/bills.route.ts'
+import { statementRoute } from '../features/bills/statement.route.ts'
 import { bookingsRoute } from '../features/bookings/bookings.route.ts'
 import { calendarRoute } from '../features/calendar/calendar.route.ts'
 import { calendarFeedRoute } from '../features/calendar/calendar-feed.route.ts'
@@ -22,6 +23,7 @@ import { lookUpTableRoute } from '../features/look-up-table/look-up-table.route.
 import { outboxRoute } from '../features/outbox/outbox.route.ts'
 import { ownerSettingsRoute } from '../features/owner-settings/owner-settings.route.ts'
 import { passkeysRoute } from '../features/passkeys/passkeys.route.ts'
+import { gatewayNoticesRoute } from '../features/payments/gateway-notices.route.ts'
 import { paymentsRoute } from '../features/payments/payments.route.ts'
 import { pointsRoute } from '../features/points/points.route.ts'
 import { reservationsRoute } from '../features/reservations/reservations.route.ts'
@@ -60,7 +62,9 @@ const FEATURES = [
   unitTimelineRoute,
   calendarFeedRoute,
   billsRoute,
+  statementRoute,
   paymentsRoute,
+  gatewayNoticesRoute,
   pointsRoute,
   documentsRoute,
   changePasswordRoute,

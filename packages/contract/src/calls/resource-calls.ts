@@ -52,7 +52,11 @@ export const billList = defineCall({
   answer: z.object({
     today: day,
     balanceCents: cents,
-    charges: z.array(charge),
+    charges: z.array(z.extend(charge, { paidBy: z.array(z.object({ id: z.string(), number: z.string(), on: day, cents })) })),
+    /** What is open by how long it is past due. */
+    ageing: z.object({ coming: cents, to30: cents, to60: cents, to90: cents, over90: cents }),
+    /** What was owed at the end of each of the last months, the present one last. */
+    history: z.array(z.object({ month: z.string(), balanceCents: cents })),
     payments: z.array(z.object({ id: z.string(), number: z.string(), cents, on: day, method: z.string(), state: z.string(), cardBrand: z.string(), cardLast4: z.string() })),
   }),
 })
@@ -90,6 +94,8 @@ export const paymentMake = defineCall({
     ownerNumber,
     cents: z.int().check(z.minimum(1), z.maximum(99_999_999)),
     scope: z.enum(['account', 'all']),
+    /** Bills that are paid before the others. */
+    chargeIds: z.optional(z.array(rowId).check(z.maxLength(200))),
     token: z.string().check(z.regex(/^tok_[0-9a-zA-Z_-]{8,60}$/)),
   }),
   answer: payment,

@@ -25,6 +25,9 @@ export const payment = z.object({
   cardLast4: z.string(),
   method: z.string(),
   declineReason: z.string(),
+  refundedCents: cents,
+  /** Where the owner confirms at the bank; null where there is nothing to confirm. */
+  challengeUrl: z.nullable(z.string()),
   balanceCents: cents,
   totalBalanceCents: cents,
   allocations: z.array(z.object({ description: z.string(), ownerNumber: z.string(), cents })),

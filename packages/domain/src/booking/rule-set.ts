@@ -1,3 +1,4 @@
+import type { LatePaymentRule } from '../money/late-charges.ts'
 /**
  * The rules of a resort, one version of them (domain.md 2.6 to 2.11). Amounts in cents; windows in months or days as
  * named; weekdays from Monday 1 to Sunday 7; times on the resort's clock. A part that is null does not exist there.
@@ -63,6 +64,8 @@ export interface RuleSet {
   readonly exchange: { readonly normalDays: number; readonly leastDays: number; readonly companies: readonly string[] } | null
   /** Weeks given to the resort to rent out, until so many days before they start. */
   readonly rental: { readonly leastDays: number } | null
+  /** What a bill costs more that is paid late; null is nothing. */
+  readonly latePayment: LatePaymentRule | null
   readonly checkInTime: string
   readonly checkOutTime: string
 }
@@ -113,6 +116,7 @@ export const DEFAULT_RULES: RuleSet = {
   waitlist: { most: 5, maxFlexDays: 14, acceptHours: 48 },
   exchange: { normalDays: 60, leastDays: 14, companies: ['RCI', 'Interval International'] },
   rental: { leastDays: 30 },
+  latePayment: null,
   checkInTime: '16:00',
   checkOutTime: '10:00',
 }

@@ -104,6 +104,11 @@ export const CATALOGUE = {
     title: 'That is more than you owe',
     message: 'You owe {balance}. This resort does not take more than that',
   },
+  PAYMENT_PAUSED: {
+    status: 429,
+    title: 'Too many cards were declined',
+    message: 'To keep cards safe, paying by card pauses until {time}. Nothing was taken. You can pay then, or call the resort',
+  },
   PAYMENT_TOO_LITTLE: { status: 422, message: 'Please enter an amount of at least $1.00' },
   PAYMENTS_OFF: { status: 422, message: 'Card payments are switched off at this resort. Please call the resort to pay' },
   READ_ONLY: { status: 422, message: 'This account is closed. You can look at it, but not book or change anything' },

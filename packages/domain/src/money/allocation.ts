@@ -16,12 +16,14 @@ export interface Allocation {
 }
 
 /**
- * Spreads a payment over open charges, the oldest due first, across all accounts that it is for.
+ * Spreads a payment over open charges, the oldest due first, across all accounts that it is for; those that the owner chose
+ * come before the others.
  *
  * What is left over becomes a credit of `creditAccountId`. The shares always sum to `cents`: no cent is lost.
  */
-export function allocatePayment(cents: number, charges: readonly OpenCharge[], creditAccountId: string): Allocation[] {
-  const oldestFirst = [...charges].sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.chargeId.localeCompare(b.chargeId))
+export function allocatePayment(cents: number, charges: readonly OpenCharge[], creditAccountId: string, chosen: readonly string[] = []): Allocation[] {
+  const later = (charge: OpenCharge) => (chosen.includes(charge.chargeId) ? 0 : 1)
+  const oldestFirst = [...charges].sort((a, b) => later(a) - later(b) || a.dueOn.localeCompare(b.dueOn) || a.chargeId.localeCompare(b.chargeId))
   const shares: Allocation[] = []
   let left = cents
   for (const charge of oldestFirst) {

@@ -46,6 +46,12 @@ describe('a payment', () => {
     ])
     expect(allocatePayment(100, charges, 'a')).toEqual([{ accountId: 'b', chargeId: 'old', cents: 100 }])
   })
+  it('pays the bills that were chosen before older ones', () => {
+    expect(allocatePayment(600, charges, 'a', ['new'])).toEqual([
+      { accountId: 'a', chargeId: 'new', cents: 500 },
+      { accountId: 'b', chargeId: 'old', cents: 100 },
+    ])
+  })
   it('loses no cent and overpays no bill', () => {
     const some = fc.array(
       fc.record({ chargeId: fc.uuid(), accountId: fc.constantFrom('a', 'b'), dueOn: fc.constantFrom('2027-01-01', '2027-02-01'), openCents: fc.integer({ min: 0, max: 5000 }) }),

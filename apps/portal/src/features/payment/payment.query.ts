@@ -19,7 +19,7 @@ export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', id],
     queryFn: ({ signal }) => send(paymentShow, { query: { id } }, signal),
-    refetchInterval: (query) => (['unknown', 'submitting'].includes(query.state.data?.state ?? '') ? CHECK_EVERY_MS : false),
+    refetchInterval: (query) => (['unknown', 'submitting', 'challenge'].includes(query.state.data?.state ?? '') ? CHECK_EVERY_MS : false),
   })
 
 /** Pays; whatever comes of it, everything that shows money is read anew. */

@@ -9,6 +9,8 @@ import './payment.css'
 import { paymentQuery } from './payment.query.ts'
 
 const t = texts.payment
+const OPEN = ['submitting', 'challenge', 'unknown', 'manual-review']
+const TAKEN = ['captured', 'partially-refunded', 'refunded']
 
 /** The receipt of a payment, or where it stands while the card company has not answered. */
 export default function ReceiptScreen({ id }: { id: string }) {
@@ -16,13 +18,22 @@ export default function ReceiptScreen({ id }: { id: string }) {
   const { accounts } = useOwnerSettings()
   const payment = shown.data
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
-  const open = payment?.state === 'unknown' || payment?.state === 'submitting'
-  const taken = payment?.state === 'captured'
+  const open = payment !== undefined && OPEN.includes(payment.state)
+  const taken = payment !== undefined && TAKEN.includes(payment.state)
   return (
     <Screen title={texts.titles.thanks} key={payment?.state ?? 'waiting'}>
       {shown.isPending && <Loading what={texts.titles.thanks} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
-      {payment && open && <Problem title={t.inProgress(payment.cents)} lines={[{ text: t.inProgressText }]} />}
+      {payment && open && payment.challengeUrl === null && <Problem title={t.inProgress(payment.cents)} lines={[{ text: t.inProgressText }]} />}
+      {payment?.challengeUrl && (
+        <Problem title={t.confirmAtBank(payment.cents)} lines={[{ text: t.confirmAtBankText }]}>
+          <p>
+            <a className="btn btn--main" href={payment.challengeUrl} target="_blank" rel="noreferrer">
+              {t.toBank}
+            </a>
+          </p>
+        </Problem>
+      )}
       {payment && !open && !taken && (
         <Problem title={t.notTaken} lines={[{ text: payment.declineReason || t.notTakenText }]}>
           <p>
@@ -49,6 +60,12 @@ export default function ReceiptScreen({ id }: { id: string }) {
                 <dt>{t.cardLine}</dt>
                 <dd>{payment.cardLast4 ? texts.bills.ending(payment.cardBrand, payment.cardLast4) : (texts.bills.methods[payment.method] ?? payment.method)}</dd>
               </div>
+              {payment.refundedCents > 0 && (
+                <div>
+                  <dt>{t.refunded}</dt>
+                  <dd>{texts.money(payment.refundedCents)}</dd>
+                </div>
+              )}
               <div>
                 <dt>{t.newBalance}</dt>
                 <dd>{texts.money(payment.balanceCents)}</dd>

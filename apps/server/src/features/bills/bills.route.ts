@@ -1,5 +1,5 @@
 import { billList } from '@ownerng/contract'
-import { dateAt } from '@ownerng/domain'
+import { addMonths, ageCharges, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -7,6 +7,10 @@ import { handleOf, requireSession } from '../../platform/session.ts'
 import { type ChargeRow, findBalances, findCharges } from '../../records/charge.queries.ts'
 import { toCharge } from '../../records/charge-record.ts'
 import * as queries from './bills.queries.ts'
+import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
+
+/** Two years show how bills come and go. */
+const HISTORY_MONTHS = 24
 
 /** GET /bills: every charge and payment of the account that is shown. */
 export function billsRoute(app: FastifyInstance, parts: Parts): void {
@@ -14,17 +18,26 @@ export function billsRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, billList, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const today = dateAt(clock.now(), session.timeZone)
-    const [balances, charges, payments] = await database.inResort(session.resortId, (sql) =>
+    const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
+    const [balances, charges, payments, paidBy, history] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
         sql.rows<{ id: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId]),
         sql.rows<ChargeRow>(findCharges, [session.resortId, session.ownerAccountId]),
         sql.rows<queries.PaymentLineRow>(queries.findPayments, [session.resortId, session.ownerAccountId, session.timeZone]),
+        sql.rows<{ charge_id: string; id: string; number: string; on: string; cents: number }>(findPaidBy, [session.resortId, session.ownerAccountId, session.timeZone]),
+        sql.rows<{ month: string; balanceCents: number }>(findBalanceHistory, [session.resortId, session.ownerAccountId, session.timeZone, since]),
       ]),
     )
+    const lines = charges.map((row) => toCharge(row, today))
     return {
       today,
       balanceCents: balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
-      charges: charges.map((row) => toCharge(row, today)),
+      charges: lines.map((line) => ({
+        ...line,
+        paidBy: paidBy.filter((paid) => paid.charge_id === line.id).map(({ id, number, on, cents }) => ({ id, number, on, cents })),
+      })),
+      ageing: ageCharges(lines, today),
+      history,
       payments: payments.map((row) => ({
         id: row.id,
         number: row.number,

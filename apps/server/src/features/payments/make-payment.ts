@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
 import type { Session } from '../../platform/session.ts'
 import { findBalances } from '../../records/charge.queries.ts'
+import { requireFewDeclines } from './card-testing.ts'
 import * as queries from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -25,19 +26,19 @@ const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_k
  *
  * Throws PAYMENT_DECLINED with the reason; answers with state `unknown` where the gateway did not answer in time.
  */
-export async function makePayment(parts: Parts, session: Session, request: Request): Promise<string> {
+export async function makePayment(parts: Parts, session: Session, request: Request, visitor: string): Promise<string> {
   const { database, gateway } = parts
   if (request.ownerNumber !== session.ownerNumber)
     throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
   if (session.role !== 'full' && session.role !== 'pay') throw new AppError('READ_ONLY')
-  const { attempt, isNew } = await openAttempt(parts, session, request)
+  const { attempt, isNew } = await openAttempt(parts, session, request, visitor)
   if (isNew) await settlePayment(parts, session.resortId, attempt.id, await gateway.sale({ invoice: attempt.invoice, cents: attempt.cents, token: request.token }))
   const settled = (await database.readResort<queries.AttemptRow>(session.resortId, queries.findByRequestKey, [session.resortId, session.ownerAccountId, request.requestKey]))[0]
   if (settled?.state === 'declined') throw new AppError('PAYMENT_DECLINED', { reason: settled.decline_reason }, { paymentId: settled.id })
   return attempt.id
 }
 
-async function openAttempt(parts: Parts, session: Session, request: Request): Promise<{ attempt: queries.AttemptRow; isNew: boolean }> {
+async function openAttempt(parts: Parts, session: Session, request: Request, visitor: string): Promise<{ attempt: queries.AttemptRow; isNew: boolean }> {
   const { database, clock } = parts
   try {
     return await database.inResort(session.resortId, async (sql) => {
@@ -49,6 +50,7 @@ async function openAttempt(parts: Parts, session: Session, request: Request): Pr
       ])
       if (earlier) return { attempt: requireSame(earlier, request), isNew: false }
       if (open) throw new AppError('PAYMENT_IN_PROGRESS')
+      await requireFewDeclines({ sql, session, cents: request.cents, visitor, now: clock.now() })
       const { menuOptions, depositOptions } = filledOptions(options)
       if (depositOptions.ccGateway === '') throw new AppError('PAYMENTS_OFF')
       const accounts = accountsToPay(session, request, balances)
@@ -69,12 +71,16 @@ async function openAttempt(parts: Parts, session: Session, request: Request): Pr
         depositOptions.ccGateway,
         now,
         new Date(now.getTime() + ANSWER_WITHIN_MS),
+        visitor,
+        request.chargeIds ?? [],
       ])
       if (!attempt) throw new AppError('UNEXPECTED')
       await sql.rows(queries.addPaymentEvent, [session.resortId, 'opened', session.loginId, session.ownerAccountId])
       return { attempt, isNew: true }
     })
   } catch (error) {
+    if (error instanceof AppError && error.code === 'PAYMENT_PAUSED')
+      await database.readResort(session.resortId, queries.addPaymentEvent, [session.resortId, 'paused', session.loginId, session.ownerAccountId])
     if (brokenConstraint(error) === OPEN_CONSTRAINT) throw new AppError('PAYMENT_IN_PROGRESS')
     if (brokenConstraint(error) !== KEY_CONSTRAINT) throw error
     const earlier = (await database.readResort<queries.AttemptRow>(session.resortId, queries.findByRequestKey, [session.resortId, session.ownerAccountId, request.requestKey]))[0]

@@ -1,3 +1,4 @@
+import type { PaymentState } from '@ownerng/domain'
 import type { Statement } from '../../platform/database.ts'
 
 /** A payment attempt as it stands. */
@@ -8,16 +9,21 @@ export interface AttemptRow {
   readonly owner_account_id: string
   readonly account_ids: string[]
   readonly cents: number
-  readonly state: string
+  readonly state: PaymentState
   readonly method: string
   readonly decline_reason: string
   readonly card_brand: string
   readonly card_last4: string
   readonly created_at: Date
   readonly settled_at: Date | null
+  readonly negative_answers: number
+  readonly refunded_cents: number
+  readonly challenge: string
+  readonly charge_ids: string[]
 }
 
-const COLUMNS = 'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, card_brand, card_last4, created_at, settled_at'
+const COLUMNS =
+  'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, card_brand, card_last4, created_at, settled_at, negative_answers, refunded_cents, challenge, charge_ids'
 
 /** `$1` resort, `$2` account, `$3` key. */
 export const findByRequestKey: Statement = {
@@ -40,29 +46,34 @@ export const lockAccounts: Statement = { name: 'lock-accounts', text: 'select id
 export const addAttempt: Statement = {
   name: 'add-payment',
   text: `with next as (select nextval('payment_number') as number)
-    insert into payment_attempt (resort_id, number, invoice, login_id, owner_account_id, account_ids, cents, request_key, state, gateway, created_at, ask_after)
-    select $1, 'P-' || number, $1 || '-' || number || '-' || substr(new_id(), 12), $2, $3, $4, $5, $6, 'submitting', $7, $8, $9 from next returning ${COLUMNS}`,
+    insert into payment_attempt (resort_id, number, invoice, login_id, owner_account_id, account_ids, cents, request_key, state, gateway, created_at, ask_after, visitor, charge_ids)
+    select $1, 'P-' || number, $1 || '-' || number || '-' || substr(new_id(), 12), $2, $3, $4, $5, $6, 'submitting', $7, $8, $9, $10, $11 from next returning ${COLUMNS}`,
 }
 
-/** `$1` resort, `$2` id, `$3` state, `$4` brand, `$5` last 4, `$6` reason, `$7` now. Only an unsettled attempt changes, so an answer that comes twice posts once. */
+/** `$1` resort, `$2` id: the attempt, which nobody else changes until the end of the transaction. */
+export const lockAttempt: Statement = { name: 'lock-payment', text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and id = $2 for update` }
+
+/** `$1` resort, `$2` invoice. */
+export const findByInvoice: Statement = { name: 'find-payment-by-invoice', text: 'select id from payment_attempt where resort_id = $1 and invoice = $2' }
+
+/** `$1` resort, `$2` id, `$3` state, `$4` brand, `$5` last 4, `$6` reason, `$7` now. */
 export const settleAttempt: Statement = {
   name: 'settle-payment',
-  text: `update payment_attempt set state = $3, card_brand = $4, card_last4 = $5, decline_reason = $6, settled_at = $7, ask_after = null
-    where resort_id = $1 and id = $2 and state in ('submitting', 'unknown') returning ${COLUMNS}`,
+  text: `update payment_attempt set state = $3, card_brand = $4, card_last4 = $5, decline_reason = $6, settled_at = $7, ask_after = null, challenge = '' where resort_id = $1 and id = $2`,
 }
 
-/** `$1` resort, `$2` id, `$3` when to ask again, `$4` 1 where the gateway said that it does not know the invoice. */
+/** `$1` resort, `$2` id, `$3` state, `$4` when to ask again, `$5` 1 where the gateway said that it does not know the invoice, `$6` where the owner confirms. */
 export const askLater: Statement = {
   name: 'ask-payment-later',
-  text: `update payment_attempt set state = 'unknown', ask_after = $3, negative_answers = negative_answers + $4
-    where resort_id = $1 and id = $2 and state in ('submitting', 'unknown') returning negative_answers`,
+  text: `update payment_attempt set state = $3, ask_after = $4, negative_answers = negative_answers + $5, challenge = case when $6 = '' then challenge else $6 end
+    where resort_id = $1 and id = $2`,
 }
 
 /** `$1` resort, `$2` now, `$3` when to ask again: takes what is due to be asked; other servers skip what this one took. */
 export const takeDueAttempts: Statement = {
   name: 'take-due-payments',
   text: `update payment_attempt p set ask_after = $3 from (
-      select id from payment_attempt where resort_id = $1 and state in ('submitting', 'unknown') and ask_after <= $2 order by ask_after limit 50 for update skip locked) due
+      select id from payment_attempt where resort_id = $1 and state in ('submitting', 'challenge', 'unknown', 'manual-review') and ask_after <= $2 order by ask_after limit 50 for update skip locked) due
     where p.resort_id = $1 and p.id = due.id returning p.id, p.invoice`,
 }
 
@@ -92,4 +103,15 @@ export const findPaymentOptions: Statement = {
 export const addPaymentEvent: Statement = {
   name: 'add-payment-event',
   text: `insert into audit_event (resort_id, event, outcome, login_id, owner_account_id, app_kind) values ($1, 'payment', $2, $3, $4, 'owner')`,
+}
+
+/** One visitor's payments wait for each other, so that refusals are counted one by one. `$1` what they count as. */
+export const lockVisitor: Statement = { name: 'lock-payment-visitor', text: `select pg_advisory_xact_lock(hashtext('payment ' || $1))` }
+
+/** `$1` resort, `$2` account, `$3` visitor, `$4` since when, `$5` cents: refused cards, and when the pause of each kind ends. */
+export const countDeclines: Statement = {
+  name: 'count-declines',
+  text: `select count(*) filter (where owner_account_id = $2)::integer as by_account, count(*) filter (where owner_account_id = $2 and cents = $5)::integer as by_subject,
+      count(*) filter (where visitor = $3)::integer as by_visitor, min(settled_at) as oldest
+    from payment_attempt where resort_id = $1 and state = 'declined' and settled_at > $4 and (owner_account_id = $2 or visitor = $3)`,
 }

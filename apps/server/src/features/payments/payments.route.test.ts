@@ -1,7 +1,10 @@
 import { billList, type CallInput, ownerSwitch, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cardToken, readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { sendNotices } from '../../../../gateway/src/notices.ts'
+import { cardToken, GATEWAY_SECRET, readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { matchPayments } from './match-payments.ts'
+import { refundPayment } from './refund-payment.ts'
 import { settlePayment, sweepPayments } from './settle-payment.ts'
 
 const APPROVED = '4321000000001119'
@@ -19,7 +22,7 @@ afterEach(async () => {
   const gateway = test.gatewayStore
     .allSales()
     .filter((sale) => sale.state === 'captured')
-    .reduce((sum, sale) => sum + sale.cents, 0)
+    .reduce((sum, sale) => sum + sale.cents - sale.refunded, 0)
   expect({ ...books, gateway: books.captured }).toMatchObject({ unbalanced: 0, ledgerSum: 0, gateway })
   await test.close()
 })
@@ -123,7 +126,7 @@ describe('an answer that is lost', () => {
   it('that comes twice or too late changes nothing', async () => {
     const owner = await test.signIn('owner.points')
     const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 50_000) })
-    await settlePayment(test.parts, 'HERON', paid.body.id, { state: 'captured', brand: 'Visa', last4: '1119' })
+    await settlePayment(test.parts, 'HERON', paid.body.id, { state: 'captured', cents: 50_000, brand: 'Visa', last4: '1119' })
     await settlePayment(test.parts, 'HERON', paid.body.id, { state: 'declined', reason: 'too late', brand: 'Visa', last4: '1119' })
     expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state: 'captured', balanceCents: 78_450 })
   })
@@ -139,4 +142,156 @@ describe('an answer that is lost', () => {
     expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body.state).toBe('safe-to-retry')
     expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) })).body.balanceCents).toBe(0)
   })
+})
+
+describe('the ways of a gateway', () => {
+  const settle = async () => {
+    for (let round = 0; round < 3; round++) {
+      test.pass(61_000)
+      await sweepPayments(test.parts)
+    }
+  }
+  it.each([
+    ['a slow answer', '4321000000007009', 'captured'],
+    ['a connection that breaks while it answers', '4321000000008007', 'captured'],
+    ['half an answer', '4321000000009005', 'captured'],
+    ['a fault after it took the money', '4321000000012009', 'captured'],
+    ['a fault before it took the money', '4321000000010003', 'safe-to-retry'],
+    ['too many requests', '4321000000013007', 'safe-to-retry'],
+    ['a duplicate', '4321000000014005', 'captured'],
+    ['notices that come twice', '4321000000016000', 'captured'],
+  ])('%s ends as %s %s', async (_, card, state) => {
+    const owner = await test.signIn('owner.points')
+    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, card, 10_000) })
+    expect(paid.status).toBe(200)
+    await settle()
+    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body.state).toBe(state)
+    expect(await balance(owner)).toBe(state === 'captured' ? 118_450 : 128_450)
+  })
+
+  it.each([
+    ['no money on it', '4321000000001002', 'There is not enough money on this card.'],
+    ['a lost card', '4321000000002000', 'This card was reported lost.'],
+    ['a referral', '4321000000003008', 'The bank wants to speak with you first'],
+    ['a wrong security code', '4321000000005003', 'The security code does not belong to this card.'],
+    ['a wrong postal code', '4321000000006001', 'The postal code is not the one of this card.'],
+    ['a part of the amount', '4321000000004006', 'Your card allowed only a part of the amount, which was given back at once.'],
+  ])('a card with %s is refused in words, and nothing is kept', async (_, card, said) => {
+    const owner = await test.signIn('owner.points')
+    const refused = await owner.call(paymentMake, { query: {}, body: await body(owner, card, 10_000) })
+    expect(refused.status).toBe(402)
+    expect(refused.body['detail']).toContain(said)
+    expect(await balance(owner)).toBe(128_450)
+  })
+
+  it('a bank that asks for the owner keeps the payment open until it is answered', async () => {
+    for (const [answer, state] of [
+      ['no', 'declined'],
+      ['yes', 'captured'],
+    ]) {
+      const owner = await test.signIn('owner.points')
+      const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, '4321000000019004', 10_000) })
+      expect(paid.body).toMatchObject({ state: 'challenge', challengeUrl: expect.stringMatching(/^http:\/\/pay\.localhost:\d+\/challenge\/[\w-]{24}$/) })
+      const path = new URL(paid.body.challengeUrl ?? '').pathname
+      expect((await test.gateway.inject({ url: path })).body).toContain('$100.00')
+      expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) })).body['code']).toBe('PAYMENT_IN_PROGRESS')
+      await test.gateway.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `answer=${answer}` })
+      test.pass(5_000)
+      await sweepPayments(test.parts)
+      expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state, challengeUrl: null })
+    }
+  })
+
+  it('a notice settles at once, and a forged or strange one nothing', async () => {
+    const owner = await test.signIn('owner.points')
+    const notify = async () => {
+      const heard: number[] = []
+      await sendNotices(test.gatewayStore, GATEWAY_SECRET, '/api/gateway/notices', async (payload, headers) => {
+        const { statusCode } = await test.app.inject({ method: 'POST', url: '/api/gateway/notices', headers: { host: '127.0.0.1:8080', ...headers }, payload })
+        heard.push(statusCode)
+        return statusCode === 204
+      })
+      return heard
+    }
+    const waiting = await owner.call(paymentMake, { query: {}, body: await body(owner, ANSWER_LOST, 10_000) })
+    expect(waiting.body.state).toBe('unknown')
+    expect(await notify()).toEqual([204])
+    expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body.state).toBe('captured')
+    const forged = await owner.call(paymentMake, { query: {}, body: await body(owner, '4321000000017008', 10_000) })
+    expect(forged.status).toBe(402)
+    expect(await notify()).toEqual([401])
+    expect(await balance(owner)).toBe(118_450)
+    for (const strange of ['', '{', '{"invoice":"HERON-1"}', '{"invoice":5}', '{"invoice":"X\'; drop table charge"}']) {
+      test.gatewayStore.addNotice(strange, Date.now(), false)
+      expect(await notify()).toEqual([204])
+    }
+  })
+})
+
+describe('cards that are tried out', () => {
+  it('stops after three refusals of one amount, says until when, and writes it down', async () => {
+    const owner = await test.signIn('owner.points')
+    for (let time = 0; time < 3; time++) expect((await owner.call(paymentMake, { query: {}, body: await body(owner, DECLINED, 10_000) })).status).toBe(402)
+    const paused = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) })
+    expect(paused).toMatchObject({ status: 429, body: { code: 'PAYMENT_PAUSED' } })
+    expect(paused.body['detail']).toMatch(/until \d+:\d\d [AP]M/)
+    expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 20_000) })).status).toBe(200)
+    const { rows } = await test.owner.query(`select count(*)::integer as n from audit_event where event = 'payment' and outcome = 'paused'`)
+    expect(rows[0].n).toBe(1)
+    test.pass(3_600_000)
+    const later = await test.signIn('owner.points')
+    expect((await later.call(paymentMake, { query: {}, body: await body(later, APPROVED, 10_000) })).status).toBe(200)
+  })
+
+  it('stops an account after six, and a visitor after ten with however many accounts', async () => {
+    const owner = await test.signIn('owner.points')
+    const tryOut = async (who: SignedIn, cents: number) => (await who.call(paymentMake, { query: {}, body: await body(who, DECLINED, cents) })).status
+    for (let time = 0; time < 6; time++) expect(await tryOut(owner, 1000 + time)).toBe(402)
+    expect(await tryOut(owner, 1010)).toBe(429)
+    const other = await test.signIn('owner.late')
+    for (let time = 0; time < 4; time++) expect(await tryOut(other, 1000 + time)).toBe(402)
+    expect(await tryOut(other, 1010)).toBe(429)
+  })
+})
+
+describe('money that is given back', () => {
+  const refund = (number: string, cents: number | 'all') => refundPayment(test.parts, 'HERON', number, cents, 'Paid twice by check')
+  it('is owed again, newest bill first, no more than was paid, and shown on the receipt', async () => {
+    const owner = await test.signIn('owner.points')
+    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) })
+    expect(await refund(paid.body.number, 50_000)).toMatchObject({ state: 'done', cents: 50_000 })
+    expect(await balance(owner)).toBe(50_000)
+    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state: 'partially-refunded', refundedCents: 50_000 })
+    await expect(refund(paid.body.number, 80_000)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await refund(paid.body.number, 'all')).toMatchObject({ state: 'done', cents: 78_450 })
+    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state: 'refunded', refundedCents: 128_450 })
+    await expect(refund(paid.body.number, 'all')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await balance(owner)).toBe(128_450)
+    expect(await matchPayments(test.parts)).toBe(0)
+  })
+
+  it('twice at once is given back once', async () => {
+    const owner = await test.signIn('owner.points')
+    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) })
+    const answers = await Promise.allSettled([refund(paid.body.number, 10_000), refund(paid.body.number, 10_000)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await balance(owner)).toBe(128_450)
+  })
+})
+
+it('the match of attempts, ledger and gateway names what differs, and forgets it when it agrees', async () => {
+  const owner = await test.signIn('owner.points')
+  const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) })
+  expect(await matchPayments(test.parts)).toBe(0)
+  const { rows } = await test.owner.query('select invoice from payment_attempt where id = $1', [paid.body.id])
+  const sale = { state: 'captured' as const, cents: 700, reason: '', brand: 'Visa', last4: '1119', challenge: '', made_ms: 0 }
+  const strange = test.gatewayStore.addSale({ ...sale, invoice: 'HERON-strange' })
+  expect(await matchPayments(test.parts)).toBe(1)
+  expect((await test.owner.query('select invoice, attempt_cents, ledger_cents, gateway_cents from payment_difference')).rows).toEqual([
+    { invoice: strange.invoice, attempt_cents: '0', ledger_cents: '0', gateway_cents: '700' },
+  ])
+  test.gatewayStore.void(strange.invoice)
+  expect(await matchPayments(test.parts)).toBe(0)
+  expect(rows[0].invoice).toMatch(/^HERON-/)
+  expect((await test.owner.query('select count(*)::integer as n from payment_difference')).rows[0].n).toBe(0)
 })

@@ -5,6 +5,7 @@ import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
 import { handleOf, requireSession, type Session } from '../../platform/session.ts'
+import { visitorOf } from '../../platform/visitor.ts'
 import { findBalances } from '../../records/charge.queries.ts'
 import { makePayment } from './make-payment.ts'
 import * as queries from './payments.queries.ts'
@@ -38,7 +39,7 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, paymentMake, async ({ body, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    return showPayment(session, await makePayment(parts, session, body))
+    return showPayment(session, await makePayment(parts, session, body, visitorOf(request.ip)))
   })
 
   answerCall(app, paymentShow, async ({ query, request }) => showPayment(await requireSession(parts, request, handleOf(request)), query.id))
@@ -61,6 +62,8 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
         cardLast4: attempt.card_last4,
         method: attempt.method,
         declineReason: attempt.decline_reason,
+        refundedCents: attempt.refunded_cents,
+        challengeUrl: attempt.state === 'challenge' && attempt.challenge ? `${settings.gatewayOrigin}${attempt.challenge}` : null,
         balanceCents: balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
         totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
         allocations,

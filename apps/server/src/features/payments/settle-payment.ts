@@ -1,4 +1,5 @@
-import { allocatePayment } from '@ownerng/domain'
+import { allocatePayment, nextPaymentStep } from '@ownerng/domain'
+import type { ResortSql } from '../../platform/database.ts'
 import type { SaleAnswer } from '../../platform/gateway.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { findResorts } from '../../platform/resort-directory.queries.ts'
@@ -6,39 +7,44 @@ import { type ChargeRow, findOpenCharges } from '../../records/charge.queries.ts
 import * as queries from './payments.queries.ts'
 
 const ASK_AGAIN_MS = 5_000
-/** An invoice that the gateway does not know is asked for again after this long: absence at once is no proof. */
-const ASK_MISSING_AGAIN_MS = 60_000
-const NEGATIVE_ANSWERS_NEEDED = 2
 
 /**
- * Brings an attempt to what the gateway says of it: the state and the ledger change in one transaction.
- *
- * The same answer twice changes nothing the second time. `unknown` posts nothing; the sweeper asks again.
+ * Brings an attempt to what the gateway says of it: the state and the ledger change in one transaction, the attempt's row
+ * locked. The same answer twice changes nothing the second time. `unknown` posts nothing; the sweeper asks again.
  */
-export async function settlePayment({ database, clock }: Parts, resortId: string, attemptId: string, answer: SaleAnswer): Promise<void> {
+export async function settlePayment(parts: Parts, resortId: string, attemptId: string, answer: SaleAnswer): Promise<void> {
+  const { database, clock, gateway } = parts
   const now = clock.now()
-  await database.inResort(resortId, async (sql) => {
-    if (answer.state === 'unknown' || answer.state === 'not-found') {
-      const missing = answer.state === 'not-found'
-      const later = new Date(now.getTime() + (missing ? ASK_MISSING_AGAIN_MS : ASK_AGAIN_MS))
-      const asked = await sql.row<{ negative_answers: number }>(queries.askLater, [resortId, attemptId, later, missing ? 1 : 0])
-      if ((asked?.negative_answers ?? 0) >= NEGATIVE_ANSWERS_NEEDED) {
-        await sql.rows(queries.settleAttempt, [resortId, attemptId, 'safe-to-retry', '', '', 'The payment never reached the card company.', now])
-      }
-      return
+  const partly = await database.inResort(resortId, async (sql) => {
+    const attempt = await sql.row<queries.AttemptRow>(queries.lockAttempt, [resortId, attemptId])
+    if (!attempt) return null
+    const standing = { state: attempt.state, cents: attempt.cents, negativeAnswers: attempt.negative_answers, ageMs: now.getTime() - attempt.created_at.getTime() }
+    const step = nextPaymentStep(standing, answer)
+    if (step.kind === 'void') return attempt.invoice
+    if (step.kind === 'ask-again') {
+      const later = new Date(now.getTime() + step.inMs)
+      await sql.rows(queries.askLater, [resortId, attempt.id, step.state, later, step.negative ? 1 : 0, answer.challenge ?? ''])
     }
-    const reason = answer.state === 'declined' ? answer.reason : ''
-    const attempt = await sql.row<queries.AttemptRow>(queries.settleAttempt, [resortId, attemptId, answer.state, answer.brand, answer.last4, reason, now])
-    if (attempt?.state !== 'captured') return
-    await sql.rows(queries.lockAccounts, [resortId, attempt.account_ids])
-    const open = await sql.rows<ChargeRow>(findOpenCharges, [resortId, attempt.account_ids])
-    const shares = allocatePayment(
-      attempt.cents,
-      open.map((row) => ({ chargeId: row.id, accountId: row.owner_account_id, dueOn: row.due_on, openCents: row.open_cents })),
-      attempt.owner_account_id,
-    )
-    await sql.rows(queries.postCapture, [resortId, attempt.id, shares.map((share) => share.accountId), shares.map((share) => share.chargeId), shares.map((share) => share.cents)])
+    if (step.kind === 'settle') {
+      await sql.rows(queries.settleAttempt, [resortId, attempt.id, step.state, answer.brand ?? '', answer.last4 ?? '', step.reason, now])
+      if (step.post) await postCapture(sql, resortId, attempt)
+    }
+    return null
   })
+  // a part of the amount is not what the owner agreed to: it is given back, and what the gateway says then counts
+  if (partly) await settlePayment(parts, resortId, attemptId, await gateway.void(partly))
+}
+
+async function postCapture(sql: ResortSql, resortId: string, attempt: queries.AttemptRow): Promise<void> {
+  await sql.rows(queries.lockAccounts, [resortId, attempt.account_ids])
+  const open = await sql.rows<ChargeRow>(findOpenCharges, [resortId, attempt.account_ids])
+  const shares = allocatePayment(
+    attempt.cents,
+    open.map((row) => ({ chargeId: row.id, accountId: row.owner_account_id, dueOn: row.due_on, openCents: row.open_cents })),
+    attempt.owner_account_id,
+    attempt.charge_ids,
+  )
+  await sql.rows(queries.postCapture, [resortId, attempt.id, shares.map((share) => share.accountId), shares.map((share) => share.chargeId), shares.map((share) => share.cents)])
 }
 
 /** Asks the gateway for every attempt whose answer is missing; returns how many were asked for. */

@@ -1,0 +1,131 @@
+import { billList, paymentMake } from '@ownerng/contract'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '../../../test-support/stays.ts'
+import { cardToken, readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { postLateCharges } from './post-late-charges.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const bills = async (owner: SignedIn) => (await owner.call(billList, { query: {} })).body
+const year = day(0).slice(0, 4)
+const download = (owner: SignedIn, kind: string, more = '') =>
+  test.app.inject({ url: `/api/bills/statement.${kind}?sessionID=${owner.handle}${more}`, headers: { host: 'portal.localhost:8080', cookie: owner.cookie } })
+
+describe('bills', () => {
+  it('say how long what is open is owed, what paid each, and what was owed month by month', async () => {
+    const owner = await test.signIn('owner.points')
+    const before = await bills(owner)
+    expect(Object.values(before.ageing).reduce((sum, cents) => sum + cents, 0)).toBe(before.charges.reduce((sum, charge) => sum + charge.openCents, 0))
+    expect(before.history).toHaveLength(24)
+    expect(before.history.at(-1)).toEqual({ month: day(0).slice(0, 7), balanceCents: before.balanceCents })
+    expect(new Set(before.history.map((each) => each.balanceCents)).size).toBeGreaterThan(2)
+    const paid = await owner.call(paymentMake, {
+      query: {},
+      body: { requestKey: 'bills-key-1', ownerNumber: owner.ownerNumber, cents: 1000, scope: 'account', token: await cardToken(test, '4321000000001119') },
+    })
+    const after = await bills(owner)
+    const lines = after.charges.flatMap((charge) => charge.paidBy.filter((each) => each.id === paid.body.id).map((each) => [charge.openCents, each]))
+    expect(lines).toEqual([[expect.any(Number), { id: paid.body.id, number: paid.body.number, on: day(0), cents: 1000 }]])
+    for (const charge of after.charges) expect(charge.cents - charge.paidBy.reduce((sum, each) => sum + each.cents, 0)).toBe(charge.openCents)
+  })
+
+  it('that an owner chose are paid before older ones', async () => {
+    const owner = await test.signIn('owner.late')
+    const open = (await bills(owner)).charges.filter((charge) => charge.openCents > 0)
+    const newest = open[0]
+    if (!newest || open.length < 2) throw new Error('the late owner has too few open bills')
+    await owner.call(paymentMake, {
+      query: {},
+      body: {
+        requestKey: 'bills-key-2',
+        ownerNumber: owner.ownerNumber,
+        cents: newest.openCents,
+        scope: 'account',
+        chargeIds: [newest.id],
+        token: await cardToken(test, '4321000000001119'),
+      },
+    })
+    const after = (await bills(owner)).charges
+    expect(after.find((charge) => charge.id === newest.id)?.openCents).toBe(0)
+    expect(after.filter((charge) => charge.openCents > 0).map((charge) => charge.id)).toEqual(open.slice(1).map((charge) => charge.id))
+  })
+})
+
+describe('the statement', () => {
+  it('as a table adds up, line by line, to what is owed now', async () => {
+    const owner = await test.signIn('owner.points')
+    const answer = await download(owner, 'csv')
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      `attachment; filename="statement-${owner.ownerNumber}-${year}.csv"`,
+    ])
+    const rows = parse(answer.body, { bom: true, columns: true }) as Record<'Day' | 'What' | 'Number' | 'Amount' | 'Balance', string>[]
+    let balance = Number(rows[0]?.Balance)
+    for (const row of rows.slice(1)) {
+      balance += Number(row.Amount)
+      expect(Number(row.Balance)).toBeCloseTo(balance, 2)
+      expect(row.Day.slice(0, 4)).toBe(year)
+    }
+    expect(balance * 100).toBeCloseTo((await bills(owner)).balanceCents, 0)
+    expect(rows.some((row) => row.What === 'Payment, thank you')).toBe(true)
+  })
+
+  it('of one year begins where the year before ended', async () => {
+    const owner = await test.signIn('owner.points')
+    const rowsOf = async (of: number) => parse((await download(owner, 'csv', `&year=${of}`)).body, { bom: true, columns: true }) as { Balance: string }[]
+    expect((await rowsOf(Number(year)))[0]?.Balance).toBe((await rowsOf(Number(year) - 1)).at(-1)?.Balance)
+  })
+
+  it('takes no cell for a formula', async () => {
+    const owner = await test.signIn('owner.float')
+    await test.owner.query(
+      `update charge c set description = '=HYPERLINK("http://evil")' from owner_account a where a.resort_id = c.resort_id and a.id = c.owner_account_id and a.owner_number = $1`,
+      [owner.ownerNumber],
+    )
+    const texts = [Number(year), Number(year) - 1].map(async (of) => (await download(owner, 'csv', `&year=${of}`)).body)
+    const all = (await Promise.all(texts)).join('\n')
+    expect(all).toContain(`'=HYPERLINK`)
+    expect(all).not.toMatch(/(^|,)"?=/m)
+  })
+
+  it('as a PDF is one', async () => {
+    const owner = await test.signIn('owner.points')
+    const answer = await download(owner, 'pdf')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('is for whoever is signed in', async () => {
+    const owner = await test.signIn('owner.points')
+    const stranger = await test.app.inject({ url: `/api/bills/statement.pdf?sessionID=${owner.handle}`, headers: { host: 'portal.localhost:8080' } })
+    expect(stranger.statusCode).toBe(403)
+    expect((await download(owner, 'exe')).statusCode).toBe(404)
+  })
+})
+
+describe('what is late', () => {
+  it('costs a fee once, under the rules of the resort, however often it is looked at', async () => {
+    expect(await postLateCharges(test.parts)).toBe(0)
+    const owner = await test.signIn('owner.late')
+    const before = await bills(owner)
+    await test.owner.query(
+      `update rule_set set rules = rules || '{"latePayment":{"graceDays":0,"feeCents":2500,"feePercent":0,"interestPercentAYear":12}}' where resort_id = 'HERON'`,
+    )
+    const answers = await Promise.all([1, 2, 3].map(() => postLateCharges(test.parts)))
+    const posted = answers.reduce((sum, count) => sum + count, 0)
+    expect(posted).toBeGreaterThan(0)
+    expect(await postLateCharges(test.parts)).toBe(0)
+    const after = await bills(owner)
+    const added = after.charges.filter((charge) => !before.charges.some((each) => each.id === charge.id))
+    expect(added.map((charge) => charge.kind).every((kind) => kind === 'late-fee' || kind === 'interest')).toBe(true)
+    expect(added.length).toBeGreaterThan(0)
+    expect(after.balanceCents).toBe(before.balanceCents + added.reduce((sum, charge) => sum + charge.cents, 0))
+    expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
+  })
+})

@@ -1,0 +1,52 @@
+import { formatCurrency } from '@ownerng/domain'
+import PDFDocument from 'pdfkit'
+import type { StatementOfAccount } from './statement.ts'
+
+const MARGIN = 54
+const PAGE = { width: 612, height: 792 }
+const COLUMNS = { day: MARGIN, text: 126, amount: 400, balance: 480 } as const
+const LINE_PT = 20
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+
+const dated = (day: string) => LONG_DATE.format(new Date(`${day}T00:00:00Z`))
+
+/** The statement as a PDF of US letter pages, tagged for screen readers' sake with its language and title. */
+export async function statementPdf(statement: StatementOfAccount): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: MARGIN,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: `Statement of owner ${statement.ownerNumber}`, Author: statement.resortName },
+  })
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise<void>((resolve) => doc.on('end', resolve))
+  doc.font('Helvetica-Bold').fontSize(18).text(statement.resortName)
+  doc.font('Helvetica').fontSize(10).text(statement.resortAddress).moveDown()
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(14)
+    .text(`Statement, ${dated(statement.from)} to ${dated(statement.to)}`)
+  doc.font('Helvetica').fontSize(11).text(`${statement.ownerName}, owner ${statement.ownerNumber}`).moveDown()
+  const row = (cells: Partial<Record<keyof typeof COLUMNS, string>>, bold = false) => {
+    if (doc.y > PAGE.height - MARGIN - LINE_PT * 2) doc.addPage()
+    const { y } = doc
+    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(10)
+    for (const [name, text] of Object.entries(cells)) {
+      const money = name === 'amount' || name === 'balance'
+      const x = COLUMNS[name as keyof typeof COLUMNS]
+      doc.text(text, x, y, money ? { width: 78, align: 'right' } : { width: name === 'text' ? 268 : 70, height: LINE_PT - 6, ellipsis: true })
+    }
+    doc.x = MARGIN
+    doc.y = y + LINE_PT
+  }
+  row({ day: 'Day', text: 'What', amount: 'Amount', balance: 'Balance' }, true)
+  row({ text: 'Balance before', balance: formatCurrency(statement.openingCents) })
+  for (const line of statement.lines)
+    row({ day: dated(line.day), text: `${line.text} (${line.number})`, amount: formatCurrency(line.cents), balance: formatCurrency(line.balanceCents) })
+  row({ text: statement.closingCents < 0 ? 'Credit on your account' : 'Owed at the end', balance: formatCurrency(Math.abs(statement.closingCents)) }, true)
+  doc.end()
+  await ended
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@ownerng/domain'
+import type { ResortSql } from '../../platform/database.ts'
+import type { Session } from '../../platform/session.ts'
+import { countDeclines, lockVisitor } from './payments.queries.ts'
+
+const WITHIN_MS = 3_600_000
+/** Refused cards within an hour, after which paying by card pauses (payments.md "Retry flow"): for one amount of an account, for an account, for a visitor. */
+const MOST = { subject: 3, account: 6, visitor: 10 }
+
+interface Asked {
+  readonly sql: ResortSql
+  readonly session: Session
+  readonly cents: number
+  readonly visitor: string
+  readonly now: Date
+}
+
+/** Stops those who try out card numbers. Throws PAYMENT_PAUSED with the time at which it goes on. */
+export async function requireFewDeclines({ sql, session, cents, visitor, now }: Asked): Promise<void> {
+  await sql.rows(lockVisitor, [visitor])
+  const since = new Date(now.getTime() - WITHIN_MS)
+  const row = await sql.row<{ by_account: number; by_subject: number; by_visitor: number; oldest: Date | null }>(countDeclines, [
+    session.resortId,
+    session.ownerAccountId,
+    visitor,
+    since,
+    cents,
+  ])
+  if (!row || (row.by_subject < MOST.subject && row.by_account < MOST.account && row.by_visitor < MOST.visitor)) return
+  const until = new Date((row.oldest ?? now).getTime() + WITHIN_MS)
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: session.timeZone }).format(until)
+  throw new AppError('PAYMENT_PAUSED', { time })
+}

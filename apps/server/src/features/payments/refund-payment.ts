@@ -1,0 +1,63 @@
+import { AppError, allocateRefund, type PaidShare } from '@ownerng/domain'
+import type { Parts } from '../../platform/parts.ts'
+import { findResorts } from '../../platform/resort-directory.queries.ts'
+import * as queries from './refunds.queries.ts'
+
+const ASK_AGAIN_MS = 5_000
+
+/**
+ * Gives money of a captured payment back to its card. The refund is written before the gateway is asked, under a key of its
+ * own, so that it can be asked again; the ledger changes only when the gateway has said that it gave the money back.
+ *
+ * Throws where the payment is not known at the resort, or where less of it is left than `cents`. Returns where the refund
+ * stands: `submitting` where the gateway did not answer, which the sweeper settles.
+ */
+export async function refundPayment(parts: Parts, resortId: string, number: string, cents: number | 'all', reason: string): Promise<queries.RefundRow> {
+  const { database, clock } = parts
+  const now = clock.now()
+  const refund = await database.inResort(resortId, async (sql) => {
+    const attempt = await sql.row<{ id: string; left_cents: number }>(queries.lockRefundable, [resortId, number])
+    if (!attempt) throw new AppError('NOT_FOUND')
+    const wanted = cents === 'all' ? attempt.left_cents : cents
+    if (wanted <= 0 || wanted > attempt.left_cents) throw new AppError('BAD_REQUEST', { reason: `only ${attempt.left_cents} cents of payment ${number} are left to give back` })
+    await sql.rows(queries.reserveRefund, [resortId, attempt.id, wanted])
+    return sql.row<queries.RefundRow>(queries.addRefund, [resortId, attempt.id, wanted, reason, now, new Date(now.getTime() + ASK_AGAIN_MS)])
+  })
+  if (!refund) throw new AppError('UNEXPECTED')
+  await askForRefund(parts, resortId, refund)
+  return (await database.readResort<queries.RefundRow>(resortId, queries.findRefund, [resortId, refund.id]))[0] ?? refund
+}
+
+/** Asks for every refund whose answer is missing. */
+export async function sweepRefunds(parts: Parts): Promise<void> {
+  const { database, clock } = parts
+  for (const { id: resortId } of await database.readDirectory<{ id: string }>(findResorts)) {
+    const now = clock.now()
+    const due = await database.readResort<queries.RefundRow>(resortId, queries.takeDueRefunds, [resortId, now, new Date(now.getTime() + ASK_AGAIN_MS)])
+    for (const refund of due) await askForRefund(parts, resortId, refund)
+  }
+}
+
+async function askForRefund({ database, clock, gateway }: Parts, resortId: string, { id, payment_attempt_id, cents }: queries.RefundRow): Promise<void> {
+  const [attempt] = await database.readResort<{ invoice: string }>(resortId, queries.findInvoice, [resortId, payment_attempt_id])
+  const answer = await gateway.refund(attempt?.invoice ?? '', id, cents)
+  if (answer === 'unknown') return
+  await database.inResort(resortId, async (sql) => {
+    const settled = await sql.count(queries.settleRefund, [resortId, id, answer, clock.now()])
+    if (settled === 0) return
+    if (answer === 'refused') {
+      await sql.rows(queries.reserveRefund, [resortId, payment_attempt_id, -cents])
+      return
+    }
+    const shares = await sql.rows<PaidShare>(queries.findPaidShares, [resortId, payment_attempt_id])
+    const given = allocateRefund(cents, shares)
+    await sql.rows(queries.postRefund, [
+      resortId,
+      payment_attempt_id,
+      given.map((share) => share.accountId),
+      given.map((share) => share.chargeId),
+      given.map((share) => share.cents),
+    ])
+    await sql.rows(queries.markRefunded, [resortId, payment_attempt_id])
+  })
+}

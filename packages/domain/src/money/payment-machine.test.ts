@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AttemptStanding, allocateRefund, type GatewayWord, isOpenPayment, nextPaymentStep, type PaymentState } from './payment-machine.ts'
+
+const STATES: PaymentState[] = [
+  'created',
+  'tokenised',
+  'submitting',
+  'challenge',
+  'unknown',
+  'captured',
+  'authorised',
+  'declined',
+  'abandoned',
+  'safe-to-retry',
+  'voided',
+  'refund-pending',
+  'refunded',
+  'partially-refunded',
+  'manual-review',
+]
+const attempt = (state: PaymentState, more: Partial<AttemptStanding> = {}): AttemptStanding => ({ state, cents: 1000, negativeAnswers: 0, ageMs: 0, ...more })
+const words: GatewayWord[] = [
+  { state: 'captured', cents: 1000 },
+  { state: 'declined', reason: 'no' },
+  { state: 'challenge' },
+  { state: 'voided' },
+  { state: 'not-found' },
+  { state: 'unknown' },
+]
+const DAY_MS = 86_400_000
+
+describe('a word of the gateway', () => {
+  it.each([
+    ['submitting', { state: 'captured', cents: 1000 }, { kind: 'settle', state: 'captured', reason: '', post: true }],
+    ['submitting', { state: 'captured', cents: 999 }, { kind: 'void' }],
+    ['unknown', { state: 'voided' }, { kind: 'settle', state: 'declined', reason: 'Your card allowed only a part of the amount, which was given back at once.', post: false }],
+    ['unknown', { state: 'declined', reason: 'no' }, { kind: 'settle', state: 'declined', reason: 'no', post: false }],
+    ['submitting', { state: 'challenge' }, { kind: 'ask-again', state: 'challenge', inMs: 3_000, negative: false }],
+    ['submitting', { state: 'unknown' }, { kind: 'ask-again', state: 'unknown', inMs: 5_000, negative: false }],
+    ['challenge', { state: 'unknown' }, { kind: 'ask-again', state: 'challenge', inMs: 5_000, negative: false }],
+    ['unknown', { state: 'not-found' }, { kind: 'ask-again', state: 'unknown', inMs: 60_000, negative: true }],
+    ['safe-to-retry', { state: 'captured', cents: 1000 }, { kind: 'settle', state: 'captured', reason: '', post: true }],
+    ['safe-to-retry', { state: 'declined', reason: 'no' }, { kind: 'none' }],
+    ['declined', { state: 'captured', cents: 1000 }, { kind: 'none' }],
+    ['captured', { state: 'declined', reason: 'no' }, { kind: 'none' }],
+  ] as const)('%s and %o lead to %o', (state, word, step) => expect(nextPaymentStep(attempt(state), word)).toEqual(step))
+
+  it('is believed to be absent only when it was absent twice', () => {
+    expect(nextPaymentStep(attempt('unknown', { negativeAnswers: 1 }), { state: 'not-found' })).toMatchObject({ kind: 'settle', state: 'safe-to-retry', post: false })
+  })
+
+  it.each([
+    [DAY_MS - 1, 'unknown', 5_000],
+    [DAY_MS, 'manual-review', 3_600_000],
+  ])('that is missing for %i ms is %s, asked for again after %i ms', (ageMs, state, inMs) =>
+    expect(nextPaymentStep(attempt('unknown', { ageMs }), { state: 'unknown' })).toEqual({ kind: 'ask-again', state, inMs, negative: false }),
+  )
+
+  it('posts money at a capture alone, and never of what is settled', () => {
+    for (const state of STATES)
+      for (const word of words) {
+        const step = nextPaymentStep(attempt(state), word)
+        if (step.kind === 'settle') expect(step.post).toBe(word.state === 'captured')
+        if (!isOpenPayment(state) && state !== 'safe-to-retry' && state !== 'abandoned') expect(step).toEqual({ kind: 'none' })
+      }
+  })
+
+  it('in whatever order they come, settles once at most and posts once at most', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (heard) => {
+        let standing = attempt('submitting')
+        let posted = 0
+        for (const word of heard) {
+          const step = nextPaymentStep(standing, word)
+          if (step.kind === 'settle' && step.post) posted++
+          if (step.kind === 'settle' || step.kind === 'ask-again')
+            standing = { ...standing, state: step.state, negativeAnswers: standing.negativeAnswers + (step.kind === 'ask-again' && step.negative ? 1 : 0) }
+        }
+        expect(posted).toBe(standing.state === 'captured' ? 1 : 0)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('a refund', () => {
+  const shares = [
+    { accountId: 'a', chargeId: 'old', cents: 300 },
+    { accountId: 'a', chargeId: 'new', cents: 500 },
+    { accountId: 'a', chargeId: null, cents: 200 },
+  ]
+  it.each([
+    [100, [{ chargeId: null, cents: 100 }]],
+    [
+      700,
+      [
+        { chargeId: null, cents: 200 },
+        { chargeId: 'new', cents: 500 },
+      ],
+    ],
+  ])('of %i takes the last share first', (cents, expected) => expect(allocateRefund(cents, shares)).toMatchObject(expected))
+  it('of more than was paid is refused', () => expect(() => allocateRefund(1001, shares)).toThrow(RangeError))
+  it('loses no cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), (cents) => {
+        expect(allocateRefund(cents, shares).reduce((sum, share) => sum + share.cents, 0)).toBe(cents)
+      }),
+    )
+  })
+})

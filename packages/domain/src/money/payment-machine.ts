@@ -1,0 +1,107 @@
+/** Where a payment stands. Only `captured` and what comes of it has moved money. */
+export type PaymentState =
+  | 'created'
+  | 'tokenised'
+  | 'submitting'
+  | 'challenge'
+  | 'unknown'
+  | 'captured'
+  | 'authorised'
+  | 'declined'
+  | 'abandoned'
+  | 'safe-to-retry'
+  | 'voided'
+  | 'refund-pending'
+  | 'refunded'
+  | 'partially-refunded'
+  | 'manual-review'
+
+/** What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money. Cents are what was approved. */
+export type GatewayWord =
+  | { readonly state: 'captured'; readonly cents: number }
+  | { readonly state: 'declined'; readonly reason: string }
+  | { readonly state: 'challenge' | 'voided' | 'not-found' | 'unknown' }
+
+/** What is known of an attempt when a word of the gateway comes in. */
+export interface AttemptStanding {
+  readonly state: PaymentState
+  readonly cents: number
+  /** How often the gateway said, a minute apart, that it does not know the invoice. */
+  readonly negativeAnswers: number
+  readonly ageMs: number
+}
+
+/** What a word of the gateway leads to. */
+export type PaymentStep =
+  /** Nothing: it is settled, or the word says nothing new. */
+  | { readonly kind: 'none' }
+  /** It is settled; `post` says whether the ledger takes the money in. */
+  | { readonly kind: 'settle'; readonly state: 'captured' | 'declined' | 'safe-to-retry'; readonly reason: string; readonly post: boolean }
+  /** It stays open and is asked for again. */
+  | { readonly kind: 'ask-again'; readonly state: 'unknown' | 'challenge' | 'manual-review'; readonly inMs: number; readonly negative: boolean }
+  /** Less than the whole was approved: that is given back, and asked for again. */
+  | { readonly kind: 'void' }
+
+const ASK_AGAIN_MS = 5_000
+const ASK_CHALLENGE_MS = 3_000
+/** An invoice that the gateway does not know is asked for again after this long: absence at once is no proof. */
+const ASK_MISSING_AGAIN_MS = 60_000
+const ASK_IN_REVIEW_MS = 3_600_000
+const REVIEW_AFTER_MS = 86_400_000
+const NEGATIVE_ANSWERS_NEEDED = 2
+
+const OPEN: readonly PaymentState[] = ['created', 'tokenised', 'submitting', 'challenge', 'unknown', 'manual-review']
+/** Believed not to have happened: should the gateway have taken the money after all, it is the owner's. */
+const NOT_PAID: readonly PaymentState[] = ['safe-to-retry', 'abandoned']
+
+const NEVER_ARRIVED = 'The payment never reached the card company.'
+const PART_ONLY = 'Your card allowed only a part of the amount, which was given back at once.'
+
+/** Whether a payment still waits for its end. */
+export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(state)
+
+/**
+ * The payment machine (payments.md "State machine"): what a word of the gateway does to an attempt. The same word twice, or
+ * one that comes too late, does nothing; no word un-does a capture; silence posts nothing and is asked about until it ends.
+ */
+export function nextPaymentStep(attempt: AttemptStanding, word: GatewayWord): PaymentStep {
+  const open = OPEN.includes(attempt.state)
+  if (word.state === 'captured' && (open || NOT_PAID.includes(attempt.state)))
+    return word.cents < attempt.cents ? { kind: 'void' } : { kind: 'settle', state: 'captured', reason: '', post: true }
+  if (!open) return { kind: 'none' }
+  switch (word.state) {
+    case 'declined':
+      return { kind: 'settle', state: 'declined', reason: word.reason, post: false }
+    case 'voided':
+      return { kind: 'settle', state: 'declined', reason: PART_ONLY, post: false }
+    case 'challenge':
+      return { kind: 'ask-again', state: 'challenge', inMs: ASK_CHALLENGE_MS, negative: false }
+    case 'not-found':
+      if (attempt.negativeAnswers + 1 >= NEGATIVE_ANSWERS_NEEDED) return { kind: 'settle', state: 'safe-to-retry', reason: NEVER_ARRIVED, post: false }
+      return { kind: 'ask-again', state: 'unknown', inMs: ASK_MISSING_AGAIN_MS, negative: true }
+    default:
+      if (attempt.ageMs >= REVIEW_AFTER_MS) return { kind: 'ask-again', state: 'manual-review', inMs: ASK_IN_REVIEW_MS, negative: false }
+      return { kind: 'ask-again', state: attempt.state === 'challenge' ? 'challenge' : 'unknown', inMs: ASK_AGAIN_MS, negative: false }
+  }
+}
+
+/** A share of a captured payment: what it paid and what is still there of it. */
+export interface PaidShare {
+  readonly accountId: string
+  readonly chargeId: string | null
+  readonly cents: number
+}
+
+/** Takes a refund out of what a payment paid, the last share first; the shares sum to `cents`. Throws where the payment is smaller. */
+export function allocateRefund(cents: number, shares: readonly PaidShare[]): PaidShare[] {
+  const taken: PaidShare[] = []
+  let left = cents
+  for (const share of shares.toReversed()) {
+    const part = Math.min(left, share.cents)
+    if (part <= 0) continue
+    taken.push({ ...share, cents: part })
+    left -= part
+  }
+  if (left > 0) throw new RangeError(`the payment is ${left} cents smaller than the refund`)
+  return taken
+}
