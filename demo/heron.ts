@@ -405,7 +405,9 @@ export function makeHeron(folder: URL): void {
   factor('owner.app', 'authenticator', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
   // who changes the password by mail in the journeys, so that nobody else's changes
   owner('10435', 'Wilma', 'Wilma Prescott', { login: 'owner.forgot' })
-  for (const number of ['10432', '10433', '10434', '10435']) {
+  // who moves stays in the calendar's journeys, so that nobody else's points are spent
+  owner('10436', 'Edith', 'Edith Brandvold', { login: 'owner.move' })
+  for (const number of ['10432', '10433', '10434', '10435', '10436']) {
     const held = interest(number, 'points', { annual_points: 8000 })
     lot(held, 'annual', '{Y}', 'today-120', 'today+245', 8000)
     feeHistory(number, 1180, number === '10432')

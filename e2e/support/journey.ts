@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { addDays, dateAt } from '@ownerng/domain'
 import { test as base, expect, type Page } from '@playwright/test'
 import { PASSWORD } from './api-owner.ts'
 import { type Portal, startPortal } from './portal.ts'
@@ -118,14 +119,12 @@ export async function pressPay(page: Page, name: string): Promise<void> {
 
 /** A day so many days ahead, as the calendar names it: `Sunday, February 7, 2027`. */
 export function dayName(daysAhead: number): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(Date.now() + daysAhead * 86_400_000),
-  )
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${dayAhead(daysAhead)}T00:00Z`))
 }
 
-/** `YYYY-MM-DD` so many days ahead. */
+/** `YYYY-MM-DD` so many days ahead of today at HERON, which is in New York. */
 export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return addDays(dateAt(new Date(), 'America/New_York'), days)
 }
 
 /** Chooses two days in the calendar, turning the pages as far as needed. */

@@ -18,7 +18,7 @@ export interface Mode {
   /** Only this share of the amount is approved. */
   readonly share?: number
   readonly answer?: 'slow' | 'lost-before' | 'lost-after' | 'reset' | 'half' | 'error-before' | 'error-after' | 'busy' | 'duplicate'
-  readonly notices?: 'early' | 'twice' | 'forged' | 'late'
+  readonly notices?: 'none' | 'early' | 'twice' | 'forged' | 'late'
 }
 
 const declined = (kind: keyof typeof DECLINES): Mode => ({ outcome: 'declined', reason: DECLINES[kind] })
@@ -35,7 +35,7 @@ const CARDS: Record<string, Mode> = {
   '4321000000004006': { ...APPROVE, share: 0.5 },
   '4321000000007009': { ...APPROVE, answer: 'slow' },
   '4321000000011001': { ...APPROVE, answer: 'lost-before' },
-  '4321000000009401': { ...APPROVE, answer: 'lost-after' },
+  '4321000000009401': { ...APPROVE, answer: 'lost-after', notices: 'none' },
   '4321000000008007': { ...APPROVE, answer: 'reset' },
   '4321000000009005': { ...APPROVE, answer: 'half' },
   '4321000000010003': { ...APPROVE, answer: 'error-before' },

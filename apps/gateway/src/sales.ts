@@ -44,7 +44,7 @@ export function decideSale(store: Store, { invoice, cents, token }: { invoice: s
     // out of order: the end is told before the beginning
     tell(store, invoice, 'captured', LATE_NOTICE_MS)
     tell(store, invoice, 'received', LATE_NOTICE_MS)
-  } else if (sale.state !== 'challenge') for (let time = 0; time < (mode.notices === 'twice' ? 2 : 1); time++) tell(store, invoice, sale.state, 0)
+  } else if (mode.notices !== 'none' && sale.state !== 'challenge') for (let time = 0; time < (mode.notices === 'twice' ? 2 : 1); time++) tell(store, invoice, sale.state, 0)
   return { sale, trouble: mode.answer ?? null, waitMs }
 }
 

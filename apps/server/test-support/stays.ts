@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { availability, type CallInput, pointsShow, reservationBook } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, dateAt } from '@ownerng/domain'
 import type { SignedIn, TestApp } from './test-app.ts'
 
 /** What the demo's form asks of every stay. */
 const ANSWERS = { C1: 'Before 6 PM' }
 
-/** A day so many days ahead. */
-export const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead)
+/** A day so many days ahead of today at a resort; HERON is in New York. */
+export const day = (ahead: number, timeZone = 'America/New_York') => addDays(dateAt(new Date(), timeZone), ahead)
 
 /** Two adults, and nobody else. */
 export const TWO = { people1: 2, people2: 0, people3: 0, people4: 0 } as const

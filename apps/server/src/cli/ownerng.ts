@@ -1,12 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { matchPayments } from '../features/payments/match-payments.ts'
 import { describeImportFormat } from '../import/describe-format.ts'
 import { startClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import { connectGateway } from '../platform/gateway.ts'
+import { openKeys } from '../platform/keys.ts'
 import { openData } from '../platform/open-data.ts'
+import type { Parts } from '../platform/parts.ts'
 import { readSettings } from '../platform/settings.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { explainStay } from './explain-stay.ts'
+import { giveBack } from './give-back.ts'
 import { resetLogin } from './reset-login.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
@@ -32,6 +37,29 @@ const COMMANDS: Record<string, { about: string; run: (words: readonly string[]) 
     about: 'RESORT NUMBER confirmed|accepted|denied [REASON]: answers a week or points that an owner gave to exchange or rental',
     run: (words) => withData((database, now) => decideDeposit(database, now, words)),
   },
+  refund: {
+    about: 'RESORT PAYMENT-NUMBER DOLLARS|all REASON: gives money of a payment back to its card',
+    run: (words) => withParts((parts) => giveBack(parts, words)),
+  },
+  match: {
+    about: 'compares payments, ledger and the books of the card company, and says what differs',
+    run: () => withParts(async (parts) => `${await matchPayments(parts)} payments differ; payment_difference names them.`),
+  },
+}
+
+/** Runs work on everything that the server works with. */
+async function withParts(work: (parts: Parts) => Promise<string>): Promise<void> {
+  const settings = readSettings(process.env)
+  const data = await openData(settings)
+  const parts = {
+    settings,
+    database: data.database,
+    clock: startClock(settings.startClockAt),
+    gateway: connectGateway(settings.gatewayUrl, settings.gatewaySecret),
+    keys: openKeys(settings),
+    appVersion: '0.1.0',
+  }
+  console.log(await work(parts).finally(() => data.close()))
 }
 
 /** Runs work on the database that the settings name. */

@@ -4,6 +4,7 @@ import { ALL_CALLS, SELECTORS } from '@ownerng/contract/openapi'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { requireNoCardNumbers } from './no-card-numbers.ts'
 
 /** What a handler gets: the query (path parameters included) and the body, read and checked by the contract. */
 export interface ReadRequest<C extends AnyCall> {
@@ -59,8 +60,13 @@ export function unansweredCalls(): AnyCall[] {
   return ALL_CALLS.filter((call) => !answered.has(call))
 }
 
-/** Registers the handler of a call: reads and checks its input first, and completes its answer. */
-export function answerCall<C extends AnyCall>(app: FastifyInstance, call: C, handle: (read: ReadRequest<C>) => Promise<HandlerAnswer<C>>): void {
+/** Registers the handler of a call: reads and checks its input first, and completes its answer. A log masks card numbers itself; all else refuses them. */
+export function answerCall<C extends AnyCall>(
+  app: FastifyInstance,
+  call: C,
+  handle: (read: ReadRequest<C>) => Promise<HandlerAnswer<C>>,
+  { masksCards = false }: { masksCards?: boolean } = {},
+): void {
   answered.add(call)
   app.route({
     method: call.method,
@@ -70,6 +76,7 @@ export function answerCall<C extends AnyCall>(app: FastifyInstance, call: C, han
     handler: async (request, reply) => {
       const query = read(call.query, { ...lowerCaseKeys(request.query as Record<string, unknown>), ...(request.params as object) })
       const body = call.body ? read(call.body, request.body) : null
+      if (!masksCards) requireNoCardNumbers({ ...(query as object), ...(body as object | null) })
       const answer = await handle({ query, body, request, reply } as ReadRequest<C>)
       return call.style === 'wire' ? { Error: '', StatusCode: 200, ...answer } : answer
     },

@@ -104,6 +104,11 @@ export const CATALOGUE = {
     title: 'That is more than you owe',
     message: 'You owe {balance}. This resort does not take more than that',
   },
+  CARD_NUMBER_HERE: {
+    status: 422,
+    title: 'That looks like a card number',
+    message: 'Please take the card number out of {field}. Cards are typed on the payment page only. Nothing was kept',
+  },
   PAYMENT_PAUSED: {
     status: 429,
     title: 'Too many cards were declined',

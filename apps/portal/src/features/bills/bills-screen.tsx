@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
-import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
+import './bills.css'
+import { AboutBill } from './about-bill.tsx'
+import { BalanceHistory } from './balance-history.tsx'
 import { billsQuery } from './bills.query.ts'
+import { OpenBills } from './open-bills.tsx'
+import { Statements } from './statements.tsx'
 
 const t = texts.bills
 const SHOWN_AT_FIRST = 25
+const SETTLED = ['captured', 'partially-refunded', 'refunded']
 
 /** What is owed, what was paid, and each payment. */
 export default function BillsScreen() {
   const bills = useQuery(billsQuery())
-  const { labels, menuOptions } = useOwnerSettings()
   const page = bills.data
   const open = page?.charges.filter((charge) => charge.openCents > 0).reverse() ?? []
   const paid = page?.charges.filter((charge) => charge.openCents === 0) ?? []
@@ -23,50 +27,7 @@ export default function BillsScreen() {
       {bills.isPending && <Loading what={texts.titles.bills} lines={6} />}
       {bills.isError && <Failed fault={bills.error} onRetry={() => void bills.refetch()} />}
       {page && open.length === 0 && <Nothing title={t.none} text={page.balanceCents < 0 ? `${t.credit}: ${texts.money(-page.balanceCents)}` : t.noneText} />}
-      {page && open.length > 0 && (
-        <section className="card bills" aria-labelledby="h-open">
-          <h2 id="h-open">{t.open}</h2>
-          <table className="list-table">
-            <thead>
-              <tr>
-                <th scope="col">{t.what}</th>
-                <th scope="col">{t.date}</th>
-                <th scope="col">{t.status}</th>
-                <th scope="col" className="num">
-                  {t.leftToPay}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {open.map((charge) => (
-                <tr key={charge.id}>
-                  <th scope="row">{charge.description}</th>
-                  <td data-label={t.date}>{yearDate(charge.dueOn)}</td>
-                  <td data-label={t.status}>
-                    <span className={`pill ${charge.state === 'overdue' ? 'pill--err' : 'pill--warn'}`}>{t.state[charge.state]}</span>
-                  </td>
-                  <td data-label={t.leftToPay} className="num">
-                    {texts.money(charge.openCents)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={3}>
-                  {t.total}
-                </th>
-                <td className="num">{texts.money(page.balanceCents)}</td>
-              </tr>
-            </tfoot>
-          </table>
-          {!menuOptions.hidePayment && page.balanceCents > 0 && (
-            <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>
-              {labels.makePayment || texts.menu.makePayment}
-            </a>
-          )}
-        </section>
-      )}
+      {page && open.length > 0 && <OpenBills page={page} open={open} />}
       {page && page.payments.length > 0 && (
         <History
           title={t.payments}
@@ -78,7 +39,7 @@ export default function BillsScreen() {
                 {t.receipt(payment.number)}
               </a>,
               yearDate(payment.on),
-              payment.state === 'captured' ? (payment.cardLast4 ? t.ending(payment.cardBrand, payment.cardLast4) : (t.methods[payment.method] ?? payment.method)) : t.checking,
+              SETTLED.includes(payment.state) ? (payment.cardLast4 ? t.ending(payment.cardBrand, payment.cardLast4) : (t.methods[payment.method] ?? payment.method)) : t.checking,
               texts.money(payment.cents),
             ],
           }))}
@@ -88,9 +49,22 @@ export default function BillsScreen() {
         <History
           title={t.history}
           head={[t.what, t.date, t.status, t.amount]}
-          rows={paid.map((charge) => ({ key: charge.id, cells: [charge.description, yearDate(charge.dueOn), t.state['paid'], texts.money(charge.cents)] }))}
+          rows={paid.map((charge) => ({
+            key: charge.id,
+            cells: [
+              <Fragment key="what">
+                {charge.description}
+                <AboutBill bill={charge} />
+              </Fragment>,
+              yearDate(charge.dueOn),
+              t.state['paid'],
+              texts.money(charge.cents),
+            ],
+          }))}
         />
       )}
+      {page && <BalanceHistory history={page.history} />}
+      {page && <Statements page={page} />}
     </Screen>
   )
 }

@@ -1,6 +1,11 @@
-import { billList } from '@ownerng/contract'
+import { billList, type CallAnswer } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../shared/session.ts'
+
+/** All that the page of bills shows. */
+export type Bills = CallAnswer<typeof billList>
+/** A charge with the payments that paid it. */
+export type Bill = Bills['charges'][number]
 
 /** Charges and payments of the account that is shown. */
 export const billsQuery = () => queryOptions({ queryKey: ['bills'], queryFn: ({ signal }) => send(billList, { query: {} }, signal) })

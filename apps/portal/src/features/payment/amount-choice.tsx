@@ -2,11 +2,12 @@ import { texts } from '../../shared/texts.ts'
 
 const t = texts.payment
 
-/** What is paid: the balance, all accounts, or an amount of one's own. */
-export type Choice = 'account' | 'all' | 'other'
+/** What is paid: bills that were chosen, the balance, all accounts, or an amount of one's own. */
+export type Choice = 'chosen' | 'account' | 'all' | 'other'
 
 interface AmountChoiceProps {
   readonly form: { readonly balanceCents: number; readonly totalBalanceCents: number; readonly accounts: number }
+  readonly chosen: { readonly cents: number; readonly count: number } | null
   readonly choice: Choice
   readonly typed: string
   readonly fault: boolean
@@ -15,8 +16,9 @@ interface AmountChoiceProps {
 }
 
 /** The amount, chosen already: what is due. */
-export function AmountChoice({ form, choice, typed, fault, onChoice, onTyped }: AmountChoiceProps) {
+export function AmountChoice({ form, chosen, choice, typed, fault, onChoice, onTyped }: AmountChoiceProps) {
   const options: [Choice, string, boolean][] = [
+    ['chosen', chosen ? t.chosen(chosen.cents, chosen.count) : '', chosen !== null],
     ['account', t.all(form.balanceCents), form.balanceCents > 0],
     ['all', t.allAccounts(form.totalBalanceCents, form.accounts), form.accounts > 1 && form.totalBalanceCents > 0],
     ['other', t.other, true],

@@ -26,7 +26,9 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const { query } = useRoute()
   const { owner } = useOwnerSettings()
   const asked = Number(query.get('cents') ?? '') || 0
-  const [choice, setChoice] = useState<Choice>(() => startChoice(form, query.get('scope'), asked))
+  const charges = (query.get('charges') ?? '').split(',').filter(Boolean)
+  const chosen = charges.length > 0 ? { cents: asked, count: charges.length } : null
+  const [choice, setChoice] = useState<Choice>(() => (chosen ? 'chosen' : startChoice(form, query.get('scope'), asked)))
   const [typed, setTyped] = useState(asked > 0 ? (asked / 100).toFixed(2) : '')
   const [lines, setLines] = useState<{ text: string; field?: string }[]>([])
   const [ready, setReady] = useState(false)
@@ -34,7 +36,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const requestKey = useRef(crypto.randomUUID())
   const card = useRef<CardFrameHandle>(null)
   const pay = useMakePayment()
-  const cents = centsOf(choice, typed, form)
+  const cents = choice === 'chosen' ? asked : centsOf(choice, typed, form)
   const declined = pay.isError ? asFault(pay.error) : null
 
   function setSending(sending: boolean) {
@@ -63,6 +65,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         cents,
         scope: choice === 'all' ? 'all' : 'account',
         token: answer.token,
+        ...(choice === 'chosen' ? { chargeIds: charges } : {}),
       })
       goTo(hrefTo('/nav/payment/paymentconfirmation', { id: done.id }), { replace: true })
     } catch (error) {
@@ -84,7 +87,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
     >
       {declined && <Problem title={declined.title ?? texts.states.problem} lines={[{ text: declined.message }]} />}
       {lines.length > 0 && <Problem lines={lines} />}
-      <AmountChoice form={form} choice={choice} typed={typed} fault={lines.some((line) => line.field === 'amount')} onChoice={setChoice} onTyped={setTyped} />
+      <AmountChoice form={form} chosen={chosen} choice={choice} typed={typed} fault={lines.some((line) => line.field === 'amount')} onChoice={setChoice} onTyped={setTyped} />
       <section className="card" aria-labelledby="h-card">
         <h2 id="h-card">{t.card}</h2>
         <p className="muted">{t.cardNote}</p>

@@ -17,12 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const atPines = (ahead: number) => day(ahead, 'America/Denver')
 const show = async (owner: SignedIn, from: string) => (await owner.call(unitTimelineShow, { query: { from } })).body
 const ownsUnits = async (owner: SignedIn) => (await owner.call(calendarShow, { query: { month: day(30).slice(0, 7) } })).body.ownsUnits
 
 it('shows the time that is owned in a unit, and the stays in it', async () => {
-  const { today, nights, units, bars } = await show(fraction, day(0))
-  expect([today, nights]).toEqual([day(0), 60])
+  const { today, nights, units, bars } = await show(fraction, atPines(0))
+  expect([today, nights]).toEqual([atPines(0), 60])
   expect(units).toEqual([{ id: expect.any(String), name: 'Summit 401', kind: expect.any(String) }])
   const stays = bars.filter(({ kind }) => kind === 'stay')
   const rights = bars.filter(({ kind }) => kind === 'right')
@@ -32,11 +33,11 @@ it('shows the time that is owned in a unit, and the stays in it', async () => {
     expect(stay.departure).toBe(addDays(stay.arrival, 7))
   }
   expect(rights.map(({ title }) => title)).toEqual(rights.map(({ arrival }) => `Your time of ${arrival.slice(0, 4)}`))
-  expect(bars.filter(({ arrival, departure }) => departure <= day(0) || arrival > day(59))).toEqual([])
+  expect(bars.filter(({ arrival, departure }) => departure <= atPines(0) || arrival > atPines(59))).toEqual([])
 })
 
 it('shows the whole year of who owns a unit all by themselves', async () => {
-  const { units, bars } = await show(await test.signIn('owner.whole', 'PINES'), day(0))
+  const { units, bars } = await show(await test.signIn('owner.whole', 'PINES'), atPines(0))
   expect(units.map(({ name }) => name)).toEqual(['Lodge 501'])
   expect(bars.some(({ kind, arrival, departure }) => kind === 'right' && departure > addDays(arrival, 360))).toBe(true)
 })
@@ -75,7 +76,7 @@ it('tells of the stays and the time of others no more than their days', async ()
 
 it('shows nothing to who owns no unit, and the calendar does not offer it', async () => {
   const points = await test.signIn('owner.points')
-  expect(await show(points, day(0))).toMatchObject({ units: [], bars: [] })
+  expect(await show(points, atPines(0))).toMatchObject({ units: [], bars: [] })
   expect([await ownsUnits(points), await ownsUnits(fraction)]).toEqual([false, true])
   expect((await points.call(unitTimelineShow, { query: { from: '2027-02-30' } })).status).toBe(400)
 })

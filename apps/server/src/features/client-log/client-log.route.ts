@@ -13,6 +13,7 @@ const PREFIXES = ['owner', 'login', 'payment', 'tokenization']
 const TOKENIZATION = 5
 const MOST_A_MINUTE = 60
 const MINUTE_MS = 60_000
+const MASKS = { masksCards: true }
 const BY_ADDRESS = { most: 10, perMs: MINUTE_MS }
 
 /** POST /common?logErrorID and ?logTokenizationID: what a browser saw. Card numbers are masked here, whatever the client did. */
@@ -35,18 +36,28 @@ export function clientLogRoute(app: FastifyInstance, parts: Parts): void {
     })
   }
 
-  answerCall(app, logError, async ({ query, body, request }) => {
-    const resortId = query.logErrorID === 'startup' ? (await requireResort(database, settings, '', '')).id : (await requireSignedIn(parts, request, query.logErrorID)).resortId
-    if (body.MessageType === TOKENIZATION) throw new AppError('BAD_REQUEST', { reason: 'MessageType 5 has a call of its own' })
-    await write(request.ip, resortId, 1, body)
-    return { status: 'OK' }
-  })
+  answerCall(
+    app,
+    logError,
+    async ({ query, body, request }) => {
+      const resortId = query.logErrorID === 'startup' ? (await requireResort(database, settings, '', '')).id : (await requireSignedIn(parts, request, query.logErrorID)).resortId
+      if (body.MessageType === TOKENIZATION) throw new AppError('BAD_REQUEST', { reason: 'MessageType 5 has a call of its own' })
+      await write(request.ip, resortId, 1, body)
+      return { status: 'OK' }
+    },
+    MASKS,
+  )
 
-  answerCall(app, logTokenization, async ({ query, body, request }) => {
-    const session = await requireSignedIn(parts, request, query.logTokenizationID)
-    await write(request.ip, session.resortId, TOKENIZATION, body)
-    return { status: 'OK' }
-  })
+  answerCall(
+    app,
+    logTokenization,
+    async ({ query, body, request }) => {
+      const session = await requireSignedIn(parts, request, query.logTokenizationID)
+      await write(request.ip, session.resortId, TOKENIZATION, body)
+      return { status: 'OK' }
+    },
+    MASKS,
+  )
 }
 
 /** One line, without control or direction characters, card numbers masked. */

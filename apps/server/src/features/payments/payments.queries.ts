@@ -20,10 +20,11 @@ export interface AttemptRow {
   readonly refunded_cents: number
   readonly challenge: string
   readonly charge_ids: string[]
+  readonly login_id: string | null
 }
 
 const COLUMNS =
-  'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, card_brand, card_last4, created_at, settled_at, negative_answers, refunded_cents, challenge, charge_ids'
+  'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, card_brand, card_last4, created_at, settled_at, negative_answers, refunded_cents, challenge, charge_ids, login_id'
 
 /** `$1` resort, `$2` account, `$3` key. */
 export const findByRequestKey: Statement = {
@@ -92,7 +93,7 @@ export const findAllocations: Statement = {
   text: `select coalesce(c.description, 'Credit on your account') as description, a.owner_number as "ownerNumber", -e.cents as cents
     from ledger_entry e join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
     left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
-    where e.resort_id = $1 and e.payment_attempt_id = $2 order by c.due_on nulls last, c.number`,
+    where e.resort_id = $1 and e.payment_attempt_id = $2 and e.cents < 0 order by c.due_on nulls last, c.number`,
 }
 
 export const findPaymentOptions: Statement = {

@@ -213,7 +213,7 @@ describe('the ways of a gateway', () => {
       })
       return heard
     }
-    const waiting = await owner.call(paymentMake, { query: {}, body: await body(owner, ANSWER_LOST, 10_000) })
+    const waiting = await owner.call(paymentMake, { query: {}, body: await body(owner, '4321000000012009', 10_000) })
     expect(waiting.body.state).toBe('unknown')
     expect(await notify()).toEqual([204])
     expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body.state).toBe('captured')

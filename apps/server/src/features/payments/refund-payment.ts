@@ -1,7 +1,9 @@
 import { AppError, allocateRefund, type PaidShare } from '@ownerng/domain'
 import type { Parts } from '../../platform/parts.ts'
 import { findResorts } from '../../platform/resort-directory.queries.ts'
+import { type AttemptRow, lockAttempt } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
+import { mailRefund } from './tell-payment.ts'
 
 const ASK_AGAIN_MS = 5_000
 
@@ -38,7 +40,7 @@ export async function sweepRefunds(parts: Parts): Promise<void> {
   }
 }
 
-async function askForRefund({ database, clock, gateway }: Parts, resortId: string, { id, payment_attempt_id, cents }: queries.RefundRow): Promise<void> {
+async function askForRefund({ database, clock, gateway }: Parts, resortId: string, { id, payment_attempt_id, cents, reason }: queries.RefundRow): Promise<void> {
   const [attempt] = await database.readResort<{ invoice: string }>(resortId, queries.findInvoice, [resortId, payment_attempt_id])
   const answer = await gateway.refund(attempt?.invoice ?? '', id, cents)
   if (answer === 'unknown') return
@@ -59,5 +61,7 @@ async function askForRefund({ database, clock, gateway }: Parts, resortId: strin
       given.map((share) => share.cents),
     ])
     await sql.rows(queries.markRefunded, [resortId, payment_attempt_id])
+    const attempt = await sql.row<AttemptRow>(lockAttempt, [resortId, payment_attempt_id])
+    if (attempt) await mailRefund(sql, resortId, attempt, { cents, reason }, clock.now())
   })
 }

@@ -5,10 +5,11 @@ export interface RefundRow {
   readonly id: string
   readonly payment_attempt_id: string
   readonly cents: number
+  readonly reason: string
   readonly state: 'submitting' | 'done' | 'refused'
 }
 
-const COLUMNS = 'id, payment_attempt_id, cents, state'
+const COLUMNS = 'id, payment_attempt_id, cents, reason, state'
 
 /** `$1` resort, `$2` number of the payment: it, locked, with what is left to give back. */
 export const lockRefundable: Statement = {
@@ -35,7 +36,7 @@ export const findInvoice: Statement = { name: 'find-invoice-of-payment', text: '
 export const takeDueRefunds: Statement = {
   name: 'take-due-refunds',
   text: `update refund r set ask_after = $3 from (select id from refund where resort_id = $1 and state = 'submitting' and ask_after <= $2 order by ask_after limit 50 for update skip locked) due
-    where r.resort_id = $1 and r.id = due.id returning r.id, r.payment_attempt_id, r.cents, r.state`,
+    where r.resort_id = $1 and r.id = due.id returning r.id, r.payment_attempt_id, r.cents, r.reason, r.state`,
 }
 
 /** `$1` resort, `$2` id, `$3` state, `$4` now: only one that waits, so an answer that comes twice posts once. */

@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { findResorts } from '../../platform/resort-directory.queries.ts'
 import { type ChargeRow, findOpenCharges } from '../../records/charge.queries.ts'
 import * as queries from './payments.queries.ts'
+import { mailReceipt } from './tell-payment.ts'
 
 const ASK_AGAIN_MS = 5_000
 
@@ -27,7 +28,10 @@ export async function settlePayment(parts: Parts, resortId: string, attemptId: s
     }
     if (step.kind === 'settle') {
       await sql.rows(queries.settleAttempt, [resortId, attempt.id, step.state, answer.brand ?? '', answer.last4 ?? '', step.reason, now])
-      if (step.post) await postCapture(sql, resortId, attempt)
+      if (step.post) {
+        await postCapture(sql, resortId, attempt)
+        await mailReceipt(sql, resortId, attempt, { brand: answer.brand ?? '', last4: answer.last4 ?? '' }, now)
+      }
     }
     return null
   })

@@ -1,0 +1,32 @@
+import { texts } from '../../shared/texts.ts'
+import type { Bills } from './bills.query.ts'
+
+const t = texts.bills
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
+
+/** What was owed at the end of each month, as bars; who hears it hears a list. */
+export function BalanceHistory({ history }: { history: Bills['history'] }) {
+  const most = Math.max(...history.map((each) => Math.abs(each.balanceCents)))
+  if (most === 0) return null
+  const highest = history.reduce((best, each) => (each.balanceCents > best.balanceCents ? each : best))
+  return (
+    <section className="card bills" aria-labelledby="h-owed">
+      <h2 id="h-owed">{t.owed}</h2>
+      <p>{t.owedMost(texts.money(highest.balanceCents), MONTH.format(dateOf(highest.month)))}</p>
+      <ol className="months">
+        {history.map(({ month, balanceCents }) => (
+          <li key={month} data-credit={balanceCents < 0 ? '' : undefined} style={{ '--share': Math.abs(balanceCents) / most } as React.CSSProperties}>
+            <span className="vh">
+              {MONTH.format(dateOf(month))}: {balanceCents < 0 ? t.inCredit(texts.money(-balanceCents)) : texts.money(balanceCents)}
+            </span>
+            <i aria-hidden="true" title={`${MONTH.format(dateOf(month))}: ${texts.money(balanceCents)}`} />
+            <span aria-hidden="true">{month.endsWith('-01') ? month.slice(0, 4) : ['-04', '-07', '-10'].includes(month.slice(4)) ? SHORT.format(dateOf(month)) : ''}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

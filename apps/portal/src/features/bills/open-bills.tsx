@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { yearDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../shared/router.ts'
+import { texts } from '../../shared/texts.ts'
+import { AboutBill } from './about-bill.tsx'
+import type { Bill, Bills } from './bills.query.ts'
+
+const t = texts.bills
+
+/** What is open, each to be chosen; what is past due by how long; and how to pay it. */
+export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }) {
+  const { labels, menuOptions } = useOwnerSettings()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const picked = open.filter((bill) => chosen.includes(bill.id))
+  const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
+  const payable = !menuOptions.hidePayment && page.balanceCents > 0
+  const late = (['to30', 'to60', 'to90', 'over90'] as const).filter((age) => page.ageing[age] > 0)
+  return (
+    <section className="card bills" aria-labelledby="h-open">
+      <h2 id="h-open">{t.open}</h2>
+      {late.length > 0 && (
+        <ul className="ages">
+          {late.map((age) => (
+            <li key={age}>
+              <b>{texts.money(page.ageing[age])}</b> {t.ages[age]}
+            </li>
+          ))}
+        </ul>
+      )}
+      <table className="list-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.what}</th>
+            <th scope="col">{t.date}</th>
+            <th scope="col">{t.status}</th>
+            <th scope="col" className="num">
+              {t.leftToPay}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {open.map((bill) => (
+            <tr key={bill.id}>
+              <th scope="row">
+                {payable && open.length > 1 ? (
+                  <label className="pick-bill">
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(bill.id)}
+                      onChange={() => setChosen(chosen.includes(bill.id) ? chosen.filter((id) => id !== bill.id) : [...chosen, bill.id])}
+                    />
+                    {bill.description}
+                  </label>
+                ) : (
+                  bill.description
+                )}
+                <AboutBill bill={bill} />
+              </th>
+              <td data-label={t.date}>{yearDate(bill.dueOn)}</td>
+              <td data-label={t.status}>
+                <span className={`pill ${bill.state === 'overdue' ? 'pill--err' : 'pill--warn'}`}>{t.state[bill.state]}</span>
+              </td>
+              <td data-label={t.leftToPay} className="num">
+                {texts.money(bill.openCents)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t.total}
+            </th>
+            <td className="num">{texts.money(page.balanceCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {payable && (
+        <div className="acts">
+          {picked.length > 0 && (
+            <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment', { charges: picked.map((bill) => bill.id).join(','), cents })}>
+              {t.payChosen(cents, picked.length)}
+            </a>
+          )}
+          <a className={`btn btn--lg ${picked.length > 0 ? 'btn--quiet' : 'btn--main'}`} href={hrefTo('/nav/payment')}>
+            {labels.makePayment || texts.menu.makePayment}
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { sessionHandle } from '../../shared/session.ts'
+import { texts } from '../../shared/texts.ts'
+import type { Bills } from './bills.query.ts'
+
+const t = texts.bills
+const KINDS = ['pdf', 'csv'] as const
+
+/** The statement of each year in which something was billed. */
+export function Statements({ page }: { page: Bills }) {
+  const years = [...new Set([page.today.slice(0, 4), ...page.charges.map((bill) => bill.billedOn.slice(0, 4))])]
+    .filter((year) => year <= page.today.slice(0, 4))
+    .sort()
+    .reverse()
+  return (
+    <section className="card bills" aria-labelledby="h-statements">
+      <h2 id="h-statements">{t.statements}</h2>
+      <p>{t.statementsText}</p>
+      <ul className="statements">
+        {years.map((year) => (
+          <li key={year}>
+            <b>{year}</b>
+            {KINDS.map((kind) => (
+              <a
+                key={kind}
+                className="btn btn--quiet"
+                href={`/api/bills/statement.${kind}?sessionID=${encodeURIComponent(sessionHandle())}&year=${year}`}
+                aria-label={t.statementLabel[kind](year)}
+              >
+                {t.statementKind[kind]}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
