@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stayDates, yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
+import { onceDone } from '../../shared/once-done.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
@@ -90,8 +91,8 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
     const faults = named ? [] : guestFaults(criteria.resType, guest)
     setLines(faults)
     if (faults.length > 0 || change.isPending) return
-    change.mutate(
-      {
+    onceDone(
+      change.mutateAsync({
         ownerNumber: owner.ownerNumber,
         unitTypeCode: criteria.unitType,
         arrival: criteria.arrival,
@@ -102,8 +103,8 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
         expectPoints: shown.moved && shown.paidBy === 'points' ? shown.points : null,
         expectPointsLost: shown.pointsLost,
         expectFeeCents: shown.feeCents,
-      },
-      { onSuccess: () => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id, changed: '1' }), { replace: true }) },
+      }),
+      () => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id, changed: '1' }), { replace: true }),
     )
   }
   return (

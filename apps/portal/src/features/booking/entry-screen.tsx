@@ -2,6 +2,7 @@ import type { CommentValues } from '@ownerng/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
+import { onceDone } from '../../shared/once-done.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
@@ -43,8 +44,8 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
 
   function confirm(chosen: Place) {
     if (book.isPending) return
-    book.mutate(
-      {
+    onceDone(
+      book.mutateAsync({
         requestKey,
         ownerNumber: owner.ownerNumber,
         unitTypeCode: chosen.unitTypeCode,
@@ -58,12 +59,10 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
         holdId: holdId || null,
         comments: comments ?? {},
         ...(criteria.lotFirst ? { lotOrder: [criteria.lotFirst] } : {}),
-      },
-      {
-        onSuccess: (stay) => {
-          forgetHold()
-          goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true })
-        },
+      }),
+      (stay) => {
+        forgetHold()
+        goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true })
       },
     )
   }

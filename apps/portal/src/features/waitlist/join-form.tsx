@@ -2,6 +2,7 @@ import type { CallAnswer, waitlistShow } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stayDates, yearDate } from '../../shared/dates.ts'
+import { onceDone } from '../../shared/once-done.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../shared/points.query.ts'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
@@ -36,8 +37,8 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
     setMissing(kinds.length === 0)
     if (kinds.length === 0 || join.isPending) return
     const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = people
-    join.mutate(
-      {
+    onceDone(
+      join.mutateAsync({
         arrival,
         departure,
         resType: 'O',
@@ -50,8 +51,8 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
         replaces: replaces || null,
         lotOrder: lotFirst ? [lotFirst] : [],
         autoConfirm: auto,
-      },
-      { onSuccess: () => goTo(hrefTo('/nav/reservations/waitlist'), { replace: true }) },
+      }),
+      () => goTo(hrefTo('/nav/reservations/waitlist'), { replace: true }),
     )
   }
   if (!types.data) return <Loading what={t.newTitle} lines={5} />

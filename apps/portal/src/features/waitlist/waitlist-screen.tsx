@@ -1,6 +1,7 @@
 import type { CallAnswer, waitlistShow } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../shared/dates.ts'
+import { onceDone } from '../../shared/once-done.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
@@ -91,7 +92,7 @@ function RequestCard({ request }: { request: Request }) {
               className="btn btn--main"
               type="button"
               aria-disabled={busy}
-              onClick={() => !busy && accept.mutate(request.id, { onSuccess: (stay) => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id })) })}
+              onClick={() => !busy && onceDone(accept.mutateAsync(request.id), (stay) => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id })))}
             >
               {t.accept}
             </button>
