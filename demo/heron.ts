@@ -412,6 +412,16 @@ export function makeHeron(folder: URL): void {
     lot(held, 'annual', '{Y}', 'today-120', 'today+245', 8000)
     feeHistory(number, 1180, number === '10432')
   }
+  for (const [index, part] of ['first', 'second'].entries())
+    add('charges.csv', {
+      number: `B-ROOF${index + 1}`,
+      owner_number: '10436',
+      kind: 'special-assessment',
+      description: `New roofs of the cottages, ${part} part`,
+      amount: '240.00',
+      billed_on: 'today-15',
+      due_on: `today+${60 + index * 90}`,
+    })
   for (const [login_id, app_kind] of OTHER_KINDS) add('logins.csv', { login_id, app_kind, password: PASSWORD, owner_numbers: '' })
   for (const [login_id, app_kind] of OTHER_KINDS.filter(([login_id]) => login_id.endsWith('.code')))
     add('login-factors.csv', { login_id, app_kind, kind: 'email', destination: `${login_id}@mail.example` })

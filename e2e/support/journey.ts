@@ -22,7 +22,10 @@ export const test = base.extend<{ quiet: undefined }, { portal: Portal }>({
       page.on('console', (message) => {
         // a refusal of the API is an answer that the page words; the browser logs it all the same
         // and a handler of a hostile text that the policy blocked is the policy at work
-        if (message.type() === 'error' && !/Executing inline event handler violates|the server responded with a status of (402|403|404|409|417|422|500|502)/.test(message.text()))
+        if (
+          message.type() === 'error' &&
+          !/Executing inline event handler violates|the server responded with a status of (402|403|404|409|417|422|429|500|502)/.test(message.text())
+        )
           said.push(message.text())
       })
       await use(undefined)

@@ -5,6 +5,9 @@ const t = texts.bills
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
+/** Named where there is room. */
+const MINOR = ['-04', '-10']
+
 const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
 /** What was owed at the end of each month, as bars; who hears it hears a list. */
@@ -23,7 +26,9 @@ export function BalanceHistory({ history }: { history: Bills['history'] }) {
               {MONTH.format(dateOf(month))}: {balanceCents < 0 ? t.inCredit(texts.money(-balanceCents)) : texts.money(balanceCents)}
             </span>
             <i aria-hidden="true" title={`${MONTH.format(dateOf(month))}: ${texts.money(balanceCents)}`} />
-            <span aria-hidden="true">{month.endsWith('-01') ? month.slice(0, 4) : ['-04', '-07', '-10'].includes(month.slice(4)) ? SHORT.format(dateOf(month)) : ''}</span>
+            <span aria-hidden="true" data-minor={MINOR.includes(month.slice(4)) ? '' : undefined}>
+              {month.endsWith('-01') ? month.slice(0, 4) : ['-04', '-07', '-10'].includes(month.slice(4)) ? SHORT.format(dateOf(month)) : ''}
+            </span>
           </li>
         ))}
       </ol>

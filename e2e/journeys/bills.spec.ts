@@ -1,0 +1,67 @@
+import { expect, expectAccessible, fillCard, newestMessage, pressPay, signIn, test } from '../support/journey.ts'
+
+test('an owner reads what a bill is, chooses it, pays some of it with a card whose bank asks, and finds it in the bill', async ({ page, portal }) => {
+  const started = new Date(Date.now() - 1000)
+  await signIn(page, portal, 'owner.move')
+  await page.goto(`${portal.url}/#/nav/bills`)
+  await expect(page.getByRole('heading', { name: 'To pay' })).toBeVisible()
+  const roof = page.getByRole('row', { name: /New roofs of the cottages, first part/ })
+  await roof.getByText('What is this?').click()
+  await expect(roof).toContainText('A cost that the yearly budget did not foresee')
+  await expect(
+    page
+      .getByRole('list')
+      .filter({ hasText: 'in credit' })
+      .or(page.getByRole('heading', { name: 'What you owed, month by month' }))
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page, 'bills')
+  await roof.getByRole('checkbox').check()
+  await page.getByRole('link', { name: /^Pay this bill: \$/ }).click()
+  await expect(page.getByRole('radio', { name: /^The bill you chose: \$/ })).toBeChecked()
+  await expectAccessible(page, 'pay a chosen bill')
+  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByLabel('Amount', { exact: true }).fill('5.00')
+  await fillCard(page, '4321000000019004')
+  await pressPay(page, 'Pay $5.00')
+  await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm $5.00' })).toBeVisible()
+  await expectAccessible(page, 'confirm at the bank')
+  const [bank] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Confirm at your bank' }).click()])
+  await bank.getByRole('button', { name: 'Yes, it is me' }).click()
+  await expect(bank.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await bank.close()
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  expect(await newestMessage(portal, 'edith.10436@mail.example', started)).toContain('$5.00 was paid with the Visa card ending in 9004')
+  await page.goto(`${portal.url}/#/nav/bills`)
+  await expect(page.getByRole('link', { name: /^Receipt P-/ }).first()).toBeVisible()
+})
+
+test('an owner takes the statement of a year home as a PDF and as a table', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.move')
+  await page.goto(`${portal.url}/#/nav/bills`)
+  for (const [name, ending] of [
+    [/^PDF: statement of \d{4}$/, /^statement-10436-\d{4}\.pdf$/],
+    [/^Table \(CSV\): statement of \d{4}$/, /^statement-10436-\d{4}\.csv$/],
+  ] as const) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).first().click()])
+    expect(download.suggestedFilename()).toMatch(ending)
+  }
+})
+
+test('a card is declined, the same page takes another one, and three declines pause the cards with a reason', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.move')
+  await page.goto(`${portal.url}/#/nav/retrypayment`)
+  await page.getByRole('radio', { name: 'Another amount' }).check()
+  const amount = (10 + Math.floor(Math.random() * 900) / 100).toFixed(2)
+  await page.getByLabel('Amount', { exact: true }).fill(amount)
+  for (let time = 0; time < 3; time++) {
+    await fillCard(page, '4321000000001002')
+    await pressPay(page, `Pay $${amount}`)
+    await expect(page.getByRole('alert').filter({ hasText: 'There is not enough money on this card.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Pay $${amount}` })).toBeEnabled()
+  }
+  await fillCard(page, '4321000000001119')
+  await pressPay(page, `Pay $${amount}`)
+  await expect(page.getByRole('alert').filter({ hasText: /paying by card pauses until \d+:\d\d [AP]M/ })).toBeVisible()
+  await expectAccessible(page, 'cards pause')
+})
