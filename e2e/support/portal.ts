@@ -27,6 +27,14 @@ export interface Portal {
   kill(): Promise<void>
   /** Starts the server again on what it left. */
   start(): Promise<void>
+  /** `kill -9` of the gateway, and its next start. */
+  killGateway(): Promise<void>
+  startGateway(): Promise<void>
+  /** `kill -9` of PostgreSQL, and its next start: the embedded one starts with the server, which is killed with it. */
+  killDatabase(): Promise<void>
+  startDatabase(): Promise<void>
+  /** Processes wait at points of the code that this folder names. */
+  readonly pauseFolder: string
   /** The gateway's own books. */
   gatewaySales(): Promise<{ invoice: string; state: string; cents: number }[]>
   /** Stops the server and reads the database as its owner. */
@@ -45,17 +53,20 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
   const [port, gatewayPort] = [await freePort(), await freePort()]
   const runAs = databaseUser()
   let server: PostgresProcess | null = null
+  let place: Parameters<typeof startPostgres>[0] | null = null
   const env: Record<string, string> = {
     PORT: String(port),
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_SECRET: SECRET,
     GATEWAY_LOST_MS: '300',
     OWNERNG_DATA: folder,
+    OWNERNG_PAUSE_FOLDER: folder,
     OWNERNG_DEMO: '1',
   }
   if (kind === 'server') {
     const password = 'test-only-password'
-    server = await startPostgres({ binaries: debianPostgres(), folder: join(folder, 'server'), runAs, locale: ['--locale=C.UTF-8'], listen: { port: await freePort(), password } })
+    place = { binaries: debianPostgres(), folder: join(folder, 'server'), runAs, locale: ['--locale=C.UTF-8'], listen: { port: await freePort(), password } }
+    server = await startPostgres(place)
     const admin = new pg.Client(server.connection)
     await admin.connect()
     await admin.query('create database ownerng')
@@ -71,7 +82,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
       stdio: ['ignore', log, log],
     })
   }
-  const gateway = launch('apps/gateway/src/main.ts')
+  let gateway = launch('apps/gateway/src/main.ts')
   let app: ChildProcess | null = null
   let kit: { port: number; child: ChildProcess } | null = null
 
@@ -79,6 +90,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     url: `http://portal.localhost:${port}`,
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     folder,
+    pauseFolder: folder,
     database: { ...owned, user: APP_ROLE, password: appPassword(server?.connection.password) ?? '' },
     databaseOwner: owned,
     kill: async () => {
@@ -88,6 +100,29 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     start: async () => {
       app = launch('apps/server/src/main.ts')
       await ready(`http://127.0.0.1:${port}/readyz`, app, join(folder, 'server.log'))
+    },
+    killGateway: () => end(gateway, 'SIGKILL'),
+    startGateway: async () => {
+      gateway = launch('apps/gateway/src/main.ts')
+      await ready(`http://127.0.0.1:${gatewayPort}/healthz`, gateway, join(folder, 'gateway.log'))
+    },
+    killDatabase: async () => {
+      const [pid] = readFileSync(join(place?.folder ?? folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      if (!place) await portal.kill()
+    },
+    startDatabase: async () => {
+      // what is left of the killed one lets go of its memory in a moment
+      for (let tries = 1; ; tries++) {
+        try {
+          if (place) server = await startPostgres(place)
+          else await portal.start()
+          return
+        } catch (error) {
+          if (tries === 10) throw error
+          await new Promise((resolve) => setTimeout(resolve, 500))
+        }
+      }
     },
     kit: async (kind) => {
       if (!kit) {

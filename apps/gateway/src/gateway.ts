@@ -15,10 +15,12 @@ interface GatewayParts {
   readonly lostAfterMs: number
   /** How long a slow answer takes. */
   readonly slowMs: number
+  /** Where tests kill this process; does nothing elsewhere. */
+  readonly pauseAt?: (name: string) => Promise<void>
 }
 
 /** The sandbox gateway: public card fields and tokens, private sales signed by the shared secret. */
-export function buildGateway({ store, secret, lostAfterMs, slowMs }: GatewayParts): FastifyInstance {
+export function buildGateway({ store, secret, lostAfterMs, slowMs, pauseAt = async () => {} }: GatewayParts): FastifyInstance {
   const app = fastify({ logger: false, bodyLimit: 16 * 1024 })
   // the signature covers the body as sent
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -57,7 +59,9 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs }: GatewayPart
 
   app.post('/private/sales', async (request, reply) => {
     requireSignature(request, secret)
+    await pauseAt('sale-asked')
     const { sale, trouble, waitMs } = decideSale(store, JSON.parse(String(request.body)))
+    await pauseAt('sale-booked')
     if (waitMs > 0) await later(waitMs)
     const text = sale ? JSON.stringify(answerOf(sale)) : ''
     switch (trouble) {

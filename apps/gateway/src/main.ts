@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildGateway } from './gateway.ts'
 import { sendNotices } from './notices.ts'
@@ -5,8 +6,15 @@ import { openStore } from './store.ts'
 
 const port = Number(process.env['GATEWAY_PORT'] ?? 8081)
 const secret = process.env['GATEWAY_SECRET'] || 'sandbox-secret-of-the-demo'
+const pauseFolder = process.env['OWNERNG_PAUSE_FOLDER']
+/** Waits where a test says so, to be killed there. */
+async function pauseAt(name: string): Promise<void> {
+  if (!pauseFolder || !existsSync(join(pauseFolder, `stop-at-${name}`))) return
+  writeFileSync(join(pauseFolder, `reached-${name}`), '')
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+}
 const store = openStore(join(resolve(process.env['OWNERNG_DATA'] || './data'), 'gateway', 'gateway.sqlite'))
-const app = buildGateway({ store, secret, lostAfterMs: Number(process.env['GATEWAY_LOST_MS'] ?? 20_000), slowMs: Number(process.env['GATEWAY_SLOW_MS'] ?? 3000) })
+const app = buildGateway({ store, secret, lostAfterMs: Number(process.env['GATEWAY_LOST_MS'] ?? 20_000), slowMs: Number(process.env['GATEWAY_SLOW_MS'] ?? 3000), pauseAt })
 const noticeUrl = new URL(process.env['GATEWAY_NOTICE_URL'] || `http://127.0.0.1:${process.env['PORT'] || 8080}/api/gateway/notices`)
 
 try {

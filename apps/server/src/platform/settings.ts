@@ -25,6 +25,7 @@ const environment = z.object({
   TEXT_URL: z.url({ protocol: /^https?$/ }).optional(),
   TEXT_TOKEN: z.string().default(''),
   VENDOR_DOMAINS: z.string().default(''),
+  OWNERNG_PAUSE_FOLDER: z.string().min(1).optional(),
 })
 
 /** The server's settings, read once at start. Names in capitals are the environment's (docs/architecture.md). */
@@ -56,6 +57,8 @@ export interface Settings {
   /** Where text messages are posted to, and with which bearer token. */
   readonly textUrl: string | null
   readonly textToken: string
+  /** Where tests say at which points work waits to be killed; null does nothing. */
+  readonly pauseFolder: string | null
 }
 
 /** Reads the settings; throws one sentence that names the first wrong one. */
@@ -91,5 +94,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     textUrl: values.TEXT_URL ?? null,
     textToken: values.TEXT_TOKEN,
+    pauseFolder: values.OWNERNG_PAUSE_FOLDER ?? null,
   })
 }

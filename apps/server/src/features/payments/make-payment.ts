@@ -2,6 +2,7 @@ import type { CallInput, paymentMake } from '@ownerng/contract'
 import { AppError, formatCurrency } from '@ownerng/domain'
 import { brokenConstraint } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { pausePoint } from '../../platform/pause-points.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
 import type { Session } from '../../platform/session.ts'
 import { findBalances } from '../../records/charge.queries.ts'
@@ -32,7 +33,13 @@ export async function makePayment(parts: Parts, session: Session, request: Reque
     throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
   if (session.role !== 'full' && session.role !== 'pay') throw new AppError('READ_ONLY')
   const { attempt, isNew } = await openAttempt(parts, session, request, visitor)
-  if (isNew) await settlePayment(parts, session.resortId, attempt.id, await gateway.sale({ invoice: attempt.invoice, cents: attempt.cents, token: request.token }))
+  if (isNew) {
+    await pausePoint(parts.settings, 'attempt-written')
+    const answer = await gateway.sale({ invoice: attempt.invoice, cents: attempt.cents, token: request.token })
+    await pausePoint(parts.settings, 'gateway-answered')
+    await settlePayment(parts, session.resortId, attempt.id, answer)
+    await pausePoint(parts.settings, 'payment-settled')
+  }
   const settled = (await database.readResort<queries.AttemptRow>(session.resortId, queries.findByRequestKey, [session.resortId, session.ownerAccountId, request.requestKey]))[0]
   if (settled?.state === 'declined') throw new AppError('PAYMENT_DECLINED', { reason: settled.decline_reason }, { paymentId: settled.id })
   return attempt.id

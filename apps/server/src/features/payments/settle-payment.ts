@@ -2,6 +2,7 @@ import { allocatePayment, nextPaymentStep } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import type { SaleAnswer } from '../../platform/gateway.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { pausePoint } from '../../platform/pause-points.ts'
 import { findResorts } from '../../platform/resort-directory.queries.ts'
 import { type ChargeRow, findOpenCharges } from '../../records/charge.queries.ts'
 import * as queries from './payments.queries.ts'
@@ -30,6 +31,7 @@ export async function settlePayment(parts: Parts, resortId: string, attemptId: s
       await sql.rows(queries.settleAttempt, [resortId, attempt.id, step.state, answer.brand ?? '', answer.last4 ?? '', step.reason, now])
       if (step.post) {
         await postCapture(sql, resortId, attempt)
+        await pausePoint(parts.settings, 'capture-posted')
         await mailReceipt(sql, resortId, attempt, { brand: answer.brand ?? '', last4: answer.last4 ?? '' }, now)
       }
     }
