@@ -180,7 +180,7 @@ export function makePines(folder: URL): void {
       resortMessage: ['The ridge road is closed to trucks on Sundays.'],
       menuOptions: { contactPropertyPhone: '(555) 010-0177', contactPropertyEmail: 'owners@pines.example', sendEmailLabel: 'Email us', ...NOT_YET },
       cssOptions: { navbar: '#26352A', buttons: '#2F5D3A' },
-      depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
+      depositOptions: { ccGateway: 'shift4', paymentDomain: 'sandbox-test' },
       labels: { room: 'House' },
       footerHtml: '<p>The Pines at Ridgeline · 400 Ridge Trail · Front desk always open</p>',
     },

@@ -65,3 +65,18 @@ test('a card is declined, the same page takes another one, and three declines pa
   await expect(page.getByRole('alert').filter({ hasText: /paying by card pauses until \d+:\d\d [AP]M/ })).toBeVisible()
   await expectAccessible(page, 'cards pause')
 })
+
+test('at a resort with shift4, an owner is told what is wrong with the card, and pays with its true-token fields', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.fixed', '?server=DEMO&resort=PINES&newSession=true')
+  await page.goto(`${portal.url}/#/nav/payment`)
+  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByLabel('Amount', { exact: true }).fill('3.00')
+  await fillCard(page, '4321000000001118', { code: '1' })
+  await pressPay(page, 'Pay $3.00')
+  await expect(page.getByRole('alert').filter({ hasText: 'The card number is not right' })).toContainText('The security code is not right')
+  await fillCard(page, '4321000000001119')
+  await expectAccessible(page, 'card fields of shift4')
+  await pressPay(page, 'Pay $3.00')
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  await expect(page.getByText('Visa ending 1119')).toBeVisible()
+})

@@ -59,7 +59,11 @@ function show(name, text) {
 async function tokenise() {
   for (const name of Object.values(FIELDS)) show(name, '')
   try {
-    const response = await fetch('tokens', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(new FormData(form))) })
+    const response = await fetch('tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), accessBlock: nonce.split('.')[1] ?? '' }),
+    })
     const answer = await response.json()
     if (response.ok) return say({ type: 'answer', token: answer.token, brand: answer.brand, last4: answer.last4 })
     const codes = answer.codes ?? []

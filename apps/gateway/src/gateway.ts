@@ -22,6 +22,7 @@ interface GatewayParts {
 /** The sandbox gateway: public card fields and tokens, private sales signed by the shared secret. */
 export function buildGateway({ store, secret, lostAfterMs, slowMs, pauseAt = async () => {} }: GatewayParts): FastifyInstance {
   const app = fastify({ logger: false, bodyLimit: 16 * 1024 })
+  const accessBlocks = openAccessBlocks()
   // the signature covers the body as sent
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -32,7 +33,7 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, pauseAt = asy
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors http://portal.localhost:* http://localhost:* http://127.0.0.1:*",
     )
   })
-  for (const file of ['hosted-controls.js', 'card.html', 'card.js', 'card.css']) {
+  for (const file of ['hosted-controls.js', 'i4go-true-token.js', 'card.html', 'card.js', 'card.css']) {
     const bytes = readFileSync(new URL(`../public/${file}`, import.meta.url))
     app.get(`/${file}`, async (_request, reply) =>
       reply
@@ -44,7 +45,9 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, pauseAt = asy
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.post('/tokens', async (request, reply) => {
-    const entry = JSON.parse(String(request.body)) as Partial<Record<keyof CardEntry, unknown>>
+    const entry = JSON.parse(String(request.body)) as Partial<Record<keyof CardEntry | 'accessBlock', unknown>>
+    // the true-token frame of i4Go carries what the merchant's server was given for this browser
+    if (typeof entry.accessBlock === 'string' && entry.accessBlock !== '' && !accessBlocks.take(entry.accessBlock)) return reply.status(422).send({ codes: [298] })
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 60) : '')
     const now = new Date()
     const { faults, card } = checkCard(
@@ -55,6 +58,11 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, pauseAt = asy
     const token = `tok_${randomBytes(18).toString('base64url')}`
     store.addToken(token, card, now.getTime())
     return { token, brand: card.brand, last4: card.last4 }
+  })
+
+  app.post('/private/i4go/authorize', async (request) => {
+    requireSignature(request, secret)
+    return { i4go_response: 'SUCCESS', i4go_responsecode: '1', i4go_accessblock: accessBlocks.give(), i4go_countrycode: 'US' }
   })
 
   app.post('/private/sales', async (request, reply) => {
@@ -132,6 +140,23 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, pauseAt = asy
     return store.allSales().filter((sale) => resort === undefined || sale.invoice.startsWith(`${resort}-`))
   })
   return app
+}
+
+const ACCESS_BLOCK_LIFE_MS = 15 * 60_000
+
+/** What lets a browser ask for tokens through i4Go: good for a quarter of an hour and as many tries as a person needs. */
+function openAccessBlocks() {
+  const given = new Map<string, number>()
+  return {
+    give: () => {
+      const now = Date.now()
+      for (const [block, until] of given) if (until < now) given.delete(block)
+      const block = randomBytes(24).toString('base64url')
+      given.set(block, now + ACCESS_BLOCK_LIFE_MS)
+      return block
+    },
+    take: (block: string) => (given.get(block) ?? 0) > Date.now(),
+  }
 }
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

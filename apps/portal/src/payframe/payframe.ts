@@ -1,9 +1,8 @@
 import './payframe.css'
+import { mountHostedControls } from './hosted-controls.ts'
+import { mountI4go } from './i4go.ts'
 
-/** What the gateway's loader gives to a page. */
-interface HostedControls {
-  mount(container: HTMLElement, on: (message: { type: string; px?: number }) => void): { frame: HTMLIFrameElement; tokenise(): void }
-}
+const GATEWAYS = { rdppay: mountHostedControls, shift4: mountI4go }
 
 /**
  * The document around the card fields: the only page where the gateway's script runs, with a policy of its own.
@@ -17,17 +16,19 @@ addEventListener('message', function connect(event: MessageEvent) {
   removeEventListener('message', connect)
   const script = document.createElement('script')
   script.src = String(event.data.script)
-  script.onerror = () => port.postMessage({ v: 1, type: 'failed' })
+  const fail = () => port.postMessage({ v: 1, type: 'failed' })
+  script.onerror = fail
   script.onload = () => {
-    const controls = (globalThis as unknown as { HostedControls?: HostedControls }).HostedControls
     const fields = document.getElementById('fields')
-    if (!controls || !fields) return port.postMessage({ v: 1, type: 'failed' })
-    const card = controls.mount(fields, (message) => {
-      if (message.type === 'height' && typeof message.px === 'number') card.frame.style.height = `${message.px}px`
-      port.postMessage(message)
-    })
-    port.onmessage = ({ data }) => {
-      if (data?.v === 1 && data.type === 'tokenise') card.tokenise()
+    const mount = event.data.gateway === 'shift4' ? GATEWAYS.shift4 : GATEWAYS.rdppay
+    try {
+      if (!fields) return fail()
+      const card = mount(fields, (message) => port.postMessage(message), { origin: new URL(script.src).origin, accessBlock: String(event.data.accessBlock ?? '') })
+      port.onmessage = ({ data }) => {
+        if (data?.v === 1 && data.type === 'tokenise') card.tokenise()
+      }
+    } catch {
+      fail()
     }
   }
   document.head.append(script)

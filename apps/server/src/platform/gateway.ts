@@ -21,6 +21,8 @@ export interface Gateway {
   void(invoice: string): Promise<SaleAnswer>
   /** Gives money back once for a key. */
   refund(invoice: string, key: string, cents: number): Promise<'done' | 'refused' | 'unknown'>
+  /** Lets a browser of this moment type a card into i4Go; empty where the gateway does not answer. */
+  authorizeClient(): Promise<string>
   /** The gateway's books of one resort; null where it does not answer. */
   batch(resortId: string): Promise<BatchLine[] | null>
 }
@@ -73,6 +75,11 @@ export function connectGateway(url: string, secret: string): Gateway {
       const answer = await ask('POST', invoicePath(invoice, '/refunds'), { key, cents })
       if (answer?.status === 200) return 'done'
       return answer?.status === 422 || answer?.status === 404 ? 'refused' : 'unknown'
+    },
+    authorizeClient: async () => {
+      const answer = await ask('POST', '/private/i4go/authorize', {})
+      const read = answer?.status === 200 ? z.object({ i4go_accessblock: z.string() }).safeParse(answer.body) : null
+      return read?.success ? read.data.i4go_accessblock : ''
     },
     batch: async (resortId) => {
       const answer = await ask('GET', `/private/sales?resort=${encodeURIComponent(resortId)}`)

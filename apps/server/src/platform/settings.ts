@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { CardHost } from '@ownerng/domain'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
@@ -38,6 +39,8 @@ export interface Settings {
   /** The exact origin that card fields come from, as browsers reach it. */
   readonly gatewayOrigin: string
   readonly gatewaySecret: string
+  /** The script of the card fields of each host; null where this installation has no gateway behind it. */
+  readonly cardScripts: Readonly<Record<CardHost, string | null>>
   readonly dataFolder: string
   /** Null means the embedded database in the data folder. */
   readonly databaseUrl: string | null
@@ -71,12 +74,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const values = parsed.data
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`)
+  const gatewayOrigin = new URL(values.GATEWAY_PUBLIC_URL ?? `http://pay.localhost:${values.GATEWAY_PORT}`).origin
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     publicUrl: publicUrl.href.replace(/\/$/, ''),
     gatewayUrl: values.GATEWAY_URL ?? `http://127.0.0.1:${values.GATEWAY_PORT}`,
-    gatewayOrigin: new URL(values.GATEWAY_PUBLIC_URL ?? `http://pay.localhost:${values.GATEWAY_PORT}`).origin,
+    gatewayOrigin,
+    cardScripts: { 'shift4-test': `${gatewayOrigin}/i4go-true-token.js`, 'shift4-live': null, 'rdppay-ext': `${gatewayOrigin}/hosted-controls.js`, 'rdppay-live': null },
     gatewaySecret: values.GATEWAY_SECRET,
     dataFolder: resolve(values.OWNERNG_DATA),
     databaseUrl: values.DATABASE_URL ?? null,

@@ -76,7 +76,7 @@ export const paymentForm = defineCall({
     accounts: z.number(),
     mayExceedBalance: z.boolean(),
     open: z.boolean(),
-    frame: z.nullable(z.object({ path: z.string(), script: z.string() })),
+    frame: z.nullable(z.object({ path: z.string(), script: z.string(), gateway: z.enum(['shift4', 'rdppay']), accessBlock: z.string() })),
     inProgress: z.nullable(z.object({ id: z.string(), cents })),
   }),
 })

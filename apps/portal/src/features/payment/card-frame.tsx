@@ -19,6 +19,9 @@ export interface CardFrameHandle {
 interface CardFrameProps {
   readonly path: string
   readonly script: string
+  readonly gateway: 'shift4' | 'rdppay'
+  /** What lets this browser ask for tokens, where the gateway wants it. */
+  readonly accessBlock: string
   readonly ref: React.Ref<CardFrameHandle>
   readonly onReady: () => void
   /** Enter was pressed in a card field. */
@@ -42,10 +45,12 @@ function readAnswer({ token, codes }: FrameMessage): CardAnswer {
  * The card fields of the gateway, in a document of their own. Only messages come out of it: readiness, height, and a
  * token or fault codes. The port is handed over once, to a frame of our own origin.
  */
-export function CardFrame({ path, script, ref, onReady, onSubmit }: CardFrameProps) {
+export function CardFrame({ path, script, gateway, accessBlock, ref, onReady, onSubmit }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const port = useRef<MessagePort | null>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
+  // another one is for the next time: the fields stay as they are
+  const firstBlock = useRef(accessBlock)
   const [height, setHeight] = useState(START_HEIGHT_PX)
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -81,7 +86,7 @@ export function CardFrame({ path, script, ref, onReady, onSubmit }: CardFramePro
       port1.onmessage = ({ data }) => {
         if (data?.v === 1) hear.current(data)
       }
-      element.contentWindow?.postMessage({ v: 1, type: 'connect', script }, location.origin, [port2])
+      element.contentWindow?.postMessage({ v: 1, type: 'connect', script, gateway, accessBlock: firstBlock.current }, location.origin, [port2])
     }
     element.addEventListener('load', connect)
     element.src = path
@@ -89,7 +94,7 @@ export function CardFrame({ path, script, ref, onReady, onSubmit }: CardFramePro
       element.removeEventListener('load', connect)
       port.current?.close()
     }
-  }, [path, script])
+  }, [path, script, gateway])
 
   return (
     <div className="cardframe" aria-busy={!ready && !failed}>

@@ -91,7 +91,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
       <section className="card" aria-labelledby="h-card">
         <h2 id="h-card">{t.card}</h2>
         <p className="muted">{t.cardNote}</p>
-        <CardFrame ref={card} path={frame.path} script={frame.script} onReady={() => setReady(true)} onSubmit={() => void submit()} />
+        <CardFrame ref={card} {...frame} onReady={() => setReady(true)} onSubmit={() => void submit()} />
       </section>
       <button className="btn btn--main btn--lg" type="submit" disabled={!ready} aria-disabled={busy}>
         {busy ? t.paying : t.pay(cents)}

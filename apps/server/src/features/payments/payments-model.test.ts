@@ -76,6 +76,7 @@ function behindSwitch(gateway: Gateway) {
     void: (invoice) => (state.up ? gateway.void(invoice) : down()),
     refund: async (invoice, key, cents) => (state.up ? gateway.refund(invoice, key, cents) : 'unknown'),
     batch: (resortId) => gateway.batch(resortId),
+    authorizeClient: () => gateway.authorizeClient(),
   }
   return { state, gateway: switched }
 }

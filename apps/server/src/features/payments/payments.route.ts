@@ -1,5 +1,5 @@
 import { paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
-import { AppError, mayMakePayment } from '@ownerng/domain'
+import { AppError, cardHostOf, mayMakePayment } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -32,10 +32,17 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
       accounts: balances.length,
       mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
       open: mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts: balances.length > 1, mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue }),
-      frame: depositOptions.ccGateway === '' ? null : { path: '/payframe.html', script: `${settings.gatewayOrigin}/hosted-controls.js` },
+      frame: await frameOf(depositOptions),
       inProgress: open ? { id: open.id, cents: open.cents } : null,
     }
   })
+
+  /** The card fields of the resort's gateway; null where it has none, or none that is reached from here. */
+  async function frameOf({ ccGateway, paymentDomain }: ReturnType<typeof filledOptions>['depositOptions']) {
+    const script = ccGateway === '' ? null : settings.cardScripts[cardHostOf(ccGateway, paymentDomain)]
+    if (ccGateway === '' || script === null) return null
+    return { path: '/payframe.html', script, gateway: ccGateway, accessBlock: ccGateway === 'shift4' ? await parts.gateway.authorizeClient() : '' }
+  }
 
   answerCall(app, paymentMake, async ({ body, request }) => {
     const session = await requireSession(parts, request, handleOf(request))

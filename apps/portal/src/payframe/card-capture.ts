@@ -1,0 +1,18 @@
+/** What the card fields tell: they are ready, how high they are, Enter was pressed, or a token or the codes of what is wrong. */
+export interface CardMessage {
+  readonly v: 1
+  readonly type: 'ready' | 'height' | 'submit' | 'answer'
+  readonly px?: number
+  readonly token?: string
+  readonly codes?: readonly number[]
+}
+
+/** The card fields of a gateway on a page, whatever the gateway (payments.md). */
+export interface CardCapture {
+  /** Asks for a token; the answer comes as a message. */
+  tokenise(): void
+  destroy(): void
+}
+
+/** Puts the card fields of a gateway into a container. Throws where its script did not bring them. */
+export type MountCard = (container: HTMLElement, on: (message: CardMessage) => void, given: { readonly origin: string; readonly accessBlock: string }) => CardCapture

@@ -1,0 +1,39 @@
+import type { MountCard } from './card-capture.ts'
+
+/** An answer of i4Go; field names are its own. */
+interface I4goAnswer {
+  readonly i4go_responsecode?: string
+  readonly i4go_uniqueid?: string
+}
+
+interface I4goOptions {
+  readonly server: string
+  readonly accessBlock: string
+  readonly frameContainer: HTMLElement
+  readonly onReady: () => void
+  readonly onResize: (px: number) => void
+  readonly onSubmit: () => void
+  readonly onSuccess: (form: unknown, answer: I4goAnswer) => void
+  readonly onFailure: (form: unknown, answer: I4goAnswer) => void
+}
+
+type TrueToken = (options: I4goOptions) => { frame: HTMLIFrameElement; submit(): void; destroy(): void }
+
+/** The true-token frame of shift4. Its codes may come as a list, `102,108`. */
+export const mountI4go: MountCard = (container, on, { origin, accessBlock }) => {
+  const { i4goTrueToken } = globalThis as unknown as { i4goTrueToken: TrueToken }
+  const card = i4goTrueToken({
+    server: origin,
+    accessBlock,
+    frameContainer: container,
+    onReady: () => on({ v: 1, type: 'ready' }),
+    onResize: (px) => {
+      card.frame.style.height = `${px}px`
+      on({ v: 1, type: 'height', px })
+    },
+    onSubmit: () => on({ v: 1, type: 'submit' }),
+    onSuccess: (_, { i4go_uniqueid = '' }) => on({ v: 1, type: 'answer', token: i4go_uniqueid }),
+    onFailure: (_, { i4go_responsecode = '' }) => on({ v: 1, type: 'answer', codes: i4go_responsecode.split(',').map(Number).filter(Number.isInteger) }),
+  })
+  return { tokenise: () => card.submit(), destroy: () => card.destroy() }
+}
