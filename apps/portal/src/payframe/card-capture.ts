@@ -8,7 +8,7 @@ export interface CardMessage {
 }
 
 /** The card fields of a gateway on a page, whatever the gateway (payments.md). */
-export interface CardCapture {
+interface CardCapture {
   /** Asks for a token; the answer comes as a message. */
   tokenise(): void
   destroy(): void

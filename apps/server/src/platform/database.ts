@@ -60,6 +60,8 @@ const types = {
 export function openDatabase(connection: pg.PoolConfig, poolSize = 8): Database {
   const pool = new pg.Pool({ ...connection, types, max: poolSize, connectionTimeoutMillis: 10_000, pipeline: true } as pg.PoolConfig)
   pool.on('error', () => {}) // an idle connection that broke: the next request opens another
+  // one that breaks while it is lent: its queries fail, and nothing else does
+  pool.on('connect', (client) => void client.on('error', () => {}))
 
   /** Lends a client; it is thrown away only when the connection itself broke, not for an SQL error. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
