@@ -637,6 +637,7 @@ export const texts = {
     next: 'What happens next.',
     nextText: 'Nothing more to do. The payment is in your bills.',
     print: 'Print receipt',
+    receiptPdf: 'Receipt as PDF',
     notTaken: 'No money was taken',
     notTakenText: 'You can try again.',
   },

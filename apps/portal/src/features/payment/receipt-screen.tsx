@@ -3,6 +3,7 @@ import { dayOfInstant } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
+import { sessionHandle } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
@@ -96,6 +97,9 @@ export default function ReceiptScreen({ id }: { id: string }) {
               <button className="btn btn--quiet" type="button" onClick={() => print()}>
                 {t.print}
               </button>
+              <a className="btn btn--quiet" href={`/api/payments/${payment.id}/receipt.pdf?sessionID=${encodeURIComponent(sessionHandle())}`}>
+                {t.receiptPdf}
+              </a>
               <a className="btn btn--quiet" href={hrefTo('/nav/home')}>
                 {texts.states.toHome}
               </a>

@@ -116,3 +116,6 @@ export const countDeclines: Statement = {
       count(*) filter (where visitor = $3)::integer as by_visitor, min(settled_at) as oldest
     from payment_attempt where resort_id = $1 and state = 'declined' and settled_at > $4 and (owner_account_id = $2 or visitor = $3)`,
 }
+
+/** `$1` resort: who was paid. */
+export const findPayee: Statement = { name: 'find-payee', text: 'select name, address from resort where id = $1' }

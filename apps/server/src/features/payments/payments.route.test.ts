@@ -47,6 +47,19 @@ describe('paying by card', () => {
     expect((await owner.call(billList, { query: {} })).body.payments[0]).toMatchObject({ cents: 120_000, cardLast4: '1119', state: 'captured' })
   })
 
+  it('gives the receipt as a PDF to who paid, and to nobody else', async () => {
+    const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 1000) })
+    const receipt = (who: SignedIn) =>
+      test.app.inject({ url: `/api/payments/${paid.body.id}/receipt.pdf?sessionID=${who.handle}`, headers: { host: 'portal.localhost:8080', cookie: who.cookie } })
+    const answer = await receipt(owner)
+    expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect((await receipt(other)).statusCode).toBe(404)
+    expect((await test.owner.query(`select subject from outbox where subject like 'Receipt P-%'`)).rows).toEqual([
+      { subject: `Receipt ${paid.body.number}: $10.00 paid to Heron Cove Resort` },
+    ])
+  })
+
   it('says that a card was declined, takes nothing, and takes the next card', async () => {
     const owner = await test.signIn('owner.points')
     const refused = await owner.call(paymentMake, { query: {}, body: await body(owner, DECLINED, 128_450) })

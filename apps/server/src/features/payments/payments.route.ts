@@ -9,6 +9,10 @@ import { visitorOf } from '../../platform/visitor.ts'
 import { findBalances } from '../../records/charge.queries.ts'
 import { makePayment } from './make-payment.ts'
 import * as queries from './payments.queries.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+/** States in which money was taken, so that there is a receipt. */
+const TAKEN = ['captured', 'partially-refunded', 'refunded']
 
 /** GET /payment-form, POST /payments, GET /payments/:id: pay, and the receipt. */
 export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
@@ -50,6 +54,21 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
   })
 
   answerCall(app, paymentShow, async ({ query, request }) => showPayment(await requireSession(parts, request, handleOf(request)), query.id))
+
+  // opened as a link, so the public handle stands in the query and the cookie proves it
+  app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>('/api/payments/:id/receipt.pdf', { config: { style: 'resource' } }, async (request, reply) => {
+    const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+    const payment = await showPayment(session, request.params.id)
+    if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
+    const place = await database.readResort<{ name: string; address: string }>(session.resortId, queries.findPayee, [session.resortId])
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: session.timeZone }).format(new Date(payment.at))
+    const card = payment.cardLast4 ? `the ${payment.cardBrand} card ending in ${payment.cardLast4}` : payment.method
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="receipt-${payment.number}.pdf"`)
+      .send(await receiptPdf({ ...payment, resortName: place[0]?.name ?? '', resortAddress: place[0]?.address ?? '', day, card }))
+  })
 
   async function showPayment(session: Session, id: string) {
     return database.inResort(session.resortId, async (sql) => {
