@@ -1,11 +1,12 @@
 import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Session } from '../../platform/session.ts'
-import { countDeclines, lockVisitor } from './payments.queries.ts'
+import { findDeclines, lockVisitor } from './payments.queries.ts'
 
 const WITHIN_MS = 3_600_000
 /** Refused cards within an hour, after which paying by card pauses (payments.md "Retry flow"): for one amount of an account, for an account, for a visitor. */
 const MOST = { subject: 3, account: 6, visitor: 10 }
+const KINDS = ['subject', 'account', 'visitor'] as const
 
 interface Asked {
   readonly sql: ResortSql
@@ -19,15 +20,15 @@ interface Asked {
 export async function requireFewDeclines({ sql, session, cents, visitor, now }: Asked): Promise<void> {
   await sql.rows(lockVisitor, [visitor])
   const since = new Date(now.getTime() - WITHIN_MS)
-  const row = await sql.row<{ by_account: number; by_subject: number; by_visitor: number; oldest: Date | null }>(countDeclines, [
-    session.resortId,
-    session.ownerAccountId,
-    visitor,
-    since,
-    cents,
-  ])
-  if (!row || (row.by_subject < MOST.subject && row.by_account < MOST.account && row.by_visitor < MOST.visitor)) return
-  const until = new Date((row.oldest ?? now).getTime() + WITHIN_MS)
+  const row = await sql.row<Record<keyof typeof MOST, Date[]>>(findDeclines, [session.resortId, session.ownerAccountId, visitor, since, cents])
+  const ends = KINDS.flatMap((kind) => {
+    const declines = row?.[kind] ?? []
+    // it goes on when so many of them are an hour old that there are few enough again
+    const last = declines[declines.length - MOST[kind]]
+    return last ? [last.getTime() + WITHIN_MS] : []
+  })
+  if (ends.length === 0) return
+  const until = new Date(Math.max(...ends))
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: session.timeZone }).format(until)
   throw new AppError('PAYMENT_PAUSED', { time })
 }

@@ -109,11 +109,12 @@ export const addPaymentEvent: Statement = {
 /** One visitor's payments wait for each other, so that refusals are counted one by one. `$1` what they count as. */
 export const lockVisitor: Statement = { name: 'lock-payment-visitor', text: `select pg_advisory_xact_lock(hashtext('payment ' || $1))` }
 
-/** `$1` resort, `$2` account, `$3` visitor, `$4` since when, `$5` cents: refused cards, and when the pause of each kind ends. */
-export const countDeclines: Statement = {
-  name: 'count-declines',
-  text: `select count(*) filter (where owner_account_id = $2)::integer as by_account, count(*) filter (where owner_account_id = $2 and cents = $5)::integer as by_subject,
-      count(*) filter (where visitor = $3)::integer as by_visitor, min(settled_at) as oldest
+/** `$1` resort, `$2` account, `$3` visitor, `$4` since when, `$5` cents: when cards were refused, the oldest first, for this amount of the account, the account, and the visitor. */
+export const findDeclines: Statement = {
+  name: 'find-declines',
+  text: `select coalesce(array_agg(settled_at order by settled_at) filter (where owner_account_id = $2 and cents = $5), '{}') as subject,
+      coalesce(array_agg(settled_at order by settled_at) filter (where owner_account_id = $2), '{}') as account,
+      coalesce(array_agg(settled_at order by settled_at) filter (where visitor = $3), '{}') as visitor
     from payment_attempt where resort_id = $1 and state = 'declined' and settled_at > $4 and (owner_account_id = $2 or visitor = $3)`,
 }
 
