@@ -290,14 +290,16 @@ test.describe('keys in a month @wide', () => {
 test.describe('by finger @wide', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 900, height: 700 } })
   test('an event is carried after a rest of 300 ms, while the page stays', async ({ page, calendar }) => {
+    await page.clock.install()
     await calendar.show({ events: [STAY] })
+    await page.clock.pauseAt(Date.now() + 60_000)
     const finger = await fingerOn(page)
     const [from, to] = [await pointIn(page, inDay('2027-06-10', 'stay')), await pointIn(page, day('2027-06-22'))]
     const scrolled = await page.evaluate(() => scrollY)
     await finger.down(from)
-    await page.waitForTimeout(150)
+    await page.clock.runFor(150)
     await expect(page.locator('.cal-ghost')).toHaveCount(0)
-    await page.waitForTimeout(300)
+    await page.clock.runFor(300)
     await finger.move({ x: from.x + 4, y: from.y + 20 })
     await expect(page.locator('.cal-ghost')).toHaveCount(1)
     await finger.move(to)
@@ -307,15 +309,17 @@ test.describe('by finger @wide', () => {
   })
 
   test('a finger that wanders over 30 pixels starts the rest again, and a quick swipe carries nothing', async ({ page, calendar }) => {
+    await page.clock.install()
     await calendar.show({ events: [STAY] })
+    await page.clock.pauseAt(Date.now() + 60_000)
     const finger = await fingerOn(page)
     const from = await pointIn(page, inDay('2027-06-10', 'stay'))
     await finger.down(from)
-    await page.waitForTimeout(200)
+    await page.clock.runFor(200)
     await finger.move({ x: from.x + 45, y: from.y })
-    await page.waitForTimeout(200)
+    await page.clock.runFor(200)
     await expect(page.locator('.cal-ghost')).toHaveCount(0)
-    await page.waitForTimeout(200)
+    await page.clock.runFor(200)
     await expect(page.locator('.cal-ghost')).toHaveCount(1)
     await finger.up()
     await calendar.told()
@@ -475,10 +479,13 @@ test.describe('words, tooltips and events that are wrong @wide', () => {
   })
 
   test('a tooltip can wait', async ({ page, calendar }) => {
+    await page.clock.install()
     await calendar.show({ events: [STAY], tooltipDelayMs: 500 })
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.locator(inDay('2027-06-10', 'stay')).hover()
-    await page.waitForTimeout(150)
+    await page.clock.runFor(450)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.clock.runFor(100)
     await expect(page.getByRole('tooltip')).toBeVisible()
   })
 

@@ -136,6 +136,7 @@ test('without lists of servers and resorts the form says so', async ({ page, por
 })
 
 test('messages, loading, choices and comments of the kit', async ({ page, portal }) => {
+  await page.clock.install()
   await page.goto(await portal.kit('parts'))
   await expectAccessible(page, 'parts')
   await page.getByRole('button', { name: 'Show error' }).click()
@@ -159,10 +160,15 @@ test('messages, loading, choices and comments of the kit', async ({ page, portal
   await expect(page).toHaveTitle('Parts - login-kit')
   await dialog.getByRole('button', { name: 'OK' }).click()
 
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Load', exact: true }).click()
+  await page.clock.runFor(300)
   await expect(page.getByText('Loading the parts')).toBeHidden()
+  await page.clock.runFor(200)
   await expect(page.getByText('Loading the parts')).toBeVisible()
+  await page.clock.runFor(10_000)
   await expect(page.getByText('Loading the parts')).toBeHidden()
+  await page.clock.resume()
   await expect(page.getByText('$1,284.50, -$5.00')).toBeVisible()
 
   const town = page.getByRole('combobox', { name: 'Town' })
