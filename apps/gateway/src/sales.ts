@@ -5,17 +5,8 @@ import type { Sale, Store } from './store.ts'
 const CHALLENGE_LIFE_MS = 10 * 60_000
 const LATE_NOTICE_MS = 1500
 
-/** What a merchant hears of an invoice. Amounts in integer cents: approved, and given back since. */
-export interface SaleAnswer {
-  readonly state: Sale['state']
-  readonly cents: number
-  readonly refunded: number
-  readonly reason: string
-  readonly brand: string
-  readonly last4: string
-  /** Where the owner confirms at the bank, as a path of this site. */
-  readonly challenge: string
-}
+/** What a merchant hears of an invoice; `challenge` is the path of this site where the owner confirms at the bank, or empty. */
+export type SaleAnswer = Pick<Sale, 'state' | 'cents' | 'refunded' | 'reason' | 'brand' | 'last4' | 'challenge'>
 
 /** How an answer goes wrong; null where it is given as it is. */
 export type Trouble = Mode['answer'] | null

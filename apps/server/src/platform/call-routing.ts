@@ -74,9 +74,9 @@ export function answerCall<C extends AnyCall>(
     ...(SELECTORS[call.path] ? { constraints: { selector: call.selector ?? DEFAULT } } : {}),
     config: { style: call.style },
     handler: async (request, reply) => {
+      if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
       const query = read(call.query, { ...lowerCaseKeys(request.query as Record<string, unknown>), ...(request.params as object) })
       const body = call.body ? read(call.body, request.body) : null
-      if (!masksCards) requireNoCardNumbers({ ...(query as object), ...(body as object | null) })
       const answer = await handle({ query, body, request, reply } as ReadRequest<C>)
       return call.style === 'wire' ? { Error: '', StatusCode: 200, ...answer } : answer
     },

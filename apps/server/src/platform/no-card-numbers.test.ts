@@ -5,6 +5,7 @@ import { holdsCardNumber, passesLuhn } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookingOf, day } from '../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { requireNoCardNumbers } from './no-card-numbers.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -54,48 +55,53 @@ async function cardNumbersKept(): Promise<string[]> {
 
 it('keeps no card number of 10,000 in 12 spellings that come by the two logs', { timeout: 120_000 }, async () => {
   const known = await cardNumbersKept()
-  for (let index = 0; index < NUMBERS; index += AT_ONCE) {
-    const ErrorMessage = Array.from({ length: AT_ONCE }, (_, more) => spelled(index / AT_ONCE + more)).join(' was typed; ')
-    const call = (index / AT_ONCE) % 2 === 0 ? logError : logTokenization
-    const query = call === logError ? { logErrorID: owner.handle } : { logTokenizationID: owner.handle }
-    // each comes from another address and minute, so that no limit keeps it out
+  for (let index = 0; index < NUMBERS / AT_ONCE; index++) {
+    // ten a minute, so that no limit keeps one out
     test.pass(6_000)
-    if (index % 2000 === 0) owner = await test.signIn('owner.points')
-    const search = new URLSearchParams(query as Record<string, string>)
-    const [name] = Object.keys(query)
+    if (index % 100 === 0) owner = await test.signIn('owner.points')
+    const ErrorMessage = Array.from({ length: AT_ONCE }, (_, more) => spelled(index + more)).join(' was typed; ')
     const { statusCode } = await test.app.inject({
       method: 'POST',
-      url: `/api/common?${name}=${name === 'logErrorID' ? owner.handle : owner.handle}`,
-      remoteAddress: `10.${(index >> 12) & 255}.${(index >> 4) & 255}.1`,
+      url: `/api/common?${index % 2 === 0 ? 'logErrorID' : 'logTokenizationID'}=${owner.handle}`,
       headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
-      payload: { ErrorMessage, LogFilePrefix: 'owner', MessageType: call === logError ? 1 : 5 },
+      payload: { ErrorMessage, LogFilePrefix: 'owner', MessageType: index % 2 === 0 ? 1 : 5 },
     })
-    expect([statusCode, search.size]).toEqual([200, 1])
+    expect(statusCode).toBe(200)
   }
   const { rows } = await test.owner.query('select count(*)::integer as n from client_log')
-  expect(rows[0].n).toBeGreaterThan(100)
+  expect(rows[0].n).toBe(NUMBERS / AT_ONCE)
   expect(await cardNumbersKept()).toEqual(known)
 })
 
-it('refuses a card number in any text of any call, and says in which field', async () => {
+it('refuses a card number in every field of every call, in any spelling, and says in which', async () => {
   let asked = 0
   for (const call of ALL_CALLS) {
     if (call === logError || call === logTokenization || !call.body) continue
-    const shape = (call.body as unknown as { _zod: { def: { shape?: Record<string, { _zod: { def: { type: string } } }> } } })._zod.def.shape ?? {}
-    for (const [field, { _zod }] of Object.entries(shape)) {
-      if (_zod.def.type !== 'string') continue
-      asked++
-      const payload = Object.fromEntries(Object.entries(shape).map(([name, each]) => [name, each._zod.def.type === 'string' ? 'x' : 1]))
+    const shape = (call.body as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {}
+    for (const field of Object.keys(shape)) {
       const answer = await test.app.inject({
         method: call.method,
         url: `/api${call.path.replace(/:\w+/g, 'x')}${call.selector ? `?${call.selector}=${owner.handle}` : ''}`,
         headers: { host: 'portal.localhost:8080', cookie: owner.cookie, 'x-session-id': owner.handle },
-        payload: { ...payload, [field]: spelled(asked) },
+        payload: { [field]: spelled(asked++) },
       })
-      expect(answer.statusCode, `${call.name} ${field}`).toBeGreaterThanOrEqual(400)
+      expect(answer.body, `${call.name} ${field}`).toContain(`take the card number out of \\"${field}\\"`)
     }
   }
-  expect(asked).toBeGreaterThan(20)
+  expect(asked).toBeGreaterThan(60)
+})
+
+it.each([
+  [{ a: [{ b: 'my card 4321 0000 0000 1119' }] }, 'b'],
+  [{ '4321000000001119': 'x' }, 'the name of a field'],
+  [{ cents: 4_321_000_000_001_119 }, 'cents'],
+  [{ requestKey: '4321-0000-0000-1119' }, 'requestKey'],
+])('finds it in %o', (given, field) => expect(() => requireNoCardNumbers(given)).toThrow(`"${field}"`))
+
+it('leaves what machines made alone, and what nests too deeply unread', () => {
+  // digits of a UUID that pass the check by chance
+  expect(() => requireNoCardNumbers({ requestKey: 'ab432100-0000-0011-1900-00000000000f' })).not.toThrow()
+  expect(() => requireNoCardNumbers(JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`))).toThrow('nested too deeply')
 })
 
 it('tells an owner who writes a card number into a comment, and takes the comment without it', async () => {

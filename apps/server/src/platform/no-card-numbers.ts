@@ -3,20 +3,27 @@ import { AppError, holdsCardNumber } from '@ownerng/domain'
 /** Fields that hold what machines made, in which digits may stand beside each other by chance: there the whole value counts. */
 const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|code/i
 
+/** No call nests deeper; what does is no call. */
+const DEEPEST = 12
+
 /**
  * Refuses a request that holds a card number in any of its texts: a card number belongs on the gateway's own site, and what
- * never comes in is in no table, log or mail (security.md, H1). Throws CARD_NUMBER_HERE with the field.
+ * never comes in is in no table, log or mail (security.md, H1). It is looked at as it came, before anything reads it. Throws
+ * CARD_NUMBER_HERE with the field.
  */
-export function requireNoCardNumbers(value: unknown, field = 'the request'): void {
+export function requireNoCardNumbers(value: unknown, field = 'the request', depth = 0): void {
+  if (depth > DEEPEST) throw new AppError('BAD_REQUEST', { reason: 'it is nested too deeply' })
   if (typeof value === 'string') {
-    const asked = MADE_BY_MACHINES.test(field) ? /^[^\p{L}]*$/u.test(value) : true
+    const asked = !MADE_BY_MACHINES.test(field) || /^[^\p{L}]*$/u.test(value)
     if (asked && holdsCardNumber(value)) throw new AppError('CARD_NUMBER_HERE', { field: `"${field}"` }, { field })
+  } else if (typeof value === 'number') {
+    requireNoCardNumbers(String(value), field, depth)
   } else if (Array.isArray(value)) {
-    for (const each of value) requireNoCardNumbers(each, field)
+    for (const each of value) requireNoCardNumbers(each, field, depth + 1)
   } else if (value !== null && typeof value === 'object') {
     for (const [name, each] of Object.entries(value)) {
-      requireNoCardNumbers(name, 'the name of a field')
-      requireNoCardNumbers(each, name)
+      requireNoCardNumbers(name, 'the name of a field', depth + 1)
+      requireNoCardNumbers(each, name, depth + 1)
     }
   }
 }

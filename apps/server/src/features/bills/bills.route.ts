@@ -29,12 +29,13 @@ export function billsRoute(app: FastifyInstance, parts: Parts): void {
       ]),
     )
     const lines = charges.map((row) => toCharge(row, today))
+    const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
     return {
       today,
       balanceCents: balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
       charges: lines.map((line) => ({
         ...line,
-        paidBy: paidBy.filter((paid) => paid.charge_id === line.id).map(({ id, number, on, cents }) => ({ id, number, on, cents })),
+        paidBy: (paidFor.get(line.id) ?? []).map(({ id, number, on, cents }) => ({ id, number, on, cents })),
       })),
       ageing: ageCharges(lines, today),
       history,

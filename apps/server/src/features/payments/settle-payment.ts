@@ -38,7 +38,9 @@ export async function settlePayment(parts: Parts, resortId: string, attemptId: s
     return null
   })
   // a part of the amount is not what the owner agreed to: it is given back, and what the gateway says then counts
-  if (partly) await settlePayment(parts, resortId, attemptId, await gateway.void(partly))
+  if (!partly) return
+  const voided = await gateway.void(partly)
+  await settlePayment(parts, resortId, attemptId, voided.state === 'captured' ? { state: 'unknown' } : voided)
 }
 
 async function postCapture(sql: ResortSql, resortId: string, attempt: queries.AttemptRow): Promise<void> {
