@@ -47,6 +47,25 @@ test('an owner moves a stay by keys alone and hears what is not possible @wide',
   expect(page.url()).toContain(`arrival=${dayAhead(221)}`)
 })
 
+test('an owner hears it when the change of a stay could not be opened, and can try again @wide', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(36)}`)
+  const stay = page.locator('td[data-day]').filter({ has: page.locator('.entry-stay[data-drag]') })
+  await stay.first().focus()
+  await page.route(/\/api\/reservations\/[^/]+$/, (route) =>
+    route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title: 'Something went wrong', detail: 'Something went wrong on our side.' } }),
+  )
+  const move = async () => {
+    for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  }
+  await move()
+  await expect(page.getByRole('alert').filter({ hasText: 'went wrong' })).toBeVisible()
+  await page.unroute(/\/api\/reservations\/[^/]+$/)
+  await stay.first().focus()
+  await move()
+  await expect(changes(page)).toBeVisible()
+})
+
 test('an owner moves a stay by a date, and is told why a day that is over cannot be', async ({ page, portal, viewport }) => {
   await signIn(page, portal, 'owner.move')
   await book(page, portal.url, 'STU', 210, 2)

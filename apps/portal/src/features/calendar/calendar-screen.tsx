@@ -1,13 +1,13 @@
 import { Calendar, type CalendarEvent, type EventMove, monthOf, utcClock } from '@ownerng/calendar'
 import { reservationShow } from '@ownerng/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { daysFrom } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
 import { send } from '../../shared/session.ts'
-import { Failed, Loading, Screen } from '../../shared/states.tsx'
+import { asFault, Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '@ownerng/calendar/styles.css'
 import './calendar.css'
@@ -37,7 +37,9 @@ export default function CalendarScreen() {
   const day = asked || today
   const month = monthOf(day)
   const free = useQuery({ ...freeNightsQuery(month), enabled: day !== '' && view === 'month' })
-  const now = useResortClock(calendar.data?.now)
+  const now = useResortClock(calendar.data?.now, calendar.dataUpdatedAt)
+  const change = useMutation({ mutationFn: changeAddress, onSuccess: (address) => goTo(address) })
+  const { mutate: openChange } = change
   // what is next is there before it is asked for
   useEffect(() => {
     if (!calendar.isSuccess || month === '') return
@@ -75,9 +77,9 @@ export default function CalendarScreen() {
   const onMove = useCallback(
     (move: EventMove) => {
       const entry = entries.find((each) => each.id === move.event.id)
-      if (entry?.reservationId) void openChange(entry.reservationId, utcDay(move.newStart), utcDay(move.newEnd ?? move.newStart))
+      if (entry?.reservationId) openChange({ id: entry.reservationId, arrival: utcDay(move.newStart), departure: utcDay(move.newEnd ?? move.newStart) })
     },
-    [entries],
+    [entries, openChange],
   )
   const refusalOf = (move: EventMove): string | null => {
     const [arrival, departure] = [utcDay(move.newStart), utcDay(move.newEnd ?? move.newStart)]
@@ -101,6 +103,7 @@ export default function CalendarScreen() {
         />
       )}
       {calendar.isPending && <Loading what={texts.menu.calendar} lines={6} />}
+      {change.isError && <Problem lines={[{ text: asFault(change.error).message }]} />}
       {calendar.isError && <Failed fault={calendar.error} onRetry={() => void calendar.refetch()} />}
       {view === 'units' && day && (
         <Suspense fallback={<Loading what={texts.menu.calendar} lines={3} />}>
@@ -138,19 +141,16 @@ export default function CalendarScreen() {
 
 const utcDay = (instant: Date) => instant.toISOString().slice(0, 10)
 
-/** Opens the change of a stay with its new dates: its verdict and preview are shown there, and nothing moves before. */
-async function openChange(id: string, arrival: string, departure: string): Promise<void> {
+/** Where the change of a stay to new dates is shown, with its verdict and preview: nothing moves before. */
+async function changeAddress({ id, arrival, departure }: { id: string; arrival: string; departure: string }): Promise<string> {
   const { people, type, unitTypeCode } = await send(reservationShow, { query: { id } })
   const [people1, people2, people3, people4] = people
-  goTo(hrefTo('/nav/reservations/changeres', { resNum: id, arrival, departure, people1, people2, people3, people4, resType: type === 'O' ? '' : type, unitType: unitTypeCode }))
+  return hrefTo('/nav/reservations/changeres', { resNum: id, arrival, departure, people1, people2, people3, people4, resType: type === 'O' ? '' : type, unitType: unitTypeCode })
 }
 
-/** The resort's clock, going on from when the server told it; wall time in milliseconds. */
-function useResortClock(told: string | undefined): () => number {
-  return useMemo(() => {
-    const [at, since] = [told === undefined ? Date.now() : Date.parse(`${told}Z`), performance.now()]
-    return () => at + performance.now() - since
-  }, [told])
+/** The resort's clock, going on from when the server told it, which may have been a while ago; wall time in milliseconds. */
+function useResortClock(told: string | undefined, heardAt: number): () => number {
+  return useCallback(() => (told === undefined ? Date.now() : Date.parse(`${told}Z`) + Date.now() - heardAt), [told, heardAt])
 }
 
 const NARROW = '(max-width: 47.99rem)'

@@ -17,7 +17,7 @@ const NOTHING: UnitNights['bars'] = []
 export function Units({ from }: { from: string }) {
   const client = useQueryClient()
   const nights = useQuery(unitNightsQuery(from))
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState({ from, text: '' })
   // what is next is there before it is asked for
   useEffect(() => {
     if (nights.isSuccess) void client.prefetchQuery(unitNightsQuery(addDays(from, UNITS_TURN_DAYS)))
@@ -41,7 +41,7 @@ export function Units({ from }: { from: string }) {
     const right = known.find((bar) => bar.kind === 'right' && bar.unitId === unit.id && bar.arrival <= night && night < bar.departure)
     if (right && night > today) return goTo(hrefTo('/nav/reservations/bookingcriteria', { arrival: night }))
     const next = known.find((bar) => bar.kind === 'right' && bar.unitId === unit.id && bar.arrival > night && bar.arrival > today)
-    setRefusal(night <= today ? texts.calendarPage.passed : t.notYours(weekdayDate(night), next ? weekdayDate(next.arrival) : ''))
+    setRefusal({ from, text: night <= today ? texts.calendarPage.passed : t.notYours(weekdayDate(night), next ? weekdayDate(next.arrival) : '') })
   }
   return (
     <div className="units" aria-busy={nights.isPlaceholderData}>
@@ -60,7 +60,7 @@ export function Units({ from }: { from: string }) {
         onNightClick={press}
       />
       <p role="status" className="units__why">
-        {refusal}
+        {refusal.from === from && refusal.text}
       </p>
     </div>
   )

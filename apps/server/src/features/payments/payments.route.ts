@@ -36,16 +36,16 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
       accounts: balances.length,
       mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
       open: mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts: balances.length > 1, mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue }),
-      frame: await frameOf(depositOptions),
+      frame: await frameOf(depositOptions, open !== null),
       inProgress: open ? { id: open.id, cents: open.cents } : null,
     }
   })
 
-  /** The card fields of the resort's gateway; null where it has none, or none that is reached from here. */
-  async function frameOf({ ccGateway, paymentDomain }: ReturnType<typeof filledOptions>['depositOptions']) {
+  /** The card fields of the resort's gateway; null where it has none, or none that is reached from here. While a payment is checked nobody types a card. */
+  async function frameOf({ ccGateway, paymentDomain }: ReturnType<typeof filledOptions>['depositOptions'], isChecked: boolean) {
     const script = ccGateway === '' ? null : settings.cardScripts[cardHostOf(ccGateway, paymentDomain)]
     if (ccGateway === '' || script === null) return null
-    return { path: '/payframe.html', script, gateway: ccGateway, accessBlock: ccGateway === 'shift4' ? await parts.gateway.authorizeClient() : '' }
+    return { path: '/payframe.html', script, gateway: ccGateway, accessBlock: ccGateway === 'shift4' && !isChecked ? await parts.gateway.authorizeClient() : '' }
   }
 
   answerCall(app, paymentMake, async ({ body, request }) => {
