@@ -71,8 +71,8 @@ export function debianPostgres(): string {
   return dirname(dirname(found))
 }
 
-/** Below what systems give to outgoing connections: nobody takes a port between its choice and its use, or while a killed process starts again. */
-const PORTS = [10_000, 32_000] as const
+/** Above what browsers refuse (10080), below what systems give to outgoing connections: nobody takes a port between its choice and its use, or while a killed process starts again. */
+const PORTS = [10_100, 32_000] as const
 
 /** A port of loopback that nothing listens on. */
 export async function freePort(): Promise<number> {
