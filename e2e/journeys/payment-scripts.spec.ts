@@ -15,7 +15,7 @@ test('only the scripts of the inventory run where cards are typed, and each of i
     if (frame === '/payframe.html' || frame === '/card.html') loaded.add(new URL(request.url()).pathname)
   })
   for (const [login, at] of [
-    ['owner.points', '?server=DEMO&resort=HERON'],
+    ['owner.move', '?server=DEMO&resort=HERON'], // who pays only a part of the bills in other journeys
     ['owner.fixed', '?server=DEMO&resort=PINES&newSession=true'],
   ] as const) {
     await signIn(page, portal, login, at)
