@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { type CardEntry, checkCard } from './card-check.ts'
-import { answerOf, decideSale, findSale, tell } from './sales.ts'
+import { type BankEntry, type CardEntry, checkBank, checkCard } from './card-check.ts'
+import { answerOf, decideSale, findSale, type SaleRequest, tell } from './sales.ts'
 import { isSigned } from './signature.ts'
 import type { Store } from './store.ts'
 
@@ -15,12 +15,14 @@ interface GatewayParts {
   readonly lostAfterMs: number
   /** How long a slow answer takes. */
   readonly slowMs: number
+  /** When a bank sends a debit back. */
+  readonly returnAfterMs: number
   /** Where tests kill this process; does nothing elsewhere. */
   readonly pauseAt?: (name: string) => Promise<void>
 }
 
 /** The sandbox gateway: public card fields and tokens, private sales signed by the shared secret. */
-export function buildGateway({ store, secret, lostAfterMs, slowMs, pauseAt = async () => {} }: GatewayParts): FastifyInstance {
+export function buildGateway({ store, secret, lostAfterMs, slowMs, returnAfterMs, pauseAt = async () => {} }: GatewayParts): FastifyInstance {
   const app = fastify({ logger: false, bodyLimit: 16 * 1024 })
   const accessBlocks = openAccessBlocks()
   // the signature covers the body as sent
@@ -45,15 +47,18 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, pauseAt = asy
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.post('/tokens', async (request, reply) => {
-    const entry = JSON.parse(String(request.body)) as Partial<Record<keyof CardEntry | 'accessBlock', unknown>>
+    const entry = JSON.parse(String(request.body)) as Partial<Record<keyof CardEntry | keyof BankEntry | 'kind' | 'accessBlock', unknown>>
     // the true-token frame of i4Go carries what the merchant's server was given for this browser
     if (typeof entry.accessBlock === 'string' && entry.accessBlock !== '' && !accessBlocks.take(entry.accessBlock)) return reply.status(422).send({ codes: [298] })
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 60) : '')
     const now = new Date()
-    const { faults, card } = checkCard(
-      { number: text(entry.number), expiry: text(entry.expiry), code: text(entry.code), name: text(entry.name), postalCode: text(entry.postalCode) },
-      now.toISOString().slice(0, 7),
-    )
+    const { faults, card } =
+      entry.kind === 'bank'
+        ? checkBank({ routing: text(entry.routing), account: text(entry.account), name: text(entry.name) })
+        : checkCard(
+            { number: text(entry.number), expiry: text(entry.expiry), code: text(entry.code), name: text(entry.name), postalCode: text(entry.postalCode) },
+            now.toISOString().slice(0, 7),
+          )
     if (faults.length > 0) return reply.status(422).send({ codes: faults })
     const token = `tok_${randomBytes(18).toString('base64url')}`
     store.addToken(token, card, now.getTime())
@@ -65,10 +70,25 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, pauseAt = asy
     return { i4go_response: 'SUCCESS', i4go_responsecode: '1', i4go_accessblock: accessBlocks.give(), i4go_countrycode: 'US' }
   })
 
+  app.post('/private/kept', async (request, reply) => {
+    requireSignature(request, secret)
+    const { token } = JSON.parse(String(request.body)) as { token: string }
+    const card = store.takeToken(token, Date.now())
+    if (!card) return reply.status(422).send({ error: 'this token is not known, was used, or is too old' })
+    const kept = `vlt_${randomBytes(18).toString('base64url')}`
+    store.keep(kept, card)
+    return { kept, kind: card.kind, brand: card.brand, last4: card.last4, goodUntil: card.goodUntil }
+  })
+  app.post<{ Params: { kept: string } }>('/private/kept/:kept/forget', async (request) => {
+    requireSignature(request, secret)
+    store.forget(request.params.kept)
+    return { state: 'forgotten' }
+  })
+
   app.post('/private/sales', async (request, reply) => {
     requireSignature(request, secret)
     await pauseAt('sale-asked')
-    const { sale, trouble, waitMs } = decideSale(store, JSON.parse(String(request.body)))
+    const { sale, trouble, waitMs } = decideSale(store, JSON.parse(String(request.body)) as SaleRequest, returnAfterMs)
     await pauseAt('sale-booked')
     if (waitMs > 0) await later(waitMs)
     const text = sale ? JSON.stringify(answerOf(sale)) : ''

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildGateway } from './gateway.ts'
 import { sendNotices } from './notices.ts'
+import { sendReturns } from './sales.ts'
 import { openStore } from './store.ts'
 
 const port = Number(process.env['GATEWAY_PORT'] ?? 8081)
@@ -14,7 +15,14 @@ async function pauseAt(name: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 3000))
 }
 const store = openStore(join(resolve(process.env['OWNERNG_DATA'] || './data'), 'gateway', 'gateway.sqlite'))
-const app = buildGateway({ store, secret, lostAfterMs: Number(process.env['GATEWAY_LOST_MS'] ?? 20_000), slowMs: Number(process.env['GATEWAY_SLOW_MS'] ?? 3000), pauseAt })
+const app = buildGateway({
+  store,
+  secret,
+  lostAfterMs: Number(process.env['GATEWAY_LOST_MS'] ?? 20_000),
+  slowMs: Number(process.env['GATEWAY_SLOW_MS'] ?? 3000),
+  returnAfterMs: Number(process.env['GATEWAY_RETURN_MS'] ?? 20_000),
+  pauseAt,
+})
 const noticeUrl = new URL(process.env['GATEWAY_NOTICE_URL'] || `http://127.0.0.1:${process.env['PORT'] || 8080}/api/gateway/notices`)
 
 try {
@@ -28,6 +36,7 @@ try {
 let sending: Promise<void> | null = null
 const telling = setInterval(() => {
   if (sending) return
+  sendReturns(store)
   sending = sendNotices(
     store,
     secret,

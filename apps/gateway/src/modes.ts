@@ -19,6 +19,8 @@ export interface Mode {
   readonly share?: number
   readonly answer?: 'slow' | 'lost-before' | 'lost-after' | 'reset' | 'half' | 'error-before' | 'error-after' | 'busy' | 'duplicate'
   readonly notices?: 'none' | 'early' | 'twice' | 'forged' | 'late'
+  /** A bank debit that its bank sends back later, and why. */
+  readonly returned?: string
 }
 
 const declined = (kind: keyof typeof DECLINES): Mode => ({ outcome: 'declined', reason: DECLINES[kind] })
@@ -58,6 +60,17 @@ const AMOUNTS: Record<number, Mode> = {
 const MOST_CENTS = 99_999_900
 /** 111.SS is approved after SS seconds. */
 const SLOW_CENTS = 11_100
+
+/** Modes by the number of a bank account; every other one pays. */
+const BANK_ACCOUNTS: Record<string, Mode> = {
+  '1000000001': { ...APPROVE, returned: 'There was not enough money in the account.' },
+  '1000000002': { ...APPROVE, returned: 'The account is closed.' },
+  '1000000003': { outcome: 'declined', reason: 'The bank does not know this account.' },
+  '1000000004': { ...APPROVE, answer: 'lost-after', notices: 'none' },
+}
+
+/** The mode of a bank account; it is kept with the token, the number is not. */
+export const modeOfBankAccount = (digits: string): Mode => BANK_ACCOUNTS[digits] ?? APPROVE
 
 /** The mode of a card number; it is kept with the token, the number is not. */
 export const modeOfCard = (digits: string): Mode => CARDS[digits] ?? APPROVE

@@ -8,40 +8,69 @@ const LATE_NOTICE_MS = 1500
 /** What a merchant hears of an invoice; `challenge` is the path of this site where the owner confirms at the bank, or empty. */
 export type SaleAnswer = Pick<Sale, 'state' | 'cents' | 'refunded' | 'reason' | 'brand' | 'last4' | 'challenge'>
 
+/** What a merchant asks for. The kind is what it told its owner; `unattended` is a payment that the owner asked for earlier. */
+export interface SaleRequest {
+  readonly invoice: string
+  readonly cents: number
+  readonly token: string
+  readonly kind: 'card' | 'bank'
+  readonly unattended?: boolean
+}
+
 /** How an answer goes wrong; null where it is given as it is. */
 export type Trouble = Mode['answer'] | null
 
 /** Decides a sale once for its invoice, writes it to the books, and says how its answer shall go wrong. */
-export function decideSale(store: Store, { invoice, cents, token }: { invoice: string; cents: number; token: string }): { sale: Sale | null; trouble: Trouble; waitMs: number } {
+export function decideSale(
+  store: Store,
+  { invoice, cents, token, kind, unattended = false }: SaleRequest,
+  returnAfterMs: number,
+): { sale: Sale | null; trouble: Trouble; waitMs: number } {
   const now = Date.now()
   const known = store.findSale(invoice)
   if (known) return { sale: known, trouble: null, waitMs: 0 }
   const card = store.takeToken(token, now)
   const none = { invoice, cents, brand: '', last4: '', challenge: '', made_ms: now }
+  if (card && card.kind !== kind)
+    return { sale: store.addSale({ ...none, state: 'declined', reason: 'This is another way to pay than the one that was shown.' }), trouble: null, waitMs: 0 }
   if (!card) return { sale: store.addSale({ ...none, state: 'declined', reason: 'The card details are no longer valid. Please enter them again.' }), trouble: null, waitMs: 0 }
   const { mode, waitMs } = modeOfSale(card.mode, cents)
+  // nobody is there to be asked by the bank
+  const isAsked = !(unattended && mode.outcome === 'challenge')
   if (mode.answer === 'lost-before' || mode.answer === 'error-before' || mode.answer === 'busy') return { sale: null, trouble: mode.answer, waitMs }
   if (mode.notices === 'early') tell(store, invoice, 'captured', 0)
   const sale = store.addSale({
     ...none,
-    ...card,
-    state: mode.outcome,
+    brand: card.brand,
+    last4: card.last4,
+    state: isAsked ? mode.outcome : 'captured',
     cents: mode.outcome === 'captured' && mode.share ? Math.floor(cents * mode.share) : cents,
     reason: mode.reason ?? '',
-    challenge: mode.outcome === 'challenge' ? randomBytes(18).toString('base64url') : '',
+    challenge: isAsked && mode.outcome === 'challenge' ? randomBytes(18).toString('base64url') : '',
   })
+  if (mode.returned && sale.state === 'captured') store.addReturn(invoice, now + returnAfterMs, mode.returned)
+  tellOf(store, sale, mode)
+  return { sale, trouble: mode.answer ?? null, waitMs }
+}
+
+/** Tells of a sale as its card behaves: once, twice, late and out of order, forged, or not at all. */
+function tellOf(store: Store, { invoice, state }: Sale, mode: Mode): void {
   if (mode.notices === 'forged') tell(store, invoice, 'captured', 0, true)
   else if (mode.notices === 'late') {
     // out of order: the end is told before the beginning
     tell(store, invoice, 'captured', LATE_NOTICE_MS)
     tell(store, invoice, 'received', LATE_NOTICE_MS)
-  } else if (mode.notices !== 'none' && sale.state !== 'challenge') for (let time = 0; time < (mode.notices === 'twice' ? 2 : 1); time++) tell(store, invoice, sale.state, 0)
-  return { sale, trouble: mode.answer ?? null, waitMs }
+  } else if (mode.notices !== 'none' && state !== 'challenge') for (let time = 0; time < (mode.notices === 'twice' ? 2 : 1); time++) tell(store, invoice, state, 0)
 }
 
 /** Notes that something is to be told of an invoice; a forged one is signed with another secret. */
 export function tell(store: Store, invoice: string, what: string, inMs: number, forged = false): void {
   store.addNotice(JSON.stringify({ invoice, what }), Date.now() + inMs, forged)
+}
+
+/** Sends back the bank debits that are due and tells so. */
+export function sendReturns(store: Store): void {
+  for (const sale of store.returnDue(Date.now())) tell(store, sale.invoice, 'returned', 0)
 }
 
 /** What an invoice stands at; challenges that took too long are over. */

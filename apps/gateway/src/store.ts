@@ -6,7 +6,7 @@ import type { Mode } from './modes.ts'
 /** What became of an invoice. A challenge waits for the owner's bank; what was refunded is counted on the sale that was captured. */
 export interface Sale {
   readonly invoice: string
-  readonly state: 'captured' | 'declined' | 'challenge' | 'voided'
+  readonly state: 'captured' | 'declined' | 'challenge' | 'voided' | 'returned'
   /** What was approved, which may be less than was asked. */
   readonly cents: number
   readonly refunded: number
@@ -18,11 +18,14 @@ export interface Sale {
   readonly made_ms: number
 }
 
-/** What a token stands for. Only the test behaviour and the last digits are kept, never a card number. */
-export interface CardToken {
+/** What a token stands for. Only the test behaviour and the last digits are kept, never a number. */
+export interface PayToken {
+  readonly kind: 'card' | 'bank'
   readonly mode: Mode
   readonly brand: string
   readonly last4: string
+  /** `YYYY-MM`, the last month of a card; empty for a bank account. */
+  readonly goodUntil: string
 }
 
 /** Something to be told to the merchant, until it was heard. */
@@ -35,9 +38,16 @@ interface Notice {
 
 /** The gateway's own books: the judge of what was taken. */
 export interface Store {
-  addToken(token: string, card: CardToken, nowMs: number): void
-  /** Uses up a token; null where it is unknown, used or older than 15 minutes. */
-  takeToken(token: string, nowMs: number): CardToken | null
+  addToken(token: string, card: PayToken, nowMs: number): void
+  /** Uses up a token; null where it is unknown, used or older than 15 minutes. One that is kept stays good. */
+  takeToken(token: string, nowMs: number): PayToken | null
+  /** Keeps what a token stands for under a token that can be used again. */
+  keep(kept: string, card: PayToken): void
+  forget(kept: string): void
+  /** A sale that comes back at a time, once. */
+  addReturn(invoice: string, dueMs: number, reason: string): void
+  /** Sends back what is due; returns the sales. */
+  returnDue(nowMs: number): Sale[]
   findSale(invoice: string): Sale | null
   findChallenge(secret: string): Sale | null
   /** Writes a sale once for its invoice and returns the one that counts. */
@@ -65,14 +75,23 @@ export function openStore(file: string): Store {
   mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file)
   db.exec(`pragma journal_mode = wal; pragma synchronous = full;
-    create table if not exists card_token (token text primary key, mode text not null, brand text not null, last4 text not null, made_ms integer not null, used integer not null default 0);
+    create table if not exists pay_token (token text primary key, card text not null, made_ms integer not null, used integer not null default 0);
+    create table if not exists kept_token (token text primary key, card text not null);
+    create table if not exists due_return (invoice text primary key, due_ms integer not null, reason text not null);
     create table if not exists card_sale (invoice text primary key, state text not null, cents integer not null, refunded integer not null default 0 check (refunded between 0 and cents),
       reason text not null, brand text not null, last4 text not null, challenge text not null, made_ms integer not null);
     create table if not exists refund (key text primary key, invoice text not null, cents integer not null check (cents > 0), made_ms integer not null);
     create table if not exists notice (id integer primary key, body text not null, forged integer not null, tries integer not null default 0, due_ms integer not null);`)
-  const addToken = db.prepare('insert into card_token (token, mode, brand, last4, made_ms) values (?, ?, ?, ?, ?)')
-  const takeToken = db.prepare('update card_token set used = 1 where token = ? and used = 0 and made_ms > ? returning mode, brand, last4')
+  const addToken = db.prepare('insert into pay_token (token, card, made_ms) values (?, ?, ?)')
+  const takeToken = db.prepare('update pay_token set used = 1 where token = ? and used = 0 and made_ms > ? returning card')
+  const findKept = db.prepare('select card from kept_token where token = ?')
+  const keep = db.prepare('insert into kept_token (token, card) values (?, ?)')
+  const forget = db.prepare('delete from kept_token where token = ?')
+  const addReturn = db.prepare('insert into due_return (invoice, due_ms, reason) values (?, ?, ?) on conflict do nothing')
+  const takeReturns = db.prepare('delete from due_return where due_ms <= ? returning invoice, reason')
+  const sendBack = db.prepare(`update card_sale set state = 'returned', reason = ? where invoice = ? and state = 'captured'`)
   const findSale = db.prepare('select * from card_sale where invoice = ?')
+  const allSales = db.prepare('select * from card_sale order by invoice')
   const findChallenge = db.prepare(`select * from card_sale where challenge = ? and challenge <> ''`)
   const addSale = db.prepare('insert into card_sale (invoice, state, cents, reason, brand, last4, challenge, made_ms) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing')
   const endChallenge = db.prepare(`update card_sale set state = ?, reason = ? where invoice = ? and state = 'challenge'`)
@@ -83,10 +102,17 @@ export function openStore(file: string): Store {
   const voidSale = db.prepare(`update card_sale set state = 'voided' where invoice = ? and state = 'captured' and refunded = 0`)
   const saleOf = (invoice: string) => (findSale.get(invoice) as Sale | undefined) ?? null
   return {
-    addToken: (token, { mode, brand, last4 }, nowMs) => void addToken.run(token, JSON.stringify(mode), brand, last4, nowMs),
+    addToken: (token, card, nowMs) => void addToken.run(token, JSON.stringify(card), nowMs),
     takeToken: (token, nowMs) => {
-      const row = takeToken.get(token, nowMs - TOKEN_LIFE_MS) as { mode: string; brand: string; last4: string } | undefined
-      return row ? { ...row, mode: JSON.parse(row.mode) as Mode } : null
+      const row = (findKept.get(token) ?? takeToken.get(token, nowMs - TOKEN_LIFE_MS)) as { card: string } | undefined
+      return row ? (JSON.parse(row.card) as PayToken) : null
+    },
+    keep: (kept, card) => void keep.run(kept, JSON.stringify(card)),
+    forget: (kept) => void forget.run(kept),
+    addReturn: (invoice, dueMs, reason) => void addReturn.run(invoice, dueMs, reason),
+    returnDue: (nowMs) => {
+      const due = takeReturns.all(nowMs) as unknown as { invoice: string; reason: string }[]
+      return due.flatMap(({ invoice, reason }) => (sendBack.run(reason, invoice).changes === 1 ? [saleOf(invoice) as Sale] : []))
     },
     findSale: saleOf,
     findChallenge: (secret) => (findChallenge.get(secret) as Sale | undefined) ?? null,
@@ -117,7 +143,7 @@ export function openStore(file: string): Store {
       voidSale.run(invoice)
       return saleOf(invoice)
     },
-    allSales: () => db.prepare('select * from card_sale order by invoice').all() as unknown as Sale[],
+    allSales: () => allSales.all() as unknown as Sale[],
     addNotice: (body, dueMs, forged) => void db.prepare('insert into notice (body, due_ms, forged) values (?, ?, ?)').run(body, dueMs, forged ? 1 : 0),
     dueNotices: (nowMs) => db.prepare('select id, body, forged, tries from notice where due_ms <= ? order by id limit 20').all(nowMs) as unknown as Notice[],
     noticeHeard: (id) => void db.prepare('delete from notice where id = ?').run(id),

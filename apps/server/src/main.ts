@@ -1,8 +1,11 @@
 import { createServer } from 'node:net'
 import { postLateCharges } from './features/bills/post-late-charges.ts'
+import { useOwnerCredits } from './features/bills/use-owner-credits.ts'
 import { sweepHolds } from './features/holds/hold-stay.ts'
 import { sendOutbox } from './features/outbox/send-outbox.ts'
 import { matchPayments } from './features/payments/match-payments.ts'
+import { forgetMethods } from './features/payments/payment-methods.route.ts'
+import { drawPlanned, planPayments } from './features/payments/planned-payments.ts'
 import { sweepRefunds } from './features/payments/refund-payment.ts'
 import { sweepPayments } from './features/payments/settle-payment.ts'
 import { rollUseYears } from './features/rights/roll-use-years.ts'
@@ -20,6 +23,7 @@ import { readSettings, type Settings } from './platform/settings.ts'
 import { StartFault } from './platform/start-fault.ts'
 
 const SWEEP_EVERY_MS = 2_000
+const PLAN_EVERY_MS = 60_000
 const SEND_EVERY_MS = 500
 const TIDY_EVERY_MS = 3_600_000
 const APP_VERSION = '0.1.0'
@@ -57,6 +61,10 @@ async function start(): Promise<void> {
   const jobs = [
     again('the payment sweeper', () => sweepPayments(parts), SWEEP_EVERY_MS),
     again('the refund sweeper', () => sweepRefunds(parts), SWEEP_EVERY_MS),
+    again('paying bills from what was paid ahead', () => useOwnerCredits(parts), TIDY_EVERY_MS),
+    again('planning payments', () => planPayments(parts), PLAN_EVERY_MS),
+    again('making planned payments', () => drawPlanned(parts), PLAN_EVERY_MS),
+    again('forgetting cards', () => forgetMethods(parts), PLAN_EVERY_MS),
     again('charging what is late', () => postLateCharges(parts), TIDY_EVERY_MS),
     again('matching payments with the gateway', () => matchPayments(parts), TIDY_EVERY_MS),
     again('letting holds go', () => sweepHolds(parts), SWEEP_EVERY_MS),

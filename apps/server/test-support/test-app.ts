@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AnyCall, CallAnswer, CallInput } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { obfuscate, type RuleSet } from '@ownerng/domain'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -61,7 +61,7 @@ export async function startTestApp(): Promise<TestApp> {
   const owner = new pg.Client(owned)
   await owner.connect()
   const gatewayStore = openStore(':memory:')
-  const gateway = buildGateway({ store: gatewayStore, secret: GATEWAY_SECRET, lostAfterMs: 50, slowMs: 50 })
+  const gateway = buildGateway({ store: gatewayStore, secret: GATEWAY_SECRET, lostAfterMs: 50, slowMs: 50, returnAfterMs: 0 })
   const gatewayUrl = await gateway.listen({ port: 0, host: '127.0.0.1' })
   let ahead = 0
   const settings = readSettings({ OWNERNG_DATA: inject('dataFolder'), OWNERNG_DEMO: '1', PORT: '8080', GATEWAY_SECRET })
@@ -145,6 +145,20 @@ async function signIn(app: FastifyInstance, loginId: string, resort?: string): P
 export async function cardToken(test: TestApp, number: string): Promise<string> {
   const answer = await test.gateway.inject({ method: 'POST', url: '/tokens', payload: { number, expiry: '12/39', code: '123', name: 'Test Owner', postalCode: '12345' } })
   return (answer.json() as { token: string }).token
+}
+
+/** A token of the sandbox for a bank account. */
+export async function bankToken(test: TestApp, account: string): Promise<string> {
+  const answer = await test.gateway.inject({ method: 'POST', url: '/tokens', payload: { kind: 'bank', routing: '021000021', account, name: 'Test Owner' } })
+  return (answer.json() as { token: string }).token
+}
+
+/** Changes what HERON's rules say of payments, and of points for money. */
+export async function setPaymentRules(test: TestApp, payments: Partial<RuleSet['payments']>, rentedPoints: RuleSet['rentedPoints'] = null): Promise<void> {
+  await test.owner.query(`update rule_set set rules = rules || jsonb_build_object('payments', $1::jsonb, 'rentedPoints', $2::jsonb) where resort_id = 'HERON'`, [
+    JSON.stringify(payments),
+    JSON.stringify(rentedPoints),
+  ])
 }
 
 /** What the books of one resort must always say; read as the owner of the tables. */

@@ -1,4 +1,17 @@
-export { billList, home, paymentForm, paymentMake, paymentShow, pointsShow } from './calls/resource-calls.ts'
+export {
+  automaticShow,
+  autopayEnd,
+  autopaySet,
+  paymentForm,
+  paymentMake,
+  paymentMethodAdd,
+  paymentMethodRemove,
+  paymentPlanEnd,
+  paymentPlanMake,
+  paymentShow,
+  plannedPaymentChange,
+} from './calls/payment-calls.ts'
+export { billList, home, pointsShow } from './calls/resource-calls.ts'
 export {
   deviceForget,
   passkeyAdd,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as paymentCalls from './calls/payment-calls.ts'
 import * as resourceCalls from './calls/resource-calls.ts'
 import * as securityCalls from './calls/security-calls.ts'
 import * as sessionCalls from './calls/session-calls.ts'
@@ -24,6 +25,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   ...Object.values(sessionCalls),
   ...Object.values(signInCalls),
   ...Object.values(securityCalls),
+  ...Object.values(paymentCalls),
   ...Object.values(resourceCalls),
   ...Object.values(stayCalls),
 ]

@@ -25,7 +25,7 @@ export { CATALOGUE, type CatalogueEntry, type ErrorCode, messageOf } from './err
 export { holdsCardNumber, maskCardNumbers, passesLuhn } from './masking/card-numbers.ts'
 export { maskEmail, maskPhone } from './masking/destinations.ts'
 export { type Age, ageCharges, ageOf } from './money/ageing.ts'
-export { type Allocation, allocatePayment, type OpenCharge } from './money/allocation.ts'
+export { type Allocation, allocatePayment, type CreditUse, type OpenCharge, type OwnerCredit, useCredits } from './money/allocation.ts'
 export { type CardHost, cardHostOf } from './money/card-host.ts'
 export { formatCurrency, readDollars, toWireDollars } from './money/currency.ts'
 export { type LateBill, type LateCharge, type LatePaymentRule, lateCharges } from './money/late-charges.ts'
@@ -40,6 +40,8 @@ export {
   type PaymentState,
   type PaymentStep,
 } from './money/payment-machine.ts'
+export { type PaymentMethodKind, type PaymentRules, paymentFee } from './money/payment-rules.ts'
+export { type AutopayDraw, type DueBill, mostPlanParts, NOTICE_DAYS, noticedDay, type PlannedPart, planAutopay, planParts, whyNoPlan } from './money/planned-payments.ts'
 export { deobfuscate, obfuscate } from './session/obfuscation.ts'
 export { cleanResortValue } from './session/resort-value.ts'
 export { isSecureEnough } from './session/secure-connection.ts'

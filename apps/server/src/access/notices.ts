@@ -11,10 +11,16 @@ export function tellNewDevice(sql: ResortSql, request: FastifyRequest, resortId:
   return tell(sql, resortId, login, now, 'New sign-in to your account', `Your login ${login.login_id} was used on a device that is new to us: ${deviceNameOf(request)}.`)
 }
 
-/** What changed about how a person signs in. */
-export type FactorChange = 'Your password was changed' | 'New recovery codes were made' | 'A passkey was added' | 'A passkey was removed'
+/** What changed about how a person signs in or pays. */
+export type FactorChange =
+  | 'Your password was changed'
+  | 'New recovery codes were made'
+  | 'A passkey was added'
+  | 'A passkey was removed'
+  | 'A card or bank account was kept'
+  | 'A kept card or bank account was removed'
 
-/** Tells the person that their password or a factor was changed. */
+/** Tells the person that their password, a factor or a way to pay was changed. */
 export function tellChange(sql: ResortSql, resortId: string, login: LoginRow, change: FactorChange, now: Date): Promise<void> {
   return tell(sql, resortId, login, now, change, `${change} for the login ${login.login_id}.`)
 }

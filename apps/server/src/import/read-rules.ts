@@ -51,6 +51,16 @@ const shape = z.strictObject({
   exchange: z.strictObject({ normalDays: count(3660), leastDays: count(3660), companies: z.array(z.string().min(1).max(60)).min(1) }).nullable(),
   rental: z.strictObject({ leastDays: count(3660) }).nullable(),
   latePayment: z.strictObject({ graceDays: count(366), feeCents: cents, feePercent: percent, interestPercentAYear: percent }).nullable(),
+  payments: z
+    .strictObject({
+      cardFee: z.strictObject({ percent: z.number().min(0).max(10), cents: count(2000) }).nullable(),
+      bankDebit: z.boolean(),
+      returnedFeeCents: count(10_000),
+      autopay: z.boolean(),
+      plan: z.strictObject({ mostParts: z.int().min(2).max(24), leastPartCents: cents }).nullable(),
+    })
+    .partial(),
+  rentedPoints: z.strictObject({ centsEach: z.int().min(1).max(10_000), mostAYear: z.int().min(1) }).nullable(),
   checkInTime: time,
   checkOutTime: time,
 })

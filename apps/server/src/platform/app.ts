@@ -23,7 +23,9 @@ import { lookUpTableRoute } from '../features/look-up-table/look-up-table.route.
 import { outboxRoute } from '../features/outbox/outbox.route.ts'
 import { ownerSettingsRoute } from '../features/owner-settings/owner-settings.route.ts'
 import { passkeysRoute } from '../features/passkeys/passkeys.route.ts'
+import { automaticPaymentsRoute } from '../features/payments/automatic-payments.route.ts'
 import { gatewayNoticesRoute } from '../features/payments/gateway-notices.route.ts'
+import { paymentMethodsRoute } from '../features/payments/payment-methods.route.ts'
 import { paymentsRoute } from '../features/payments/payments.route.ts'
 import { pointsRoute } from '../features/points/points.route.ts'
 import { reservationsRoute } from '../features/reservations/reservations.route.ts'
@@ -64,6 +66,8 @@ const FEATURES = [
   billsRoute,
   statementRoute,
   paymentsRoute,
+  paymentMethodsRoute,
+  automaticPaymentsRoute,
   gatewayNoticesRoute,
   pointsRoute,
   documentsRoute,

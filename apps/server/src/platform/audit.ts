@@ -19,6 +19,8 @@ export interface AuditEvent {
     | 'recovery-codes-made'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'payment-method-added'
+    | 'payment-method-removed'
   readonly outcome: string
   readonly appKind: string
   readonly loginId: string | null

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { GatewayWord } from '@ownerng/domain'
+import type { GatewayWord, PaymentMethodKind } from '@ownerng/domain'
 import * as z from 'zod/mini'
 
 /** What the gateway says of a sale, with what the owner may see of the card, and the page on which the bank asks for the owner. */
@@ -13,8 +13,12 @@ interface BatchLine {
 
 /** The card gateway, seen from the server. Amounts in integer cents. */
 export interface Gateway {
-  /** Takes money once for an invoice: repeating it gives the first answer. */
-  sale(sale: { invoice: string; cents: number; token: string }): Promise<SaleAnswer>
+  /** Takes money once for an invoice: repeating it gives the first answer. `unattended` is one that the owner asked for earlier. */
+  sale(sale: { invoice: string; cents: number; token: string; kind: PaymentMethodKind; unattended?: boolean }): Promise<SaleAnswer>
+  /** Keeps what a token stands for; null where the token is not good, or the gateway does not answer. */
+  keep(token: string): Promise<KeptMethod | null>
+  /** Forgets what was kept; false where the gateway does not answer. */
+  forget(kept: string): Promise<boolean>
   /** What became of an invoice. */
   find(invoice: string): Promise<SaleAnswer>
   /** Takes a capture back before anybody saw it; the answer is where the invoice stands then. */
@@ -27,13 +31,22 @@ export interface Gateway {
   batch(resortId: string): Promise<BatchLine[] | null>
 }
 
+/** A card or bank account that the gateway keeps under a token; `goodUntil` is `YYYY-MM`, or empty. */
+interface KeptMethod {
+  readonly kept: string
+  readonly kind: PaymentMethodKind
+  readonly brand: string
+  readonly last4: string
+  readonly goodUntil: string
+}
+
 const WITHIN_MS = 10_000
 const CLOCK_SKEW_S = 300
 
 const text = z._default(z.string(), '')
 const count = z._default(z.number(), 0)
 const answerShape = z.object({
-  state: z.enum(['captured', 'declined', 'challenge', 'voided', 'not-found']),
+  state: z.enum(['captured', 'declined', 'challenge', 'voided', 'returned', 'not-found']),
   cents: count,
   refunded: count,
   reason: text,
@@ -41,6 +54,7 @@ const answerShape = z.object({
   last4: text,
   challenge: text,
 })
+const keptShape = z.object({ kept: z.string(), kind: z.enum(['card', 'bank']), brand: z.string(), last4: z.string(), goodUntil: z.string() })
 const batchShape = z.array(z.object({ invoice: z.string(), state: z.string(), cents: z.number(), refunded: z.number() }))
 
 /** The gateway over HTTP, each request signed with the shared secret and the time (payments.md "Local sandbox gateway"). */
@@ -69,6 +83,12 @@ export function connectGateway(url: string, secret: string): Gateway {
   const invoicePath = (invoice: string, more = '') => `/private/invoices/${encodeURIComponent(invoice)}${more}`
   return {
     sale: async (sale) => wordOf('POST', '/private/sales', sale),
+    keep: async (token) => {
+      const answer = await ask('POST', '/private/kept', { token })
+      const read = answer?.status === 200 ? keptShape.safeParse(answer.body) : null
+      return read?.success ? read.data : null
+    },
+    forget: async (kept) => (await ask('POST', `/private/kept/${encodeURIComponent(kept)}/forget`, {}))?.status === 200,
     find: (invoice) => wordOf('GET', invoicePath(invoice)),
     void: (invoice) => wordOf('POST', invoicePath(invoice, '/void'), {}),
     refund: async (invoice, key, cents) => {

@@ -33,3 +33,18 @@ export const findBalances: Statement = {
     from owner_login m join owner_account a on a.resort_id = m.resort_id and a.id = m.owner_account_id
     where m.resort_id = $1 and m.login_id = $2 order by m.position`,
 }
+
+/** `$1` resort, `$2` accounts, `$3` numbers, `$4` kinds, `$5` descriptions, `$6` cents, `$7` days: charges them, due at once; a number that is there already is left alone. Returns the new ones. */
+export const addCharges: Statement = {
+  name: 'add-charges',
+  text: `with billed as (
+      insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on)
+      select $1, number, account, kind, description, cents, day, day
+      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::date[]) as new(account, number, kind, description, cents, day)
+      on conflict (resort_id, number) do nothing returning id, owner_account_id, cents),
+    txns as materialized (select id, owner_account_id, cents, new_id() as txn_id from billed),
+    posted as (
+      insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
+      select $1, txn_id, 'owner-receivable', owner_account_id, id, cents from txns union all select $1, txn_id, 'income', null, id, -cents from txns)
+    select id from billed`,
+}

@@ -31,7 +31,9 @@ const WEEKS = `select coalesce(jsonb_agg(jsonb_build_object('entitlementId', e.i
 const OVERDUE = `select coalesce(jsonb_agg(jsonb_build_object('kind', open.kind, 'openCents', open.cents, 'dueOn', open.due_on) order by open.due_on), '[]') from (
       select c.kind, c.due_on, sum(e.cents) as cents from charge c
       join ledger_entry e on e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id = c.owner_account_id
-      where c.resort_id = $1 and c.owner_account_id = $2 and c.due_on < $3::date group by c.id, c.kind, c.due_on having sum(e.cents) > 0) open`
+      where c.resort_id = $1 and c.owner_account_id = $2 and c.due_on < $3::date
+        and not exists (select from payment_plan n where n.resort_id = $1 and n.owner_account_id = $2 and n.state = 'kept' and c.id = any(n.charge_ids))
+      group by c.id, c.kind, c.due_on having sum(e.cents) > 0) open`
 
 const USED = `select coalesce(jsonb_object_agg(y.year, jsonb_build_object('G', y.guests, 'R', y.referrals, 'points', y.by_points)), '{}') from (
       select extract(year from r.arrival)::text as year, count(*) filter (where r.type = 'G') as guests, count(*) filter (where r.type = 'R') as referrals,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { charge, payment } from '../schemas/resources.ts'
+import { charge } from '../schemas/resources.ts'
 import { reservation } from '../schemas/stays.ts'
-import { cents, day, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
+import { cents, day } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const none = z.object({})
@@ -59,58 +59,6 @@ export const billList = defineCall({
     history: z.array(z.object({ month: z.string(), balanceCents: cents })),
     payments: z.array(z.object({ id: z.string(), number: z.string(), cents, on: day, method: z.string(), state: z.string(), cardBrand: z.string(), cardLast4: z.string() })),
   }),
-})
-
-/** `GET payment-form`: what can be paid now, and where the card fields come from. */
-export const paymentForm = defineCall({
-  ...resource,
-  name: 'paymentForm',
-  summary: 'What can be paid now',
-  method: 'GET',
-  path: '/payment-form',
-  query: none,
-  body: null,
-  answer: z.object({
-    balanceCents: cents,
-    totalBalanceCents: cents,
-    accounts: z.number(),
-    mayExceedBalance: z.boolean(),
-    open: z.boolean(),
-    frame: z.nullable(z.object({ path: z.string(), script: z.string(), gateway: z.enum(['shift4', 'rdppay']), accessBlock: z.string() })),
-    inProgress: z.nullable(z.object({ id: z.string(), cents })),
-  }),
-})
-
-/** `POST payments`: pays with a card token. The key makes a repeated click the same payment. */
-export const paymentMake = defineCall({
-  ...resource,
-  name: 'paymentMake',
-  summary: 'Pays with a card token',
-  method: 'POST',
-  path: '/payments',
-  query: none,
-  body: z.object({
-    requestKey,
-    ownerNumber,
-    cents: z.int().check(z.minimum(1), z.maximum(99_999_999)),
-    scope: z.enum(['account', 'all']),
-    /** Bills that are paid before the others. */
-    chargeIds: z.optional(z.array(rowId).check(z.maxLength(200))),
-    token: z.string().check(z.regex(/^tok_[0-9a-zA-Z_-]{8,60}$/)),
-  }),
-  answer: payment,
-})
-
-/** `GET payments/:id`: the receipt. */
-export const paymentShow = defineCall({
-  ...resource,
-  name: 'paymentShow',
-  summary: 'One payment',
-  method: 'GET',
-  path: '/payments/:id',
-  query: z.object({ id: rowId }),
-  body: null,
-  answer: payment,
 })
 
 /** `GET points`: lots that are not over, and the running ledger of the account. */

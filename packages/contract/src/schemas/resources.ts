@@ -20,6 +20,8 @@ export const payment = z.object({
   number: z.string(),
   state: z.string(),
   cents,
+  /** Part of cents: what paying itself cost. */
+  feeCents: cents,
   at: z.string(),
   cardBrand: z.string(),
   cardLast4: z.string(),

@@ -1,4 +1,6 @@
 import type { LatePaymentRule } from '../money/late-charges.ts'
+import type { PaymentRules } from '../money/payment-rules.ts'
+
 /**
  * The rules of a resort, one version of them (domain.md 2.6 to 2.11). Amounts in cents; windows in months or days as
  * named; weekdays from Monday 1 to Sunday 7; times on the resort's clock. A part that is null does not exist there.
@@ -66,6 +68,10 @@ export interface RuleSet {
   readonly rental: { readonly leastDays: number } | null
   /** What a bill costs more that is paid late; null is nothing. */
   readonly latePayment: LatePaymentRule | null
+  /** How bills can be paid beside one card at a time. */
+  readonly payments: PaymentRules
+  /** Points that an owner can rent for money on top of the yearly ones, until the use year ends; null is none. */
+  readonly rentedPoints: { readonly centsEach: number; readonly mostAYear: number } | null
   readonly checkInTime: string
   readonly checkOutTime: string
 }
@@ -117,6 +123,8 @@ export const DEFAULT_RULES: RuleSet = {
   exchange: { normalDays: 60, leastDays: 14, companies: ['RCI', 'Interval International'] },
   rental: { leastDays: 30 },
   latePayment: null,
+  payments: { cardFee: null, bankDebit: true, returnedFeeCents: 0, autopay: true, plan: { mostParts: 6, leastPartCents: 5000 } },
+  rentedPoints: null,
   checkInTime: '16:00',
   checkOutTime: '10:00',
 }
@@ -124,7 +132,7 @@ export const DEFAULT_RULES: RuleSet = {
 /** A stored rule set with the defaults for what it does not say: rules of an earlier version of the product stay readable. */
 export function fillRules(stored: object | null | undefined): RuleSet {
   const given = (stored ?? {}) as Partial<RuleSet>
-  const { points, people, guestStays, cancellation } = DEFAULT_RULES
+  const { points, people, guestStays, cancellation, payments } = DEFAULT_RULES
   return {
     ...DEFAULT_RULES,
     ...given,
@@ -132,5 +140,6 @@ export function fillRules(stored: object | null | undefined): RuleSet {
     people: { ...people, ...given.people },
     guestStays: { ...guestStays, ...given.guestStays },
     cancellation: { ...cancellation, ...given.cancellation },
+    payments: { ...payments, ...given.payments },
   }
 }

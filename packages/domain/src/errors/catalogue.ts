@@ -116,6 +116,18 @@ export const CATALOGUE = {
   },
   PAYMENT_TOO_LITTLE: { status: 422, message: 'Please enter an amount of at least $1.00' },
   PAYMENTS_OFF: { status: 422, message: 'Card payments are switched off at this resort. Please call the resort to pay' },
+  METHOD_GONE: { status: 422, message: 'That card or bank account is not kept any more. Nothing was taken. Please choose another one' },
+  METHOD_REFUSED: { status: 422, message: 'The card company could not keep it. Nothing was taken. Please try again' },
+  PLANNED_AMOUNT: { status: 422, message: 'Please enter an amount up to your limit and up to what is open of these bills' },
+  METHOD_IN_USE: { status: 422, message: 'Bills are paid with it automatically. Choose another card or bank account for that first, or end it' },
+  CARD_OVER: { status: 422, message: 'The card ending in {last4} is over its date. Nothing was taken. Please choose another one' },
+  BANK_DEBIT_OFF: { status: 422, message: 'This resort does not take payments from bank accounts. Nothing was taken. Please use a card' },
+  FEE_CHANGED: { status: 422, message: 'What it costs has changed: it is {fee} now. Nothing was taken. Please reload the page, look again, and pay then' },
+  POINTS_NOT_RENTED: { status: 422, message: 'Points cannot be rented for this account. Nothing was taken' },
+  POINTS_RENT_LIMIT: { status: 422, message: 'You can rent {left} more in this use year. Nothing was taken' },
+  AUTOPAY_OFF: { status: 422, message: 'This resort does not pay bills automatically. Please pay them when they are due' },
+  PLAN_REFUSED: { status: 422, message: '{reason} Nothing was taken' },
+  PLANNED_OVER: { status: 422, message: 'That payment is not coming any more. Please reload the page to see what became of it' },
   READ_ONLY: { status: 422, message: 'This account is closed. You can look at it, but not book or change anything' },
 } as const satisfies Record<string, CatalogueEntry>
 

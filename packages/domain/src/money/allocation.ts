@@ -35,3 +35,33 @@ export function allocatePayment(cents: number, charges: readonly OpenCharge[], c
   if (left > 0) shares.push({ accountId: creditAccountId, chargeId: null, cents: left })
   return shares
 }
+
+/** Money on account: what is left of a payment, or of no payment that is known here. */
+export interface OwnerCredit {
+  readonly accountId: string
+  readonly paymentId: string | null
+  readonly cents: number
+}
+
+/** A part of a credit that pays a charge. */
+export interface CreditUse extends OwnerCredit {
+  readonly chargeId: string
+}
+
+/** Pays open charges from what the same account has on account, the oldest due first: money paid ahead is used when its bill comes. */
+export function useCredits(credits: readonly OwnerCredit[], charges: readonly OpenCharge[]): CreditUse[] {
+  const uses: CreditUse[] = []
+  const open = new Map(charges.map((charge) => [charge.chargeId, charge.openCents]))
+  const oldestFirst = [...charges].sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.chargeId.localeCompare(b.chargeId))
+  for (const credit of credits) {
+    let left = credit.cents
+    for (const { chargeId, accountId } of oldestFirst) {
+      const cents = accountId === credit.accountId ? Math.min(left, open.get(chargeId) ?? 0) : 0
+      if (cents <= 0) continue
+      uses.push({ ...credit, chargeId, cents })
+      open.set(chargeId, (open.get(chargeId) ?? 0) - cents)
+      left -= cents
+    }
+  }
+  return uses
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AttemptStanding, allocateRefund, type GatewayWord, isOpenPayment, nextPaymentStep, type PaymentState } from './payment-machine.ts'
+import { type AttemptStanding, allocateRefund, type GatewayWord, isOpenPayment, nextPaymentStep, type PaymentState, type PaymentStep } from './payment-machine.ts'
 
 const STATES: PaymentState[] = [
   'created',
@@ -17,6 +17,7 @@ const STATES: PaymentState[] = [
   'refund-pending',
   'refunded',
   'partially-refunded',
+  'returned',
   'manual-review',
 ]
 const attempt = (state: PaymentState, more: Partial<AttemptStanding> = {}): AttemptStanding => ({ state, cents: 1000, negativeAnswers: 0, ageMs: 0, ...more })
@@ -27,8 +28,16 @@ const words: GatewayWord[] = [
   { state: 'voided' },
   { state: 'not-found' },
   { state: 'unknown' },
+  { state: 'returned', reason: 'no funds' },
 ]
 const DAY_MS = 86_400_000
+
+/** An attempt after a step. */
+function after(standing: AttemptStanding, step: PaymentStep): AttemptStanding {
+  if (step.kind === 'reverse') return { ...standing, state: 'returned' }
+  if (step.kind === 'settle') return { ...standing, state: step.state }
+  return step.kind === 'ask-again' ? { ...standing, state: step.state, negativeAnswers: standing.negativeAnswers + (step.negative ? 1 : 0) } : standing
+}
 
 describe('a word of the gateway', () => {
   it.each([
@@ -44,6 +53,11 @@ describe('a word of the gateway', () => {
     ['safe-to-retry', { state: 'declined', reason: 'no' }, { kind: 'none' }],
     ['declined', { state: 'captured', cents: 1000 }, { kind: 'none' }],
     ['captured', { state: 'declined', reason: 'no' }, { kind: 'none' }],
+    ['captured', { state: 'returned', reason: 'no funds' }, { kind: 'reverse', reason: 'no funds' }],
+    ['partially-refunded', { state: 'returned', reason: 'no funds' }, { kind: 'reverse', reason: 'no funds' }],
+    ['returned', { state: 'returned', reason: 'no funds' }, { kind: 'none' }],
+    ['refunded', { state: 'returned', reason: 'no funds' }, { kind: 'none' }],
+    ['unknown', { state: 'returned', reason: 'no funds' }, { kind: 'settle', state: 'declined', reason: 'no funds', post: false }],
   ] as const)('%s and %o lead to %o', (state, word, step) => expect(nextPaymentStep(attempt(state), word)).toEqual(step))
 
   it('is believed to be absent only when it was absent twice', () => {
@@ -62,7 +76,8 @@ describe('a word of the gateway', () => {
       for (const word of words) {
         const step = nextPaymentStep(attempt(state), word)
         if (step.kind === 'settle') expect(step.post).toBe(word.state === 'captured')
-        if (!isOpenPayment(state) && state !== 'safe-to-retry' && state !== 'abandoned') expect(step).toEqual({ kind: 'none' })
+        if (!isOpenPayment(state) && state !== 'safe-to-retry' && state !== 'abandoned')
+          expect(step.kind).toBe(word.state === 'returned' && (state === 'captured' || state === 'partially-refunded') ? 'reverse' : 'none')
       }
   })
 
@@ -70,14 +85,15 @@ describe('a word of the gateway', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (heard) => {
         let standing = attempt('submitting')
-        let posted = 0
-        for (const word of heard) {
+        const steps = heard.map((word) => {
           const step = nextPaymentStep(standing, word)
-          if (step.kind === 'settle' && step.post) posted++
-          if (step.kind === 'settle' || step.kind === 'ask-again')
-            standing = { ...standing, state: step.state, negativeAnswers: standing.negativeAnswers + (step.kind === 'ask-again' && step.negative ? 1 : 0) }
-        }
-        expect(posted).toBe(standing.state === 'captured' ? 1 : 0)
+          standing = after(standing, step)
+          return step
+        })
+        const posted = steps.filter((step) => step.kind === 'settle' && step.post).length
+        const reversed = steps.filter((step) => step.kind === 'reverse').length
+        expect(posted - reversed).toBe(standing.state === 'captured' ? 1 : 0)
+        expect(posted).toBeLessThanOrEqual(1)
       }),
       { numRuns: 2000 },
     )

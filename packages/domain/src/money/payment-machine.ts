@@ -14,12 +14,13 @@ export type PaymentState =
   | 'refund-pending'
   | 'refunded'
   | 'partially-refunded'
+  | 'returned'
   | 'manual-review'
 
 /** What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money. Cents are what was approved. */
 export type GatewayWord =
   | { readonly state: 'captured'; readonly cents: number }
-  | { readonly state: 'declined'; readonly reason: string }
+  | { readonly state: 'declined' | 'returned'; readonly reason: string }
   | { readonly state: 'challenge' | 'voided' | 'not-found' | 'unknown' }
 
 /** What is known of an attempt when a word of the gateway comes in. */
@@ -41,6 +42,8 @@ export type PaymentStep =
   | { readonly kind: 'ask-again'; readonly state: 'unknown' | 'challenge' | 'manual-review'; readonly inMs: number; readonly negative: boolean }
   /** Less than the whole was approved: that is given back, and asked for again. */
   | { readonly kind: 'void' }
+  /** A bank debit came back unpaid: what it had paid is owed again. */
+  | { readonly kind: 'reverse'; readonly reason: string }
 
 const ASK_AGAIN_MS = 5_000
 const ASK_CHALLENGE_MS = 3_000
@@ -53,6 +56,8 @@ const NEGATIVE_ANSWERS_NEEDED = 2
 const OPEN: readonly PaymentState[] = ['created', 'tokenised', 'submitting', 'challenge', 'unknown', 'manual-review']
 /** Believed not to have happened: should the gateway have taken the money after all, it is the owner's. */
 const NOT_PAID: readonly PaymentState[] = ['safe-to-retry', 'abandoned']
+/** Money that a bank can still ask back. */
+const PAID: readonly PaymentState[] = ['captured', 'partially-refunded']
 
 const NEVER_ARRIVED = 'The payment never reached the card company.'
 const PART_ONLY = 'Your card allowed only a part of the amount, which was given back at once.'
@@ -62,15 +67,17 @@ export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(sta
 
 /**
  * The payment machine (payments.md "State machine"): what a word of the gateway does to an attempt. The same word twice, or
- * one that comes too late, does nothing; no word un-does a capture; silence posts nothing and is asked about until it ends.
+ * one that comes too late, does nothing; only a bank's return un-does a capture; silence posts nothing and is asked about until it ends.
  */
 export function nextPaymentStep(attempt: AttemptStanding, word: GatewayWord): PaymentStep {
   const open = OPEN.includes(attempt.state)
   if (word.state === 'captured' && (open || NOT_PAID.includes(attempt.state)))
     return word.cents < attempt.cents ? { kind: 'void' } : { kind: 'settle', state: 'captured', reason: '', post: true }
+  if (word.state === 'returned' && PAID.includes(attempt.state)) return { kind: 'reverse', reason: word.reason }
   if (!open) return { kind: 'none' }
   switch (word.state) {
     case 'declined':
+    case 'returned':
       return { kind: 'settle', state: 'declined', reason: word.reason, post: false }
     case 'voided':
       return { kind: 'settle', state: 'declined', reason: PART_ONLY, post: false }
@@ -85,9 +92,9 @@ export function nextPaymentStep(attempt: AttemptStanding, word: GatewayWord): Pa
   }
 }
 
-/** A share of a captured payment: what it paid and what is still there of it. */
+/** A share of a captured payment: what it paid and what is still there of it; no account is the fee of paying. */
 export interface PaidShare {
-  readonly accountId: string
+  readonly accountId: string | null
   readonly chargeId: string | null
   readonly cents: number
 }

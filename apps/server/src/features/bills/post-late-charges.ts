@@ -1,6 +1,7 @@
 import { dateAt, fillRules, lateCharges } from '@ownerng/domain'
 import type { Parts } from '../../platform/parts.ts'
 import { findResorts } from '../../platform/resort-directory.queries.ts'
+import { addCharges } from '../../records/charge.queries.ts'
 import * as queries from './late-charges.queries.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function postLateCharges({ database, clock }: Parts): Promise<numbe
       const bills = await sql.rows<queries.LateBillRow>(queries.findLateBills, [resortId, today])
       const charges = bills.flatMap((bill) => lateCharges(rule, bill, today).map((charge) => ({ ...charge, account: bill.account })))
       if (charges.length === 0) return 0
-      return sql.count(queries.addLateCharges, [
+      return sql.count(addCharges, [
         resortId,
         charges.map((each) => each.account),
         charges.map((each) => each.number),

@@ -18,7 +18,7 @@ export const findAccountLines: Statement = {
         sum(e.cents)::bigint as cents
       from ledger_entry e left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
       left join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id
-      where e.resort_id = $1 and e.owner_account_id = $2 group by e.txn_id, 2)
+      where e.resort_id = $1 and e.owner_account_id = $2 group by e.txn_id, 2 having sum(e.cents) <> 0)
     select $4::date as day, '' as text, '' as number, coalesce(sum(cents), 0)::bigint as cents from line where day < $4::date
     union all (select day, text, number, cents from line where day between $4::date and $5::date order by at, number)`,
 }

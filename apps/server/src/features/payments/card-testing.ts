@@ -10,17 +10,17 @@ const KINDS = ['subject', 'account', 'visitor'] as const
 
 interface Asked {
   readonly sql: ResortSql
-  readonly session: Session
+  readonly payer: Pick<Session, 'resortId' | 'ownerAccountId' | 'timeZone'>
   readonly cents: number
   readonly visitor: string
   readonly now: Date
 }
 
 /** Stops those who try out card numbers. Throws PAYMENT_PAUSED with the time at which it goes on. */
-export async function requireFewDeclines({ sql, session, cents, visitor, now }: Asked): Promise<void> {
+export async function requireFewDeclines({ sql, payer, cents, visitor, now }: Asked): Promise<void> {
   await sql.rows(lockVisitor, [visitor])
   const since = new Date(now.getTime() - WITHIN_MS)
-  const row = await sql.row<Record<keyof typeof MOST, Date[]>>(findDeclines, [session.resortId, session.ownerAccountId, visitor, since, cents])
+  const row = await sql.row<Record<keyof typeof MOST, Date[]>>(findDeclines, [payer.resortId, payer.ownerAccountId, visitor, since, cents])
   const ends = KINDS.flatMap((kind) => {
     const declines = row?.[kind] ?? []
     // it goes on when so many of them are an hour old that there are few enough again
@@ -29,6 +29,6 @@ export async function requireFewDeclines({ sql, session, cents, visitor, now }: 
   })
   if (ends.length === 0) return
   const until = new Date(Math.max(...ends))
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: session.timeZone }).format(until)
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: payer.timeZone }).format(until)
   throw new AppError('PAYMENT_PAUSED', { time })
 }

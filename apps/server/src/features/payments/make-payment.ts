@@ -1,19 +1,45 @@
 import type { CallInput, paymentMake } from '@ownerng/contract'
-import { AppError, formatCurrency } from '@ownerng/domain'
-import { brokenConstraint } from '../../platform/database.ts'
+import { AppError, formatCurrency, type PaymentMethodKind, type PaymentRules, paymentFee, type RuleSet } from '@ownerng/domain'
+import { brokenConstraint, type ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { pausePoint } from '../../platform/pause-points.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
-import type { Session } from '../../platform/session.ts'
+import { requireActor, type Session } from '../../platform/session.ts'
 import { findBalances } from '../../records/charge.queries.ts'
+import { rulesAt } from '../../records/rules.queries.ts'
 import { requireFewDeclines } from './card-testing.ts'
+import { findMethod, type MethodRow } from './payment-methods.queries.ts'
 import * as queries from './payments.queries.ts'
-import { settlePayment } from './settle-payment.ts'
+import { keepForLater, settlePayment } from './settle-payment.ts'
 
-type Request = CallInput<typeof paymentMake>['body']
+/** Who pays for which account: an owner at the page, or a job for the owner who asked for it. */
+export type Payer = Pick<Session, 'resortId' | 'loginId' | 'ownerAccountId' | 'timeZone'>
+
+/** What is to be paid and with what. */
+export interface PaymentOrder {
+  readonly requestKey: string
+  /** What it pays, without the fee. */
+  readonly cents: number
+  /** The fee that the owner saw; null where nobody looks on, and it is what the rules say. */
+  readonly feeCents: number | null
+  readonly scope: 'account' | 'all' | 'points'
+  readonly chargeIds: readonly string[]
+  readonly points: number
+  /** A token of the fields with what it is, or something that is kept. */
+  readonly given: { readonly token: string; readonly kind: PaymentMethodKind; readonly keep: boolean } | { readonly methodId: string }
+  /** What limits by address count as one; null where no owner is there. */
+  readonly visitor: string | null
+}
+
 interface Balance {
   readonly id: string
   readonly balance_cents: number
+}
+
+interface Opened {
+  readonly attempt: queries.AttemptRow
+  readonly isNew: boolean
+  readonly method: MethodRow | null
 }
 
 const LEAST_CENTS = 100
@@ -22,89 +48,149 @@ const OPEN_CONSTRAINT = 'payment_attempt_one_open'
 const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_key'
 
 /**
- * Pays with a card token. The attempt is written before the gateway is asked, so that a crash at any point leaves
- * something to ask about; the ledger changes only when the gateway has said that it took the money.
- *
- * Throws PAYMENT_DECLINED with the reason; answers with state `unknown` where the gateway did not answer in time.
+ * Pays as an owner asks. Throws PAYMENT_DECLINED with the reason; answers with the id of a payment in state `unknown` where
+ * the gateway did not answer in time.
  */
-export async function makePayment(parts: Parts, session: Session, request: Request, visitor: string): Promise<string> {
-  const { database, gateway } = parts
-  if (request.ownerNumber !== session.ownerNumber)
-    throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
-  if (session.role !== 'full' && session.role !== 'pay') throw new AppError('READ_ONLY')
-  const { attempt, isNew } = await openAttempt(parts, session, request, visitor)
-  if (isNew) {
-    await pausePoint(parts.settings, 'attempt-written')
-    const answer = await gateway.sale({ invoice: attempt.invoice, cents: attempt.cents, token: request.token })
-    await pausePoint(parts.settings, 'gateway-answered')
-    await settlePayment(parts, session.resortId, attempt.id, answer)
-    await pausePoint(parts.settings, 'payment-settled')
-  }
-  const settled = (await database.readResort<queries.AttemptRow>(session.resortId, queries.findByRequestKey, [session.resortId, session.ownerAccountId, request.requestKey]))[0]
-  if (settled?.state === 'declined') throw new AppError('PAYMENT_DECLINED', { reason: settled.decline_reason }, { paymentId: settled.id })
+export async function payAsOwner(parts: Parts, session: Session, request: CallInput<typeof paymentMake>['body'], visitor: string): Promise<string> {
+  requireActor(session, request.ownerNumber, ['full', 'pay'])
+  const { token, methodId } = request
+  if ((token === undefined) === (methodId === undefined)) throw new AppError('BAD_REQUEST', { reason: 'it needs a card or bank account, new or kept' })
+  const attempt = await pay(parts, session, {
+    requestKey: request.requestKey,
+    cents: request.cents,
+    feeCents: request.feeCents ?? 0,
+    scope: request.scope,
+    chargeIds: request.chargeIds ?? [],
+    points: request.points ?? 0,
+    given: methodId === undefined ? { token: token ?? '', kind: request.kind ?? 'card', keep: request.keep ?? false } : { methodId },
+    visitor,
+  })
+  if (attempt.state === 'declined') throw new AppError('PAYMENT_DECLINED', { reason: attempt.decline_reason }, { paymentId: attempt.id })
   return attempt.id
 }
 
-async function openAttempt(parts: Parts, session: Session, request: Request, visitor: string): Promise<{ attempt: queries.AttemptRow; isNew: boolean }> {
+/**
+ * Pays once for a key. The attempt is written before the gateway is asked, so that a crash at any point leaves something to
+ * ask about; the ledger changes only when the gateway has said that it took the money. Returns the attempt as it stands.
+ */
+export async function pay(parts: Parts, payer: Payer, order: PaymentOrder): Promise<queries.AttemptRow> {
+  const { attempt, isNew, method } = await openAttempt(parts, payer, order)
+  if (!isNew) return attempt
+  await pausePoint(parts.settings, 'attempt-written')
+  const kind = attempt.method === 'ach' ? 'bank' : 'card'
+  const token = 'token' in order.given ? (order.given.keep ? await keepForLater(parts, payer, attempt, order.given.token) : order.given.token) : method?.vault_token
+  // what could not be kept was not sold either: the sweeper finds that the invoice never arrived
+  const answer = token
+    ? await parts.gateway.sale({ invoice: attempt.invoice, cents: attempt.cents, token, kind, unattended: order.visitor === null })
+    : { state: 'unknown' as const }
+  await pausePoint(parts.settings, 'gateway-answered')
+  await settlePayment(parts, payer.resortId, attempt.id, answer)
+  await pausePoint(parts.settings, 'payment-settled')
+  return (await findEarlier(parts, payer, order)) ?? attempt
+}
+
+async function openAttempt(parts: Parts, payer: Payer, order: PaymentOrder): Promise<Opened> {
   const { database, clock } = parts
   try {
-    return await database.inResort(session.resortId, async (sql) => {
-      const [earlier, open, balances, options] = await Promise.all([
-        sql.row<queries.AttemptRow>(queries.findByRequestKey, [session.resortId, session.ownerAccountId, request.requestKey]),
-        sql.row<queries.AttemptRow>(queries.findOpenAttempt, [session.resortId, session.ownerAccountId]),
-        sql.rows<Balance>(findBalances, [session.resortId, session.loginId]),
-        sql.rows<{ name: string; value: unknown }>(queries.findPaymentOptions, [session.resortId]),
+    return await database.inResort(payer.resortId, async (sql) => {
+      const now = clock.now()
+      const [earlier, open, balances, options, { today, rules }] = await Promise.all([
+        sql.row<queries.AttemptRow>(queries.findByRequestKey, [payer.resortId, payer.ownerAccountId, order.requestKey]),
+        sql.row<queries.AttemptRow>(queries.findOpenAttempt, [payer.resortId, payer.ownerAccountId]),
+        sql.rows<Balance>(findBalances, [payer.resortId, payer.loginId]),
+        sql.rows<{ name: string; value: unknown }>(queries.findPaymentOptions, [payer.resortId]),
+        rulesAt(sql, payer.resortId, now),
       ])
-      if (earlier) return { attempt: requireSame(earlier, request), isNew: false }
+      if (earlier) return { attempt: requireSame(earlier, order), isNew: false, method: null }
       if (open) throw new AppError('PAYMENT_IN_PROGRESS')
-      await requireFewDeclines({ sql, session, cents: request.cents, visitor, now: clock.now() })
       const { menuOptions, depositOptions } = filledOptions(options)
       if (depositOptions.ccGateway === '') throw new AppError('PAYMENTS_OFF')
-      const accounts = accountsToPay(session, request, balances)
-      await sql.rows(queries.lockAccounts, [session.resortId, accounts])
-      // read again under the lock: another payment may have come between
-      const locked = await sql.rows<Balance>(findBalances, [session.resortId, session.loginId])
-      const owed = locked.filter((each) => accounts.includes(each.id)).reduce((sum, each) => sum + Math.max(0, each.balance_cents), 0)
-      if (request.cents < LEAST_CENTS && request.cents !== owed) throw new AppError('PAYMENT_TOO_LITTLE')
-      if (request.cents > owed && !menuOptions.allowPaymentToExceedBalanceDue) throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(owed) })
-      const now = clock.now()
+      const method = 'methodId' in order.given ? await requireMethod(sql, payer, order.given.methodId, depositOptions.ccGateway, today) : null
+      const kind = method?.kind ?? ('kind' in order.given ? order.given.kind : 'card')
+      const fee = requireFee(rules.payments, kind, order)
+      if (order.visitor !== null) await requireFewDeclines({ sql, payer, cents: order.cents + fee, visitor: order.visitor, now })
+      const accounts = accountsToPay(payer, order, balances)
+      await sql.rows(queries.lockAccounts, [payer.resortId, accounts])
+      if (order.scope === 'points') await requireRentable(sql, payer, order, rules.rentedPoints, now)
+      else await requireOwed(sql, payer, order, accounts, menuOptions.allowPaymentToExceedBalanceDue)
       const attempt = await sql.row<queries.AttemptRow>(queries.addAttempt, [
-        session.resortId,
-        session.loginId,
-        session.ownerAccountId,
+        payer.resortId,
+        payer.loginId,
+        payer.ownerAccountId,
         accounts,
-        request.cents,
-        request.requestKey,
+        order.cents + fee,
+        order.requestKey,
         depositOptions.ccGateway,
         now,
         new Date(now.getTime() + ANSWER_WITHIN_MS),
-        visitor,
-        request.chargeIds ?? [],
+        order.visitor ?? '',
+        order.chargeIds,
+        kind === 'bank' ? 'ach' : 'card',
+        fee,
+        order.scope === 'points' ? order.points : 0,
+        method?.id ?? null,
       ])
       if (!attempt) throw new AppError('UNEXPECTED')
-      await sql.rows(queries.addPaymentEvent, [session.resortId, 'opened', session.loginId, session.ownerAccountId])
-      return { attempt, isNew: true }
+      await sql.rows(queries.addPaymentEvent, [payer.resortId, 'opened', payer.loginId, payer.ownerAccountId])
+      return { attempt, isNew: true, method }
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'PAYMENT_PAUSED')
-      await database.readResort(session.resortId, queries.addPaymentEvent, [session.resortId, 'paused', session.loginId, session.ownerAccountId])
+      await database.readResort(payer.resortId, queries.addPaymentEvent, [payer.resortId, 'paused', payer.loginId, payer.ownerAccountId])
     if (brokenConstraint(error) === OPEN_CONSTRAINT) throw new AppError('PAYMENT_IN_PROGRESS')
     if (brokenConstraint(error) !== KEY_CONSTRAINT) throw error
-    const earlier = (await database.readResort<queries.AttemptRow>(session.resortId, queries.findByRequestKey, [session.resortId, session.ownerAccountId, request.requestKey]))[0]
+    const earlier = await findEarlier(parts, payer, order)
     if (!earlier) throw error
-    return { attempt: requireSame(earlier, request), isNew: false }
+    return { attempt: requireSame(earlier, order), isNew: false, method: null }
   }
 }
 
+async function findEarlier({ database }: Parts, payer: Payer, order: PaymentOrder): Promise<queries.AttemptRow | undefined> {
+  return (await database.readResort<queries.AttemptRow>(payer.resortId, queries.findByRequestKey, [payer.resortId, payer.ownerAccountId, order.requestKey]))[0]
+}
+
 /** The same key is the same payment; with another amount it is refused and nothing is taken. */
-function requireSame(earlier: queries.AttemptRow, request: Request): queries.AttemptRow {
-  if (earlier.cents !== request.cents) throw new AppError('KEY_REUSED')
+function requireSame(earlier: queries.AttemptRow, order: PaymentOrder): queries.AttemptRow {
+  if (earlier.cents - earlier.fee_cents !== order.cents) throw new AppError('KEY_REUSED')
   return earlier
 }
 
+/** No less than a dollar and no more than is owed, where the resort takes no more. The accounts are locked, and read again: another payment may have come between. */
+async function requireOwed(sql: ResortSql, payer: Payer, order: PaymentOrder, accounts: readonly string[], mayExceed: boolean): Promise<void> {
+  const locked = await sql.rows<Balance>(findBalances, [payer.resortId, payer.loginId])
+  const owed = locked.filter((each) => accounts.includes(each.id)).reduce((sum, each) => sum + Math.max(0, each.balance_cents), 0)
+  if (order.cents < LEAST_CENTS && order.cents !== owed) throw new AppError('PAYMENT_TOO_LITTLE')
+  if (order.cents > owed && !mayExceed) throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(owed) })
+}
+
+/** Something kept that belongs to the payer, to the resort's gateway, and is still good. */
+async function requireMethod(sql: ResortSql, payer: Payer, id: string, gateway: string, today: string): Promise<MethodRow> {
+  const method = await sql.row<MethodRow>(findMethod, [payer.resortId, payer.loginId, id])
+  if (!method || method.gateway !== gateway) throw new AppError('METHOD_GONE')
+  if (method.good_until !== '' && method.good_until < today.slice(0, 7)) throw new AppError('CARD_OVER', { last4: method.last4 })
+  return method
+}
+
+/** What paying costs on top; throws where the owner saw another fee, so that nobody pays what was not shown. */
+function requireFee(rules: PaymentRules, kind: PaymentMethodKind, order: PaymentOrder): number {
+  if (kind === 'bank' && !rules.bankDebit) throw new AppError('BANK_DEBIT_OFF')
+  const fee = paymentFee(rules, kind, order.cents)
+  if (order.feeCents !== null && order.feeCents !== fee) throw new AppError('FEE_CHANGED', { fee: formatCurrency(fee) })
+  return fee
+}
+
+/** Rented points cost what the rules say, and no more of them than a use year allows. The account is locked. */
+async function requireRentable(sql: ResortSql, payer: Payer, order: PaymentOrder, rule: RuleSet['rentedPoints'], now: Date): Promise<void> {
+  const year = await sql.row<{ rented: number }>(queries.findRentedPoints, [payer.resortId, payer.ownerAccountId, now])
+  if (!rule || !year) throw new AppError('POINTS_NOT_RENTED')
+  const left = rule.mostAYear - year.rented
+  if (order.points < 1 || order.points > left) throw new AppError('POINTS_RENT_LIMIT', { left: Math.max(0, left).toLocaleString('en-US') })
+  if (order.cents !== order.points * rule.centsEach) throw new AppError('FEE_CHANGED', { fee: formatCurrency(order.points * rule.centsEach) })
+}
+
 /** The account that is shown, or with `all` every account of the sign-in that owes something. */
-function accountsToPay(session: Session, request: Request, balances: readonly Balance[]): string[] {
-  if (request.scope === 'account') return [session.ownerAccountId]
+function accountsToPay(payer: Payer, order: PaymentOrder, balances: readonly Balance[]): string[] {
+  if (order.scope !== 'all') return [payer.ownerAccountId]
   const owing = balances.filter((account) => account.balance_cents > 0).map((account) => account.id)
-  return owing.length > 0 ? owing : [session.ownerAccountId]
+  return owing.length > 0 ? owing : [payer.ownerAccountId]
 }

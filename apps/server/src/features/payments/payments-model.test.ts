@@ -1,10 +1,13 @@
 import { billList, paymentMake } from '@ownerng/contract'
+import { paymentFee } from '@ownerng/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { sendNotices } from '../../../../gateway/src/notices.ts'
-import { cardToken, GATEWAY_SECRET, readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { sendReturns } from '../../../../gateway/src/sales.ts'
+import { bankToken, cardToken, GATEWAY_SECRET, readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import type { Gateway } from '../../platform/gateway.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { useOwnerCredits } from '../bills/use-owner-credits.ts'
 import { matchPayments } from './match-payments.ts'
 import { refundPayment, sweepRefunds } from './refund-payment.ts'
 import { sweepPayments } from './settle-payment.ts'
@@ -29,11 +32,16 @@ const CARDS = [
   '4321000000018006',
   '4321000000019004',
 ]
+/** Bank accounts: one that pays, two whose debits come back, one that is unknown, one whose answer is lost. */
+const BANKS = ['123456', '1000000001', '1000000002', '1000000003', '1000000004']
+/** The resort's rules of the model: paying by card costs something, and a debit that comes back does. */
+const PAYMENTS = { cardFee: { percent: 1.5, cents: 25 }, bankDebit: true, returnedFeeCents: 1500, autopay: true, plan: null }
 const LOGINS = ['owner.points', 'owner.late', 'owner.multi']
 const MINUTE_MS = 60_000
 
 type Step =
-  | { do: 'pay'; login: string; card: string; cents: number; times: number; dies: 'no' | 'before' | 'after' }
+  | { do: 'pay'; login: string; card: string; bank: boolean; keep: boolean; cents: number; times: number; dies: 'no' | 'before' | 'after' }
+  | { do: 'use-credits' }
   | { do: 'pass'; ms: number }
   | { do: 'sweep' }
   | { do: 'notices'; replayed: boolean }
@@ -48,6 +56,8 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('pay' as const),
       login: fc.constantFrom(...LOGINS),
       card: fc.constantFrom(...CARDS),
+      bank: fc.boolean(),
+      keep: fc.boolean(),
       cents: fc.integer({ min: 100, max: 30_000 }),
       times: fc.integer({ min: 1, max: 3 }),
       dies: fc.constantFrom('no' as const, 'no' as const, 'no' as const, 'before' as const, 'after' as const),
@@ -55,6 +65,7 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(5_000, 61_000, 61 * MINUTE_MS, 25 * 60 * MINUTE_MS) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('use-credits' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('notices' as const), replayed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('confirm' as const), yes: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), share: fc.double({ min: 0.01, max: 1, noNaN: true }), twice: fc.boolean() }) },
@@ -75,6 +86,8 @@ function behindSwitch(gateway: Gateway) {
     find: (invoice) => (state.up ? gateway.find(invoice) : down()),
     void: (invoice) => (state.up ? gateway.void(invoice) : down()),
     refund: async (invoice, key, cents) => (state.up ? gateway.refund(invoice, key, cents) : 'unknown'),
+    keep: async (token) => (state.up ? gateway.keep(token) : null),
+    forget: async (kept) => state.up && gateway.forget(kept),
     batch: (resortId) => gateway.batch(resortId),
     authorizeClient: () => gateway.authorizeClient(),
   }
@@ -90,6 +103,7 @@ beforeAll(async () => {
   const { state, gateway } = behindSwitch(test.parts.gateway)
   gatewayState.current = state
   Object.assign(test.parts as { gateway: Gateway }, { gateway })
+  await test.owner.query(`update rule_set set rules = rules || jsonb_build_object('payments', $1::jsonb) where resort_id = 'HERON'`, [JSON.stringify(PAYMENTS)])
 })
 afterAll(() => test.close())
 
@@ -99,33 +113,41 @@ async function signedIn(login: string): Promise<SignedIn> {
   handles.set(login, known)
   return known
 }
-const notify = (replayed: boolean) =>
-  sendNotices(test.gatewayStore, GATEWAY_SECRET, '/api/gateway/notices', async (payload, headers) => {
+const notify = (replayed: boolean) => {
+  sendReturns(test.gatewayStore)
+  return sendNotices(test.gatewayStore, GATEWAY_SECRET, '/api/gateway/notices', async (payload, headers) => {
     const post = () => test.app.inject({ method: 'POST', url: '/api/gateway/notices', headers: { host: '127.0.0.1:8080', ...headers }, payload })
     if (replayed) await Promise.all([post(), post()])
     return (await post()).statusCode === 204
   })
+}
+
+async function payOnce(step: Extract<Step, { do: 'pay' }>): Promise<void> {
+  const owner = await signedIn(step.login)
+  const body = {
+    requestKey: `model-key-${++keys}`,
+    ownerNumber: owner.ownerNumber,
+    cents: step.cents,
+    scope: step.login === 'owner.multi' ? ('all' as const) : ('account' as const),
+    ...(step.bank
+      ? { kind: 'bank' as const, token: await bankToken(test, BANKS[step.cents % BANKS.length] ?? '') }
+      : { feeCents: paymentFee(PAYMENTS, 'card', step.cents), token: await cardToken(test, step.card) }),
+    keep: step.keep,
+  }
+  gatewayState.current.dies = step.dies
+  await Promise.all(Array.from({ length: step.times }, () => owner.call(paymentMake, { query: {}, body })))
+  gatewayState.current.dies = 'no'
+}
 
 async function run(step: Step): Promise<void> {
   const state = gatewayState.current
-  if (step.do === 'pay') {
-    const owner = await signedIn(step.login)
-    const body = {
-      requestKey: `model-key-${++keys}`,
-      ownerNumber: owner.ownerNumber,
-      cents: step.cents,
-      scope: step.login === 'owner.multi' ? ('all' as const) : ('account' as const),
-      token: await cardToken(test, step.card),
-    }
-    state.dies = step.dies
-    await Promise.all(Array.from({ length: step.times }, () => owner.call(paymentMake, { query: {}, body })))
-    state.dies = 'no'
-  }
+  if (step.do === 'pay') await payOnce(step)
   if (step.do === 'pass') {
     test.pass(step.ms)
     handles = new Map()
   }
   if (step.do === 'sweep') await Promise.all([sweepPayments(parts()), sweepPayments(parts()), sweepRefunds(parts())])
+  if (step.do === 'use-credits') await Promise.all([useOwnerCredits(parts()), useOwnerCredits(parts())])
   if (step.do === 'notices') await notify(step.replayed)
   if (step.do === 'confirm')
     for (const sale of test.gatewayStore.allSales()) if (sale.state === 'challenge') test.gatewayStore.endChallenge(sale.invoice, step.yes ? 'captured' : 'declined', '')
@@ -163,7 +185,11 @@ it('whatever the gateway, the owner and the clock do, no money is taken twice, l
       handles = new Map()
       expect(await count(OPEN)).toBe(0)
       expect(await count(`select count(*)::integer as n from refund where state = 'submitting'`)).toBe(0)
-      expect(await matchPayments(parts())).toBe(0)
+      await matchPayments(parts())
+      expect(
+        (await test.owner.query('select d.*, p.state, p.cents, p.refunded_cents, p.fee_cents, p.method from payment_difference d left join payment_attempt p using (invoice)'))
+          .rows,
+      ).toEqual([])
       const taken = test.gatewayStore.allSales().filter((sale) => sale.state === 'captured')
       expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0, captured: taken.reduce((sum, sale) => sum + sale.cents - sale.refunded, 0) })
       expect(
@@ -171,9 +197,19 @@ it('whatever the gateway, the owner and the clock do, no money is taken twice, l
           `select count(*)::integer as n from payment_attempt where refunded_cents <> coalesce((select sum(cents) from refund f where f.payment_attempt_id = payment_attempt.id and f.state = 'done'), 0)`,
         ),
       ).toBe(0)
+      // nothing is offered that never paid, and the fee of each payment stands in the books
+      expect(
+        await count(
+          `select count(*)::integer as n from payment_method m where removed_at is null and not exists (select from payment_attempt p where p.payment_method_id = m.id and p.keep and p.state in ('captured', 'partially-refunded', 'refunded', 'returned'))`,
+        ),
+      ).toBe(0)
+      expect(
+        await count(`select count(*)::integer as n from payment_attempt p where (case when state = 'captured' then fee_cents when state = 'partially-refunded' then least(fee_cents, cents - refunded_cents) else 0 end)
+          <> coalesce((select -sum(e.cents) from ledger_entry e where e.payment_attempt_id = p.id and e.ledger_account = 'fees'), 0)`),
+      ).toBe(0)
       // one receipt for each payment that was taken
       expect(await count(`select count(*)::integer as n from outbox where subject like 'Receipt P-%'`)).toBe(
-        await count(`select count(*)::integer as n from payment_attempt where gateway <> '' and state in ('captured', 'partially-refunded', 'refunded')`),
+        await count(`select count(*)::integer as n from payment_attempt where gateway <> '' and state in ('captured', 'partially-refunded', 'refunded', 'returned')`),
       )
       for (const login of LOGINS) {
         const owner = await signedIn(login)

@@ -21,10 +21,17 @@ export interface AttemptRow {
   readonly challenge: string
   readonly charge_ids: string[]
   readonly login_id: string | null
+  /** Part of cents: what paying itself costs. */
+  readonly fee_cents: number
+  /** Points that it rents. */
+  readonly points: number
+  readonly gateway: string
+  readonly payment_method_id: string | null
+  readonly keep: boolean
 }
 
 const COLUMNS =
-  'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, card_brand, card_last4, created_at, settled_at, negative_answers, refunded_cents, challenge, charge_ids, login_id'
+  'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, card_brand, card_last4, created_at, settled_at, negative_answers, refunded_cents, challenge, charge_ids, login_id, fee_cents, points, gateway, payment_method_id, keep'
 
 /** `$1` resort, `$2` account, `$3` key. */
 export const findByRequestKey: Statement = {
@@ -47,8 +54,9 @@ export const lockAccounts: Statement = { name: 'lock-accounts', text: 'select id
 export const addAttempt: Statement = {
   name: 'add-payment',
   text: `with next as (select nextval('payment_number') as number)
-    insert into payment_attempt (resort_id, number, invoice, login_id, owner_account_id, account_ids, cents, request_key, state, gateway, created_at, ask_after, visitor, charge_ids)
-    select $1, 'P-' || number, $1 || '-' || number || '-' || substr(new_id(), 12), $2, $3, $4, $5, $6, 'submitting', $7, $8, $9, $10, $11 from next returning ${COLUMNS}`,
+    insert into payment_attempt (resort_id, number, invoice, login_id, owner_account_id, account_ids, cents, request_key, state, gateway, created_at, ask_after, visitor, charge_ids,
+      method, fee_cents, points, payment_method_id)
+    select $1, 'P-' || number, $1 || '-' || number || '-' || substr(new_id(), 12), $2, $3, $4, $5, $6, 'submitting', $7, $8, $9, $10, $11, $12, $13, $14, $15 from next returning ${COLUMNS}`,
 }
 
 /** `$1` resort, `$2` id: the attempt, which nobody else changes until the end of the transaction. */
@@ -57,10 +65,10 @@ export const lockAttempt: Statement = { name: 'lock-payment', text: `select ${CO
 /** `$1` resort, `$2` invoice. */
 export const findByInvoice: Statement = { name: 'find-payment-by-invoice', text: 'select id from payment_attempt where resort_id = $1 and invoice = $2' }
 
-/** `$1` resort, `$2` id, `$3` state, `$4` brand, `$5` last 4, `$6` reason, `$7` now. */
+/** `$1` resort, `$2` id, `$3` state, `$4` brand, `$5` last 4, `$6` reason, `$7` now, `$8` when to ask again, for bank debits. */
 export const settleAttempt: Statement = {
   name: 'settle-payment',
-  text: `update payment_attempt set state = $3, card_brand = $4, card_last4 = $5, decline_reason = $6, settled_at = $7, ask_after = null, challenge = '' where resort_id = $1 and id = $2`,
+  text: `update payment_attempt set state = $3, card_brand = $4, card_last4 = $5, decline_reason = $6, settled_at = $7, ask_after = $8, challenge = '' where resort_id = $1 and id = $2`,
 }
 
 /** `$1` resort, `$2` id, `$3` state, `$4` when to ask again, `$5` 1 where the gateway said that it does not know the invoice, `$6` where the owner confirms. */
@@ -70,30 +78,35 @@ export const askLater: Statement = {
     where resort_id = $1 and id = $2`,
 }
 
-/** `$1` resort, `$2` now, `$3` when to ask again: takes what is due to be asked; other servers skip what this one took. */
+/** `$1` resort, `$2` now, `$3` when to ask again: takes what is due to be asked; other servers skip what this one took. Bank debits that came through are asked about once a day for sixty days. */
 export const takeDueAttempts: Statement = {
   name: 'take-due-payments',
-  text: `update payment_attempt p set ask_after = $3 from (
-      select id from payment_attempt where resort_id = $1 and state in ('submitting', 'challenge', 'unknown', 'manual-review') and ask_after <= $2 order by ask_after limit 50 for update skip locked) due
+  text: `update payment_attempt p set ask_after = case when p.state in ('captured', 'partially-refunded')
+        then case when p.created_at > $2::timestamptz - interval '60 days' then $2::timestamptz + interval '1 day' end else $3 end from (
+      select id from payment_attempt where resort_id = $1 and ask_after <= $2 order by ask_after limit 50 for update skip locked) due
     where p.resort_id = $1 and p.id = due.id returning p.id, p.invoice`,
 }
 
-/** `$1` resort, `$2` payment, `$3` accounts, `$4` charges, `$5` cents of each: the owner owes less, the gateway owes the resort. */
+/** `$1` resort, `$2` payment, `$3` accounts, `$4` charges, `$5` cents of each, `$6` fee: the owner owes less, the gateway owes the resort. */
 export const postCapture: Statement = {
   name: 'post-capture',
   text: `with share as (select * from unnest($3::text[], $4::text[], $5::bigint[]) as s(account_id, charge_id, cents)), txn as (select new_id() as txn_id)
     insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents)
     select $1, txn_id, 'owner-receivable', account_id, charge_id, $2, -cents from share, txn
-    union all select $1, txn_id, 'gateway-clearing', null, null, $2, (select sum(cents) from share) from txn`,
+    union all select $1, txn_id, 'fees', null, null, $2, -$6::bigint from txn where $6::bigint > 0
+    union all select $1, txn_id, 'gateway-clearing', null, null, $2, (select sum(cents) from share) + $6::bigint from txn`,
 }
 
-/** `$1` resort, `$2` payment: what it paid. */
+/** `$1` resort, `$2` payment: what it paid, whatever was given back since; money on account by the bill that it paid in the end. */
 export const findAllocations: Statement = {
   name: 'find-allocations',
-  text: `select coalesce(c.description, 'Credit on your account') as description, a.owner_number as "ownerNumber", -e.cents as cents
+  text: `select coalesce(c.description, 'Credit on your account') as description, a.owner_number as "ownerNumber", -sum(e.cents)::bigint as cents
     from ledger_entry e join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
     left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
-    where e.resort_id = $1 and e.payment_attempt_id = $2 and e.cents < 0 order by c.due_on nulls last, c.number`,
+    where e.resort_id = $1 and e.payment_attempt_id = $2
+      and not exists (select from ledger_entry g where g.resort_id = $1 and g.txn_id = e.txn_id and g.ledger_account = 'gateway-clearing' and g.cents < 0)
+    group by c.id, c.description, c.due_on, c.number, a.owner_number having sum(e.cents) < 0
+    order by c.due_on nulls last, c.number`,
 }
 
 export const findPaymentOptions: Statement = {
@@ -120,3 +133,21 @@ export const findDeclines: Statement = {
 
 /** `$1` resort: who was paid. */
 export const findPayee: Statement = { name: 'find-payee', text: 'select name, address from resort where id = $1' }
+
+/** `$1` resort, `$2` account, `$3` now: points that were rented in the present use year or are being paid, and the yearly points whose end they take. */
+export const findRentedPoints: Statement = {
+  name: 'find-rented-points',
+  text: `select l.interest_id, l.use_year, l.earned_on, l.expires_on, coalesce((select sum(p.points) from payment_attempt p where p.resort_id = $1 and p.owner_account_id = $2 and p.points > 0
+        and p.created_at >= l.earned_on and p.state in ('submitting', 'challenge', 'unknown', 'manual-review', 'captured', 'partially-refunded', 'returned')), 0)::integer as rented
+    from points_lot l join resort r on r.id = l.resort_id
+    where l.resort_id = $1 and l.owner_account_id = $2 and l.kind = 'annual' and ($3::timestamptz at time zone r.time_zone)::date between l.earned_on and l.expires_on
+    order by l.expires_on desc, l.id limit 1`,
+}
+
+/** `$1` resort, `$2` account, `$3` interest, `$4` use year, `$5` first day, `$6` last day, `$7` points, `$8` key: a lot of rented points, once for its key. */
+export const addRentedLot: Statement = {
+  name: 'add-rented-lot',
+  text: `with made as (insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on, request_key)
+      values ($1, 'L-' || nextval('points_lot_number'), $2, $3, $4, 'rented', $5, $6, $8) returning id)
+    insert into points_entry (resort_id, lot_id, points, reason, note) select $1, id, $7, 'earned', 'rented' from made`,
+}

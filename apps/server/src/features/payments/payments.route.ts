@@ -1,5 +1,5 @@
 import { paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
-import { AppError, cardHostOf, mayMakePayment } from '@ownerng/domain'
+import { AppError, mayMakePayment } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -7,12 +7,17 @@ import { filledOptions } from '../../platform/resort-directory.ts'
 import { handleOf, requireSession, type Session } from '../../platform/session.ts'
 import { visitorOf } from '../../platform/visitor.ts'
 import { findBalances } from '../../records/charge.queries.ts'
-import { makePayment } from './make-payment.ts'
+import { rulesAt } from '../../records/rules.queries.ts'
+import { frameOf } from './card-frame.ts'
+import { payAsOwner } from './make-payment.ts'
+import { findMethods, type MethodRow } from './payment-methods.queries.ts'
+import { toMethod } from './payment-methods.route.ts'
 import * as queries from './payments.queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { paidWith } from './tell-payment.ts'
 
 /** States in which money was taken, so that there is a receipt. */
-const TAKEN = ['captured', 'partially-refunded', 'refunded']
+const TAKEN = ['captured', 'partially-refunded', 'refunded', 'returned']
 
 /** GET /payment-form, POST /payments, GET /payments/:id: pay, and the receipt. */
 export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
@@ -20,37 +25,39 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, paymentForm, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const [balances, options, open] = await database.inResort(session.resortId, (sql) =>
+    const now = parts.clock.now()
+    const [balances, options, open, { today, rules }, year] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
         sql.rows<{ id: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId]),
         sql.rows<{ name: string; value: unknown }>(queries.findPaymentOptions, [session.resortId]),
         sql.row<queries.AttemptRow>(queries.findOpenAttempt, [session.resortId, session.ownerAccountId]),
+        rulesAt(sql, session.resortId, now),
+        sql.row<{ rented: number; expires_on: string }>(queries.findRentedPoints, [session.resortId, session.ownerAccountId, now]),
       ]),
     )
     const { menuOptions, depositOptions } = filledOptions(options)
+    const methods = await database.readResort<MethodRow>(session.resortId, findMethods, [session.resortId, session.loginId, depositOptions.ccGateway])
     const balanceCents = balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0
     const totalBalanceCents = balances.reduce((sum, account) => sum + account.balance_cents, 0)
+    const rented = rules.rentedPoints
     return {
       balanceCents,
       totalBalanceCents,
       accounts: balances.length,
       mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
       open: mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts: balances.length > 1, mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue }),
-      frame: await frameOf(depositOptions, open !== null),
+      frame: await frameOf(parts, depositOptions, open !== null),
+      cardFee: rules.payments.cardFee,
+      bankDebit: rules.payments.bankDebit,
+      methods: methods.map((method) => toMethod(method, today)),
+      rentedPoints: rented && year ? { centsEach: rented.centsEach, left: Math.max(0, rented.mostAYear - year.rented), expiresOn: year.expires_on, points: year.rented } : null,
       inProgress: open ? { id: open.id, cents: open.cents } : null,
     }
   })
 
-  /** The card fields of the resort's gateway; null where it has none, or none that is reached from here. While a payment is checked nobody types a card. */
-  async function frameOf({ ccGateway, paymentDomain }: ReturnType<typeof filledOptions>['depositOptions'], isChecked: boolean) {
-    const script = ccGateway === '' ? null : settings.cardScripts[cardHostOf(ccGateway, paymentDomain)]
-    if (ccGateway === '' || script === null) return null
-    return { path: '/payframe.html', script, gateway: ccGateway, accessBlock: ccGateway === 'shift4' && !isChecked ? await parts.gateway.authorizeClient() : '' }
-  }
-
   answerCall(app, paymentMake, async ({ body, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    return showPayment(session, await makePayment(parts, session, body, visitorOf(request.ip)))
+    return showPayment(session, await payAsOwner(parts, session, body, visitorOf(request.ip)))
   })
 
   answerCall(app, paymentShow, async ({ query, request }) => showPayment(await requireSession(parts, request, handleOf(request)), query.id))
@@ -62,7 +69,7 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
     if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
     const place = await database.readResort<{ name: string; address: string }>(session.resortId, queries.findPayee, [session.resortId])
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: session.timeZone }).format(new Date(payment.at))
-    const card = payment.cardLast4 ? `the ${payment.cardBrand} card ending in ${payment.cardLast4}` : payment.method
+    const card = payment.cardLast4 ? paidWith(payment.method, payment.cardBrand, payment.cardLast4) : payment.method
     return reply
       .type('application/pdf')
       .header('cache-control', 'no-store')
@@ -83,6 +90,7 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
         number: attempt.number,
         state: attempt.state,
         cents: attempt.cents,
+        feeCents: attempt.fee_cents,
         at: (attempt.settled_at ?? attempt.created_at).toISOString(),
         cardBrand: attempt.card_brand,
         cardLast4: attempt.card_last4,

@@ -45,9 +45,11 @@ async function askForRefund({ database, clock, gateway }: Parts, resortId: strin
   const answer = await gateway.refund(attempt?.invoice ?? '', id, cents)
   if (answer === 'unknown') return
   await database.inResort(resortId, async (sql) => {
-    const settled = await sql.count(queries.settleRefund, [resortId, id, answer, clock.now()])
-    if (settled === 0) return
-    if (answer === 'refused') {
+    const paid = await sql.row<AttemptRow>(lockAttempt, [resortId, payment_attempt_id])
+    // a debit that came back meanwhile has nothing left to give back
+    const end = paid?.state === 'returned' ? 'refused' : answer
+    if ((await sql.count(queries.settleRefund, [resortId, id, end, clock.now()])) === 0) return
+    if (end === 'refused') {
       await sql.rows(queries.reserveRefund, [resortId, payment_attempt_id, -cents])
       return
     }
@@ -61,7 +63,6 @@ async function askForRefund({ database, clock, gateway }: Parts, resortId: strin
       given.map((share) => share.cents),
     ])
     await sql.rows(queries.markRefunded, [resortId, payment_attempt_id])
-    const attempt = await sql.row<AttemptRow>(lockAttempt, [resortId, payment_attempt_id])
-    if (attempt) await mailRefund(sql, resortId, attempt, { cents, reason }, clock.now())
+    if (paid) await mailRefund(sql, resortId, paid, { cents, reason }, clock.now())
   })
 }

@@ -11,10 +11,10 @@ export interface RefundRow {
 
 const COLUMNS = 'id, payment_attempt_id, cents, reason, state'
 
-/** `$1` resort, `$2` number of the payment: it, locked, with what is left to give back. */
+/** `$1` resort, `$2` number of the payment: it, locked, with what is left to give back. Rented points are not sent back for money. */
 export const lockRefundable: Statement = {
   name: 'lock-refundable-payment',
-  text: `select id, cents - refunded_cents as left_cents from payment_attempt where resort_id = $1 and number = $2 and state in ('captured', 'partially-refunded') for update`,
+  text: `select id, cents - refunded_cents as left_cents from payment_attempt where resort_id = $1 and number = $2 and state in ('captured', 'partially-refunded') and points = 0 for update`,
 }
 
 /** `$1` resort, `$2` payment, `$3` cents, negative to let them go: no more than was taken can be given back. */
@@ -45,21 +45,21 @@ export const settleRefund: Statement = {
   text: `update refund set state = $3, settled_at = $4, ask_after = null where resort_id = $1 and id = $2 and state = 'submitting'`,
 }
 
-/** `$1` resort, `$2` payment: what it paid, less what was given back, the oldest bill first. */
+/** `$1` resort, `$2` payment: what it paid, less what was given back: the fee, which is given back last, then the oldest bill first. */
 export const findPaidShares: Statement = {
   name: 'find-paid-shares',
   text: `select e.owner_account_id as "accountId", e.charge_id as "chargeId", -sum(e.cents)::bigint as cents from ledger_entry e
     left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
-    where e.resort_id = $1 and e.payment_attempt_id = $2 and e.owner_account_id is not null group by e.owner_account_id, e.charge_id, c.due_on having sum(e.cents) < 0
-    order by c.due_on nulls last, e.charge_id`,
+    where e.resort_id = $1 and e.payment_attempt_id = $2 and e.ledger_account in ('owner-receivable', 'fees') group by e.owner_account_id, e.charge_id, c.due_on having sum(e.cents) < 0
+    order by (e.owner_account_id is not null), c.due_on nulls last, e.charge_id`,
 }
 
-/** `$1` resort, `$2` payment, `$3` accounts, `$4` charges, `$5` cents of each: the owner owes again what was given back. */
+/** `$1` resort, `$2` payment, `$3` accounts, null is the fee, `$4` charges, `$5` cents of each: the owner owes again what was given back. */
 export const postRefund: Statement = {
   name: 'post-refund',
   text: `with share as (select * from unnest($3::text[], $4::text[], $5::bigint[]) as s(account_id, charge_id, cents)), txn as (select new_id() as txn_id)
     insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents)
-    select $1, txn_id, 'owner-receivable', account_id, charge_id, $2, cents from share, txn
+    select $1, txn_id, case when account_id is null then 'fees' else 'owner-receivable' end, account_id, charge_id, $2, cents from share, txn
     union all select $1, txn_id, 'gateway-clearing', null, null, $2, -(select sum(cents) from share) from txn`,
 }
 

@@ -5,10 +5,14 @@ import type { Parts } from '../../platform/parts.ts'
 import { pausePoint } from '../../platform/pause-points.ts'
 import { findResorts } from '../../platform/resort-directory.queries.ts'
 import { type ChargeRow, findOpenCharges } from '../../records/charge.queries.ts'
+import * as methods from './payment-methods.queries.ts'
 import * as queries from './payments.queries.ts'
+import { postRentedPoints } from './rent-points.ts'
+import { reversePayment } from './return-payment.ts'
 import { mailReceipt } from './tell-payment.ts'
 
 const ASK_AGAIN_MS = 5_000
+const DAY_MS = 86_400_000
 
 /**
  * Brings an attempt to what the gateway says of it: the state and the ledger change in one transaction, the attempt's row
@@ -27,14 +31,8 @@ export async function settlePayment(parts: Parts, resortId: string, attemptId: s
       const later = new Date(now.getTime() + step.inMs)
       await sql.rows(queries.askLater, [resortId, attempt.id, step.state, later, step.negative ? 1 : 0, answer.challenge ?? ''])
     }
-    if (step.kind === 'settle') {
-      await sql.rows(queries.settleAttempt, [resortId, attempt.id, step.state, answer.brand ?? '', answer.last4 ?? '', step.reason, now])
-      if (step.post) {
-        await postCapture(sql, resortId, attempt)
-        await pausePoint(parts.settings, 'capture-posted')
-        await mailReceipt(sql, resortId, attempt, { brand: answer.brand ?? '', last4: answer.last4 ?? '' }, now)
-      }
-    }
+    if (step.kind === 'settle') await settleAttempt(parts, sql, resortId, attempt, step, answer, now)
+    if (step.kind === 'reverse') await reversePayment(sql, resortId, attempt, step.reason, now)
     return null
   })
   // a part of the amount is not what the owner agreed to: it is given back, and what the gateway says then counts
@@ -43,16 +41,56 @@ export async function settlePayment(parts: Parts, resortId: string, attemptId: s
   await settlePayment(parts, resortId, attemptId, voided.state === 'captured' ? { state: 'unknown' } : voided)
 }
 
-async function postCapture(sql: ResortSql, resortId: string, attempt: queries.AttemptRow): Promise<void> {
+/** Keeps what the owner typed, for when the payment has come through; its token, or null where it is not good or nothing answers. */
+export async function keepForLater(
+  { database, clock, gateway }: Parts,
+  payer: { resortId: string; loginId: string },
+  attempt: queries.AttemptRow,
+  token: string,
+): Promise<string | null> {
+  const kept = await gateway.keep(token)
+  if (!kept) return null
+  const { resortId, loginId } = payer
+  const now = clock.now()
+  await database.inResort(resortId, async (sql) => {
+    const method = await sql.row<{ id: string }>(methods.addMethod, [resortId, loginId, kept.kind, kept.brand, kept.last4, kept.goodUntil, attempt.gateway, kept.kept, now, now])
+    await sql.rows(methods.keepAfter, [resortId, attempt.id, method?.id])
+  })
+  return kept.kept
+}
+
+type Settled = Extract<ReturnType<typeof nextPaymentStep>, { kind: 'settle' }>
+
+/** Writes the end of an attempt, and posts and tells what was taken. */
+async function settleAttempt(parts: Parts, sql: ResortSql, resortId: string, attempt: queries.AttemptRow, step: Settled, answer: SaleAnswer, now: Date): Promise<void> {
+  const { brand = '', last4 = '' } = answer
+  const askAgain = step.post && attempt.method === 'ach' ? new Date(now.getTime() + DAY_MS) : null
+  await sql.rows(queries.settleAttempt, [resortId, attempt.id, step.state, brand, last4, step.reason, now, askAgain])
+  if (!step.post) return
+  await postCapture(sql, resortId, attempt, now)
+  if (attempt.keep) await sql.rows(methods.offerMethod, [resortId, attempt.payment_method_id])
+  await pausePoint(parts.settings, 'capture-posted')
+  await mailReceipt(sql, resortId, attempt, { brand, last4 }, now)
+}
+
+async function postCapture(sql: ResortSql, resortId: string, attempt: queries.AttemptRow, now: Date): Promise<void> {
   await sql.rows(queries.lockAccounts, [resortId, attempt.account_ids])
+  const rented = attempt.points > 0 ? await postRentedPoints(sql, resortId, attempt, now) : null
   const open = await sql.rows<ChargeRow>(findOpenCharges, [resortId, attempt.account_ids])
   const shares = allocatePayment(
-    attempt.cents,
+    attempt.cents - attempt.fee_cents,
     open.map((row) => ({ chargeId: row.id, accountId: row.owner_account_id, dueOn: row.due_on, openCents: row.open_cents })),
     attempt.owner_account_id,
-    attempt.charge_ids,
+    rented ? [rented] : attempt.charge_ids,
   )
-  await sql.rows(queries.postCapture, [resortId, attempt.id, shares.map((share) => share.accountId), shares.map((share) => share.chargeId), shares.map((share) => share.cents)])
+  await sql.rows(queries.postCapture, [
+    resortId,
+    attempt.id,
+    shares.map((share) => share.accountId),
+    shares.map((share) => share.chargeId),
+    shares.map((share) => share.cents),
+    attempt.fee_cents,
+  ])
 }
 
 /** Asks the gateway for every attempt whose answer is missing; returns how many were asked for. */

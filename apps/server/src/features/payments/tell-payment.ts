@@ -4,6 +4,10 @@ import type { ResortSql } from '../../platform/database.ts'
 import { queueMessage } from '../../platform/outbox.ts'
 import { type AttemptRow, findAllocations } from './payments.queries.ts'
 
+/** What a payment was made with, for an owner. */
+export const paidWith = (method: string, brand: string, last4: string) =>
+  method === 'ach' || method === 'bank' ? `the bank account ending in ${last4}` : `the ${brand} card ending in ${last4}`
+
 /** Mails the receipt of a capture, written in the transaction that posts it: there is one receipt for each payment taken. */
 export async function mailReceipt(sql: ResortSql, resortId: string, attempt: AttemptRow, card: { brand: string; last4: string }, now: Date): Promise<void> {
   const login = attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
@@ -14,8 +18,10 @@ export async function mailReceipt(sql: ResortSql, resortId: string, attempt: Att
     recipient: login.email,
     subject: `Receipt ${attempt.number}: ${formatCurrency(attempt.cents)} paid to ${login.resort_name}`,
     paragraphs: [
-      `Thank you. ${formatCurrency(attempt.cents)} was paid with the ${card.brand} card ending in ${card.last4}.`,
+      `Thank you. ${formatCurrency(attempt.cents)} was paid with ${paidWith(attempt.method, card.brand, card.last4)}.`,
+      ...(attempt.method === 'ach' ? ['Your bank may take a few days. Should it send the payment back, the bills are open again and we tell you.'] : []),
       ...shares.map((share) => `${formatCurrency(share.cents)} for ${share.description} (owner ${share.ownerNumber})`),
+      ...(attempt.fee_cents > 0 ? [`${formatCurrency(attempt.fee_cents)} is the fee for paying by card`] : []),
       'The receipt is in your bills as well. If you did not make this payment, please call the resort.',
     ],
     secret: false,
@@ -31,9 +37,33 @@ export async function mailRefund(sql: ResortSql, resortId: string, attempt: Atte
     recipient: login.email,
     subject: `${formatCurrency(refund.cents)} of payment ${attempt.number} is given back`,
     paragraphs: [
-      `${formatCurrency(refund.cents)} goes back to the ${attempt.card_brand} card ending in ${attempt.card_last4}. Banks take a few days to show it.`,
+      `${formatCurrency(refund.cents)} goes back to ${paidWith(attempt.method, attempt.card_brand, attempt.card_last4)}. Banks take a few days to show it.`,
       `Why: ${refund.reason}`,
       'What the payment had paid is open again in your bills.',
+    ],
+    secret: false,
+  })
+}
+
+/** Mails that a bank sent a debit back: what is owed again, what it costs, and what to do. */
+export async function mailReturn(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  { reason, feeCents, ended }: { reason: string; feeCents: number; ended: boolean },
+  now: Date,
+): Promise<void> {
+  const login = attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
+  if (!login) return
+  await queueMessage(sql, resortId, now, {
+    channel: 'email',
+    recipient: login.email,
+    subject: `Payment ${attempt.number} of ${formatCurrency(attempt.cents)} came back unpaid`,
+    paragraphs: [
+      `Your bank sent back the payment from ${paidWith(attempt.method, attempt.card_brand, attempt.card_last4)}. ${reason}`,
+      'What it had paid is open again in your bills. Please pay it another way before it is late.',
+      ...(feeCents > 0 ? [`The resort charges ${formatCurrency(feeCents)} for a payment that comes back.`] : []),
+      ...(ended ? ['Bills are not paid automatically from this account any more. You can set that up again under Bills.'] : []),
     ],
     secret: false,
   })

@@ -1,0 +1,209 @@
+import {
+  automaticShow,
+  autopayEnd,
+  autopaySet,
+  billList,
+  bookingCriteria,
+  paymentMake,
+  paymentMethodAdd,
+  paymentMethodRemove,
+  paymentPlanEnd,
+  paymentPlanMake,
+  plannedPaymentChange,
+} from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cardToken, readBooks, type SignedIn, setPaymentRules, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { matchPayments } from './match-payments.ts'
+import { drawPlanned, planPayments } from './planned-payments.ts'
+import { sweepPayments } from './settle-payment.ts'
+
+const APPROVED = '4321000000001119'
+const DECLINED = '4321000000009997'
+const ANSWER_LOST = '4321000000009401'
+const DAY_MS = 86_400_000
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(async () => {
+  expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
+  expect(await matchPayments(test.parts)).toBe(0)
+  await test.close()
+})
+
+const keep = async (owner: SignedIn, card: string) => (await owner.call(paymentMethodAdd, { query: {}, body: { kind: 'card', token: await cardToken(test, card) } })).body.id
+const show = async (owner: SignedIn) => (await owner.call(automaticShow, { query: {} })).body
+const balance = async (owner: SignedIn) => (await owner.call(billList, { query: {} })).body.balanceCents
+const autopay = async (owner: SignedIn, card: string, capCents = 999_999) =>
+  owner.call(autopaySet, { query: {}, body: { ownerNumber: owner.ownerNumber, methodId: await keep(owner, card), capCents } })
+const mails = async (like: string) =>
+  (await test.owner.query('select subject, text from outbox where subject like $1 order by at', [like])).rows as { subject: string; text: string }[]
+/** The days go by, with the jobs of each. */
+async function passDays(days: number) {
+  for (let day = 0; day < days; day++) {
+    test.pass(DAY_MS)
+    await planPayments(test.parts)
+    await Promise.all([drawPlanned(test.parts), drawPlanned(test.parts)])
+  }
+}
+
+describe('autopay', () => {
+  it('tells a week before what it will take, takes it once on that day, and no more than the cap at a time', async () => {
+    const owner = await test.signIn('owner.points')
+    const owed = await balance(owner)
+    expect((await autopay(owner, APPROVED, 20_000)).status).toBe(200)
+    const before = await show(owner)
+    const coming = before.planned.filter((each) => each.state === 'coming')
+    expect(coming.length).toBeGreaterThan(0)
+    expect(coming.every((each) => each.cents <= 20_000 && each.mayChange)).toBe(true)
+    await planPayments(test.parts)
+    await planPayments(test.parts)
+    expect(await mails('%will be paid on%')).toHaveLength(0)
+    await passDays(10)
+    const told = await mails('%will be paid on%')
+    expect([told.length, told[0]?.text.includes('Your limit leaves $1,084.50')]).toEqual([1, true])
+    expect(await balance(await test.signIn('owner.points'))).toBe(owed)
+    await passDays(20)
+    const later = await test.signIn('owner.points')
+    const after = (await show(later)).planned.filter((each) => each.state === 'paid')
+    expect(after.length).toBeGreaterThan(0)
+    expect(await balance(later)).toBe(owed - after.reduce((sum, each) => sum + each.cents, 0))
+    expect(test.gatewayStore.allSales().reduce((sum, sale) => sum + sale.cents, 0)).toBe(owed - (await balance(later)))
+  })
+
+  it('leaves a payment out, takes it in again, and takes another amount, as the owner says, until the day before', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, APPROVED, 20_000)
+    const [first] = (await show(owner)).planned
+    const change = (act: 'skip' | 'restore' | 'change', cents?: number, who = owner) =>
+      who.call(plannedPaymentChange, { query: { id: first?.id ?? '' }, body: { ownerNumber: who.ownerNumber, act, ...(cents ? { cents } : {}) } })
+    expect((await change('change', 20_001)).body['code']).toBe('PLANNED_AMOUNT')
+    expect((await change('change', 1234)).status).toBe(200)
+    expect((await change('skip')).status).toBe(200)
+    expect((await change('skip')).body['code']).toBe('PLANNED_OVER')
+    expect((await show(owner)).planned[0]).toMatchObject({ state: 'skipped', cents: 1234, mayChange: true })
+    expect((await change('restore')).status).toBe(200)
+    expect((await change('skip', undefined, await test.signIn('owner.float'))).status).toBe(404)
+    await passDays(12)
+    expect(test.gatewayStore.allSales().map((sale) => sale.cents)[0]).toBe(1234)
+    expect((await change('skip', undefined, await test.signIn('owner.points'))).body['code']).toBe('PLANNED_OVER')
+  })
+
+  it('takes nothing that was paid by hand, and what is left where a part was', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, APPROVED)
+    const planned = (await show(owner)).planned
+    const due = planned[0]
+    expect(due).toBeDefined()
+    const owed = await balance(owner)
+    await owner.call(paymentMake, {
+      query: {},
+      body: { requestKey: 'by-hand-1', ownerNumber: owner.ownerNumber, cents: owed - 500, scope: 'account', token: await cardToken(test, APPROVED) },
+    })
+    await passDays(60)
+    const later = await test.signIn('owner.points')
+    expect((await show(later)).planned.map((each) => each.state)).not.toContain('failed')
+    expect(await balance(later)).toBe(0)
+    expect(
+      test.gatewayStore
+        .allSales()
+        .map((sale) => sale.cents)
+        .sort((a, b) => a - b),
+    ).toEqual([500, owed - 500])
+  })
+
+  it('tells why a card could not pay, and does not try it again', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, DECLINED)
+    await passDays(12)
+    const failed = (await show(await test.signIn('owner.points'))).planned.filter((each) => each.state === 'failed')
+    expect(failed.length).toBeGreaterThan(0)
+    expect(failed[0]?.reason).toBe('The bank did not approve this card.')
+    expect((await mails('A payment of % could not be made'))[0]?.text).toContain('Please pay them by hand')
+    const tried = test.gatewayStore.allSales().length
+    await drawPlanned(test.parts)
+    expect(test.gatewayStore.allSales()).toHaveLength(tried)
+  })
+
+  it('settles a payment whose answer was lost, without a second one', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, ANSWER_LOST)
+    await passDays(12)
+    test.pass(120_000)
+    await sweepPayments(test.parts)
+    await drawPlanned(test.parts)
+    const states = (await show(await test.signIn('owner.points'))).planned.filter((each) => each.state !== 'coming').map((each) => each.state)
+    expect(new Set(states)).toEqual(new Set(['paid']))
+    expect(test.gatewayStore.allSales()).toHaveLength(states.length)
+  })
+
+  it('ends with what was to come, keeps its card until then, and is not for owners who may only look', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, APPROVED)
+    const { autopay: set } = await show(owner)
+    const remove = () => owner.call(paymentMethodRemove, { query: { id: set?.methodId ?? '' }, body: { password: obfuscate('Heron-Cove-26!') } })
+    expect((await remove()).body['code']).toBe('METHOD_IN_USE')
+    expect((await owner.call(autopayEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } })).status).toBe(200)
+    const after = await show(owner)
+    expect([after.autopay?.on, after.planned.filter((each) => each.state === 'coming')]).toEqual([false, []])
+    expect((await remove()).status).toBe(200)
+    expect((await owner.call(autopaySet, { query: {}, body: { ownerNumber: '10436', methodId: set?.methodId ?? '', capCents: 100 } })).body['code']).toBe('BAD_REQUEST')
+    await setPaymentRules(test, { autopay: false })
+    expect((await autopay(owner, APPROVED)).body['code']).toBe('AUTOPAY_OFF')
+    expect((await autopay(await test.signIn('owner.former'), APPROVED)).status).toBe(422)
+  })
+})
+
+describe('a payment plan', () => {
+  const make = async (owner: SignedIn, card: string, parts: number, more: { requestKey?: string } = {}) => {
+    const { bills } = await show(owner)
+    const cents = bills.reduce((sum, bill) => sum + bill.openCents, 0)
+    const body = { requestKey: 'plan-key-1', ownerNumber: owner.ownerNumber, chargeIds: bills.map((bill) => bill.id), cents, parts, methodId: await keep(owner, card), ...more }
+    return { cents, answer: await owner.call(paymentPlanMake, { query: {}, body }), again: () => owner.call(paymentPlanMake, { query: {}, body }) }
+  }
+
+  it('takes the first part now and one each month until all is paid; meanwhile its bills stop nobody', async () => {
+    const owner = await test.signIn('owner.late')
+    const blocked = async (who: SignedIn) => JSON.stringify((await who.call(bookingCriteria, { query: {} })).body).includes('past due')
+    const wasBlocked = await blocked(owner)
+    const { cents, answer, again } = await make(owner, APPROVED, 3)
+    expect(answer.body).toEqual({ done: true })
+    expect((await again()).status).toBe(200)
+    const first = cents - 2 * Math.floor(cents / 3)
+    expect(await balance(owner)).toBe(cents - first)
+    expect(test.gatewayStore.allSales()).toHaveLength(1)
+    expect(wasBlocked).toBe(true)
+    expect(await blocked(owner)).toBe(false)
+    expect((await show(owner)).plan).toMatchObject({ state: 'kept', cents })
+    await passDays(65)
+    const later = await test.signIn('owner.late')
+    expect(await balance(later)).toBe(0)
+    expect((await show(later)).plan).toMatchObject({ state: 'done' })
+    expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toEqual([first, Math.floor(cents / 3), Math.floor(cents / 3)])
+    expect(await mails('%will be paid on%')).toHaveLength(2)
+  })
+
+  it('is refused with the rule where a part would be too small or there is one already, and takes nothing', async () => {
+    const owner = await test.signIn('owner.late')
+    await setPaymentRules(test, { plan: { mostParts: 3, leastPartCents: 1 } })
+    expect((await make(owner, APPROVED, 4)).answer.body['detail']).toContain('3 parts at most')
+    await setPaymentRules(test, { plan: null })
+    expect((await make(owner, APPROVED, 2)).answer.body['detail']).toContain('does not take bills in parts')
+    expect(test.gatewayStore.allSales()).toHaveLength(0)
+  })
+
+  it('that cannot take its first part is none, and ends where the owner says so', async () => {
+    const owner = await test.signIn('owner.late')
+    const refused = (await make(owner, DECLINED, 2)).answer
+    expect(refused).toMatchObject({ status: 422, body: { code: 'PLAN_REFUSED' } })
+    expect((await show(owner)).plan).toMatchObject({ state: 'ended' })
+    expect((await make(owner, APPROVED, 2, { requestKey: 'plan-key-2' })).answer.status).toBe(200)
+    const id = (await show(owner)).plan?.id ?? ''
+    const end = (who: SignedIn) => who.call(paymentPlanEnd, { query: { id }, body: { ownerNumber: who.ownerNumber } })
+    expect((await end(await test.signIn('owner.points'))).status).toBe(404)
+    expect((await end(owner)).status).toBe(200)
+    expect((await show(owner)).planned.filter((each) => each.state === 'coming')).toEqual([])
+  })
+})
