@@ -542,5 +542,6 @@ const RULES = {
   homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 },
   save: { monthsMore: 12, notSeasons: ['red'] },
   change: { closesDaysBefore: 2, feeCents: 0 },
+  rentedPoints: { centsEach: 7, mostAYear: 2000 },
   guestStays: { R: { freeAYear: 0, mostAYear: 4 } },
 }

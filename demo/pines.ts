@@ -188,10 +188,11 @@ export function makePines(folder: URL): void {
   )
 }
 
-/** Weeks start on Friday; what is free three weeks before can be had for money. */
+/** Weeks start on Friday; what is free three weeks before can be had for money; cards cost what they cost the resort. */
 const RULES = {
   floatingWeek: { nights: 7, checkInWeekday: 5 },
   latePayment: { graceDays: 14, feeCents: 2500, feePercent: 0, interestPercentAYear: 12 },
+  payments: { cardFee: { percent: 2, cents: 0 }, returnedFeeCents: 2500, plan: { mostParts: 4, leastPartCents: 20_000 } },
   bonusTime: { daysBefore: 21, maxNights: 4, centsANight: 8900 },
   guestStays: { G: { freeAYear: 1, mostAYear: 6 } },
 }

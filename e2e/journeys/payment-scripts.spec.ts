@@ -12,7 +12,7 @@ test('only the scripts of the inventory run where cards are typed, and each of i
   const loaded = new Set<string>()
   page.on('request', (request) => {
     const frame = request.resourceType() === 'script' ? new URL(request.frame().url()).pathname : ''
-    if (frame === '/payframe.html' || frame === '/card.html') loaded.add(new URL(request.url()).pathname)
+    if (frame === '/payframe.html' || frame === '/field.html') loaded.add(new URL(request.url()).pathname)
   })
   for (const [login, at] of [
     ['owner.move', '?server=DEMO&resort=HERON'], // who pays only a part of the bills in other journeys
@@ -20,7 +20,7 @@ test('only the scripts of the inventory run where cards are typed, and each of i
   ] as const) {
     await signIn(page, portal, login, at)
     await page.goto(`${portal.url}/#/nav/payment`)
-    await expect(page.frameLocator('iframe[title="Your card"]').frameLocator('iframe[title="Card details"]').getByLabel('Card number')).toBeVisible()
+    await expect(page.frameLocator('iframe[title="Your card"]').frameLocator('iframe[title="Card number"]').getByLabel('Card number')).toBeVisible()
   }
   const known = INVENTORY.map(patternOf)
   expect([...loaded].filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([])

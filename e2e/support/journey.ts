@@ -35,7 +35,7 @@ export const test = base.extend<{ quiet: undefined }, { portal: Portal }>({
   ],
 })
 
-export { expect }
+export { expect, PASSWORD }
 
 /** Signs an owner in by the form and waits for the home page. */
 export async function signIn(page: Page, portal: Portal, loginId: string, at = '?server=DEMO&resort=HERON'): Promise<void> {
@@ -103,12 +103,22 @@ export async function fillCard(
   number: string,
   { expiry = '12/39', code = '123', name = 'Eleanor Whitfield', postalCode = '12345' }: { expiry?: string; code?: string; name?: string; postalCode?: string } = {},
 ): Promise<void> {
-  const card = page.frameLocator('iframe[title="Your card"]').frameLocator('iframe[title="Card details"]')
-  await card.getByLabel('Card number').fill(number)
-  await card.getByLabel('Good until (MM/YY)').fill(expiry)
-  await card.getByLabel('Security code').fill(code)
-  await card.getByLabel('Name on the card').fill(name)
-  await card.getByLabel('Billing postal code').fill(postalCode)
+  const fields = page.frameLocator('iframe[title="Your card"]')
+  const fill = (frame: string, label: string, value: string) => fields.frameLocator(`iframe[title="${frame}"]`).getByLabel(label).fill(value)
+  await fill('Card number', 'Card number', number)
+  await fill('Good until', 'Good until (MM/YY)', expiry)
+  await fill('Security code', 'Security code', code)
+  await fill('Name on the card', 'Name on the card', name)
+  await fill('Billing postal code', 'Billing postal code', postalCode)
+}
+
+/** Fills the fields of a bank account on the gateway's own site. */
+export async function fillBank(page: Page, account: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title="Your bank account"]')
+  const fill = (frame: string, label: string, value: string) => fields.frameLocator(`iframe[title="${frame}"]`).getByLabel(label).fill(value)
+  await fill('Routing number', 'Routing number of the bank', '021000021')
+  await fill('Account number', 'Account number', account)
+  await fill('Name on the account', 'Name on the account', 'Eleanor Whitfield')
 }
 
 /** Presses the pay button. It is brought into view first: a click while frames of another site scroll may land on them. */

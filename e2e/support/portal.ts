@@ -59,6 +59,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_SECRET: SECRET,
     GATEWAY_LOST_MS: '300',
+    GATEWAY_RETURN_MS: '1500',
     OWNERNG_DATA: folder,
     OWNERNG_PAUSE_FOLDER: folder,
     OWNERNG_DEMO: '1',

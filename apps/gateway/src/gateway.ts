@@ -35,15 +35,16 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, returnAfterMs
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors http://portal.localhost:* http://localhost:* http://127.0.0.1:*",
     )
   })
-  for (const file of ['hosted-controls.js', 'i4go-true-token.js', 'card.html', 'card.js', 'card.css']) {
-    const bytes = readFileSync(new URL(`../public/${file}`, import.meta.url))
+  const give = (file: string, bytes: string) =>
     app.get(`/${file}`, async (_request, reply) =>
       reply
         .type(TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain')
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(bytes),
     )
-  }
+  for (const file of ['field.html', 'field.js', 'gateway.css']) give(file, publicFile(file))
+  // a loader is one script: what puts the fields into a page, and the names under which its gateway is known
+  for (const file of ['hosted-controls.js', 'i4go-true-token.js']) give(file, `;(() => {\n${publicFile('field-frames.js')}\n${publicFile(file)}\n})()\n`)
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.post('/tokens', async (request, reply) => {
@@ -179,6 +180,7 @@ function openAccessBlocks() {
   }
 }
 
+const publicFile = (name: string) => readFileSync(new URL(`../public/${name}`, import.meta.url), 'utf8')
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const CLOSE = '<p>You can close this page and go back to the page of your resort.</p>'
@@ -186,7 +188,7 @@ const ASKING = (cents: number) => `<p>A payment of $${(cents / 100).toFixed(2)} 
 <form method="post"><p><button name="answer" value="yes">Yes, it is me</button> <button name="answer" value="no">No, it is not me</button></p></form>`
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/card.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/gateway.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 }
 
 /** Requests that the merchant did not sign, or not lately, are refused. */

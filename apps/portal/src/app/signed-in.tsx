@@ -19,6 +19,8 @@ const ExchangeScreen = lazy(() => import('../features/exchange/exchange-screen.t
 const EntryScreen = lazy(() => import('../features/booking/entry-screen.tsx'))
 const BillsScreen = lazy(() => import('../features/bills/bills-screen.tsx'))
 const CalendarScreen = lazy(() => import('../features/calendar/calendar-screen.tsx'))
+const AutomaticScreen = lazy(() => import('../features/payment/automatic-screen.tsx'))
+const PointsPaymentScreen = lazy(() => import('../features/payment/points-payment-screen.tsx'))
 const PaymentScreen = lazy(() => import('../features/payment/payment-screen.tsx'))
 const ReceiptScreen = lazy(() => import('../features/payment/receipt-screen.tsx'))
 const SecurityScreen = lazy(() => import('../features/security/security-screen.tsx'))
@@ -88,8 +90,8 @@ function pageOf({ path, query }: Route) {
   const [, , section, page, rest] = path.split('/')
   if (section === 'home') return <HomeScreen />
   if (section === 'calendar') return <CalendarScreen />
-  if (section === 'bills') return <BillsScreen />
-  if (section === 'points') return page === 'payment' ? <NotFound /> : <PointsScreen />
+  if (section === 'bills') return page === 'automatic' ? <AutomaticScreen /> : <BillsScreen />
+  if (section === 'points') return page === 'payment' ? <PointsPaymentScreen key={`${query}`} /> : <PointsScreen />
   if (section === 'payment' || section === 'retrypayment')
     return page === 'paymentconfirmation' ? <ReceiptScreen id={query.get('id') ?? ''} /> : <PaymentScreen key={`${section} ${query}`} />
   if (section === 'changepassword') return <ChangePasswordScreen />

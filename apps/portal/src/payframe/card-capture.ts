@@ -1,4 +1,4 @@
-/** What the card fields tell: they are ready, how high they are, Enter was pressed, or a token or the codes of what is wrong. */
+/** What the fields tell: they are ready, how high they are, Enter was pressed, or a token or the codes of what is wrong. */
 export interface CardMessage {
   readonly v: 1
   readonly type: 'ready' | 'height' | 'submit' | 'answer'
@@ -7,12 +7,16 @@ export interface CardMessage {
   readonly codes?: readonly number[]
 }
 
-/** The card fields of a gateway on a page, whatever the gateway (payments.md). */
+/** The fields of a gateway on a page, for a card or a bank account, whatever the gateway (payments.md). */
 interface CardCapture {
   /** Asks for a token; the answer comes as a message. */
   tokenise(): void
   destroy(): void
 }
 
-/** Puts the card fields of a gateway into a container. Throws where its script did not bring them. */
-export type MountCard = (container: HTMLElement, on: (message: CardMessage) => void, given: { readonly origin: string; readonly accessBlock: string }) => CardCapture
+/** Puts the fields of a gateway into a container. Throws where its script did not bring them. */
+export type MountCard = (
+  container: HTMLElement,
+  on: (message: CardMessage) => void,
+  given: { readonly origin: string; readonly accessBlock: string; readonly kind: 'card' | 'bank' },
+) => CardCapture

@@ -10,6 +10,7 @@ interface I4goOptions {
   readonly server: string
   readonly accessBlock: string
   readonly frameContainer: HTMLElement
+  readonly paymentKind: 'card' | 'bank'
   readonly onReady: () => void
   readonly onResize: (px: number) => void
   readonly onSubmit: () => void
@@ -17,20 +18,18 @@ interface I4goOptions {
   readonly onFailure: (form: unknown, answer: I4goAnswer) => void
 }
 
-type TrueToken = (options: I4goOptions) => { frame: HTMLIFrameElement; submit(): void; destroy(): void }
+type TrueToken = (options: I4goOptions) => { submit(): void; destroy(): void }
 
 /** The true-token frame of shift4. Its codes may come as a list, `102,108`. */
-export const mountI4go: MountCard = (container, on, { origin, accessBlock }) => {
+export const mountI4go: MountCard = (container, on, { origin, accessBlock, kind }) => {
   const { i4goTrueToken } = globalThis as unknown as { i4goTrueToken: TrueToken }
   const card = i4goTrueToken({
     server: origin,
     accessBlock,
     frameContainer: container,
+    paymentKind: kind,
     onReady: () => on({ v: 1, type: 'ready' }),
-    onResize: (px) => {
-      card.frame.style.height = `${px}px`
-      on({ v: 1, type: 'height', px })
-    },
+    onResize: (px) => on({ v: 1, type: 'height', px }),
     onSubmit: () => on({ v: 1, type: 'submit' }),
     onSuccess: (_, { i4go_uniqueid = '' }) => on({ v: 1, type: 'answer', token: i4go_uniqueid }),
     onFailure: (_, { i4go_responsecode = '' }) => on({ v: 1, type: 'answer', codes: i4go_responsecode.split(',').map(Number).filter(Number.isInteger) }),

@@ -23,7 +23,11 @@ addEventListener('message', function connect(event: MessageEvent) {
     const mount = event.data.gateway === 'shift4' ? GATEWAYS.shift4 : GATEWAYS.rdppay
     try {
       if (!fields) return fail()
-      const card = mount(fields, (message) => port.postMessage(message), { origin: new URL(script.src).origin, accessBlock: String(event.data.accessBlock ?? '') })
+      const card = mount(fields, (message) => port.postMessage(message), {
+        origin: new URL(script.src).origin,
+        accessBlock: String(event.data.accessBlock ?? ''),
+        kind: event.data.kind === 'bank' ? 'bank' : 'card',
+      })
       port.onmessage = ({ data }) => {
         if (data?.v === 1 && data.type === 'tokenise') card.tokenise()
       }

@@ -72,6 +72,8 @@ export const pointsShow = defineCall({
   body: null,
   answer: z.object({
     today: day,
+    /** Whether the resort rents points for money. */
+    rents: z.boolean(),
     lots: z.array(z.object({ id: z.string(), number: z.string(), kind: z.string(), useYear: z.number(), earnedOn: day, expiresOn: day, remaining: z.number() })),
     entries: z.array(z.object({ id: z.string(), on: day, text: z.string(), points: z.number(), lotBalance: z.number() })),
   }),

@@ -1,4 +1,5 @@
 import { addMonths, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
+import { formatCurrency } from '../money/currency.ts'
 import { openTo, windowReasons } from './booking-window.ts'
 import { pointsForStay, seasonOf } from './points-cost.ts'
 import { type Reason, reason } from './reason.ts'
@@ -41,8 +42,8 @@ function lengthReasons({ rules, stay, seasons }: StayQuestion): Reason[] {
   return reasons
 }
 
-/** Too few points: from when there are more, and what can be borrowed for it now. */
-function tooFew({ rules, stay, lots }: StayQuestion, points: number, have: number): Reason {
+/** Too few points: from when there are more, and what can be borrowed or rented for it now. */
+function tooFew({ rules, stay, lots, today }: StayQuestion, points: number, have: number): Reason {
   const missing = points - have
   const later = lots.filter((lot) => lot.remaining > 0 && lot.earnedOn > stay.arrival).sort((a, b) => a.earnedOn.localeCompare(b.earnedOn))
   const lender = later.find((lot) => canLend(rules, lot, missing, stay.arrival))
@@ -51,8 +52,17 @@ function tooFew({ rules, stay, lots }: StayQuestion, points: number, have: numbe
     sentence: `This stay costs ${number(points)} points and you have ${number(have)} for these dates: ${number(missing)} too few.`,
     rule: 'Points pay for stays inside their use year.',
     changesOn: later[0]?.earnedOn ?? null,
-    fix: lender ? { label: `Borrow ${number(missing)} points of ${lender.useYear}`, route: `/nav/points?act=borrow&lot=${lender.id}&points=${missing}` } : null,
+    fix: lender
+      ? { label: `Borrow ${number(missing)} points of ${lender.useYear}`, route: `/nav/points?act=borrow&lot=${lender.id}&points=${missing}` }
+      : rentFix(rules, lots, missing, { today, arrival: stay.arrival }),
   })
+}
+
+/** Missing points for money, where rented ones, which end with the present use year, reach past the arrival. */
+function rentFix({ rentedPoints }: RuleSet, lots: readonly PointsLot[], missing: number, { today, arrival }: { today: string; arrival: string }): Reason['fix'] {
+  const reaches = lots.some((lot) => lot.kind === 'annual' && lot.earnedOn <= today && lot.expiresOn >= arrival)
+  if (!rentedPoints || missing > rentedPoints.mostAYear || !reaches) return null
+  return { label: `Rent ${missing.toLocaleString('en-US')} points for ${formatCurrency(missing * rentedPoints.centsEach)}`, route: `/nav/points/payment?points=${missing}` }
 }
 
 /** Borrowed points live until the use year begins that they come from: they must reach past the arrival. */

@@ -95,6 +95,15 @@ describe('may I book this stay', () => {
     })
     expect(judgeStay(question({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0]).toMatchObject({ code: 'NOT_ENOUGH_POINTS', changesOn: '2027-06-01' })
   })
+  it('rents what is missing for money where the resort does, and only for stays inside the present use year', () => {
+    const rented = { rentedPoints: { centsEach: 7, mostAYear: 1000 } }
+    const few = lot('few', 604, '2027-01-01', '2027-12-31')
+    const fixOf = (more: object) => judgeStay(question({ lots: [few], ...more })).reasons[0]?.fix ?? null
+    expect(fixOf(rules(rented))).toEqual({ label: 'Rent 1 points for $0.07', route: '/nav/points/payment?points=1' })
+    expect(fixOf({})).toBe(null)
+    expect(fixOf(rules({ rentedPoints: { centsEach: 7, mostAYear: 0 } }))).toBe(null)
+    expect(fixOf({ ...rules(rented), lots: [{ ...few, earnedOn: '2027-03-20' }] })).toBe(null)
+  })
   it('uses a week before points, and the earliest week that fits', () => {
     const weeks = [{ ...week, entitlementId: 'next', useYear: 2028, startsOn: '2028-01-01', endsOn: '2028-12-31' }, week]
     expect(judgeStay(question({ weeks, ...stay('2027-05-09', '2027-05-16') })).payment).toMatchObject({ kind: 'week', entitlementId: 'e', useYear: 2027 })

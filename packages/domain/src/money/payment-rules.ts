@@ -14,7 +14,7 @@ export interface PaymentRules {
 export type PaymentMethodKind = 'card' | 'bank'
 
 /** What paying costs on top, in cents, rounded to the nearest one. */
-export function paymentFee({ cardFee }: PaymentRules, kind: PaymentMethodKind, cents: number): number {
+export function paymentFee({ cardFee }: Pick<PaymentRules, 'cardFee'>, kind: PaymentMethodKind, cents: number): number {
   if (kind === 'bank' || !cardFee) return 0
   return Math.round((cents * cardFee.percent) / 100) + cardFee.cents
 }

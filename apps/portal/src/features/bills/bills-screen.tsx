@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
@@ -8,7 +9,7 @@ import '../../styles/tables.css'
 import './bills.css'
 import { AboutBill } from './about-bill.tsx'
 import { BalanceHistory } from './balance-history.tsx'
-import { billsQuery } from './bills.query.ts'
+import { type Bills, billsQuery } from './bills.query.ts'
 import { OpenBills } from './open-bills.tsx'
 import { Statements } from './statements.tsx'
 
@@ -19,6 +20,7 @@ const SETTLED = ['captured', 'partially-refunded', 'refunded']
 /** What is owed, what was paid, and each payment. */
 export default function BillsScreen() {
   const bills = useQuery(billsQuery())
+  const { menuOptions } = useOwnerSettings()
   const page = bills.data
   const open = page?.charges.filter((charge) => charge.openCents > 0).reverse() ?? []
   const paid = page?.charges.filter((charge) => charge.openCents === 0) ?? []
@@ -28,6 +30,13 @@ export default function BillsScreen() {
       {bills.isError && <Failed fault={bills.error} onRetry={() => void bills.refetch()} />}
       {page && open.length === 0 && <Nothing title={t.none} text={page.balanceCents < 0 ? `${t.credit}: ${texts.money(-page.balanceCents)}` : t.noneText} />}
       {page && open.length > 0 && <OpenBills page={page} open={open} />}
+      {page && !menuOptions.hidePayment && (
+        <p>
+          <a className="textlink" href={hrefTo('/nav/bills/automatic')}>
+            {t.toAutomatic}
+          </a>
+        </p>
+      )}
       {page && page.payments.length > 0 && (
         <History
           title={t.payments}
@@ -39,7 +48,7 @@ export default function BillsScreen() {
                 {t.receipt(payment.number)}
               </a>,
               yearDate(payment.on),
-              SETTLED.includes(payment.state) ? (payment.cardLast4 ? t.ending(payment.cardBrand, payment.cardLast4) : (t.methods[payment.method] ?? payment.method)) : t.checking,
+              howPaid(payment),
               texts.money(payment.cents),
             ],
           }))}
@@ -67,6 +76,13 @@ export default function BillsScreen() {
       {page && <Statements page={page} />}
     </Screen>
   )
+}
+
+/** What a payment was made with, or where it stands. */
+function howPaid({ state, method, cardBrand, cardLast4 }: Bills['payments'][number]): string {
+  if (!SETTLED.includes(state)) return t.states[state] ?? t.checking
+  const by = cardLast4 ? t.ending(cardBrand, cardLast4) : (t.methods[method] ?? method)
+  return state === 'refunded' ? `${by} · ${t.states[state]}` : by
 }
 
 /** A long table, a part at a time. */

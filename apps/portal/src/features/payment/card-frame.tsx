@@ -3,7 +3,7 @@ import { texts } from '../../shared/texts.ts'
 
 const t = texts.payment
 /** Room for the fields before they say how tall they are, so that nothing jumps. */
-const START_HEIGHT_PX = 360
+const START_HEIGHT_PX = { card: 404, bank: 300 }
 
 /** What the card fields answer: a token, or the codes of what is wrong. */
 export interface CardAnswer {
@@ -20,6 +20,7 @@ interface CardFrameProps {
   readonly path: string
   readonly script: string
   readonly gateway: 'shift4' | 'rdppay'
+  readonly kind: 'card' | 'bank'
   /** What lets this browser ask for tokens, where the gateway wants it. */
   readonly accessBlock: string
   readonly ref: React.Ref<CardFrameHandle>
@@ -42,16 +43,16 @@ function readAnswer({ token, codes }: FrameMessage): CardAnswer {
 }
 
 /**
- * The card fields of the gateway, in a document of their own. Only messages come out of it: readiness, height, and a
+ * The fields of the gateway, for a card or a bank account, in a document of their own. Only messages come out of it: readiness, height, and a
  * token or fault codes. The port is handed over once, to a frame of our own origin.
  */
-export function CardFrame({ path, script, gateway, accessBlock, ref, onReady, onSubmit }: CardFrameProps) {
+export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onReady, onSubmit }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const port = useRef<MessagePort | null>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
   // another one is for the next time: the fields stay as they are
   const firstBlock = useRef(accessBlock)
-  const [height, setHeight] = useState(START_HEIGHT_PX)
+  const [height, setHeight] = useState(START_HEIGHT_PX[kind])
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
   useImperativeHandle(ref, () => ({
@@ -86,7 +87,7 @@ export function CardFrame({ path, script, gateway, accessBlock, ref, onReady, on
       port1.onmessage = ({ data }) => {
         if (data?.v === 1) hear.current(data)
       }
-      element.contentWindow?.postMessage({ v: 1, type: 'connect', script, gateway, accessBlock: firstBlock.current }, location.origin, [port2])
+      element.contentWindow?.postMessage({ v: 1, type: 'connect', script, gateway, kind, accessBlock: firstBlock.current }, location.origin, [port2])
     }
     element.addEventListener('load', connect)
     element.src = path
@@ -94,7 +95,7 @@ export function CardFrame({ path, script, gateway, accessBlock, ref, onReady, on
       element.removeEventListener('load', connect)
       port.current?.close()
     }
-  }, [path, script, gateway])
+  }, [path, script, gateway, kind])
 
   return (
     <div className="cardframe" aria-busy={!ready && !failed}>
@@ -108,7 +109,7 @@ export function CardFrame({ path, script, gateway, accessBlock, ref, onReady, on
           {t.cardFailed}
         </p>
       )}
-      <iframe ref={frame} title={t.card} style={{ height }} />
+      <iframe ref={frame} title={kind === 'bank' ? t.bank : t.card} style={{ height }} />
     </div>
   )
 }

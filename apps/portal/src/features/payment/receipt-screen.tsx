@@ -35,7 +35,8 @@ export default function ReceiptScreen({ id }: { id: string }) {
           </p>
         </Problem>
       )}
-      {payment && !open && !taken && (
+      {payment?.state === 'returned' && <Problem title={t.cameBack(payment.cents)} lines={[{ text: `${payment.declineReason} ${t.cameBackText}` }]} />}
+      {payment && !open && !taken && payment.state !== 'returned' && (
         <Problem title={t.notTaken} lines={[{ text: payment.declineReason || t.notTakenText }]}>
           <p>
             <a className="btn btn--main" href={hrefTo('/nav/payment')}>
@@ -61,6 +62,12 @@ export default function ReceiptScreen({ id }: { id: string }) {
                 <dt>{t.cardLine}</dt>
                 <dd>{payment.cardLast4 ? texts.bills.ending(payment.cardBrand, payment.cardLast4) : (texts.bills.methods[payment.method] ?? payment.method)}</dd>
               </div>
+              {payment.feeCents > 0 && (
+                <div>
+                  <dt>{t.fee}</dt>
+                  <dd>{texts.money(payment.feeCents)}</dd>
+                </div>
+              )}
               {payment.refundedCents > 0 && (
                 <div>
                   <dt>{t.refunded}</dt>

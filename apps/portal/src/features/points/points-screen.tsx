@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
@@ -51,6 +52,13 @@ export default function PointsScreen() {
               ))}
             </tbody>
           </table>
+          {page.rents && owner.status === 'active' && !menuOptions.hidePayment && (
+            <p>
+              <a className="textlink" href={hrefTo('/nav/points/payment')}>
+                {texts.pointsPayment.rent(label)}
+              </a>
+            </p>
+          )}
         </section>
       )}
       {page && page.lots.length > 0 && owner.status === 'active' && <MoveCard lots={page.lots} today={page.today} label={label} />}

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dayOfInstant, momentOf } from '../../shared/dates.ts'
+import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
-import { PasswordAsk } from './password-ask.tsx'
 import './security.css'
 import { addPasskey, endOtherSessions, endSession, forgetDevice, makeRecoveryCodes, removePasskey, type SecurityOverview, securityQuery } from './security.query.ts'
 

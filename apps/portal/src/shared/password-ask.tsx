@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { texts } from '../../shared/texts.ts'
+import { texts } from './texts.ts'
 
 const t = texts.security
 

@@ -1,0 +1,61 @@
+// Puts the fields of a form into a page, one frame each, and talks to each over a MessagePort that is handed over once,
+// to the exact origin of this script. Served as the first part of each loader.
+const origin = new URL(document.currentScript.src).origin
+const FORMS = {
+  card: [
+    ['number', 'Card number', 2],
+    ['expiry', 'Good until', 1],
+    ['code', 'Security code', 1],
+    ['name', 'Name on the card', 2],
+    ['postalCode', 'Billing postal code', 1],
+  ],
+  bank: [
+    ['routing', 'Routing number', 2],
+    ['account', 'Account number', 2],
+    ['holder', 'Name on the account', 2],
+  ],
+}
+const START_HEIGHT_PX = 92
+
+/** Mounts the fields of a kind; `on` hears ready, height, submit and answer messages. */
+// biome-ignore lint/correctness/noUnusedVariables: the loader that is served after it uses it
+function mountFields(container, on, { kind = 'card', accessBlock = '' } = {}) {
+  const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const grid = document.createElement('div')
+  Object.assign(grid.style, { display: 'grid', alignItems: 'end', gap: '12px 16px', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })
+  const ports = []
+  let ready = 0
+  for (const [name, title, columns] of FORMS[kind]) {
+    const frame = document.createElement('iframe')
+    frame.title = title
+    frame.src = `${origin}/field.html#${nonce}.${name}.${accessBlock}`
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
+    frame.referrerPolicy = 'origin'
+    frame.allow = 'payment'
+    Object.assign(frame.style, { gridColumn: `span ${columns}`, height: `${START_HEIGHT_PX}px` })
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => {
+      if (data?.v !== 1) return
+      if (data.type === 'height' && typeof data.px === 'number') frame.style.height = `${Math.min(400, data.px)}px`
+      else if (data.type === 'ready') {
+        ready++
+        if (ready === FORMS[kind].length) on({ v: 1, type: 'ready' })
+      } else on(data)
+    }
+    frame.addEventListener('load', () => frame.contentWindow.postMessage({ v: 1, type: 'connect', nonce }, origin, [port2]), { once: true })
+    ports.push(port1)
+    grid.append(frame)
+  }
+  container.append(grid)
+  const measure = new ResizeObserver(() => on({ v: 1, type: 'height', px: Math.ceil(grid.getBoundingClientRect().height) }))
+  measure.observe(grid)
+  return {
+    /** Asks for a token; the answer comes as a message of type `answer`. */
+    tokenise: () => ports[0].postMessage({ v: 1, type: 'tokenise' }),
+    destroy: () => {
+      measure.disconnect()
+      for (const port of ports) port.close()
+      grid.remove()
+    },
+  }
+}

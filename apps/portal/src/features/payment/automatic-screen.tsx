@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Failed, Loading, Screen } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import '../../styles/tables.css'
+import './automatic.css'
+import './payment.css'
+import { automaticQuery } from './automatic.query.ts'
+import { AutopayCard } from './autopay-card.tsx'
+import { KeptCard } from './kept-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { PlannedCard } from './planned-card.tsx'
+
+/** What is kept to pay with, autopay, the payments that come, and paying in parts. */
+export default function AutomaticScreen() {
+  const shown = useQuery(automaticQuery())
+  const page = shown.data
+  return (
+    <Screen title={texts.titles.automatic}>
+      {shown.isPending && <Loading what={texts.titles.automatic} lines={8} />}
+      {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
+      {page && (
+        <div className="automatic">
+          <KeptCard page={page} />
+          <AutopayCard page={page} key={`${page.autopay?.on} ${page.autopay?.methodId} ${page.autopay?.capCents}`} />
+          <PlannedCard page={page} />
+          <PlanCard page={page} />
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,91 @@
+import { autopayEnd, autopaySet } from '@ownerng/contract'
+import { readDollars } from '@ownerng/domain'
+import { useState } from 'react'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { send } from '../../shared/session.ts'
+import { asFault, Problem } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import { type Automatic, useAct } from './automatic.query.ts'
+import { MethodSelect } from './method-select.tsx'
+
+const t = texts.automatic
+
+/** Autopay: what it does, whether it is on, with what and up to how much. */
+export function AutopayCard({ page }: { page: Automatic }) {
+  const { ownerNumber } = useOwnerSettings().owner
+  const [changing, setChanging] = useState(false)
+  const good = page.methods.filter((method) => !method.over)
+  const { autopay } = page
+  const on = autopay?.on === true
+  const method = page.methods.find((each) => each.id === autopay?.methodId)
+  const end = useAct(() => send(autopayEnd, { query: {}, body: { ownerNumber } }))
+  return (
+    <section className="card" aria-labelledby="h-auto">
+      <h2 id="h-auto">{t.auto}</h2>
+      {!page.autopayOffered ? <p>{t.autoOff}</p> : <p>{t.autoText}</p>}
+      {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
+      {on && autopay && (
+        <p role="status">
+          <b>{t.autoOn(method ? texts.bills.ending(method.brand, method.last4) : '', autopay.capCents)}</b>
+        </p>
+      )}
+      {autopay && !on && <p className="muted">{t.ended(autopay.endReason)}</p>}
+      {page.autopayOffered && page.mayPay && good.length === 0 && !on && <p className="muted">{t.needMethod}</p>}
+      {page.autopayOffered && page.mayPay && good.length > 0 && (!on || changing) && (
+        <AutopayForm ownerNumber={ownerNumber} methods={good} methodId={method && !method.over ? method.id : (good[0]?.id ?? '')} capCents={autopay?.capCents ?? null} on={on} />
+      )}
+      {on && page.mayPay && (
+        <div className="acts">
+          {!changing && (
+            <button className="btn btn--quiet" type="button" onClick={() => setChanging(true)}>
+              {t.change}
+            </button>
+          )}
+          <button className="btn btn--quiet" type="button" aria-disabled={end.isPending} onClick={() => !end.isPending && end.mutate(undefined)}>
+            {t.turnOff}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface AutopayFormProps {
+  readonly ownerNumber: string
+  readonly methods: Automatic['methods']
+  readonly methodId: string
+  readonly capCents: number | null
+  readonly on: boolean
+}
+
+function AutopayForm({ ownerNumber, methods, methodId, capCents, on }: AutopayFormProps) {
+  const [chosen, setChosen] = useState(methodId)
+  const [typed, setTyped] = useState(capCents ? (capCents / 100).toFixed(2) : '')
+  const [fault, setFault] = useState(false)
+  const cents = readDollars(typed)
+  const set = useAct(() => send(autopaySet, { query: {}, body: { ownerNumber, methodId: chosen, capCents: cents ?? 0 } }))
+  function submit(event: React.FormEvent) {
+    event.preventDefault()
+    setFault(!cents)
+    if (cents && !set.isPending) set.mutate(undefined)
+  }
+  return (
+    <form className="auto-form" onSubmit={submit} noValidate>
+      {fault && <Problem lines={[{ text: t.capFault, field: 'cap' }]} />}
+      {set.isError && <Problem lines={[{ text: asFault(set.error).message }]} />}
+      <MethodSelect methods={methods} value={chosen} onChange={setChosen} />
+      <div className={`f ${fault ? 'bad' : ''}`}>
+        <label htmlFor="cap">{t.cap}</label>
+        <div className="box">
+          <input id="cap" inputMode="decimal" maxLength={14} value={typed} aria-invalid={fault} aria-describedby="cap-hint" onChange={(event) => setTyped(event.target.value)} />
+        </div>
+        <p className="hint" id="cap-hint">
+          {t.capHint}
+        </p>
+      </div>
+      <button className="btn btn--main" type="submit" aria-disabled={set.isPending}>
+        {set.isPending ? t.working : on ? t.save : t.turnOn}
+      </button>
+    </form>
+  )
+}

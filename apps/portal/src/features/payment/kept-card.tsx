@@ -1,0 +1,110 @@
+import { paymentMethodAdd, paymentMethodRemove } from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import { useRef, useState } from 'react'
+import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { send } from '../../shared/session.ts'
+import { asFault, Problem } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import { type Automatic, useAct } from './automatic.query.ts'
+import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
+import { logCardFaults } from './payment.query.ts'
+
+const t = texts.automatic
+
+/** Cards and bank accounts that are kept: add one, remove one. */
+export function KeptCard({ page }: { page: Automatic }) {
+  const [removing, setRemoving] = useState('')
+  const [adding, setAdding] = useState<'card' | 'bank' | null>(null)
+  const remove = useAct(
+    ({ id, password }: { id: string; password: string }) => send(paymentMethodRemove, { query: { id }, body: { password: obfuscate(password) } }),
+    () => setRemoving(''),
+  )
+  return (
+    <section className="card" aria-labelledby="h-kept">
+      <h2 id="h-kept">{t.kept}</h2>
+      {page.methods.length === 0 && <p>{t.keptNone}</p>}
+      <ul className="kept">
+        {page.methods.map((method) => {
+          const name = texts.bills.ending(method.brand, method.last4)
+          return (
+            <li key={method.id}>
+              <span>
+                <b>{name}</b> <span className="muted">{method.over ? texts.payment.over : method.goodUntil && t.goodUntil(method.goodUntil.split('-').reverse().join('/'))}</span>
+              </span>
+              {removing === method.id ? (
+                <PasswordAsk
+                  action={t.removeOf(name)}
+                  error={remove.isError ? asFault(remove.error).message : ''}
+                  busy={remove.isPending}
+                  onPassword={(password) => remove.mutate({ id: method.id, password })}
+                  onCancel={() => {
+                    remove.reset()
+                    setRemoving('')
+                  }}
+                />
+              ) : (
+                <button className="btn btn--quiet" type="button" aria-label={t.removeOf(name)} onClick={() => setRemoving(method.id)}>
+                  {t.remove}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {page.mayPay && page.frame && !adding && (
+        <div className="acts">
+          <button className="btn btn--quiet" type="button" onClick={() => setAdding('card')}>
+            {t.addCard}
+          </button>
+          {page.bankDebit && (
+            <button className="btn btn--quiet" type="button" onClick={() => setAdding('bank')}>
+              {t.addBank}
+            </button>
+          )}
+        </div>
+      )}
+      {page.frame && adding && <AddMethod frame={page.frame} kind={adding} onDone={() => setAdding(null)} />}
+    </section>
+  )
+}
+
+function AddMethod({ frame, kind, onDone }: { frame: NonNullable<Automatic['frame']>; kind: 'card' | 'bank'; onDone: () => void }) {
+  const card = useRef<CardFrameHandle>(null)
+  const [ready, setReady] = useState(false)
+  const [lines, setLines] = useState<{ text: string }[]>([])
+  const add = useAct(async () => {
+    setLines([])
+    const answer = await card.current?.tokenise()
+    if (answer?.token) {
+      await send(paymentMethodAdd, { query: {}, body: { kind, token: answer.token } })
+      onDone()
+      return
+    }
+    const codes = answer?.codes ?? []
+    logCardFaults(codes)
+    setLines(codes.map((code) => ({ text: texts.payment.faults[code] ?? texts.payment.faultOther })))
+  })
+  const submit = () => !add.isPending && add.mutate(undefined)
+  return (
+    <form
+      className="pay"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      noValidate
+    >
+      {lines.length > 0 && <Problem lines={lines} />}
+      {add.isError && <Problem lines={[{ text: asFault(add.error).message }]} />}
+      <CardFrame ref={card} {...frame} kind={kind} onReady={() => setReady(true)} onSubmit={submit} />
+      <div className="acts">
+        <button className="btn btn--main" type="submit" disabled={!ready} aria-disabled={add.isPending}>
+          {add.isPending ? t.adding : t.add}
+        </button>
+        <button className="btn btn--quiet" type="button" onClick={onDone}>
+          {t.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

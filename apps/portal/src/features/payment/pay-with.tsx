@@ -1,0 +1,87 @@
+import { texts } from '../../shared/texts.ts'
+import { CardFrame } from './card-frame.tsx'
+import type { Form, usePayment, Way } from './use-payment.ts'
+
+const t = texts.payment
+
+interface PayWithProps {
+  readonly form: Form
+  readonly frame: NonNullable<Form['frame']>
+  readonly payment: ReturnType<typeof usePayment>
+  /** What is paid, without the fee. */
+  readonly cents: number
+  /** What stands for it in the sum. */
+  readonly what: string
+  readonly onSubmit: () => void
+}
+
+/** What is paid with and what that costs, the fields for it, the sum, and one button. */
+export function PayWith({ form, frame, payment, cents, what, onSubmit }: PayWithProps) {
+  const { way, keep, busy } = payment
+  const fields = 'fields' in way ? way.fields : null
+  const fee = payment.feeOf(cents)
+  const ways: { key: string; label: string; kind: 'card' | 'bank'; way: Way; on: boolean }[] = [
+    ...form.methods
+      .filter((method) => !method.over)
+      .map((method) => ({
+        key: method.id,
+        label: texts.bills.ending(method.brand, method.last4),
+        kind: method.kind,
+        way: { methodId: method.id },
+        on: 'methodId' in way && way.methodId === method.id,
+      })),
+    { key: 'card', label: t.newCard, kind: 'card', way: { fields: 'card' }, on: fields === 'card' },
+    ...(form.bankDebit ? [{ key: 'bank', label: t.newBank, kind: 'bank' as const, way: { fields: 'bank' as const }, on: fields === 'bank' }] : []),
+  ]
+  const costs = (kind: 'card' | 'bank') => (payment.feeOf(cents, kind) > 0 ? t.withFee(payment.feeOf(cents, kind)) : t.noFee)
+  return (
+    <>
+      {ways.length > 1 && (
+        <fieldset className="card choices">
+          <legend>{t.payWith}</legend>
+          {ways.map((each) => (
+            <label key={each.key}>
+              <input type="radio" name="pay-with" checked={each.on} onChange={() => payment.setWay(each.way)} />
+              <span>
+                {each.label} <span className="muted">({costs(each.kind)})</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {fields && (
+        <section className="card" aria-labelledby="h-card">
+          <h2 id="h-card">{fields === 'bank' ? t.bank : t.card}</h2>
+          <p className="muted">{fields === 'bank' ? t.bankNote : t.cardNote}</p>
+          <CardFrame key={fields} ref={payment.card} {...frame} kind={fields} onReady={payment.onReady} onSubmit={onSubmit} />
+          <label className="pick keep">
+            <input type="checkbox" checked={keep} aria-describedby="keep-text" onChange={() => payment.setKeep(!keep)} />
+            {t.keep}
+          </label>
+          <p className="muted" id="keep-text">
+            {t.keepText}
+          </p>
+        </section>
+      )}
+      {fee > 0 && (
+        <dl className="rows card paysum">
+          <div>
+            <dt>{what}</dt>
+            <dd>{texts.money(cents)}</dd>
+          </div>
+          <div>
+            <dt>{t.sum.fee}</dt>
+            <dd>{texts.money(fee)}</dd>
+          </div>
+          <div className="total">
+            <dt>{t.sum.total}</dt>
+            <dd>{texts.money(cents + fee)}</dd>
+          </div>
+        </dl>
+      )}
+      <button className="btn btn--main btn--lg" type="submit" disabled={!payment.ready} aria-disabled={busy}>
+        {busy ? t.paying : t.pay(cents + fee)}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { type CallInput, plannedPaymentChange } from '@ownerng/contract'
+import { readDollars } from '@ownerng/domain'
+import { useState } from 'react'
+import { yearDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { send } from '../../shared/session.ts'
+import { asFault, Problem } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import { type Automatic, useAct } from './automatic.query.ts'
+
+const t = texts.automatic
+type Planned = Automatic['planned'][number]
+type Change = Omit<CallInput<typeof plannedPaymentChange>['body'], 'ownerNumber'> & { id: string }
+
+/** Payments that are made without the owner, and what became of the last ones. */
+export function PlannedCard({ page }: { page: Automatic }) {
+  const { ownerNumber } = useOwnerSettings().owner
+  const [changing, setChanging] = useState('')
+  const change = useAct(
+    ({ id, ...body }: Change) => send(plannedPaymentChange, { query: { id }, body: { ...body, ownerNumber } }),
+    () => setChanging(''),
+  )
+  const act = (given: Change) => !change.isPending && change.mutate(given)
+  return (
+    <section className="card bills" aria-labelledby="h-planned">
+      <h2 id="h-planned">{t.planned}</h2>
+      {change.isError && <Problem lines={[{ text: asFault(change.error).message }]} />}
+      {page.planned.length === 0 ? (
+        <p className="muted">{t.plannedNone}</p>
+      ) : (
+        <table className="list-table">
+          <thead>
+            <tr>
+              <th scope="col">{t.what}</th>
+              <th scope="col">{t.on}</th>
+              <th scope="col">{t.status}</th>
+              <th scope="col" className="num">
+                {t.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.planned.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.partOfPlan ? t.part(row.bills.join(', ')) : row.bills.join(', ')}
+                  {row.reason && <span className="muted small"> {row.reason}</span>}
+                  {page.mayPay && row.mayChange && changing !== row.id && <RowActs row={row} onAct={act} onOther={() => setChanging(row.id)} />}
+                  {changing === row.id && <OtherAmount row={row} busy={change.isPending} onAct={act} onCancel={() => setChanging('')} />}
+                </th>
+                <td data-label={t.on}>{yearDate(row.on)}</td>
+                <td data-label={t.status}>
+                  <span className={`pill ${row.state === 'failed' ? 'pill--err' : row.state === 'coming' ? 'pill--warn' : ''}`}>{t.states[row.state]}</span>
+                </td>
+                <td data-label={t.amount} className="num">
+                  {texts.money(row.cents)}
+                  {row.state === 'coming' && !row.partOfPlan && row.openCents > row.cents && <span className="muted small"> {t.ofOpen(row.openCents)}</span>}
+                  {row.state === 'coming' && row.feeCents > 0 && <span className="muted small"> {t.plusFee(row.feeCents)}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function RowActs({ row, onAct, onOther }: { row: Planned; onAct: (change: Change) => void; onOther: () => void }) {
+  const day = yearDate(row.on)
+  return (
+    <span className="row-acts">
+      {row.state === 'coming' ? (
+        <>
+          <button className="btn btn--quiet" type="button" aria-label={t.skipOf(day)} onClick={() => onAct({ id: row.id, act: 'skip' })}>
+            {t.skip}
+          </button>
+          <button className="btn btn--quiet" type="button" aria-label={t.otherOf(day)} onClick={onOther}>
+            {t.other}
+          </button>
+        </>
+      ) : (
+        <button className="btn btn--quiet" type="button" aria-label={t.restoreOf(day)} onClick={() => onAct({ id: row.id, act: 'restore' })}>
+          {t.restore}
+        </button>
+      )}
+    </span>
+  )
+}
+
+function OtherAmount({ row, busy, onAct, onCancel }: { row: Planned; busy: boolean; onAct: (change: Change) => void; onCancel: () => void }) {
+  const [typed, setTyped] = useState((row.cents / 100).toFixed(2))
+  const [fault, setFault] = useState(false)
+  function submit(event: React.FormEvent) {
+    event.preventDefault()
+    const cents = readDollars(typed)
+    setFault(!cents)
+    if (cents) onAct({ id: row.id, act: 'change', cents })
+  }
+  return (
+    <form className="auto-form" onSubmit={submit} noValidate>
+      {fault && <Problem lines={[{ text: t.capFault, field: 'other-cents' }]} />}
+      <div className={`f ${fault ? 'bad' : ''}`}>
+        <label htmlFor="other-cents">{t.otherOf(yearDate(row.on))}</label>
+        <div className="box">
+          <input id="other-cents" inputMode="decimal" maxLength={14} value={typed} aria-invalid={fault} onChange={(event) => setTyped(event.target.value)} />
+        </div>
+      </div>
+      <div className="acts">
+        <button className="btn btn--main" type="submit" aria-disabled={busy}>
+          {t.save}
+        </button>
+        <button className="btn btn--quiet" type="button" onClick={onCancel}>
+          {t.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

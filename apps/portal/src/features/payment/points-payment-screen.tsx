@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { yearDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo, useRoute } from '../../shared/router.ts'
+import { Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import './payment.css'
+import { PayWith } from './pay-with.tsx'
+import { paymentFormQuery } from './payment.query.ts'
+import { type Form, usePayment } from './use-payment.ts'
+
+const t = texts.pointsPayment
+
+/** Points for money (route points/payment): how many, what they cost, and paying for them. */
+export default function PointsPaymentScreen() {
+  const form = useQuery(paymentFormQuery())
+  const [busy, setBusy] = useState(false)
+  const { menuOptions } = useOwnerSettings()
+  const label = menuOptions.pointsLabel || texts.titles.points
+  const known = form.data
+  const rented = known?.rentedPoints
+  return (
+    <Screen title={texts.titles.pointsPayment}>
+      {form.isPending && <Loading what={texts.titles.pointsPayment} lines={6} />}
+      {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
+      {known?.inProgress && !busy && <Problem title={texts.payment.inProgress(known.inProgress.cents)} lines={[{ text: texts.payment.inProgressText }]} />}
+      {known && !busy && (!rented || rented.left === 0) && (
+        <Nothing title={t.none(label)} text={rented ? t.full(yearDate(rented.expiresOn)) : t.noneText}>
+          <a className="btn btn--quiet" href={hrefTo('/nav/points')}>
+            {label}
+          </a>
+        </Nothing>
+      )}
+      {known && rented && !known.frame && <p className="alert">{texts.payment.off}</p>}
+      {known?.frame && rented && (busy || (rented.left > 0 && !known.inProgress)) && <RentForm form={known} frame={known.frame} rented={rented} label={label} onBusy={setBusy} />}
+    </Screen>
+  )
+}
+
+interface RentFormProps {
+  readonly form: Form
+  readonly frame: NonNullable<Form['frame']>
+  readonly rented: NonNullable<Form['rentedPoints']>
+  readonly label: string
+  readonly onBusy: (busy: boolean) => void
+}
+
+function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
+  const { query } = useRoute()
+  const [typed, setTyped] = useState(query.get('points')?.replace(/\D/g, '') ?? '')
+  const payment = usePayment(form, onBusy)
+  const points = Number(typed)
+  const cents = points * rented.centsEach
+  const left = texts.points(rented.left)
+  const wrong = payment.lines.some((line) => line.field === 'rent-points')
+  function submit() {
+    void payment.submit({ cents, scope: 'points', points }, points < 1 || points > rented.left ? { text: t.fault(left), field: 'rent-points' } : null)
+  }
+  return (
+    <form
+      className="pay"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      noValidate
+    >
+      {payment.declined && <Problem title={payment.declined.title ?? texts.states.problem} lines={[{ text: payment.declined.message }]} />}
+      {payment.lines.length > 0 && <Problem lines={payment.lines} />}
+      <section className="card" aria-labelledby="h-rent">
+        <h2 id="h-rent">{t.rent(label)}</h2>
+        <p>{t.text(rented.centsEach, left, yearDate(rented.expiresOn))}</p>
+        <div className={`f ${wrong ? 'bad' : ''}`}>
+          <label htmlFor="rent-points">{t.howMany}</label>
+          <div className="box">
+            <input
+              id="rent-points"
+              inputMode="numeric"
+              maxLength={7}
+              value={typed}
+              aria-invalid={wrong}
+              aria-describedby="rent-final"
+              onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+            />
+          </div>
+          <p className="hint" id="rent-final">
+            {t.final}
+          </p>
+        </div>
+      </section>
+      <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t.paid(texts.points(points))} onSubmit={submit} />
+    </form>
+  )
+}
