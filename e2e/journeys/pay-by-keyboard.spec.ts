@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
+
+/** What has the focus, in whichever frame, as a person hears it. */
+async function focused(page: Page): Promise<string> {
+  for (const frame of page.frames()) {
+    const name = await frame
+      .evaluate(() => {
+        const element = document.activeElement
+        if (!document.hasFocus() || !element || element === document.body || element instanceof HTMLIFrameElement) return ''
+        return (element as HTMLInputElement).labels?.[0]?.textContent?.trim() || element.getAttribute('aria-label') || element.textContent?.trim() || ''
+      })
+      .catch(() => '')
+    if (name) return name
+  }
+  return ''
+}
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (name.test(await focused(page))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+async function type(page: Page, name: RegExp, value: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(value)
+}
+
+for (const [gateway, login, at] of [
+  ['rdppay', 'owner.points', '?server=DEMO2&resort=BAYVIEW&newSession=true'],
+  ['shift4', 'owner.whole', '?server=DEMO&resort=PINES&newSession=true'],
+] as const)
+  test(`with ${gateway}, an owner is declined and then pays, by keyboard alone`, async ({ page, portal }) => {
+    await signIn(page, portal, login, at)
+    await page.goto(`${portal.url}/#/nav/payment`)
+    await expect(page.frameLocator('iframe[title="Your card"]').frameLocator('iframe[title="Billing postal code"]').getByLabel('Billing postal code')).toBeVisible()
+    await expectAccessible(page, `${gateway}: payment`)
+    await tabTo(page, /^All that is due/)
+    await page.keyboard.press('ArrowDown')
+    await type(page, /^Amount$/, '2.00')
+    await type(page, /^Card number/, '4321000000001002')
+    await type(page, /^Good until/, '1239')
+    await type(page, /^Security code/, '123')
+    await type(page, /^Name on the card/, 'Test Owner')
+    await type(page, /^Billing postal code/, '12345')
+    await page.keyboard.press('Enter')
+    const declined = page.getByRole('alert').filter({ hasText: 'There is not enough money on this card.' })
+    await expect(declined).toBeVisible()
+    await expectAccessible(page, `${gateway}: declined`)
+    // what was typed is still there: only the number changes
+    await type(page, /^Card number/, '4321000000001119')
+    await tabTo(page, /^Pay \$2\.0[04]$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+    await expectAccessible(page, `${gateway}: receipt`)
+    await tabTo(page, /^Receipt as PDF$/)
+  })
