@@ -81,3 +81,19 @@ test('at a resort with shift4, an owner is told what is wrong with the card, and
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
   await expect(page.getByText('Visa ending 1119')).toBeVisible()
 })
+
+test('an owner with several accounts sees what each owes, and takes one statement of all', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.multi')
+  await page.goto(`${portal.url}/#/nav/bills`)
+  await expect(page.getByRole('heading', { name: 'Your 3 accounts' })).toBeVisible()
+  await expect(page.getByText('Owner 10501 (shown here)')).toBeVisible()
+  await expectAccessible(page, 'several accounts')
+  const [statement] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('link', { name: /^Table \(CSV\): statement of all accounts/ })
+      .first()
+      .click(),
+  ])
+  expect(statement.suggestedFilename()).toMatch(/^statement-all-\d{4}\.csv$/)
+})

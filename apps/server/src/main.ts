@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { postCycleBills } from './features/bills/post-cycle-bills.ts'
 import { postLateCharges } from './features/bills/post-late-charges.ts'
 import { useOwnerCredits } from './features/bills/use-owner-credits.ts'
 import { sweepHolds } from './features/holds/hold-stay.ts'
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
   const jobs = [
     again('the payment sweeper', () => sweepPayments(parts), SWEEP_EVERY_MS),
     again('the refund sweeper', () => sweepRefunds(parts), SWEEP_EVERY_MS),
+    again('billing', () => postCycleBills(parts), TIDY_EVERY_MS),
     again('paying bills from what was paid ahead', () => useOwnerCredits(parts), TIDY_EVERY_MS),
     again('planning payments', () => planPayments(parts), PLAN_EVERY_MS),
     again('making planned payments', () => drawPlanned(parts), PLAN_EVERY_MS),

@@ -26,6 +26,7 @@ export { holdsCardNumber, maskCardNumbers, passesLuhn } from './masking/card-num
 export { maskEmail, maskPhone } from './masking/destinations.ts'
 export { type Age, ageCharges, ageOf } from './money/ageing.ts'
 export { type Allocation, allocatePayment, type CreditUse, type OpenCharge, type OwnerCredit, useCredits } from './money/allocation.ts'
+export { type BilledInterest, type BillingRule, type CycleBill, cycleBills } from './money/billing-cycle.ts'
 export { type CardHost, cardHostOf } from './money/card-host.ts'
 export { formatCurrency, readDollars, toWireDollars } from './money/currency.ts'
 export { type LateBill, type LateCharge, type LatePaymentRule, lateCharges } from './money/late-charges.ts'

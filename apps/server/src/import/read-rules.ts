@@ -50,6 +50,18 @@ const shape = z.strictObject({
   waitlist: z.strictObject({ most: z.int().min(1).max(100), maxFlexDays: count(60), acceptHours: z.int().min(1).max(336) }).nullable(),
   exchange: z.strictObject({ normalDays: count(3660), leastDays: count(3660), companies: z.array(z.string().min(1).max(60)).min(1) }).nullable(),
   rental: z.strictObject({ leastDays: count(3660) }).nullable(),
+  billing: z.array(
+    z.strictObject({
+      code: z.string().regex(/^[A-Z0-9]{1,8}$/, 'is a short code such as MF'),
+      kind: z.enum(['maintenance', 'reserve', 'tax', 'special-assessment', 'club-dues', 'other']),
+      description: z.string().min(1).max(80),
+      billedOn: z.array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'is a day such as 12-15')).min(1),
+      dueAfterDays: count(366),
+      cents,
+      unitTypes: z.record(z.string(), cents).default({}),
+      centsAPoint: z.number().min(0).max(10_000).default(0),
+    }),
+  ),
   latePayment: z.strictObject({ graceDays: count(366), feeCents: cents, feePercent: percent, interestPercentAYear: percent }).nullable(),
   payments: z
     .strictObject({

@@ -34,13 +34,13 @@ export const findBalances: Statement = {
     where m.resort_id = $1 and m.login_id = $2 order by m.position`,
 }
 
-/** `$1` resort, `$2` accounts, `$3` numbers, `$4` kinds, `$5` descriptions, `$6` cents, `$7` days: charges them, due at once; a number that is there already is left alone. Returns the new ones. */
+/** `$1` resort, `$2` accounts, `$3` numbers, `$4` kinds, `$5` descriptions, `$6` cents, `$7` days on which they are billed, `$8` due days: charges them; a number that is there already is left alone. Returns the new ones. */
 export const addCharges: Statement = {
   name: 'add-charges',
   text: `with billed as (
       insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on)
-      select $1, number, account, kind, description, cents, day, day
-      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::date[]) as new(account, number, kind, description, cents, day)
+      select $1, number, account, kind, description, cents, billed_on, due_on
+      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::date[], $8::date[]) as new(account, number, kind, description, cents, billed_on, due_on)
       on conflict (resort_id, number) do nothing returning id, owner_account_id, cents),
     txns as materialized (select id, owner_account_id, cents, new_id() as txn_id from billed),
     posted as (

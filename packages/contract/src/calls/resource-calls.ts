@@ -52,6 +52,8 @@ export const billList = defineCall({
   answer: z.object({
     today: day,
     balanceCents: cents,
+    /** Every account of the sign-in with what it owes, the one that is shown among them. */
+    accounts: z.array(z.object({ ownerNumber: z.string(), balanceCents: cents })),
     charges: z.array(z.extend(charge, { paidBy: z.array(z.object({ id: z.string(), number: z.string(), on: day, cents })) })),
     /** What is open by how long it is past due. */
     ageing: z.object({ coming: cents, to30: cents, to60: cents, to90: cents, over90: cents }),

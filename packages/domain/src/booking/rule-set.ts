@@ -1,3 +1,4 @@
+import type { BillingRule } from '../money/billing-cycle.ts'
 import type { LatePaymentRule } from '../money/late-charges.ts'
 import type { PaymentRules } from '../money/payment-rules.ts'
 
@@ -66,6 +67,8 @@ export interface RuleSet {
   readonly exchange: { readonly normalDays: number; readonly leastDays: number; readonly companies: readonly string[] } | null
   /** Weeks given to the resort to rent out, until so many days before they start. */
   readonly rental: { readonly leastDays: number } | null
+  /** What is billed for what is owned, on the same days of each year. */
+  readonly billing: readonly BillingRule[]
   /** What a bill costs more that is paid late; null is nothing. */
   readonly latePayment: LatePaymentRule | null
   /** How bills can be paid beside one card at a time. */
@@ -122,6 +125,7 @@ export const DEFAULT_RULES: RuleSet = {
   waitlist: { most: 5, maxFlexDays: 14, acceptHours: 48 },
   exchange: { normalDays: 60, leastDays: 14, companies: ['RCI', 'Interval International'] },
   rental: { leastDays: 30 },
+  billing: [],
   latePayment: null,
   payments: { cardFee: null, bankDebit: true, returnedFeeCents: 0, autopay: true, plan: { mostParts: 6, leastPartCents: 5000 } },
   rentedPoints: null,

@@ -8,6 +8,7 @@ import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import './bills.css'
 import { AboutBill } from './about-bill.tsx'
+import { AllAccounts } from './all-accounts.tsx'
 import { BalanceHistory } from './balance-history.tsx'
 import { type Bills, billsQuery } from './bills.query.ts'
 import { OpenBills } from './open-bills.tsx'
@@ -30,6 +31,7 @@ export default function BillsScreen() {
       {bills.isError && <Failed fault={bills.error} onRetry={() => void bills.refetch()} />}
       {page && open.length === 0 && <Nothing title={t.none} text={page.balanceCents < 0 ? `${t.credit}: ${texts.money(-page.balanceCents)}` : t.noneText} />}
       {page && open.length > 0 && <OpenBills page={page} open={open} />}
+      {page && page.accounts.length > 1 && <AllAccounts page={page} />}
       {page && !menuOptions.hidePayment && (
         <p>
           <a className="textlink" href={hrefTo('/nav/bills/automatic')}>

@@ -15,23 +15,35 @@ export function Statements({ page }: { page: Bills }) {
     <section className="card bills" aria-labelledby="h-statements">
       <h2 id="h-statements">{t.statements}</h2>
       <p>{t.statementsText}</p>
-      <ul className="statements">
-        {years.map((year) => (
-          <li key={year}>
-            <b>{year}</b>
-            {KINDS.map((kind) => (
-              <a
-                key={kind}
-                className="btn btn--quiet"
-                href={`/api/bills/statement.${kind}?sessionID=${encodeURIComponent(sessionHandle())}&year=${year}`}
-                aria-label={t.statementLabel[kind](year)}
-              >
-                {t.statementKind[kind]}
-              </a>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <StatementLinks years={years} />
+      {page.accounts.length > 1 && (
+        <>
+          <h3>{t.statementsAll(page.accounts.length)}</h3>
+          <StatementLinks years={years} all />
+        </>
+      )}
     </section>
+  )
+}
+
+function StatementLinks({ years, all = false }: { years: readonly string[]; all?: boolean }) {
+  return (
+    <ul className="statements">
+      {years.map((year) => (
+        <li key={year}>
+          <b>{year}</b>
+          {KINDS.map((kind) => (
+            <a
+              key={kind}
+              className="btn btn--quiet"
+              href={`/api/bills/statement.${kind}?sessionID=${encodeURIComponent(sessionHandle())}&year=${year}${all ? '&all=1' : ''}`}
+              aria-label={all ? t.statementLabelAll[kind](year) : t.statementLabel[kind](year)}
+            >
+              {t.statementKind[kind]}
+            </a>
+          ))}
+        </li>
+      ))}
+    </ul>
   )
 }

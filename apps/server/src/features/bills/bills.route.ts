@@ -21,7 +21,7 @@ export function billsRoute(app: FastifyInstance, parts: Parts): void {
     const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
     const [balances, charges, payments, paidBy, history] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
-        sql.rows<{ id: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId]),
+        sql.rows<{ id: string; owner_number: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId]),
         sql.rows<ChargeRow>(findCharges, [session.resortId, session.ownerAccountId]),
         sql.rows<queries.PaymentLineRow>(queries.findPayments, [session.resortId, session.ownerAccountId, session.timeZone]),
         sql.rows<{ charge_id: string; id: string; number: string; on: string; cents: number }>(findPaidBy, [session.resortId, session.ownerAccountId, session.timeZone]),
@@ -33,6 +33,7 @@ export function billsRoute(app: FastifyInstance, parts: Parts): void {
     return {
       today,
       balanceCents: balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
+      accounts: balances.map((account) => ({ ownerNumber: account.owner_number, balanceCents: account.balance_cents })),
       charges: lines.map((line) => ({
         ...line,
         paidBy: (paidFor.get(line.id) ?? []).map(({ id, number, on, cents }) => ({ id, number, on, cents })),

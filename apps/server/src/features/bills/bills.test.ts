@@ -1,8 +1,9 @@
-import { billList, paymentMake } from '@ownerng/contract'
+import { billList, paymentForm, paymentMake } from '@ownerng/contract'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '../../../test-support/stays.ts'
 import { cardToken, readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { postCycleBills } from './post-cycle-bills.ts'
 import { postLateCharges } from './post-late-charges.ts'
 
 let test: TestApp
@@ -106,6 +107,34 @@ describe('the statement', () => {
     const stranger = await test.app.inject({ url: `/api/bills/statement.pdf?sessionID=${owner.handle}`, headers: { host: 'portal.localhost:8080' } })
     expect(stranger.statusCode).toBe(403)
     expect((await download(owner, 'exe')).statusCode).toBe(404)
+  })
+})
+
+describe('the billing cycle', () => {
+  it('bills what is owned once, under the rules of the resort', async () => {
+    const owner = await test.signIn('owner.points')
+    const before = await bills(owner)
+    const rule = { code: 'MF', kind: 'maintenance', description: 'Maintenance fee', billedOn: [day(-2).slice(5)], dueAfterDays: 30, cents: 10_000, unitTypes: {}, centsAPoint: 1 }
+    await test.owner.query(`update rule_set set rules = rules || jsonb_build_object('billing', $1::jsonb) where resort_id = 'HERON'`, [JSON.stringify([rule])])
+    const posted = (await Promise.all([1, 2, 3].map(() => postCycleBills(test.parts)))).reduce((sum, count) => sum + count, 0)
+    expect(posted).toBe((await test.owner.query(`select count(*)::integer as n from charge where number like 'MF-%'`)).rows[0].n)
+    expect(posted).toBeGreaterThan(10)
+    const after = (await bills(owner)).charges.filter((charge) => charge.number.startsWith('MF-'))
+    expect(after).toEqual([expect.objectContaining({ kind: 'maintenance', billedOn: day(-2), dueOn: day(28), cents: 24_000, openCents: 24_000, state: 'due' })])
+    expect((await bills(owner)).balanceCents).toBe(before.balanceCents + 24_000)
+    expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
+  })
+})
+
+describe('several accounts', () => {
+  it('are listed together, and stand in one statement', async () => {
+    const owner = await test.signIn('owner.multi')
+    const page = await bills(owner)
+    expect(page.accounts.map((account) => account.ownerNumber)).toEqual(['10501', '10502', '10503'])
+    expect(page.accounts.reduce((sum, account) => sum + account.balanceCents, 0)).toBe((await owner.call(paymentForm, { query: {} })).body.totalBalanceCents)
+    const rows = parse((await download(owner, 'csv', '&all=1')).body, { bom: true, columns: true }) as { Owner: string; Balance: string }[]
+    for (const account of page.accounts) expect(Math.round(Number(rows.findLast((row) => row.Owner === account.ownerNumber)?.Balance) * 100)).toBe(account.balanceCents)
+    expect((await download(owner, 'pdf', '&all=1')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
 

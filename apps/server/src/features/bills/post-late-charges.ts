@@ -27,6 +27,7 @@ export async function postLateCharges({ database, clock }: Parts): Promise<numbe
         charges.map((each) => each.description),
         charges.map((each) => each.cents),
         charges.map((each) => each.on),
+        charges.map((each) => each.on),
       ])
     })
   }

@@ -10,18 +10,29 @@ const LONG_DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 
 const dated = (day: string) => LONG_DATE.format(new Date(`${day}T00:00:00Z`))
 
-/** The statement as a PDF of US letter pages, tagged for screen readers' sake with its language and title. */
-export async function statementPdf(statement: StatementOfAccount): Promise<Buffer> {
+/** The statements as a PDF of US letter pages, each account on pages of its own, with its language and title for screen readers' sake. */
+export async function statementPdf(statements: readonly StatementOfAccount[]): Promise<Buffer> {
+  const numbers = statements.map((statement) => statement.ownerNumber).join(', ')
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: `Statement of owner ${statement.ownerNumber}`, Author: statement.resortName },
+    info: { Title: `Statement of owner ${numbers}`, Author: statements[0]?.resortName ?? '' },
   })
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
+  for (const [index, statement] of statements.entries()) {
+    if (index > 0) doc.addPage()
+    writeStatement(doc, statement)
+  }
+  doc.end()
+  await ended
+  return Buffer.concat(parts)
+}
+
+function writeStatement(doc: PDFKit.PDFDocument, statement: StatementOfAccount): void {
   doc.font('Helvetica-Bold').fontSize(18).text(statement.resortName)
   doc.font('Helvetica').fontSize(10).text(statement.resortAddress).moveDown()
   doc
@@ -46,7 +57,4 @@ export async function statementPdf(statement: StatementOfAccount): Promise<Buffe
   for (const line of statement.lines)
     row({ day: dated(line.day), text: `${line.text} (${line.number})`, amount: formatCurrency(line.cents), balance: formatCurrency(line.balanceCents) })
   row({ text: statement.closingCents < 0 ? 'Credit on your account' : 'Owed at the end', balance: formatCurrency(Math.abs(statement.closingCents)) }, true)
-  doc.end()
-  await ended
-  return Buffer.concat(parts)
 }

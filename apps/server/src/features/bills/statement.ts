@@ -16,8 +16,8 @@ export interface StatementOfAccount {
   readonly closingCents: number
 }
 
-/** Reads the statement of the account that is shown, both days included. */
-export async function readStatement(sql: ResortSql, { resortId, ownerAccountId, timeZone }: Session, from: CalendarDate, to: CalendarDate): Promise<StatementOfAccount> {
+/** Reads the statement of an account of the session's login, both days included. */
+export async function readStatement(sql: ResortSql, { resortId, timeZone }: Session, ownerAccountId: string, from: CalendarDate, to: CalendarDate): Promise<StatementOfAccount> {
   const [addressee, rows] = await Promise.all([
     sql.row<{ owner_number: string; name: string; resort_name: string; resort_address: string }>(queries.findAddressee, [resortId, ownerAccountId]),
     sql.rows<queries.AccountLineRow>(queries.findAccountLines, [resortId, ownerAccountId, timeZone, from, to]),

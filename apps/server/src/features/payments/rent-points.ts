@@ -27,6 +27,7 @@ export async function postRentedPoints(sql: ResortSql, resortId: string, attempt
     [`${points} rented points, use year ${year.use_year}`],
     [attempt.cents - attempt.fee_cents],
     [today],
+    [today],
   ])
   await sql.rows(addRentedLot, [resortId, attempt.owner_account_id, year.interest_id, year.use_year, year.earned_on, year.expires_on, attempt.points, attempt.number])
   return charge?.id ?? null

@@ -31,6 +31,7 @@ export async function reversePayment(sql: ResortSql, resortId: string, attempt: 
       [`Payment ${attempt.number} came back unpaid`],
       [fee],
       [today],
+      [today],
     ])
   const ended = await sql.count(endAutomaticOf, [resortId, attempt.payment_method_id, now, 'Your bank sent a payment back unpaid.'])
   await mailReturn(sql, resortId, attempt, { reason, feeCents: fee, ended: ended > 0 }, now)

@@ -1,0 +1,39 @@
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../shared/router.ts'
+import { texts } from '../../shared/texts.ts'
+import type { Bills } from './bills.query.ts'
+
+const t = texts.bills
+
+/** What each account of the sign-in owes, and paying for all at once. */
+export function AllAccounts({ page }: { page: Bills }) {
+  const { menuOptions, owner } = useOwnerSettings()
+  const total = page.accounts.reduce((sum, account) => sum + account.balanceCents, 0)
+  return (
+    <section className="card bills" aria-labelledby="h-accounts">
+      <h2 id="h-accounts">{t.accounts(page.accounts.length)}</h2>
+      <dl className="rows">
+        {page.accounts.map((account) => (
+          <div key={account.ownerNumber}>
+            <dt>
+              {t.account(account.ownerNumber)}
+              {account.ownerNumber === owner.ownerNumber && ` (${t.shownHere})`}
+            </dt>
+            <dd>{account.balanceCents < 0 ? t.inCredit(texts.money(-account.balanceCents)) : texts.money(account.balanceCents)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t.total}</dt>
+          <dd>{total < 0 ? t.inCredit(texts.money(-total)) : texts.money(total)}</dd>
+        </div>
+      </dl>
+      {total > 0 && !menuOptions.hidePayment && (
+        <div className="acts">
+          <a className="btn btn--quiet" href={hrefTo('/nav/payment', { scope: 'all' })}>
+            {t.payAll}
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}
