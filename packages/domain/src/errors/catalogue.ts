@@ -89,6 +89,11 @@ export const CATALOGUE = {
     title: 'The card was declined',
     message: '{reason} No money was taken. You can try again, or use another card',
   },
+  BANK_DECLINED: {
+    status: 402,
+    title: 'The bank account was not accepted',
+    message: '{reason} No money was taken. You can try again, or pay another way',
+  },
   PAYMENT_UNKNOWN: {
     status: 202,
     title: 'Your payment is being checked',

@@ -70,7 +70,7 @@ export function usePayment(form: Form, onBusy: (busy: boolean) => void) {
       goTo(hrefTo('/nav/payment/paymentconfirmation', { id: done.id }), { replace: true })
     } catch (error) {
       // only a payment that is known not to have happened gets a new key: anything else must stay the same payment
-      if (asFault(error).code === 'PAYMENT_DECLINED' || asFault(error).status === 422) requestKey.current = crypto.randomUUID()
+      if (asFault(error).status === 402 || asFault(error).status === 422) requestKey.current = crypto.randomUUID()
     } finally {
       setSending(false)
     }

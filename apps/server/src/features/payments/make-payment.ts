@@ -48,7 +48,7 @@ const OPEN_CONSTRAINT = 'payment_attempt_one_open'
 const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_key'
 
 /**
- * Pays as an owner asks. Throws PAYMENT_DECLINED with the reason; answers with the id of a payment in state `unknown` where
+ * Pays as an owner asks. Throws PAYMENT_DECLINED or BANK_DECLINED with the reason; answers with the id of a payment in state `unknown` where
  * the gateway did not answer in time.
  */
 export async function payAsOwner(parts: Parts, session: Session, request: CallInput<typeof paymentMake>['body'], visitor: string): Promise<string> {
@@ -65,7 +65,8 @@ export async function payAsOwner(parts: Parts, session: Session, request: CallIn
     given: methodId === undefined ? { token: token ?? '', kind: request.kind ?? 'card', keep: request.keep ?? false } : { methodId },
     visitor,
   })
-  if (attempt.state === 'declined') throw new AppError('PAYMENT_DECLINED', { reason: attempt.decline_reason }, { paymentId: attempt.id })
+  if (attempt.state === 'declined')
+    throw new AppError(attempt.method === 'ach' ? 'BANK_DECLINED' : 'PAYMENT_DECLINED', { reason: attempt.decline_reason }, { paymentId: attempt.id })
   return attempt.id
 }
 

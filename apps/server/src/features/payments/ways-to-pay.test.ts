@@ -53,7 +53,7 @@ describe('the fee for paying by card', () => {
       method: 'ach',
       cardLast4: '5123',
     })
-    expect((await pay(owner, 10_000, { kind: 'bank', token: await cardToken(test, APPROVED) })).body['code']).toBe('PAYMENT_DECLINED')
+    expect((await pay(owner, 10_000, { kind: 'bank', token: await cardToken(test, APPROVED) })).body['code']).toBe('BANK_DECLINED')
     expect(await balance(owner)).toBe(118_450)
   })
 
@@ -151,6 +151,7 @@ describe('points for money', () => {
     const owner = await test.signIn('owner.points')
     const rent = async (points: number, more: Partial<CallInput<typeof paymentMake>['body']> = {}) =>
       pay(owner, points * 7, { scope: 'points', points, token: await cardToken(test, APPROVED), ...more })
+    await setPaymentRules(test, {})
     expect((await rent(100)).body['code']).toBe('POINTS_NOT_RENTED')
     await setPaymentRules(test, {}, { centsEach: 7, mostAYear: 500 })
     expect((await owner.call(paymentForm, { query: {} })).body.rentedPoints).toMatchObject({ centsEach: 7, left: 500 })
