@@ -1,8 +1,8 @@
 import { yearDate } from './dates.ts'
-import { texts } from './texts.ts'
+import { sectionTexts } from './section-texts.ts'
 import '../styles/tables.css'
 
-const t = texts.cancel
+const t = sectionTexts.cancel
 
 interface Stretch {
   readonly until: string

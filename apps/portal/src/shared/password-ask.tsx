@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { texts } from './texts.ts'
+import { sectionTexts } from './section-texts.ts'
 
-const t = texts.security
+const t = sectionTexts.security
 
 /** Asks for the password again before something sensitive. */
 export function PasswordAsk({

@@ -1,9 +1,9 @@
 import type { availability, CallAnswer } from '@ownerng/contract'
 import { yearDate } from './dates.ts'
 import { Icon } from './icon.tsx'
-import { texts } from './texts.ts'
+import { sectionTexts } from './section-texts.ts'
 
-const t = texts.booking
+const t = sectionTexts.booking
 
 /** Why not, by which rule, from when it changes, and the cheapest fix. */
 export function Reasons({ reasons, title }: { reasons: CallAnswer<typeof availability>['reasons']; title?: string }) {

@@ -1,9 +1,10 @@
 import { yearDate } from '../../shared/dates.ts'
 import { hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Bill } from './bills.query.ts'
 
-const t = texts.bills
+const t = sectionTexts.bills
 
 /** What a bill is for, when it was made, and which payments went into it. */
 export function AboutBill({ bill }: { bill: Bill }) {

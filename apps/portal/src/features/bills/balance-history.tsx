@@ -1,7 +1,8 @@
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Bills } from './bills.query.ts'
 
-const t = texts.bills
+const t = sectionTexts.bills
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 

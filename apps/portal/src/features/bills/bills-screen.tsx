@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
@@ -14,7 +15,7 @@ import { type Bills, billsQuery } from './bills.query.ts'
 import { OpenBills } from './open-bills.tsx'
 import { Statements } from './statements.tsx'
 
-const t = texts.bills
+const t = sectionTexts.bills
 const SHOWN_AT_FIRST = 25
 const SETTLED = ['captured', 'partially-refunded', 'refunded']
 
@@ -123,7 +124,7 @@ function History({ title, head, rows }: { title: string; head: readonly string[]
       </table>
       {rows.length > shown && (
         <button className="btn btn--quiet" type="button" onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
-          {texts.stays.more}
+          {sectionTexts.stays.more}
         </button>
       )}
     </section>

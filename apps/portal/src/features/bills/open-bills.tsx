@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import { AboutBill } from './about-bill.tsx'
 import type { Bill, Bills } from './bills.query.ts'
 
-const t = texts.bills
+const t = sectionTexts.bills
 
 /** What is open, each to be chosen; what is past due by how long; and how to pay it. */
 export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }) {

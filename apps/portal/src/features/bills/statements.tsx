@@ -1,8 +1,8 @@
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { sessionHandle } from '../../shared/session.ts'
-import { texts } from '../../shared/texts.ts'
 import type { Bills } from './bills.query.ts'
 
-const t = texts.bills
+const t = sectionTexts.bills
 const KINDS = ['pdf', 'csv'] as const
 
 /** The statement of each year in which something was billed. */

@@ -7,6 +7,7 @@ import { onceDone } from '../../shared/once-done.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault, Failed, Loading, Screen } from '../../shared/states.tsx'
 import { reservationQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
@@ -19,7 +20,7 @@ import { Refused } from './refused.tsx'
 import { sortPlaces } from './sort-places.ts'
 import { type GuestFault, guestFaults, NO_GUEST, WhoFields } from './who-card.tsx'
 
-const t = texts.change
+const t = sectionTexts.change
 
 type Stay = CallAnswer<typeof reservationShow>
 type Preview = CallAnswer<typeof changeShow>
@@ -44,7 +45,7 @@ export default function ChangeScreen() {
             <b>{t.now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
           </p>
           <a className="btn btn--quiet" href={bookingHref('changecriteria', criteria)}>
-            {texts.booking.change}
+            {sectionTexts.booking.change}
           </a>
         </div>
       )}
@@ -52,7 +53,7 @@ export default function ChangeScreen() {
         <div className="section instead">
           {criteria.unitType && <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />}
           {found.reasons.length > 0 ? (
-            <Reasons reasons={found.reasons} title={texts.booking.cannot} />
+            <Reasons reasons={found.reasons} title={sectionTexts.booking.cannot} />
           ) : (
             <>
               <h2>{t.choose}</h2>
@@ -161,11 +162,11 @@ function Consequences({ preview }: { preview: Preview }) {
       ))}
       {preview.lots.length > 0 && (
         <FiguresTable
-          caption={texts.booking.lots}
+          caption={sectionTexts.booking.lots}
           columns={[t.paid, t.pays, ...(preview.pointsLost > 0 ? [t.lostColumn] : []), t.before, t.after]}
           rows={preview.lots.map((lot, index) => ({
             key: String(index),
-            name: texts.cancel.lot(lot.useYear, yearDate(lot.expiresOn)),
+            name: sectionTexts.cancel.lot(lot.useYear, yearDate(lot.expiresOn)),
             figures: [lot.paid, lot.pays, ...(preview.pointsLost > 0 ? [lot.lost] : []), lot.leftBefore, lot.leftAfter].map(texts.points),
           }))}
         />

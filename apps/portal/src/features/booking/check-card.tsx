@@ -3,12 +3,13 @@ import { CancelTimeline } from '../../shared/cancel-timeline.tsx'
 import { stayDates, yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { pointsQuery } from '../../shared/points.query.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Place } from './choose-screen.tsx'
 import type { Criteria } from './criteria.ts'
 import type { Guest } from './who-card.tsx'
 
-const t = texts.booking
+const t = sectionTexts.booking
 
 interface CheckCardProps {
   readonly criteria: Criteria
@@ -28,7 +29,7 @@ export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref
       <h2 id="h-check">{t.check}</h2>
       <dl className="rows">
         <div>
-          <dt>{texts.stays.place}</dt>
+          <dt>{sectionTexts.stays.place}</dt>
           <dd>{place.name}</dd>
         </div>
         <div>
@@ -38,12 +39,12 @@ export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref
           <dd>{stayDates(criteria.arrival, criteria.departure)}</dd>
         </div>
         <div>
-          <dt>{texts.stays.people}</dt>
+          <dt>{sectionTexts.stays.people}</dt>
           <dd>{texts.people(criteria.people, peopleLabels)}</dd>
         </div>
         {guest && (
           <div>
-            <dt>{texts.stays.guest}</dt>
+            <dt>{sectionTexts.stays.guest}</dt>
             <dd>
               {guest.firstName} {guest.lastName}
             </dd>
@@ -110,7 +111,7 @@ export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref
 /** The lots that pay, before and after, and which one goes first: the soonest to end, or the one that the owner chooses. */
 function Lots({ place, lotFirst, onLotFirst }: { place: Place; lotFirst: string; onLotFirst: (lotId: string) => void }) {
   const points = useQuery(pointsQuery())
-  const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) => t.lotName(texts.pointsPage.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))
+  const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) => t.lotName(sectionTexts.pointsPage.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))
   const choices = points.data?.lots.filter((lot) => lot.remaining > 0 && lot.earnedOn <= points.data.today) ?? []
   return (
     <>

@@ -5,6 +5,7 @@ import { CustomHtml } from '../../shared/custom-html.tsx'
 import { stayDates, weekdayDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import { reservationQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
@@ -17,7 +18,7 @@ import { Steps } from './steps.tsx'
 
 const StayCalendar = lazy(() => import('./stay-calendar.tsx'))
 
-const t = texts.booking
+const t = sectionTexts.booking
 /** How far dates may move. */
 const FLEX_DAYS = [1, 2, 3, 7, 14]
 const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -49,7 +50,7 @@ export default function CriteriaScreen() {
       <CustomHtml slot="bookResDates" />
       {changing && (
         <p className="card">
-          <b>{texts.change.now}:</b> {changing.unitName}, {stayDates(changing.arrival, changing.departure)}
+          <b>{sectionTexts.change.now}:</b> {changing.unitName}, {stayDates(changing.arrival, changing.departure)}
         </p>
       )}
       {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
@@ -60,7 +61,7 @@ export default function CriteriaScreen() {
         <form className="criteria" onSubmit={see} noValidate>
           {lines.length > 0 && <Problem lines={lines} />}
           <section className="card" aria-labelledby="h-when">
-            <h2 id="h-when">{criteria.resNum ? texts.change.when : t.when}</h2>
+            <h2 id="h-when">{criteria.resNum ? sectionTexts.change.when : t.when}</h2>
             <WhatYouHave known={known} />
             <OwnTime times={known.ownedTime} onChoose={(arrival, departure) => setCriteria({ ...criteria, arrival, departure })} />
             <dl className="picked">

@@ -6,6 +6,7 @@ import { onceDone } from '../../shared/once-done.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './booking.css'
@@ -20,7 +21,7 @@ import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
 import { guestFaults, NO_GUEST, useTypeNames, WhoCard } from './who-card.tsx'
 
-const t = texts.booking
+const t = sectionTexts.booking
 
 /** Steps 3 and 4: who stays, then check and book, while the place is kept. The type letter of the route is O, G or R. */
 export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { extendHold, holdQuery, makeHold } from './booking.query.ts'
 import { type Criteria, peopleCounts } from './criteria.ts'
 
-const t = texts.hold
+const t = sectionTexts.hold
 /** The place that this tab keeps: another choice replaces it. */
 const KEPT = 'ownerng-hold'
 

@@ -4,11 +4,12 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { goTo } from '../../shared/router.ts'
 import { Scene } from '../../shared/scene.tsx'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Availability, Place } from './choose-screen.tsx'
 import { bookingHref, type Criteria } from './criteria.ts'
 
-const t = texts.booking
+const t = sectionTexts.booking
 
 interface PlaceCardProps {
   readonly place: Place

@@ -1,9 +1,10 @@
 import { stayDates } from '../../shared/dates.ts'
 import { Reasons } from '../../shared/reasons.tsx'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { type asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 
-const t = texts.booking
+const t = sectionTexts.booking
 
 /** A stay that could be had instead. */
 export interface Nearest {

@@ -2,9 +2,9 @@ import { CalendarDate, type DateValue, parseDate } from '@internationalized/date
 import { useState } from 'react'
 import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Heading, I18nProvider, RangeCalendar } from 'react-aria-components'
 import { Icon } from '../../shared/icon.tsx'
-import { texts } from '../../shared/texts.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 
-const t = texts.booking
+const t = sectionTexts.booking
 
 interface StayCalendarProps {
   readonly label: string

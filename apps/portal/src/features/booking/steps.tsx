@@ -1,7 +1,7 @@
 import { Icon } from '../../shared/icon.tsx'
-import { texts } from '../../shared/texts.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 
-const t = texts.booking
+const t = sectionTexts.booking
 
 /** Where one is on the way from dates to a booked stay; `step` counts from 1. */
 export function Steps({ step }: { step: 1 | 2 | 3 | 4 }) {

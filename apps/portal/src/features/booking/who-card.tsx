@@ -3,10 +3,11 @@ import { CommentsForm } from '@ownerng/login-kit'
 import '@ownerng/login-kit/styles.css'
 import { useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 
-const t = texts.booking
+const t = sectionTexts.booking
 
 /** Somebody else who stays. */
 export interface Guest {
@@ -21,7 +22,7 @@ export const NO_GUEST: Guest = { firstName: '', lastName: '', email: '' }
 /** What the types of a stay are called at the resort. */
 export function useTypeNames(): Record<'O' | 'G' | 'R', string> {
   const { labels } = useOwnerSettings()
-  return { O: texts.stays.type['O'] ?? '', G: labels.guestOfOwner || (texts.stays.type['G'] ?? ''), R: labels.ownerReferral || (texts.stays.type['R'] ?? '') }
+  return { O: sectionTexts.stays.type['O'] ?? '', G: labels.guestOfOwner || (sectionTexts.stays.type['G'] ?? ''), R: labels.ownerReferral || (sectionTexts.stays.type['R'] ?? '') }
 }
 
 /** A line about a guest that is not named. */

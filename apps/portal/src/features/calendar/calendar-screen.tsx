@@ -6,6 +6,7 @@ import { CustomHtml } from '../../shared/custom-html.tsx'
 import { daysFrom } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
@@ -16,7 +17,7 @@ import { CalendarBar, type PageView } from './calendar-bar.tsx'
 import { countFree, isShown, readHidden } from './filters.ts'
 import { doorTimes, toEvent } from './to-event.ts'
 
-const t = texts.calendarPage
+const t = sectionTexts.calendarPage
 /** Loaded for owners of units alone. */
 const Units = lazy(() => import('./units.tsx').then((part) => ({ default: part.Units })))
 const NOTHING: readonly Entry[] = []

@@ -2,6 +2,7 @@ import type { CallAnswer, home } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { daysFrom, longDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { BalanceCard } from './balance-card.tsx'
@@ -29,9 +30,9 @@ export function HomeScreen() {
         <HeroScene />
         <div className="wrap">
           <p className="hero__date">{page ? longDate(page.today) : '\u00A0'}</p>
-          <h1>{page ? texts.home.greeting(page.hour, owner.firstName || owner.ownerName) : owner.firstName || owner.ownerName}</h1>
+          <h1>{page ? sectionTexts.home.greeting(page.hour, owner.firstName || owner.ownerName) : owner.firstName || owner.ownerName}</h1>
           <p className="hero__lead">
-            {!page ? '\u00A0' : owner.status === 'former' ? texts.home.formerLead : texts.home.lead(page.balanceCents > 0, page.overdueSince !== null, days)}
+            {!page ? '\u00A0' : owner.status === 'former' ? sectionTexts.home.formerLead : sectionTexts.home.lead(page.balanceCents > 0, page.overdueSince !== null, days)}
           </p>
         </div>
       </div>
@@ -39,7 +40,7 @@ export function HomeScreen() {
         {shown.isPending && (
           <div className="grid grid--75 lift">
             <Loading what={texts.titles.home} lines={6} />
-            <Loading what={texts.home.nextStay} lines={6} />
+            <Loading what={sectionTexts.home.nextStay} lines={6} />
           </div>
         )}
         {shown.isError && (

@@ -3,11 +3,12 @@ import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Scene } from '../../shared/scene.tsx'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { Nothing } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import type { Home } from './home-screen.tsx'
 
-const t = texts.home
+const t = sectionTexts.home
 
 /** The next stay with its picture and how far along it is, or the way to the first one. */
 export function NextStayCard({ page }: { page: Home }) {

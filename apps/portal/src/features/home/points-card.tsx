@@ -1,10 +1,11 @@
 import { longDate, yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Home } from './home-screen.tsx'
 
-const t = texts.home
+const t = sectionTexts.home
 
 /** Points as one bar with its key printed: used, held, ending soon, left. */
 export function PointsCard({ points, label }: { points: NonNullable<Home['points']>; label: string }) {

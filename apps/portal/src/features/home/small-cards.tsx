@@ -2,11 +2,12 @@ import { shortDate, weekdayDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { sessionHandle } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Home } from './home-screen.tsx'
 
-const t = texts.home
+const t = sectionTexts.home
 
 /** The newest work order and how far it is. */
 export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']> }) {

@@ -1,6 +1,6 @@
-import { texts } from '../../shared/texts.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 
-const t = texts.payment
+const t = sectionTexts.payment
 
 /** What is paid: bills that were chosen, the balance, all accounts, or an amount of one's own. */
 export type Choice = 'chosen' | 'account' | 'all' | 'other'

@@ -2,13 +2,13 @@ import { autopayEnd, autopaySet } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { type Automatic, useAct } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
 
-const t = texts.automatic
+const t = sectionTexts.automatic
 
 /** Autopay: what it does, whether it is on, with what and up to how much. */
 export function AutopayCard({ page }: { page: Automatic }) {
@@ -26,7 +26,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
       {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
       {on && autopay && (
         <p role="status">
-          <b>{t.autoOn(method ? texts.bills.ending(method.brand, method.last4) : '', autopay.capCents)}</b>
+          <b>{t.autoOn(method ? sectionTexts.bills.ending(method.brand, method.last4) : '', autopay.capCents)}</b>
         </p>
       )}
       {autopay && !on && <p className="muted">{t.ended(autopay.endReason)}</p>}

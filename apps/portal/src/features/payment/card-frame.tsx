@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { texts } from '../../shared/texts.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 
-const t = texts.payment
+const t = sectionTexts.payment
 /** Room for the fields before they say how tall they are, so that nothing jumps. */
 const START_HEIGHT_PX = { card: 404, bank: 300 }
 

@@ -2,14 +2,14 @@ import { paymentMethodAdd, paymentMethodRemove } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useRef, useState } from 'react'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { type Automatic, useAct } from './automatic.query.ts'
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
 import { logCardFaults } from './payment.query.ts'
 
-const t = texts.automatic
+const t = sectionTexts.automatic
 
 /** Cards and bank accounts that are kept: add one, remove one. */
 export function KeptCard({ page }: { page: Automatic }) {
@@ -25,11 +25,12 @@ export function KeptCard({ page }: { page: Automatic }) {
       {page.methods.length === 0 && <p>{t.keptNone}</p>}
       <ul className="kept">
         {page.methods.map((method) => {
-          const name = texts.bills.ending(method.brand, method.last4)
+          const name = sectionTexts.bills.ending(method.brand, method.last4)
           return (
             <li key={method.id}>
               <span>
-                <b>{name}</b> <span className="muted">{method.over ? texts.payment.over : method.goodUntil && t.goodUntil(method.goodUntil.split('-').reverse().join('/'))}</span>
+                <b>{name}</b>{' '}
+                <span className="muted">{method.over ? sectionTexts.payment.over : method.goodUntil && t.goodUntil(method.goodUntil.split('-').reverse().join('/'))}</span>
               </span>
               {removing === method.id ? (
                 <PasswordAsk
@@ -82,7 +83,7 @@ function AddMethod({ frame, kind, onDone }: { frame: NonNullable<Automatic['fram
     }
     const codes = answer?.codes ?? []
     logCardFaults(codes)
-    setLines(codes.map((code) => ({ text: texts.payment.faults[code] ?? texts.payment.faultOther })))
+    setLines(codes.map((code) => ({ text: sectionTexts.payment.faults[code] ?? sectionTexts.payment.faultOther })))
   })
   const submit = () => !add.isPending && add.mutate(undefined)
   return (

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { texts } from '../../shared/texts.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import type { Automatic } from './automatic.query.ts'
 
 /** Chooses one of the cards and bank accounts that are kept. */
@@ -7,11 +7,11 @@ export function MethodSelect({ methods, value, onChange }: { methods: Automatic[
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>{texts.automatic.method}</label>
+      <label htmlFor={id}>{sectionTexts.automatic.method}</label>
       <select className="select" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {methods.map((method) => (
           <option key={method.id} value={method.id}>
-            {texts.bills.ending(method.brand, method.last4)}
+            {sectionTexts.bills.ending(method.brand, method.last4)}
           </option>
         ))}
       </select>

@@ -1,8 +1,9 @@
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import { CardFrame } from './card-frame.tsx'
 import type { Form, usePayment, Way } from './use-payment.ts'
 
-const t = texts.payment
+const t = sectionTexts.payment
 
 interface PayWithProps {
   readonly form: Form
@@ -25,7 +26,7 @@ export function PayWith({ form, frame, payment, cents, what, onSubmit }: PayWith
       .filter((method) => !method.over)
       .map((method) => ({
         key: method.id,
-        label: texts.bills.ending(method.brand, method.last4),
+        label: sectionTexts.bills.ending(method.brand, method.last4),
         kind: method.kind,
         way: { methodId: method.id },
         on: 'methodId' in way && way.methodId === method.id,

@@ -1,13 +1,14 @@
 import { readDollars } from '@ownerng/domain'
 import { useState } from 'react'
 import { useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { AmountChoice, type Choice } from './amount-choice.tsx'
 import { PayWith } from './pay-with.tsx'
 import { type Form, usePayment } from './use-payment.ts'
 
-const t = texts.payment
+const t = sectionTexts.payment
 const LEAST_CENTS = 100
 
 interface PaymentFormProps {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentForm } from './payment-form.tsx'
 
-const t = texts.payment
+const t = sectionTexts.payment
 
 /** Pays the balance, all accounts, or another amount by card. */
 export default function PaymentScreen() {
@@ -22,7 +23,7 @@ export default function PaymentScreen() {
       {known && !known.open && !known.inProgress && !busy && (
         <Nothing title={t.nothing} text={t.nothingText}>
           <a className="btn btn--quiet" href={hrefTo('/nav/bills')}>
-            {texts.home.seeBills}
+            {sectionTexts.home.seeBills}
           </a>
         </Nothing>
       )}

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { type Automatic, useAct } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
 
-const t = texts.automatic
+const t = sectionTexts.automatic
 
 /** Bills in monthly parts: the plan that is kept, or starting one with every part shown before. */
 export function PlanCard({ page }: { page: Automatic }) {

@@ -3,12 +3,13 @@ import { readDollars } from '@ownerng/domain'
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { type Automatic, useAct } from './automatic.query.ts'
 
-const t = texts.automatic
+const t = sectionTexts.automatic
 type Planned = Automatic['planned'][number]
 type Change = Omit<CallInput<typeof plannedPaymentChange>['body'], 'ownerNumber'> & { id: string }
 

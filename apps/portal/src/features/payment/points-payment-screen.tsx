@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
@@ -10,7 +11,7 @@ import { PayWith } from './pay-with.tsx'
 import { paymentFormQuery } from './payment.query.ts'
 import { type Form, usePayment } from './use-payment.ts'
 
-const t = texts.pointsPayment
+const t = sectionTexts.pointsPayment
 
 /** Points for money (route points/payment): how many, what they cost, and paying for them. */
 export default function PointsPaymentScreen() {
@@ -24,7 +25,7 @@ export default function PointsPaymentScreen() {
     <Screen title={texts.titles.pointsPayment}>
       {form.isPending && <Loading what={texts.titles.pointsPayment} lines={6} />}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
-      {known?.inProgress && !busy && <Problem title={texts.payment.inProgress(known.inProgress.cents)} lines={[{ text: texts.payment.inProgressText }]} />}
+      {known?.inProgress && !busy && <Problem title={sectionTexts.payment.inProgress(known.inProgress.cents)} lines={[{ text: sectionTexts.payment.inProgressText }]} />}
       {known && !busy && (!rented || rented.left === 0) && (
         <Nothing title={t.none(label)} text={rented ? t.full(yearDate(rented.expiresOn)) : t.noneText}>
           <a className="btn btn--quiet" href={hrefTo('/nav/points')}>
@@ -32,7 +33,7 @@ export default function PointsPaymentScreen() {
           </a>
         </Nothing>
       )}
-      {known && rented && !known.frame && <p className="alert">{texts.payment.off}</p>}
+      {known && rented && !known.frame && <p className="alert">{sectionTexts.payment.off}</p>}
       {known?.frame && rented && (busy || (rented.left > 0 && !known.inProgress)) && <RentForm form={known} frame={known.frame} rented={rented} label={label} onBusy={setBusy} />}
     </Screen>
   )

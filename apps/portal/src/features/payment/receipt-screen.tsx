@@ -3,13 +3,14 @@ import { dayOfInstant } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { sessionHandle } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
 import { paymentQuery } from './payment.query.ts'
 
-const t = texts.payment
+const t = sectionTexts.payment
 const OPEN = ['submitting', 'challenge', 'unknown', 'manual-review']
 const TAKEN = ['captured', 'partially-refunded', 'refunded']
 
@@ -60,7 +61,7 @@ export default function ReceiptScreen({ id }: { id: string }) {
               </div>
               <div>
                 <dt>{t.cardLine}</dt>
-                <dd>{payment.cardLast4 ? texts.bills.ending(payment.cardBrand, payment.cardLast4) : (texts.bills.methods[payment.method] ?? payment.method)}</dd>
+                <dd>{payment.cardLast4 ? sectionTexts.bills.ending(payment.cardBrand, payment.cardLast4) : (sectionTexts.bills.methods[payment.method] ?? payment.method)}</dd>
               </div>
               {payment.feeCents > 0 && (
                 <div>

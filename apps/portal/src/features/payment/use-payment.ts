@@ -3,12 +3,12 @@ import { type PaymentMethodKind, paymentFee } from '@ownerng/domain'
 import { useRef, useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import type { CardFrameHandle } from './card-frame.tsx'
 import { logCardFaults, useMakePayment } from './payment.query.ts'
 
-const t = texts.payment
+const t = sectionTexts.payment
 
 export type Form = CallAnswer<typeof paymentForm>
 type Order = Pick<CallInput<typeof paymentMake>['body'], 'cents' | 'scope' | 'chargeIds' | 'points'>

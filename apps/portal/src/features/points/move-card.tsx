@@ -6,11 +6,12 @@ import { FiguresTable } from '../../shared/figures-table.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 
-const t = texts.pointsPage
+const t = sectionTexts.pointsPage
 const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
 
 type Act = (typeof ACTS)[number]
@@ -98,7 +99,7 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
           <select className="select" id="move-lot" value={lotId} onChange={(event) => asking(setLotId)(event.target.value)}>
             {movable.map((lot) => (
               <option key={lot.id} value={lot.id}>
-                {texts.points(lot.remaining)}: {texts.booking.lotName(t.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
+                {texts.points(lot.remaining)}: {sectionTexts.booking.lotName(t.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
               </option>
             ))}
           </select>

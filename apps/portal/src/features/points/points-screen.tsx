@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
@@ -9,7 +10,7 @@ import { MoveCard } from './move-card.tsx'
 import './points.css'
 import { pointsQuery } from '../../shared/points.query.ts'
 
-const t = texts.pointsPage
+const t = sectionTexts.pointsPage
 
 /** What the account holds, lot by lot, and the running ledger. */
 export default function PointsScreen() {
@@ -55,7 +56,7 @@ export default function PointsScreen() {
           {page.rents && owner.status === 'active' && !menuOptions.hidePayment && (
             <p>
               <a className="textlink" href={hrefTo('/nav/points/payment')}>
-                {texts.pointsPayment.rent(label)}
+                {sectionTexts.pointsPayment.rent(label)}
               </a>
             </p>
           )}

@@ -5,11 +5,12 @@ import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault, Failed, Loading, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { cancellationQuery, cancelStay } from './reservations.query.ts'
 
-const t = texts.cancel
+const t = sectionTexts.cancel
 
 type Preview = CallAnswer<typeof cancellationShow>
 

@@ -3,11 +3,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { Problem } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 
-const t = texts.feed
+const t = sectionTexts.feed
 
 const feedQuery = () => queryOptions({ queryKey: ['calendar-feed'], queryFn: ({ signal }) => send(calendarFeedShow, { query: {} }, signal) })
 

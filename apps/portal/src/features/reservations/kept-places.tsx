@@ -3,12 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { momentOf, stayDates } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import { letGo } from './reservations.query.ts'
 
-const t = texts.stays
+const t = sectionTexts.stays
 
 type Stay = CallAnswer<typeof reservationShow>
 

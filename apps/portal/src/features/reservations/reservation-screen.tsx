@@ -5,6 +5,7 @@ import { clockTime, weekdayDate, yearDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { sessionHandle } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Screen } from '../../shared/states.tsx'
 import { reservationQuery } from '../../shared/stays.query.ts'
@@ -13,7 +14,7 @@ import '../../styles/tables.css'
 import { CancelCard } from './cancel-card.tsx'
 import './reservations.css'
 
-const t = texts.stays
+const t = sectionTexts.stays
 
 type Stay = CallAnswer<typeof reservationShow>
 
@@ -45,8 +46,8 @@ export default function ReservationScreen({
             {confirmed && (
               <div className="done-card__top">
                 <Icon name="check" />
-                <h2>{changed ? texts.stays.changed : texts.booking.confirmed}</h2>
-                <p>{texts.booking.confirmedText(stay.number)}</p>
+                <h2>{changed ? sectionTexts.stays.changed : sectionTexts.booking.confirmed}</h2>
+                <p>{sectionTexts.booking.confirmedText(stay.number)}</p>
               </div>
             )}
             <div className={confirmed ? 'done-card__body' : ''}>
@@ -54,18 +55,18 @@ export default function ReservationScreen({
               {stay.ruleSetVersion !== null && <p className="muted small">{t.rules(stay.ruleSetVersion)}</p>}
               {confirmed && (
                 <p>
-                  <b>{texts.booking.next}.</b> {texts.booking.nextText(clockTime(stay.checkInTime))}
+                  <b>{sectionTexts.booking.next}.</b> {sectionTexts.booking.nextText(clockTime(stay.checkInTime))}
                 </p>
               )}
               <div className="acts">
                 {stay.status === 'confirmed' && (
                   <a className="btn btn--quiet" href={`/api/reservations/${stay.id}/stay.ics?sessionID=${encodeURIComponent(sessionHandle())}`} download>
-                    {texts.stays.calendar}
+                    {sectionTexts.stays.calendar}
                   </a>
                 )}
                 {confirmed && (
                   <button className="btn btn--quiet" type="button" onClick={() => print()}>
-                    {texts.booking.print}
+                    {sectionTexts.booking.print}
                   </button>
                 )}
                 <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
@@ -73,12 +74,12 @@ export default function ReservationScreen({
                 </a>
                 {stay.status === 'confirmed' && !cancelling && owner.status === 'active' && (
                   <a className="btn btn--quiet" href={changeHref(stay)}>
-                    {texts.change.link}
+                    {sectionTexts.change.link}
                   </a>
                 )}
                 {stay.status === 'confirmed' && !cancelling && owner.status === 'active' && (
                   <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`, { cancel: '1' })}>
-                    {texts.cancel.link}
+                    {sectionTexts.cancel.link}
                   </a>
                 )}
               </div>

@@ -6,6 +6,7 @@ import { stayDates } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Scene } from '../../shared/scene.tsx'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { reservationsQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
@@ -13,7 +14,7 @@ import './reservations.css'
 import { FeedCard } from './feed-card.tsx'
 import { KeptPlaces } from './kept-places.tsx'
 
-const t = texts.stays
+const t = sectionTexts.stays
 const SHOWN_AT_FIRST = 20
 
 type Stay = CallAnswer<typeof reservationShow>

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { dayOfInstant, momentOf } from '../../shared/dates.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { hrefTo } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './security.css'
 import { addPasskey, endOtherSessions, endSession, forgetDevice, makeRecoveryCodes, removePasskey, type SecurityOverview, securityQuery } from './security.query.ts'
 
-const t = texts.security
+const t = sectionTexts.security
 
 /** Where the owner is signed in, on which devices, and by what: each can be taken back here. */
 export default function SecurityScreen() {

@@ -6,12 +6,13 @@ import { onceDone } from '../../shared/once-done.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../shared/points.query.ts'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault, Loading, Problem } from '../../shared/states.tsx'
 import { reservationsQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
 import { unitTypesQuery, useWaitlistActs } from './waitlist.query.ts'
 
-const t = texts.waitlist
+const t = sectionTexts.waitlist
 const FLEX_DAYS = [1, 2, 3, 7, 14]
 
 /** The owner's terms: kinds of place, other dates, what it replaces, which points go first, and book at once or ask. */
@@ -104,7 +105,7 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
           <option value="">{t.lotSoonest}</option>
           {lots.map((lot) => (
             <option key={lot.id} value={lot.id}>
-              {texts.booking.lotName(texts.pointsPage.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
+              {sectionTexts.booking.lotName(sectionTexts.pointsPage.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
             </option>
           ))}
         </Select>

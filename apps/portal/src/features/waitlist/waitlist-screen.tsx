@@ -4,6 +4,7 @@ import { momentOf, stayDates, yearDate } from '../../shared/dates.ts'
 import { onceDone } from '../../shared/once-done.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
@@ -11,7 +12,7 @@ import { JoinForm } from './join-form.tsx'
 import './waitlist.css'
 import { useWaitlistActs, waitlistQuery } from './waitlist.query.ts'
 
-const t = texts.waitlist
+const t = sectionTexts.waitlist
 
 type Waitlist = CallAnswer<typeof waitlistShow>
 type Request = Waitlist['requests'][number]
@@ -33,7 +34,7 @@ export default function WaitlistScreen() {
       {shown?.offered && !asking && open.length === 0 && (
         <Nothing title={t.none} text={t.noneText}>
           <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
-            {texts.stays.book}
+            {sectionTexts.stays.book}
           </a>
         </Nothing>
       )}
