@@ -204,7 +204,14 @@ export function makeBayview(folder: URL): void {
     {
       pageTitle: 'Bayview owners',
       loginSubtitle: 'Beach days, bills and points',
-      menuOptions: { pointsLabel: 'Points', contactPropertyPhone: '(555) 010-0199', contactPropertyEmail: 'owners@bayview.example', sendEmailLabel: 'Email us', ...NOT_YET },
+      menuOptions: {
+        pointsLabel: 'Points',
+        contactPropertyPhone: '(555) 010-0199',
+        contactPropertyEmail: 'owners@bayview.example',
+        sendEmailLabel: 'Email us',
+        ...NOT_YET,
+        hideDocuments: true,
+      },
       cssOptions: { navbar: '#1D2B53', buttons: '#8C2F39' },
       depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
       footerHtml:

@@ -453,7 +453,7 @@ export function makeHeron(folder: URL): void {
 }
 
 /** Entries of the menu whose screens come with later issues: a resort hides what it does not have. */
-export const NOT_YET = { hideWorkOrders: true, hideProfile: true, hideDocuments: true }
+export const NOT_YET = { hideProfile: true }
 
 /** One sign-in for each kind of app other than the owner portal. */
 const OTHER_KINDS = [
@@ -488,8 +488,8 @@ function makeFormFields(): Rows {
     field('reservation', 'C1', 'Time of arrival', 'Y', 40, 'Before 6 PM|6 PM to 10 PM|After 10 PM'),
     field('reservation', 'C2', 'Car license plate', 'N', 12),
     field('reservation', 'C3', 'Anything we should know', 'N', 250),
-    field('workorder', 'C1', 'May we enter when you are out?', 'Y', 20, 'Yes|No, please call'),
-    field('workorder', 'C2', 'Best time to come', 'N', 60),
+    field('workorder', 'C1', 'How urgent is it?', 'Y', 40, 'It can wait|Soon|Today: something may get damaged'),
+    field('workorder', 'C2', 'Whom may we call?', 'N', 60),
     field('profile', 'C1', 'Emergency contact', 'N', 80),
     field('profile', 'C2', 'Member since', 'N', 20, '', 'Y'),
   ]

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { postCycleBills } from './features/bills/post-cycle-bills.ts'
 import { postLateCharges } from './features/bills/post-late-charges.ts'
 import { useOwnerCredits } from './features/bills/use-owner-credits.ts'
+import { readDocuments } from './features/documents/read-documents.ts'
 import { sweepHolds } from './features/holds/hold-stay.ts'
 import { sendOutbox } from './features/outbox/send-outbox.ts'
 import { matchPayments } from './features/payments/match-payments.ts'
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
   const jobs = [
     again('the payment sweeper', () => sweepPayments(parts), SWEEP_EVERY_MS),
     again('the refund sweeper', () => sweepRefunds(parts), SWEEP_EVERY_MS),
+    again('reading documents', () => readDocuments(parts), PLAN_EVERY_MS),
     again('billing', () => postCycleBills(parts), TIDY_EVERY_MS),
     again('paying bills from what was paid ahead', () => useOwnerCredits(parts), TIDY_EVERY_MS),
     again('planning payments', () => planPayments(parts), PLAN_EVERY_MS),

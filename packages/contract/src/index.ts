@@ -1,3 +1,4 @@
+export { documentList, documentsVisit } from './calls/document-calls.ts'
 export {
   automaticShow,
   autopayEnd,
@@ -72,6 +73,7 @@ export {
   waitlistShow,
   waitlistWithdraw,
 } from './calls/stay-calls.ts'
+export { workOrderCost, workOrderForm, workOrderList, workOrderMake, workOrderRate, workOrderSay, workOrderShow } from './calls/work-order-calls.ts'
 export { type CallFault, createClient, type SendCall } from './client.ts'
 export type { AnyCall, Call, CallAnswer, CallInput } from './define-call.ts'
 export { type ResortOptions, resortOptions } from './schemas/settings.ts'

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import * as documentCalls from './calls/document-calls.ts'
 import * as paymentCalls from './calls/payment-calls.ts'
 import * as resourceCalls from './calls/resource-calls.ts'
 import * as securityCalls from './calls/security-calls.ts'
 import * as sessionCalls from './calls/session-calls.ts'
 import * as signInCalls from './calls/sign-in-calls.ts'
 import * as stayCalls from './calls/stay-calls.ts'
+import * as workOrderCalls from './calls/work-order-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { GOLDEN_CALLS } from './golden-calls.ts'
 
@@ -25,9 +27,11 @@ export const ALL_CALLS: readonly AnyCall[] = [
   ...Object.values(sessionCalls),
   ...Object.values(signInCalls),
   ...Object.values(securityCalls),
+  ...Object.values(documentCalls),
   ...Object.values(paymentCalls),
   ...Object.values(resourceCalls),
   ...Object.values(stayCalls),
+  ...Object.values(workOrderCalls),
 ]
 
 /**

@@ -19,6 +19,10 @@ const ExchangeScreen = lazy(() => import('../features/exchange/exchange-screen.t
 const EntryScreen = lazy(() => import('../features/booking/entry-screen.tsx'))
 const BillsScreen = lazy(() => import('../features/bills/bills-screen.tsx'))
 const CalendarScreen = lazy(() => import('../features/calendar/calendar-screen.tsx'))
+const WorkOrdersScreen = lazy(() => import('../features/work-orders/work-orders-screen.tsx'))
+const WorkOrderScreen = lazy(() => import('../features/work-orders/work-order-screen.tsx'))
+const NewWorkOrderScreen = lazy(() => import('../features/work-orders/new-work-order-screen.tsx'))
+const DocumentsScreen = lazy(() => import('../features/documents/documents-screen.tsx'))
 const AutomaticScreen = lazy(() => import('../features/payment/automatic-screen.tsx'))
 const PointsPaymentScreen = lazy(() => import('../features/payment/points-payment-screen.tsx'))
 const PaymentScreen = lazy(() => import('../features/payment/payment-screen.tsx'))
@@ -91,6 +95,11 @@ function pageOf({ path, query }: Route) {
   if (section === 'home') return <HomeScreen />
   if (section === 'calendar') return <CalendarScreen />
   if (section === 'bills') return page === 'automatic' ? <AutomaticScreen /> : <BillsScreen />
+  if (section === 'workorders') {
+    if (!page) return <WorkOrdersScreen key={`${query}`} />
+    return page === 'addworkorder' ? <NewWorkOrderScreen /> : <WorkOrderScreen id={page} />
+  }
+  if (section === 'documents') return <DocumentsScreen key={`${query}`} />
   if (section === 'points') return page === 'payment' ? <PointsPaymentScreen key={`${query}`} /> : <PointsScreen />
   if (section === 'payment' || section === 'retrypayment')
     return page === 'paymentconfirmation' ? <ReceiptScreen id={query.get('id') ?? ''} /> : <PaymentScreen key={`${section} ${query}`} />

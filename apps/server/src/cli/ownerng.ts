@@ -9,6 +9,7 @@ import { openKeys } from '../platform/keys.ts'
 import { openData } from '../platform/open-data.ts'
 import type { Parts } from '../platform/parts.ts'
 import { readSettings } from '../platform/settings.ts'
+import { answerWorkOrder } from './answer-work-order.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { explainStay } from './explain-stay.ts'
 import { giveBack } from './give-back.ts'
@@ -40,6 +41,10 @@ const COMMANDS: Record<string, { about: string; run: (words: readonly string[]) 
   refund: {
     about: 'RESORT PAYMENT-NUMBER DOLLARS|all REASON: gives money of a payment back to its card',
     run: (words) => withParts((parts) => giveBack(parts, words)),
+  },
+  'work-order': {
+    about: 'RESORT NUMBER planned DAY [NOTE]|in-progress|done|say TEXT|cost DOLLARS TEXT: answers a work order; its owner is mailed',
+    run: (words) => withData((database, now) => answerWorkOrder(database, now, words)),
   },
   match: {
     about: 'compares payments, ledger and the books of the card company, and says what differs',

@@ -38,6 +38,7 @@ import { recoveryRoute } from '../features/sign-in/recovery.route.ts'
 import { signInRoute } from '../features/sign-in/sign-in.route.ts'
 import { startupOptionsRoute } from '../features/startup-options/startup-options.route.ts'
 import { waitlistRoute } from '../features/waitlist/waitlist.route.ts'
+import { workOrdersRoute } from '../features/work-orders/work-orders.route.ts'
 import { callConstraint, isMalformedCall } from './call-routing.ts'
 import { isSecure } from './cookies.ts'
 import type { Parts } from './parts.ts'
@@ -66,6 +67,7 @@ const FEATURES = [
   billsRoute,
   statementRoute,
   paymentsRoute,
+  workOrdersRoute,
   paymentMethodsRoute,
   automaticPaymentsRoute,
   gatewayNoticesRoute,
@@ -131,19 +133,27 @@ async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, 
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   if (isSecure(request)) reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
-  reply.header(
-    'content-security-policy',
-    frame
-      ? `default-src 'none'; script-src 'self' ${gatewayOrigin}; style-src 'self'; frame-src ${gatewayOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
-      : "default-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  )
+  if (!reply.hasHeader('content-security-policy'))
+    reply.header(
+      'content-security-policy',
+      frame
+        ? `default-src 'none'; script-src 'self' ${gatewayOrigin}; style-src 'self'; frame-src ${gatewayOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+        : "default-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
   if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 
 /** The one place that words a refusal. A bug is logged with its request and shows only the UNEXPECTED text. */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const status = (error as { statusCode?: number }).statusCode ?? 500
-  const known = error instanceof AppError ? error : status >= 400 && status < 500 ? new AppError('BAD_REQUEST', { reason: 'its form is not right' }) : null
+  const known =
+    error instanceof AppError
+      ? error
+      : status === 413
+        ? new AppError('TOO_LARGE')
+        : status >= 400 && status < 500
+          ? new AppError('BAD_REQUEST', { reason: 'its form is not right' })
+          : null
   if (!known) request.log.error({ err: error, id: request.id, call: request.routeOptions.url }, 'unexpected')
   const fault = known ?? new AppError('UNEXPECTED')
   const resource = request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.url)

@@ -71,11 +71,11 @@ export const addFees: Statement = {
     select $1, txn_id, 'owner-receivable', $2, id, cents from txns union all select $1, txn_id, 'income', null, id, -cents from txns`,
 }
 
-/** `$1` resort, `$2` the form's fields, as the resort set them. */
+/** `$1` resort, `$2` which form: what it asks. */
 export const findFormFields: Statement = {
   name: 'find-form-fields',
   text: `select item_id as id, label, required, read_only as "readOnly", max_length as "maxLength", look_up as choices from comment_config
-    where resort_id = $1 and comment_type = 'reservation' order by substr(item_id, 2)::integer`,
+    where resort_id = $1 and comment_type = $2 order by substr(item_id, 2)::integer`,
 }
 
 /** `$1` resort, `$2` reservation, `$3` fields, `$4` values. */

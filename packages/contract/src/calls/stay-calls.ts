@@ -52,7 +52,8 @@ export const reservationShow = defineCall({
   path: '/reservations/:id',
   query: z.object({ id: rowId }),
   body: null,
-  answer: reservation,
+  /** With what is being fixed in the unit of a stay to come, whoever reported it. */
+  answer: z.extend(reservation, { known: z.array(z.object({ id: z.string(), category: z.string(), status: z.string(), scheduledOn: z.nullable(day) })) }),
 })
 
 /** `GET reservations/:id/cancellation`: what cancelling the stay today would do, lot by lot, and until when it costs what. */

@@ -133,6 +133,11 @@ export const CATALOGUE = {
   AUTOPAY_OFF: { status: 422, message: 'This resort does not pay bills automatically. Please pay them when they are due' },
   PLAN_REFUSED: { status: 422, message: '{reason} Nothing was taken' },
   PLANNED_OVER: { status: 422, message: 'That payment is not coming any more. Please reload the page to see what became of it' },
+  WORK_ORDERS_OFF: { status: 422, message: 'This resort takes no new work orders or photos here. Please call the resort' },
+  WORK_ORDER_CHANGED: { status: 422, message: 'This work order has changed meanwhile. Please reload the page and look again' },
+  PHOTO_REFUSED: { status: 422, message: 'That file is not a photo that we can read. Please choose a photo; your report is kept' },
+  PHOTOS_FULL: { status: 422, message: 'A work order takes {most} photos. Your report and the first photos are kept' },
+  TOO_LARGE: { status: 413, title: 'That is too large', message: 'A photo may have 5 MB at most. Nothing of it was kept; please choose a smaller one' },
   READ_ONLY: { status: 422, message: 'This account is closed. You can look at it, but not book or change anything' },
 } as const satisfies Record<string, CatalogueEntry>
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
+import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -28,6 +29,7 @@ export default function BillsScreen() {
   const paid = page?.charges.filter((charge) => charge.openCents === 0) ?? []
   return (
     <Screen title={texts.titles.bills}>
+      <CustomHtml slot="bills" />
       {bills.isPending && <Loading what={texts.titles.bills} lines={6} />}
       {bills.isError && <Failed fault={bills.error} onRetry={() => void bills.refetch()} />}
       {page && open.length === 0 && <Nothing title={t.none} text={page.balanceCents < 0 ? `${t.credit}: ${texts.money(-page.balanceCents)}` : t.noneText} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomHtml } from '../../shared/custom-html.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
@@ -17,6 +18,7 @@ export default function PaymentScreen() {
   const known = form.data
   return (
     <Screen title={texts.titles.payment}>
+      <CustomHtml slot="payment" />
       {form.isPending && <Loading what={texts.titles.payment} lines={6} />}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {known?.inProgress && !busy && <Problem title={t.inProgress(known.inProgress.cents)} lines={[{ text: t.inProgressText }]} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CustomHtml } from '../../shared/custom-html.tsx'
 import { dayOfInstant } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -24,6 +25,7 @@ export default function ReceiptScreen({ id }: { id: string }) {
   const taken = payment !== undefined && TAKEN.includes(payment.state)
   return (
     <Screen title={texts.titles.thanks} key={payment?.state ?? 'waiting'}>
+      <CustomHtml slot="paymentConfirm" />
       {shown.isPending && <Loading what={texts.titles.thanks} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {payment && open && payment.challengeUrl === null && <Problem title={t.inProgress(payment.cents)} lines={[{ text: t.inProgressText }]} />}

@@ -1,4 +1,4 @@
-import type { CallAnswer, reservationShow } from '@ownerng/contract'
+import type { CallAnswer, reservationList } from '@ownerng/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { momentOf, stayDates } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -11,7 +11,7 @@ import { letGo } from './reservations.query.ts'
 
 const t = sectionTexts.stays
 
-type Stay = CallAnswer<typeof reservationShow>
+type Stay = CallAnswer<typeof reservationList>['reservations'][number]
 
 /** Places that are kept for the owner, until when, and the way on: to go on booking, or to let one go. */
 export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {

@@ -12,6 +12,7 @@ import { reservationQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import { CancelCard } from './cancel-card.tsx'
+import { UnitState } from './unit-state.tsx'
 import './reservations.css'
 
 const t = sectionTexts.stays
@@ -85,6 +86,7 @@ export default function ReservationScreen({
               </div>
             </div>
           </section>
+          {!cancelling && <UnitState stay={stay} />}
           {cancelling && stay.status !== 'cancelled' && <CancelCard stay={stay} />}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { CallAnswer, reservationShow } from '@ownerng/contract'
+import type { CallAnswer, reservationList } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -17,7 +17,7 @@ import { KeptPlaces } from './kept-places.tsx'
 const t = sectionTexts.stays
 const SHOWN_AT_FIRST = 20
 
-type Stay = CallAnswer<typeof reservationShow>
+type Stay = CallAnswer<typeof reservationList>['reservations'][number]
 
 /** Every stay of the account: coming up, past, cancelled. */
 export default function ReservationsScreen() {

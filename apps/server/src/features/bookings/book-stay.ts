@@ -52,7 +52,7 @@ async function bookOnce(booking: Booking): Promise<ReservationRow> {
     sql.row(queries.findByRequestKey, [resortId, ownerAccountId, request.requestKey]),
     readStanding(sql, session, now),
     sql.rows<{ id: string }>(findFreeUnits, [resortId, request.unitTypeCode, request.arrival, request.departure, ownerAccountId, '']),
-    sql.rows<CommentField>(queries.findFormFields, [resortId]),
+    sql.rows<CommentField>(queries.findFormFields, [resortId, 'reservation']),
   ])
   if (earlier) return requireEarlier(sql, session, request)
   if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode)) throw new AppError('NOT_FOUND')

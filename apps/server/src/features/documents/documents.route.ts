@@ -1,27 +1,81 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from '@ownerng/domain'
+import { send } from '@fastify/send'
+import { documentList, documentsVisit } from '@ownerng/contract'
+import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { requireSession } from '../../platform/session.ts'
+import { handleOf, requireSession } from '../../platform/session.ts'
 import * as queries from './documents.queries.ts'
 
-/** GET /documents/:id/file: the PDF itself, opened as a link, so the public handle stands in the query and the cookie proves it. */
+const A_PAGE = 50
+
+/** GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read. */
 export function documentsRoute(app: FastifyInstance, parts: Parts): void {
-  app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>('/api/documents/:id/file', { config: { style: 'resource' } }, async (request, reply) => {
-    const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
-    const row = (
-      await parts.database.readResort<{ title: string; sha256: string; media_type: string }>(session.resortId, queries.findDocument, [
+  const { database, clock, settings } = parts
+
+  answerCall(app, documentList, async ({ query, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, ownerAccountId, loginId } = session
+    const now = clock.now()
+    const today = dateAt(now, session.timeZone)
+    const [rows, kinds] = await database.inResort(resortId, (sql) =>
+      Promise.all([
+        sql.rows<queries.DocumentRow>(queries.findDocuments, [
+          resortId,
+          ownerAccountId,
+          today,
+          loginId,
+          now,
+          query.q.trim(),
+          query.category,
+          query.year,
+          Number(query.page) * A_PAGE,
+        ]),
+        sql.row<{ categories: string[]; years: string[] }>(queries.findKinds, [resortId, ownerAccountId, today]),
+      ]),
+    )
+    return {
+      documents: rows.map(({ published_on, is_new, total: _, ...row }) => ({ ...row, publishedOn: published_on, isNew: is_new })),
+      total: rows[0]?.total ?? 0,
+      categories: kinds?.categories ?? [],
+      years: kinds?.years ?? [],
+    }
+  })
+
+  answerCall(app, documentsVisit, async ({ request }) => {
+    const { resortId, loginId, ownerAccountId } = await requireSession(parts, request, handleOf(request))
+    await database.readResort(resortId, queries.noteVisit, [resortId, loginId, ownerAccountId, clock.now()])
+    return { done: true as const }
+  })
+
+  // opened as a link, so the public handle stands in the query and the cookie proves it
+  app.get<{ Params: { id: string }; Querystring: { sessionID?: string; download?: string } }>(
+    '/api/documents/:id/file',
+    { config: { style: 'resource' } },
+    async (request, reply) => {
+      const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+      const [row] = await database.readResort<{ title: string; sha256: string; media_type: string }>(session.resortId, queries.findDocument, [
         session.resortId,
         session.ownerAccountId,
+        dateAt(clock.now(), session.timeZone),
         request.params.id,
       ])
-    )[0]
-    if (!row) throw new AppError('NOT_FOUND')
-    const name = row.title.replace(/[^\w -]+/g, '').trim() || 'document'
-    return reply
-      .type(row.media_type)
-      .header('content-disposition', `inline; filename="${name}.pdf"`)
-      .send(createReadStream(join(parts.settings.dataFolder, 'documents', row.sha256)))
-  })
+      if (!row) throw new AppError('NOT_FOUND')
+      const file = await send(request.raw, row.sha256, { root: join(settings.dataFolder, 'documents'), contentType: false, cacheControl: false, index: false, dotfiles: 'deny' })
+      if (file.statusCode === 416) return reply.status(416).headers(file.headers).send()
+      if (file.type !== 'file') throw new AppError('NOT_FOUND')
+      const name = row.title.replace(/[^\w -]+/g, '').trim() || 'document'
+      return (
+        reply
+          .status(file.statusCode)
+          .headers(file.headers)
+          .type(row.media_type)
+          .header('content-disposition', `${request.query.download === '1' ? 'attachment' : 'inline'}; filename="${name}.pdf"`)
+          // shown inside the portal's own page, and nowhere else
+          .header('content-security-policy', "frame-ancestors 'self'")
+          .send(file.stream)
+      )
+    },
+  )
 }

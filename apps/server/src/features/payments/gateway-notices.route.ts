@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isSignedByGateway } from '../../platform/gateway.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { findByInvoice } from './payments.queries.ts'
+import { askAgainOn, findByInvoice } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const PATH = '/api/gateway/notices'
@@ -22,6 +22,8 @@ export function gatewayNoticesRoute(app: FastifyInstance, parts: Parts): void {
       const invoice = invoiceOf(body)
       const resortId = /^([A-Z0-9]{1,20})-/.exec(invoice)?.[1]
       const [attempt] = resortId ? await parts.database.readResort<{ id: string }>(resortId, findByInvoice, [resortId, invoice]) : []
+      // should the gateway not answer now, the sweeper asks
+      if (resortId && attempt) await parts.database.readResort(resortId, askAgainOn, [resortId, attempt.id, parts.clock.now()])
       if (resortId && attempt) await settlePayment(parts, resortId, attempt.id, await parts.gateway.find(invoice))
       return reply.status(204).send()
     })

@@ -78,13 +78,18 @@ export const askLater: Statement = {
     where resort_id = $1 and id = $2`,
 }
 
-/** `$1` resort, `$2` now, `$3` when to ask again: takes what is due to be asked; other servers skip what this one took. Bank debits that came through are asked about once a day for sixty days. */
+/** `$1` resort, `$2` now, `$3` when to ask again: takes what is due to be asked; other servers skip what this one took. Bank debits that came through are not asked about after sixty days. */
 export const takeDueAttempts: Statement = {
   name: 'take-due-payments',
-  text: `update payment_attempt p set ask_after = case when p.state in ('captured', 'partially-refunded')
-        then case when p.created_at > $2::timestamptz - interval '60 days' then $2::timestamptz + interval '1 day' end else $3 end from (
+  text: `update payment_attempt p set ask_after = case when p.state in ('captured', 'partially-refunded') and p.created_at < $2::timestamptz - interval '60 days' then null else $3::timestamptz end from (
       select id from payment_attempt where resort_id = $1 and ask_after <= $2 order by ask_after limit 50 for update skip locked) due
     where p.resort_id = $1 and p.id = due.id returning p.id, p.invoice`,
+}
+
+/** `$1` resort, `$2` id, `$3` when to ask next: a bank debit that came through and that the gateway was asked about. */
+export const askAgainOn: Statement = {
+  name: 'ask-payment-again-on',
+  text: `update payment_attempt set ask_after = $3 where resort_id = $1 and id = $2 and method = 'ach' and state in ('captured', 'partially-refunded') and ask_after is not null`,
 }
 
 /** `$1` resort, `$2` payment, `$3` accounts, `$4` charges, `$5` cents of each, `$6` fee: the owner owes less, the gateway owes the resort. */

@@ -32,6 +32,8 @@ export async function settlePayment(parts: Parts, resortId: string, attemptId: s
       await sql.rows(queries.askLater, [resortId, attempt.id, step.state, later, step.negative ? 1 : 0, answer.challenge ?? ''])
     }
     if (step.kind === 'settle') await settleAttempt(parts, sql, resortId, attempt, step, answer, now)
+    // its bank may still send it back: an answer rests the question for a day, silence does not
+    if (step.kind === 'none' && answer.state !== 'unknown') await sql.rows(queries.askAgainOn, [resortId, attempt.id, new Date(now.getTime() + DAY_MS)])
     if (step.kind === 'reverse') await reversePayment(sql, resortId, attempt, step.reason, now)
     return null
   })

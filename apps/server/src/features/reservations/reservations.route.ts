@@ -11,6 +11,7 @@ import { readForChange } from '../../stays/move-stay.ts'
 import { judgeMove, requireUsableDates } from '../../stays/stay-options.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
+import { findKnownIssues, type KnownIssue } from './known-issues.queries.ts'
 
 /** The stays of the account that is shown, and how one is changed or cancelled. */
 export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
@@ -22,9 +23,15 @@ export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
   })
   answerCall(app, reservationShow, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const row = (await database.readResort<ReservationRow>(session.resortId, findReservation, [session.resortId, session.ownerAccountId, query.id]))[0]
+    const today = dateAt(clock.now(), session.timeZone)
+    const [row, known] = await database.inResort(session.resortId, (sql) =>
+      Promise.all([
+        sql.row<ReservationRow>(findReservation, [session.resortId, session.ownerAccountId, query.id]),
+        sql.rows<KnownIssue>(findKnownIssues, [session.resortId, session.ownerAccountId, query.id, today]),
+      ]),
+    )
     if (!row) throw new AppError('NOT_FOUND')
-    return toReservation(row)
+    return { ...toReservation(row), known }
   })
   answerCall(app, cancellationShow, async ({ query, request }) => showCancellation(parts, await requireSession(parts, request, handleOf(request)), query.id))
   answerCall(app, reservationCancel, async ({ query, body, request }) =>

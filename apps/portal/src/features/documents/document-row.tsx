@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { yearDate } from '../../shared/dates.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
+import { sessionHandle } from '../../shared/session.ts'
+import type { Documents } from './documents.query.ts'
+
+const t = sectionTexts.documents
+/** What was looked for lies between these. */
+const MARKS = /[\uE000\uE001]/
+
+/** One document: what it is, where the words stand, and reading it here, in a new tab, or as a file. */
+export function DocumentRow({ document: { id, title, category, pages, bytes, publishedOn, mine, isNew, excerpt } }: { document: Documents['documents'][number] }) {
+  const [open, setOpen] = useState(false)
+  const file = `/api/documents/${id}/file?sessionID=${encodeURIComponent(sessionHandle())}`
+  return (
+    <li>
+      <h2>
+        {title}
+        {isNew && <span className="pill pill--warn">{t.isNew}</span>}
+        {mine && <span className="pill">{t.mine}</span>}
+      </h2>
+      <p className="muted">
+        {category} · {yearDate(publishedOn)} · {t.pages(pages)} · {t.size(bytes)}
+      </p>
+      {excerpt && <p className="excerpt">{excerpt.split(MARKS).map((part, index) => (index % 2 === 1 ? <mark key={`${index}${part}`}>{part}</mark> : part))}</p>}
+      <div className="acts">
+        <button className="btn btn--quiet preview" type="button" aria-expanded={open} aria-label={open ? t.closeOf(title) : t.previewOf(title)} onClick={() => setOpen(!open)}>
+          {open ? t.close : t.preview}
+        </button>
+        <a className="btn btn--quiet" href={file} target="_blank" rel="noopener" aria-label={t.openOf(title)}>
+          {t.open}
+        </a>
+        <a className="btn btn--quiet" href={`${file}&download=1`} aria-label={t.downloadOf(title)}>
+          {t.download}
+        </a>
+      </div>
+      {open && <iframe className="inside" src={file} title={title} />}
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CustomHtml } from '../../shared/custom-html.tsx'
+import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
+import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import './documents.css'
+import { DocumentRow } from './document-row.tsx'
+import { documentsQuery, noteVisit, type Wanted } from './documents.query.ts'
+
+const t = sectionTexts.documents
+
+/** What the resort publishes for its owners and for this one, found by words, kind and year; the filters stand in the address. */
+export default function DocumentsScreen() {
+  const { query } = useRoute()
+  const wanted: Wanted = { q: query.get('q') ?? '', category: query.get('category') ?? '', year: query.get('year') ?? '' }
+  const list = useInfiniteQuery(documentsQuery(wanted))
+  useEffect(() => void noteVisit().catch(() => {}), [])
+  const first = list.data?.pages[0]
+  const shown = list.data?.pages.flatMap((page) => page.documents) ?? []
+  const filtered = Object.values(wanted).some(Boolean)
+  return (
+    <Screen title={texts.titles.documents}>
+      <CustomHtml slot="documents" />
+      {first && (first.categories.length > 0 || filtered) && <Filters wanted={wanted} categories={first.categories} years={first.years} />}
+      {list.isPending && <Loading what={texts.titles.documents} lines={6} />}
+      {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      {first && shown.length === 0 && !filtered && <Nothing title={t.none} text={t.noneText} />}
+      {first && shown.length === 0 && filtered && (
+        <Nothing title={t.nothing(wanted.q ?? '')} text={t.nothingText}>
+          <a className="btn btn--quiet" href={hrefTo('/nav/documents')}>
+            {t.all}
+          </a>
+        </Nothing>
+      )}
+      {first && shown.length > 0 && (
+        <section className="card documents" aria-label={t.found(first.total)}>
+          <p className="muted" role="status">
+            {t.found(first.total)}
+          </p>
+          <ul>
+            {shown.map((each) => (
+              <DocumentRow key={each.id} document={each} />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <button className="btn btn--quiet" type="button" aria-disabled={list.isFetchingNextPage} onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}>
+              {t.more}
+            </button>
+          )}
+        </section>
+      )}
+    </Screen>
+  )
+}
+
+function Filters({ wanted, categories, years }: { wanted: Wanted; categories: readonly string[]; years: readonly string[] }) {
+  const [words, setWords] = useState(wanted.q ?? '')
+  const look = (more: Wanted) => goTo(hrefTo('/nav/documents', { ...wanted, q: words.trim(), ...more }))
+  return (
+    <search>
+      <form
+        className="card filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          look({})
+        }}
+      >
+        <div className="f">
+          <label htmlFor="doc-words">{t.search}</label>
+          <div className="box">
+            <input id="doc-words" type="search" maxLength={100} value={words} onChange={(event) => setWords(event.target.value)} />
+          </div>
+        </div>
+        <Choice id="doc-kind" label={t.category} all={t.allCategories} options={categories} value={wanted.category ?? ''} onChange={(category) => look({ category })} />
+        <Choice id="doc-year" label={t.year} all={t.allYears} options={years} value={wanted.year ?? ''} onChange={(year) => look({ year })} />
+        <button className="btn btn--main" type="submit">
+          {t.find}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+interface ChoiceProps {
+  readonly id: string
+  readonly label: string
+  readonly all: string
+  readonly options: readonly string[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Choice({ id, label, all, options, value, onChange }: ChoiceProps) {
+  return (
+    <div className="f">
+      <label htmlFor={id}>{label}</label>
+      <select className="select" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

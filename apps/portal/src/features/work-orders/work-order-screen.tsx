@@ -1,0 +1,196 @@
+import { workOrderCost, workOrderRate, workOrderSay } from '@ownerng/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOfInstant, yearDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo, useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
+import { send, sessionHandle } from '../../shared/session.ts'
+import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import './work-orders.css'
+import { type WorkOrder, workOrderQuery } from './work-orders.query.ts'
+
+const t = sectionTexts.workOrders
+const RATINGS = [1, 2, 3, 4, 5] as const
+
+/** One work order: where it stands, what was said, a cost to agree to, and how it went. */
+export default function WorkOrderScreen({ id }: { id: string }) {
+  const shown = useQuery(workOrderQuery(id))
+  const { query } = useRoute()
+  const order = shown.data
+  if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
+  return (
+    <Screen title={order ? order.summary : texts.titles.workOrder} windowTitle={texts.titles.workOrder} key={order ? 'known' : 'waiting'}>
+      {shown.isPending && <Loading what={texts.titles.workOrder} />}
+      {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
+      {query.get('photos') === 'failed' && <Problem title={t.photosFailed} lines={[]} />}
+      {order && (
+        <div className="order">
+          {order.costState === 'asked' && order.costCents !== null && order.mayAct && <Cost order={order} cents={order.costCents} />}
+          <Facts order={order} />
+          <Talk order={order} />
+          {order.status === 'done' && order.rating === null && order.mayAct && <Rate order={order} />}
+          {order.rating !== null && <p className="card">{t.rated(order.rating)}</p>}
+          <p>
+            <a className="btn btn--quiet" href={hrefTo('/nav/workorders')}>
+              {t.back}
+            </a>
+          </p>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Facts({ order }: { order: WorkOrder }) {
+  const rows: [string, string][] = [
+    [t.where, order.unitName],
+    ...(order.stayNumber ? [[t.stay, order.stayNumber] as [string, string]] : []),
+    [t.category, order.category],
+    ...(order.mayEnter === null ? [] : [[t.mayEnter, order.mayEnter ? t.yes : t.no] as [string, string]]),
+    ...(order.bestTimes ? [[t.times, order.bestTimes] as [string, string]] : []),
+    ...order.answers.map((answer): [string, string] => [answer.label, answer.value]),
+  ]
+  return (
+    <section className="card" aria-labelledby="h-about">
+      <h2 id="h-about">
+        {order.number} <span className="pill pill--warn">{t.statuses[order.status]}</span>
+      </h2>
+      <p className="muted">
+        {t.reported(yearDate(order.reportedOn))}
+        {order.scheduledOn && ` · ${t.planned([yearDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', '))}`}
+        {order.doneOn && ` · ${t.doneOn(yearDate(order.doneOn))}`}
+      </p>
+      {order.details && <p className="details">{order.details}</p>}
+      <dl className="rows">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.costState in t.costState && <p>{t.costState[order.costState]}</p>}
+      {order.photos.length > 0 && (
+        <ul className="photos">
+          {order.photos.map((photo, index) => (
+            <li key={photo}>
+              <img src={`/api/work-order-photos/${photo}?sessionID=${encodeURIComponent(sessionHandle())}`} alt={t.photo(index + 1)} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** An act on this order; afterwards it is read anew. */
+function useOrderAct<T>(order: WorkOrder, act: (given: T) => Promise<unknown>, onDone: () => void = () => {}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['work-orders'] })
+      await client.invalidateQueries({ queryKey: ['work-orders', order.id] })
+      onDone()
+    },
+  })
+}
+
+function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
+  const { ownerNumber } = useOwnerSettings().owner
+  const answer = useOrderAct(order, (agreed: boolean) => send(workOrderCost, { query: { id: order.id }, body: { ownerNumber, costCents: cents, agreed } }))
+  return (
+    <section className="card" aria-labelledby="h-cost">
+      <h2 id="h-cost">{t.cost(cents)}</h2>
+      <p>{t.costText}</p>
+      {answer.isError && <Problem lines={[{ text: asFault(answer.error).message }]} />}
+      <div className="acts">
+        <button className="btn btn--main" type="button" aria-disabled={answer.isPending} onClick={() => !answer.isPending && answer.mutate(true)}>
+          {t.agree}
+        </button>
+        <button className="btn btn--quiet" type="button" aria-disabled={answer.isPending} onClick={() => !answer.isPending && answer.mutate(false)}>
+          {t.refuse}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Talk({ order }: { order: WorkOrder }) {
+  const { ownerNumber } = useOwnerSettings().owner
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState(false)
+  const say = useOrderAct(
+    order,
+    () => send(workOrderSay, { query: { id: order.id }, body: { ownerNumber, text } }),
+    () => setText(''),
+  )
+  function submit(event: React.FormEvent) {
+    event.preventDefault()
+    setFault(text.trim() === '')
+    if (text.trim() !== '' && !say.isPending) say.mutate(undefined)
+  }
+  return (
+    <section className="card" aria-labelledby="h-told">
+      <h2 id="h-told">{t.told}</h2>
+      <ol className="talk">
+        {order.entries.map((entry) => (
+          <li key={entry.id} data-author={entry.author}>
+            <b>{t.author[entry.author]}</b> <span className="muted">{dayOfInstant(entry.at)}</span>
+            <p>{entry.text}</p>
+          </li>
+        ))}
+      </ol>
+      {order.mayAct && (
+        <form onSubmit={submit} noValidate>
+          {fault && <Problem lines={[{ text: t.sayFault, field: 'wo-say' }]} />}
+          {say.isError && <Problem lines={[{ text: asFault(say.error).message }]} />}
+          <div className={`f ${fault ? 'bad' : ''}`}>
+            <label htmlFor="wo-say">{t.say}</label>
+            <textarea className="area" id="wo-say" rows={3} maxLength={2000} value={text} aria-invalid={fault} onChange={(event) => setText(event.target.value)} />
+          </div>
+          <button className="btn btn--main" type="submit" aria-disabled={say.isPending}>
+            {t.saySend}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Rate({ order }: { order: WorkOrder }) {
+  const { ownerNumber } = useOwnerSettings().owner
+  const [rating, setRating] = useState(0)
+  const [note, setNote] = useState('')
+  const rate = useOrderAct(order, () => send(workOrderRate, { query: { id: order.id }, body: { ownerNumber, rating, note } }))
+  return (
+    <form
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (rating > 0 && !rate.isPending) rate.mutate(undefined)
+      }}
+    >
+      {rate.isError && <Problem lines={[{ text: asFault(rate.error).message }]} />}
+      <fieldset className="choices ratings">
+        <legend>{t.rate}</legend>
+        <p className="plain muted">{t.rateText}</p>
+        {RATINGS.map((each) => (
+          <label key={each}>
+            <input type="radio" name="rating" checked={rating === each} onChange={() => setRating(each)} />
+            {each}
+          </label>
+        ))}
+      </fieldset>
+      <div className="f">
+        <label htmlFor="wo-note">{t.rateNote}</label>
+        <textarea className="area" id="wo-note" rows={2} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
+      </div>
+      <button className="btn btn--main" type="submit" disabled={rating === 0} aria-disabled={rate.isPending}>
+        {t.rateSend}
+      </button>
+    </form>
+  )
+}

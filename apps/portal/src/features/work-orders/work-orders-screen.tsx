@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CustomHtml } from '../../shared/custom-html.tsx'
+import { yearDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
+import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import './work-orders.css'
+import { type Wanted, workOrdersQuery } from './work-orders.query.ts'
+
+const t = sectionTexts.workOrders
+const STATES = ['', 'open', 'done'] as const
+
+/** What the owner reported and what becomes of it; search and filter stand in the address. */
+export default function WorkOrdersScreen() {
+  const { query } = useRoute()
+  const { woOptions, owner } = useOwnerSettings()
+  const wanted: Wanted = { q: query.get('q') ?? '', state: STATES.find((state) => state === query.get('state')) ?? '' }
+  const list = useInfiniteQuery(workOrdersQuery(wanted))
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
+  const filtered = Object.values(wanted).some(Boolean)
+  const mayMake = woOptions.allowNew && owner.status === 'active'
+  const make = mayMake && (
+    <a className="btn btn--main" href={hrefTo('/nav/workorders/addworkorder')}>
+      {t.make}
+    </a>
+  )
+  return (
+    <Screen title={texts.titles.workOrders}>
+      <CustomHtml slot="workOrders" />
+      {list.isPending && <Loading what={texts.titles.workOrders} lines={6} />}
+      {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && total === 0 && !filtered && (
+        <Nothing title={t.none} text={mayMake ? t.noneText : t.off}>
+          {make}
+        </Nothing>
+      )}
+      {list.data && (total > 0 || filtered) && (
+        <>
+          {make && <p>{make}</p>}
+          <Filters wanted={wanted} />
+        </>
+      )}
+      {list.data && total === 0 && filtered && (
+        <Nothing title={t.nothing} text={t.nothingText}>
+          <a className="btn btn--quiet" href={hrefTo('/nav/workorders')}>
+            {t.all}
+          </a>
+        </Nothing>
+      )}
+      {total > 0 && (
+        <section className="card orders" aria-label={t.found(total)}>
+          <p className="muted" role="status">
+            {t.found(total)}
+          </p>
+          <ul>
+            {orders.map((order) => (
+              <li key={order.id}>
+                <a href={hrefTo(`/nav/workorders/${order.id}`)}>
+                  <b>{order.summary}</b>
+                  <span className="muted">
+                    {order.number} · {order.unitName} · {order.category} · {t.reported(yearDate(order.reportedOn))}
+                    {order.scheduledOn && order.status === 'scheduled' && ` · ${t.planned(yearDate(order.scheduledOn))}`}
+                  </span>
+                </a>
+                <span className={`pill ${order.asksCost ? 'pill--err' : ['done', 'closed'].includes(order.status) ? '' : 'pill--warn'}`}>
+                  {order.asksCost ? t.asksCost : t.statuses[order.status]}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <button className="btn btn--quiet" type="button" aria-disabled={list.isFetchingNextPage} onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}>
+              {t.more}
+            </button>
+          )}
+        </section>
+      )}
+    </Screen>
+  )
+}
+
+function Filters({ wanted }: { wanted: Wanted }) {
+  const [words, setWords] = useState(wanted.q ?? '')
+  const look = (more: Wanted) => goTo(hrefTo('/nav/workorders', { ...wanted, q: words.trim(), ...more }))
+  return (
+    <search>
+      <form
+        className="card order-filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          look({})
+        }}
+      >
+        <div className="f">
+          <label htmlFor="wo-words">{t.search}</label>
+          <div className="box">
+            <input id="wo-words" type="search" maxLength={100} value={words} onChange={(event) => setWords(event.target.value)} />
+          </div>
+        </div>
+        <div className="f">
+          <label htmlFor="wo-state">{t.state}</label>
+          <select className="select" id="wo-state" value={wanted.state} onChange={(event) => look({ state: STATES.find((state) => state === event.target.value) ?? '' })}>
+            {STATES.map((state) => (
+              <option key={state} value={state}>
+                {t.states[state]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="btn btn--main" type="submit">
+          {t.find}
+        </button>
+      </form>
+    </search>
+  )
+}

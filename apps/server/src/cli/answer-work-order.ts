@@ -1,0 +1,64 @@
+import { formatCurrency, readDollars } from '@ownerng/domain'
+import { findLoginById, type LoginRow } from '../access/login.queries.ts'
+import type { Database, Statement } from '../platform/database.ts'
+import { queueMessage } from '../platform/outbox.ts'
+
+const USAGE =
+  'Usage: npm run ownerng -- work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done | say TEXT | cost DOLLARS TEXT, such as work-order HERON W-40001 say "The plumber comes tomorrow"'
+
+const findOrder: Statement = {
+  name: 'find-work-order-of-staff',
+  text: 'select id, number, summary, login_id, status from work_order where resort_id = $1 and number = $2 for update',
+}
+const addEntry: Statement = {
+  name: 'add-work-order-entry-of-staff',
+  text: `insert into work_order_entry (resort_id, work_order_id, author, text, at) values ($1, $2, 'staff', $3, $4)`,
+}
+const changeOrder: Statement = {
+  name: 'change-work-order-of-staff',
+  text: `update work_order set status = coalesce($3, status), scheduled_on = coalesce($4::date, scheduled_on), scheduled_note = coalesce($5, scheduled_note),
+      done_on = case when $3 = 'done' then $6::timestamptz::date else done_on end, cost_cents = coalesce($7::bigint, cost_cents), cost_state = case when $7::bigint is null then cost_state else 'asked' end
+    where resort_id = $1 and id = $2`,
+}
+
+/** What staff does with a work order. */
+interface Answer {
+  readonly status?: 'scheduled' | 'in-progress' | 'done'
+  readonly on?: string
+  readonly note?: string
+  readonly costCents?: number
+  readonly text: string
+}
+
+/** Staff answers a work order: plans it, says that it goes on or is done, says something, or asks for a cost. The owner is mailed. Returns what was done in a sentence. */
+export async function answerWorkOrder(database: Database, now: Date, [resort = '', number = '', word = '', first = '', ...rest]: readonly string[]): Promise<string> {
+  const answer = readAnswer(word, first, rest.join(' '))
+  if (!resort || !number || !answer) return USAGE
+  const resortId = resort.toUpperCase()
+  return database.inResort(resortId, async (sql) => {
+    const order = await sql.row<{ id: string; number: string; summary: string; login_id: string | null }>(findOrder, [resortId, number])
+    if (!order) return `There is no work order ${number} at ${resortId}.`
+    await sql.rows(changeOrder, [resortId, order.id, answer.status ?? null, answer.on ?? null, answer.note ?? null, now, answer.costCents ?? null])
+    await sql.rows(addEntry, [resortId, order.id, answer.text, now])
+    const login = order.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, order.login_id]))
+    if (login)
+      await queueMessage(sql, resortId, now, {
+        channel: 'email',
+        recipient: login.email,
+        subject: `Work order ${order.number}: ${order.summary}`,
+        paragraphs: [answer.text, 'You can answer under Work Orders.'],
+        secret: false,
+      })
+    return `Work order ${order.number}: ${answer.text}`
+  })
+}
+
+function readAnswer(word: string, first: string, rest: string): Answer | null {
+  const all = [first, rest].filter(Boolean).join(' ')
+  if (word === 'planned' && /^\d{4}-\d{2}-\d{2}$/.test(first)) return { status: 'scheduled', on: first, note: rest, text: `We come on ${first}${rest ? `, ${rest}` : ''}.` }
+  if (word === 'in-progress') return { status: 'in-progress', text: all || 'We are working on it.' }
+  if (word === 'done') return { status: 'done', text: all || 'It is done. Please tell us how it went.' }
+  if (word === 'say' && all) return { text: all }
+  const costCents = word === 'cost' ? readDollars(first) : null
+  return costCents ? { costCents, text: `${rest || 'This costs something.'} We ask you to agree to ${formatCurrency(costCents)}.` } : null
+}

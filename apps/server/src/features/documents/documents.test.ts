@@ -1,0 +1,102 @@
+import { documentList, documentsVisit } from '@ownerng/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { readDocuments } from './read-documents.ts'
+
+const HOUR_MS = 3_600_000
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+const list = async (owner: SignedIn, query: { q?: string; category?: string; year?: string; page?: string } = {}) => (await owner.call(documentList, { query })).body
+const titles = async (owner: SignedIn, query = {}) => (await list(owner, query)).documents.map((each) => each.title)
+/** A document like another one; for one account, or for all. */
+const add = (number: string, more: { owner?: string; title?: string; on?: string } = {}) =>
+  test.owner.query(
+    `insert into document (resort_id, number, owner_account_id, category, title, media_type, sha256, bytes, pages, published_on)
+     select 'HERON', $1, (select id from owner_account where resort_id = 'HERON' and owner_number = $2), 'Deeds', $3, media_type, sha256, bytes, pages, current_date + $4::integer
+     from document where resort_id = 'HERON' and number = 'D-3'`,
+    [number, more.owner ?? null, more.title ?? number, more.on ?? '-1'],
+  )
+const get = (owner: SignedIn, id: string, more = '', headers = {}) =>
+  test.app.inject({ url: `/api/documents/${id}/file?sessionID=${owner.handle}${more}`, headers: { host: 'portal.localhost:8080', cookie: owner.cookie, ...headers } })
+
+describe('documents', () => {
+  it('are those of everybody and of the account, published, the newest first', async () => {
+    const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    const before = await titles(owner)
+    await add('mine', { owner: '10427' })
+    await add('coming', { on: '2' })
+    expect(await titles(owner)).toEqual(['mine', ...before])
+    expect(await titles(other)).toEqual(before)
+    const [mine] = (await list(owner)).documents
+    expect(mine).toMatchObject({ mine: true, category: 'Deeds' })
+    expect((await get(owner, mine?.id ?? '')).statusCode).toBe(200)
+    const [strange, nowhere] = [await get(other, mine?.id ?? ''), await get(other, 'no-such-document')]
+    expect([strange.statusCode, strange.body]).toEqual([404, nowhere.body])
+  })
+
+  it('are found by what stands in them, by parts of titles, by kind and year', async () => {
+    expect(await readDocuments(test.parts)).toBeGreaterThan(0)
+    expect(await readDocuments(test.parts)).toBe(0)
+    const owner = await test.signIn('owner.points')
+    const { rows } = await test.owner.query(`select text from document where resort_id = 'HERON' and number = 'D-3'`)
+    const word = /[a-z]{7,}/.exec(rows[0].text)?.[0] ?? ''
+    expect(word).not.toBe('')
+    const found = (await list(owner, { q: word })).documents.find((each) => each.title === 'Dock and boat rules')
+    expect(found?.excerpt).toContain(`\uE000${word}\uE001`)
+    expect(await titles(owner, { q: 'boat rul' })).toEqual(['Dock and boat rules'])
+    expect(await titles(owner, { q: '100% _"(\\' })).toEqual([])
+    expect(await titles(owner, { category: 'Board' })).toEqual(['Board meeting notes'])
+    expect(await titles(owner, { year: '1999' })).toEqual([])
+    expect((await list(owner)).categories).toEqual(['Board', 'Budget', 'Rules'])
+  })
+
+  it('are new until the visit after the one that showed them', async () => {
+    const owner = await test.signIn('owner.points')
+    const fresh = async (who: SignedIn) => (await list(who)).documents.filter((each) => each.isNew).map((each) => each.title)
+    await owner.call(documentsVisit, { query: {} })
+    await owner.call(documentsVisit, { query: {} })
+    test.pass(3 * HOUR_MS)
+    const later = await test.signIn('owner.points')
+    await later.call(documentsVisit, { query: {} })
+    expect(await fresh(later)).toEqual([])
+    await add('news')
+    await test.owner.query(`update document set added_at = now() + interval '1 hour' where number = 'news'`)
+    expect(await fresh(later)).toEqual(['news'])
+    await later.call(documentsVisit, { query: {} })
+    expect(await fresh(later)).toEqual(['news'])
+    test.pass(HOUR_MS)
+    const again = await test.signIn('owner.points')
+    expect(await fresh(again)).toEqual([])
+  })
+
+  it('come fifty at a time, thousands of them', async () => {
+    await test.owner.query(
+      `insert into document (resort_id, number, category, title, media_type, sha256, bytes, pages, published_on)
+       select 'HERON', 'many-' || n, 'Many', 'Many ' || n, 'application/pdf', repeat('0', 64), 10, 1, current_date - 2 - n % 900 from generate_series(1, 5000) n`,
+    )
+    const owner = await test.signIn('owner.points')
+    const [first, second] = [await list(owner, { category: 'Many' }), await list(owner, { category: 'Many', page: '1' })]
+    expect([first.total, first.documents.length, second.documents.length]).toEqual([5000, 50, 50])
+    expect(new Set([...first.documents, ...second.documents].map((each) => each.id)).size).toBe(100)
+  })
+})
+
+describe('a file', () => {
+  it('comes whole or in ranges, to look at or to keep, and only inside our own page', async () => {
+    const owner = await test.signIn('owner.points')
+    const [first] = (await list(owner)).documents
+    const whole = await get(owner, first?.id ?? '')
+    expect([whole.statusCode, whole.headers['content-type'], whole.headers['cache-control'], whole.rawPayload.length]).toEqual([200, 'application/pdf', 'no-store', first?.bytes])
+    expect([whole.headers['content-disposition'], whole.headers['content-security-policy']]).toEqual([expect.stringMatching(/^inline; /), "frame-ancestors 'self'"])
+    const part = await get(owner, first?.id ?? '', '', { range: 'bytes=0-4' })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '%PDF-', `bytes 0-4/${first?.bytes}`])
+    expect((await get(owner, first?.id ?? '', '', { range: `bytes=${first?.bytes}-` })).statusCode).toBe(416)
+    expect((await get(owner, first?.id ?? '', '&download=1')).headers['content-disposition']).toMatch(/^attachment; filename="/)
+    expect((await test.app.inject({ url: `/api/documents/${first?.id}/file?sessionID=${owner.handle}`, headers: { host: 'portal.localhost:8080' } })).statusCode).toBe(403)
+  })
+})

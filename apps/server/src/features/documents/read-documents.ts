@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { Parts } from '../../platform/parts.ts'
+import { findResorts } from '../../platform/resort-directory.queries.ts'
+import * as queries from './documents.queries.ts'
+
+/** More than this of one document is not looked through. */
+const MOST_CHARACTERS = 1_000_000
+
+/** Reads the text out of PDFs that are new, so that it can be searched. One that cannot be read keeps its title. Returns how many it read. */
+export async function readDocuments({ database, clock, settings }: Parts): Promise<number> {
+  let read = 0
+  for (const { id: resortId } of await database.readDirectory<{ id: string }>(findResorts))
+    for (const { id, sha256 } of await database.readResort<{ id: string; sha256: string }>(resortId, queries.findUnread, [resortId])) {
+      await database.readResort(resortId, queries.keepText, [resortId, id, await textOf(join(settings.dataFolder, 'documents', sha256)), clock.now()])
+      read++
+    }
+  return read
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)))
+    const { text } = await extractText(pdf, { mergePages: true })
+    // PostgreSQL keeps no zero byte, and the marks of found words must be its own
+    return text
+      .replaceAll('\u0000', ' ')
+      .replace(/[\uE000\uE001]/g, '')
+      .slice(0, MOST_CHARACTERS)
+  } catch {
+    return ''
+  }
+}

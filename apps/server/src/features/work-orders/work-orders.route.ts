@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { send } from '@fastify/send'
+import { workOrderCost, workOrderForm, workOrderList, workOrderMake, workOrderRate, workOrderSay, workOrderShow } from '@ownerng/contract'
+import { AppError, type CommentField, dateAt, formatCurrency } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../platform/call-routing.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { filledOptions } from '../../platform/resort-directory.ts'
+import { handleOf, requireActor, requireSession, type Session } from '../../platform/session.ts'
+import { findFormFields } from '../../stays/booking.queries.ts'
+import { requireComments } from '../../stays/write-stay.ts'
+import { cleanPhoto } from './photo.ts'
+import * as queries from './work-orders.queries.ts'
+
+const A_PAGE = 50
+const MOST_PHOTOS = 6
+const MOST_BYTES = 5 * 1024 * 1024
+const CATEGORIES = ['Appliances', 'Cleaning', 'Electrical', 'Furniture', 'Heating and cooling', 'Plumbing', 'TV and internet', 'Windows and doors', 'Something else']
+
+/** What needs work in a unit: report it, say more, agree to a cost, and tell how it went. */
+export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock, settings } = parts
+  const folder = join(settings.dataFolder, 'attachments')
+
+  answerCall(app, workOrderList, async ({ query, request }) => {
+    const { resortId, ownerAccountId } = await requireSession(parts, request, handleOf(request))
+    const rows = await database.readResort<queries.OrderRow>(resortId, queries.findOrders, [resortId, ownerAccountId, query.q.trim(), query.state, Number(query.page) * A_PAGE])
+    return { orders: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  })
+
+  answerCall(app, workOrderForm, async ({ request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { allowNew, allowPhotos } = await optionsOf(session)
+    return { allowed: allowNew && mayAct(session), allowPhotos, categories: CATEGORIES, units: await unitsOf(session) }
+  })
+
+  answerCall(app, workOrderShow, async ({ query, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, ownerAccountId } = session
+    return database.inResort(resortId, async (sql) => {
+      const order = await sql.row<queries.OneOrderRow>(queries.findOrder, [resortId, ownerAccountId, query.id])
+      if (!order) throw new AppError('NOT_FOUND')
+      const [entries, photos, fields] = await Promise.all([
+        sql.rows<{ id: string; at: Date; author: 'owner' | 'staff' | 'system'; text: string }>(queries.findEntries, [resortId, order.id]),
+        sql.rows<{ id: string }>(queries.findPhotos, [resortId, order.id]),
+        sql.rows<CommentField>(findFormFields, [resortId, 'workorder']),
+      ])
+      const { comments, ...shown } = order
+      return {
+        ...shown,
+        answers: fields.flatMap(({ id, label }) => (comments[id] ? [{ label, value: comments[id] }] : [])),
+        photos: photos.map((photo) => photo.id),
+        entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+        mayAct: mayAct(session),
+      }
+    })
+  })
+
+  answerCall(app, workOrderMake, async ({ body, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    requireActor(session, body.ownerNumber, ['full', 'book'])
+    const { resortId, ownerAccountId, loginId, timeZone } = session
+    if (!mayAct(session)) throw new AppError('READ_ONLY')
+    if (!(await optionsOf(session)).allowNew) throw new AppError('WORK_ORDERS_OFF')
+    const unit = (await unitsOf(session)).find((each) => each.id === body.unitId && (body.stayId === undefined || each.stay?.id === body.stayId))
+    if (!unit) throw new AppError('NOT_FOUND')
+    if (!CATEGORIES.includes(body.category)) throw new AppError('BAD_REQUEST', { reason: 'please choose what it is about' })
+    return database.inResort(resortId, async (sql) => {
+      const fields = await sql.rows<CommentField>(findFormFields, [resortId, 'workorder'])
+      const comments = requireComments(fields, body.comments ?? {})
+      const now = clock.now()
+      const { category, summary, details, bestTimes, mayEnter, requestKey } = body
+      const values = [
+        resortId,
+        ownerAccountId,
+        body.unitId,
+        body.stayId ?? null,
+        category,
+        summary,
+        details,
+        bestTimes,
+        mayEnter,
+        comments,
+        loginId,
+        requestKey,
+        dateAt(now, timeZone),
+      ]
+      const made = await sql.row<{ id: string; number: string }>(queries.addOrder, values)
+      if (made) await sql.rows(queries.addEntry, [resortId, made.id, 'system', 'We have received it and will plan it.', now])
+      const order = made ?? (await sql.row<{ id: string; number: string }>(queries.findByKey, [resortId, ownerAccountId, requestKey]))
+      if (!order) throw new AppError('UNEXPECTED')
+      return order
+    })
+  })
+
+  answerCall(app, workOrderSay, async ({ query, body, request }) => {
+    const { session, order } = await requireOrder(request, query.id, body.ownerNumber)
+    await database.readResort(session.resortId, queries.addEntry, [session.resortId, order.id, 'owner', body.text.trim(), clock.now()])
+    return { done: true as const }
+  })
+
+  answerCall(app, workOrderCost, async ({ query, body, request }) => {
+    const { session, order } = await requireOrder(request, query.id, body.ownerNumber)
+    const { resortId, ownerAccountId } = session
+    await database.inResort(resortId, async (sql) => {
+      if ((await sql.count(queries.answerCost, [resortId, ownerAccountId, order.id, body.costCents, body.agreed])) === 0) throw new AppError('WORK_ORDER_CHANGED')
+      await sql.rows(queries.addEntry, [resortId, order.id, 'owner', `${body.agreed ? 'Agreed to' : 'Refused'} the cost of ${formatCurrency(body.costCents)}.`, clock.now()])
+    })
+    return { done: true as const }
+  })
+
+  answerCall(app, workOrderRate, async ({ query, body, request }) => {
+    const { session, order } = await requireOrder(request, query.id, body.ownerNumber)
+    const { resortId, ownerAccountId } = session
+    if ((await database.inResort(resortId, (sql) => sql.count(queries.rate, [resortId, ownerAccountId, order.id, body.rating, body.note]))) === 0)
+      throw new AppError('WORK_ORDER_CHANGED')
+    return { done: true as const }
+  })
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('image/jpeg', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    // whatever else comes is read no further than that it is no photo
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, _body, done) => done(null, null))
+    scope.post<{ Params: { id: string }; Querystring: { ownerNumber?: string } }>(
+      '/api/work-orders/:id/photos',
+      { config: { style: 'resource' }, bodyLimit: MOST_BYTES },
+      async (request, reply) => {
+        const { session, order } = await requireOrder(request, request.params.id, String(request.query.ownerNumber ?? ''))
+        const { resortId } = session
+        if (!(await optionsOf(session)).allowPhotos) throw new AppError('WORK_ORDERS_OFF')
+        const photo = Buffer.isBuffer(request.body) ? cleanPhoto(request.body) : null
+        if (!photo) throw new AppError('PHOTO_REFUSED')
+        const sha256 = createHash('sha256').update(photo).digest('hex')
+        await mkdir(folder, { recursive: true })
+        await database.inResort(resortId, async (sql) => {
+          await sql.rows(queries.lockOrder, [resortId, order.id])
+          if (!(await sql.row(queries.addPhoto, [resortId, order.id, sha256, photo.length, MOST_PHOTOS]))) throw new AppError('PHOTOS_FULL', { most: MOST_PHOTOS })
+          await writeFile(join(folder, sha256), photo)
+        })
+        return reply.send({ done: true })
+      },
+    )
+  })
+
+  // shown as pictures, so the public handle stands in the query and the cookie proves it
+  app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>('/api/work-order-photos/:id', { config: { style: 'resource' } }, async (request, reply) => {
+    const { resortId, ownerAccountId } = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+    const [row] = await database.readResort<{ sha256: string }>(resortId, queries.findPhoto, [resortId, ownerAccountId, request.params.id])
+    if (!row) throw new AppError('NOT_FOUND')
+    const file = await send(request.raw, row.sha256, { root: folder, contentType: false, cacheControl: false, index: false })
+    if (file.type !== 'file') throw new AppError('NOT_FOUND')
+    return reply.status(file.statusCode).headers(file.headers).type('image/jpeg').send(file.stream)
+  })
+
+  async function optionsOf({ resortId }: Session) {
+    return filledOptions(await database.readResort<{ name: string; value: unknown }>(resortId, queries.findWoOptions, [resortId])).woOptions
+  }
+
+  async function unitsOf({ resortId, ownerAccountId, timeZone }: Session) {
+    const rows = await database.readResort<{ id: string; name: string; stay_id: string | null; number: string; arrival: string; departure: string }>(resortId, queries.findUnits, [
+      resortId,
+      ownerAccountId,
+      dateAt(clock.now(), timeZone),
+    ])
+    return rows.map(({ id, name, stay_id, number, arrival, departure }) => ({ id, name, stay: stay_id === null ? null : { id: stay_id, number, arrival, departure } }))
+  }
+
+  /** A work order of the account that the page shows, and somebody who may act for it. */
+  async function requireOrder(request: Parameters<typeof requireSession>[1], id: string, ownerNumber: string) {
+    const session = await requireSession(parts, request, handleOf(request))
+    requireActor(session, ownerNumber, ['full', 'book'])
+    const [order] = await database.readResort<queries.OneOrderRow>(session.resortId, queries.findOrder, [session.resortId, session.ownerAccountId, id])
+    if (!order) throw new AppError('NOT_FOUND')
+    if (!mayAct(session)) throw new AppError('READ_ONLY')
+    return { session, order }
+  }
+}
+
+const mayAct = ({ accountStatus, role }: Session) => accountStatus === 'active' && (role === 'full' || role === 'book')

@@ -1,0 +1,149 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CallInput, workOrderCost, workOrderForm, workOrderList, workOrderMake, workOrderRate, workOrderSay, workOrderShow } from '@ownerng/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { answerWorkOrder } from '../../cli/answer-work-order.ts'
+
+let test: TestApp
+let keys = 0
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+type Body = CallInput<typeof workOrderMake>['body']
+async function make(owner: SignedIn, more: Partial<Body> = {}) {
+  const { units } = (await owner.call(workOrderForm, { query: {} })).body
+  const unit = units.find((each) => each.stay === null)
+  const body: Body = {
+    requestKey: `order-key-${++keys}`,
+    ownerNumber: owner.ownerNumber,
+    unitId: unit?.id ?? '',
+    category: 'Plumbing',
+    summary: 'The shower drips',
+    details: '',
+    bestTimes: 'Mornings',
+    mayEnter: true,
+    comments: { C1: 'Soon' },
+    ...more,
+  }
+  return owner.call(workOrderMake, { query: {}, body })
+}
+const show = async (owner: SignedIn, id: string) => (await owner.call(workOrderShow, { query: { id } })).body
+const staff = (number: string, ...words: string[]) => answerWorkOrder(test.parts.database, test.parts.clock.now(), ['heron', number, ...words])
+
+describe('a work order', () => {
+  it('is reported once for its key, with what the resort asks, and shows what was said', async () => {
+    const owner = await test.signIn('owner.points')
+    const key = { requestKey: 'order-key-same' }
+    const [first, again] = [await make(owner, key), await make(owner, key)]
+    expect([first.status, again.body.id]).toEqual([200, first.body.id])
+    const order = await show(owner, first.body.id)
+    expect(order).toMatchObject({ status: 'received', category: 'Plumbing', mayEnter: true, bestTimes: 'Mornings', photos: [] })
+    expect(order.answers.map((answer) => answer.value)).toEqual(['Soon'])
+    expect((await owner.call(workOrderSay, { query: { id: first.body.id }, body: { ownerNumber: owner.ownerNumber, text: ' Only at night ' } })).status).toBe(200)
+    expect(await staff(order.number, 'planned', '2027-03-01', 'before', 'noon')).toContain('We come on 2027-03-01')
+    const after = await show(owner, first.body.id)
+    expect(after.entries.map((entry) => entry.author)).toEqual(['system', 'owner', 'staff'])
+    expect(after).toMatchObject({ status: 'scheduled', scheduledOn: '2027-03-01', scheduledNote: 'before noon' })
+    expect((await test.owner.query(`select count(*)::integer as n from outbox where subject = $1`, [`Work order ${order.number}: The shower drips`])).rows[0].n).toBe(1)
+  })
+
+  it('is only about units of the owner, in the words of the form, from owners who may act', async () => {
+    const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    const strange = (
+      await test.owner.query(`select id from unit where resort_id = 'HERON' and id not in (select unit_id from interest where unit_id is not null) order by id desc limit 1`)
+    ).rows[0].id
+    expect((await make(owner, { unitId: strange })).status).toBe(404)
+    expect((await make(owner, { category: 'Magic' })).status).toBe(400)
+    expect((await make(owner, { comments: { C1: 'Perhaps' } })).body['code']).toBe('COMMENTS_REFUSED')
+    expect((await make(owner, { ownerNumber: '10431' })).status).toBe(400)
+    const { body } = await make(owner)
+    const act = (who: SignedIn) => who.call(workOrderSay, { query: { id: body.id }, body: { ownerNumber: who.ownerNumber, text: 'hello' } })
+    const nowhere = await other.call(workOrderShow, { query: { id: 'no-such-order' } })
+    const strangers = await other.call(workOrderShow, { query: { id: body.id } })
+    expect([strangers.status, strangers.body, (await act(other)).status]).toEqual([404, nowhere.body, 404])
+    expect((await (await test.signIn('owner.former')).call(workOrderForm, { query: {} })).body.allowed).toBe(false)
+  })
+
+  it('is found by words and by whether it is done, fifty at a time', async () => {
+    const owner = await test.signIn('owner.points')
+    const { body } = await make(owner)
+    const list = async (query: { q?: string; state?: 'open' | 'done'; page?: string }) => (await owner.call(workOrderList, { query })).body
+    expect((await list({ q: 'SHOWER' })).orders.map((order) => order.id)).toEqual([body.id])
+    expect((await list({ q: '%' })).total).toBe(0)
+    expect((await list({ state: 'done' })).orders.every((order) => ['done', 'closed'].includes(order.status))).toBe(true)
+    await test.owner.query(`insert into work_order (resort_id, number, owner_account_id, unit_id, category, summary, status, reported_on)
+      select 'HERON', 'M-' || n, owner_account_id, unit_id, 'Many', 'Many ' || n, 'received', current_date - 500 from work_order, generate_series(1, 5000) n where number = (select number from work_order where id = '${body.id}')`)
+    const [first, second] = [await list({ q: 'many' }), await list({ q: 'many', page: '1' })]
+    expect([first.total, new Set([...first.orders, ...second.orders].map((order) => order.id)).size]).toEqual([5000, 100])
+  })
+
+  it('asks for a cost that is agreed to only as it was seen, and is rated once it is done', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id, number } = (await make(owner)).body
+    const query = { id }
+    const cost = (costCents: number, agreed = true) => owner.call(workOrderCost, { query, body: { ownerNumber: owner.ownerNumber, costCents, agreed } })
+    const rate = () => owner.call(workOrderRate, { query, body: { ownerNumber: owner.ownerNumber, rating: 5, note: 'Quick' } })
+    expect((await cost(5000)).body['code']).toBe('WORK_ORDER_CHANGED')
+    await staff(number, 'cost', '120.00', 'A new valve is needed.')
+    expect((await owner.call(workOrderList, { query: {} })).body.orders.find((order) => order.id === id)?.asksCost).toBe(true)
+    expect((await cost(5000)).body['code']).toBe('WORK_ORDER_CHANGED')
+    expect((await cost(12_000)).status).toBe(200)
+    expect((await cost(12_000, false)).body['code']).toBe('WORK_ORDER_CHANGED')
+    expect((await rate()).body['code']).toBe('WORK_ORDER_CHANGED')
+    await staff(number, 'done')
+    expect((await rate()).status).toBe(200)
+    expect((await rate()).body['code']).toBe('WORK_ORDER_CHANGED')
+    expect(await show(owner, id)).toMatchObject({ costState: 'agreed', rating: 5, status: 'closed' })
+  })
+})
+
+const segment = (marker: number, text: string) => Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text)])
+const jpeg = (...segments: Buffer[]) =>
+  Buffer.concat([Buffer.from([0xff, 0xd8]), ...segments, segment(0xdb, 'table'), Buffer.from([0xff, 0xda, 0, 2]), Buffer.from('picture'), Buffer.from([0xff, 0xd9])])
+
+describe('photos', () => {
+  const folder = () => join(test.parts.settings.dataFolder, 'attachments')
+  const kept = () => (existsSync(folder()) ? readdirSync(folder()) : [])
+  const post = (owner: SignedIn, id: string, payload: Buffer | string, type = 'image/jpeg') =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/work-orders/${id}/photos?ownerNumber=${owner.ownerNumber}`,
+      headers: { host: 'portal.localhost:8080', cookie: owner.cookie, 'x-session-id': owner.handle, 'content-type': type },
+      payload,
+    })
+
+  it('lose where they were taken, are shown to their owner alone, and are six at most', async () => {
+    const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    const { id } = (await make(owner)).body
+    expect((await post(owner, id, jpeg(segment(0xe1, 'Exif GPS 44.1 -72.5'), segment(0xfe, 'by me')))).statusCode).toBe(200)
+    const [photo] = (await show(owner, id)).photos
+    const get = (who: SignedIn) =>
+      test.app.inject({ url: `/api/work-order-photos/${photo}?sessionID=${who.handle}`, headers: { host: 'portal.localhost:8080', cookie: who.cookie } })
+    const shown = await get(owner)
+    expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(jpeg())]).toEqual([200, 'image/jpeg', true])
+    expect([(await get(other)).statusCode, (await post(other, id, jpeg())).statusCode]).toEqual([404, 404])
+    const more = await Promise.all(Array.from({ length: 7 }, (_, index) => post(owner, id, jpeg(segment(0xe0, `JFIF${index}`)))))
+    expect(more.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 200, 200, 200, 422, 422])
+    expect((await show(owner, id)).photos).toHaveLength(6)
+  })
+
+  it.each([
+    ['a PNG behind a right name', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'), 'image/jpeg', 422, 'PHOTO_REFUSED'],
+    ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/jpeg', 422, 'PHOTO_REFUSED'],
+    ['an SVG that says so', '<svg/>', 'image/svg+xml', 422, 'PHOTO_REFUSED'],
+    ['a bomb of zeros', Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(100_000), Buffer.from([0xff, 0xd9])]), 'image/jpeg', 422, 'PHOTO_REFUSED'],
+    ['a segment that is longer than the file', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0xff, 0xd9]), 'image/jpeg', 422, 'PHOTO_REFUSED'],
+    ['100 MB', Buffer.alloc(100 * 1024 * 1024, 0xff), 'image/jpeg', 413, 'TOO_LARGE'],
+  ])('%s is refused in words, and nothing is left', async (_, payload, type, status, code) => {
+    const owner = await test.signIn('owner.points')
+    const { id } = (await make(owner)).body
+    const before = kept()
+    const answer = await post(owner, id, payload, type)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/photo/) })
+    expect([kept(), (await show(owner, id)).photos]).toEqual([before, []])
+  })
+})
