@@ -738,7 +738,7 @@ export const sectionTexts = {
     rateSend: 'Send',
     rated: (rating: number) => `You gave it ${rating} of 5. Thank you.`,
     photo: (index: number) => `Photo ${index}`,
-    unitState: (unit: string) => `In ${unit}`,
+    unitState: 'The unit itself',
     known: 'known, being fixed',
     knownUntil: (day: string) => `known, being fixed, planned for ${day}`,
     reportHere: 'Report something',

@@ -2,6 +2,7 @@ import { availability, bookingCriteria, type CallInput, changeShow, holdExtend, 
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send, sessionHandle } from '../../shared/session.ts'
+import { reservationQuery } from '../../shared/stays.query.ts'
 import { type Criteria, peopleQuery } from './criteria.ts'
 
 /** What the form for dates and people needs to know. */
@@ -56,8 +57,9 @@ function useStayAct<Body>(mutationFn: (body: Body) => ReturnType<typeof send<typ
   return useMutation({
     mutationFn,
     onSuccess: (stay) => {
-      client.setQueryData(['reservations', stay.id], stay)
-      void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' || query.queryKey.length === 1 })
+      // shown at once; what is known of its unit comes with the next look
+      client.setQueryData(reservationQuery(stay.id).queryKey, { ...stay, known: [] })
+      void client.invalidateQueries()
     },
     onError: () => {
       void client.invalidateQueries({ queryKey: ['availability'] })

@@ -13,7 +13,7 @@ export function UnitState({ stay }: { stay: CallAnswer<typeof reservationShow> }
   if (stay.known.length === 0 && !mayReport) return null
   return (
     <section className="card" aria-labelledby="h-unit-state">
-      <h2 id="h-unit-state">{t.unitState(stay.unitName)}</h2>
+      <h2 id="h-unit-state">{t.unitState}</h2>
       {stay.known.length > 0 && (
         <ul>
           {stay.known.map((issue) => (
