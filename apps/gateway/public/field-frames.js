@@ -17,7 +17,7 @@ const FORMS = {
 }
 const START_HEIGHT_PX = 92
 
-/** Mounts the fields of a kind; `on` hears ready, height, submit and answer messages. */
+/** Mounts the fields of a kind; `on` hears ready, height, validity, submit and answer messages. */
 // biome-ignore lint/correctness/noUnusedVariables: the loader that is served after it uses it
 function mountFields(container, on, { kind = 'card', accessBlock = '' } = {}) {
   const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -25,6 +25,7 @@ function mountFields(container, on, { kind = 'card', accessBlock = '' } = {}) {
   Object.assign(grid.style, { display: 'grid', alignItems: 'end', gap: '12px 16px', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })
   const ports = []
   let ready = 0
+  const valid = new Set()
   for (const [name, title, columns] of FORMS[kind]) {
     const frame = document.createElement('iframe')
     frame.title = title
@@ -40,6 +41,10 @@ function mountFields(container, on, { kind = 'card', accessBlock = '' } = {}) {
       else if (data.type === 'ready') {
         ready++
         if (ready === FORMS[kind].length) on({ v: 1, type: 'ready' })
+      } else if (data.type === 'validity') {
+        if (data.valid) valid.add(name)
+        else valid.delete(name)
+        on({ v: 1, type: 'validity', complete: valid.size === FORMS[kind].length })
       } else on(data)
     }
     frame.addEventListener('load', () => frame.contentWindow.postMessage({ v: 1, type: 'connect', nonce }, origin, [port2]), { once: true })

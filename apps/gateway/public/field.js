@@ -1,12 +1,29 @@
 // One field, in a frame of its own: the page around it never sees what is typed. The fields of one form know each other,
 // being of one origin; the first of them asks for the token.
 const FIELDS = {
-  number: { label: 'Card number', autocomplete: 'cc-number', numeric: true, max: 23, code: 102, fault: 'Check the card number' },
-  expiry: { label: 'Good until (MM/YY)', autocomplete: 'cc-exp', numeric: true, max: 7, code: 106, fault: 'Check the date, as on the card: month and year' },
-  code: { label: 'Security code', autocomplete: 'cc-csc', numeric: true, max: 4, code: 108, fault: 'Check the security code: 3 digits on the back, or 4 on the front' },
+  number: { pattern: /^(\d ?){13,19}$/, label: 'Card number', autocomplete: 'cc-number', numeric: true, max: 23, code: 102, fault: 'Check the card number' },
+  expiry: {
+    pattern: /^\d\d\/\d\d$/,
+    label: 'Good until (MM/YY)',
+    autocomplete: 'cc-exp',
+    numeric: true,
+    max: 7,
+    code: 106,
+    fault: 'Check the date, as on the card: month and year',
+  },
+  code: {
+    pattern: /^\d{3,4}$/,
+    label: 'Security code',
+    autocomplete: 'cc-csc',
+    numeric: true,
+    max: 4,
+    code: 108,
+    fault: 'Check the security code: 3 digits on the back, or 4 on the front',
+  },
   name: { label: 'Name on the card', autocomplete: 'cc-name', max: 60, code: 109, fault: 'Enter the name as it is on the card' },
   postalCode: { label: 'Billing postal code', autocomplete: 'postal-code', max: 10, code: 111, fault: "Check the postal code of the card's address" },
   routing: {
+    pattern: /^\d{9}$/,
     label: 'Routing number of the bank',
     autocomplete: 'off',
     numeric: true,
@@ -14,7 +31,7 @@ const FIELDS = {
     code: 301,
     fault: 'Check the routing number: 9 digits, at the bottom left of a check',
   },
-  account: { label: 'Account number', autocomplete: 'off', numeric: true, max: 20, code: 302, fault: 'Check the account number: 4 to 17 digits' },
+  account: { pattern: /^\d{4,17}$/, label: 'Account number', autocomplete: 'off', numeric: true, max: 20, code: 302, fault: 'Check the account number: 4 to 17 digits' },
   holder: { label: 'Name on the account', autocomplete: 'name', max: 60, code: 109, fault: 'Enter the name as it is on the account' },
 }
 const [nonce, name, accessBlock = ''] = location.hash.slice(1).split('.')
@@ -50,13 +67,21 @@ const submit = (event) => {
 }
 form.addEventListener('submit', submit)
 form.addEventListener('keydown', (event) => event.key === 'Enter' && submit(event))
+let valid = false
 input.addEventListener('input', () => {
   show(false)
+  format()
+  const now = field.pattern ? field.pattern.test(input.value) : input.value.trim().length > 1
+  if (now !== valid) say({ type: 'validity', valid: now })
+  valid = now
+})
+
+function format() {
   const digits = input.value.replace(/\D/g, '')
   if (input.selectionStart !== input.value.length) return
   if (name === 'number') input.value = digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
   if (name === 'expiry' && digits.length > 2) input.value = `${digits.slice(0, 2)}/${digits.slice(2, 4)}`
-})
+}
 
 function say(message) {
   port?.postMessage({ v: 1, ...message })

@@ -2,11 +2,12 @@
 // is the token, called i4go_uniqueid. It takes bank accounts as well, with `paymentKind: 'bank'`.
 const TYPES = { Visa: 'VS', Mastercard: 'MC', 'American Express': 'AX', Discover: 'NS' }
 
-globalThis.i4goTrueToken = ({ server, accessBlock, frameContainer, paymentKind = 'card', onReady, onResize, onSubmit, onSuccess, onFailure, onComplete }) => {
+globalThis.i4goTrueToken = ({ server, accessBlock, frameContainer, paymentKind = 'card', onReady, onResize, onValidity, onSubmit, onSuccess, onFailure, onComplete }) => {
   if (new URL(server).origin !== origin) throw new Error('this script serves its own origin only')
   const hear = (data) => {
     if (data.type === 'ready') onReady?.()
     if (data.type === 'height') onResize?.(data.px)
+    if (data.type === 'validity') onValidity?.(data.complete)
     if (data.type === 'submit') onSubmit?.()
     if (data.type !== 'answer') return
     const answer = data.token

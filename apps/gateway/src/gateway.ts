@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type BankEntry, type CardEntry, checkBank, checkCard } from './card-check.ts'
 import { answerOf, decideSale, findSale, type SaleRequest, tell } from './sales.ts'
 import { isSigned } from './signature.ts'
@@ -86,10 +86,11 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, returnAfterMs
     return { state: 'forgotten' }
   })
 
-  app.post('/private/sales', async (request, reply) => {
+  const answerSale = (hold: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     requireSignature(request, secret)
     await pauseAt('sale-asked')
-    const { sale, trouble, waitMs } = decideSale(store, JSON.parse(String(request.body)) as SaleRequest, returnAfterMs)
+    const asked = JSON.parse(String(request.body)) as SaleRequest
+    const { sale, trouble, waitMs } = decideSale(store, { ...asked, hold }, returnAfterMs)
     await pauseAt('sale-booked')
     if (waitMs > 0) await later(waitMs)
     const text = sale ? JSON.stringify(answerOf(sale)) : ''
@@ -116,8 +117,17 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, returnAfterMs
         return reply.status(409).send({ error: '64500 duplicate' })
     }
     return reply.type('application/json').send(text)
-  })
+  }
+  app.post('/private/sales', answerSale(false))
+  app.post('/private/authorizations', answerSale(true))
 
+  app.post<{ Params: { invoice: string } }>('/private/invoices/:invoice/capture', async (request, reply) => {
+    requireSignature(request, secret)
+    const sale = store.capture(request.params.invoice)
+    if (!sale) return reply.status(404).send({ state: 'not-found' })
+    if (sale.state === 'captured') tell(store, sale.invoice, 'captured', 0)
+    return answerOf(sale)
+  })
   app.get<{ Params: { invoice: string } }>('/private/invoices/:invoice', async (request, reply) => {
     requireSignature(request, secret)
     const sale = findSale(store, request.params.invoice)

@@ -15,6 +15,8 @@ export interface SaleRequest {
   readonly token: string
   readonly kind: 'card' | 'bank'
   readonly unattended?: boolean
+  /** It is held, and taken later. */
+  readonly hold?: boolean
 }
 
 /** How an answer goes wrong; null where it is given as it is. */
@@ -23,7 +25,7 @@ export type Trouble = Mode['answer'] | null
 /** Decides a sale once for its invoice, writes it to the books, and says how its answer shall go wrong. */
 export function decideSale(
   store: Store,
-  { invoice, cents, token, kind, unattended = false }: SaleRequest,
+  { invoice, cents, token, kind, unattended = false, hold = false }: SaleRequest,
   returnAfterMs: number,
 ): { sale: Sale | null; trouble: Trouble; waitMs: number } {
   const now = Date.now()
@@ -43,7 +45,7 @@ export function decideSale(
     ...none,
     brand: card.brand,
     last4: card.last4,
-    state: isAsked ? mode.outcome : 'captured',
+    state: hold && (mode.outcome === 'captured' || !isAsked) ? 'authorised' : isAsked ? mode.outcome : 'captured',
     cents: mode.outcome === 'captured' && mode.share ? Math.floor(cents * mode.share) : cents,
     reason: mode.reason ?? '',
     challenge: isAsked && mode.outcome === 'challenge' ? randomBytes(18).toString('base64url') : '',

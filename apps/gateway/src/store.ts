@@ -6,7 +6,7 @@ import type { Mode } from './modes.ts'
 /** What became of an invoice. A challenge waits for the owner's bank; what was refunded is counted on the sale that was captured. */
 export interface Sale {
   readonly invoice: string
-  readonly state: 'captured' | 'declined' | 'challenge' | 'voided' | 'returned'
+  readonly state: 'captured' | 'declined' | 'challenge' | 'voided' | 'returned' | 'authorised'
   /** What was approved, which may be less than was asked. */
   readonly cents: number
   readonly refunded: number
@@ -58,7 +58,9 @@ export interface Store {
   endOldChallenges(beforeMs: number): void
   /** Gives money back, once for a key; null where there is not so much left of a captured sale. */
   refund(invoice: string, key: string, cents: number, nowMs: number): Sale | null
-  /** Takes back a captured sale of which nothing was refunded. */
+  /** Takes what is held. */
+  capture(invoice: string): Sale | null
+  /** Takes back a sale of which nothing was refunded, or lets go what is held. */
   void(invoice: string): Sale | null
   allSales(): Sale[]
   addNotice(body: string, dueMs: number, forged: boolean): void
@@ -99,7 +101,8 @@ export function openStore(file: string): Store {
   const findRefund = db.prepare('select invoice, cents from refund where key = ?')
   const addRefund = db.prepare('insert into refund (key, invoice, cents, made_ms) values (?, ?, ?, ?)')
   const giveBack = db.prepare(`update card_sale set refunded = refunded + ? where invoice = ? and state = 'captured' and refunded + ? <= cents`)
-  const voidSale = db.prepare(`update card_sale set state = 'voided' where invoice = ? and state = 'captured' and refunded = 0`)
+  const voidSale = db.prepare(`update card_sale set state = 'voided' where invoice = ? and state in ('captured', 'authorised') and refunded = 0`)
+  const captureSale = db.prepare(`update card_sale set state = 'captured' where invoice = ? and state = 'authorised'`)
   const saleOf = (invoice: string) => (findSale.get(invoice) as Sale | undefined) ?? null
   return {
     addToken: (token, card, nowMs) => void addToken.run(token, JSON.stringify(card), nowMs),
@@ -138,6 +141,10 @@ export function openStore(file: string): Store {
         db.exec('rollback')
         throw error
       }
+    },
+    capture: (invoice) => {
+      captureSale.run(invoice)
+      return saleOf(invoice)
     },
     void: (invoice) => {
       voidSale.run(invoice)

@@ -1,8 +1,10 @@
 /** What the fields tell: they are ready, how high they are, Enter was pressed, or a token or the codes of what is wrong. */
 export interface CardMessage {
   readonly v: 1
-  readonly type: 'ready' | 'height' | 'submit' | 'answer'
+  readonly type: 'ready' | 'height' | 'validity' | 'submit' | 'answer'
   readonly px?: number
+  /** Every field is filled in as it should be. */
+  readonly complete?: boolean
   readonly token?: string
   readonly codes?: readonly number[]
 }

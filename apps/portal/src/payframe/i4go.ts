@@ -13,6 +13,7 @@ interface I4goOptions {
   readonly paymentKind: 'card' | 'bank'
   readonly onReady: () => void
   readonly onResize: (px: number) => void
+  readonly onValidity: (complete: boolean) => void
   readonly onSubmit: () => void
   readonly onSuccess: (form: unknown, answer: I4goAnswer) => void
   readonly onFailure: (form: unknown, answer: I4goAnswer) => void
@@ -30,6 +31,7 @@ export const mountI4go: MountCard = (container, on, { origin, accessBlock, kind 
     paymentKind: kind,
     onReady: () => on({ v: 1, type: 'ready' }),
     onResize: (px) => on({ v: 1, type: 'height', px }),
+    onValidity: (complete) => on({ v: 1, type: 'validity', complete }),
     onSubmit: () => on({ v: 1, type: 'submit' }),
     onSuccess: (_, { i4go_uniqueid = '' }) => on({ v: 1, type: 'answer', token: i4go_uniqueid }),
     onFailure: (_, { i4go_responsecode = '' }) => on({ v: 1, type: 'answer', codes: i4go_responsecode.split(',').map(Number).filter(Number.isInteger) }),

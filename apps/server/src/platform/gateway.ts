@@ -11,10 +11,23 @@ interface BatchLine {
   readonly cents: number
 }
 
+/** What is asked for; the kind is what the owner was told. */
+interface Sale {
+  readonly invoice: string
+  readonly cents: number
+  readonly token: string
+  readonly kind: PaymentMethodKind
+  readonly unattended?: boolean
+}
+
 /** The card gateway, seen from the server. Amounts in integer cents. */
 export interface Gateway {
   /** Takes money once for an invoice: repeating it gives the first answer. `unattended` is one that the owner asked for earlier. */
-  sale(sale: { invoice: string; cents: number; token: string; kind: PaymentMethodKind; unattended?: boolean }): Promise<SaleAnswer>
+  sale(sale: Sale): Promise<SaleAnswer>
+  /** Holds money once for an invoice without taking it. */
+  authorise(sale: Sale): Promise<SaleAnswer>
+  /** Takes what is held; the answer is where the invoice stands then. */
+  capture(invoice: string): Promise<SaleAnswer>
   /** Keeps what a token stands for; null where the token is not good, or the gateway does not answer. */
   keep(token: string): Promise<KeptMethod | null>
   /** Forgets what was kept; false where the gateway does not answer. */
@@ -46,7 +59,7 @@ const CLOCK_SKEW_S = 300
 const text = z._default(z.string(), '')
 const count = z._default(z.number(), 0)
 const answerShape = z.object({
-  state: z.enum(['captured', 'declined', 'challenge', 'voided', 'returned', 'not-found']),
+  state: z.enum(['captured', 'authorised', 'declined', 'challenge', 'voided', 'returned', 'not-found']),
   cents: count,
   refunded: count,
   reason: text,
@@ -83,6 +96,8 @@ export function connectGateway(url: string, secret: string): Gateway {
   const invoicePath = (invoice: string, more = '') => `/private/invoices/${encodeURIComponent(invoice)}${more}`
   return {
     sale: async (sale) => wordOf('POST', '/private/sales', sale),
+    authorise: async (sale) => wordOf('POST', '/private/authorizations', sale),
+    capture: (invoice) => wordOf('POST', invoicePath(invoice, '/capture'), {}),
     keep: async (token) => {
       const answer = await ask('POST', '/private/kept', { token })
       const read = answer?.status === 200 ? keptShape.safeParse(answer.body) : null

@@ -29,6 +29,7 @@ const words: GatewayWord[] = [
   { state: 'not-found' },
   { state: 'unknown' },
   { state: 'returned', reason: 'no funds' },
+  { state: 'authorised', cents: 1000 },
 ]
 const DAY_MS = 86_400_000
 
@@ -43,6 +44,10 @@ describe('a word of the gateway', () => {
   it.each([
     ['submitting', { state: 'captured', cents: 1000 }, { kind: 'settle', state: 'captured', reason: '', post: true }],
     ['submitting', { state: 'captured', cents: 999 }, { kind: 'void' }],
+    ['submitting', { state: 'authorised', cents: 1000 }, { kind: 'capture' }],
+    ['unknown', { state: 'authorised', cents: 999 }, { kind: 'void' }],
+    ['captured', { state: 'authorised', cents: 1000 }, { kind: 'none' }],
+    ['safe-to-retry', { state: 'authorised', cents: 1000 }, { kind: 'none' }],
     ['unknown', { state: 'voided' }, { kind: 'settle', state: 'declined', reason: 'Your card allowed only a part of the amount, which was given back at once.', post: false }],
     ['unknown', { state: 'declined', reason: 'no' }, { kind: 'settle', state: 'declined', reason: 'no', post: false }],
     ['submitting', { state: 'challenge' }, { kind: 'ask-again', state: 'challenge', inMs: 3_000, negative: false }],

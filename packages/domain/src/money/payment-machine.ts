@@ -19,7 +19,7 @@ export type PaymentState =
 
 /** What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money. Cents are what was approved. */
 export type GatewayWord =
-  | { readonly state: 'captured'; readonly cents: number }
+  | { readonly state: 'captured' | 'authorised'; readonly cents: number }
   | { readonly state: 'declined' | 'returned'; readonly reason: string }
   | { readonly state: 'challenge' | 'voided' | 'not-found' | 'unknown' }
 
@@ -42,6 +42,8 @@ export type PaymentStep =
   | { readonly kind: 'ask-again'; readonly state: 'unknown' | 'challenge' | 'manual-review'; readonly inMs: number; readonly negative: boolean }
   /** Less than the whole was approved: that is given back, and asked for again. */
   | { readonly kind: 'void' }
+  /** The whole is held but not taken yet: it is taken now. */
+  | { readonly kind: 'capture' }
   /** A bank debit came back unpaid: what it had paid is owed again. */
   | { readonly kind: 'reverse'; readonly reason: string }
 
@@ -73,6 +75,7 @@ export function nextPaymentStep(attempt: AttemptStanding, word: GatewayWord): Pa
   const open = OPEN.includes(attempt.state)
   if (word.state === 'captured' && (open || NOT_PAID.includes(attempt.state)))
     return word.cents < attempt.cents ? { kind: 'void' } : { kind: 'settle', state: 'captured', reason: '', post: true }
+  if (word.state === 'authorised') return !open ? { kind: 'none' } : word.cents < attempt.cents ? { kind: 'void' } : { kind: 'capture' }
   if (word.state === 'returned' && PAID.includes(attempt.state)) return { kind: 'reverse', reason: word.reason }
   if (!open) return { kind: 'none' }
   switch (word.state) {

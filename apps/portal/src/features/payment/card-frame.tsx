@@ -33,6 +33,7 @@ interface CardFrameProps {
 interface FrameMessage {
   readonly type?: unknown
   readonly px?: unknown
+  readonly complete?: unknown
   readonly token?: unknown
   readonly codes?: unknown
 }
@@ -55,6 +56,7 @@ export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onRea
   const [height, setHeight] = useState(START_HEIGHT_PX[kind])
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
+  const [complete, setComplete] = useState(false)
   useImperativeHandle(ref, () => ({
     tokenise: () =>
       new Promise((resolve) => {
@@ -70,6 +72,7 @@ export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onRea
       onReady()
     }
     if (message.type === 'height' && typeof message.px === 'number') setHeight(Math.min(1200, Math.max(120, message.px)))
+    if (message.type === 'validity') setComplete(message.complete === true)
     if (message.type === 'submit') onSubmit()
     if (message.type === 'failed') setFailed(true)
     if (message.type === 'answer') {
@@ -109,6 +112,9 @@ export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onRea
           {t.cardFailed}
         </p>
       )}
+      <p className="vh" role="status">
+        {complete ? t.complete : ''}
+      </p>
       <iframe ref={frame} title={kind === 'bank' ? t.bank : t.card} style={{ height }} />
     </div>
   )

@@ -74,7 +74,7 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
       .type('application/pdf')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="receipt-${payment.number}.pdf"`)
-      .send(await receiptPdf({ ...payment, resortName: place[0]?.name ?? '', resortAddress: place[0]?.address ?? '', day, card }))
+      .send(await receiptPdf({ ...payment, cameBack: payment.state === 'returned', resortName: place[0]?.name ?? '', resortAddress: place[0]?.address ?? '', day, card }))
   })
 
   async function showPayment(session: Session, id: string) {

@@ -10,6 +10,9 @@ export interface Receipt {
   readonly card: string
   readonly cents: number
   readonly refundedCents: number
+  readonly feeCents: number
+  /** Its bank sent it back unpaid. */
+  readonly cameBack: boolean
   readonly allocations: readonly { readonly description: string; readonly ownerNumber: string; readonly cents: number }[]
 }
 
@@ -35,10 +38,12 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   doc.font('Helvetica-Bold').fontSize(16).text(`Receipt ${receipt.number}`)
   doc.font('Helvetica').fontSize(12).text(`${receipt.day}, paid with ${receipt.card}`).moveDown()
   for (const share of receipt.allocations) row(`${share.description} (owner ${share.ownerNumber})`, share.cents)
+  if (receipt.feeCents > 0) row('Fee for paying by card', receipt.feeCents)
   doc.moveDown(0.5).font('Helvetica-Bold')
   row('Paid', receipt.cents)
   doc.font('Helvetica')
   if (receipt.refundedCents > 0) row('Given back since', -receipt.refundedCents)
+  if (receipt.cameBack) row('Came back unpaid: these bills are open again', -receipt.cents)
   doc.end()
   await ended
   return Buffer.concat(parts)

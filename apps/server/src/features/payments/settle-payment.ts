@@ -21,12 +21,12 @@ const DAY_MS = 86_400_000
 export async function settlePayment(parts: Parts, resortId: string, attemptId: string, answer: SaleAnswer): Promise<void> {
   const { database, clock, gateway } = parts
   const now = clock.now()
-  const partly = await database.inResort(resortId, async (sql) => {
+  const next = await database.inResort(resortId, async (sql) => {
     const attempt = await sql.row<queries.AttemptRow>(queries.lockAttempt, [resortId, attemptId])
     if (!attempt) return null
     const standing = { state: attempt.state, cents: attempt.cents, negativeAnswers: attempt.negative_answers, ageMs: now.getTime() - attempt.created_at.getTime() }
     const step = nextPaymentStep(standing, answer)
-    if (step.kind === 'void') return attempt.invoice
+    if (step.kind === 'void' || step.kind === 'capture') return { act: step.kind, invoice: attempt.invoice }
     if (step.kind === 'ask-again') {
       const later = new Date(now.getTime() + step.inMs)
       await sql.rows(queries.askLater, [resortId, attempt.id, step.state, later, step.negative ? 1 : 0, answer.challenge ?? ''])
@@ -37,10 +37,11 @@ export async function settlePayment(parts: Parts, resortId: string, attemptId: s
     if (step.kind === 'reverse') await reversePayment(sql, resortId, attempt, step.reason, now)
     return null
   })
-  // a part of the amount is not what the owner agreed to: it is given back, and what the gateway says then counts
-  if (!partly) return
-  const voided = await gateway.void(partly)
-  await settlePayment(parts, resortId, attemptId, voided.state === 'captured' ? { state: 'unknown' } : voided)
+  // a part of the amount is not what the owner agreed to, and is given back; what is held whole is taken. What the gateway says then counts
+  if (!next) return
+  const word = await gateway[next.act](next.invoice)
+  const isDone = word.state !== (next.act === 'void' ? 'captured' : 'authorised')
+  await settlePayment(parts, resortId, attemptId, isDone ? word : { state: 'unknown' })
 }
 
 /** Keeps what the owner typed, for when the payment has come through; its token, or null where it is not good or nothing answers. */

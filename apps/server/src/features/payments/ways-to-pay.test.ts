@@ -190,3 +190,21 @@ it('what was paid ahead pays the bill that comes, once, in the name of its payme
   expect(shown.find((share) => share.description === 'Next year')?.cents).toBe(1550)
   expect(shown.reduce((sum, share) => sum + share.cents, 0)).toBe(130_000)
 })
+
+it('money that is held is taken whole, or let go, and what is held for no payment is no capture', async () => {
+  const owner = await test.signIn('owner.points')
+  const { gateway } = test.parts
+  Object.assign(test.parts as { gateway: typeof gateway }, { gateway: { ...gateway, sale: gateway.authorise } })
+  expect((await pay(owner, 3000, { token: await cardToken(test, APPROVED) })).body).toMatchObject({ state: 'captured', cents: 3000, balanceCents: 125_450 })
+  // half of it is approved: let go
+  expect((await pay(owner, 3001, { token: await cardToken(test, '4321000000004006') })).status).toBe(402)
+  const held = await gateway.authorise({ invoice: 'HERON-held', cents: 500, token: await cardToken(test, APPROVED), kind: 'card' })
+  expect(held).toMatchObject({ state: 'authorised', cents: 500 })
+  expect((await gateway.batch('HERON'))?.map((line) => line.cents)).toEqual([3000])
+  expect([(await gateway.capture('HERON-nothing')).state, (await gateway.void('HERON-held')).state, (await gateway.capture('HERON-held')).state]).toEqual([
+    'not-found',
+    'voided',
+    'voided',
+  ])
+  expect(test.gatewayStore.allSales().map((sale) => sale.state)).toEqual(expect.arrayContaining(['captured', 'voided', 'voided']))
+})
