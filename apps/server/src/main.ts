@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     again('reading documents', () => readDocuments(parts), PLAN_EVERY_MS),
     again('billing', () => postCycleBills(parts), TIDY_EVERY_MS),
     again('paying bills from what was paid ahead', () => useOwnerCredits(parts), TIDY_EVERY_MS),
-    again('planning payments', () => planPayments(parts), PLAN_EVERY_MS),
+    again('planning payments', () => planPayments(parts), TIDY_EVERY_MS),
     again('making planned payments', () => drawPlanned(parts), PLAN_EVERY_MS),
     again('forgetting cards', () => forgetMethods(parts), PLAN_EVERY_MS),
     again('charging what is late', () => postLateCharges(parts), TIDY_EVERY_MS),

@@ -590,6 +590,7 @@ export const sectionTexts = {
     autoText: 'Each bill is paid on its due date. You hear of it a week before, and can change the amount or leave it out until the day before.',
     autoOn: (name: string, cap: number) => `On: with ${name}, ${formatCurrency(cap)} at a time at most.`,
     ended: (why: string) => `It ended. ${why}`,
+    otherOwners: 'a card or bank account of a co-owner',
     needMethod: 'First add a card or a bank account above.',
     method: 'Pay with',
     cap: 'At most, at a time',

@@ -26,7 +26,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
       {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
       {on && autopay && (
         <p role="status">
-          <b>{t.autoOn(method ? sectionTexts.bills.ending(method.brand, method.last4) : '', autopay.capCents)}</b>
+          <b>{t.autoOn(method ? sectionTexts.bills.ending(method.brand, method.last4) : t.otherOwners, autopay.capCents)}</b>
         </p>
       )}
       {autopay && !on && <p className="muted">{t.ended(autopay.endReason)}</p>}

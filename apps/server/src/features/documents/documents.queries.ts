@@ -24,12 +24,12 @@ const FOUND = `($6 = '' or d.search @@ websearch_to_tsquery('english', $6) or d.
 export const findDocuments: Statement = {
   name: 'find-documents',
   text: `with visit as (select case when last_at < $5::timestamptz - interval '30 minutes' then last_at else before_at end as since from document_visit where resort_id = $1 and login_id = $4 and owner_account_id = $2),
-    page as (select d.id, d.title, d.category, d.pages, d.bytes, d.published_on, d.number, d.text, d.owner_account_id is not null as mine,
+    page as (select d.id, d.title, d.category, d.pages, d.bytes, d.published_on, d.number, left(d.text, 200000) as text, d.search @@ websearch_to_tsquery('english', $6) as hit, d.owner_account_id is not null as mine,
         case when (select since from visit) is null then d.published_on > $3::date - 30 else d.added_at > (select since from visit) end as is_new, count(*) over ()::integer as total
       from document d where ${READABLE} and ${FOUND} and ($7 = '' or d.category = $7) and ($8 = '' or to_char(d.published_on, 'YYYY') = $8)
       order by d.published_on desc, d.number limit 50 offset $9::integer)
     select id, title, category, pages, bytes, published_on, mine, is_new, total,
-      case when $6 <> '' and to_tsvector('english', text) @@ websearch_to_tsquery('english', $6) then ts_headline('english', text, websearch_to_tsquery('english', $6),
+      case when $6 <> '' and hit then ts_headline('english', text, websearch_to_tsquery('english', $6),
         'StartSel="' || chr(57344) || '", StopSel="' || chr(57345) || '", MaxWords=24, MinWords=12, MaxFragments=1') else '' end as excerpt
     from page order by published_on desc, number`,
 }

@@ -9,6 +9,8 @@ import { handleOf, requireSession } from '../../platform/session.ts'
 import * as queries from './documents.queries.ts'
 
 const A_PAGE = 50
+/** Stands before each word that was found. */
+const MARK = '\uE000'
 
 /** GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read. */
 export function documentsRoute(app: FastifyInstance, parts: Parts): void {
@@ -36,7 +38,13 @@ export function documentsRoute(app: FastifyInstance, parts: Parts): void {
       ]),
     )
     return {
-      documents: rows.map(({ published_on, is_new, total: _, ...row }) => ({ ...row, publishedOn: published_on, isNew: is_new })),
+      documents: rows.map(({ published_on, is_new, total: _, ...row }) => ({
+        ...row,
+        publishedOn: published_on,
+        isNew: is_new,
+        // where only the title has the words, nothing is marked
+        excerpt: row.excerpt.includes(MARK) ? row.excerpt : '',
+      })),
       total: rows[0]?.total ?? 0,
       categories: kinds?.categories ?? [],
       years: kinds?.years ?? [],

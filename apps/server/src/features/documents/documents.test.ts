@@ -49,6 +49,7 @@ describe('documents', () => {
     const found = (await list(owner, { q: word })).documents.find((each) => each.title === 'Dock and boat rules')
     expect(found?.excerpt).toContain(`\uE000${word}\uE001`)
     expect(await titles(owner, { q: 'boat rul' })).toEqual(['Dock and boat rules'])
+    expect((await list(owner, { category: 'Rules', q: 'rules' })).documents[0]?.excerpt).toMatch(/^$|\uE000/)
     expect(await titles(owner, { q: '100% _"(\\' })).toEqual([])
     expect(await titles(owner, { category: 'Board' })).toEqual(['Board meeting notes'])
     expect(await titles(owner, { year: '1999' })).toEqual([])

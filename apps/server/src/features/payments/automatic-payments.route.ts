@@ -42,7 +42,6 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
     })
     const { today, rules, methods, autopay, plan } = page
     const nameOf = new Map(page.charges.map((charge) => [charge.id, charge.description]))
-    const kindOf = new Map(methods.map((method) => [method.id, method.kind]))
     const inPlan = new Set(plan?.state === 'kept' ? plan.charge_ids : [])
     return {
       today,
@@ -58,7 +57,7 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
         on: row.draw_on,
         cents: row.state === 'coming' ? Math.max(0, Math.min(row.cents, row.open_cents)) : row.cents,
         openCents: row.open_cents,
-        feeCents: paymentFee(rules.payments, kindOf.get(row.method_id) ?? 'bank', Math.max(0, Math.min(row.cents, row.open_cents))),
+        feeCents: paymentFee(rules.payments, row.method_kind, Math.max(0, Math.min(row.cents, row.open_cents))),
         state: row.state,
         reason: row.reason,
         bills: row.charge_ids.map((id) => nameOf.get(id) ?? ''),

@@ -1,3 +1,4 @@
+import type { PaymentMethodKind } from '@ownerng/domain'
 import type { Statement } from '../../platform/database.ts'
 
 /** A payment that is made on a day without the owner. */
@@ -14,6 +15,7 @@ export interface PlannedRow {
   /** Of its autopay or plan. */
   readonly login_id: string
   readonly method_id: string
+  readonly method_kind: PaymentMethodKind
   /** What is still open of its bills. */
   readonly open_cents: number
   /** Whether who asked for it may still pay for the account. */
@@ -43,7 +45,8 @@ export interface PlanRow {
 
 const OPEN_OF_BILLS = `(select coalesce(sum(e.cents), 0)::bigint from ledger_entry e where e.resort_id = p.resort_id and e.owner_account_id = p.owner_account_id and e.charge_id = any(p.charge_ids))`
 const PLANNED = `select p.id, p.owner_account_id, o.owner_number, p.payment_plan_id, p.draw_on, p.cents, p.charge_ids, p.state, p.reason, coalesce(n.login_id, a.login_id) as login_id,
-      coalesce(n.payment_method_id, a.payment_method_id) as method_id, ${OPEN_OF_BILLS} as open_cents, r.time_zone,
+      coalesce(n.payment_method_id, a.payment_method_id) as method_id,
+      (select kind from payment_method m where m.resort_id = p.resort_id and m.id = coalesce(n.payment_method_id, a.payment_method_id)) as method_kind, ${OPEN_OF_BILLS} as open_cents, r.time_zone,
       exists (select from owner_login m where m.resort_id = p.resort_id and m.owner_account_id = p.owner_account_id and m.login_id = coalesce(n.login_id, a.login_id) and m.role in ('full', 'pay')) as may_pay
     from planned_payment p join resort r on r.id = p.resort_id join owner_account o on o.resort_id = p.resort_id and o.id = p.owner_account_id
     left join payment_plan n on n.resort_id = p.resort_id and n.id = p.payment_plan_id

@@ -73,6 +73,22 @@ describe('autopay', () => {
     expect(test.gatewayStore.allSales().reduce((sum, sale) => sum + sale.cents, 0)).toBe(owed - (await balance(later)))
   })
 
+  it('shows a co-owner the fee of a card that is not theirs', async () => {
+    await setPaymentRules(test, { cardFee: { percent: 2, cents: 0 } })
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, APPROVED, 20_000)
+    await test.owner.query(`insert into owner_login (resort_id, login_id, owner_account_id, role, position)
+      select 'HERON', l.id, a.id, 'full', 0 from login l, owner_account a where l.resort_id = 'HERON' and l.login_id = 'owner.float' and a.resort_id = 'HERON' and a.owner_number = '10427'
+      on conflict do nothing`)
+    await test.owner.query(
+      `delete from owner_login m using owner_account a, login l where m.resort_id = 'HERON' and a.id = m.owner_account_id and l.id = m.login_id and l.login_id = 'owner.float' and a.owner_number <> '10427'`,
+    )
+    const coOwner = await test.signIn('owner.float')
+    expect(coOwner.ownerNumber).toBe('10427')
+    const page = await show(coOwner)
+    expect([page.methods, page.planned[0]?.feeCents]).toEqual([[], 400])
+  })
+
   it('leaves a payment out, takes it in again, and takes another amount, as the owner says, until the day before', async () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED, 20_000)
