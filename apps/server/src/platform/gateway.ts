@@ -28,8 +28,8 @@ export interface Gateway {
   authorise(sale: Sale): Promise<SaleAnswer>
   /** Takes what is held; the answer is where the invoice stands then. */
   capture(invoice: string): Promise<SaleAnswer>
-  /** Keeps what a token stands for; null where the token is not good, or the gateway does not answer. */
-  keep(token: string): Promise<KeptMethod | null>
+  /** Keeps what a token stands for; `refused` where the token is not good, null where the gateway does not answer. */
+  keep(token: string): Promise<KeptMethod | 'refused' | null>
   /** Forgets what was kept; false where the gateway does not answer. */
   forget(kept: string): Promise<boolean>
   /** What became of an invoice. */
@@ -100,6 +100,7 @@ export function connectGateway(url: string, secret: string): Gateway {
     capture: (invoice) => wordOf('POST', invoicePath(invoice, '/capture'), {}),
     keep: async (token) => {
       const answer = await ask('POST', '/private/kept', { token })
+      if (answer?.status === 422) return 'refused'
       const read = answer?.status === 200 ? keptShape.safeParse(answer.body) : null
       return read?.success ? read.data : null
     },

@@ -1,6 +1,7 @@
 import type { CallInput, paymentMake } from '@ownerng/contract'
 import { AppError, formatCurrency, type PaymentMethodKind, type PaymentRules, paymentFee, type RuleSet } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../platform/database.ts'
+import type { SaleAnswer } from '../../platform/gateway.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { pausePoint } from '../../platform/pause-points.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
@@ -79,15 +80,18 @@ export async function pay(parts: Parts, payer: Payer, order: PaymentOrder): Prom
   if (!isNew) return attempt
   await pausePoint(parts.settings, 'attempt-written')
   const kind = attempt.method === 'ach' ? 'bank' : 'card'
-  const token = 'token' in order.given ? (order.given.keep ? await keepForLater(parts, payer, attempt, order.given.token) : order.given.token) : method?.vault_token
-  // what could not be kept was not sold either: the sweeper finds that the invoice never arrived
-  const answer = token
-    ? await parts.gateway.sale({ invoice: attempt.invoice, cents: attempt.cents, token, kind, unattended: order.visitor === null })
-    : { state: 'unknown' as const }
+  const token = await tokenOf(parts, payer, order, attempt, method)
+  const answer = typeof token === 'string' ? await parts.gateway.sale({ invoice: attempt.invoice, cents: attempt.cents, token, kind, unattended: order.visitor === null }) : token
   await pausePoint(parts.settings, 'gateway-answered')
   await settlePayment(parts, payer.resortId, attempt.id, answer)
   await pausePoint(parts.settings, 'payment-settled')
   return (await findEarlier(parts, payer, order)) ?? attempt
+}
+
+/** What is paid with; or what is to be thought of the payment where there is nothing. */
+async function tokenOf(parts: Parts, payer: Payer, { given }: PaymentOrder, attempt: queries.AttemptRow, method: MethodRow | null): Promise<string | SaleAnswer> {
+  if (!('token' in given)) return method?.vault_token ?? { state: 'unknown' }
+  return given.keep ? keepForLater(parts, payer, attempt, given.token) : given.token
 }
 
 async function openAttempt(parts: Parts, payer: Payer, order: PaymentOrder): Promise<Opened> {

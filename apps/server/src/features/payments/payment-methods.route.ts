@@ -39,7 +39,7 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
     const known = await database.readResort(resortId, queries.findMethods, [resortId, loginId, depositOptions.ccGateway])
     if (known.length >= MOST) throw new AppError('BAD_REQUEST', { reason: `you keep ${MOST} already. Please remove one first` })
     const kept = await gateway.keep(body.token)
-    if (!kept) throw new AppError('METHOD_REFUSED')
+    if (!kept || kept === 'refused') throw new AppError('METHOD_REFUSED')
     const now = clock.now()
     return database.inResort(resortId, async (sql) => {
       const method = await sql.row<{ id: string }>(queries.addMethod, [

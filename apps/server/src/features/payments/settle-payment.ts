@@ -44,15 +44,17 @@ export async function settlePayment(parts: Parts, resortId: string, attemptId: s
   await settlePayment(parts, resortId, attemptId, isDone ? word : { state: 'unknown' })
 }
 
-/** Keeps what the owner typed, for when the payment has come through; its token, or null where it is not good or nothing answers. */
+/** Keeps what the owner typed, for when the payment has come through; its token, or what is to be thought of the payment where there is none. */
 export async function keepForLater(
   { database, clock, gateway }: Parts,
   payer: { resortId: string; loginId: string },
   attempt: queries.AttemptRow,
   token: string,
-): Promise<string | null> {
+): Promise<string | SaleAnswer> {
   const kept = await gateway.keep(token)
-  if (!kept) return null
+  // not sold either: the sweeper finds that the invoice never arrived
+  if (!kept) return { state: 'unknown' }
+  if (kept === 'refused') return { state: 'declined', reason: 'The card details are no longer valid. Please enter them again.' }
   const { resortId, loginId } = payer
   const now = clock.now()
   await database.inResort(resortId, async (sql) => {

@@ -114,7 +114,10 @@ describe('what is kept to pay with', () => {
     const owner = await test.signIn('owner.points')
     await pay(owner, 1000, { token: await cardToken(test, DECLINED), keep: true })
     expect(await methodsOf(owner)).toEqual([])
-    await pay(owner, 1000, { token: await cardToken(test, APPROVED), keep: true })
+    const token = await cardToken(test, APPROVED)
+    await pay(owner, 1000, { token, keep: true })
+    // a token is good once: said at once, and the next payment need not wait
+    expect((await pay(owner, 1000, { token, keep: true })).body['code']).toBe('PAYMENT_DECLINED')
     const [method] = await methodsOf(owner)
     expect(method).toMatchObject({ kind: 'card', brand: 'Visa', last4: '1119', goodUntil: '2039-12', over: false })
     expect((await pay(owner, 2000, { methodId: method?.id ?? '' })).body).toMatchObject({ state: 'captured', cardLast4: '1119', balanceCents: 125_450 })
