@@ -137,6 +137,7 @@ export function makeBayview(folder: URL): void {
           unit_type: code,
           part_of: '',
           part_label: '',
+          property_code: '',
         })),
       ),
       'owners.csv': owners.map(({ number, first, last }) => ({
@@ -213,6 +214,11 @@ export function makeBayview(folder: URL): void {
         hideDocuments: true,
       },
       cssOptions: { navbar: '#1D2B53', buttons: '#8C2F39' },
+      logoUrl: 'brand/logo.svg',
+      logoWidth: 48,
+      logoHeight: 40,
+      faviconURL: 'brand/logo.svg',
+      customCSS: BEACH_LOOK,
       depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
       footerHtml:
         '<p>Bayview Beach Club · 1 Bay Parade. Stays: hotel booking demand datasets, N. Antonio, A. de Almeida, L. Nunes, Data in Brief 22 (2019), CC BY 4.0, dates moved</p>',
@@ -220,6 +226,12 @@ export function makeBayview(folder: URL): void {
     { points: { minNights: 1, maxNights: 28 } },
   )
 }
+
+/** Round as pebbles, with plain letters and a page of sand. */
+const BEACH_LOOK = `:root { --r-1: .75rem; --r-2: 1.5rem; --r-3: 2rem; --r-cove: 2rem; --font-head: var(--font-text); }
+@media (prefers-color-scheme: light) { :root { --paper: #FBF3EA; --sunk: #F5E8DA; } }
+h1, h2, h3 { font-weight: 700; letter-spacing: 0; }
+`
 
 /** A stay to come was booked by now, also where the stream would have booked it at the last moment. */
 function bookedOn({ text, week }: { text: string; week: number }): string {

@@ -501,11 +501,11 @@ function signed(week: number): string {
 
 function makeUnits(): Rows {
   const plain = (numbers: number[], name: string, unit_type: string) =>
-    numbers.map((number) => ({ number: String(number), name: `${name} ${number}`, unit_type, part_of: '', part_label: '' }))
+    numbers.map((number) => ({ number: String(number), name: `${name} ${number}`, unit_type, part_of: '', part_label: '', property_code: '' }))
   const suites = [301, 302, 303, 304, 305, 306, 307, 308].flatMap((number) => [
-    { number: String(number), name: `Garden Suite ${number}`, unit_type: 'GS', part_of: '', part_label: '' },
-    { number: `${number}A`, name: `Garden Suite ${number}, Side A`, unit_type: 'GSA', part_of: String(number), part_label: 'Side A' },
-    { number: `${number}B`, name: `Garden Suite ${number}, Side B`, unit_type: 'GSB', part_of: String(number), part_label: 'Side B' },
+    { number: String(number), name: `Garden Suite ${number}`, unit_type: 'GS', part_of: '', part_label: '', property_code: '' },
+    { number: `${number}A`, name: `Garden Suite ${number}, Side A`, unit_type: 'GSA', part_of: String(number), part_label: 'Side A', property_code: '' },
+    { number: `${number}B`, name: `Garden Suite ${number}, Side B`, unit_type: 'GSB', part_of: String(number), part_label: 'Side B', property_code: '' },
   ])
   return [
     ...plain([101, 102, 103, 104, 105, 106], 'Harbor', 'STU'),

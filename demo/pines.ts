@@ -9,9 +9,9 @@ const PASSWORD = 'Heron-Cove-26!'
 export function makePines(folder: URL): void {
   const random = seededRandom(27)
   const units = ['101', '102', '103', '104', '105', '106']
-    .map((number) => ({ number, name: `Ridge ${number}`, unit_type: 'RDG', part_of: '', part_label: '' }))
-    .concat(['401', '402', '403'].map((number) => ({ number, name: `Summit ${number}`, unit_type: 'SUM', part_of: '', part_label: '' })))
-    .concat(['501', '502'].map((number) => ({ number, name: `Lodge ${number}`, unit_type: 'LDG', part_of: '', part_label: '' })))
+    .map((number) => ({ number, name: `Ridge ${number}`, unit_type: 'RDG', part_of: '', part_label: '', property_code: '' }))
+    .concat(['401', '402', '403'].map((number) => ({ number, name: `Summit ${number}`, unit_type: 'SUM', part_of: '', part_label: '', property_code: 'SUMMIT' })))
+    .concat(['501', '502'].map((number) => ({ number, name: `Lodge ${number}`, unit_type: 'LDG', part_of: '', part_label: '', property_code: 'SUMMIT' })))
   const files: Record<string, Rows> = {
     'resort.csv': [
       {
@@ -180,6 +180,21 @@ export function makePines(folder: URL): void {
       resortMessage: ['The ridge road is closed to trucks on Sundays.'],
       menuOptions: { contactPropertyPhone: '(555) 010-0177', contactPropertyEmail: 'owners@pines.example', sendEmailLabel: 'Email us', ...NOT_YET },
       cssOptions: { navbar: '#26352A', buttons: '#2F5D3A' },
+      logoUrl: 'brand/logo.svg',
+      logoWidth: 48,
+      logoHeight: 40,
+      faviconURL: 'brand/logo.svg',
+      customCSS: LODGE_LOOK,
+      propertyCodes: {
+        SUMMIT: {
+          name: 'Summit Houses',
+          cssOptions: { navbar: '#4A3A2A', buttons: '#7A4B1E' },
+          logoUrl: 'brand/summit.svg',
+          logoWidth: 48,
+          logoHeight: 40,
+          customCSS: SUMMIT_LOOK,
+        },
+      },
       depositOptions: { ccGateway: 'shift4', paymentDomain: 'sandbox-test' },
       labels: { room: 'House' },
       footerHtml: '<p>The Pines at Ridgeline · 400 Ridge Trail · Front desk always open</p>',
@@ -187,6 +202,17 @@ export function makePines(folder: URL): void {
     RULES,
   )
 }
+
+/** Timber and slab letters: square corners and a pale green page. */
+const LODGE_LOOK = `:root { --r-1: 2px; --r-2: 3px; --r-3: 4px; --r-cove: 4px; --font-head: Rockwell, "Roboto Slab", "Noto Serif", Georgia, serif; }
+@media (prefers-color-scheme: light) { :root { --paper: #EEF1E6; --sunk: #E4E9D8; } }
+.card { border-top: 4px solid #6B7F4A; }
+`
+
+/** The houses at the top: the same in brown. */
+const SUMMIT_LOOK = `@media (prefers-color-scheme: light) { :root { --paper: #F5EFE6; --sunk: #ECE3D5; } }
+.card { border-top-color: #9A6B3A; }
+`
 
 /** Weeks start on Friday; what is free three weeks before can be had for money; cards cost what they cost the resort. */
 const RULES = {

@@ -11,7 +11,12 @@ it('makes the demo folders that are committed, byte for byte', async () => {
   await makeDemo(pathToFileURL(`${fresh}/`))
   for (const resort of ['heron', 'pines', 'bayview']) {
     const files = readdirSync(join(fresh, resort)).sort()
-    expect(readdirSync(new URL(`${resort}/`, committed)).sort()).toEqual(files)
+    expect(
+      readdirSync(new URL(`${resort}/`, committed))
+        // pictures are drawn by hand
+        .filter((file) => file !== 'brand')
+        .sort(),
+    ).toEqual(files)
     for (const file of files) expect(readFileSync(new URL(`${resort}/${file}`, committed)).equals(readFileSync(join(fresh, resort, file))), `${resort}/${file}`).toBe(true)
   }
   rmSync(fresh, { recursive: true })

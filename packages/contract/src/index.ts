@@ -76,4 +76,4 @@ export {
 export { workOrderCost, workOrderForm, workOrderList, workOrderMake, workOrderRate, workOrderSay, workOrderShow } from './calls/work-order-calls.ts'
 export { type CallFault, createClient, type SendCall } from './client.ts'
 export type { AnyCall, Call, CallAnswer, CallInput } from './define-call.ts'
-export { type ResortOptions, resortOptions } from './schemas/settings.ts'
+export { type PropertyOptions, pcOptions, type ResortOptions, resortOptions } from './schemas/settings.ts'

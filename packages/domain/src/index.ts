@@ -15,6 +15,8 @@ export type { StayPayment, StayQuestion, WeekRight } from './booking/stay-questi
 export { judgeStay, type StayVerdict } from './booking/stay-verdict.ts'
 export { type Wish, waitReasons, wishedDates } from './booking/waitlist.ts'
 export { contrastOf, guardColour, type SafeColour } from './branding/colour-guard.ts'
+export { fitLogo } from './branding/fit-logo.ts'
+export { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from './branding/html-rules.ts'
 export { type CommentFault, type CommentField, type CommentValues, findCommentFaults, MOST_COMMENTS } from './comments/comments.ts'
 export { addDays, addMonths, type CalendarDate, dateAt, daysBetween, hourAt, instantAt, isCalendarDate, nightsOf, wallTimeAt, weekdayOf } from './dates/calendar-date.ts'
 export { dayInWords } from './dates/day-in-words.ts'

@@ -1,6 +1,6 @@
 import { CommentsForm, LoadingSpinner, TypeAhead } from '@ownerng/login-kit'
-import { APP_KIND_NAMES, APP_KINDS, type CommentField, createModals, formatCurrency, type ModalKind } from '@ownerng/login-kit/core'
-import { useEffect, useMemo, useState } from 'react'
+import { APP_KIND_NAMES, APP_KINDS, type CommentField, createModals, formatCurrency, type ModalKind, sanitizeHtml } from '@ownerng/login-kit/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 const KINDS: readonly ModalKind[] = ['error', 'info', 'warning', 'success', 'confirm', 'html']
 const FIELDS: readonly CommentField[] = [
@@ -70,10 +70,33 @@ export function PartsPage() {
         <TypeAhead label="Town" name="town" choices={TOWNS} value={town} onChange={setTown} />
         <p>Chosen: {town || 'nothing'}</p>
       </section>
+      <HtmlOfAResort />
       <section>
         <h2>Comments</h2>
         <CommentsForm fields={FIELDS} values={{ C4: '2009' }} submitLabel="Send" onSubmit={(values) => setSaid(JSON.stringify(values))} />
       </section>
     </main>
+  )
+}
+
+/** A text of a resort beside what is left of it: the sanitiser, to try out. */
+function HtmlOfAResort() {
+  const [html, setHtml] = useState('')
+  const shown = useRef<HTMLElement>(null)
+  useEffect(() => {
+    void sanitizeHtml(html).then((safe) => {
+      shown.current?.replaceChildren(safe)
+      shown.current?.setAttribute('data-shown', String(html.length))
+    })
+  }, [html])
+  return (
+    <section>
+      <h2>Text of a resort</h2>
+      <label className="lk-field">
+        HTML of a resort
+        <textarea value={html} onChange={(event) => setHtml(event.target.value)} />
+      </label>
+      <section ref={shown} aria-label="As owners see it" />
+    </section>
   )
 }

@@ -4,9 +4,9 @@ import { keepResortChoice, readResortChoice, writeErrorLog } from '@ownerng/logi
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { LoginScreen } from '../features/login/login-screen.tsx'
 import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
-import { endSession, keepHandle, send, sessionHandle } from '../shared/session.ts'
+import { endSession, keepHandle, send, sessionHandle, setFriendlyMessage } from '../shared/session.ts'
 import { texts } from '../shared/texts.ts'
-import { followBrand } from './branding.ts'
+import { setBrand, setFavicon, takeBrand } from './branding.ts'
 
 const SignedIn = lazy(() => import('./signed-in.tsx'))
 
@@ -41,7 +41,12 @@ export function App() {
     setStartup(null)
     void loadStartup()
   }, [loadStartup, asked])
-  useEffect(() => (startup ? followBrand(startup.cssOptions) : undefined), [startup])
+  useEffect(() => {
+    if (!startup) return
+    setBrand('resort', startup)
+    setFavicon(startup.faviconURL)
+    setFriendlyMessage(startup.defaultErrorMessage)
+  }, [startup])
   // a session that lives goes on, whatever address the browser was given
   useEffect(() => {
     if (sessionHandle() && location.hash === '') goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
@@ -51,13 +56,18 @@ export function App() {
     if (!handle && startup) document.title = startup.pageTitle || `${texts.titles.login}, ${startup.resortName}`
   }, [handle, route.path, startup])
 
-  const leave = useCallback((why: string) => {
-    void endSession()
-    setNotice(why)
-    setBack(why ? currentRoute().path : '')
-    setHandle('')
-    goTo(hrefTo('/login'), { replace: true })
-  }, [])
+  const leave = useCallback(
+    (why: string) => {
+      void endSession()
+      setNotice(why)
+      setBack(why ? currentRoute().path : '')
+      setHandle('')
+      goTo(hrefTo('/login'), { replace: true })
+      // the face of a property goes with its owner; the resort's comes back (portal.md section 4)
+      if (takeBrand('property')) void loadStartup()
+    },
+    [loadStartup],
+  )
 
   if (!isSecureEnough(location))
     return (
@@ -84,7 +94,7 @@ export function App() {
   if (handle && route.path !== '/login') {
     return (
       <Suspense fallback={null}>
-        <SignedIn onLeave={leave} />
+        <SignedIn logo={startup} onLeave={leave} />
       </Suspense>
     )
   }

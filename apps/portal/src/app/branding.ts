@@ -1,25 +1,51 @@
 import { guardColour } from '@ownerng/domain'
 
-/** Colours of the resort; empty or unusable ones leave the product's. */
-export interface BrandColours {
-  readonly navbar: string
-  readonly buttons: string
+/** The face of a resort or of one of its properties; what is empty leaves what was there. */
+export interface Brand {
+  readonly cssOptions: { readonly navbar: string; readonly buttons: string }
+  /** Cleaned by the server: it loads nothing and covers nothing. */
+  readonly customCSS: string
 }
 
 const PAPER = { light: '#EFEBE2', dark: '#14272B' }
 const BAR_RATIO = 7
 const TEXT_RATIO = 7
 
-/** Puts the resort's colours into the page's variables, made safe to read in light and dark. */
-function applyBrand({ navbar, buttons }: BrandColours): void {
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+const brands: { resort: Brand | null; property: Brand | null } = { resort: null, property: null }
+const dark = matchMedia('(prefers-color-scheme: dark)')
+dark.addEventListener('change', show)
+
+/** Shows the face of the resort, or with `property` that of a property over it; null takes it away. */
+export function setBrand(of: 'resort' | 'property', brand: Brand | null): void {
+  brands[of] = brand
+  show()
+}
+
+/** Takes a face away; says whether there was one. */
+export function takeBrand(of: 'resort' | 'property'): boolean {
+  const had = brands[of] !== null
+  setBrand(of, null)
+  return had
+}
+
+/** Puts colours into the page's variables, made safe to read in light and dark, and style sheets after the portal's own. */
+function show(): void {
+  const shown = [brands.property, brands.resort].filter((brand) => brand !== null)
+  const colour = (name: 'navbar' | 'buttons') => shown.map((brand) => brand.cssOptions[name]).find(Boolean) ?? ''
   const root = document.documentElement.style
-  const button = guardColour(buttons, dark ? PAPER.dark : PAPER.light, TEXT_RATIO)
+  const button = guardColour(colour('buttons'), dark.matches ? PAPER.dark : PAPER.light, TEXT_RATIO)
   setOrClear(root, '--brand', button?.ground)
   setOrClear(root, '--on-brand', button?.text)
   // the bar is always dark with white words: a pale one is darkened until they can be read
-  const bar = guardColour(navbar, '#FFFFFF', BAR_RATIO)
-  setOrClear(root, '--navbar', dark ? undefined : bar?.ground)
+  const bar = guardColour(colour('navbar'), '#FFFFFF', BAR_RATIO)
+  setOrClear(root, '--navbar', dark.matches ? undefined : bar?.ground)
+  document.adoptedStyleSheets = shown.reverse().flatMap(({ customCSS }) => (customCSS ? [sheetOf(customCSS)] : []))
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
 }
 
 function setOrClear(style: CSSStyleDeclaration, name: string, value: string | undefined): void {
@@ -27,11 +53,7 @@ function setOrClear(style: CSSStyleDeclaration, name: string, value: string | un
   else style.removeProperty(name)
 }
 
-/** Applies the colours now and again whenever the device changes between light and dark; returns how to stop. */
-export function followBrand(colours: BrandColours): () => void {
-  const query = matchMedia('(prefers-color-scheme: dark)')
-  const apply = () => applyBrand(colours)
-  apply()
-  query.addEventListener('change', apply)
-  return () => query.removeEventListener('change', apply)
+/** The picture of the browser tab; empty shows the portal's own. */
+export function setFavicon(address: string): void {
+  document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', address || '/favicon.svg')
 }

@@ -3,10 +3,12 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQuery }
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { Shell } from '../features/shell/shell.tsx'
+import type { LogoOptions } from '../shared/logo.tsx'
 import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
 import { goTo, hrefTo, type Route, useRoute } from '../shared/router.ts'
 import { Loading, NotFound } from '../shared/states.tsx'
 import { texts } from '../shared/texts.ts'
+import { setBrand } from './branding.ts'
 import { IdleWarning } from './idle-warning.tsx'
 
 const ReservationsScreen = lazy(() => import('../features/reservations/reservations-screen.tsx'))
@@ -32,7 +34,7 @@ const ChangePasswordScreen = lazy(() => import('../features/change-password/chan
 const PointsScreen = lazy(() => import('../features/points/points-screen.tsx'))
 
 /** Everything behind the sign-in: settings first, then the page of the route. `onLeave` says why the session ended. */
-export default function SignedIn({ onLeave }: { onLeave: (why: string) => void }) {
+export default function SignedIn({ logo, onLeave }: { logo: LogoOptions; onLeave: (why: string) => void }) {
   const [expired, setExpired] = useState(false)
   const client = useMemo(() => {
     const hear = (error: Error) => {
@@ -45,10 +47,12 @@ export default function SignedIn({ onLeave }: { onLeave: (why: string) => void }
       defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: true } },
     })
   }, [])
-  return <QueryClientProvider client={client}>{expired ? <SessionExpired onClose={() => onLeave(texts.login.expired)} /> : <Pages onLeave={onLeave} />}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={client}>{expired ? <SessionExpired onClose={() => onLeave(texts.login.expired)} /> : <Pages logo={logo} onLeave={onLeave} />}</QueryClientProvider>
+  )
 }
 
-function Pages({ onLeave }: { onLeave: (why: string) => void }) {
+function Pages({ logo, onLeave }: { logo: LogoOptions; onLeave: (why: string) => void }) {
   const route = useRoute()
   const settings = useQuery(ownerSettingsQuery())
   const leaveIdle = useCallback(() => onLeave(texts.idle.left), [onLeave])
@@ -57,6 +61,8 @@ function Pages({ onLeave }: { onLeave: (why: string) => void }) {
   useEffect(() => {
     if (starting && startingRoute) goTo(route.query.get('to') === 'start' ? hrefTo(`/nav/${startingRoute}`) : hrefTo(route.query.get('to') || '/nav/home'), { replace: true })
   }, [starting, startingRoute, route.query])
+  const property = settings.data?.pcOptions
+  useEffect(() => setBrand('property', property ?? null), [property])
   // the end of the session has a dialog of its own
   const over = settings.isError && (settings.error as CallFault).code === 'SESSION_EXPIRED'
   if (settings.isError && !over) {
@@ -74,7 +80,7 @@ function Pages({ onLeave }: { onLeave: (why: string) => void }) {
   }
   if (!settings.data || starting) return null
   return (
-    <Shell onLogout={() => onLeave('')}>
+    <Shell logo={property?.logoUrl ? property : logo} onLogout={() => onLeave('')}>
       <IdleWarning onIdle={leaveIdle} />
       <Suspense
         fallback={

@@ -1,20 +1,51 @@
 import { sanitizeHtml } from '@ownerng/login-kit/core'
 import { useEffect, useRef } from 'react'
 import { useOwnerSettings } from './owner-settings.query.ts'
+import { texts } from './texts.ts'
 
-/** A text of the resort in its slot of a page (portal.md section 3): sanitised, or nothing where it is empty or cannot be read. */
+/** A text of the resort in its slot of a page (portal.md section 3), marked as the resort's own; nothing where it is empty. */
 export function CustomHtml({ slot }: { slot: keyof ReturnType<typeof useOwnerSettings>['customHtml'] }) {
   const html = useOwnerSettings().customHtml[slot]
+  if (!html) return null
+  return (
+    <section className="resort-html" aria-label={texts.states.fromResort}>
+      <SafeHtml html={html} />
+    </section>
+  )
+}
+
+/** HTML of a resort, sanitised before it is shown; nothing where it cannot be read. The one place where HTML becomes a page. */
+export function SafeHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let gone = false
-    if (html)
-      sanitizeHtml(html)
-        .then((safe) => !gone && box.current?.replaceChildren(safe))
-        .catch(() => {})
+    sanitizeHtml(html)
+      .then((safe) => {
+        if (gone) return
+        fitIn(safe)
+        box.current?.replaceChildren(safe)
+      })
+      .catch(() => {})
     return () => {
       gone = true
     }
   }, [html])
-  return html ? <div className="resort-html" ref={box} /> : null
+  return <div ref={box} />
+}
+
+/** Headings go below the page's own; what leads elsewhere opens beside, because leaving the portal ends the session. */
+function fitIn(safe: DocumentFragment): void {
+  for (const heading of safe.querySelectorAll('h2, h3, h4')) {
+    const lower = document.createElement(`h${Number(heading.tagName[1]) + 1}`)
+    lower.append(...heading.childNodes)
+    heading.replaceWith(lower)
+  }
+  for (const link of safe.querySelectorAll<HTMLAnchorElement>('a[href^="https:" i]')) {
+    link.target = '_blank'
+    link.rel = 'noopener'
+    const told = document.createElement('span')
+    told.className = 'vh'
+    told.textContent = texts.states.opens
+    link.append(told)
+  }
 }

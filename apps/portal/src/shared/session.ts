@@ -1,4 +1,4 @@
-import { closing, createClient, logout, type SendCall, sessionKeep } from '@ownerng/contract'
+import { type CallFault, closing, createClient, logout, type SendCall, sessionKeep } from '@ownerng/contract'
 
 const HANDLE_KEY = 'ownerng-session'
 /** How long another tab waits before it says that it is still here: after the closing call, well within its grace. */
@@ -26,8 +26,24 @@ export function lastSeenAt(): number {
   return seenAt
 }
 
+let friendly = ''
+
+/** What owners read instead of "Sorry, something went wrong" (portal.md section 8); empty keeps that. */
+export function setFriendlyMessage(text: string): void {
+  friendly = text
+}
+
 /** The client of every call. An answer means that the session was seen; the other tabs share it. */
-export const send: SendCall = createClient(
+export const send: SendCall = async (call, input, signal, bearer) => {
+  try {
+    return await client(call, input, signal, bearer)
+  } catch (error) {
+    if (friendly && (error as CallFault).code === 'UNEXPECTED') (error as CallFault).message = friendly
+    throw error
+  }
+}
+
+const client: SendCall = createClient(
   '/api',
   async (...given) => {
     const answer = await fetch(...given)

@@ -78,6 +78,8 @@ export const texts = {
     orCall: 'If it goes on, please call us.',
     notHere: 'The page may have moved, or this resort does not use it.',
     toHome: 'Go to Home',
+    fromResort: 'From the resort',
+    opens: ' (opens in a new tab)',
   },
   login: {
     passkey: 'Use a passkey',

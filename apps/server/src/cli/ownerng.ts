@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { dateAt } from '@ownerng/domain'
 import { matchPayments } from '../features/payments/match-payments.ts'
 import { describeImportFormat } from '../import/describe-format.ts'
+import { describeOptions } from '../import/describe-options.ts'
 import { startClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { connectGateway } from '../platform/gateway.ts'
@@ -10,12 +12,14 @@ import { openData } from '../platform/open-data.ts'
 import type { Parts } from '../platform/parts.ts'
 import { readSettings } from '../platform/settings.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
+import { checkFolder, checkStored } from './check-options.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { explainStay } from './explain-stay.ts'
 import { giveBack } from './give-back.ts'
 import { resetLogin } from './reset-login.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
+const OPTIONS = fileURLToPath(new URL('../../../../docs/options.md', import.meta.url))
 
 /** The command line of OwnerNg: one word a command. */
 const COMMANDS: Record<string, { about: string; run: (words: readonly string[]) => void | Promise<void> }> = {
@@ -26,6 +30,11 @@ const COMMANDS: Record<string, { about: string; run: (words: readonly string[]) 
     },
   },
   'import-format': { about: 'writes docs/import-format.md from the table of file kinds', run: () => writeFileSync(FORMAT, describeImportFormat()) },
+  'options-format': { about: 'writes docs/options.md from the schema of the options', run: () => writeFileSync(OPTIONS, describeOptions()) },
+  check: {
+    about: '[FOLDER]: names every wrong or unknown option and rule of an import folder, or of what is stored, by its path',
+    run: async ([folder]) => (folder ? console.log(await checkFolder(folder, dateAt(new Date(), 'UTC'))) : withData((database) => checkStored(database))),
+  },
   'reset-login': {
     about: 'RESORT KIND LOGIN-ID: forgets the wrong tries of a login and ends its sessions',
     run: (words) => withData((database, now) => resetLogin(database, now, words)),

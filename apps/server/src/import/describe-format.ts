@@ -12,8 +12,8 @@ Dates are \`YYYY-MM-DD\`. A demo folder may count from the day of its first impo
 the Saturday of the week three weeks on (weeks start on Monday); \`Y-01-15\`, \`Y-1-01-15\`, \`Y+1-01-15\` are days of this year,
 the last, the next; \`{Y}\`, \`{Y-1}\` and \`{Y+1}\` in a text are those years.
 
-Beside the CSV files a folder may hold \`options.json\` (branding, menu, labels; the schema is \`resortOptions\` in
-\`packages/contract/src/schemas/settings.ts\`) and \`rules.json\` (booking rules, \`packages/domain/src/booking/rule-set.ts\`).
+Beside the CSV files a folder may hold \`options.json\` (branding, menu, labels: [options.md](options.md)), the pictures that it
+names in \`brand/\`, and \`rules.json\` (booking rules, \`packages/domain/src/booking/rule-set.ts\`).
 
 This page is printed by \`npm run ownerng -- import-format\`.
 `

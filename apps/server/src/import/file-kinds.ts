@@ -82,6 +82,7 @@ export function fileKinds(today: CalendarDate) {
       unit_type: name(6).describe('A code of unit-types.csv'),
       part_of: words(20).describe('For a lock-off part: the number of the whole'),
       part_label: words(20).describe('For a lock-off part: its name, such as Side A'),
+      property_code: words(10).describe('The property that it belongs to, a name under propertyCodes of options.json, or empty'),
     }),
     owners: kind('owners.csv', true, 'One row an owner account.', {
       owner_number: number14.describe('Unique in the resort'),

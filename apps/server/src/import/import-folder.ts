@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { resortOptions } from '@ownerng/contract'
 import { type CalendarDate, dateAt } from '@ownerng/domain'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, ResortSql } from '../platform/database.ts'
@@ -8,6 +7,7 @@ import type { Keys } from '../platform/keys.ts'
 import { crossCheck, nightKey } from './cross-check.ts'
 import * as load from './load.queries.ts'
 import { type FolderRows, type Refusal, readFolder } from './read-folder.ts'
+import { readOptions } from './read-options.ts'
 import { readRules } from './read-rules.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -57,7 +57,8 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
     await database.inResort(resort.id, async (sql) => {
       counts.length = 0
       refusals.push(...crossCheck(rows, await otherNights(sql, resort.id, rows)), ...(await changedAmounts(sql, resort.id, rows)))
-      const options = readOptions(folder, refusals)
+      const options = await readOptions(folder, resort.id, refusals)
+      refusals.push(...siftProperties(rows, new Set(options.properties.map((property) => property.code))))
       const rules = readRules(folder, refusals)
       refusals.push(...siftDocuments(folder, rows))
       if (refusals.length > 0 && !request.keepGood) throw new NothingWritten()
@@ -88,6 +89,18 @@ async function changedAmounts(sql: ResortSql, resortId: string, rows: FolderRows
   ]
 }
 
+/** Takes property codes away that the options do not know; the unit stays. */
+function siftProperties(rows: FolderRows, known: ReadonlySet<string>): Refusal[] {
+  const wrong = rows.units.filter((row) => row.property_code !== '' && !known.has(row.property_code))
+  rows.units = rows.units.map((row) => (wrong.includes(row) ? { ...row, property_code: '' } : row))
+  return wrong.map(({ line, property_code }) => ({
+    file: 'units.csv',
+    line,
+    field: 'property_code',
+    reason: `"${property_code}" is not a name under propertyCodes of options.json`,
+  }))
+}
+
 /** Drops documents whose file is not there or is not a PDF. */
 function siftDocuments(folder: string, rows: FolderRows): Refusal[] {
   const refusals: Refusal[] = []
@@ -98,22 +111,4 @@ function siftDocuments(folder: string, rows: FolderRows): Refusal[] {
     return !fault
   })
   return refusals
-}
-
-function readOptions(folder: string, refusals: Refusal[]): { name: string; value: unknown }[] {
-  const path = join(folder, 'options.json')
-  const refuse = (field: string, reason: string) => {
-    refusals.push({ file: 'options.json', line: 1, field, reason })
-    return []
-  }
-  if (!existsSync(path)) return []
-  let given: unknown
-  try {
-    given = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    return refuse('', `the file is not JSON: ${(error as Error).message}`)
-  }
-  const parsed = resortOptions.safeParse(given)
-  if (!parsed.success) return refuse(parsed.error.issues[0]?.path.join('.') ?? '', parsed.error.issues[0]?.message ?? 'is not an option')
-  return Object.entries(parsed.data).map(([name, value]) => ({ name, value }))
 }

@@ -84,7 +84,8 @@ export const write = {
       picture: 'text',
     },
   }),
-  units: upsert('import-units', { table: 'unit', keys: ['number'], columns: { number: 'text', name: 'text', unit_type_code: 'text' }, known: 'update' }),
+  properties: upsert('import-properties', { table: 'property_code', keys: ['code'], columns: { code: 'text', name: 'text', options: 'jsonb' }, known: 'update' }),
+  units: upsert('import-units', { table: 'unit', keys: ['number'], columns: { number: 'text', name: 'text', unit_type_code: 'text', property_code: 'text' }, known: 'update' }),
   unitParts: upsert('import-unit-parts', {
     table: 'unit_part',
     keys: ['whole_unit_id', 'part_unit_id'],

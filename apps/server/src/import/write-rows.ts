@@ -7,13 +7,14 @@ import { hashPassword } from '../platform/passwords.ts'
 import type { ImportReport, ImportRequest } from './import-folder.ts'
 import * as load from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
+import type { FolderOptions } from './read-options.ts'
 
 /** What is written, and into what: one transaction of one resort. */
 export interface WriteRequest extends ImportRequest {
   readonly sql: ResortSql
   readonly resortId: string
   readonly rows: FolderRows
-  readonly options: { name: string; value: unknown }[]
+  readonly options: FolderOptions
   readonly rules: Omit<RuleSet, 'version'>
   /** The day at the resort, on which changed rules begin. */
   readonly today: CalendarDate
@@ -38,14 +39,16 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   if (!resort) return
   await sql.rows(load.putServer, [resort.server, resort.server_description])
   await sql.rows(load.putResort, [resort.id, resort.server, resort.name, resort.time_zone, resort.address, resort.phone, resort.email, laidOutOn])
-  await put('options', load.write.options, request.options)
+  await put('options', load.write.options, request.options.options)
+  await put('properties', load.write.properties, request.options.properties)
+  keepPictures(request)
   const ruleSets = await sql.rows(load.addRules, [resortId, JSON.stringify(request.rules), request.today])
   counts.push({ what: 'rules', inserted: ruleSets.length, updated: 0, unchanged: 1 - ruleSets.length })
   await put('unit types', load.write.unitTypes, rows.unitTypes)
   await put(
     'units',
     load.write.units,
-    rows.units.map((row) => ({ ...row, unit_type_code: row.unit_type })),
+    rows.units.map((row) => ({ ...row, unit_type_code: row.unit_type, property_code: row.property_code || null })),
   )
   const units = await ids(load.idsOf.units)
   // known parts are not written again: the table refuses any change of a unit that has stays
@@ -275,6 +278,13 @@ function weekNumber(row: FolderRows['interests'][number], rules: Omit<RuleSet, '
   if (typeof row.week !== 'string') return row.week
   const weekday = row.check_in_weekday ?? rules.floatingWeek.checkInWeekday
   return row.usage_type === 'fractional' ? turnOn(row.week, weekday, rules) : weekOf(row.week, weekday).week
+}
+
+/** Puts the pictures of a resort where the portal serves them from. */
+function keepPictures({ folder, dataFolder, resortId, options }: WriteRequest): void {
+  const place = join(dataFolder, 'brand', resortId)
+  mkdirSync(place, { recursive: true })
+  for (const name of options.pictures) writeFileSync(join(place, name), readFileSync(join(folder, 'brand', name)))
 }
 
 /** A day as an instant: noon, so that it is the same day at every resort from Hawaii to Fiji. */

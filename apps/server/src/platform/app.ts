@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { billsRoute } from '../features/bills/bills.route.ts'
 import { statementRoute } from '../features/bills/statement.route.ts'
 import { bookingsRoute } from '../features/bookings/bookings.route.ts'
+import { brandRoute } from '../features/brand/brand.route.ts'
 import { calendarRoute } from '../features/calendar/calendar.route.ts'
 import { calendarFeedRoute } from '../features/calendar/calendar-feed.route.ts'
 import { unitTimelineRoute } from '../features/calendar/unit-timeline.route.ts'
@@ -42,9 +43,11 @@ import { workOrdersRoute } from '../features/work-orders/work-orders.route.ts'
 import { callConstraint, isMalformedCall } from './call-routing.ts'
 import { isSecure } from './cookies.ts'
 import type { Parts } from './parts.ts'
+import { servePage } from './portal-page.ts'
 
 const FEATURES = [
   startupOptionsRoute,
+  brandRoute,
   resortListRoute,
   signInRoute,
   codesRoute,
@@ -108,6 +111,7 @@ export async function buildApp(parts: Parts, options: { log?: boolean } = {}): P
     return refuse(fault, request, reply)
   })
   if (existsSync(PORTAL)) {
+    servePage(app, PORTAL)
     await app.register(fastifyStatic, {
       root: PORTAL,
       preCompressed: true,

@@ -1,5 +1,6 @@
-import { type ResortOptions, resortOptions } from '@ownerng/contract'
+import { type PropertyOptions, pcOptions, type ResortOptions, resortOptions } from '@ownerng/contract'
 import { AppError, cleanResortValue } from '@ownerng/domain'
+import { cleanCss } from '../branding/clean-css.ts'
 import type { Database } from './database.ts'
 import { findOptions, findResort } from './resort-directory.queries.ts'
 import type { Settings } from './settings.ts'
@@ -33,11 +34,41 @@ export async function readOptions(database: Database, resortId: string): Promise
   return filledOptions(await database.readResort<{ name: string; value: unknown }>(resortId, findOptions, [resortId]))
 }
 
-/** Stored options with every default filled in. A value that no longer fits is left to its default. */
+/** Stored options with every default filled in and the style sheet cleaned. A value that no longer fits is left to its default, by itself. */
 export function filledOptions(rows: readonly { name: string; value: unknown }[]): ResortOptions {
-  const given = Object.fromEntries(rows.map((row) => [row.name, row.value]))
-  const parsed = resortOptions.safeParse(given)
-  if (parsed.success) return parsed.data
-  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
-  return resortOptions.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
+  const options = fitting(Object.fromEntries(rows.map((row) => [row.name, row.value])))
+  return { ...options, customCSS: cleanCss(options.customCSS) }
+}
+
+/** The face of a property, cleaned in the same way. */
+export function filledPropertyOptions(value: unknown): PropertyOptions {
+  const { propertyCodes } = fitting({ propertyCodes: { X: value } })
+  const options = propertyCodes['X'] ?? pcOptions.parse({})
+  return { ...options, customCSS: cleanCss(options.customCSS) }
+}
+
+function fitting(given: Record<string, unknown>): ResortOptions {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const parsed = resortOptions.safeParse(given)
+    if (parsed.success) return parsed.data
+    for (const { path } of parsed.error.issues) forget(given, path)
+  }
+  return resortOptions.parse({})
+}
+
+/** A wrong part of a wrong part may show only when the first is gone. */
+const MOST_ROUNDS = 5
+
+/** Takes the value at a path out, so that its default stands there. */
+function forget(given: Record<string, unknown>, path: readonly PropertyKey[]): void {
+  let at: Record<string, unknown> = given
+  for (const [index, key] of path.entries()) {
+    const inner = at[String(key)]
+    // a list is right or wrong as a whole
+    if (index === path.length - 1 || typeof inner !== 'object' || inner === null || Array.isArray(inner)) {
+      delete at[String(key)]
+      return
+    }
+    at = inner as Record<string, unknown>
+  }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { cssOptions, customHtml, depositOptions, labels, loginAnswer, loginBody, menuOptions, ownerRow, resortOptions } from '../schemas/settings.ts'
+import { cssOptions, customHtml, depositOptions, labels, loginAnswer, loginBody, menuOptions, ownerRow, pcOptions, resortOptions } from '../schemas/settings.ts'
 import { handle, tableKey, wireStatus } from '../schemas/wire.ts'
 
 const pair = { server: tableKey, resort: tableKey }
@@ -82,6 +82,8 @@ export const ownerSettings = defineCall({
     resOptions: resortOptions.shape.resOptions,
     woOptions: resortOptions.shape.woOptions,
     customHtml,
+    /** Only for an owner whose home unit has a property code with a face of its own. */
+    pcOptions: z.optional(z.object({ code: z.string(), ...pcOptions.shape })),
     footerHtml: z.string(),
     ownerRow,
     resort: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),

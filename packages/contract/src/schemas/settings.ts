@@ -1,9 +1,25 @@
+import { isSafeImage, isSafeLink } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { obfuscated, wireStatus } from './wire.ts'
 
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 const off = z._default(z.boolean(), false)
-const colour = z._default(z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/)), '')
+const colour = z._default(z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'is a colour such as #0B525C')), '')
+const linkAddress = z._default(
+  z.string().check(
+    z.maxLength(300),
+    z.refine((address) => address === '' || isSafeLink(address), 'leads by https:, mailto:, tel: or to a place of this portal'),
+  ),
+  '',
+)
+const imageAddress = z._default(
+  z.string().check(
+    z.maxLength(300),
+    z.refine((address) => address === '' || isSafeImage(address), 'is a file of the folder brand/, such as brand/logo.svg: pictures come from this portal only'),
+  ),
+  '',
+)
+const pixels = z._default(z.int().check(z.minimum(0), z.maximum(2000)), 0)
 
 /** Menu flags and labels (portal.md section 3, wire.md "Fields"). */
 export const menuOptions = z.object({
@@ -57,17 +73,28 @@ export const customHtml = z.object({
   bookResConfirm: text(20_000),
 })
 
+/** The face of one property of a resort, for owners whose home unit is there (portal.md section 3, pcOptions). Empty keeps the resort's. */
+export const pcOptions = z.object({
+  name: text(80),
+  customCSS: text(50_000),
+  cssOptions: z.prefault(cssOptions, {}),
+  logoUrl: imageAddress,
+  logoHref: linkAddress,
+  logoWidth: pixels,
+  logoHeight: pixels,
+})
+
 /** What a resort may set: the file `options.json` of an import folder, and the rows of `resort_option`. */
 export const resortOptions = z.object({
   pageTitle: text(80),
   loginSubtitle: text(200),
   loginIdLabel: text(40),
   recoverPasswordLabel: text(60),
-  logoUrl: text(300),
-  logoHref: text(300),
-  logoWidth: z._default(z.int(), 0),
-  logoHeight: z._default(z.int(), 0),
-  faviconURL: text(300),
+  logoUrl: imageAddress,
+  logoHref: linkAddress,
+  logoWidth: pixels,
+  logoHeight: pixels,
+  faviconURL: imageAddress,
   defaultErrorMessage: text(200),
   customCSS: text(50_000),
   footerHtml: text(20_000),
@@ -82,6 +109,8 @@ export const resortOptions = z.object({
   cssOptions: z.prefault(cssOptions, {}),
   depositOptions: z.prefault(depositOptions, {}),
   customHtml: z.prefault(customHtml, {}),
+  /** Faces of properties by their code, such as RIDGE; `units.csv` says which units belong to which. */
+  propertyCodes: z._default(z.record(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/, 'has capital letters and digits only')), pcOptions), {}),
   calendarOptions: z.prefault(
     z.object({
       weekStartsOn: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
@@ -111,6 +140,9 @@ export const resortOptions = z.object({
 
 /** The options of a resort with every default filled in. */
 export type ResortOptions = z.output<typeof resortOptions>
+
+/** The same of one property. */
+export type PropertyOptions = z.output<typeof pcOptions>
 
 /** The owner that the header shows; balances are dollars with two decimals, negative is credit. */
 export const ownerRow = z.object({

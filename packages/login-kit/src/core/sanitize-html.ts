@@ -1,19 +1,23 @@
-/** Tags that a resort's texts may use; nothing that runs, styles, sends or names (security.md H14). */
-const TAGS = ['a', 'b', 'br', 'div', 'em', 'h2', 'h3', 'h4', 'hr', 'i', 'img', 'li', 'ol', 'p', 'small', 'span', 'strong', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul']
-const ATTRIBUTES = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'width', 'height', 'lang']
-const LINKS = /^(?:https:|mailto:|tel:|\/(?!\/)|#)/i
+import { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from '@ownerng/domain'
+import type { DOMPurify } from 'dompurify'
+
+let purifier: Promise<DOMPurify> | null = null
 
 /** HTML of a resort made safe: a fragment with allowed tags and links only. The sanitiser loads when it is first needed. */
 export async function sanitizeHtml(html: string): Promise<DocumentFragment> {
-  const { default: purify } = await import('dompurify')
-  const fragment = purify.sanitize(html, {
-    ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ATTRIBUTES,
-    ALLOWED_URI_REGEXP: LINKS,
+  purifier ??= import('dompurify').then(({ default: purify }) => {
+    const own = purify(window)
+    own.addHook('uponSanitizeAttribute', (_, given) => {
+      if (given.attrName === 'href') given.keepAttr = isSafeLink(given.attrValue)
+      if (given.attrName === 'src') given.keepAttr = isSafeImage(given.attrValue)
+    })
+    return own
+  })
+  return (await purifier).sanitize(html, {
+    ALLOWED_TAGS: HTML_TAGS,
+    ALLOWED_ATTR: HTML_ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
-  for (const link of fragment.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener noreferrer')
-  return fragment
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer, startupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
 import '@ownerng/login-kit/styles.css'
-import { HeronMark } from '../../shared/icon.tsx'
+import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { send } from '../../shared/session.ts'
 import './login-screen.css'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -24,7 +24,7 @@ export function LoginScreen({ startup, notice, onSignedIn }: LoginScreenProps) {
         send={send}
         title={startup.pageTitle || startup.resortName}
         subtitle={startup.loginSubtitle}
-        logo={<HeronMark />}
+        logo={<LinkedLogo {...startup} />}
         loginIdLabel={startup.loginIdLabel}
         recoverPasswordLabel={startup.recoverPasswordLabel}
         passwordMinLength={startup.minpl}
@@ -37,5 +37,15 @@ export function LoginScreen({ startup, notice, onSignedIn }: LoginScreenProps) {
         onSuccess={(result) => onSignedIn(result.sessionID)}
       />
     </main>
+  )
+}
+
+/** The logo, leading where the resort says. */
+function LinkedLogo(logo: LogoOptions & { readonly resortName: string }) {
+  if (!logo.logoHref) return <Logo {...logo} />
+  return (
+    <a href={logo.logoHref} aria-label={logo.resortName}>
+      <Logo {...logo} />
+    </a>
   )
 }

@@ -1,6 +1,8 @@
 import { mayMakePayment } from '@ownerng/domain'
 import { type ReactNode, useRef } from 'react'
-import { HeronMark, Icon } from '../../shared/icon.tsx'
+import { SafeHtml } from '../../shared/custom-html.tsx'
+import { Icon } from '../../shared/icon.tsx'
+import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
 import { texts } from '../../shared/texts.ts'
@@ -18,7 +20,7 @@ function focusHeading() {
 }
 
 /** Header, menu, the page, footer and, on phones, the tab bar. Hidden menu options drop out. */
-export function Shell({ children, onLogout }: { children: ReactNode; onLogout: () => void }) {
+export function Shell({ logo, children, onLogout }: { logo: LogoOptions; children: ReactNode; onLogout: () => void }) {
   const route = useRoute()
   const settings = useOwnerSettings()
   const { menuOptions: menu, owner, accounts, labels, resort } = settings
@@ -52,8 +54,8 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
       </button>
       <header className="top">
         <div className="wrap top__row">
-          <a className="brand" href={hrefTo('/nav/home')}>
-            <HeronMark />
+          <a className="brand" href={logo.logoHref || hrefTo('/nav/home')} {...(logo.logoHref.startsWith('https:') ? { target: '_blank', rel: 'noopener' } : {})}>
+            <Logo {...logo} />
             <b>{resort.name}</b>
           </a>
           <dl className="owe">
@@ -144,7 +146,7 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
       {children}
       <footer className="foot">
         <div className="wrap">
-          <p>{footerText(settings.footerHtml) || `${resort.name} · ${resort.address}`}</p>
+          {settings.footerHtml ? <SafeHtml html={settings.footerHtml} /> : <p>{`${resort.name} · ${resort.address}`}</p>}
           <p>
             © 2016–{new Date().getFullYear()} · {texts.appName}
           </p>
@@ -214,9 +216,4 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
-}
-
-/** The words of the resort's footer; its markup is left out, because nothing of a resort is shown as HTML without a sanitiser. */
-function footerText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''
 }

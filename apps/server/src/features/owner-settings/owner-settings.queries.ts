@@ -26,6 +26,13 @@ export const findAccounts: Statement = {
 
 export const findResort: Statement = { name: 'find-resort-of-session', text: 'select name, address, time_zone, phone, email from resort where id = $1' }
 
+/** `$1` resort, `$2` account: the face of the property that its home unit belongs to. */
+export const findProperty: Statement = {
+  name: 'find-property-of-account',
+  text: `select p.code, p.options from owner_account a join unit u on u.resort_id = a.resort_id and u.id = a.home_unit_id
+    join property_code p on p.resort_id = u.resort_id and p.code = u.property_code where a.resort_id = $1 and a.id = $2`,
+}
+
 /** Switches the session to another account that its login is a member of; no row where it is not. */
 export const switchAccount: Statement = {
   name: 'switch-account',

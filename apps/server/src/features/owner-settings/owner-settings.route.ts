@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { findOptions } from '../../platform/resort-directory.queries.ts'
-import { filledOptions } from '../../platform/resort-directory.ts'
+import { filledOptions, filledPropertyOptions } from '../../platform/resort-directory.ts'
 import { idleMsOf, requireSession } from '../../platform/session.ts'
 import { readMultiOwner, signMultiOwner } from './multi-owner.ts'
 import * as queries from './owner-settings.queries.ts'
@@ -18,11 +18,12 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, ownerSettings, async ({ query, request }) => {
     const session = await requireSession(parts, request, query.getSettingsID)
-    const [accounts, resort, options] = await database.inResort(session.resortId, (sql) =>
+    const [accounts, resort, options, property] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
         sql.rows<queries.AccountRow>(queries.findAccounts, [session.resortId, session.loginId]),
         sql.row<{ name: string; address: string; time_zone: string; phone: string; email: string }>(queries.findResort, [session.resortId]),
         sql.rows<{ name: string; value: unknown }>(findOptions, [session.resortId]),
+        sql.row<{ code: string; options: unknown }>(queries.findProperty, [session.resortId, session.ownerAccountId]),
       ]),
     )
     const { calendarOptions, cssOptions, depositOptions, labels, menuOptions, profileOptions, resOptions, woOptions, customHtml, footerHtml } = filledOptions(options)
@@ -35,6 +36,7 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
       resOptions,
       woOptions,
       customHtml,
+      ...(property ? { pcOptions: { code: property.code, ...filledPropertyOptions(property.options) } } : {}),
       footerHtml,
       menuOptions: {
         ...menuOptions,

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { type ResortOptions, resortOptions } from '@ownerng/contract'
+import { findOptionFaults } from '@ownerng/contract/options'
+import { cleanCss } from '../branding/clean-css.ts'
+import { openHtmlCleaner } from '../branding/clean-html.ts'
+import type { Refusal } from './read-folder.ts'
+
+const MOST_BYTES = 400_000
+const FILE_NAME = /^[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpe?g|webp|svg)$/
+/** How a picture begins, by the ending of its name: what lies behind a right name may be something else. */
+const BEGINS: Readonly<Record<string, RegExp>> = {
+  '.png': /^\x89PNG/,
+  '.jpg': /^\xFF\xD8\xFF/,
+  '.jpeg': /^\xFF\xD8\xFF/,
+  '.webp': /^RIFF[\s\S]{4}WEBP/,
+  '.svg': /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/,
+}
+
+/** The options of a folder, as they are stored, and the pictures that they name. */
+export interface FolderOptions {
+  readonly options: { readonly name: string; readonly value: unknown }[]
+  readonly properties: { readonly code: string; readonly name: string; readonly options: unknown }[]
+  readonly pictures: readonly string[]
+}
+
+/**
+ * Reads `options.json` and the folder `brand/`. HTML and style sheets are cleaned here, before they are kept; every
+ * wrong or unknown option is refused by its path.
+ */
+export async function readOptions(folder: string, resortId: string, refusals: Refusal[]): Promise<FolderOptions> {
+  const refuse = (field: string, reason: string) => void refusals.push({ file: 'options.json', line: 1, field, reason })
+  const pictures = readPictures(folder, refusals)
+  const path = join(folder, 'options.json')
+  if (!existsSync(path)) return { options: [], properties: [], pictures }
+  let given: unknown
+  try {
+    given = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    refuse('', `the file is not JSON: ${(error as Error).message}`)
+    return { options: [], properties: [], pictures }
+  }
+  const placed = placePictures(given, resortId)
+  for (const fault of findOptionFaults(placed)) refuse(fault.path, fault.reason)
+  for (const name of namedPictures(placed, resortId)) if (!pictures.includes(name)) refuse('', `brand/${name} is named and not in the folder`)
+  const parsed = resortOptions.safeParse(placed)
+  if (!parsed.success) return { options: [], properties: [], pictures }
+  const { propertyCodes, ...options } = await clean(parsed.data)
+  return {
+    options: Object.entries(options).map(([name, value]) => ({ name, value })),
+    properties: Object.entries(propertyCodes).map(([code, face]) => ({ code, name: face.name || code, options: face })),
+    pictures,
+  }
+}
+
+/** HTML by the sanitiser, style sheets by the parser. */
+async function clean(options: ResortOptions): Promise<ResortOptions> {
+  const cleanHtml = await openHtmlCleaner()
+  const customHtml = Object.fromEntries(Object.entries(options.customHtml).map(([slot, html]) => [slot, cleanHtml(html)])) as ResortOptions['customHtml']
+  const propertyCodes = Object.fromEntries(Object.entries(options.propertyCodes).map(([code, face]) => [code, { ...face, customCSS: cleanCss(face.customCSS) }]))
+  return { ...options, customHtml, propertyCodes, footerHtml: cleanHtml(options.footerHtml), customCSS: cleanCss(options.customCSS) }
+}
+
+/** Where the portal serves a picture of a resort. */
+const addressOf = (resortId: string) => `/api/brand/${resortId}/`
+
+/** `brand/logo.svg` as owners' browsers ask for it, in every text of the options. */
+function placePictures(value: unknown, resortId: string): unknown {
+  if (typeof value === 'string') return value.replace(/^brand\/|(?<=src=["'])brand\//g, addressOf(resortId))
+  if (Array.isArray(value)) return value.map((each) => placePictures(each, resortId))
+  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, placePictures(each, resortId)]))
+  return value
+}
+
+function namedPictures(value: unknown, resortId: string): string[] {
+  return [...new Set([...JSON.stringify(value).matchAll(/\/api\/brand\/([A-Z0-9]+)\/([\w.-]+)/g)].filter(([, resort]) => resort === resortId).map(([, , name]) => name ?? ''))]
+}
+
+function readPictures(folder: string, refusals: Refusal[]): string[] {
+  const place = join(folder, 'brand')
+  if (!existsSync(place)) return []
+  return readdirSync(place).filter((name) => {
+    const fault = pictureFault(join(place, name), name)
+    if (fault) refusals.push({ file: `brand/${name}`, line: 1, field: '', reason: fault })
+    return !fault
+  })
+}
+
+function pictureFault(path: string, name: string): string {
+  if (!FILE_NAME.test(name)) return 'is not named like logo.svg: small letters, digits, _ and -, and png, jpg, webp or svg'
+  if (statSync(path).size > MOST_BYTES) return `is larger than ${MOST_BYTES / 1000} kB`
+  return BEGINS[extname(name)]?.test(readFileSync(path).subarray(0, 1000).toString('latin1')) ? '' : `is not ${extname(name).slice(1)} inside`
+}

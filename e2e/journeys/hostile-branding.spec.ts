@@ -1,0 +1,134 @@
+import { cleanCss } from '../../apps/server/src/branding/clean-css.ts'
+import { CSS_VECTORS, GOOD_CSS } from '../support/css-vectors.ts'
+import { GOOD_HTML, HTML_VECTORS } from '../support/html-vectors.ts'
+import { expect, signIn, test } from '../support/journey.ts'
+
+/** What left the portal: anything that was asked of another origin. */
+function watchRequests(page: import('@playwright/test').Page, url: string): string[] {
+  const left: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).host !== new URL(url).host && !request.url().startsWith('data:')) left.push(request.url())
+  })
+  return left
+}
+
+test.use({ hostile: true })
+
+test.describe('without any policy', () => {
+  test.use({ bypassCSP: true })
+  test('a hostile text of a resort runs nothing and asks nobody @wide', async ({ page, portal }) => {
+    const url = await portal.kit('parts')
+    const left = watchRequests(page, url)
+    await page.goto(url)
+    const field = page.getByLabel('HTML of a resort')
+    const shown = page.getByRole('region', { name: 'As owners see it' })
+    expect(HTML_VECTORS.length).toBeGreaterThanOrEqual(150)
+    for (const html of HTML_VECTORS) {
+      await field.fill(html)
+      await expect(shown, html.slice(0, 80)).toHaveAttribute('data-shown', String(await field.evaluate((area: HTMLTextAreaElement) => area.value.length)))
+      const bad = await shown.evaluate((box) => {
+        for (const link of box.querySelectorAll<HTMLElement>('a')) if (!/^(?:https|mailto|tel):/.test(link.getAttribute('href') ?? 'https:')) link.click()
+        return [...box.querySelectorAll('*')]
+          .flatMap((element) => [...element.attributes].map((attribute) => attribute.name))
+          .filter((name) => /^(?:on|style|class|id|name|data-|srcset|ping|target)/.test(name))
+      })
+      expect(bad, html.slice(0, 80)).toEqual([])
+    }
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
+    expect(left).toEqual([])
+    for (const html of GOOD_HTML) {
+      await field.fill(html)
+      await expect.poll(() => shown.evaluate((box) => box.innerHTML)).toBe(html)
+    }
+  })
+})
+
+test('hostile settings leave the portal as it is: its policy is not even needed @wide', async ({ page, portal }) => {
+  const left = watchRequests(page, portal.url)
+  const reports: string[] = []
+  await page.exposeFunction('tellReport', (told: string) => reports.push(told))
+  await page.addInitScript(() =>
+    addEventListener(
+      'securitypolicyviolation',
+      (event) => void (window as never as { tellReport(told: string): void }).tellReport(`${event.violatedDirective} ${event.blockedURI}`),
+    ),
+  )
+  await page.route(/getSettingsID=/, async (route) => {
+    // Node may not know names under localhost: the address of this machine, with the name in the header
+    const asked = new URL(route.request().url())
+    const answer = await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
+    const settings = await answer.json()
+    const hostile = HTML_VECTORS.join('\n')
+    for (const slot of Object.keys(settings.customHtml)) settings.customHtml[slot] = hostile
+    await route.fulfill({ response: answer, json: { ...settings, footerHtml: hostile } })
+  })
+  await signIn(page, portal, 'owner.float')
+  for (const path of ['bills', 'documents', 'workorders', 'reservations', 'calendar']) {
+    await page.goto(`${portal.url}/#/nav/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
+  expect(left).toEqual([])
+  // the sanitiser reads the text in a page of its own where nothing runs; of what it left nothing was ever tried
+  expect(reports.filter((told) => !/^(?:script-src-attr|style-src-attr|style-src-elem) inline$/.test(told))).toEqual([])
+  // and were the sanitiser not there: no text becomes a page, a script or a handler
+  const refused = await page.evaluate(() => {
+    const outcomes: string[] = []
+    for (const work of [
+      () => (document.body.innerHTML += '<img src=x onerror="window.ran=1">'),
+      () => new DOMParser().parseFromString('<p>', 'text/html'),
+      () => Object.assign(document.createElement('script'), { text: 'window.ran=1' }),
+      () => document.write('x'),
+    ])
+      try {
+        work()
+        outcomes.push('done')
+      } catch {
+        outcomes.push('refused')
+      }
+    return outcomes
+  })
+  expect(refused).toEqual(['refused', 'refused', 'refused', 'refused'])
+})
+
+test('a hostile style sheet loads nothing and covers nothing @wide', async ({ page, portal }) => {
+  const left = watchRequests(page, portal.url)
+  await signIn(page, portal, 'owner.float')
+  expect(CSS_VECTORS.length).toBeGreaterThanOrEqual(60)
+  const before = await standing(page)
+  expect(before.map((each) => each.reached)).not.toContain(false)
+  for (const css of CSS_VECTORS) {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets = [sheet]
+    }, cleanCss(css))
+    for (const [index, part] of (await standing(page)).entries()) {
+      expect(part.reached, `${css.slice(0, 80)} covers ${part.name}`).toBe(true)
+      expect(Math.abs(part.top - (before[index]?.top ?? 0)), `${css.slice(0, 80)} moves ${part.name}`).toBeLessThan(100)
+    }
+  }
+  expect(left).toEqual([])
+  // what a resort may set does show
+  for (const [given] of GOOD_CSS) expect(cleanCss(given)).not.toBe('')
+})
+
+/** Where the parts stand that must stay in reach, and whether a press on each still lands on it. */
+function standing(page: import('@playwright/test').Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('header .btn, header .owner, nav[aria-label=Main] a, main h1')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom < innerHeight)
+      .map((element) => {
+        const box = element.getBoundingClientRect()
+        const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        const { opacity, visibility } = getComputedStyle(element)
+        return {
+          name: element.textContent?.trim().slice(0, 30) ?? '',
+          top: box.top,
+          reached: (element === hit || element.contains(hit)) && opacity !== '0' && visibility === 'visible',
+        }
+      }),
+  )
+}

@@ -1,0 +1,84 @@
+import { OPTION_SENTENCES } from './option-sentences.ts'
+import { resortOptions } from './settings.ts'
+
+/** One option of a resort: where it stands, what it may be, what stands there by default, and what it does. */
+export interface OptionRow {
+  /** Names joined by dots; `*` is any property code. */
+  readonly path: string
+  readonly kind: string
+  readonly byDefault: unknown
+  readonly sentence: string
+}
+
+/** What is wrong with one option, by its path. */
+export interface OptionFault {
+  readonly path: string
+  readonly reason: string
+}
+
+/** The little of a schema that is read here. */
+interface Shape {
+  readonly _zod: {
+    readonly def: {
+      readonly type: string
+      readonly innerType?: Shape
+      readonly defaultValue?: unknown
+      readonly shape?: Record<string, Shape>
+      readonly valueType?: Shape
+      readonly element?: Shape
+      readonly entries?: Record<string, string>
+      readonly checks?: readonly { readonly _zod: { readonly def: { readonly check: string; readonly value?: number } } }[]
+    }
+  }
+}
+
+/** Every option with its sentence, in the order of the schema. */
+export function listOptions(): OptionRow[] {
+  return rowsOf(resortOptions as unknown as Shape, [], undefined)
+}
+
+function rowsOf(given: Shape, path: readonly string[], byDefault: unknown): OptionRow[] {
+  const { def } = given._zod
+  if (def.innerType) return rowsOf(def.innerType, path, def.type === 'default' ? def.defaultValue : byDefault)
+  if (def.shape) return Object.entries(def.shape).flatMap(([name, inner]) => rowsOf(inner, [...path, name], undefined))
+  if (def.type === 'record' && def.valueType) return rowsOf(def.valueType, [...path, '*'], undefined)
+  const name = path.join('.')
+  return [{ path: name, kind: kindOf(given), byDefault, sentence: OPTION_SENTENCES[name] ?? '' }]
+}
+
+function kindOf({ _zod: { def } }: Shape): string {
+  if (def.type === 'enum')
+    return Object.values(def.entries ?? {})
+      .map((value) => value || 'empty')
+      .join(', ')
+  if (def.type === 'array' && def.element) return `list of: ${kindOf(def.element)}`
+  if (def.type === 'boolean') return 'true or false'
+  if (def.type !== 'number') return 'text'
+  const bound = (check: string) => def.checks?.map((each) => each._zod.def).find((each) => each.check === check && Math.abs(each.value ?? 0) < 10_000)?.value
+  return `${bound('greater_than') ?? 0} to ${bound('less_than') ?? 'any'}`
+}
+
+/** Everything that is wrong with options as a resort wrote them: values that do not fit, and names that no option has. */
+export function findOptionFaults(given: unknown): OptionFault[] {
+  const parsed = resortOptions.safeParse(given)
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), reason: issue.message }))
+  return [...wrong, ...unknownNames(resortOptions as unknown as Shape, given, [])]
+}
+
+function unknownNames(shape: Shape, given: unknown, path: readonly string[]): OptionFault[] {
+  const { def } = shape._zod
+  if (def.innerType) return unknownNames(def.innerType, given, path)
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
+  if (def.type === 'record' && def.valueType) {
+    const { valueType } = def
+    return Object.entries(given).flatMap(([code, value]) => unknownNames(valueType, value, [...path, code]))
+  }
+  const known = def.shape
+  if (!known) return []
+  return Object.entries(given).flatMap(([name, value]) => {
+    const inner = Object.hasOwn(known, name) ? known[name] : undefined
+    if (inner) return unknownNames(inner, value, [...path, name])
+    const near = Object.keys(known).find((each) => each.toLowerCase() === name.toLowerCase())
+    return [{ path: [...path, name].join('.'), reason: near ? `is not an option; ${near} is` : 'is not an option' }]
+  })
+}
