@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { addDays, daysBetween, weekdayOf } from '@ownerng/domain'
 import { parse } from 'csv-parse/sync'
-import { NOT_YET } from './heron.ts'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type Rows, writeFolder } from './write-folder.ts'
@@ -210,7 +209,6 @@ export function makeBayview(folder: URL): void {
         contactPropertyPhone: '(555) 010-0199',
         contactPropertyEmail: 'owners@bayview.example',
         sendEmailLabel: 'Email us',
-        ...NOT_YET,
         hideDocuments: true,
       },
       cssOptions: { navbar: '#1D2B53', buttons: '#8C2F39' },

@@ -438,7 +438,7 @@ export function makeHeron(folder: URL): void {
         'The indoor pool is closed this week while we lay new tiles. The outdoor pool stays open and heated.',
         'Summer boat slips can be booked from the first of the month. Please call owner services.',
       ],
-      menuOptions: { pointsLabel: 'Points', contactPropertyPhone: '(555) 010-0142', contactPropertyEmail: 'owners@heroncove.example', sendEmailLabel: 'Email us', ...NOT_YET },
+      menuOptions: { pointsLabel: 'Points', contactPropertyPhone: '(555) 010-0142', contactPropertyEmail: 'owners@heroncove.example', sendEmailLabel: 'Email us' },
       cssOptions: { navbar: '#0A3D45', buttons: '#0B525C' },
       depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
       resOptions: { types: ['O', 'G', 'R'], peopleLabels: ['Adults', 'Children', '', ''], maxNights: 14, showLockoff: true },
@@ -451,9 +451,6 @@ export function makeHeron(folder: URL): void {
     RULES,
   )
 }
-
-/** Entries of the menu whose screens come with later issues: a resort hides what it does not have. */
-export const NOT_YET = { hideProfile: true }
 
 /** One sign-in for each kind of app other than the owner portal. */
 const OTHER_KINDS = [

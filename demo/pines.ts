@@ -1,4 +1,3 @@
-import { NOT_YET } from './heron.ts'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type Rows, writeFolder } from './write-folder.ts'
@@ -178,7 +177,7 @@ export function makePines(folder: URL): void {
       pageTitle: 'The Pines owners',
       loginSubtitle: 'Your weeks, your house, your bills',
       resortMessage: ['The ridge road is closed to trucks on Sundays.'],
-      menuOptions: { contactPropertyPhone: '(555) 010-0177', contactPropertyEmail: 'owners@pines.example', sendEmailLabel: 'Email us', ...NOT_YET },
+      menuOptions: { contactPropertyPhone: '(555) 010-0177', contactPropertyEmail: 'owners@pines.example', sendEmailLabel: 'Email us' },
       cssOptions: { navbar: '#26352A', buttons: '#2F5D3A' },
       logoUrl: 'brand/logo.svg',
       logoWidth: 48,

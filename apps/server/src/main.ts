@@ -10,6 +10,7 @@ import { forgetMethods } from './features/payments/payment-methods.route.ts'
 import { drawPlanned, planPayments } from './features/payments/planned-payments.ts'
 import { sweepRefunds } from './features/payments/refund-payment.ts'
 import { sweepPayments } from './features/payments/settle-payment.ts'
+import { tellEndingPoints } from './features/points/tell-ending-points.ts'
 import { rollUseYears } from './features/rights/roll-use-years.ts'
 import { sweepSignIn } from './features/sign-in/sweep-sign-in.ts'
 import { sweepWaitlist } from './features/waitlist/match-waitlist.ts'
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
   if (settings.demo) await loadDemo(data.database, keys, clock, settings.dataFolder, (line) => console.log(line))
   const parts = { settings, database: data.database, clock, gateway: connectGateway(settings.gatewayUrl, settings.gatewaySecret), keys, appVersion: APP_VERSION }
   await rollUseYears(parts)
+  await tellEndingPoints(parts)
   const app = await buildApp(parts, { log: true })
   const senders = openSenders(settings)
   const again = (what: string, work: () => Promise<unknown>, everyMs: number) => repeat(work, everyMs, (error) => app.log.error({ err: error }, `${what} failed`))
@@ -74,6 +76,7 @@ async function start(): Promise<void> {
     again('letting holds go', () => sweepHolds(parts), SWEEP_EVERY_MS),
     again('matching the waitlist', () => sweepWaitlist(parts), SWEEP_EVERY_MS),
     again('rolling use years', () => rollUseYears(parts), TIDY_EVERY_MS),
+    again('telling of points that end', () => tellEndingPoints(parts), TIDY_EVERY_MS),
     again('sending mail and texts', () => sendOutbox(parts, senders), SEND_EVERY_MS),
     again('tidying up after sign-ins', () => sweepSignIn(parts), TIDY_EVERY_MS),
   ]

@@ -92,7 +92,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
         hideBills: false,
         hideWorkOrders: false,
         hideDocuments: false,
-        hideProfile: true,
+        hideProfile: false,
         hideContactUs: false,
         hideBalanceDue: false,
         hideTotalBalanceDue: false,
@@ -122,6 +122,8 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       },
       footerHtml: '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
       resort: { name: 'Heron Cove Resort', address: '12 Shore Road, Heron Cove', timeZone: 'America/New_York' },
+      newNotices: 0,
+      role: 'full',
       sessionOptions: { idleSeconds: 1200, warnSeconds: 120 },
       ownerRow: {
         ownerNumber: '10427',

@@ -1,4 +1,5 @@
 export { documentList, documentsVisit } from './calls/document-calls.ts'
+export { noticeList, noticesVisit } from './calls/notice-calls.ts'
 export {
   automaticShow,
   autopayEnd,
@@ -12,6 +13,21 @@ export {
   paymentShow,
   plannedPaymentChange,
 } from './calls/payment-calls.ts'
+export {
+  contactSave,
+  coOwnerChange,
+  coOwnerInvite,
+  coOwnerRemove,
+  emailAsk,
+  emailConfirm,
+  factorAsk,
+  factorConfirm,
+  factorList,
+  factorRemove,
+  noticeChoicesSave,
+  profileShow,
+  timeOutSave,
+} from './calls/profile-calls.ts'
 export { billList, home, pointsShow } from './calls/resource-calls.ts'
 export {
   deviceForget,

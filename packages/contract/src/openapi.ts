@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import * as documentCalls from './calls/document-calls.ts'
+import * as noticeCalls from './calls/notice-calls.ts'
 import * as paymentCalls from './calls/payment-calls.ts'
+import * as profileCalls from './calls/profile-calls.ts'
 import * as resourceCalls from './calls/resource-calls.ts'
 import * as securityCalls from './calls/security-calls.ts'
 import * as sessionCalls from './calls/session-calls.ts'
@@ -28,7 +30,9 @@ export const ALL_CALLS: readonly AnyCall[] = [
   ...Object.values(signInCalls),
   ...Object.values(securityCalls),
   ...Object.values(documentCalls),
+  ...Object.values(noticeCalls),
   ...Object.values(paymentCalls),
+  ...Object.values(profileCalls),
   ...Object.values(resourceCalls),
   ...Object.values(stayCalls),
   ...Object.values(workOrderCalls),

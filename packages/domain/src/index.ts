@@ -45,6 +45,7 @@ export {
 } from './money/payment-machine.ts'
 export { type PaymentMethodKind, type PaymentRules, paymentFee } from './money/payment-rules.ts'
 export { type AutopayDraw, type DueBill, mostPlanParts, NOTICE_DAYS, noticedDay, type PlannedPart, planAutopay, planParts, whyNoPlan } from './money/planned-payments.ts'
+export { DEFAULT_CHOICE, NOTICE_TOPICS, type NoticeChoice, type NoticeTopic, pointsNoticeStep } from './notices/topics.ts'
 export { deobfuscate, obfuscate } from './session/obfuscation.ts'
 export { cleanResortValue } from './session/resort-value.ts'
 export { isSecureEnough } from './session/secure-connection.ts'

@@ -27,6 +27,8 @@ const NewWorkOrderScreen = lazy(() => import('../features/work-orders/new-work-o
 const DocumentsScreen = lazy(() => import('../features/documents/documents-screen.tsx'))
 const AutomaticScreen = lazy(() => import('../features/payment/automatic-screen.tsx'))
 const PointsPaymentScreen = lazy(() => import('../features/payment/points-payment-screen.tsx'))
+const ProfileScreen = lazy(() => import('../features/profile/profile-screen.tsx'))
+const NoticesScreen = lazy(() => import('../features/notices/notices-screen.tsx'))
 const PaymentScreen = lazy(() => import('../features/payment/payment-screen.tsx'))
 const ReceiptScreen = lazy(() => import('../features/payment/receipt-screen.tsx'))
 const SecurityScreen = lazy(() => import('../features/security/security-screen.tsx'))
@@ -110,7 +112,8 @@ function pageOf({ path, query }: Route) {
   if (section === 'payment' || section === 'retrypayment')
     return page === 'paymentconfirmation' ? <ReceiptScreen id={query.get('id') ?? ''} /> : <PaymentScreen key={`${section} ${query}`} />
   if (section === 'changepassword') return <ChangePasswordScreen />
-  if (section === 'profile' && page === 'security') return <SecurityScreen />
+  if (section === 'profile') return page === 'security' ? <SecurityScreen /> : <ProfileScreen />
+  if (section === 'notices') return <NoticesScreen />
   return section === 'reservations' ? stayPageOf(page, rest, query) : <NotFound />
 }
 

@@ -8,19 +8,24 @@ export function PasswordAsk({
   action,
   error,
   busy,
+  focus = true,
   onPassword,
   onCancel,
 }: {
   action: string
   error: string
   busy: boolean
+  /** Goes to the password at once; not where other fields come first. */
+  focus?: boolean
   onPassword: (password: string) => void
   onCancel: () => void
 }) {
   const [password, setPassword] = useState('')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (focus) field.current?.focus()
+  }, [focus])
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy) onPassword(password)

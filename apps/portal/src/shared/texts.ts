@@ -43,6 +43,7 @@ export const texts = {
     owner: (number: string, room: string) => `Owner ${number}${room ? ` · unit ${room}` : ''}`,
     switchLabel: '. Switch account or log out',
     yourAccounts: 'Your accounts',
+    notices: (unread: number) => (unread > 0 ? `Notices (${unread > 99 ? 'more than 99' : unread} new)` : 'Notices'),
     account: (number: string, room: string) => `Owner ${number}${room ? `, unit ${room}` : ''}`,
     close: 'Close',
   },
@@ -68,6 +69,7 @@ export const texts = {
     login: 'Login',
     changePassword: 'Change Password',
     security: 'Sign-in and security',
+    notices: 'Notices',
     notFound: 'We could not find that page',
   },
   states: {

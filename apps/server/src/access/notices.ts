@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../platform/database.ts'
-import { queueMessage } from '../platform/outbox.ts'
 import { deviceNameOf } from '../platform/visitor.ts'
 import type { LoginRow } from './login.queries.ts'
+import { tellSecurity } from './tell-owner.ts'
 
 const NOT_YOU = 'If this was not you, please change your password at once and call the resort.'
 
@@ -14,6 +14,8 @@ export function tellNewDevice(sql: ResortSql, request: FastifyRequest, resortId:
 /** What changed about how a person signs in or pays. */
 export type FactorChange =
   | 'Your password was changed'
+  | 'A second step at sign-in was added'
+  | 'A second step at sign-in was removed'
   | 'New recovery codes were made'
   | 'A passkey was added'
   | 'A passkey was removed'
@@ -26,5 +28,5 @@ export function tellChange(sql: ResortSql, resortId: string, login: LoginRow, ch
 }
 
 function tell(sql: ResortSql, resortId: string, login: LoginRow, now: Date, title: string, what: string): Promise<void> {
-  return queueMessage(sql, resortId, now, { channel: 'email', recipient: login.email, subject: `${title} at ${login.resort_name}`, paragraphs: [what, NOT_YOU], secret: false })
+  return tellSecurity(sql, resortId, login, `${title} at ${login.resort_name}`, [what, NOT_YOU], now)
 }

@@ -11,7 +11,7 @@ export interface FactorRow {
 
 export const findFactors: Statement = {
   name: 'find-factors',
-  text: `select id, kind, destination, secret from login_factor where resort_id = $1 and login_id = $2 and kind <> 'recovery' order by kind, position, id`,
+  text: `select id, kind, destination, secret from login_factor where resort_id = $1 and login_id = $2 and kind <> 'recovery' and pending_until is null order by kind, position, id`,
 }
 
 export const setCode: Statement = { name: 'set-code', text: 'update session set code_hash = $3, code_ends_at = $4 where resort_id = $1 and handle = $2' }

@@ -1,14 +1,13 @@
 import { formatCurrency, readDollars } from '@ownerng/domain'
-import { findLoginById, type LoginRow } from '../access/login.queries.ts'
+import { tellPerson } from '../access/tell-owner.ts'
 import type { Database, Statement } from '../platform/database.ts'
-import { queueMessage } from '../platform/outbox.ts'
 
 const USAGE =
   'Usage: npm run ownerng -- work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done | say TEXT | cost DOLLARS TEXT, such as work-order HERON W-40001 say "The plumber comes tomorrow"'
 
 const findOrder: Statement = {
   name: 'find-work-order-of-staff',
-  text: 'select id, number, summary, login_id, status from work_order where resort_id = $1 and number = $2 for update',
+  text: 'select id, number, summary, login_id, owner_account_id, status from work_order where resort_id = $1 and number = $2 for update',
 }
 const addEntry: Statement = {
   name: 'add-work-order-entry-of-staff',
@@ -36,19 +35,23 @@ export async function answerWorkOrder(database: Database, now: Date, [resort = '
   if (!resort || !number || !answer) return USAGE
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
-    const order = await sql.row<{ id: string; number: string; summary: string; login_id: string | null }>(findOrder, [resortId, number])
+    const order = await sql.row<{ id: string; number: string; summary: string; login_id: string | null; owner_account_id: string | null }>(findOrder, [resortId, number])
     if (!order) return `There is no work order ${number} at ${resortId}.`
     await sql.rows(changeOrder, [resortId, order.id, answer.status ?? null, answer.on ?? null, answer.note ?? null, now, answer.costCents ?? null])
     await sql.rows(addEntry, [resortId, order.id, answer.text, now])
-    const login = order.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, order.login_id]))
-    if (login)
-      await queueMessage(sql, resortId, now, {
-        channel: 'email',
-        recipient: login.email,
-        subject: `Work order ${order.number}: ${order.summary}`,
-        paragraphs: [answer.text, 'You can answer under Work Orders.'],
-        secret: false,
-      })
+    if (order.owner_account_id)
+      await tellPerson(
+        sql,
+        resortId,
+        { loginId: order.login_id, ownerAccountId: order.owner_account_id },
+        {
+          topic: 'work-orders',
+          title: `Work order ${order.number}: ${order.summary}`,
+          paragraphs: [answer.text, 'You can answer under Work Orders.'],
+          link: `/nav/workorders/${order.id}`,
+        },
+        now,
+      )
     return `Work order ${order.number}: ${answer.text}`
   })
 }

@@ -363,3 +363,6 @@ export const addMembership: Statement = {
   name: 'import-add-membership',
   text: 'insert into owner_login (resort_id, login_id, owner_account_id, position) values ($1, $2, $3, $4) on conflict do nothing',
 }
+
+/** People who changed how they are reached themselves. */
+export const findChangedPeople: Statement = { name: 'find-changed-people', text: 'select id, email, mobile from person where resort_id = $1 and changed_at is not null' }

@@ -64,6 +64,8 @@ export async function writeRows(request: WriteRequest): Promise<void> {
         label: row.part_label,
       })),
   )
+  // what owners changed in the portal is newer than the folder
+  const changed = new Map((await sql.rows<{ id: string; email: string; mobile: string }>(load.findChangedPeople, [resortId])).map((row) => [row.id, row]))
   await put(
     'people',
     load.write.people,
@@ -71,8 +73,8 @@ export async function writeRows(request: WriteRequest): Promise<void> {
       id: `p-${row.owner_number}`,
       first_name: row.first_name,
       last_name: row.name,
-      email: row.email,
-      mobile: row.mobile,
+      email: changed.get(`p-${row.owner_number}`)?.email ?? row.email,
+      mobile: changed.get(`p-${row.owner_number}`)?.mobile ?? row.mobile,
     })),
   )
   const sleeps = new Map(rows.unitTypes.map((row) => [row.code, row.max_people]))

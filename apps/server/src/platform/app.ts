@@ -13,15 +13,19 @@ import { calendarFeedRoute } from '../features/calendar/calendar-feed.route.ts'
 import { unitTimelineRoute } from '../features/calendar/unit-timeline.route.ts'
 import { changePasswordRoute } from '../features/change-password/change-password.route.ts'
 import { clientLogRoute } from '../features/client-log/client-log.route.ts'
+import { coOwnersRoute } from '../features/co-owners/co-owners.route.ts'
 import { commentsRoute } from '../features/comments/comments.route.ts'
 import { depositsRoute } from '../features/deposits/deposits.route.ts'
 import { documentsRoute } from '../features/documents/documents.route.ts'
+import { factorsRoute } from '../features/factors/factors.route.ts'
 import { healthRoute } from '../features/health/health.route.ts'
 import { holdsRoute } from '../features/holds/holds.route.ts'
 import { homeRoute } from '../features/home/home.route.ts'
 import { logoutRoute } from '../features/logout/logout.route.ts'
 import { lookUpTableRoute } from '../features/look-up-table/look-up-table.route.ts'
+import { noticesRoute } from '../features/notices/notices.route.ts'
 import { outboxRoute } from '../features/outbox/outbox.route.ts'
+import { unsubscribeRoute } from '../features/outbox/unsubscribe.route.ts'
 import { ownerSettingsRoute } from '../features/owner-settings/owner-settings.route.ts'
 import { passkeysRoute } from '../features/passkeys/passkeys.route.ts'
 import { automaticPaymentsRoute } from '../features/payments/automatic-payments.route.ts'
@@ -29,6 +33,7 @@ import { gatewayNoticesRoute } from '../features/payments/gateway-notices.route.
 import { paymentMethodsRoute } from '../features/payments/payment-methods.route.ts'
 import { paymentsRoute } from '../features/payments/payments.route.ts'
 import { pointsRoute } from '../features/points/points.route.ts'
+import { profileRoute } from '../features/profile/profile.route.ts'
 import { reservationsRoute } from '../features/reservations/reservations.route.ts'
 import { stayFileRoute } from '../features/reservations/stay-file.route.ts'
 import { resortListRoute } from '../features/resort-list/resort-list.route.ts'
@@ -76,11 +81,16 @@ const FEATURES = [
   gatewayNoticesRoute,
   pointsRoute,
   documentsRoute,
+  noticesRoute,
+  profileRoute,
+  coOwnersRoute,
+  factorsRoute,
   changePasswordRoute,
   securityRoute,
   passkeysRoute,
   commentsRoute,
   outboxRoute,
+  unsubscribeRoute,
   healthRoute,
 ]
 const PORTAL = fileURLToPath(new URL('../../../portal/dist/', import.meta.url))
@@ -89,6 +99,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How a refusal of this route is written: the older calls' `Error`, or RFC 9457 problem details. */
     style?: 'wire' | 'resource'
+    /** It may be asked from another site: what it does is proven by its address alone. */
+    fromAnywhere?: boolean
   }
 }
 
@@ -125,7 +137,7 @@ export async function buildApp(parts: Parts, options: { log?: boolean } = {}): P
 
 /** Writes are taken from pages of this site only (security.md "CSRF"): the browser says where a request comes from. */
 async function requireSameOrigin(request: FastifyRequest): Promise<void> {
-  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config?.fromAnywhere) return
   const { origin, 'sec-fetch-site': site } = request.headers
   const foreign = (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)) || (site !== undefined && site !== 'same-origin')
   if (foreign) throw new AppError('WRONG_ORIGIN')

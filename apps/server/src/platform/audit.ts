@@ -19,6 +19,12 @@ export interface AuditEvent {
     | 'recovery-codes-made'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'contact-changed'
+    | 'co-owner-added'
+    | 'co-owner-changed'
+    | 'co-owner-removed'
+    | 'factor-added'
+    | 'factor-removed'
     | 'payment-method-added'
     | 'payment-method-removed'
   readonly outcome: string

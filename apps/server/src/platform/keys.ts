@@ -8,7 +8,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** What a key is for; each purpose has a key of its own. */
-type Purpose = 'code' | 'temporary-password' | 'recovery-code' | 'authenticator'
+type Purpose = 'code' | 'unsubscribe' | 'address' | 'temporary-password' | 'recovery-code' | 'authenticator'
 
 /** The server's own secret, at work: what it signs or seals is worthless to whoever only has the database. */
 export interface Keys {

@@ -7,6 +7,8 @@ interface Outgoing {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where one press stops such mail (RFC 8058), or empty. */
+  readonly stopUrl: string
 }
 
 /** Gives a message away: `sent`, or `waits` where nothing is set up to take it. Throws where the other side refuses or is away. */
@@ -30,8 +32,9 @@ export function openSenders({ smtpUrl, mailFrom, textUrl, textToken, demo }: Set
   const transport = smtpUrl === null ? null : nodemailer.createTransport(smtpUrl, { connectionTimeout: GIVE_UP_MS, socketTimeout: GIVE_UP_MS } as object)
   return {
     email: transport
-      ? async ({ recipient, subject, text, html }, fromName) => {
-          await transport.sendMail({ from: { name: fromName, address: mailFrom }, to: recipient, subject, text, html })
+      ? async ({ recipient, subject, text, html, stopUrl }, fromName) => {
+          const headers = stopUrl ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+          await transport.sendMail({ from: { name: fromName, address: mailFrom }, to: recipient, subject, text, html, headers })
           return 'sent'
         }
       : nowhere,

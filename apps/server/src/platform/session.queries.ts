@@ -13,6 +13,7 @@ export interface SessionRow {
   readonly time_zone: string
   readonly last_seen_at: Date
   readonly closing_at: Date | null
+  readonly idle_minutes: number | null
 }
 
 /**
@@ -21,12 +22,13 @@ export interface SessionRow {
  */
 export const findSession: Statement = {
   name: 'find-session',
-  text: `select s.id, s.secret_hash, s.login_id, s.device_id, a.id as owner_account_id, a.owner_number, a.status, m.role, r.time_zone, s.last_seen_at, s.closing_at
-    from session s join resort r on r.id = s.resort_id
+  text: `select s.id, s.secret_hash, s.login_id, s.device_id, a.id as owner_account_id, a.owner_number, a.status, m.role, r.time_zone, s.last_seen_at, s.closing_at, l.idle_minutes
+    from session s join resort r on r.id = s.resort_id join login l on l.resort_id = s.resort_id and l.id = s.login_id
     left join owner_login m on m.resort_id = s.resort_id and m.login_id = s.login_id and m.owner_account_id = s.owner_account_id
     left join owner_account a on a.resort_id = s.resort_id and a.id = m.owner_account_id
     where s.resort_id = $1 and s.handle = $2 and s.app_kind = $6 and s.state = 'full' and s.ended_at is null
-      and (s.closing_at is null or s.closing_at > $3) and s.last_seen_at > $4 and s.created_at > $5`,
+      and (s.closing_at is null or s.closing_at > $3) and s.last_seen_at > $4 and s.created_at > $5
+      and (l.idle_minutes is null or s.last_seen_at > $3::timestamptz - make_interval(mins => l.idle_minutes))`,
 }
 
 export const touchSession: Statement = {

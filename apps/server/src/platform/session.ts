@@ -26,6 +26,8 @@ export interface SignedIn {
   readonly appKind: AppKind
   readonly deviceId: string | null
   readonly timeZone: string
+  /** After how long without a request the session ends: the setting, or less where the person chose so. */
+  readonly idleMs: number
   /** SHA-256 of the cookie's secret: also the key that binds signed values to this session. */
   readonly secretHash: Buffer
 }
@@ -88,6 +90,7 @@ async function findSignedIn({ database, clock, settings }: SessionParts, request
       appKind,
       deviceId: row.device_id,
       timeZone: row.time_zone,
+      idleMs: Math.min(idleMsOf(settings, appKind), (row.idle_minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS),
       secretHash: row.secret_hash,
     }
     return { signedIn, row }

@@ -46,5 +46,5 @@ export const addCharges: Statement = {
     posted as (
       insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
       select $1, txn_id, 'owner-receivable', owner_account_id, id, cents from txns union all select $1, txn_id, 'income', null, id, -cents from txns)
-    select id from billed`,
+    select owner_account_id, cents from billed`,
 }

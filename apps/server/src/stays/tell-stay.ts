@@ -1,7 +1,7 @@
 import { dayInWords } from '@ownerng/domain'
 import { findLoginById, type LoginRow } from '../access/login.queries.ts'
+import { tellPerson } from '../access/tell-owner.ts'
 import type { ResortSql } from '../platform/database.ts'
-import { queueMessage } from '../platform/outbox.ts'
 import type { ReservationRow } from '../records/reservation.queries.ts'
 import type { Booker } from './standing.ts'
 
@@ -9,7 +9,14 @@ import type { Booker } from './standing.ts'
 export type StayNews = 'booked' | 'changed' | 'cancelled'
 
 /** Mails the owner what happened to a stay, with the lines that only this news has. */
-export async function tellStay(sql: ResortSql, { resortId, loginId }: Booker, stay: ReservationRow, news: StayNews, now: Date, more: readonly string[] = []): Promise<void> {
+export async function tellStay(
+  sql: ResortSql,
+  { resortId, loginId, ownerAccountId }: Booker,
+  stay: ReservationRow,
+  news: StayNews,
+  now: Date,
+  more: readonly string[] = [],
+): Promise<void> {
   const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
   if (!login) return
   const dates = `from ${dayInWords(stay.arrival)} to ${dayInWords(stay.departure)}`
@@ -18,13 +25,8 @@ export async function tellStay(sql: ResortSql, { resortId, loginId }: Booker, st
     changed: `Your stay is now in ${stay.unit_name} ${dates}.`,
     cancelled: `The stay in ${stay.unit_name} ${dates} is cancelled.`,
   }[news]
-  await queueMessage(sql, resortId, now, {
-    channel: 'email',
-    recipient: login.email,
-    subject: `Your stay ${stay.number} at ${login.resort_name} is ${news}`,
-    paragraphs: [first, ...more],
-    secret: false,
-  })
+  const title = `Your stay ${stay.number} at ${login.resort_name} is ${news}`
+  await tellPerson(sql, resortId, { loginId, ownerAccountId }, { topic: 'stays', title, paragraphs: [first, ...more], link: `/nav/reservations/${stay.id}` }, now)
 }
 
 /** A line about points, for a mail. */

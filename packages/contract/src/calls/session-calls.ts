@@ -86,6 +86,10 @@ export const ownerSettings = defineCall({
     pcOptions: z.optional(z.object({ code: z.string(), ...pcOptions.shape })),
     footerHtml: z.string(),
     ownerRow,
+    /** Notices that the person has not seen, at most a hundred. */
+    newNotices: z.number(),
+    /** What the sign-in may do with the account that is shown. */
+    role: z.enum(['full', 'pay', 'book', 'view']),
     resort: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),
     sessionOptions: z.object({ idleSeconds: z.number(), warnSeconds: z.number() }),
     MultiOwners: z.array(z.object({ OwnerNum: z.string(), DisplayOwnerNumber: z.string(), RoomNum: z.string(), multi: z.string() })),

@@ -138,6 +138,12 @@ export const CATALOGUE = {
   PHOTO_REFUSED: { status: 422, message: 'That file is not a photo that we can read. Please choose a photo; your report is kept' },
   PHOTOS_FULL: { status: 422, message: 'A work order takes {most} photos. Your report and the first photos are kept' },
   TOO_LARGE: { status: 413, title: 'That is too large', message: 'A photo may have 5 MB at most. Nothing of it was kept; please choose a smaller one' },
+  CODE_NOT_RIGHT: { status: 422, message: 'The code is not right, or its time is over. Please check the newest message, or ask for another code' },
+  CODES_TOO_MANY: { status: 429, message: 'Many codes were sent today. Nothing was changed. Please try again tomorrow, or call the resort' },
+  ADDRESS_SAME: { status: 422, message: 'That is the address that we have already. Nothing was changed' },
+  CO_OWNER_LAST: { status: 422, message: 'Somebody must be able to do everything with this account. Nothing was changed. Give another person that first' },
+  CO_OWNER_KNOWN: { status: 422, message: 'That person has this account already. You can change what they may do' },
+  CO_OWNERS_MANY: { status: 422, message: 'An account can have {most} sign-ins. Please take one away first' },
   READ_ONLY: { status: 422, message: 'This account is closed. You can look at it, but not book or change anything' },
 } as const satisfies Record<string, CatalogueEntry>
 

@@ -6,6 +6,7 @@ import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
+import { FactorsCard } from './factors-card.tsx'
 import './security.css'
 import { addPasskey, endOtherSessions, endSession, forgetDevice, makeRecoveryCodes, removePasskey, type SecurityOverview, securityQuery } from './security.query.ts'
 
@@ -29,6 +30,7 @@ export default function SecurityScreen() {
               </a>
             </p>
           </section>
+          <FactorsCard />
           <Sessions overview={overview.data} />
           <Devices overview={overview.data} />
           {overview.data.passkeysAllowed && 'PublicKeyCredential' in window && <Passkeys overview={overview.data} />}

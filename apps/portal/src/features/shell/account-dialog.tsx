@@ -10,7 +10,7 @@ const t = texts.menu
 
 /** Choice of account, and the way out. Switching reads everything anew through the refresh route. */
 export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HTMLDialogElement | null>; onLogout: () => void }) {
-  const { accounts, owner } = useOwnerSettings()
+  const { accounts, owner, newNotices } = useOwnerSettings()
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (multi: string) => send(ownerSwitch, { query: { getMultiID: sessionHandle(), multi } }),
@@ -44,6 +44,11 @@ export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HT
           </li>
         ))}
       </ul>
+      <p>
+        <a className="sheet__row" href={hrefTo('/nav/notices')} onClick={() => dialog.current?.close()}>
+          {t.notices(newNotices)}
+        </a>
+      </p>
       <p>
         <a className="sheet__row" href={hrefTo('/nav/profile/security')} onClick={() => dialog.current?.close()}>
           {texts.titles.security}

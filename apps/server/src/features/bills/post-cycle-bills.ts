@@ -1,5 +1,6 @@
-import { type BilledInterest, cycleBills } from '@ownerng/domain'
-import type { Statement } from '../../platform/database.ts'
+import { type BilledInterest, cycleBills, formatCurrency } from '@ownerng/domain'
+import { tellAccount } from '../../access/tell-owner.ts'
+import type { ResortSql, Statement } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { findResorts } from '../../platform/resort-directory.queries.ts'
 import { addCharges } from '../../records/charge.queries.ts'
@@ -14,6 +15,16 @@ const findBilledInterests: Statement = {
     where i.resort_id = $1 and i.status = 'active' and (i.ends_on is null or i.ends_on >= $2::date)`,
 }
 
+/** Tells each account once what all its new bills come to. */
+async function tellBilled(sql: ResortSql, resortId: string, posted: readonly { owner_account_id: string; cents: number }[], now: Date): Promise<void> {
+  const sums = new Map<string, number>()
+  for (const { owner_account_id: account, cents } of posted) sums.set(account, (sums.get(account) ?? 0) + cents)
+  for (const [account, cents] of sums) {
+    const told = [`New bills of ${formatCurrency(cents)} are in the owner portal. Under Bills you see what each line is and when it is due.`]
+    await tellAccount(sql, resortId, account, { topic: 'bills', title: `New bills of ${formatCurrency(cents)}`, paragraphs: told, link: '/nav/bills' }, now)
+  }
+}
+
 /** Bills what owners own, under the billing cycle of each resort, once however often this runs. Returns how many bills were made. */
 export async function postCycleBills({ database, clock }: Parts): Promise<number> {
   let posted = 0
@@ -24,7 +35,7 @@ export async function postCycleBills({ database, clock }: Parts): Promise<number
       const interests = await sql.rows<BilledInterest & { account: string }>(findBilledInterests, [resortId, today])
       const bills = interests.flatMap((interest) => cycleBills(rules.billing, interest, today).map((bill) => ({ ...bill, account: interest.account })))
       if (bills.length === 0) return 0
-      return sql.count(addCharges, [
+      const posted = await sql.rows<{ owner_account_id: string; cents: number }>(addCharges, [
         resortId,
         bills.map((bill) => bill.account),
         bills.map((bill) => bill.number),
@@ -34,6 +45,8 @@ export async function postCycleBills({ database, clock }: Parts): Promise<number
         bills.map((bill) => bill.billedOn),
         bills.map((bill) => bill.dueOn),
       ])
+      await tellBilled(sql, resortId, posted, clock.now())
+      return posted.length
     })
   }
   return posted

@@ -7,8 +7,10 @@ export interface OutboxRow {
   readonly recipient: string
   readonly subject: string
   readonly text: string
-  readonly html: string
   readonly tries: number
+  readonly topic: string
+  readonly login_id: string | null
+  readonly link: string
 }
 
 /** Takes messages that are due, each for one sender alone; `$3` is when they are tried again if this process dies. */
@@ -16,13 +18,13 @@ export const takeMessages: Statement = {
   name: 'take-messages',
   text: `update outbox set tries = tries + 1, try_after = $3 where (resort_id, id) in (
       select resort_id, id from outbox where resort_id = $1 and sent_at is null and failed_at is null and try_after <= $2 order by at, id limit 20 for update skip locked)
-    returning id, channel, recipient, subject, text, html, tries`,
+    returning id, channel, recipient, subject, text, tries, topic, login_id, link`,
 }
 
 /** `$4` keeps the text of a secret message, for the demo outbox. */
 export const markSent: Statement = {
   name: 'mark-sent',
-  text: `update outbox set sent_at = $3, last_error = '', text = case when secret and not $4::boolean then '' else text end, html = case when secret and not $4::boolean then '' else html end
+  text: `update outbox set sent_at = $3, last_error = '', text = case when secret and not $4::boolean then '' else text end
     where resort_id = $1 and id = $2`,
 }
 
@@ -30,8 +32,31 @@ export const markSent: Statement = {
 export const markFailed: Statement = {
   name: 'mark-failed',
   text: `update outbox set try_after = coalesce($3, try_after), last_error = $4, failed_at = case when $3::timestamptz is null then $5::timestamptz end,
-      text = case when secret and $3::timestamptz is null then '' else text end, html = case when secret and $3::timestamptz is null then '' else html end
+      text = case when secret and $3::timestamptz is null then '' else text end
     where resort_id = $1 and id = $2`,
+}
+
+/** `$1` resort: how it writes. */
+export const findLetterhead: Statement = {
+  name: 'find-letterhead',
+  text: `select r.name, r.address, coalesce(nullif(m.value ->> 'contactPropertyPhone', ''), r.phone) as phone, c.value as colours from resort r
+    left join resort_option m on m.resort_id = r.id and m.name = 'menuOptions' left join resort_option c on c.resort_id = r.id and c.name = 'cssOptions' where r.id = $1`,
+}
+
+/** `$1` resort, `$2` address, `$3` now: mail to it came back for good. */
+export const noteBounce: Statement = {
+  name: 'note-bounce',
+  text: 'update person set bounced_at = $3 where resort_id = $1 and lower(email) = lower($2) and bounced_at is null returning id',
+}
+
+/** One message as it is laid out, for the demo outbox. */
+export const findMessage: Statement = { name: 'find-message', text: 'select subject, text, topic, login_id, link from outbox where resort_id = $1 and id = $2' }
+
+/** `$1` resort, `$2` login, `$3` topic: mail no more, what else was chosen stays. */
+export const stopMail: Statement = {
+  name: 'stop-mail-of-topic',
+  text: `insert into notice_choice (resort_id, login_id, topic, mail, text, paper) values ($1, $2, $3, false, false, false)
+    on conflict (resort_id, login_id, topic) do update set mail = false`,
 }
 
 export const listMessages: Statement = {

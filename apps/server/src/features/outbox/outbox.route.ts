@@ -5,6 +5,7 @@ import { escapeHtml } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { findResorts } from '../../platform/resort-directory.queries.ts'
 import * as queries from './outbox.queries.ts'
+import { laidOut, readLetterhead } from './send-outbox.ts'
 
 interface Shown {
   readonly id: string
@@ -16,18 +17,30 @@ interface Shown {
 }
 
 /** GET /dev/outbox and /dev/outbox.json: what people were sent, newest first; demo mode and this machine only. */
-export function outboxRoute(app: FastifyInstance, { database, settings }: Parts): void {
-  const read = async (request: FastifyRequest): Promise<Shown[]> => {
+export function outboxRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, settings } = parts
+  const read = async (request: FastifyRequest): Promise<(Shown & { resort: string })[]> => {
     if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
     const resorts = await database.readDirectory<{ id: string }>(findResorts)
     const lists = await Promise.all(resorts.map(({ id }) => database.readResort<Shown>(id, queries.listMessages, [id])))
-    return lists.flat().sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
+    return lists
+      .flatMap((list, index) => list.map((row) => ({ ...row, resort: resorts[index]?.id ?? '' })))
+      .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
   }
-  app.get('/dev/outbox.json', async (request, reply) => reply.header('cache-control', 'no-store').send(await read(request)))
+  app.get('/dev/outbox.json', async (request, reply) => reply.header('cache-control', 'no-store').send((await read(request)).map(({ resort: _, ...row }) => row)))
+  // one mail as a mail program shows it: nothing in it runs, whatever it holds
+  app.get<{ Params: { resort: string; id: string } }>('/dev/outbox/:resort/:id', async (request, reply) => {
+    if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
+    const { resort, id } = request.params
+    const [message] = await database.readResort<queries.OutboxRow>(resort, queries.findMessage, [resort, id])
+    if (!message) throw new AppError('NOT_FOUND')
+    const { html } = laidOut(parts, resort, { ...message, channel: 'email', recipient: '' }, await readLetterhead(parts, resort))
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox").send(html)
+  })
   app.get('/dev/outbox', async (request, reply) => {
     const rows = (await read(request)).map(
-      ({ to, channel, subject, text, at }) =>
-        `<li><p><b>${escapeHtml(subject || 'Text message')}</b></p><p>${channel} to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p><p>${escapeHtml(text).replaceAll('\n\n', '</p><p>')}</p></li>`,
+      ({ id, resort, to, channel, subject, text, at }) =>
+        `<li><p><b>${escapeHtml(subject || 'Text message')}</b></p><p>${channel} to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p><p>${escapeHtml(text).replaceAll('\n\n', '</p><p>')}</p>${channel === 'email' ? `<p><a href="/dev/outbox/${resort}/${id}">As mail programs show it</a></p>` : ''}</li>`,
     )
     return reply
       .header('cache-control', 'no-store')

@@ -84,7 +84,7 @@ describe('messages', () => {
     expect(mails[0]).toMatch(/^From: Heron Cove Resort <no-reply@portal\.localhost>/m)
     expect(mails[0]).toMatch(/^To: ruth@mail\.example/m)
     expect(mails[0]).toContain('Fish & chips')
-    expect(mails[0]?.replace(/=\r?\n/g, '')).toContain('<p>Fish &#38; chips</p>')
+    expect(mails[0]?.replace(/=\r?\n/g, '')).toContain('>Fish &#38; chips</p>')
     expect(texts).toEqual([{ to: '(555) 010-0432', text: '123456 is your code. Fish & chips', key: 'Bearer key-of-the-provider' }])
     for (const row of await rows()) expect(row).toMatchObject({ text: '', html: '', sent_at: expect.any(Date) })
     senders.close()

@@ -5,7 +5,7 @@ import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { findOptions } from '../../platform/resort-directory.queries.ts'
 import { filledOptions, filledPropertyOptions } from '../../platform/resort-directory.ts'
-import { idleMsOf, requireSession } from '../../platform/session.ts'
+import { requireSession } from '../../platform/session.ts'
 import { readMultiOwner, signMultiOwner } from './multi-owner.ts'
 import * as queries from './owner-settings.queries.ts'
 
@@ -14,15 +14,16 @@ const WARN_S = 120
 
 /** GET /owner?getSettingsID and ?getMultiID: what the shell shows, and the switch to another account. */
 export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
-  const { database, settings } = parts
+  const { database } = parts
 
   answerCall(app, ownerSettings, async ({ query, request }) => {
     const session = await requireSession(parts, request, query.getSettingsID)
-    const [accounts, resort, options, property] = await database.inResort(session.resortId, (sql) =>
+    const [accounts, resort, options, unread, property] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
         sql.rows<queries.AccountRow>(queries.findAccounts, [session.resortId, session.loginId]),
         sql.row<{ name: string; address: string; time_zone: string; phone: string; email: string }>(queries.findResort, [session.resortId]),
         sql.rows<{ name: string; value: unknown }>(findOptions, [session.resortId]),
+        sql.row<{ unread: number }>(queries.countUnread, [session.resortId, session.ownerAccountId, session.loginId]),
         sql.row<{ code: string; options: unknown }>(queries.findProperty, [session.resortId, session.ownerAccountId]),
       ]),
     )
@@ -43,8 +44,10 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
         contactPropertyPhone: menuOptions.contactPropertyPhone || (resort?.phone ?? ''),
         contactPropertyEmail: menuOptions.contactPropertyEmail || (resort?.email ?? ''),
       },
-      sessionOptions: { idleSeconds: idleMsOf(settings, 'owner') / 1000, warnSeconds: WARN_S },
+      sessionOptions: { idleSeconds: session.idleMs / 1000, warnSeconds: WARN_S },
       ownerRow: ownerRowOf(accounts, session.ownerAccountId),
+      newNotices: unread?.unread ?? 0,
+      role: session.role,
       resort: { name: resort?.name ?? '', address: resort?.address ?? '', timeZone: resort?.time_zone ?? 'UTC' },
       MultiOwners: accounts.map((account) => ({
         OwnerNum: account.owner_number,

@@ -1,7 +1,7 @@
 import { formatCurrency, paymentFee, type RuleSet } from '@ownerng/domain'
 import { findLoginById, type LoginRow } from '../../access/login.queries.ts'
+import { tellPerson } from '../../access/tell-owner.ts'
 import type { ResortSql } from '../../platform/database.ts'
-import { queueMessage } from '../../platform/outbox.ts'
 import { findMethod, type MethodRow } from './payment-methods.queries.ts'
 import type { PlannedRow } from './planned-payments.queries.ts'
 import { paidWith } from './tell-payment.ts'
@@ -16,37 +16,47 @@ export async function mailComing(sql: ResortSql, resortId: string, row: PlannedR
   const cents = Math.min(row.cents, row.open_cents)
   const fee = method ? paymentFee(rules.payments, method.kind, cents) : 0
   const left = row.payment_plan_id ? 0 : row.open_cents - cents
-  await queueMessage(sql, resortId, now, {
-    channel: 'email',
-    recipient: login.email,
-    subject: `${formatCurrency(cents + fee)} will be paid on ${inWords(row.draw_on)}`,
-    paragraphs: [
-      `On ${inWords(row.draw_on)} we pay ${formatCurrency(cents)} of the bills of owner ${row.owner_number}${method ? ` with ${paidWith(method.kind, method.brand, method.last4)}` : ''}${row.payment_plan_id ? ', a part of your payment plan' : ''}.`,
-      ...(fee > 0 ? [`The card fee of the resort, ${formatCurrency(fee)}, comes on top.`] : []),
-      ...(left > 0 ? [`Your limit leaves ${formatCurrency(left)} of these bills to you: please pay it by hand, or make the limit higher.`] : []),
-      ...(method ? [] : ['The card or bank account for it is not kept any more: please choose another one.']),
-      row.payment_plan_id
-        ? 'Under Bills, Automatic payments, you see every part.'
-        : 'Under Bills, Automatic payments, you can change the amount or leave this payment out until the day before.',
-    ],
-    secret: false,
-  })
+  await tellPerson(
+    sql,
+    resortId,
+    { loginId: login.id, ownerAccountId: row.owner_account_id },
+    {
+      topic: 'payments',
+      title: `${formatCurrency(cents + fee)} will be paid on ${inWords(row.draw_on)}`,
+      paragraphs: [
+        `On ${inWords(row.draw_on)} we pay ${formatCurrency(cents)} of the bills of owner ${row.owner_number}${method ? ` with ${paidWith(method.kind, method.brand, method.last4)}` : ''}${row.payment_plan_id ? ', a part of your payment plan' : ''}.`,
+        ...(fee > 0 ? [`The card fee of the resort, ${formatCurrency(fee)}, comes on top.`] : []),
+        ...(left > 0 ? [`Your limit leaves ${formatCurrency(left)} of these bills to you: please pay it by hand, or make the limit higher.`] : []),
+        ...(method ? [] : ['The card or bank account for it is not kept any more: please choose another one.']),
+        row.payment_plan_id
+          ? 'Under Bills, Automatic payments, you see every part.'
+          : 'Under Bills, Automatic payments, you can change the amount or leave this payment out until the day before.',
+      ],
+      link: '/nav/bills/automatic',
+    },
+    now,
+  )
 }
 
 /** Mails that a planned payment was not made, why, and what to do. */
 export async function mailFailed(sql: ResortSql, resortId: string, row: PlannedRow, reason: string, now: Date): Promise<void> {
   const login = await sql.row<LoginRow>(findLoginById, [resortId, row.login_id])
   if (!login) return
-  await queueMessage(sql, resortId, now, {
-    channel: 'email',
-    recipient: login.email,
-    subject: `A payment of ${formatCurrency(row.cents)} could not be made`,
-    paragraphs: [
-      `The payment for owner ${row.owner_number} that was planned for ${inWords(row.draw_on)} was not made. ${reason}`,
-      row.payment_plan_id
-        ? 'The payment plan has ended with it: what is left of its bills is due as it was billed.'
-        : 'Its bills are still open. Please pay them by hand, so that they are not late.',
-    ],
-    secret: false,
-  })
+  await tellPerson(
+    sql,
+    resortId,
+    { loginId: login.id, ownerAccountId: row.owner_account_id },
+    {
+      topic: 'payments',
+      title: `A payment of ${formatCurrency(row.cents)} could not be made`,
+      paragraphs: [
+        `The payment for owner ${row.owner_number} that was planned for ${inWords(row.draw_on)} was not made. ${reason}`,
+        row.payment_plan_id
+          ? 'The payment plan has ended with it: what is left of its bills is due as it was billed.'
+          : 'Its bills are still open. Please pay them by hand, so that they are not late.',
+      ],
+      link: '/nav/bills/automatic',
+    },
+    now,
+  )
 }

@@ -1,9 +1,8 @@
 import type { CallInput, lotActDo } from '@ownerng/contract'
-import { AppError, judgeLotAct, type LotAct, type LotVerdict } from '@ownerng/domain'
-import { findLoginById, type LoginRow } from '../../access/login.queries.ts'
+import { AppError, dayInWords, judgeLotAct, type LotAct, type LotVerdict } from '@ownerng/domain'
+import { tellPerson } from '../../access/tell-owner.ts'
 import { countOne } from '../../access/throttle.ts'
 import { brokenConstraint, type ResortSql } from '../../platform/database.ts'
-import { queueMessage } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireActor, type Session } from '../../platform/session.ts'
 import { readStanding } from '../../stays/standing.ts'
@@ -101,14 +100,13 @@ async function findTarget(
   return found
 }
 
-async function tellOwner(sql: ResortSql, { resortId, loginId }: Session, { becomes, warning }: LotVerdict, now: Date): Promise<void> {
-  const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
-  if (!login) return
-  await queueMessage(sql, resortId, now, {
-    channel: 'email',
-    recipient: login.email,
-    subject: `Your points at ${login.resort_name}`,
-    paragraphs: [`${becomes.points.toLocaleString('en-US')} points are now ${becomes.kind} points of ${becomes.useYear}, to be used by ${becomes.expiresOn}.`, warning],
-    secret: false,
-  })
+async function tellOwner(sql: ResortSql, { resortId, loginId, ownerAccountId }: Session, { becomes, warning }: LotVerdict, now: Date): Promise<void> {
+  const moved = `${becomes.points.toLocaleString('en-US')} points are now ${becomes.kind} points of ${becomes.useYear}, to be used by ${dayInWords(becomes.expiresOn)}.`
+  await tellPerson(
+    sql,
+    resortId,
+    { loginId, ownerAccountId },
+    { topic: 'points', title: 'Your points were moved', paragraphs: [moved, warning].filter(Boolean), link: '/nav/points' },
+    now,
+  )
 }

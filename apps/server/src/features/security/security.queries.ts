@@ -22,7 +22,7 @@ export const findPasskeys: Statement = {
 
 export const countFactors: Statement = {
   name: 'count-factors',
-  text: `select count(*) filter (where kind <> 'recovery')::integer as factors, count(*) filter (where kind = 'recovery' and used_at is null)::integer as codes
+  text: `select count(*) filter (where kind <> 'recovery' and pending_until is null)::integer as factors, count(*) filter (where kind = 'recovery' and used_at is null)::integer as codes
     from login_factor where resort_id = $1 and login_id = $2`,
 }
 

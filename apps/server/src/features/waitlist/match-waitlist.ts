@@ -1,7 +1,6 @@
 import { AppError, dayInWords, type StayDates, wishedDates } from '@ownerng/domain'
-import { findLoginById, type LoginRow } from '../../access/login.queries.ts'
+import { tellPerson } from '../../access/tell-owner.ts'
 import type { ResortSql } from '../../platform/database.ts'
-import { queueMessage } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { findResorts } from '../../platform/resort-directory.queries.ts'
 import { findReservation, type ReservationRow } from '../../records/reservation.queries.ts'
@@ -129,15 +128,14 @@ async function offerMatch(sql: ResortSql, booker: Booker, standing: Standing, re
   const dates = `from ${dayInWords(match.wish.arrival)} to ${dayInWords(match.wish.departure)}`
   await sql.rows(queries.setRequest, [resortId, request.id, 'offered', held.id, endsAt])
   await sql.rows(queries.addEvent, [resortId, request.id, now, 'offered', `Kept for you ${dates}, for ${hours} hours.`])
-  const login = request.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, request.login_id]))
-  if (!login) return
-  await queueMessage(sql, resortId, now, {
-    channel: 'email',
-    recipient: login.email,
-    subject: `A stay you wait for is free at ${login.resort_name}`,
-    paragraphs: [`A stay ${dates} came free. We keep it for you for ${hours} hours. Sign in and open your waitlist to take it.`],
-    secret: false,
-  })
+  const told = `A stay ${dates} came free. We keep it for you for ${hours} hours. Sign in and open your waitlist to take it.`
+  await tellPerson(
+    sql,
+    resortId,
+    { loginId: request.login_id, ownerAccountId: booker.ownerAccountId },
+    { topic: 'stays', title: 'A stay you wait for is free', paragraphs: [told], link: '/nav/reservations/waitlist' },
+    now,
+  )
 }
 
 /** Lets go of offers whose time is over, and of wishes whose dates have passed. */

@@ -1,0 +1,66 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { momentOf } from '../../shared/dates.ts'
+import { ownerSettingsQuery } from '../../shared/owner-settings.query.ts'
+import { profileTexts as t } from '../../shared/profile-texts.ts'
+import { hrefTo } from '../../shared/router.ts'
+import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import './notices.css'
+import { type Notice, noteVisit, noticesQuery } from './notices.query.ts'
+
+/** What the owner was told, by whatever way: nothing that was mailed is missing here. */
+export default function NoticesScreen() {
+  const list = useInfiniteQuery(noticesQuery())
+  const client = useQueryClient()
+  const loaded = list.isSuccess
+  useEffect(() => {
+    if (loaded)
+      void noteVisit()
+        .then(() => client.invalidateQueries(ownerSettingsQuery()))
+        .catch(() => {})
+  }, [loaded, client])
+  const shown = list.data?.pages.flatMap((page) => page.notices) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
+  return (
+    <Screen title={texts.titles.notices}>
+      {list.isPending && <Loading what={texts.titles.notices} lines={6} />}
+      {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      {loaded && shown.length === 0 && <Nothing title={t.noticesNone} text={t.noticesNoneText} />}
+      {shown.length > 0 && (
+        <section className="card notices" aria-label={t.count(total)}>
+          <ul>
+            {shown.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <button className="btn btn--quiet" type="button" aria-disabled={list.isFetchingNextPage} onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}>
+              {t.older}
+            </button>
+          )}
+        </section>
+      )}
+    </Screen>
+  )
+}
+
+function NoticeRow({ notice }: { notice: Notice }) {
+  return (
+    <li>
+      <p className="muted">
+        {momentOf(notice.at)} · {t.topics[notice.topic] ?? notice.topic} {notice.isNew && <span className="pill pill--brand">{t.isNew}</span>}
+      </p>
+      <h2>{notice.title}</h2>
+      {notice.text.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {notice.link && (
+        <a className="btn btn--quiet" href={hrefTo(notice.link)}>
+          {t.open}
+          <span className="vh">: {notice.title}</span>
+        </a>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { noticeChoicesSave } from '@ownerng/contract'
+import { useState } from 'react'
+import { profileTexts as t } from '../../shared/profile-texts.ts'
+import { send } from '../../shared/session.ts'
+import { type Profile, useProfileChange } from './profile.query.ts'
+
+type Choice = Profile['choices'][number]
+const WAYS = ['mail', 'text', 'paper'] as const
+
+/** By topic: mail, text, letter. */
+export function ChoicesCard({ profile }: { profile: Profile }) {
+  const [choices, setChoices] = useState<readonly Choice[]>(profile.choices)
+  const save = useProfileChange((given: readonly Choice[]) => send(noticeChoicesSave, { query: {}, body: { choices: [...given] } }))
+  const changed = JSON.stringify(choices) !== JSON.stringify(profile.choices)
+  const set = (topic: string, way: (typeof WAYS)[number], on: boolean) => setChoices(choices.map((each) => (each.topic === topic ? { ...each, [way]: on } : each)))
+  return (
+    <section className="card" aria-labelledby="h-choices">
+      <h2 id="h-choices">{t.choices}</h2>
+      <p className="muted">{t.choicesText}</p>
+      <table className="choices-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.topic}</th>
+            {WAYS.map((way) => (
+              <th scope="col" key={way}>
+                {t.ways[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {choices.map((choice) => (
+            <tr key={choice.topic}>
+              <th scope="row">{t.topics[choice.topic]}</th>
+              {WAYS.map((way) => (
+                <td key={way}>
+                  <label className="tick">
+                    <input
+                      type="checkbox"
+                      checked={choice[way]}
+                      disabled={way === 'text' && profile.mobile === '' && !choice.text}
+                      onChange={(event) => set(choice.topic, way, event.target.checked)}
+                    />
+                    <span className="vh">{`${t.topics[choice.topic]}: ${t.ways[way]}`}</span>
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {profile.mobile === '' && <p className="muted">{t.needMobile}</p>}
+      {save.isError && (
+        <p className="oops" role="alert">
+          {save.error.message}
+        </p>
+      )}
+      <div className="acts">
+        <button className="btn btn--main" type="button" aria-disabled={!changed || save.isPending} onClick={() => changed && !save.isPending && save.mutate(choices)}>
+          {save.isPending ? t.saving : t.save}
+        </button>
+        <p role="status">{save.isSuccess && !changed ? t.saved : ''}</p>
+      </div>
+    </section>
+  )
+}

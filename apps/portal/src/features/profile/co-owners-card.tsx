@@ -1,0 +1,124 @@
+import { coOwnerChange, coOwnerInvite, coOwnerRemove } from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import { useState } from 'react'
+import { momentOf } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { profileTexts as t } from '../../shared/profile-texts.ts'
+import { send } from '../../shared/session.ts'
+import { ChoiceField, TextField } from './fields.tsx'
+import { type Profile, useProfileChange } from './profile.query.ts'
+
+type CoOwner = Profile['coOwners'][number]
+type Role = CoOwner['role']
+
+/** Everybody who has the account, what each may do, and how to give somebody a sign-in or take one away. */
+export function CoOwnersCard({ profile }: { profile: Profile }) {
+  const [asking, setAsking] = useState<{ id: string; act: 'role' | 'remove' } | 'invite' | null>(null)
+  const mayChange = profile.role === 'full'
+  const done = () => setAsking(null)
+  return (
+    <section className="card" aria-labelledby="h-co">
+      <h2 id="h-co">{t.coOwners}</h2>
+      <p className="muted">{mayChange ? t.coOwnersText : t.onlyFull}</p>
+      <ul className="plain">
+        {profile.coOwners.map((each) => (
+          <li key={each.id}>
+            <p>
+              <b>{each.name}</b> {each.isMe && <span className="muted">{t.me}</span>}
+              <br />
+              {t.roles[each.role]}
+              <br />
+              <span className="muted">{each.lastSeenAt ? t.seen(momentOf(each.lastSeenAt)) : t.neverSeen}</span>
+            </p>
+            {mayChange && !(asking && asking !== 'invite' && asking.id === each.id) && (
+              <div className="row-acts">
+                <button className="btn btn--quiet" type="button" aria-label={t.changeRole(each.name)} onClick={() => setAsking({ id: each.id, act: 'role' })}>
+                  {t.change}
+                </button>
+                {!each.isMe && (
+                  <button className="btn btn--quiet" type="button" aria-label={t.removeLabel(each.name)} onClick={() => setAsking({ id: each.id, act: 'remove' })}>
+                    {t.remove}
+                  </button>
+                )}
+              </div>
+            )}
+            {asking && asking !== 'invite' && asking.id === each.id && (asking.act === 'role' ? <RoleForm who={each} onDone={done} /> : <RemoveForm who={each} onDone={done} />)}
+          </li>
+        ))}
+      </ul>
+      {mayChange &&
+        (asking === 'invite' ? (
+          <InviteForm onDone={done} />
+        ) : (
+          <p>
+            <button className="btn btn--quiet" type="button" onClick={() => setAsking('invite')}>
+              {t.invite}
+            </button>
+          </p>
+        ))}
+    </section>
+  )
+}
+
+function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
+  const { ownerNumber } = useOwnerSettings().owner
+  const [role, setRole] = useState<Role>(who.role)
+  const save = useProfileChange((password: string) => send(coOwnerChange, { query: { id: who.id }, body: { ownerNumber, password: obfuscate(password), role } }))
+  return (
+    <div className="profile-form">
+      <ChoiceField label={t.role} value={role} options={t.roles} onChange={(value) => setRole(value as Role)} />
+      <PasswordAsk
+        action={t.save}
+        error={save.error?.message ?? ''}
+        busy={save.isPending}
+        focus={false}
+        onPassword={(password) => save.mutate(password, { onSuccess: onDone })}
+        onCancel={onDone}
+      />
+    </div>
+  )
+}
+
+function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
+  const { ownerNumber } = useOwnerSettings().owner
+  const remove = useProfileChange((password: string) => send(coOwnerRemove, { query: { id: who.id }, body: { ownerNumber, password: obfuscate(password) } }))
+  return (
+    <div className="profile-form">
+      <p>{t.removeAsk(who.name)}</p>
+      <PasswordAsk
+        action={t.removeLabel(who.name)}
+        error={remove.error?.message ?? ''}
+        busy={remove.isPending}
+        onPassword={(password) => remove.mutate(password, { onSuccess: onDone })}
+        onCancel={onDone}
+      />
+    </div>
+  )
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const { ownerNumber } = useOwnerSettings().owner
+  const [firstName, setFirstName] = useState('')
+  const [lastName, setLastName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('view')
+  const invite = useProfileChange((password: string) => send(coOwnerInvite, { query: {}, body: { ownerNumber, password: obfuscate(password), firstName, lastName, email, role } }))
+  return (
+    <div className="profile-form">
+      <p>{t.inviteText}</p>
+      <TextField label={t.firstName} value={firstName} maxLength={40} onChange={setFirstName} />
+      <TextField label={t.lastName} value={lastName} maxLength={60} required onChange={setLastName} />
+      <TextField label={t.email} value={email} type="email" maxLength={80} required onChange={setEmail} />
+      <ChoiceField label={t.role} value={role} options={t.roles} onChange={(value) => setRole(value as Role)} />
+      <PasswordAsk
+        action={t.sendInvite}
+        error={invite.error?.message ?? ''}
+        busy={invite.isPending}
+        focus={false}
+        onPassword={(password) => invite.mutate(password, { onSuccess: onDone })}
+        onCancel={onDone}
+      />
+    </div>
+  )
+}

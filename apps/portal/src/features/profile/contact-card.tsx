@@ -1,0 +1,79 @@
+import { contactSave } from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import { useState } from 'react'
+import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { profileTexts as t } from '../../shared/profile-texts.ts'
+import { send } from '../../shared/session.ts'
+import { TextField } from './fields.tsx'
+import { type Profile, useProfileChange } from './profile.query.ts'
+
+/** Telephone numbers and mailing address, and the form that changes them with the password. */
+export function ContactCard({ profile }: { profile: Profile }) {
+  const [editing, setEditing] = useState(false)
+  const lines = [
+    profile.address.street,
+    profile.address.more,
+    [profile.address.city, profile.address.state, profile.address.postalCode].filter(Boolean).join(' '),
+    profile.address.country,
+  ]
+  const address = lines.filter(Boolean).join(', ')
+  return (
+    <section className="card" aria-labelledby="h-contact">
+      <h2 id="h-contact">{t.contact}</h2>
+      {editing ? (
+        <ContactForm profile={profile} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <dl className="rows">
+            <div>
+              <dt>{t.mobile}</dt>
+              <dd>{profile.mobile || t.noneYet}</dd>
+            </div>
+            <div>
+              <dt>{t.otherPhone}</dt>
+              <dd>{profile.otherPhone || t.noneYet}</dd>
+            </div>
+            <div>
+              <dt>{t.address}</dt>
+              <dd>{address || t.noneYet}</dd>
+            </div>
+          </dl>
+          <button className="btn btn--quiet" type="button" onClick={() => setEditing(true)}>
+            {t.changeContact}
+          </button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const [mobile, setMobile] = useState(profile.mobile)
+  const [otherPhone, setOtherPhone] = useState(profile.otherPhone)
+  const [address, setAddress] = useState(profile.address)
+  const save = useProfileChange((password: string) => send(contactSave, { query: {}, body: { password: obfuscate(password), mobile, otherPhone, address } }))
+  const line = (name: keyof Profile['address'], label: string, maxLength: number, autoComplete: string) => (
+    <TextField label={label} value={address[name]} maxLength={maxLength} autoComplete={autoComplete} onChange={(value) => setAddress({ ...address, [name]: value })} />
+  )
+  return (
+    <div className="profile-form">
+      <TextField label={t.mobile} value={mobile} type="tel" maxLength={30} autoComplete="tel" onChange={setMobile} />
+      <TextField label={t.otherPhone} value={otherPhone} type="tel" maxLength={30} onChange={setOtherPhone} />
+      {line('street', t.street, 80, 'address-line1')}
+      {line('more', t.more, 80, 'address-line2')}
+      {line('city', t.city, 60, 'address-level2')}
+      {line('state', t.state, 30, 'address-level1')}
+      {line('postalCode', t.postalCode, 12, 'postal-code')}
+      {line('country', t.country, 40, 'country-name')}
+      <p className="muted">{t.tellsAll}</p>
+      <PasswordAsk
+        action={save.isPending ? t.saving : t.save}
+        error={save.error?.message ?? ''}
+        busy={save.isPending}
+        focus={false}
+        onPassword={(password) => save.mutate(password, { onSuccess: onDone })}
+        onCancel={onDone}
+      />
+    </div>
+  )
+}

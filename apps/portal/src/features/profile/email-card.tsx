@@ -1,0 +1,102 @@
+import { emailAsk, emailConfirm } from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import { type FormEvent, useState } from 'react'
+import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { profileTexts as t } from '../../shared/profile-texts.ts'
+import { send } from '../../shared/session.ts'
+import { TextField } from './fields.tsx'
+import { type Profile, useProfileChange } from './profile.query.ts'
+
+type Slot = 'email' | 'other-email'
+
+/** The addresses that mail goes to; a new one counts once the code that was sent there came back. */
+export function EmailCard({ profile }: { profile: Profile }) {
+  const [slot, setSlot] = useState<Slot | null>(null)
+  return (
+    <section className="card" aria-labelledby="h-email">
+      <h2 id="h-email">{t.emails}</h2>
+      {profile.emailBounced && (
+        <p className="alert" role="alert">
+          {t.bounced}
+        </p>
+      )}
+      <dl className="rows">
+        <div>
+          <dt>{t.email}</dt>
+          <dd>{profile.email || t.noneYet}</dd>
+        </div>
+        <div>
+          <dt>{t.otherEmail}</dt>
+          <dd>{profile.otherEmail || t.noneYet}</dd>
+        </div>
+      </dl>
+      {slot ? (
+        <EmailForm key={slot} slot={slot} onDone={() => setSlot(null)} />
+      ) : (
+        <div className="acts">
+          <button className="btn btn--quiet" type="button" onClick={() => setSlot('email')}>
+            {t.changeEmail}
+          </button>
+          <button className="btn btn--quiet" type="button" onClick={() => setSlot('other-email')}>
+            {profile.otherEmail ? t.changeOther : t.addOther}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const ask = useProfileChange((password: string) => send(emailAsk, { query: {}, body: { password: obfuscate(password), slot, email } }))
+  const confirm = useProfileChange((typed: string) => send(emailConfirm, { query: {}, body: { slot, code: typed } }))
+  if (ask.data?.status === 'SENT') {
+    return (
+      <form
+        className="profile-form"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          if (!confirm.isPending) confirm.mutate(code, { onSuccess: onDone })
+        }}
+      >
+        <p role="status">{t.codeSent(email)}</p>
+        {confirm.isError && (
+          <p className="oops" role="alert">
+            {confirm.error.message}
+          </p>
+        )}
+        <TextField label={t.code} value={code} maxLength={8} required inputMode="numeric" autoComplete="one-time-code" onChange={setCode} />
+        <div className="acts">
+          <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
+            {t.confirm}
+          </button>
+          <button className="btn btn--quiet" type="button" onClick={onDone}>
+            {t.cancel}
+          </button>
+        </div>
+      </form>
+    )
+  }
+  return (
+    <div className="profile-form">
+      <TextField
+        label={t.newEmail}
+        value={email}
+        type="email"
+        maxLength={80}
+        autoComplete="email"
+        onChange={setEmail}
+        {...(slot === 'other-email' ? { hint: t.emptyRemoves } : {})}
+      />
+      <PasswordAsk
+        action={t.sendCode}
+        error={ask.error?.message ?? ''}
+        busy={ask.isPending}
+        focus={false}
+        onPassword={(password) => ask.mutate(password, { onSuccess: (answer) => answer.status === 'REMOVED' && onDone() })}
+        onCancel={onDone}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { factorAsk, factorConfirm, factorList, factorRemove } from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { profileTexts as t } from '../../shared/profile-texts.ts'
+import { send } from '../../shared/session.ts'
+import { asFault } from '../../shared/states.tsx'
+
+type Kind = 'text' | 'email' | 'authenticator'
+const QUERY = { queryKey: ['factors'], queryFn: ({ signal }: { signal: AbortSignal }) => send(factorList, { query: {} }, signal) }
+
+/** Second steps at sign-in: what is set up, adding one with its first code, taking one away with the password. */
+export function FactorsCard() {
+  const list = useQuery(QUERY)
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<'add' | string>('')
+  const [done, setDone] = useState(false)
+  const again = () => {
+    setAsking('')
+    return client.invalidateQueries()
+  }
+  const remove = useMutation({
+    mutationFn: (password: string) => send(factorRemove, { query: { id: asking }, body: { password: obfuscate(password) } }),
+    onSuccess: again,
+  })
+  const factors = list.data?.factors ?? []
+  return (
+    <section className="card" aria-labelledby="h-factors">
+      <h2 id="h-factors">{t.factors}</h2>
+      <p className="muted">{t.factorsText}</p>
+      {list.isSuccess && factors.length === 0 && <p>{t.factorNone}</p>}
+      <ul className="plain">
+        {factors.map((factor) => (
+          <li key={factor.id}>
+            <p>
+              <b>{t.factorKinds[factor.kind]}</b>
+              {factor.destination && <span className="muted"> {factor.destination}</span>}
+            </p>
+            <button className="btn btn--quiet" type="button" aria-label={t.removeFactorLabel(t.factorKinds[factor.kind] ?? '')} onClick={() => setAsking(factor.id)}>
+              {t.removeFactor}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {done && <p role="status">{t.factorDone}</p>}
+      {asking === 'add' && (
+        <AddFactor
+          onDone={() => {
+            setDone(true)
+            void again()
+          }}
+          onCancel={() => setAsking('')}
+        />
+      )}
+      {asking !== '' && asking !== 'add' && (
+        <PasswordAsk
+          action={t.removeFactor}
+          error={remove.error ? asFault(remove.error).message : ''}
+          busy={remove.isPending}
+          onPassword={(password) => remove.mutate(password)}
+          onCancel={() => setAsking('')}
+        />
+      )}
+      {asking === '' && (
+        <p>
+          <button className="btn btn--quiet" type="button" onClick={() => setAsking('add')}>
+            {t.addFactor}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function AddFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const id = useId()
+  const [kind, setKind] = useState<Kind>('text')
+  const [destination, setDestination] = useState('')
+  const ask = useMutation({ mutationFn: (password: string) => send(factorAsk, { query: {}, body: { password: obfuscate(password), kind, destination } }) })
+  if (ask.data) return <FirstCode kind={kind} sent={destination} made={ask.data} onDone={onDone} onCancel={onCancel} />
+  return (
+    <div className="ask">
+      <div className="f">
+        <label htmlFor={`${id}-kind`}>{t.how}</label>
+        <select className="select" id={`${id}-kind`} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
+          {(['text', 'email', 'authenticator'] as const).map((each) => (
+            <option key={each} value={each}>
+              {t.factorKinds[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {kind !== 'authenticator' && (
+        <div className="f">
+          <label htmlFor={`${id}-to`}>{kind === 'text' ? t.number : t.email}</label>
+          <div className="box">
+            <input
+              id={`${id}-to`}
+              type={kind === 'text' ? 'tel' : 'email'}
+              autoComplete={kind === 'text' ? 'tel' : 'email'}
+              maxLength={80}
+              value={destination}
+              onChange={(event) => setDestination(event.target.value)}
+            />
+          </div>
+        </div>
+      )}
+      <PasswordAsk
+        action={t.next}
+        error={ask.error ? asFault(ask.error).message : ''}
+        busy={ask.isPending}
+        focus={false}
+        onPassword={(password) => ask.mutate(password)}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}
+
+interface FirstCodeProps {
+  readonly kind: Kind
+  readonly sent: string
+  readonly made: { readonly secret: string; readonly url: string }
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+function FirstCode({ kind, sent, made, onDone, onCancel }: FirstCodeProps) {
+  const id = useId()
+  const [code, setCode] = useState('')
+  const confirm = useMutation({ mutationFn: () => send(factorConfirm, { query: {}, body: { kind, code } }), onSuccess: onDone })
+  return (
+    <form
+      className="ask"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!confirm.isPending) confirm.mutate()
+      }}
+    >
+      {kind === 'authenticator' ? (
+        <>
+          <p>{t.scan}</p>
+          <QrPicture text={made.url} />
+          <p>
+            {t.orType} <code className="secret">{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+        </>
+      ) : (
+        <p role="status">{t.codeSent(sent)}</p>
+      )}
+      {confirm.isError && (
+        <p className="oops" role="alert">
+          {confirm.error.message}
+        </p>
+      )}
+      <div className="f">
+        <label htmlFor={id}>{kind === 'authenticator' ? t.firstCode : t.code}</label>
+        <div className="box">
+          <input id={id} inputMode="numeric" autoComplete="one-time-code" maxLength={8} required value={code} onChange={(event) => setCode(event.target.value)} />
+        </div>
+      </div>
+      <div className="acts">
+        <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
+          {t.confirm}
+        </button>
+        <button className="btn btn--quiet" type="button" onClick={onCancel}>
+          {t.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** A square code for a phone's camera; the encoder loads with it. Dark on white in any colour scheme: cameras want that. */
+function QrPicture({ text }: { text: string }) {
+  const [dots, setDots] = useState<boolean[][]>([])
+  useEffect(() => {
+    void import('uqr').then(({ encode }) => setDots(encode(text, { border: 2 }).data))
+  }, [text])
+  const path = dots.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className="qr" role="img" aria-label={t.qr} viewBox={`0 0 ${dots.length || 1} ${dots.length || 1}`} shapeRendering="crispEdges">
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

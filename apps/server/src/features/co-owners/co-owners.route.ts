@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { coOwnerChange, coOwnerInvite, coOwnerRemove } from '@ownerng/contract'
+import { AppError, deobfuscate } from '@ownerng/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LoginRow } from '../../access/login.queries.ts'
+import { requirePassword } from '../../access/step-up.ts'
+import { tellCoOwners } from '../../access/tell-owner.ts'
+import { addAudit } from '../../platform/audit.ts'
+import { answerCall } from '../../platform/call-routing.ts'
+import type { ResortSql } from '../../platform/database.ts'
+import { queueMessage } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { handleOf, requireActor, requireSession, type Session } from '../../platform/session.ts'
+import { type CoOwnerRow, findCoOwners } from '../../records/co-owners.queries.ts'
+import * as queries from './co-owners.queries.ts'
+
+const MOST = 12
+/** What each role may do, as a mail says it. */
+const ROLE_WORDS = { full: 'do everything', pay: 'look at everything and pay', book: 'look at everything and book stays', view: 'look at everything' } as const
+const NOT_YOU = 'If that was not one of you, please change your password at once and call the resort.'
+
+interface Act {
+  readonly session: Session
+  readonly login: LoginRow
+  readonly request: FastifyRequest
+  readonly now: Date
+}
+
+/** POST /co-owners and the changes of one: sign-ins of their own for those who share an account. Only who may do everything may do that, with the password. */
+export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock } = parts
+  const begin = async (request: FastifyRequest, body: { ownerNumber: string; password: string }): Promise<Act> => {
+    const session = await requireSession(parts, request, handleOf(request))
+    requireActor(session, body.ownerNumber, ['full'])
+    return { session, request, login: await requirePassword(parts, request, session, deobfuscate(body.password) ?? ''), now: clock.now() }
+  }
+
+  answerCall(app, coOwnerInvite, async ({ body, request }) => {
+    const act = await begin(request, body)
+    const { resortId, ownerAccountId } = act.session
+    const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
+    await database.inResort(resortId, async (sql) => {
+      const account = await sql.row<{ owner_number: string; name: string }>(queries.lockAccount, [resortId, ownerAccountId])
+      if ((await sql.rows(findCoOwners, [resortId, ownerAccountId])).length >= MOST) throw new AppError('CO_OWNERS_MANY', { most: MOST })
+      const known = await sql.row<{ id: string }>(queries.findLoginByEmail, [resortId, body.email])
+      const loginId = known ?? (await sql.row<{ id: string }>(queries.addLogin, [resortId, body.firstName, body.lastName, body.email, unknowable, loginIdOf(body.email)]))
+      if (!loginId || !(await sql.row(queries.addMembership, [resortId, loginId.id, ownerAccountId, body.role]))) throw new AppError('CO_OWNER_KNOWN')
+      await queueMessage(sql, resortId, act.now, {
+        channel: 'email',
+        recipient: body.email,
+        subject: `You can now see the account ${account?.owner_number} at ${act.login.resort_name}`,
+        // the same words for a sign-in that was there before: the one who invites learns nothing from them
+        paragraphs: [
+          `${account?.name} lets you ${ROLE_WORDS[body.role]} with the account ${account?.owner_number} at ${act.login.resort_name}.`,
+          `If you sign in to the owner portal already, the account is there the next time. If not, your login ID is ${loginIdOf(body.email)}: open the sign-in page, press Forgot Password, and type this e-mail address to choose a password of your own.`,
+        ],
+        link: '/login',
+        secret: false,
+      })
+      await tell(
+        sql,
+        act,
+        'co-owner-added',
+        'A co-owner was added to your account',
+        `${body.firstName} ${body.lastName} can now ${ROLE_WORDS[body.role]} with the account ${account?.owner_number}.`,
+      )
+    })
+    return { status: 'OK' as const }
+  })
+
+  answerCall(app, coOwnerChange, async ({ query, body, request }) => {
+    const act = await begin(request, body)
+    const { resortId, ownerAccountId } = act.session
+    await database.inResort(resortId, async (sql) => {
+      const who = await lockAndFind(sql, act, query.id)
+      await sql.rows(queries.setRole, [resortId, query.id, ownerAccountId, body.role])
+      await requireOneFull(sql, act)
+      await tell(sql, act, 'co-owner-changed', 'What a co-owner may do was changed', `${who.name} can now ${ROLE_WORDS[body.role]} with the account ${act.session.ownerNumber}.`)
+    })
+    return { status: 'OK' as const }
+  })
+
+  answerCall(app, coOwnerRemove, async ({ query, body, request }) => {
+    const act = await begin(request, body)
+    const { resortId, ownerAccountId } = act.session
+    await database.inResort(resortId, async (sql) => {
+      const who = await lockAndFind(sql, act, query.id)
+      // told first, so that the one who loses the account hears it as well
+      await tell(sql, act, 'co-owner-removed', 'A co-owner was taken from your account', `${who.name} has no longer a sign-in for the account ${act.session.ownerNumber}.`)
+      await sql.rows(queries.removeMembership, [resortId, query.id, ownerAccountId, act.now])
+      await requireOneFull(sql, act)
+    })
+    return { status: 'OK' as const }
+  })
+}
+
+async function lockAndFind(sql: ResortSql, { session }: Act, id: string): Promise<CoOwnerRow> {
+  await sql.rows(queries.lockAccount, [session.resortId, session.ownerAccountId])
+  const found = (await sql.rows<CoOwnerRow>(findCoOwners, [session.resortId, session.ownerAccountId])).find((each) => each.id === id)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/** Looked at after the change, in its transaction and under the lock: two changes at once cannot leave an account to nobody. */
+async function requireOneFull(sql: ResortSql, { session }: Act): Promise<void> {
+  const row = await sql.row<{ full: number }>(queries.countFull, [session.resortId, session.ownerAccountId])
+  if (!row?.full) throw new AppError('CO_OWNER_LAST')
+}
+
+async function tell(
+  sql: ResortSql,
+  { session, login, request, now }: Act,
+  event: 'co-owner-added' | 'co-owner-changed' | 'co-owner-removed',
+  title: string,
+  what: string,
+): Promise<void> {
+  const { resortId, loginId, ownerAccountId } = session
+  await addAudit(sql, request, now, { resortId, event, outcome: 'ok', appKind: 'owner', loginId, ownerAccountId })
+  await tellCoOwners(sql, resortId, ownerAccountId, `${title} at ${login.resort_name}`, [what, `The login ${login.login_id} did that.`, NOT_YOU], now)
+}
+
+/** A login ID has at most 40 characters: a longer address is cut, and Forgot Password knows the whole one. */
+function loginIdOf(email: string): string {
+  return email.slice(0, 40)
+}

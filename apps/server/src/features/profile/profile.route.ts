@@ -1,0 +1,137 @@
+import { contactSave, emailAsk, emailConfirm, noticeChoicesSave, profileShow, timeOutSave } from '@ownerng/contract'
+import { AppError, DEFAULT_CHOICE, deobfuscate, maskEmail, NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { readCheck, sendCheck } from '../../access/address-check.ts'
+import { requirePassword } from '../../access/step-up.ts'
+import { tellCoOwners } from '../../access/tell-owner.ts'
+import { addAudit } from '../../platform/audit.ts'
+import { answerCall } from '../../platform/call-routing.ts'
+import { queueMessage } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { handleOf, idleMsOf, requireSession } from '../../platform/session.ts'
+import { type CoOwnerRow, findCoOwners } from '../../records/co-owners.queries.ts'
+import * as queries from './profile.queries.ts'
+
+const IDLE_CHOICES = [5, 10, 20] as const
+const NO_ADDRESS = { street: '', more: '', city: '', state: '', postalCode: '', country: '' }
+
+/** GET /profile and the changes of it: how to reach a person, how they are told, and their time-out. */
+export function profileRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock, settings } = parts
+
+  answerCall(app, profileShow, async ({ request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, loginId, ownerAccountId } = session
+    const [row, chosen, interests, coOwners] = await database.inResort(resortId, (sql) =>
+      Promise.all([
+        sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId]),
+        sql.rows<{ topic: NoticeTopic; mail: boolean; text: boolean; paper: boolean }>(queries.findChoices, [resortId, loginId]),
+        sql.rows<{ number: string; text: string }>(queries.findOwned, [resortId, ownerAccountId]),
+        sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId]),
+      ]),
+    )
+    if (!row) throw new AppError('SESSION_EXPIRED')
+    const longest = idleMsOf(settings, 'owner') / 60_000
+    return {
+      deedName: row.deed_name,
+      interests,
+      loginId: row.login_id,
+      role: session.role,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      otherEmail: row.other_email,
+      emailBounced: row.bounced_at !== null,
+      mobile: row.mobile,
+      otherPhone: row.other_phone,
+      address: { ...NO_ADDRESS, ...row.address },
+      choices: NOTICE_TOPICS.map((topic) => ({ topic, ...DEFAULT_CHOICE, ...chosen.find((each) => each.topic === topic) })),
+      idleMinutes: Math.min(row.idle_minutes ?? longest, longest),
+      idleChoices: IDLE_CHOICES.filter((minutes) => minutes <= longest),
+      sessionHours: settings.sessionHours,
+      coOwners: coOwners.map((each) => ({
+        id: each.id,
+        name: each.name,
+        loginId: each.login_id,
+        role: each.role,
+        isMe: each.id === loginId,
+        lastSeenAt: each.last_seen_at?.toISOString() ?? null,
+      })),
+    }
+  })
+
+  answerCall(app, contactSave, async ({ body, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, loginId, ownerAccountId } = session
+    const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+    const now = clock.now()
+    await database.inResort(resortId, async (sql) => {
+      await sql.rows(queries.ensurePerson, [resortId, loginId])
+      await sql.rows(queries.setContact, [resortId, loginId, body.mobile, body.otherPhone, JSON.stringify(body.address), now])
+      await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId })
+      await tellCoOwners(
+        sql,
+        resortId,
+        ownerAccountId,
+        `Telephone or mailing address was changed at ${login.resort_name}`,
+        [`The login ${login.login_id} changed its telephone numbers or mailing address.`, NOT_YOU],
+        now,
+      )
+    })
+    return { status: 'OK' as const }
+  })
+
+  answerCall(app, emailAsk, async ({ body, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, loginId } = session
+    const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+    const now = clock.now()
+    if (body.email === '' && body.slot === 'email') throw new AppError('BAD_REQUEST', { reason: 'we need one e-mail address to reach you' }, { field: 'email' })
+    return database.inResort(resortId, async (sql) => {
+      if (body.email === '') {
+        await sql.rows(queries.setOtherEmail, [resortId, loginId, '', now])
+        return { status: 'REMOVED' as const }
+      }
+      if (body.slot === 'email' && body.email.toLowerCase() === login.email.toLowerCase()) throw new AppError('ADDRESS_SAME')
+      await sendCheck(parts, sql, { resortId, login, purpose: body.slot, address: body.email }, now)
+      return { status: 'SENT' as const }
+    })
+  })
+
+  answerCall(app, emailConfirm, async ({ body, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, loginId, ownerAccountId } = session
+    const address = await readCheck(parts, { resortId, loginId, purpose: body.slot }, body.code)
+    const now = clock.now()
+    await database.inResort(resortId, async (sql) => {
+      await sql.rows(queries.ensurePerson, [resortId, loginId])
+      const before = await sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId])
+      await sql.rows(body.slot === 'email' ? queries.setEmail : queries.setOtherEmail, [resortId, loginId, address, now])
+      await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId, detail: body.slot })
+      const title = 'An e-mail address of your account was changed'
+      const told = [`The login ${before?.login_id ?? ''} can now be reached at ${maskEmail(address)}.`, NOT_YOU]
+      // the one who might not have done it reads the old address
+      if (body.slot === 'email' && before?.email)
+        await queueMessage(sql, resortId, now, { channel: 'email', recipient: before.email, subject: title, paragraphs: told, secret: false })
+      await tellCoOwners(sql, resortId, ownerAccountId, title, told, now)
+    })
+    return { status: 'OK' as const }
+  })
+
+  answerCall(app, noticeChoicesSave, async ({ body, request }) => {
+    const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
+    const byTopic = new Map(body.choices.map((choice) => [choice.topic, choice]))
+    await database.readResort(resortId, queries.setChoices, [resortId, loginId, JSON.stringify([...byTopic.values()])])
+    return { status: 'OK' as const }
+  })
+
+  answerCall(app, timeOutSave, async ({ body, request }) => {
+    const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
+    if (!IDLE_CHOICES.some((minutes) => minutes === body.idleMinutes))
+      throw new AppError('BAD_REQUEST', { reason: 'the time-out is 5, 10 or 20 minutes' }, { field: 'idleMinutes' })
+    await database.readResort(resortId, queries.setTimeOut, [resortId, loginId, body.idleMinutes])
+    return { status: 'OK' as const }
+  })
+}
+
+const NOT_YOU = 'If that was not one of you, please change your password at once and call the resort.'

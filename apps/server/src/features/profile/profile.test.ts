@@ -1,0 +1,218 @@
+import {
+  contactSave,
+  coOwnerChange,
+  coOwnerInvite,
+  coOwnerRemove,
+  emailAsk,
+  emailConfirm,
+  factorAsk,
+  factorConfirm,
+  factorList,
+  factorRemove,
+  noticeChoicesSave,
+  noticeList,
+  noticesVisit,
+  ownerSettings,
+  paymentForm,
+  profileShow,
+  timeOutSave,
+} from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastCode, lastMessage, openBrowser } from '../../../test-support/browser.ts'
+import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { tellPerson } from '../../access/tell-owner.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const password = obfuscate(PASSWORD)
+const wrong = obfuscate('not-the-password')
+const address = { street: '7 Elm Street', more: '', city: 'Portland', state: 'ME', postalCode: '04101', country: '' }
+const profile = async (owner: SignedIn) => (await owner.call(profileShow, { query: {} })).body
+const mails = async (to: string) =>
+  (await test.owner.query('select subject, text from outbox where recipient = $1 order by at desc, id desc', [to])).rows as { subject: string; text: string }[]
+const mask = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('how a person is reached', () => {
+  it('is saved with the password, and every co-owner is told', async () => {
+    const owner = await test.signIn('owner.points')
+    const saved = { mobile: '(555) 010-7777', otherPhone: '', address }
+    expect((await owner.call(contactSave, { query: {}, body: { ...saved, password: wrong } })).body).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    expect((await profile(owner)).mobile).not.toBe('(555) 010-7777')
+    expect((await owner.call(contactSave, { query: {}, body: { ...saved, password } })).status).toBe(200)
+    expect(await profile(owner)).toMatchObject({ mobile: '(555) 010-7777', address, deedName: 'Eleanor Whitfield', role: 'full', email: 'eleanor.10427@mail.example' })
+    expect((await mails('eleanor.10427@mail.example'))[0]?.subject).toContain('Telephone or mailing address was changed')
+    expect((await owner.call(contactSave, { query: {}, body: { ...saved, mobile: 'call me', password } })).body).toMatchObject({ code: 'BAD_REQUEST', field: 'mobile' })
+  })
+
+  it('a new e-mail address counts when its code came back, and the old one is told', async () => {
+    const owner = await test.signIn('owner.float')
+    const before = (await profile(owner)).email
+    expect((await owner.call(emailAsk, { query: {}, body: { password, slot: 'email', email: 'harold.new@mail.example' } })).body).toEqual({ status: 'SENT' })
+    expect((await profile(owner)).email).toBe(before)
+    const code = await lastCode(test.owner, 'harold.new@mail.example')
+    expect((await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code: mask(code) } })).body).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+    // a code of somebody else's check, and of another slot, is none
+    const other = await test.signIn('owner.credit')
+    expect((await other.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).body).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+    expect((await owner.call(emailConfirm, { query: {}, body: { slot: 'other-email', code } })).body).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+    expect((await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).status).toBe(200)
+    expect((await profile(owner)).email).toBe('harold.new@mail.example')
+    expect((await mails(before))[0]?.subject).toBe('An e-mail address of your account was changed')
+    expect((await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).body).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+  })
+
+  it('five wrong codes end a check, side by side as well', async () => {
+    const owner = await test.signIn('owner.float')
+    await owner.call(emailAsk, { query: {}, body: { password, slot: 'other-email', email: 'second@mail.example' } })
+    const code = await lastCode(test.owner, 'second@mail.example')
+    await Promise.all(Array.from({ length: 8 }, () => owner.call(emailConfirm, { query: {}, body: { slot: 'other-email', code: mask(code) } })))
+    expect((await owner.call(emailConfirm, { query: {}, body: { slot: 'other-email', code } })).body).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+  })
+
+  it('is told by mail or text as chosen, topic by topic; the list has it in any case', async () => {
+    const owner = await test.signIn('owner.points')
+    const { ownerAccountId, loginId } = await idsOf('owner.points')
+    const tell = (topic: 'stays' | 'points') =>
+      test.database.inResort('HERON', (sql) =>
+        tellPerson(sql, 'HERON', { loginId, ownerAccountId }, { topic, title: `News of ${topic}`, paragraphs: ['It happened.'], link: '/nav/home' }, test.parts.clock.now()),
+      )
+    await owner.call(noticeChoicesSave, { query: {}, body: { choices: [{ topic: 'stays', mail: false, text: true, paper: true }] } })
+    await tell('stays')
+    await tell('points')
+    expect((await mails('eleanor.10427@mail.example')).map((mail) => mail.subject)).toContain('News of points')
+    expect((await mails('eleanor.10427@mail.example')).map((mail) => mail.subject)).not.toContain('News of stays')
+    expect((await mails('(555) 010-7777'))[0]?.text).toBe('News of stays. Details are in the owner portal.')
+    expect((await profile(owner)).choices).toContainEqual({ topic: 'stays', mail: false, text: true, paper: true })
+    const list = (await owner.call(noticeList, { query: {} })).body
+    expect(list.notices.map((notice) => notice.title)).toEqual(expect.arrayContaining(['News of stays', 'News of points']))
+    expect(list.unread).toBe(list.total)
+    expect((await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body.newNotices).toBe(list.unread)
+    test.pass(1000)
+    await owner.call(noticesVisit, { query: {} })
+    expect((await owner.call(noticeList, { query: {} })).body.unread).toBe(0)
+    // another owner sees none of it
+    const stranger = await test.signIn('owner.credit')
+    expect((await stranger.call(noticeList, { query: {} })).body.notices.filter((notice) => notice.title.startsWith('News of'))).toEqual([])
+  })
+
+  it('a shorter time-out ends the session by itself', async () => {
+    const owner = await test.signIn('owner.late')
+    expect((await owner.call(timeOutSave, { query: {}, body: { idleMinutes: 7 } })).body).toMatchObject({ code: 'BAD_REQUEST' })
+    await owner.call(timeOutSave, { query: {}, body: { idleMinutes: 5 } })
+    expect((await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body.sessionOptions.idleSeconds).toBe(300)
+    test.pass(6 * 60_000)
+    expect((await owner.call(profileShow, { query: {} })).status).toBe(403)
+  })
+})
+
+describe('co-owners', () => {
+  const invite = (owner: SignedIn, email: string, role: 'full' | 'pay' | 'book' | 'view' = 'view') =>
+    owner.call(coOwnerInvite, { query: {}, body: { ownerNumber: owner.ownerNumber, password, firstName: 'Ada', lastName: 'Prescott', email, role } })
+
+  it('get a sign-in of their own, choose a password by recovery, and may do what their role says', async () => {
+    const owner = await test.signIn('owner.credit')
+    expect((await invite(owner, 'ada@mail.example')).status).toBe(200)
+    expect((await invite(owner, 'ada@mail.example')).body).toMatchObject({ code: 'CO_OWNER_KNOWN' })
+    expect((await mails('ada@mail.example')).map((mail) => mail.text).join()).toContain('Forgot Password')
+    const browser = openBrowser(test.app)
+    const { masterNumber } = (await browser.send('POST', '/owner?recoverPasswordForLoginId=ada@mail.example&server=DEMO&resort=HERON')).json()
+    const temporary = /is ([A-Z2-9]{16})/.exec(await lastMessage(test.owner, 'ada@mail.example'))?.[1] ?? ''
+    const next = obfuscate('Lantern-Gravel-81')
+    const signedIn = (
+      await browser.send('POST', '/owner?changeTempPassword=y&server=DEMO&resort=HERON', {
+        ownerNumber: masterNumber,
+        oldPassword: obfuscate(temporary),
+        newPassword: next,
+        confirmPassword: next,
+      })
+    ).json()
+    expect(signedIn).toMatchObject({ IsValid: true, ownerNumber: owner.ownerNumber })
+    const ada = (await profile(owner)).coOwners.find((each) => each.loginId === 'ada@mail.example')
+    expect(ada).toMatchObject({ name: 'Ada Prescott', role: 'view', isMe: false })
+    // who may only look can neither invite nor change
+    await test.owner.query(`update login set password_hash = (select password_hash from login where login_id = 'owner.credit') where login_id = 'ada@mail.example'`)
+    const viewer = await test.signIn('ada@mail.example')
+    expect((await invite(viewer, 'eve@mail.example')).body).toMatchObject({ code: 'READ_ONLY' })
+    expect((await viewer.call(coOwnerChange, { query: { id: ada?.id ?? '' }, body: { ownerNumber: owner.ownerNumber, password, role: 'full' } })).body).toMatchObject({
+      code: 'READ_ONLY',
+    })
+    // taking the account away works at once
+    expect((await viewer.call(paymentForm, { query: {} })).status).toBe(200)
+    expect((await owner.call(coOwnerRemove, { query: { id: ada?.id ?? '' }, body: { ownerNumber: owner.ownerNumber, password } })).status).toBe(200)
+    expect((await viewer.call(paymentForm, { query: {} })).status).toBe(403)
+    expect((await mails('ada@mail.example'))[0]?.subject).toContain('A co-owner was taken from your account')
+  })
+
+  it('somebody who can do everything is left, also when two are taken at once', async () => {
+    const owner = await test.signIn('owner.credit')
+    const me = (await profile(owner)).coOwners.find((each) => each.isMe)
+    const body = { ownerNumber: owner.ownerNumber, password }
+    expect((await owner.call(coOwnerChange, { query: { id: me?.id ?? '' }, body: { ...body, role: 'view' } })).body).toMatchObject({ code: 'CO_OWNER_LAST' })
+    await invite(owner, 'bea@mail.example', 'full')
+    const bea = (await profile(owner)).coOwners.find((each) => each.loginId === 'bea@mail.example')
+    const answers = await Promise.all([
+      owner.call(coOwnerChange, { query: { id: me?.id ?? '' }, body: { ...body, role: 'view' } }),
+      owner.call(coOwnerRemove, { query: { id: bea?.id ?? '' }, body }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+    const { rows } = await test.owner.query(
+      `select count(*)::int as full from owner_login m join owner_account a on a.id = m.owner_account_id where a.owner_number = $1 and m.role = 'full'`,
+      [owner.ownerNumber],
+    )
+    expect(rows[0].full).toBe(1)
+  })
+
+  it('of another account are not there', async () => {
+    const [owner, stranger] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    const id = (await profile(owner)).coOwners[0]?.id ?? ''
+    for (const answer of [
+      await stranger.call(coOwnerRemove, { query: { id }, body: { ownerNumber: stranger.ownerNumber, password } }),
+      await stranger.call(coOwnerChange, { query: { id }, body: { ownerNumber: stranger.ownerNumber, password, role: 'view' } }),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+})
+
+describe('second steps', () => {
+  it('an authenticator counts with its first code, and asks from then on', async () => {
+    const owner = await test.signIn('owner.multi')
+    const { body } = await owner.call(factorAsk, { query: {}, body: { password, kind: 'authenticator', destination: '' } })
+    expect(body.url).toMatch(/^otpauth:\/\/totp\/Heron%20Cove%20Resort:owner\.multi\?/)
+    expect((await owner.call(factorList, { query: {} })).body.factors).toEqual([])
+    expect((await openBrowser(test.app).signIn('owner', 'owner.multi')).json().contactnumber).toBe('')
+    const totp = new TOTP({ secret: Secret.fromBase32(body.secret) })
+    const at = () => ({ timestamp: test.parts.clock.now().getTime() })
+    expect((await owner.call(factorConfirm, { query: {}, body: { kind: 'authenticator', code: '000000' } })).body).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+    expect((await owner.call(factorConfirm, { query: {}, body: { kind: 'authenticator', code: totp.generate(at()) } })).status).toBe(200)
+    expect((await openBrowser(test.app).signIn('owner', 'owner.multi')).json().contactnumber).toBe('authapp')
+    const [factor] = (await owner.call(factorList, { query: {} })).body.factors
+    expect((await owner.call(factorRemove, { query: { id: factor?.id ?? '' }, body: { password: wrong } })).body).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    expect((await owner.call(factorRemove, { query: { id: factor?.id ?? '' }, body: { password } })).status).toBe(200)
+    expect((await openBrowser(test.app).signIn('owner', 'owner.multi')).json().contactnumber).toBe('')
+  })
+
+  it('by text begins with a code to the number, which is shown masked; nobody else can take it away', async () => {
+    const owner = await test.signIn('owner.multi')
+    await owner.call(factorAsk, { query: {}, body: { password, kind: 'text', destination: '(555) 010-9898' } })
+    await owner.call(factorConfirm, { query: {}, body: { kind: 'text', code: await lastCode(test.owner, '(555) 010-9898') } })
+    const { factors } = (await owner.call(factorList, { query: {} })).body
+    expect(factors).toMatchObject([{ kind: 'text', destination: '***-***-9898' }])
+    const stranger = await test.signIn('owner.points')
+    expect((await stranger.call(factorRemove, { query: { id: factors[0]?.id ?? '' }, body: { password } })).status).toBe(404)
+    expect((await owner.call(factorAsk, { query: {}, body: { password, kind: 'email', destination: 'nonsense' } })).body).toMatchObject({
+      code: 'BAD_REQUEST',
+      field: 'destination',
+    })
+  })
+})
+
+async function idsOf(loginId: string): Promise<{ loginId: string; ownerAccountId: string }> {
+  const { rows } = await test.owner.query('select l.id, m.owner_account_id from login l join owner_login m on m.login_id = l.id where l.login_id = $1', [loginId])
+  return { loginId: rows[0].id, ownerAccountId: rows[0].owner_account_id }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { pointsNoticeStep } from './topics.ts'
+
+it.each([
+  [200, null],
+  [121, null],
+  [120, 120],
+  [91, 120],
+  [90, 90],
+  [61, 90],
+  [60, 60],
+  [31, 60],
+  [30, 30],
+  [8, 30],
+  [7, 7],
+  [0, 7],
+  [-1, null],
+])('points that end in %i days: the notice of %s days', (days, step) => expect(pointsNoticeStep(days)).toBe(step))
