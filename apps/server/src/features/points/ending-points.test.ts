@@ -35,7 +35,7 @@ it('owners are told five times before points end, each time once, by mail and in
     if (day % 3 === 0 || day > 110) await Promise.all([tellEndingPoints(test.parts), tellEndingPoints(test.parts)])
   }
   expect((await told()).map((row) => row.once_key.split(' ').at(-1))).toEqual(['120', '90', '60', '30', '7'])
-  for (const row of await told()) expect(row.title).toMatch(/^[\d,]+ points end on \w+ \d+, \d{4}$/)
+  for (const row of await told()) expect(row.title).toMatch(/^[\d,]+ points end on \w+, \w+ \d+, \d{4}$/)
   const { rows } = await test.owner.query(`select subject from outbox where recipient = 'eleanor.10427@mail.example' and topic = 'points' order by at`)
   expect(rows.map((row) => row.subject)).toEqual((await told()).map((row) => row.title))
 })
