@@ -15,12 +15,14 @@ export type SendCall = <C extends AnyCall>(call: C, input: CallInput<C>, signal?
 
 /**
  * Makes a client. `base` is the API's path, `send` is `fetch` or a stand-in, `handle` tells the session's public
- * handle for the calls that want it in a header. The cookie travels by itself.
+ * handle for the calls that want it in a header, `ownerNumber` the account that this window shows, or nothing for the one
+ * of the session. The cookie travels by itself.
  */
-export function createClient(base: string, send: typeof fetch, handle: () => string): SendCall {
+export function createClient(base: string, send: typeof fetch, handle: () => string, ownerNumber: () => string = () => ''): SendCall {
   return async (call, input, signal, bearer) => {
     const headers: Record<string, string> = { Accept: 'application/json' }
     if (call.session === 'header') headers['X-Session-ID'] = handle()
+    if (ownerNumber()) headers['X-Owner-Number'] = ownerNumber()
     if (bearer) headers['Authorization'] = `Bearer ${bearer}`
     if (call.body) headers['Content-Type'] = 'application/json'
     let response: Response

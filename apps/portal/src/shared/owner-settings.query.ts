@@ -1,13 +1,20 @@
-import { ownerSettings } from '@ownerng/contract'
+import { type CallFault, ownerSettings } from '@ownerng/contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { send, sessionHandle } from './session.ts'
+import { keepShownOwner, send, sessionHandle, shownOwner } from './session.ts'
 
 /** The settings of the session and the owner that is shown: the one place that names this key. */
 export const ownerSettingsQuery = () =>
   queryOptions({
     queryKey: ['owner-settings'],
     queryFn: async ({ signal }) => {
-      const answer = await send(ownerSettings, { query: { getSettingsID: sessionHandle() } }, signal)
+      const ask = () => send(ownerSettings, { query: { getSettingsID: sessionHandle() } }, signal)
+      const answer = await ask().catch((error: CallFault) => {
+        if (error.code !== 'NOT_FOUND' || !shownOwner()) throw error
+        // the account of this window is not this sign-in's any more
+        keepShownOwner('')
+        return ask()
+      })
+      keepShownOwner(answer.ownerRow.ownerNumber)
       const { ownerRow } = answer
       return {
         ...answer,

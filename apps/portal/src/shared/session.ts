@@ -1,6 +1,9 @@
 import { type CallFault, closing, createClient, logout, type SendCall, sessionKeep } from '@ownerng/contract'
+import { noteAnswer, noteSilence } from './connection.ts'
 
 const HANDLE_KEY = 'ownerng-session'
+/** Of this window alone: another one may show another account of the same sign-in. */
+const OWNER_KEY = 'ownerng-owner'
 /** How long another tab waits before it says that it is still here: after the closing call, well within its grace. */
 const STILL_HERE_AFTER_MS = 2_000
 const tabs = new BroadcastChannel('ownerng-tabs')
@@ -14,9 +17,26 @@ export function sessionHandle(): string {
 
 /** Keeps the handle of a new session, or forgets it with an empty one. */
 export function keepHandle(next: string): void {
+  if (next !== handle) keepShownOwner('')
   handle = next
   if (next) localStorage.setItem(HANDLE_KEY, next)
   else localStorage.removeItem(HANDLE_KEY)
+}
+
+/** The owner number of the account that this window shows, or empty for the one of the session. */
+export function shownOwner(): string {
+  return sessionStorage.getItem(OWNER_KEY) ?? ''
+}
+
+/** This window shows an account from now on, whatever other windows do. */
+export function keepShownOwner(ownerNumber: string): void {
+  if (ownerNumber) sessionStorage.setItem(OWNER_KEY, ownerNumber)
+  else sessionStorage.removeItem(OWNER_KEY)
+}
+
+/** The address of something that is opened as a link: with the public handle and the account of this window. */
+export function fileHref(path: string, more: Record<string, string> = {}): string {
+  return `/api${path}?${new URLSearchParams({ sessionID: handle, ...(shownOwner() ? { owner: shownOwner() } : {}), ...more })}`
 }
 
 let seenAt = Date.now()
@@ -46,7 +66,11 @@ export const send: SendCall = async (call, input, signal, bearer) => {
 const client: SendCall = createClient(
   '/api',
   async (...given) => {
-    const answer = await fetch(...given)
+    const answer = await fetch(...given).catch((error: unknown) => {
+      if (!given[1]?.signal?.aborted) noteSilence()
+      throw error
+    })
+    noteAnswer(answer)
     if (answer.ok && handle) {
       seenAt = Date.now()
       tabs.postMessage('seen')
@@ -54,6 +78,7 @@ const client: SendCall = createClient(
     return answer
   },
   sessionHandle,
+  shownOwner,
 )
 
 /** Tells the server that the person is still there. A session that is over shows with the next call. */

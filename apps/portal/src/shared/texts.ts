@@ -43,9 +43,15 @@ export const texts = {
     owner: (number: string, room: string) => `Owner ${number}${room ? ` · unit ${room}` : ''}`,
     switchLabel: '. Switch account or log out',
     yourAccounts: 'Your accounts',
+    findAccount: 'Find an account: number or unit',
     notices: (unread: number) => (unread > 0 ? `Notices (${unread > 99 ? 'more than 99' : unread} new)` : 'Notices'),
     account: (number: string, room: string) => `Owner ${number}${room ? `, unit ${room}` : ''}`,
     close: 'Close',
+  },
+  connection: {
+    offline: 'The resort cannot be reached just now. What you typed stays here, and the page goes on when the connection is back.',
+    outdated: 'There is a newer version of this portal. Please finish what you type, then reload.',
+    reload: 'Reload',
   },
   titles: {
     home: 'Home',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -10,10 +10,15 @@ const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /**
  * GET /: the portal's page, each time with a nonce of its own. Only scripts that carry it run, and what they load; no text
- * becomes a script or HTML by itself (Trusted Types), but through the sanitiser.
+ * becomes a script or HTML by itself (Trusted Types), but through the sanitiser. Every answer of the API names the build, so
+ * that a page that was opened before an update can say so.
  */
 export function servePage(app: FastifyInstance, folder: string): void {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const build = createHash('sha256').update(page).digest('hex').slice(0, 12)
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('x-portal-build', build)
+  })
   for (const url of ['/', '/index.html'])
     app.get(url, async (_, reply) => {
       const nonce = randomBytes(18).toString('base64')

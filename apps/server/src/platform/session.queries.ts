@@ -18,13 +18,15 @@ export interface SessionRow {
 
 /**
  * `$1` resort, `$2` handle, `$3` now, `$4` idle since, `$5` started since, `$6` kind of app. Pending sessions are not
- * found. The membership is read each time: taking it away works at once.
+ * found. The membership is read each time: taking it away works at once. `$7` the account that a window shows, or null for
+ * the one that the session was switched to last.
  */
 export const findSession: Statement = {
   name: 'find-session',
   text: `select s.id, s.secret_hash, s.login_id, s.device_id, a.id as owner_account_id, a.owner_number, a.status, m.role, r.time_zone, s.last_seen_at, s.closing_at, l.idle_minutes
     from session s join resort r on r.id = s.resort_id join login l on l.resort_id = s.resort_id and l.id = s.login_id
-    left join owner_login m on m.resort_id = s.resort_id and m.login_id = s.login_id and m.owner_account_id = s.owner_account_id
+    left join owner_login m on m.resort_id = s.resort_id and m.login_id = s.login_id and m.owner_account_id = case when $7::text is null then s.owner_account_id
+      else (select o.id from owner_account o where o.resort_id = s.resort_id and o.owner_number = $7) end
     left join owner_account a on a.resort_id = s.resort_id and a.id = m.owner_account_id
     where s.resort_id = $1 and s.handle = $2 and s.app_kind = $6 and s.state = 'full' and s.ended_at is null
       and (s.closing_at is null or s.closing_at > $3) and s.last_seen_at > $4 and s.created_at > $5

@@ -59,6 +59,8 @@ export interface Credential {
 /** The owner's session that a request proves with handle and cookie; throws SESSION_EXPIRED where they do not agree. */
 export async function requireSession(parts: SessionParts, request: FastifyRequest, handle: string): Promise<Session> {
   const found = await findSignedIn(parts, request, handle, ['owner'])
+  // an account that is not this login's answers as one that is not there; the session itself lives
+  if (found && !found.row.owner_account_id && shownOwnerOf(request) !== null) throw new AppError('NOT_FOUND')
   if (!found?.row.owner_account_id || !found.row.owner_number || !found.row.role || !found.row.status) throw new AppError('SESSION_EXPIRED')
   const { owner_account_id, owner_number, role, status } = found.row
   return { ...found.signedIn, ownerAccountId: owner_account_id, ownerNumber: owner_number, accountStatus: status, role }
@@ -77,7 +79,7 @@ async function findSignedIn({ database, clock, settings }: SessionParts, request
     const { resortId, appKind, secretHash } = credential
     const idleSince = new Date(now.getTime() - idleMsOf(settings, appKind))
     const startedAfter = new Date(now.getTime() - settings.sessionHours * 60 * MINUTE_MS)
-    const row = (await database.readResort<queries.SessionRow>(resortId, queries.findSession, [resortId, handle, now, idleSince, startedAfter, appKind]))[0]
+    const row = (await database.readResort<queries.SessionRow>(resortId, queries.findSession, [resortId, handle, now, idleSince, startedAfter, appKind, shownOwnerOf(request)]))[0]
     if (!row || !timingSafeEqual(row.secret_hash, secretHash)) continue
     if (row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
       await database.readResort(resortId, queries.touchSession, [resortId, handle, now])
@@ -101,6 +103,15 @@ async function findSignedIn({ database, clock, settings }: SessionParts, request
 /** Without a request for this long a session of a kind ends (wire.md "Session"); the setting may shorten it, never lengthen it for staff. */
 export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind): number {
   return Math.min(settings.sessionIdleMinutes, APP_KINDS[kind].idleMinutes === 15 ? 15 : Number.POSITIVE_INFINITY) * MINUTE_MS
+}
+
+/**
+ * The owner number of the account that the window shows, from a header or, for what is opened as a link, from the query;
+ * null where it says none. Each window keeps its own; the membership decides, never the number.
+ */
+function shownOwnerOf(request: FastifyRequest): string | null {
+  const given = request.headers['x-owner-number'] ?? (request.query as Record<string, unknown> | undefined)?.['owner']
+  return typeof given === 'string' && given !== '' ? given.slice(0, 14) : null
 }
 
 /** The handle that the plural resources carry in a header. */

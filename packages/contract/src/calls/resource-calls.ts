@@ -37,6 +37,8 @@ export const home = defineCall({
     ),
     documents: z.array(z.object({ id: z.string(), title: z.string(), pages: z.number(), publishedOn: day })),
     resortMessage: z.array(z.string()),
+    /** What the owner was told last, the newest first. */
+    notices: z.array(z.object({ id: z.string(), title: z.string(), link: z.string(), at: z.string() })),
   }),
 })
 
@@ -77,6 +79,21 @@ export const pointsShow = defineCall({
     /** Whether the resort rents points for money. */
     rents: z.boolean(),
     lots: z.array(z.object({ id: z.string(), number: z.string(), kind: z.string(), useYear: z.number(), earnedOn: day, expiresOn: day, remaining: z.number() })),
-    entries: z.array(z.object({ id: z.string(), on: day, text: z.string(), points: z.number(), lotBalance: z.number() })),
+    /** The newest first, five hundred at most; the CSV has all. */
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        on: day,
+        text: z.string(),
+        reason: z.string(),
+        useYear: z.number(),
+        points: z.number(),
+        /** What the lot had after it, and what all lots had together. */
+        lotBalance: z.number(),
+        balance: z.number(),
+      }),
+    ),
+    /** What the points that can be used now are enough for, by kind of place and season. */
+    buys: z.array(z.object({ unitTypeCode: z.string(), unitTypeName: z.string(), seasonName: z.string(), weekPoints: z.number(), weeks: z.number(), nights: z.number() })),
   }),
 })

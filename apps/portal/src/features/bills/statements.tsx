@@ -1,5 +1,5 @@
 import { sectionTexts } from '../../shared/section-texts.ts'
-import { sessionHandle } from '../../shared/session.ts'
+import { fileHref } from '../../shared/session.ts'
 import type { Bills } from './bills.query.ts'
 
 const t = sectionTexts.bills
@@ -36,7 +36,7 @@ function StatementLinks({ years, all = false }: { years: readonly string[]; all?
             <a
               key={kind}
               className="btn btn--quiet"
-              href={`/api/bills/statement.${kind}?sessionID=${encodeURIComponent(sessionHandle())}&year=${year}${all ? '&all=1' : ''}`}
+              href={fileHref(`/bills/statement.${kind}`, { year, ...(all ? { all: '1' } : {}) })}
               aria-label={all ? t.statementLabelAll[kind](year) : t.statementLabel[kind](year)}
             >
               {t.statementKind[kind]}

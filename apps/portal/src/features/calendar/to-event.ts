@@ -2,7 +2,7 @@ import type { CalendarEvent, EventAction } from '@ownerng/calendar'
 import { clockTime, weekdayDate } from '../../shared/dates.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
-import { sessionHandle } from '../../shared/session.ts'
+import { fileHref } from '../../shared/session.ts'
 import type { Entry } from './calendar.query.ts'
 
 const t = sectionTexts.calendarPage
@@ -60,6 +60,6 @@ function actionsOf({ kind, title, reservationId }: Entry): EventAction[] {
   const href = reservationId === null ? LEADS_TO[kind] : `/nav/reservations/${reservationId}`
   const see: EventAction[] = href === undefined ? [] : [{ label: t.see, fullLabel: t.seeLabel(title), href: hrefTo(href) }]
   if (kind !== 'stay') return see
-  const file = `/api/reservations/${reservationId}/stay.ics?sessionID=${encodeURIComponent(sessionHandle())}`
+  const file = fileHref(`/reservations/${reservationId}/stay.ics`)
   return [...see, { label: t.file, fullLabel: t.fileLabel(title), href: file }]
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
-import { sessionHandle } from '../../shared/session.ts'
+import { fileHref } from '../../shared/session.ts'
 import type { Documents } from './documents.query.ts'
 
 const t = sectionTexts.documents
@@ -11,7 +11,7 @@ const MARKS = /[\uE000\uE001]/
 /** One document: what it is, where the words stand, and reading it here, in a new tab, or as a file. */
 export function DocumentRow({ document: { id, title, category, pages, bytes, publishedOn, mine, isNew, excerpt } }: { document: Documents['documents'][number] }) {
   const [open, setOpen] = useState(false)
-  const file = `/api/documents/${id}/file?sessionID=${encodeURIComponent(sessionHandle())}`
+  const file = fileHref(`/documents/${id}/file`)
   return (
     <li>
       <h2>

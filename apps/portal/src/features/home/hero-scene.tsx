@@ -62,7 +62,7 @@ export function HeroScene() {
         <rect x="1357" y="172" width="10" height="16" fill="var(--sun)" />
       </g>
       <path d="M820 380c20-84 90-118 190-116 70 2 116 18 170 22 90 8 170-14 260-10v104z" fill="var(--sc-shadow)" />
-      <g transform="translate(868 84) scale(.94)">
+      <g className="hero__bird" transform="translate(868 84) scale(.94)">
         <g fill="var(--sc-shadow)">
           <path d="M40 92c18-14 52-10 78 16 10 10 22 28 30 42-14-4-24-8-32-10-20 0-36-4-50-14-16-11-26-20-26-34z" />
           <path d="M30 19 2 27l28 3c8 3 16 0 18-6 1-5-8-9-18-5z" />

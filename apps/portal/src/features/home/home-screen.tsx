@@ -11,7 +11,7 @@ import './home.css'
 import { homeQuery } from './home.query.ts'
 import { NextStayCard } from './next-stay-card.tsx'
 import { PointsCard, WeeksCard } from './points-card.tsx'
-import { DocumentsCard, ResortCard, WorkOrderCard } from './small-cards.tsx'
+import { DocumentsCard, NewsCard, ResortCard, WorkOrderCard } from './small-cards.tsx'
 import { YearCard } from './year-card.tsx'
 
 /** What the home page shows. */
@@ -23,7 +23,6 @@ export function HomeScreen() {
   const shown = useQuery(homeQuery())
   const page = shown.data
   const days = page?.nextStay ? daysFrom(page.today, page.nextStay.arrival) : null
-  const small = page ? [page.workOrder && 'work', page.documents.length > 0 && 'documents', page.resortMessage.length > 0 && 'resort'].filter(Boolean).length : 0
   return (
     <Screen title={texts.titles.home} heading={false}>
       <div className="hero">
@@ -62,16 +61,24 @@ export function HomeScreen() {
               )}
               <YearCard page={page} />
             </div>
-            {small > 0 && (
-              <div className={`grid section grid--${small}`}>
-                {page.workOrder && <WorkOrderCard order={page.workOrder} />}
-                {page.documents.length > 0 && <DocumentsCard documents={page.documents} />}
-                {page.resortMessage.length > 0 && <ResortCard lines={page.resortMessage} />}
-              </div>
-            )}
+            <SmallCards page={page} />
           </>
         )}
       </div>
     </Screen>
+  )
+}
+
+/** What is new, as many cards as there is something for. */
+function SmallCards({ page }: { page: Home }) {
+  const small = [page.notices.length > 0, page.workOrder !== null, page.documents.length > 0, page.resortMessage.length > 0].filter(Boolean).length
+  if (small === 0) return null
+  return (
+    <div className={`grid section grid--${small}`}>
+      {page.notices.length > 0 && <NewsCard notices={page.notices} />}
+      {page.workOrder && <WorkOrderCard order={page.workOrder} />}
+      {page.documents.length > 0 && <DocumentsCard documents={page.documents} />}
+      {page.resortMessage.length > 0 && <ResortCard lines={page.resortMessage} />}
+    </div>
   )
 }

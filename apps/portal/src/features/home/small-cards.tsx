@@ -1,9 +1,9 @@
-import { shortDate, weekdayDate } from '../../shared/dates.ts'
+import { momentOf, shortDate, weekdayDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
-import { sessionHandle } from '../../shared/session.ts'
+import { fileHref } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Home } from './home-screen.tsx'
 
@@ -49,6 +49,32 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
   )
 }
 
+/** What the owner was told last; everything else is in the notices. */
+export function NewsCard({ notices }: { notices: Home['notices'] }) {
+  const { newNotices } = useOwnerSettings()
+  return (
+    <section className="card mini" aria-labelledby="h-news">
+      <h2 id="h-news">
+        <Icon name="mail" />
+        {t.news}
+      </h2>
+      <ul className="list">
+        {notices.map((each) => (
+          <li key={each.id}>
+            <a href={hrefTo(each.link || '/nav/notices')}>
+              {each.title}
+              <small>{momentOf(each.at)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="btn btn--quiet" href={hrefTo('/nav/notices')}>
+        {texts.menu.notices(newNotices)}
+      </a>
+    </section>
+  )
+}
+
 /** The newest documents; each opens as a PDF in a new tab. */
 export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
   const { menuOptions } = useOwnerSettings()
@@ -61,7 +87,7 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
       <ul className="list">
         {documents.map((each) => (
           <li key={each.id}>
-            <a href={`/api/documents/${each.id}/file?sessionID=${encodeURIComponent(sessionHandle())}`} target="_blank" rel="noopener">
+            <a href={fileHref(`/documents/${each.id}/file`)} target="_blank" rel="noopener">
               {each.title}
               <small>
                 {t.pdf(each.pages, shortDate(each.publishedOn))}

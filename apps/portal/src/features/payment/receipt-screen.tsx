@@ -5,7 +5,7 @@ import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
-import { sessionHandle } from '../../shared/session.ts'
+import { fileHref } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
@@ -107,7 +107,7 @@ export default function ReceiptScreen({ id }: { id: string }) {
               <button className="btn btn--quiet" type="button" onClick={() => print()}>
                 {t.print}
               </button>
-              <a className="btn btn--quiet" href={`/api/payments/${payment.id}/receipt.pdf?sessionID=${encodeURIComponent(sessionHandle())}`}>
+              <a className="btn btn--quiet" href={fileHref(`/payments/${payment.id}/receipt.pdf`)}>
                 {t.receiptPdf}
               </a>
               <a className="btn btn--quiet" href={hrefTo('/nav/home')}>

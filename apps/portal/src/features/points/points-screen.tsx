@@ -6,6 +6,8 @@ import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
+import { BuysCard } from './buys-card.tsx'
+import { LedgerCard } from './ledger-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import './points.css'
 import { pointsQuery } from '../../shared/points.query.ts'
@@ -63,40 +65,10 @@ export default function PointsScreen() {
         </section>
       )}
       {page && page.lots.length > 0 && owner.status === 'active' && <MoveCard lots={page.lots} today={page.today} label={label} />}
-      {page && page.entries.length > 0 && (
-        <section className="card bills" aria-labelledby="h-ledger">
-          <h2 id="h-ledger">{t.ledger}</h2>
-          <table className="list-table">
-            <thead>
-              <tr>
-                <th scope="col">{t.why}</th>
-                <th scope="col">{t.on}</th>
-                <th scope="col" className="num">
-                  {t.change}
-                </th>
-                <th scope="col" className="num">
-                  {t.balance}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {page.entries.map((entry) => (
-                <tr key={entry.id}>
-                  <th scope="row">{entry.text}</th>
-                  <td data-label={t.on}>{yearDate(entry.on)}</td>
-                  <td data-label={t.change} className="num">
-                    {entry.points > 0 ? '+' : '−'}
-                    {texts.points(Math.abs(entry.points))}
-                  </td>
-                  <td data-label={t.balance} className="num">
-                    {texts.points(entry.lotBalance)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+      {page && page.buys.length > 0 && (
+        <BuysCard buys={page.buys} left={page.lots.filter((lot) => lot.earnedOn <= page.today).reduce((sum, lot) => sum + lot.remaining, 0)} label={label} />
       )}
+      {page && page.entries.length > 0 && <LedgerCard entries={page.entries} />}
     </Screen>
   )
 }

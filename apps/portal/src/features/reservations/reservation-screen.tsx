@@ -6,7 +6,7 @@ import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
-import { sessionHandle } from '../../shared/session.ts'
+import { fileHref } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Screen } from '../../shared/states.tsx'
 import { reservationQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
@@ -61,7 +61,7 @@ export default function ReservationScreen({
               )}
               <div className="acts">
                 {stay.status === 'confirmed' && (
-                  <a className="btn btn--quiet" href={`/api/reservations/${stay.id}/stay.ics?sessionID=${encodeURIComponent(sessionHandle())}`} download>
+                  <a className="btn btn--quiet" href={fileHref(`/reservations/${stay.id}/stay.ics`)} download>
                     {sectionTexts.stays.calendar}
                   </a>
                 )}

@@ -1,12 +1,15 @@
 import { ownerSwitch } from '@ownerng/contract'
+import { TypeAhead } from '@ownerng/login-kit'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { currentRoute, goTo, hrefTo } from '../../shared/router.ts'
-import { send, sessionHandle } from '../../shared/session.ts'
+import { keepShownOwner, send, sessionHandle } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 
 const t = texts.menu
+/** More accounts than these are found by typing. */
+const ALL_SHOWN = 10
 
 /** Choice of account, and the way out. Switching reads everything anew through the refresh route. */
 export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HTMLDialogElement | null>; onLogout: () => void }) {
@@ -14,11 +17,12 @@ export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HT
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (multi: string) => send(ownerSwitch, { query: { getMultiID: sessionHandle(), multi } }),
-    onSuccess: () => {
+    onSuccess: ({ ownerNumber }) => {
+      keepShownOwner(ownerNumber)
       dialog.current?.close()
       client.clear()
       const { path } = currentRoute()
-      goTo(hrefTo('/nav/refresh', { to: /^\/nav\/(bills|reservations|points|home|payment)$/.test(path) ? path : '/nav/home' }))
+      goTo(hrefTo('/nav/refresh', { to: /^\/nav\/(bills|reservations|points|home|payment|calendar|workorders|documents|profile|notices)$/.test(path) ? path : '/nav/home' }))
     },
   })
   return (
@@ -29,8 +33,17 @@ export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HT
           {change.error.message}
         </p>
       )}
+      {accounts.length > ALL_SHOWN && (
+        <TypeAhead
+          label={t.findAccount}
+          name="account"
+          choices={accounts.map((account) => ({ value: account.multi, label: t.account(account.DisplayOwnerNumber, account.RoomNum) }))}
+          value={accounts.find((account) => account.OwnerNum === owner.ownerNumber)?.multi ?? ''}
+          onChange={(multi) => change.mutate(multi)}
+        />
+      )}
       <ul>
-        {accounts.map((account) => (
+        {(accounts.length > ALL_SHOWN ? accounts.filter((account) => account.OwnerNum === owner.ownerNumber) : accounts).map((account) => (
           <li key={account.OwnerNum}>
             <button
               className="sheet__row"

@@ -7,7 +7,9 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
 import { texts } from '../../shared/texts.ts'
 import { AccountDialog } from './account-dialog.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { type MenuEntry, menuEntries, tabs } from './menu-entries.ts'
+import { MoreDialog } from './more-dialog.tsx'
 import './shell-dialogs.css'
 
 const t = texts.menu
@@ -48,7 +50,7 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
     </li>
   )
   return (
-    <div className={booking ? 'in-flow' : 'has-tabbar'}>
+    <div className={`${booking ? 'in-flow' : 'has-tabbar'}${logo.logoUrl ? ' has-logo' : ''}`}>
       <button className="skip" type="button" onClick={focusHeading}>
         {t.skip}
       </button>
@@ -143,15 +145,9 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
           </ul>
         </nav>
       </header>
+      <ConnectionBar />
       {children}
-      <footer className="foot">
-        <div className="wrap">
-          {settings.footerHtml ? <SafeHtml html={settings.footerHtml} /> : <p>{`${resort.name} · ${resort.address}`}</p>}
-          <p>
-            © 2016–{new Date().getFullYear()} · {texts.appName}
-          </p>
-        </div>
-      </footer>
+      <Footer />
       {!booking && (
         <nav className="tabbar" aria-label={t.short}>
           {tabs(settings).map((tab) => (
@@ -167,48 +163,7 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
         </nav>
       )}
       <AccountDialog dialog={switcher} onLogout={onLogout} />
-      <dialog className="dialog sheet" ref={more} aria-label={t.more} closedby="any">
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.path}>
-              <a className="sheet__row" href={hrefTo(entry.path)} onClick={() => more.current?.close()} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>
-                {entry.label}
-              </a>
-            </li>
-          ))}
-          {!menu.hidePayment && mayPay && (
-            <li>
-              <a className="sheet__row" href={hrefTo('/nav/payment')} onClick={() => more.current?.close()}>
-                {payLabel}
-              </a>
-            </li>
-          )}
-          {phone && (
-            <li>
-              <a className="sheet__row" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                {phone}
-              </a>
-            </li>
-          )}
-          {email && (
-            <li>
-              <a className="sheet__row" href={`mailto:${email}`}>
-                {menu.sendEmailLabel || t.email}
-              </a>
-            </li>
-          )}
-          <li>
-            <button className="sheet__row" type="button" onClick={onLogout}>
-              {t.logout}
-            </button>
-          </li>
-        </ul>
-        <form method="dialog">
-          <button className="btn btn--quiet btn--block" type="submit">
-            {t.close}
-          </button>
-        </form>
-      </dialog>
+      <MoreDialog dialog={more} mayPay={mayPay} onLogout={onLogout} />
     </div>
   )
 }
@@ -216,4 +171,19 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
+}
+
+/** The resort's own foot, or its name and address. */
+function Footer() {
+  const { footerHtml, resort } = useOwnerSettings()
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        {footerHtml ? <SafeHtml html={footerHtml} /> : <p>{`${resort.name} · ${resort.address}`}</p>}
+        <p>
+          © 2016–{new Date().getFullYear()} · {texts.appName}
+        </p>
+      </div>
+    </footer>
+  )
 }

@@ -7,7 +7,7 @@ import { stayDates } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
-import { send, sessionHandle } from '../../shared/session.ts'
+import { send, sessionHandle, shownOwner } from '../../shared/session.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './work-orders.css'
@@ -134,7 +134,7 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
 async function sendPhoto(id: string, ownerNumber: string, bytes: Blob): Promise<boolean> {
   const answer = await fetch(`/api/work-orders/${id}/photos?ownerNumber=${encodeURIComponent(ownerNumber)}`, {
     method: 'POST',
-    headers: { 'content-type': 'image/jpeg', 'x-session-id': sessionHandle() },
+    headers: { 'content-type': 'image/jpeg', 'x-session-id': sessionHandle(), 'x-owner-number': shownOwner() },
     body: bytes,
   }).catch(() => null)
   return answer?.ok === true

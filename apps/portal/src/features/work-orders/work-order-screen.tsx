@@ -5,7 +5,7 @@ import { dayOfInstant, yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
-import { send, sessionHandle } from '../../shared/session.ts'
+import { fileHref, send } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './work-orders.css'
@@ -76,7 +76,7 @@ function Facts({ order }: { order: WorkOrder }) {
         <ul className="photos">
           {order.photos.map((photo, index) => (
             <li key={photo}>
-              <img src={`/api/work-order-photos/${photo}?sessionID=${encodeURIComponent(sessionHandle())}`} alt={t.photo(index + 1)} loading="lazy" />
+              <img src={fileHref(`/work-order-photos/${photo}`)} alt={t.photo(index + 1)} loading="lazy" />
             </li>
           ))}
         </ul>

@@ -1,14 +1,12 @@
 import { dateAt, toWireDollars } from '@ownerng/domain'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
+import { asCsvText } from '../../platform/csv.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireSession } from '../../platform/session.ts'
 import { findBalances } from '../../records/charge.queries.ts'
 import { readStatement, type StatementOfAccount } from './statement.ts'
 import { statementPdf } from './statement-pdf.ts'
-
-/** Cells that a spreadsheet would take for a formula are read as text. */
-const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /**
  * GET /bills/statement.pdf and .csv: the statement of a year, or of this year so far, of the account that is shown or of all. Opened as a link, so the public handle
@@ -43,10 +41,10 @@ export function statementRoute(app: FastifyInstance, parts: Parts): void {
 function statementCsv(statements: readonly StatementOfAccount[]): string {
   const rows = statements.flatMap(({ ownerNumber, from, openingCents, lines }) =>
     [{ day: from, text: 'Balance before', number: '', cents: null, balanceCents: openingCents }, ...lines].map((line) => [
-      asText(ownerNumber),
+      asCsvText(ownerNumber),
       line.day,
-      asText(line.text),
-      asText(line.number),
+      asCsvText(line.text),
+      asCsvText(line.number),
       line.cents === null ? '' : toWireDollars(line.cents).toFixed(2),
       toWireDollars(line.balanceCents).toFixed(2),
     ]),

@@ -58,3 +58,9 @@ export const countUpcoming: Statement = {
 }
 
 export const findResortMessage: Statement = { name: 'find-resort-message', text: `select value from resort_option where resort_id = $1 and name = 'resortMessage'` }
+
+/** `$1` resort, `$2` account, `$3` login: what the owner was told last. */
+export const findNotices: Statement = {
+  name: 'find-home-notices',
+  text: 'select id, title, link, at from notice where resort_id = $1 and (owner_account_id = $2 or login_id = $3) order by at desc, id desc limit 3',
+}

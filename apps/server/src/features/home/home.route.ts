@@ -22,7 +22,7 @@ export function homeRoute(app: FastifyInstance, parts: Parts): void {
     const today = dateAt(clock.now(), session.timeZone)
     const { resortId, ownerAccountId } = session
     const [from, to] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`]
-    const [balances, open, paid, stay, upcoming, lots, weeks, year, workOrder, documents, message] = await database.inResort(resortId, (sql) =>
+    const [balances, open, paid, stay, upcoming, lots, weeks, year, workOrder, documents, message, notices] = await database.inResort(resortId, (sql) =>
       Promise.all([
         sql.rows<{ id: string; balance_cents: number }>(findBalances, [resortId, session.loginId]),
         sql.rows<ChargeRow>(findOpenCharges, [resortId, [ownerAccountId]]),
@@ -35,6 +35,7 @@ export function homeRoute(app: FastifyInstance, parts: Parts): void {
         sql.row<WorkOrderRow>(queries.findWorkOrder, [resortId, ownerAccountId]),
         sql.rows<{ id: string; title: string; pages: number; published_on: string }>(queries.findDocuments, [resortId, ownerAccountId]),
         sql.row<{ value: string[] }>(queries.findResortMessage, [resortId]),
+        sql.rows<{ id: string; title: string; link: string; at: Date }>(queries.findNotices, [resortId, ownerAccountId, session.loginId]),
       ]),
     )
     const overdue = open.find((row) => row.due_on < today)
@@ -73,6 +74,7 @@ export function homeRoute(app: FastifyInstance, parts: Parts): void {
       },
       documents: documents.map((row) => ({ id: row.id, title: row.title, pages: row.pages, publishedOn: row.published_on })),
       resortMessage: message?.value ?? [],
+      notices: notices.map((row) => ({ ...row, at: row.at.toISOString() })),
     }
   })
 }

@@ -7,16 +7,27 @@ export const findLots: Statement = {
     where resort_id = $1 and owner_account_id = $2 and expires_on >= $3 order by expires_on, number`,
 }
 
-/** `$1` resort, `$2` account, `$3` time zone: every change with what it left in its lot, the newest first. */
+const entryText = `case e.reason when 'earned' then 'New points for use year ' || l.use_year when 'spent' then 'Stay ' || coalesce(r.number, '') when 'returned' then 'Back from stay ' || coalesce(r.number, '')
+        else initcap(e.reason) end || case when e.note = '' then '' else ': ' || e.note end`
+
+/** `$1` resort, `$2` account, `$3` time zone, `$4` how many: changes with what they left in their lot and in all, the newest first. */
 export const findEntries: Statement = {
   name: 'find-points-entries',
-  text: `select e.id, to_char(e.at at time zone $3, 'YYYY-MM-DD') as "on", e.points,
+  text: `select e.id, to_char(e.at at time zone $3, 'YYYY-MM-DD') as "on", e.points, e.reason, l.use_year as "useYear",
       sum(e.points) over (partition by e.lot_id order by e.at, e.id)::integer as "lotBalance",
-      case e.reason when 'earned' then 'New points for use year ' || l.use_year when 'spent' then 'Stay ' || coalesce(r.number, '') when 'returned' then 'Back from stay ' || coalesce(r.number, '')
-        else initcap(e.reason) end || case when e.note = '' then '' else ': ' || e.note end as text
+      sum(e.points) over (order by e.at, e.id)::integer as balance, ${entryText} as text
     from points_entry e join points_lot l on l.resort_id = e.resort_id and l.id = e.lot_id
     left join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
-    where e.resort_id = $1 and l.owner_account_id = $2 order by e.at desc, e.id desc limit 500`,
+    where e.resort_id = $1 and l.owner_account_id = $2 order by e.at desc, e.id desc limit $4`,
+}
+
+/** `$1` resort: points a night by kind of place, season and weekday. */
+export const findChart: Statement = {
+  name: 'find-chart-for-points',
+  text: `select c.unit_type_code as "unitTypeCode", t.name as "unitTypeName", c.season_code as "seasonCode", coalesce(s.name, c.season_code) as "seasonName", c.weekday_class as "weekdayClass", c.points
+    from points_chart c join unit_type t on t.resort_id = c.resort_id and t.code = c.unit_type_code
+    left join lateral (select name from season s where s.resort_id = c.resort_id and s.code = c.season_code order by first_night desc limit 1) s on true
+    where c.resort_id = $1 order by t.max_people, t.name, c.points, c.season_code`,
 }
 
 /** `$1` resort, `$2` account, `$3` lot: yearly points of its interest, and what was transferred of its use year. */

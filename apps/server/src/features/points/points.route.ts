@@ -1,7 +1,9 @@
 import { type CallAnswer, lotActDo, lotActShow, pointsShow } from '@ownerng/contract'
-import { dateAt, type LotVerdict } from '@ownerng/domain'
+import { type ChartCell, dateAt, type LotVerdict, whatPointsBuy } from '@ownerng/domain'
+import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
+import { asCsvText } from '../../platform/csv.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
 import { rulesAt } from '../../records/rules.queries.ts'
@@ -16,19 +18,56 @@ export function pointsRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, pointsShow, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const today = dateAt(clock.now(), session.timeZone)
-    const [lots, entries, { rules }] = await database.inResort(session.resortId, (sql) =>
+    const [lots, entries, chart, { rules }] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
         sql.rows<Answer['lots'][number]>(queries.findLots, [session.resortId, session.ownerAccountId, today]),
-        sql.rows<Answer['entries'][number]>(queries.findEntries, [session.resortId, session.ownerAccountId, session.timeZone]),
+        sql.rows<Answer['entries'][number]>(queries.findEntries, [session.resortId, session.ownerAccountId, session.timeZone, MOST_SHOWN]),
+        sql.rows<ChartRow>(queries.findChart, [session.resortId]),
         rulesAt(sql, session.resortId, clock.now()),
       ]),
     )
-    return { today, rents: rules.rentedPoints !== null, lots, entries }
+    const usable = lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0)
+    const named = new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell]))
+    const buys = lots.length === 0 ? [] : whatPointsBuy(usable, chart)
+    return {
+      today,
+      rents: rules.rentedPoints !== null,
+      lots,
+      entries,
+      buys: buys.map(({ seasonCode, ...buy }) => {
+        const { unitTypeName = '', seasonName = '' } = named.get(`${buy.unitTypeCode} ${seasonCode}`) ?? {}
+        return { ...buy, unitTypeName, seasonName }
+      }),
+    }
+  })
+  // opened as a link: the public handle stands in the query and the cookie proves it
+  app.get<{ Querystring: { sessionID?: string } }>('/api/points/ledger.csv', { config: { style: 'resource' } }, async (request, reply) => {
+    const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+    const rows = await database.readResort<Answer['entries'][number]>(session.resortId, queries.findEntries, [
+      session.resortId,
+      session.ownerAccountId,
+      session.timeZone,
+      EVERYTHING,
+    ])
+    const lines = rows.map((row) => [row.on, asCsvText(row.text), row.useYear, row.points, row.lotBalance, row.balance])
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="points-${session.ownerNumber}.csv"`)
+      .send(`\u{feff}${stringify([['Day', 'What', 'Use year', 'Points', 'Left of that year', 'Left in all'], ...lines])}`)
   })
   answerCall(app, lotActShow, async ({ query, request }) =>
     shown(await showMove(parts, await requireSession(parts, request, handleOf(request)), query.id, query.act, query.points)),
   )
   answerCall(app, lotActDo, async ({ query, body, request }) => shown(await movePoints(parts, await requireSession(parts, request, handleOf(request)), query.id, body)))
+}
+
+const MOST_SHOWN = 500
+const EVERYTHING = 1_000_000
+
+interface ChartRow extends ChartCell {
+  readonly unitTypeName: string
+  readonly seasonName: string
 }
 
 const shown = (verdict: LotVerdict) => ({ ...verdict, reasons: [...verdict.reasons] })

@@ -1,0 +1,51 @@
+import type { CallAnswer, pointsShow } from '@ownerng/contract'
+import { sectionTexts } from '../../shared/section-texts.ts'
+import { texts } from '../../shared/texts.ts'
+
+const t = sectionTexts.pointsPage
+type Buys = CallAnswer<typeof pointsShow>['buys']
+
+/** By kind of place and season: how many weeks or else nights the points are enough for, as a bar with its words, and what a week costs. */
+export function BuysCard({ buys, left, label }: { buys: Buys; left: number; label: string }) {
+  const seasons = [...new Set(buys.map((each) => each.seasonName))]
+  const places = [...new Map(buys.map((each) => [each.unitTypeCode, each.unitTypeName]))]
+  const most = Math.max(1, ...buys.map((each) => left / each.weekPoints))
+  return (
+    <section className="card bills" aria-labelledby="h-buys">
+      <h2 id="h-buys">{t.buys(label)}</h2>
+      <p className="muted">{t.buysText(texts.points(left), label)}</p>
+      <table className="list-table buys">
+        <thead>
+          <tr>
+            <th scope="col">{t.place}</th>
+            {seasons.map((season) => (
+              <th scope="col" key={season}>
+                {season}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map(([code, name]) => (
+            <tr key={code}>
+              <th scope="row">{name}</th>
+              {seasons.map((season) => {
+                const buy = buys.find((each) => each.unitTypeCode === code && each.seasonName === season)
+                return (
+                  <td key={season} data-label={season}>
+                    {buy && (
+                      <>
+                        <span className="buys__bar" style={{ width: `${(left / buy.weekPoints / most) * 100}%` }} aria-hidden="true" />
+                        <b>{t.buysOf(buy.weeks, buy.nights)}</b> <span className="muted small">{t.week(texts.points(buy.weekPoints))}</span>
+                      </>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

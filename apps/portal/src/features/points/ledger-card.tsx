@@ -1,0 +1,94 @@
+import type { CallAnswer, pointsShow } from '@ownerng/contract'
+import { useId, useState } from 'react'
+import { yearDate } from '../../shared/dates.ts'
+import { sectionTexts } from '../../shared/section-texts.ts'
+import { fileHref } from '../../shared/session.ts'
+import { texts } from '../../shared/texts.ts'
+
+const t = sectionTexts.pointsPage
+type Entries = CallAnswer<typeof pointsShow>['entries']
+
+/** Every change with what it left, in its use year and in all; by kind and use year, and as a table to take home. */
+export function LedgerCard({ entries }: { entries: Entries }) {
+  const [reason, setReason] = useState('')
+  const [year, setYear] = useState('')
+  const shown = entries.filter((entry) => (reason === '' || entry.reason === reason) && (year === '' || String(entry.useYear) === year))
+  const reasons = [...new Set(entries.map((entry) => entry.reason))]
+  const years = [...new Set(entries.map((entry) => String(entry.useYear)))].sort().reverse()
+  return (
+    <section className="card bills" aria-labelledby="h-ledger">
+      <div className="card__head">
+        <h2 id="h-ledger">{t.ledger}</h2>
+        <a className="textlink" href={fileHref('/points/ledger.csv')} download>
+          {t.csv}
+        </a>
+      </div>
+      <div className="ledger-filter">
+        <Filter label={t.filterKind} value={reason} options={reasons.map((each) => [each, t.reasons[each] ?? each])} onChange={setReason} />
+        <Filter label={t.filterYear} value={year} options={years.map((each) => [each, each])} onChange={setYear} />
+      </div>
+      {shown.length === 0 && <p role="status">{t.noneOfKind}</p>}
+      {shown.length > 0 && (
+        <table className="list-table">
+          <thead>
+            <tr>
+              <th scope="col">{t.why}</th>
+              <th scope="col">{t.on}</th>
+              <th scope="col" className="num">
+                {t.change}
+              </th>
+              <th scope="col" className="num">
+                {t.lotBalance}
+              </th>
+              <th scope="col" className="num">
+                {t.balance}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((entry) => (
+              <tr key={entry.id}>
+                <th scope="row">{entry.text}</th>
+                <td data-label={t.on}>{yearDate(entry.on)}</td>
+                <td data-label={t.change} className="num">
+                  {entry.points > 0 ? '+' : '−'}
+                  {texts.points(Math.abs(entry.points))}
+                </td>
+                <td data-label={t.lotBalance} className="num">
+                  {texts.points(entry.lotBalance)}
+                </td>
+                <td data-label={t.balance} className="num">
+                  {texts.points(entry.balance)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+interface FilterProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly (readonly [value: string, name: string])[]
+  readonly onChange: (value: string) => void
+}
+
+function Filter({ label, value, options, onChange }: FilterProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select className="select" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t.every}</option>
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

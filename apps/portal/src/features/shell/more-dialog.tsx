@@ -1,0 +1,67 @@
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo, useRoute } from '../../shared/router.ts'
+import { texts } from '../../shared/texts.ts'
+import { menuEntries } from './menu-entries.ts'
+
+const t = texts.menu
+
+interface MoreDialogProps {
+  readonly dialog: React.RefObject<HTMLDialogElement | null>
+  readonly mayPay: boolean
+  readonly onLogout: () => void
+}
+
+/** Everything that the bar has no place for on small screens: the whole menu, paying, reaching the resort, the way out. */
+export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
+  const route = useRoute()
+  const settings = useOwnerSettings()
+  const { menuOptions: menu, labels } = settings
+  const entries = menuEntries(settings)
+  const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
+  const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
+  const payLabel = labels.makePayment || t.makePayment
+  return (
+    <dialog className="dialog sheet" ref={dialog} aria-label={t.more} closedby="any">
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <a className="sheet__row" href={hrefTo(entry.path)} onClick={() => dialog.current?.close()} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>
+              {entry.label}
+            </a>
+          </li>
+        ))}
+        {!menu.hidePayment && mayPay && (
+          <li>
+            <a className="sheet__row" href={hrefTo('/nav/payment')} onClick={() => dialog.current?.close()}>
+              {payLabel}
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a className="sheet__row" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a className="sheet__row" href={`mailto:${email}`}>
+              {menu.sendEmailLabel || t.email}
+            </a>
+          </li>
+        )}
+        <li>
+          <button className="sheet__row" type="button" onClick={onLogout}>
+            {t.logout}
+          </button>
+        </li>
+      </ul>
+      <form method="dialog">
+        <button className="btn btn--quiet btn--block" type="submit">
+          {t.close}
+        </button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** How this window stands to the server: out of reach, or older than what the server has by now. */
+export interface Connection {
+  readonly offline: boolean
+  readonly outdated: boolean
+}
+
+let connection: Connection = { offline: !navigator.onLine, outdated: false }
+let build = ''
+const listeners = new Set<() => void>()
+
+function change(next: Partial<Connection>): void {
+  const after = { ...connection, ...next }
+  if (after.offline === connection.offline && after.outdated === connection.outdated) return
+  connection = after
+  for (const changed of listeners) changed()
+}
+
+/** An answer came: the server is there, and says which build of the portal it has. */
+export function noteAnswer(answer: Response): void {
+  const now = answer.headers.get('x-portal-build') ?? ''
+  if (build === '') build = now
+  change({ offline: false, outdated: connection.outdated || (now !== '' && now !== build) })
+}
+
+/** No answer came. */
+export function noteSilence(): void {
+  change({ offline: true })
+}
+
+addEventListener('offline', noteSilence)
+addEventListener('online', () => change({ offline: false }))
+// a part of the page that loads late is not there any more: the server was brought up to date meanwhile
+addEventListener('vite:preloadError', () => change({ outdated: true }))
+
+/** Shows again when it changes. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    () => connection,
+  )
+}

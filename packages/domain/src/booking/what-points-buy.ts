@@ -1,0 +1,39 @@
+import type { ChartCell, WeekdayClass } from './points-cost.ts'
+
+/** What points buy of one kind of place in one season. */
+export interface PointsBuy {
+  readonly unitTypeCode: string
+  readonly seasonCode: string
+  /** Points for seven nights. */
+  readonly weekPoints: number
+  /** How many such weeks the points are enough for. */
+  readonly weeks: number
+  /** Where not for a week: nights in a row that fit the points, begun on the best weekday. */
+  readonly nights: number
+}
+
+const WEEK: readonly WeekdayClass[] = ['mon-thu', 'mon-thu', 'mon-thu', 'mon-thu', 'fri-sat', 'fri-sat', 'sun']
+
+/** For every kind of place and season of the chart: what a week costs, and how many weeks or else nights the points are enough for. The order is the chart's. */
+export function whatPointsBuy(points: number, chart: readonly ChartCell[]): PointsBuy[] {
+  const places = [...new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell])).values()]
+  return places.flatMap(({ unitTypeCode, seasonCode }) => {
+    const priceOf = (weekday: number) =>
+      chart.find((cell) => cell.unitTypeCode === unitTypeCode && cell.seasonCode === seasonCode && cell.weekdayClass === WEEK[weekday % WEEK.length])?.points
+    const week = WEEK.map((_, weekday) => priceOf(weekday))
+    if (week.some((price) => price === undefined)) return []
+    const prices = week as number[]
+    const weekPoints = prices.reduce((sum, price) => sum + price, 0)
+    const nights = Math.max(...prices.map((_, start) => nightsFrom(start, points, prices)))
+    return [{ unitTypeCode, seasonCode, weekPoints, weeks: Math.floor(points / weekPoints), nights }]
+  })
+}
+
+function nightsFrom(start: number, points: number, prices: readonly number[]): number {
+  let left = points
+  for (let night = 0; night < WEEK.length; night++) {
+    left -= prices[(start + night) % prices.length] ?? 0
+    if (left < 0) return night
+  }
+  return WEEK.length
+}
