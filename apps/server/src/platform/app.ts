@@ -105,7 +105,7 @@ declare module 'fastify' {
 }
 
 /** Builds the API and, where it is built, the portal. Nothing listens yet. */
-export async function buildApp(parts: Parts, options: { log?: boolean } = {}): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts, options: { log?: boolean; onRoute?: (method: string, url: string) => void } = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     // only faults: addresses carry handles, so no request is logged
     logger: options.log ? { level: 'warn' } : false,
@@ -114,6 +114,7 @@ export async function buildApp(parts: Parts, options: { log?: boolean } = {}): P
     trustProxy: 'loopback',
     routerOptions: { constraints: { selector: callConstraint as never }, maxParamLength: 100, ignoreTrailingSlash: false },
   })
+  app.addHook('onRoute', ({ method, url }) => options.onRoute?.(String(method), url))
   await app.register(cookie)
   app.addHook('onRequest', async (request) => requireSameOrigin(request))
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, parts.settings.gatewayOrigin))
