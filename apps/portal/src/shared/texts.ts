@@ -40,6 +40,7 @@ export const texts = {
     total: 'All accounts',
     nothingToPay: 'Nothing to pay',
     bookOpen: 'You are booking now',
+    notYours: 'Your sign-in may not do this with the account',
     owner: (number: string, room: string) => `Owner ${number}${room ? ` · unit ${room}` : ''}`,
     switchLabel: '. Switch account or log out',
     yourAccounts: 'Your accounts',

@@ -42,11 +42,11 @@ export interface Session extends SignedIn {
 
 /**
  * An act is for the account that the page shows, and the login may do it: another tab may have switched the session to
- * another account meanwhile, and then nothing is done. Throws BAD_REQUEST or READ_ONLY.
+ * another account meanwhile, and then nothing is done. Throws BAD_REQUEST or ROLE_LIMIT.
  */
 export function requireActor(session: Session, ownerNumber: string, roles: readonly Session['role'][] = ['full', 'book']): void {
   if (ownerNumber !== session.ownerNumber) throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
-  if (!roles.includes(session.role)) throw new AppError('READ_ONLY')
+  if (!roles.includes(session.role)) throw new AppError('ROLE_LIMIT')
 }
 
 /** The secret that a request carries for a kind: its cookie, or the bearer token of an API client. */

@@ -144,6 +144,10 @@ export const CATALOGUE = {
   CO_OWNER_LAST: { status: 422, message: 'Somebody must be able to do everything with this account. Nothing was changed. Give another person that first' },
   CO_OWNER_KNOWN: { status: 422, message: 'That person has this account already. You can change what they may do' },
   CO_OWNERS_MANY: { status: 422, message: 'An account can have {most} sign-ins. Please take one away first' },
+  ROLE_LIMIT: {
+    status: 422,
+    message: 'Your sign-in may look at this account, but not do this with it. Nothing was changed. Somebody who may do everything can change that under Profile',
+  },
   READ_ONLY: { status: 422, message: 'This account is closed. You can look at it, but not book or change anything' },
 } as const satisfies Record<string, CatalogueEntry>
 

@@ -8,11 +8,14 @@ import { AboutBill } from './about-bill.tsx'
 import type { Bill, Bills } from './bills.query.ts'
 
 const t = sectionTexts.bills
+/** Bills that show at first, and with each press. */
+const A_PART = 50
 
 /** What is open, each to be chosen; what is past due by how long; and how to pay it. */
 export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }) {
   const { labels, menuOptions } = useOwnerSettings()
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [shown, setShown] = useState(A_PART)
   const picked = open.filter((bill) => chosen.includes(bill.id))
   const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
   const payable = !menuOptions.hidePayment && page.balanceCents > 0
@@ -41,7 +44,7 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
           </tr>
         </thead>
         <tbody>
-          {open.map((bill) => (
+          {open.slice(0, shown).map((bill) => (
             <tr key={bill.id}>
               <th scope="row">
                 {payable && open.length > 1 ? (
@@ -77,6 +80,11 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
           </tr>
         </tfoot>
       </table>
+      {open.length > shown && (
+        <button className="btn btn--quiet" type="button" onClick={() => setShown(shown + A_PART)}>
+          {sectionTexts.stays.more}
+        </button>
+      )}
       {payable && (
         <div className="acts">
           {picked.length > 0 && (

@@ -6,6 +6,8 @@ import { fileHref } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 
 const t = sectionTexts.pointsPage
+/** Rows that show at first, and with each press. */
+const A_PAGE = 50
 type Entries = CallAnswer<typeof pointsShow>['entries']
 
 /** Every change with what it left, in its use year and in all; by kind and use year, and as a table to take home. */
@@ -13,6 +15,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
   const [reason, setReason] = useState('')
   const [year, setYear] = useState('')
   const shown = entries.filter((entry) => (reason === '' || entry.reason === reason) && (year === '' || String(entry.useYear) === year))
+  const [most, setMost] = useState(A_PAGE)
   const reasons = [...new Set(entries.map((entry) => entry.reason))]
   const years = [...new Set(entries.map((entry) => String(entry.useYear)))].sort().reverse()
   return (
@@ -46,7 +49,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((entry) => (
+            {shown.slice(0, most).map((entry) => (
               <tr key={entry.id}>
                 <th scope="row">{entry.text}</th>
                 <td data-label={t.on}>{yearDate(entry.on)}</td>
@@ -64,6 +67,11 @@ export function LedgerCard({ entries }: { entries: Entries }) {
             ))}
           </tbody>
         </table>
+      )}
+      {shown.length > most && (
+        <button className="btn btn--quiet" type="button" onClick={() => setMost(most + A_PAGE)}>
+          {sectionTexts.stays.more}
+        </button>
       )}
     </section>
   )

@@ -28,11 +28,11 @@ export function menuEntries({ menuOptions: menu }: Settings): MenuEntry[] {
 }
 
 /** The same for the tab bar of phones. */
-export function tabs({ menuOptions: menu }: Settings): (MenuEntry & { icon: IconName })[] {
+export function tabs({ menuOptions: menu, role }: Settings): (MenuEntry & { icon: IconName })[] {
   const all: (MenuEntry & { icon: IconName; hidden: boolean })[] = [
     { path: '/nav/home', label: t.home, icon: 'home', hidden: menu.hideHome },
     { path: '/nav/reservations', label: t.stays, icon: 'bed', hidden: menu.hideReservations },
-    { path: '/nav/reservations/bookingcriteria', label: t.book, icon: 'plus', hidden: menu.hideBook },
+    { path: '/nav/reservations/bookingcriteria', label: t.book, icon: 'plus', hidden: menu.hideBook || (role !== 'full' && role !== 'book') },
     { path: '/nav/bills', label: t.bills, icon: 'bill', hidden: menu.hideBills },
   ]
   return all.filter((tab) => !tab.hidden)

@@ -25,22 +25,22 @@ function focusHeading() {
 export function Shell({ logo, children, onLogout }: { logo: LogoOptions; children: ReactNode; onLogout: () => void }) {
   const route = useRoute()
   const settings = useOwnerSettings()
-  const { menuOptions: menu, owner, accounts, labels, resort } = settings
+  const { menuOptions: menu, owner, accounts, resort } = settings
   const booking = /^\/nav\/reservations\/(bookingcriteria|choose|book\/)/.test(route.path)
   const entries = menuEntries(settings)
   const several = accounts.length > 1
-  const mayPay = mayMakePayment({
-    balanceCents: owner.balanceCents,
-    totalBalanceCents: owner.totalBalanceCents,
-    severalAccounts: several,
-    mayExceedBalance: menu.allowPaymentToExceedBalanceDue,
-  })
+  const mayPay =
+    (settings.role === 'full' || settings.role === 'pay') &&
+    mayMakePayment({
+      balanceCents: owner.balanceCents,
+      totalBalanceCents: owner.totalBalanceCents,
+      severalAccounts: several,
+      mayExceedBalance: menu.allowPaymentToExceedBalanceDue,
+    })
   const switcher = useRef<HTMLDialogElement>(null)
   const more = useRef<HTMLDialogElement>(null)
   const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
   const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
-  const payLabel = labels.makePayment || t.makePayment
-  const bookLabel = labels.bookReservation || t.bookReservation
 
   const link = (entry: MenuEntry, later = false) => (
     <li key={entry.path} className={later ? 'later' : ''}>
@@ -74,26 +74,7 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
               </div>
             )}
           </dl>
-          {!menu.hidePayment &&
-            (mayPay ? (
-              <a className="btn btn--sun" href={hrefTo('/nav/payment')}>
-                {payLabel}
-              </a>
-            ) : (
-              <button className="btn btn--sun" type="button" disabled title={t.nothingToPay}>
-                {payLabel}
-              </button>
-            ))}
-          {!menu.hideBook &&
-            (booking ? (
-              <button className="btn btn--clear" type="button" disabled title={t.bookOpen}>
-                {bookLabel}
-              </button>
-            ) : (
-              <a className="btn btn--clear" href={hrefTo('/nav/reservations/bookingcriteria')}>
-                {bookLabel}
-              </a>
-            ))}
+          <PayAndBook booking={booking} mayPay={mayPay} />
           {phone && (
             <a className="callme" href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t.call(phone)}>
               <Icon name="phone" />
@@ -185,5 +166,37 @@ function Footer() {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** The two things that owners come for; a button that cannot be pressed says why. */
+function PayAndBook({ booking, mayPay }: { booking: boolean; mayPay: boolean }) {
+  const { menuOptions: menu, labels, role } = useOwnerSettings()
+  const mayBook = role === 'full' || role === 'book'
+  const payLabel = labels.makePayment || t.makePayment
+  const bookLabel = labels.bookReservation || t.bookReservation
+  return (
+    <>
+      {!menu.hidePayment &&
+        (mayPay ? (
+          <a className="btn btn--sun" href={hrefTo('/nav/payment')}>
+            {payLabel}
+          </a>
+        ) : (
+          <button className="btn btn--sun" type="button" disabled title={role === 'full' || role === 'pay' ? t.nothingToPay : t.notYours}>
+            {payLabel}
+          </button>
+        ))}
+      {!menu.hideBook &&
+        (booking || !mayBook ? (
+          <button className="btn btn--clear" type="button" disabled title={booking ? t.bookOpen : t.notYours}>
+            {bookLabel}
+          </button>
+        ) : (
+          <a className="btn btn--clear" href={hrefTo('/nav/reservations/bookingcriteria')}>
+            {bookLabel}
+          </a>
+        ))}
+    </>
   )
 }

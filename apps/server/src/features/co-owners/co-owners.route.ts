@@ -43,6 +43,14 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
     await database.inResort(resortId, async (sql) => {
       const account = await sql.row<{ owner_number: string; name: string }>(queries.lockAccount, [resortId, ownerAccountId])
       if ((await sql.rows(findCoOwners, [resortId, ownerAccountId])).length >= MOST) throw new AppError('CO_OWNERS_MANY', { most: MOST })
+      // told first: the one who is invited gets a mail of their own
+      await tell(
+        sql,
+        act,
+        'co-owner-added',
+        'A co-owner was added to your account',
+        `${body.firstName} ${body.lastName} can now ${ROLE_WORDS[body.role]} with the account ${account?.owner_number}.`,
+      )
       const known = await sql.row<{ id: string }>(queries.findLoginByEmail, [resortId, body.email])
       const loginId = known ?? (await sql.row<{ id: string }>(queries.addLogin, [resortId, body.firstName, body.lastName, body.email, unknowable, loginIdOf(body.email)]))
       if (!loginId || !(await sql.row(queries.addMembership, [resortId, loginId.id, ownerAccountId, body.role]))) throw new AppError('CO_OWNER_KNOWN')
@@ -58,13 +66,6 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
         link: '/login',
         secret: false,
       })
-      await tell(
-        sql,
-        act,
-        'co-owner-added',
-        'A co-owner was added to your account',
-        `${body.firstName} ${body.lastName} can now ${ROLE_WORDS[body.role]} with the account ${account?.owner_number}.`,
-      )
     })
     return { status: 'OK' as const }
   })

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { profileShow } from '@ownerng/contract'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lastCode, openBrowser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { tellPerson } from '../../access/tell-owner.ts'
 import { queueMessage } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { openSenders } from '../../platform/senders.ts'
@@ -15,12 +17,15 @@ let provider: Server
 const mails: string[] = []
 const texts: { to: string; text: string; key: string | undefined }[] = []
 let refuse = false
+/** The mail server knows nobody. */
+let gone = false
 
 beforeAll(async () => {
   test = await startTestApp()
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(gone ? Object.assign(new Error('no such person'), { responseCode: 550 }) : undefined),
     onData: (stream, _session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -118,6 +123,65 @@ describe('messages', () => {
     test.pass(3_600_000)
     await sendOutbox(parts, senders)
     expect(mails.join()).not.toMatch(/^Bcc:/m)
+    senders.close()
+  })
+})
+
+describe('mail that a person may stop', () => {
+  const tell = async (loginId: string) => {
+    const { rows } = await test.owner.query('select l.id, m.owner_account_id from login l join owner_login m on m.login_id = l.id where l.login_id = $1 limit 1', [loginId])
+    const to = { loginId: rows[0].id as string, ownerAccountId: rows[0].owner_account_id as string }
+    await test.database.inResort('HERON', (sql) =>
+      tellPerson(sql, 'HERON', to, { topic: 'stays', title: 'Your stay', paragraphs: ['It is booked.'], link: '/nav/reservations' }, test.parts.clock.now()),
+    )
+    return to.loginId
+  }
+  const chosen = async (loginId: string) => (await test.owner.query(`select mail from notice_choice where login_id = $1 and topic = 'stays'`, [loginId])).rows[0]?.mail
+
+  it('says how, in its headers and at its foot; looking stops nothing, the press does', async () => {
+    const loginId = await tell('owner.float')
+    const { parts, senders } = live()
+    await sendOutbox(parts, senders)
+    const mail =
+      mails
+        .find((each) => each.includes('Your stay'))
+        ?.replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=') ?? ''
+    const link = /^List-Unsubscribe:\s*<([^>]+)>/m.exec(mail.replace(/\r?\n /g, ''))?.[1] ?? ''
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(mail).toContain('Open in the portal')
+    const url = link.replace(/^https?:\/\/[^/]+/, '')
+    const look = await test.app.inject({ url })
+    expect([look.statusCode, look.body.includes('Send no more mail about stays')]).toEqual([200, true])
+    expect(await chosen(loginId)).toBeUndefined()
+    // as a mail program does it: from anywhere, with no cookie
+    const press = await test.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(press.statusCode).toBe(200)
+    expect(await chosen(loginId)).toBe(false)
+    mails.length = 0
+    await tell('owner.float')
+    await sendOutbox(parts, senders)
+    expect(mails).toEqual([])
+    for (const made of [url.replace(/key=./, 'key=x'), url.replace('.stays', '.bills'), '/api/unsubscribe?of=HERON.x.stays&key=', '/api/unsubscribe'])
+      expect((await test.app.inject({ method: 'POST', url: made })).statusCode, made).toBe(404)
+    senders.close()
+  })
+
+  it('that comes back for good is given up at once, and the profile says so', async () => {
+    gone = true
+    await tell('owner.credit')
+    const { parts, senders } = live()
+    await sendOutbox(parts, senders)
+    const row = (await test.owner.query(`select failed_at, tries from outbox where recipient = 'walter.10440@mail.example' order by at desc limit 1`)).rows[0]
+    expect(row).toMatchObject({ failed_at: expect.any(Date), tries: 1 })
+    const owner = await test.signIn('owner.credit')
+    expect((await owner.call(profileShow, { query: {} })).body.emailBounced).toBe(true)
+    gone = false
     senders.close()
   })
 })

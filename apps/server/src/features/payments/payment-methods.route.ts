@@ -33,7 +33,7 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, paymentMethodAdd, async ({ body, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const { resortId, loginId } = session
-    if (session.role !== 'full' && session.role !== 'pay') throw new AppError('READ_ONLY')
+    if (session.role !== 'full' && session.role !== 'pay') throw new AppError('ROLE_LIMIT')
     const { depositOptions } = filledOptions(await database.readResort<{ name: string; value: unknown }>(resortId, findPaymentOptions, [resortId]))
     if (depositOptions.ccGateway === '') throw new AppError('PAYMENTS_OFF')
     const known = await database.readResort(resortId, queries.findMethods, [resortId, loginId, depositOptions.ccGateway])

@@ -138,9 +138,9 @@ describe('co-owners', () => {
     // who may only look can neither invite nor change
     await test.owner.query(`update login set password_hash = (select password_hash from login where login_id = 'owner.credit') where login_id = 'ada@mail.example'`)
     const viewer = await test.signIn('ada@mail.example')
-    expect((await invite(viewer, 'eve@mail.example')).body).toMatchObject({ code: 'READ_ONLY' })
+    expect((await invite(viewer, 'eve@mail.example')).body).toMatchObject({ code: 'ROLE_LIMIT' })
     expect((await viewer.call(coOwnerChange, { query: { id: ada?.id ?? '' }, body: { ownerNumber: owner.ownerNumber, password, role: 'full' } })).body).toMatchObject({
-      code: 'READ_ONLY',
+      code: 'ROLE_LIMIT',
     })
     // taking the account away works at once
     expect((await viewer.call(paymentForm, { query: {} })).status).toBe(200)

@@ -1,0 +1,41 @@
+import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
+
+/** Lists, the answer that fills each, and what an owner reads where there is nothing. */
+const LISTS = [
+  { path: 'reservations', call: '/api/reservations', rows: 'reservations', none: /No stay|no stays|nothing/i },
+  { path: 'bills', call: '/api/bills', rows: 'charges', none: /./ },
+  { path: 'workorders', call: '/api/work-orders', rows: 'orders', none: /./ },
+  { path: 'documents', call: '/api/documents', rows: 'documents', none: /./ },
+  { path: 'notices', call: '/api/notices', rows: 'notices', none: /./ },
+  { path: 'points', call: '/api/points', rows: 'entries', none: /./ },
+] as const
+
+for (const count of [0, 1, 5000]) {
+  test(`every list with ${count} rows is whole, quick to show and readable`, async ({ page, portal }) => {
+    await page.route(
+      (url) => LISTS.some((list) => url.pathname === list.call),
+      async (route) => {
+        const asked = new URL(route.request().url())
+        const list = LISTS.find((each) => each.call === asked.pathname)
+        const answer = await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
+        const body = await answer.json()
+        const given = body[list?.rows ?? ''] as { id: string }[] | undefined
+        if (!list || !given?.[0]) return route.fulfill({ response: answer, json: body })
+        // what comes a page at a time has a page of the many
+        const most = 'total' in body ? 50 : count
+        const rows = Array.from({ length: Math.min(count, most) }, (_, index) => ({ ...given[index % given.length], id: `row-${index}` }))
+        await route.fulfill({ response: answer, json: { ...body, [list.rows]: rows, ...('total' in body ? { total: count } : {}) } })
+      },
+    )
+    await signIn(page, portal, 'owner.points')
+    for (const list of LISTS) {
+      await page.goto(`${portal.url}/#/nav/${list.path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const drawn = await page.locator('main li, main tr').count()
+      if (count === 5000) expect(drawn, list.path).toBeLessThan(400)
+      if (count === 0) await expect(page.locator('main'), list.path).toContainText(list.none)
+      await expectAccessible(page, `${list.path} with ${count}`)
+    }
+  })
+}
