@@ -9,6 +9,7 @@ import { cancelStay, showCancellation } from '../apps/server/src/features/reserv
 import { changeStay, describeChange } from '../apps/server/src/features/reservations/change-stay.ts'
 import { importFolder } from '../apps/server/src/import/import-folder.ts'
 import { openDatabase } from '../apps/server/src/platform/database.ts'
+import { openFiles } from '../apps/server/src/platform/files.ts'
 import { openKeys } from '../apps/server/src/platform/keys.ts'
 import type { Parts } from '../apps/server/src/platform/parts.ts'
 import type { Session } from '../apps/server/src/platform/session.ts'
@@ -204,6 +205,6 @@ async function loadResort(folder: string, parts: Parts): Promise<void> {
   const path = join(folder, 'resort.csv')
   writeFileSync(path, readFileSync(path, 'utf8').replace('BAYVIEW', 'REPLAY'))
   const keys = openKeys({ dataFolder: folder, key: null })
-  const report = await importFolder({ folder, database: parts.database, keys, clock: parts.clock, dataFolder: folder, keepGood: false })
+  const report = await importFolder({ folder, database: parts.database, keys, clock: parts.clock, files: openFiles({ dataFolder: folder, s3: null }), keepGood: false })
   if (!report.written) throw new Error(`the resort does not load: ${JSON.stringify(report.refusals[0])}`)
 }

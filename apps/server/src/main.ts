@@ -17,6 +17,7 @@ import { sweepWaitlist } from './features/waitlist/match-waitlist.ts'
 import { loadDemo } from './import/load-demo.ts'
 import { buildApp } from './platform/app.ts'
 import { startClock } from './platform/clock.ts'
+import { openFiles } from './platform/files.ts'
 import { connectGateway } from './platform/gateway.ts'
 import { openKeys } from './platform/keys.ts'
 import { openData } from './platform/open-data.ts'
@@ -55,8 +56,16 @@ async function start(): Promise<void> {
   const clock = startClock(settings.startClockAt)
   const data = await openData(settings)
   const keys = openKeys(settings)
-  if (settings.demo) await loadDemo(data.database, keys, clock, settings.dataFolder, (line) => console.log(line))
-  const parts = { settings, database: data.database, clock, gateway: connectGateway(settings.gatewayUrl, settings.gatewaySecret), keys, appVersion: APP_VERSION }
+  const parts = {
+    settings,
+    database: data.database,
+    clock,
+    gateway: connectGateway(settings.gatewayUrl, settings.gatewaySecret),
+    keys,
+    files: openFiles(settings),
+    appVersion: APP_VERSION,
+  }
+  if (settings.demo) await loadDemo(parts, (line) => console.log(line))
   await rollUseYears(parts)
   await tellEndingPoints(parts)
   const app = await buildApp(parts, { log: true })

@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { importFolder } from '../src/import/import-folder.ts'
 import { startClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/database.ts'
+import { openFiles } from '../src/platform/files.ts'
 import { openKeys } from '../src/platform/keys.ts'
 import { APP_ROLE, appPassword, migrate } from '../src/platform/migrate.ts'
 import { databaseUser, findPostgresBinaries } from '../src/platform/postgres-binaries.ts'
@@ -49,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     database,
     keys: openKeys({ dataFolder: folder, key: null }),
     clock: startClock(null),
-    dataFolder: folder,
+    files: openFiles({ dataFolder: folder, s3: null }),
     keepGood: false,
   })
   if (!report.written) throw new Error(`the HERON demo does not load: ${JSON.stringify(report.refusals.slice(0, 3))}`)

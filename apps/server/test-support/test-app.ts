@@ -8,6 +8,7 @@ import { buildGateway } from '../../gateway/src/gateway.ts'
 import { openStore, type Store } from '../../gateway/src/store.ts'
 import { buildApp } from '../src/platform/app.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
+import { openFiles } from '../src/platform/files.ts'
 import { connectGateway } from '../src/platform/gateway.ts'
 import { openKeys } from '../src/platform/keys.ts'
 import { APP_ROLE, appPassword, migrate } from '../src/platform/migrate.ts'
@@ -71,6 +72,7 @@ export async function startTestApp(): Promise<TestApp> {
     clock: { now: () => new Date(Date.now() + ahead) },
     gateway: connectGateway(gatewayUrl, GATEWAY_SECRET),
     keys: openKeys(settings),
+    files: openFiles(settings),
     appVersion: 'test',
   }
   const app = await buildApp(parts)

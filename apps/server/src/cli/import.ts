@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { importFolder } from '../import/import-folder.ts'
 import { describeReport, keepReport } from '../import/print-report.ts'
 import { startClock } from '../platform/clock.ts'
+import { openFiles } from '../platform/files.ts'
 import { openKeys } from '../platform/keys.ts'
 import { openData } from '../platform/open-data.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -25,7 +26,7 @@ try {
       database: data.database,
       keys: openKeys(settings),
       clock: startClock(settings.startClockAt),
-      dataFolder: settings.dataFolder,
+      files: openFiles(settings),
       keepGood: values['keep-good'],
     })
     for (const line of describeReport(report)) console.log(line)

@@ -6,6 +6,7 @@ import { describeImportFormat } from '../import/describe-format.ts'
 import { describeOptions } from '../import/describe-options.ts'
 import { startClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import { openFiles } from '../platform/files.ts'
 import { connectGateway } from '../platform/gateway.ts'
 import { openKeys } from '../platform/keys.ts'
 import { openData } from '../platform/open-data.ts'
@@ -71,6 +72,7 @@ async function withParts(work: (parts: Parts) => Promise<string>): Promise<void>
     clock: startClock(settings.startClockAt),
     gateway: connectGateway(settings.gatewayUrl, settings.gatewaySecret),
     keys: openKeys(settings),
+    files: openFiles(settings),
     appVersion: '0.1.0',
   }
   console.log(await work(parts).finally(() => data.close()))

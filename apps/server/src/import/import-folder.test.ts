@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBooks, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { fileKinds } from './file-kinds.ts'
 import { importFolder } from './import-folder.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const load = (keepGood = false, from = folder) =>
-  importFolder({ folder: from, database: test.database, keys: test.parts.keys, clock: test.parts.clock, dataFolder: inject('dataFolder'), keepGood })
+  importFolder({ folder: from, database: test.database, keys: test.parts.keys, clock: test.parts.clock, files: test.parts.files, keepGood })
 const edit = (file: string, change: (text: string) => string) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
 const addRow = (file: string, row: Record<string, string | number>) =>
   edit(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type CalendarDate, dateAt } from '@ownerng/domain'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, ResortSql } from '../platform/database.ts'
+import type { FileStore } from '../platform/files.ts'
 import type { Keys } from '../platform/keys.ts'
 import { crossCheck, nightKey } from './cross-check.ts'
 import * as load from './load.queries.ts'
@@ -27,8 +28,8 @@ export interface ImportRequest {
   /** Seals the secrets of authenticators. */
   readonly keys: Keys
   readonly clock: Clock
-  /** Where the PDF files are kept. */
-  readonly dataFolder: string
+  /** Where PDF files and pictures are kept. */
+  readonly files: FileStore
   /** Loads the good rows although others were refused; by default it is all or nothing. */
   readonly keepGood: boolean
 }

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Statement } from '../platform/database.ts'
-import type { Keys } from '../platform/keys.ts'
+import type { Statement } from '../platform/database.ts'
+import type { Parts } from '../platform/parts.ts'
 import { importFolder } from './import-folder.ts'
 import { keepReport, refusedRows } from './print-report.ts'
 
@@ -10,14 +9,17 @@ const DEMO = fileURLToPath(new URL('../../../../demo/', import.meta.url))
 const countResorts: Statement = { name: 'count-resorts', text: 'select count(*)::integer as resorts from resort' }
 
 /** Loads the demo resorts into an empty database. Rows that the real data gets wrong are refused and reported. */
-export async function loadDemo(database: Database, keys: Keys, clock: Clock, dataFolder: string, say: (line: string) => void): Promise<void> {
+export async function loadDemo(
+  { database, keys, clock, files, settings }: Pick<Parts, 'database' | 'keys' | 'clock' | 'files' | 'settings'>,
+  say: (line: string) => void,
+): Promise<void> {
   const { resorts = 0 } = (await database.readDirectory<{ resorts: number }>(countResorts))[0] ?? {}
   if (resorts > 0) return
   for (const name of readdirSync(DEMO)
     .filter((each) => existsSync(`${DEMO}${each}/resort.csv`))
     .sort()) {
-    const report = await importFolder({ folder: `${DEMO}${name}`, database, keys, clock, dataFolder, keepGood: true })
-    const path = keepReport(report, dataFolder)
+    const report = await importFolder({ folder: `${DEMO}${name}`, database, keys, clock, files, keepGood: true })
+    const path = keepReport(report, settings.dataFolder)
     const stays = report.counts.find((count) => count.what === 'reservations')?.inserted ?? 0
     say(`Loaded ${report.resortId}: ${stays} stays${report.refusals.length > 0 ? `, ${refusedRows(report)} rows refused (see ${path})` : ''}`)
   }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allocatePayment, type CalendarDate, type OpenCharge, type RuleSet, rightsOf, turnOn, weekOf } from '@ownerng/domain'
 import type { ResortSql, Statement } from '../platform/database.ts'
+import { contentName } from '../platform/files.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { ImportReport, ImportRequest } from './import-folder.ts'
 import * as load from './load.queries.ts'
@@ -41,7 +41,7 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   await sql.rows(load.putResort, [resort.id, resort.server, resort.name, resort.time_zone, resort.address, resort.phone, resort.email, laidOutOn])
   await put('options', load.write.options, request.options.options)
   await put('properties', load.write.properties, request.options.properties)
-  keepPictures(request)
+  await keepPictures(request)
   const ruleSets = await sql.rows(load.addRules, [resortId, JSON.stringify(request.rules), request.today])
   counts.push({ what: 'rules', inserted: ruleSets.length, updated: 0, unchanged: 1 - ruleSets.length })
   await put('unit types', load.write.unitTypes, rows.unitTypes)
@@ -220,19 +220,15 @@ async function writeMoney({ sql, resortId, rows }: WriteRequest, put: Put, owner
   await sql.rows(load.postPayments, [resortId, JSON.stringify(shares)])
 }
 
-async function writeDocuments({ folder, dataFolder, rows }: WriteRequest, put: Put, owners: Ids): Promise<void> {
-  const store = join(dataFolder, 'documents')
-  mkdirSync(store, { recursive: true })
-  await put(
-    'documents',
-    load.write.documents,
-    rows.documents.map((row) => {
-      const bytes = readFileSync(join(folder, row.file))
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      if (!existsSync(join(store, sha256))) writeFileSync(join(store, sha256), bytes)
-      return { ...row, owner_account_id: owners.get(row.owner_number) ?? null, media_type: 'application/pdf', sha256, bytes: bytes.length }
-    }),
-  )
+async function writeDocuments({ folder, files, rows }: WriteRequest, put: Put, owners: Ids): Promise<void> {
+  const documents: object[] = []
+  for (const row of rows.documents) {
+    const bytes = readFileSync(join(folder, row.file))
+    const sha256 = contentName(bytes)
+    await files.put(`documents/${sha256}`, bytes)
+    documents.push({ ...row, owner_account_id: owners.get(row.owner_number) ?? null, media_type: 'application/pdf', sha256, bytes: bytes.length })
+  }
+  await put('documents', load.write.documents, documents)
 }
 
 async function writeLogins({ sql, keys, resortId, rows, counts }: WriteRequest, owners: Ids): Promise<void> {
@@ -283,10 +279,8 @@ function weekNumber(row: FolderRows['interests'][number], rules: Omit<RuleSet, '
 }
 
 /** Puts the pictures of a resort where the portal serves them from. */
-function keepPictures({ folder, dataFolder, resortId, options }: WriteRequest): void {
-  const place = join(dataFolder, 'brand', resortId)
-  mkdirSync(place, { recursive: true })
-  for (const name of options.pictures) writeFileSync(join(place, name), readFileSync(join(folder, 'brand', name)))
+async function keepPictures({ folder, files, resortId, options }: WriteRequest): Promise<void> {
+  for (const name of options.pictures) await files.put(`brand/${resortId}/${name}`, readFileSync(join(folder, 'brand', name)))
 }
 
 /** A day as an instant: noon, so that it is the same day at every resort from Hawaii to Fiji. */

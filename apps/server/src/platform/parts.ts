@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { FileStore } from './files.ts'
 import type { Gateway } from './gateway.ts'
 import type { Keys } from './keys.ts'
 import type { Settings } from './settings.ts'
@@ -11,5 +12,6 @@ export interface Parts {
   readonly clock: Clock
   readonly gateway: Gateway
   readonly keys: Keys
+  readonly files: FileStore
   readonly appVersion: string
 }

@@ -25,6 +25,14 @@ const environment = z.object({
   MAIL_FROM: z.email().optional(),
   TEXT_URL: z.url({ protocol: /^https?$/ }).optional(),
   TEXT_TOKEN: z.string().default(''),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'it is the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
   VENDOR_DOMAINS: z.string().default(''),
   OWNERNG_PAUSE_FOLDER: z.string().min(1).optional(),
 })
@@ -42,6 +50,8 @@ export interface Settings {
   /** The script of the card fields of each host; null where this installation has no gateway behind it. */
   readonly cardScripts: Readonly<Record<CardHost, string | null>>
   readonly dataFolder: string
+  /** Where documents, photos and pictures lie; null keeps them in the data folder. */
+  readonly s3: { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string } | null
   /** Null means the embedded database in the data folder. */
   readonly databaseUrl: string | null
   readonly demo: boolean
@@ -84,6 +94,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     cardScripts: { 'shift4-test': `${gatewayOrigin}/i4go-true-token.js`, 'shift4-live': null, 'rdppay-ext': `${gatewayOrigin}/hosted-controls.js`, 'rdppay-live': null },
     gatewaySecret: values.GATEWAY_SECRET,
     dataFolder: resolve(values.OWNERNG_DATA),
+    s3: values.S3_BUCKET
+      ? {
+          endpoint: (values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`).replace(/\/$/, ''),
+          bucket: values.S3_BUCKET,
+          region: values.S3_REGION,
+          accessKeyId: values.S3_ACCESS_KEY_ID,
+          secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+        }
+      : null,
     databaseUrl: values.DATABASE_URL ?? null,
     demo: values.OWNERNG_DEMO ?? values.DATABASE_URL === undefined,
     startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,

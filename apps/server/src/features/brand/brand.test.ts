@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownerSettings, startupOptions } from '@ownerng/contract'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { checkFolder, checkStored } from '../../cli/check-options.ts'
 import { describeOptions } from '../../import/describe-options.ts'
@@ -31,7 +31,7 @@ const setOption = (name: string, value: unknown) =>
     JSON.stringify(value),
   ])
 const startup = async () => (await test.app.inject({ url: `/api${startupOptions.path}?server=DEMO&resort=PINES` })).json()
-const load = () => importFolder({ folder, database: test.database, keys: test.parts.keys, clock: test.parts.clock, dataFolder: inject('dataFolder'), keepGood: false })
+const load = () => importFolder({ folder, database: test.database, keys: test.parts.keys, clock: test.parts.clock, files: test.parts.files, keepGood: false })
 const edit = (change: (options: Record<string, unknown>) => object) => {
   const path = join(folder, 'options.json')
   writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))))

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { calendarShow, unitTimelineShow } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { day } from '../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { importFolder } from '../../import/import-folder.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await startTestApp()
   const { database, parts } = test
   const pines = fileURLToPath(new URL('../../../../../demo/pines', import.meta.url))
-  await importFolder({ folder: pines, database, keys: parts.keys, clock: parts.clock, dataFolder: inject('dataFolder'), keepGood: false })
+  await importFolder({ folder: pines, database, keys: parts.keys, clock: parts.clock, files: parts.files, keepGood: false })
   fraction = await test.signIn('owner.fraction', 'PINES')
 })
 afterAll(() => test.close())

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { send } from '@fastify/send'
 import { documentList, documentsVisit } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +12,7 @@ const MARK = '\uE000'
 
 /** GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read. */
 export function documentsRoute(app: FastifyInstance, parts: Parts): void {
-  const { database, clock, settings } = parts
+  const { database, clock, files } = parts
 
   answerCall(app, documentList, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
@@ -70,13 +68,13 @@ export function documentsRoute(app: FastifyInstance, parts: Parts): void {
         request.params.id,
       ])
       if (!row) throw new AppError('NOT_FOUND')
-      const file = await send(request.raw, row.sha256, { root: join(settings.dataFolder, 'documents'), contentType: false, cacheControl: false, index: false, dotfiles: 'deny' })
-      if (file.statusCode === 416) return reply.status(416).headers(file.headers).send()
-      if (file.type !== 'file') throw new AppError('NOT_FOUND')
+      const file = await files.open(request.raw, `documents/${row.sha256}`)
+      if (!file) throw new AppError('NOT_FOUND')
+      if (file.status === 416) return reply.status(416).headers(file.headers).send()
       const name = row.title.replace(/[^\w -]+/g, '').trim() || 'document'
       return (
         reply
-          .status(file.statusCode)
+          .status(file.status)
           .headers(file.headers)
           .type(row.media_type)
           .header('content-disposition', `${request.query.download === '1' ? 'attachment' : 'inline'}; filename="${name}.pdf"`)

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Parts } from '../../platform/parts.ts'
 import { findResorts } from '../../platform/resort-directory.queries.ts'
@@ -9,19 +7,20 @@ import * as queries from './documents.queries.ts'
 const MOST_CHARACTERS = 1_000_000
 
 /** Reads the text out of PDFs that are new, so that it can be searched. One that cannot be read keeps its title. Returns how many it read. */
-export async function readDocuments({ database, clock, settings }: Parts): Promise<number> {
+export async function readDocuments({ database, clock, files }: Parts): Promise<number> {
   let read = 0
   for (const { id: resortId } of await database.readDirectory<{ id: string }>(findResorts))
     for (const { id, sha256 } of await database.readResort<{ id: string; sha256: string }>(resortId, queries.findUnread, [resortId])) {
-      await database.readResort(resortId, queries.keepText, [resortId, id, await textOf(join(settings.dataFolder, 'documents', sha256)), clock.now()])
+      await database.readResort(resortId, queries.keepText, [resortId, id, await textOf(await files.read(`documents/${sha256}`)), clock.now()])
       read++
     }
   return read
 }
 
-async function textOf(path: string): Promise<string> {
+async function textOf(bytes: Buffer | null): Promise<string> {
+  if (!bytes) return ''
   try {
-    const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)))
+    const pdf = await getDocumentProxy(new Uint8Array(bytes))
     const { text } = await extractText(pdf, { mergePages: true })
     // PostgreSQL keeps no zero byte, and the marks of found words must be its own
     return text

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { send } from '@fastify/send'
 import { workOrderCost, workOrderForm, workOrderList, workOrderMake, workOrderRate, workOrderSay, workOrderShow } from '@ownerng/contract'
 import { AppError, type CommentField, dateAt, formatCurrency } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
+import { contentName } from '../../platform/files.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../platform/session.ts'
@@ -21,8 +18,7 @@ const CATEGORIES = ['Appliances', 'Cleaning', 'Electrical', 'Furniture', 'Heatin
 
 /** What needs work in a unit: report it, say more, agree to a cost, and tell how it went. */
 export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
-  const { database, clock, settings } = parts
-  const folder = join(settings.dataFolder, 'attachments')
+  const { database, clock, files } = parts
 
   answerCall(app, workOrderList, async ({ query, request }) => {
     const { resortId, ownerAccountId } = await requireSession(parts, request, handleOf(request))
@@ -132,12 +128,11 @@ export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
         if (!(await optionsOf(session)).allowPhotos) throw new AppError('WORK_ORDERS_OFF')
         const photo = Buffer.isBuffer(request.body) ? cleanPhoto(request.body) : null
         if (!photo) throw new AppError('PHOTO_REFUSED')
-        const sha256 = createHash('sha256').update(photo).digest('hex')
-        await mkdir(folder, { recursive: true })
+        const sha256 = contentName(photo)
         await database.inResort(resortId, async (sql) => {
           await sql.rows(queries.lockOrder, [resortId, order.id])
           if (!(await sql.row(queries.addPhoto, [resortId, order.id, sha256, photo.length, MOST_PHOTOS]))) throw new AppError('PHOTOS_FULL', { most: MOST_PHOTOS })
-          await writeFile(join(folder, sha256), photo)
+          await files.put(`attachments/${sha256}`, photo)
         })
         return reply.send({ done: true })
       },
@@ -149,9 +144,9 @@ export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
     const { resortId, ownerAccountId } = await requireSession(parts, request, String(request.query.sessionID ?? ''))
     const [row] = await database.readResort<{ sha256: string }>(resortId, queries.findPhoto, [resortId, ownerAccountId, request.params.id])
     if (!row) throw new AppError('NOT_FOUND')
-    const file = await send(request.raw, row.sha256, { root: folder, contentType: false, cacheControl: false, index: false })
-    if (file.type !== 'file') throw new AppError('NOT_FOUND')
-    return reply.status(file.statusCode).headers(file.headers).type('image/jpeg').send(file.stream)
+    const file = await files.open(request.raw, `attachments/${row.sha256}`)
+    if (!file) throw new AppError('NOT_FOUND')
+    return reply.status(file.status).headers(file.headers).type('image/jpeg').send(file.stream)
   })
 
   async function optionsOf({ resortId }: Session) {

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FileStore, openFiles } from './files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'files-'))
+const kept = new Map<string, Buffer>()
+const signed: string[] = []
+let bucket: Server
+let stores: { disk: FileStore; s3: FileStore }
+
+beforeAll(async () => {
+  // as much of S3 as is asked: keys under a bucket, ranges, and a signature on everything
+  bucket = createServer((request, response) => {
+    signed.push(request.headers.authorization ?? '')
+    const key = request.url ?? ''
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      if (request.method === 'PUT') {
+        kept.set(key, Buffer.concat(parts))
+        return response.end()
+      }
+      const bytes = kept.get(key)
+      if (!bytes) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+      const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+      if (!range) return response.writeHead(200, { 'content-length': bytes.length, etag: '"x"' }).end(bytes)
+      const [from, to] = [Number(range[1]), Number(range[2])]
+      if (from >= bytes.length) return response.writeHead(416).end('<Error/>')
+      return response.writeHead(206, { 'content-range': `bytes ${from}-${to}/${bytes.length}` }).end(bytes.subarray(from, to + 1))
+    })
+  })
+  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`
+  stores = {
+    disk: openFiles({ dataFolder: folder, s3: null }),
+    s3: openFiles({ dataFolder: folder, s3: { endpoint, bucket: 'resort', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' } }),
+  }
+})
+afterAll(() => {
+  bucket.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const asked = (headers: Record<string, string> = {}) => ({ method: 'GET', headers }) as unknown as IncomingMessage
+
+describe.each(['disk', 's3'] as const)('files: %s', (kind) => {
+  it('are kept and read, whole and in ranges, and what is not there is null', async () => {
+    const store = stores[kind]
+    await store.put('documents/abc', Buffer.from('0123456789'))
+    expect((await store.read('documents/abc'))?.toString()).toBe('0123456789')
+    expect(await store.read('documents/none')).toBeNull()
+    const whole = await store.open(asked(), 'documents/abc')
+    expect([whole?.status, whole && (await text(whole.stream))]).toEqual([200, '0123456789'])
+    const part = await store.open(asked({ range: 'bytes=2-4' }), 'documents/abc')
+    expect([part?.status, part?.headers['content-range'] ?? part?.headers['Content-Range'], part && (await text(part.stream))]).toEqual([206, 'bytes 2-4/10', '234'])
+    expect((await store.open(asked({ range: 'bytes=50-60' }), 'documents/abc'))?.status).toBe(416)
+    expect(await store.open(asked(), 'documents/none')).toBeNull()
+  })
+})
+
+it('everything that goes to the store is signed, and the secret is never sent', () => {
+  expect(signed.length).toBeGreaterThan(5)
+  for (const line of signed) expect(line).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request/)
+  expect(signed.join()).not.toContain('secret')
+  expect([...kept.keys()]).toEqual(['/resort/documents/abc'])
+})
