@@ -4,6 +4,8 @@ import type { Statement } from '../platform/database.ts'
 export interface ToldRow {
   readonly login_id: string
   readonly email: string
+  /** A second address that hears the same, or empty. */
+  readonly other_email: string
   readonly mobile: string
   readonly mail: boolean | null
   readonly text: boolean | null
@@ -11,7 +13,7 @@ export interface ToldRow {
 
 const person = `from login l left join person p on p.resort_id = l.resort_id and p.id = l.person_id
     left join notice_choice c on c.resort_id = l.resort_id and c.login_id = l.id and c.topic = $3`
-const columns = `l.id as login_id, coalesce(p.email, '') as email, coalesce(p.mobile, '') as mobile, c.mail, c.text`
+const columns = `l.id as login_id, coalesce(p.email, '') as email, coalesce(p.other_email, '') as other_email, coalesce(p.mobile, '') as mobile, c.mail, c.text`
 
 /** `$1` resort, `$2` login, `$3` topic. */
 export const findTold: Statement = { name: 'find-told', text: `select ${columns} ${person} where l.resort_id = $1 and l.id = $2` }

@@ -39,7 +39,7 @@ async function write(
   for (const person of people) {
     const [mail, text] = [person.mail ?? DEFAULT_CHOICE.mail, person.text ?? DEFAULT_CHOICE.text]
     const message = { subject: title, secret: false, topic, loginId: person.login_id, link }
-    if (mail) await queueMessage(sql, resortId, now, { ...message, channel: 'email', recipient: person.email, paragraphs })
+    if (mail) for (const recipient of [person.email, person.other_email]) await queueMessage(sql, resortId, now, { ...message, channel: 'email', recipient, paragraphs })
     if (text) await queueMessage(sql, resortId, now, { ...message, channel: 'text', recipient: person.mobile, paragraphs: [`${title}. Details are in the owner portal.`] })
   }
   return true
@@ -55,5 +55,5 @@ export async function tellSecurity(sql: ResortSql, resortId: string, login: { id
 export async function tellCoOwners(sql: ResortSql, resortId: string, ownerAccountId: string, title: string, paragraphs: readonly string[], now: Date): Promise<void> {
   await sql.rows(queries.addNotice, [resortId, ownerAccountId, null, 'security', title, paragraphs.join('\n\n'), '/nav/profile', now, null])
   for (const person of await sql.rows<queries.ToldRow>(queries.findToldOfAccount, [resortId, ownerAccountId, 'security']))
-    await queueMessage(sql, resortId, now, { channel: 'email', recipient: person.email, subject: title, paragraphs, secret: false })
+    for (const recipient of [person.email, person.other_email]) await queueMessage(sql, resortId, now, { channel: 'email', recipient, subject: title, paragraphs, secret: false })
 }

@@ -29,7 +29,16 @@ export const setRole: Statement = {
   text: 'update owner_login set role = $4 where resort_id = $1 and login_id = $2 and owner_account_id = $3 returning login_id',
 }
 
-/** Takes the account away, ends the sessions that show it, and stops what the person set up to pay for it. */
+/** `$1` resort, `$2` login, `$3` account, `$4` now, `$5` why: what a person set up to pay for an account by itself ends, with the payments that were to come. */
+export const endPlannedBy: Statement = {
+  name: 'end-planned-by-co-owner',
+  text: `with autos as (update autopay set ended_at = $4, end_reason = $5 where resort_id = $1 and login_id = $2 and owner_account_id = $3 and ended_at is null returning owner_account_id),
+      plans as (update payment_plan set state = 'ended', end_reason = $5 where resort_id = $1 and login_id = $2 and owner_account_id = $3 and state = 'kept' returning id)
+    update planned_payment p set state = 'ended', reason = $5 where p.resort_id = $1 and p.owner_account_id = $3 and p.state = 'coming'
+      and (p.payment_plan_id in (select id from plans) or (p.payment_plan_id is null and exists (select from autos)))`,
+}
+
+/** Takes the account away and ends the sessions that show it. */
 export const removeMembership: Statement = {
   name: 'remove-co-owner',
   text: `with gone as (delete from owner_login where resort_id = $1 and login_id = $2 and owner_account_id = $3 returning login_id),

@@ -76,6 +76,8 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
     await database.inResort(resortId, async (sql) => {
       const who = await lockAndFind(sql, act, query.id)
       await sql.rows(queries.setRole, [resortId, query.id, ownerAccountId, body.role])
+      if (body.role !== 'full' && body.role !== 'pay')
+        await sql.rows(queries.endPlannedBy, [resortId, query.id, ownerAccountId, act.now, 'Its payer may not pay for this account any more.'])
       await requireOneFull(sql, act)
       await tell(sql, act, 'co-owner-changed', 'What a co-owner may do was changed', `${who.name} can now ${ROLE_WORDS[body.role]} with the account ${act.session.ownerNumber}.`)
     })
@@ -89,6 +91,7 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
       const who = await lockAndFind(sql, act, query.id)
       // told first, so that the one who loses the account hears it as well
       await tell(sql, act, 'co-owner-removed', 'A co-owner was taken from your account', `${who.name} has no longer a sign-in for the account ${act.session.ownerNumber}.`)
+      await sql.rows(queries.endPlannedBy, [resortId, query.id, ownerAccountId, act.now, 'Its payer has no longer a sign-in for this account.'])
       await sql.rows(queries.removeMembership, [resortId, query.id, ownerAccountId, act.now])
       await requireOneFull(sql, act)
     })

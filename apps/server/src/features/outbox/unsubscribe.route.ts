@@ -16,11 +16,6 @@ interface Asked {
  * stops it: programs that look at links before a person does must not.
  */
 export function unsubscribeRoute(app: FastifyInstance, parts: Parts): void {
-  // a mail program posts a form, from anywhere
-  app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_, payload, done) => {
-    payload.resume()
-    payload.on('end', () => done(null, null))
-  })
   app.get<Asked>('/api/unsubscribe', { config: { style: 'resource' } }, async ({ query }, reply) => {
     const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
     if (!found) throw new AppError('NOT_FOUND')
@@ -34,18 +29,25 @@ export function unsubscribeRoute(app: FastifyInstance, parts: Parts): void {
         ),
       )
   })
-  app.post<Asked>('/api/unsubscribe', { config: { style: 'resource', fromAnywhere: true } }, async ({ query }, reply) => {
-    const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
-    if (!found) throw new AppError('NOT_FOUND')
-    await parts.database.readResort(found.resortId, queries.stopMail, [found.resortId, found.loginId, found.topic])
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        pageOf(
-          'It is stopped',
-          `<p>We send you no more mail about your ${WORDS[found.topic]}. You can change that in your profile.</p><p><a href="${escapeHtml(parts.settings.publicUrl)}">Go to the portal</a></p>`,
-        ),
-      )
+  void app.register(async (scope) => {
+    // a mail program posts a form, from anywhere; nothing else takes one
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_, payload, done) => {
+      payload.resume()
+      payload.on('end', () => done(null, null))
+    })
+    scope.post<Asked>('/api/unsubscribe', { config: { style: 'resource', fromAnywhere: true } }, async ({ query }, reply) => {
+      const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
+      if (!found) throw new AppError('NOT_FOUND')
+      await parts.database.readResort(found.resortId, queries.stopMail, [found.resortId, found.loginId, found.topic])
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(
+          pageOf(
+            'It is stopped',
+            `<p>We send you no more mail about your ${WORDS[found.topic]}. You can change that in your profile.</p><p><a href="${escapeHtml(parts.settings.publicUrl)}">Go to the portal</a></p>`,
+          ),
+        )
+    })
   })
 }
 

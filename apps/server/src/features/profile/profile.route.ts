@@ -83,13 +83,22 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, emailAsk, async ({ body, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const { resortId, loginId } = session
+    const { resortId, loginId, ownerAccountId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
     if (body.email === '' && body.slot === 'email') throw new AppError('BAD_REQUEST', { reason: 'we need one e-mail address to reach you' }, { field: 'email' })
     return database.inResort(resortId, async (sql) => {
       if (body.email === '') {
         await sql.rows(queries.setOtherEmail, [resortId, loginId, '', now])
+        await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId, detail: 'other-email removed' })
+        await tellCoOwners(
+          sql,
+          resortId,
+          ownerAccountId,
+          'An e-mail address of your account was changed',
+          [`The login ${login.login_id} has no second address any more.`, NOT_YOU],
+          now,
+        )
         return { status: 'REMOVED' as const }
       }
       if (body.slot === 'email' && body.email.toLowerCase() === login.email.toLowerCase()) throw new AppError('ADDRESS_SAME')

@@ -168,6 +168,39 @@ describe('co-owners', () => {
     expect(rows[0].full).toBe(1)
   })
 
+  it('who lose the account, or may not pay any more, pay nothing by themselves from then on', async () => {
+    const owner = await test.signIn('owner.points')
+    await invite(owner, 'cleo@mail.example', 'pay')
+    const cleo = (await profile(owner)).coOwners.find((each) => each.loginId === 'cleo@mail.example')?.id ?? ''
+    const { ownerAccountId } = await idsOf('owner.points')
+    const one = async (text: string, values: unknown[]) => (await test.owner.query(text, values)).rows[0]
+    const plan = async () => {
+      const method = await one(
+        `insert into payment_method (resort_id, login_id, kind, brand, last4, gateway, vault_token, added_at) values ('HERON', $1, 'card', 'Visa', '1119', 'rdppay', 'vlt_' || md5(random()::text), now()) returning id`,
+        [cleo],
+      )
+      await test.owner.query('delete from autopay where owner_account_id = $1', [ownerAccountId])
+      await test.owner.query(`insert into autopay (resort_id, owner_account_id, login_id, payment_method_id, cap_cents, made_at) values ('HERON', $1, $2, $3, 100, now())`, [
+        ownerAccountId,
+        cleo,
+        method.id,
+      ])
+      return (
+        await one(`insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids) values ('HERON', $1, now()::date + 9, 100, array['x']) returning id`, [
+          ownerAccountId,
+        ])
+      ).id as string
+    }
+    const state = async (id: string) =>
+      await one('select p.state, a.ended_at is not null as over from planned_payment p join autopay a on a.owner_account_id = p.owner_account_id where p.id = $1', [id])
+    const first = await plan()
+    await owner.call(coOwnerChange, { query: { id: cleo }, body: { ownerNumber: owner.ownerNumber, password, role: 'view' } })
+    expect(await state(first)).toEqual({ state: 'ended', over: true })
+    const second = await plan()
+    await owner.call(coOwnerRemove, { query: { id: cleo }, body: { ownerNumber: owner.ownerNumber, password } })
+    expect(await state(second)).toEqual({ state: 'ended', over: true })
+  })
+
   it('of another account are not there', async () => {
     const [owner, stranger] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const id = (await profile(owner)).coOwners[0]?.id ?? ''
