@@ -1,0 +1,101 @@
+import { dayAhead, expect, signIn, test } from '../support/journey.ts'
+
+const SCREENS = [
+  'home',
+  'calendar',
+  'reservations',
+  'reservations/bookingcriteria',
+  `reservations/choose?arrival=${dayAhead(300)}&departure=${dayAhead(307)}&people1=2`,
+  'reservations/waitlist',
+  'reservations/exchange',
+  'points',
+  'bills',
+  'bills/automatic',
+  'workorders',
+  'workorders/addworkorder',
+  'documents',
+  'profile',
+  'profile/security',
+  'notices',
+  'changepassword',
+]
+const MOST_PRESSES = 400
+
+test('every screen can be walked by Tab: all that can be pressed is reached, is seen, and nothing holds the focus @wide', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  for (const path of SCREENS) {
+    await page.goto(`${portal.url}/#/nav/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const wanted = await page.evaluate(() => {
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      scrollTo(0, 0)
+      const group = new Set<string>()
+      const parts = [...document.querySelectorAll<HTMLElement>('main a[href], main button, main input, main select, main textarea')].filter((element) => {
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.tabIndex < 0 || (element as HTMLButtonElement).disabled) return false
+        // of radio buttons with one name one is reached, the arrows do the rest; a grid has one stop as well
+        const name = element instanceof HTMLInputElement && element.type === 'radio' ? `radio ${element.name}` : ''
+        if (name && group.has(name)) return false
+        group.add(name)
+        return !element.closest('[role=grid]')
+      })
+      for (const [index, part] of parts.entries()) part.dataset['wanted'] = String(index)
+      return parts.length
+    })
+    const reached = new Set<string>()
+    for (let pressed = 0; pressed < MOST_PRESSES; pressed++) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement | null
+        if (!element || element === document.body) return { over: true, wanted: '', unseen: '' }
+        const style = getComputedStyle(element)
+        const box = element.getBoundingClientRect()
+        const marked = (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none' || element.tagName === 'IFRAME'
+        const parent = element.closest('label, .box, .tick')
+        const parentMarked = parent !== null && (getComputedStyle(parent).outlineStyle !== 'none' || getComputedStyle(parent).boxShadow !== 'none')
+        const inView = box.bottom > 0 && box.top < innerHeight
+        return {
+          over: Boolean(element.closest('.tabbar')),
+          wanted:
+            element.dataset['wanted'] ??
+            (element instanceof HTMLInputElement && element.type === 'radio'
+              ? (document.querySelector<HTMLElement>(`input[name="${element.name}"][data-wanted]`)?.dataset['wanted'] ?? '')
+              : ''),
+          unseen: (marked || parentMarked) && inView ? '' : `${element.tagName} "${element.textContent?.trim().slice(0, 30) || element.getAttribute('aria-label')}"`,
+        }
+      })
+      if (at.over) break
+      expect(at.unseen, path).toBe('')
+      if (at.wanted) reached.add(at.wanted)
+    }
+    expect(reached.size, `${path}: of ${wanted} parts`).toBe(wanted)
+  }
+})
+
+test('a part that cannot be loaded says so, and another try brings it', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  for (const [path, call] of [
+    ['home', '/api/home'],
+    ['bills', '/api/bills'],
+    ['reservations', '/api/reservations'],
+    ['points', '/api/points'],
+    ['workorders', '/api/work-orders'],
+    ['documents', '/api/documents'],
+    ['profile', '/api/profile'],
+    ['notices', '/api/notices'],
+  ] as const) {
+    await page.route(
+      (url) => url.pathname === call,
+      (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"UNEXPECTED","detail":"Sorry, something went wrong"}' }),
+    )
+    await page.goto(`${portal.url}/#/nav/changepassword`)
+    await page.evaluate(() => location.reload())
+    await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
+    await page.goto(`${portal.url}/#/nav/${path}`)
+    await expect(page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong' }).first(), path).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong' }), path).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
