@@ -86,7 +86,7 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
             </span>
             <span>
               <b>{owner.ownerName}</b>
-              <small>{t.owner(owner.displayOwnerNumber, owner.roomNum)}</small>
+              <small>{t.owner(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)}</small>
             </span>
             <Icon name="down" />
             <i className="vh">{t.switchLabel}</i>
