@@ -41,8 +41,8 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
     const { resortId, ownerAccountId } = act.session
     const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
     await database.inResort(resortId, async (sql) => {
-      const account = await sql.row<{ owner_number: string; name: string }>(queries.lockAccount, [resortId, ownerAccountId])
-      if ((await sql.rows(findCoOwners, [resortId, ownerAccountId])).length >= MOST) throw new AppError('CO_OWNERS_MANY', { most: MOST })
+      const { account, coOwners } = await lockAndList(sql, act)
+      if (coOwners.length >= MOST) throw new AppError('CO_OWNERS_MANY', { most: MOST })
       // told first: the one who is invited gets a mail of their own
       await tell(
         sql,
@@ -99,9 +99,17 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-async function lockAndFind(sql: ResortSql, { session }: Act, id: string): Promise<CoOwnerRow> {
-  await sql.rows(queries.lockAccount, [session.resortId, session.ownerAccountId])
-  const found = (await sql.rows<CoOwnerRow>(findCoOwners, [session.resortId, session.ownerAccountId])).find((each) => each.id === id)
+/** Everybody who has the account, while nobody else changes that. Who acts must still be able to: another change may have come first. */
+async function lockAndList(sql: ResortSql, { session }: Act) {
+  const { resortId, ownerAccountId, loginId } = session
+  const account = await sql.row<{ owner_number: string; name: string }>(queries.lockAccount, [resortId, ownerAccountId])
+  const coOwners = await sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId])
+  if (coOwners.find((each) => each.id === loginId)?.role !== 'full') throw new AppError('ROLE_LIMIT')
+  return { account, coOwners }
+}
+
+async function lockAndFind(sql: ResortSql, act: Act, id: string): Promise<CoOwnerRow> {
+  const found = (await lockAndList(sql, act)).coOwners.find((each) => each.id === id)
   if (!found) throw new AppError('NOT_FOUND')
   return found
 }
