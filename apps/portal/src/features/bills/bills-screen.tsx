@@ -46,35 +46,31 @@ export default function BillsScreen() {
         <History
           title={t.payments}
           head={[t.number, t.on, t.method, t.amount]}
-          rows={page.payments.map((payment) => ({
-            key: payment.id,
-            cells: [
-              <a key="receipt" className="textlink" href={hrefTo('/nav/payment/paymentconfirmation', { id: payment.id })}>
-                {t.receipt(payment.number)}
-              </a>,
-              yearDate(payment.on),
-              howPaid(payment),
-              texts.money(payment.cents),
-            ],
-          }))}
+          rows={page.payments}
+          cellsOf={(payment) => [
+            <a key="receipt" className="textlink" href={hrefTo('/nav/payment/paymentconfirmation', { id: payment.id })}>
+              {t.receipt(payment.number)}
+            </a>,
+            yearDate(payment.on),
+            howPaid(payment),
+            texts.money(payment.cents),
+          ]}
         />
       )}
       {paid.length > 0 && (
         <History
           title={t.history}
           head={[t.what, t.date, t.status, t.amount]}
-          rows={paid.map((charge) => ({
-            key: charge.id,
-            cells: [
-              <Fragment key="what">
-                {charge.description}
-                <AboutBill bill={charge} />
-              </Fragment>,
-              yearDate(charge.dueOn),
-              t.state['paid'],
-              texts.money(charge.cents),
-            ],
-          }))}
+          rows={paid}
+          cellsOf={(charge) => [
+            <Fragment key="what">
+              {charge.description}
+              <AboutBill bill={charge} />
+            </Fragment>,
+            yearDate(charge.dueOn),
+            t.state['paid'],
+            texts.money(charge.cents),
+          ]}
         />
       )}
       {page && <BalanceHistory history={page.history} />}
@@ -90,8 +86,15 @@ function howPaid({ state, method, cardBrand, cardLast4 }: Bills['payments'][numb
   return state === 'refunded' ? `${by} · ${t.states[state]}` : by
 }
 
-/** A long table, a part at a time. */
-function History({ title, head, rows }: { title: string; head: readonly string[]; rows: readonly { key: string; cells: readonly React.ReactNode[] }[] }) {
+interface HistoryProps<Row> {
+  readonly title: string
+  readonly head: readonly string[]
+  readonly rows: readonly Row[]
+  readonly cellsOf: (row: Row) => readonly React.ReactNode[]
+}
+
+/** A long table, a part at a time; only what shows is made. */
+function History<Row extends { readonly id: string }>({ title, head, rows, cellsOf }: HistoryProps<Row>) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   return (
     <section className="card bills" aria-label={title}>
@@ -108,14 +111,14 @@ function History({ title, head, rows }: { title: string; head: readonly string[]
         </thead>
         <tbody>
           {rows.slice(0, shown).map((row) => (
-            <tr key={row.key}>
-              {row.cells.map((cell, index) =>
+            <tr key={row.id}>
+              {cellsOf(row).map((cell, index, cells) =>
                 index === 0 ? (
                   <th key={head[0]} scope="row">
                     {cell}
                   </th>
                 ) : (
-                  <td key={head[index]} data-label={head[index]} className={index === row.cells.length - 1 ? 'num' : ''}>
+                  <td key={head[index]} data-label={head[index]} className={index === cells.length - 1 ? 'num' : ''}>
                     {cell}
                   </td>
                 ),

@@ -26,8 +26,9 @@ export default function ReservationsScreen() {
   const stays = list.data?.reservations ?? []
   const today = list.data?.today ?? ''
   const kept = stays.filter((stay) => stay.status === 'held')
-  const upcoming = stays.filter((stay) => stay.status === 'confirmed' && stay.departure > today).reverse()
-  const past = stays.filter((stay) => stay.status !== 'cancelled' && stay.status !== 'held' && !upcoming.includes(stay))
+  const isUpcoming = (stay: Stay) => stay.status === 'confirmed' && stay.departure > today
+  const upcoming = stays.filter(isUpcoming).reverse()
+  const past = stays.filter((stay) => stay.status !== 'cancelled' && stay.status !== 'held' && !isUpcoming(stay))
   const cancelled = stays.filter((stay) => stay.status === 'cancelled')
   return (
     <Screen title={texts.titles.reservations}>
