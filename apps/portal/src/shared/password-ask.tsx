@@ -1,31 +1,31 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { sectionTexts } from './section-texts.ts'
 
 const t = sectionTexts.security
 
-/** Asks for the password again before something sensitive. */
+/** Asks for the password again before something sensitive; what is to be saved with it stands before it, in the same form. */
 export function PasswordAsk({
   action,
   error,
   busy,
-  focus = true,
+  children,
   onPassword,
   onCancel,
 }: {
   action: string
   error: string
   busy: boolean
-  /** Goes to the password at once; not where other fields come first. */
-  focus?: boolean
+  children?: ReactNode
   onPassword: (password: string) => void
   onCancel: () => void
 }) {
   const [password, setPassword] = useState('')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const alone = children === undefined
   useEffect(() => {
-    if (focus) field.current?.focus()
-  }, [focus])
+    if (alone) field.current?.focus()
+  }, [alone])
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy) onPassword(password)
@@ -37,6 +37,7 @@ export function PasswordAsk({
           {error}
         </p>
       )}
+      {children}
       <div className="f">
         <label htmlFor={id}>{t.password}</label>
         <div className="box">

@@ -51,8 +51,12 @@ export async function tellSecurity(sql: ResortSql, resortId: string, login: { id
   await queueMessage(sql, resortId, now, { channel: 'email', recipient: login.email, subject: title, paragraphs, secret: false })
 }
 
-/** Tells everybody who has an account of a change that somebody else might have made. */
-export async function tellCoOwners(sql: ResortSql, resortId: string, ownerAccountId: string, title: string, paragraphs: readonly string[], now: Date): Promise<void> {
+/** What a mail about a change says at its end. */
+export const NOT_ONE_OF_YOU = 'If that was not one of you, please change your password at once and call the resort.'
+
+/** Tells everybody who has an account of a change that somebody else might have made, and what to do then. */
+export async function tellCoOwners(sql: ResortSql, resortId: string, ownerAccountId: string, title: string, said: readonly string[], now: Date): Promise<void> {
+  const paragraphs = [...said, NOT_ONE_OF_YOU]
   await sql.rows(queries.addNotice, [resortId, ownerAccountId, null, 'security', title, paragraphs.join('\n\n'), '/nav/profile', now, null])
   for (const person of await sql.rows<queries.ToldRow>(queries.findToldOfAccount, [resortId, ownerAccountId, 'security']))
     for (const recipient of [person.email, person.other_email]) await queueMessage(sql, resortId, now, { channel: 'email', recipient, subject: title, paragraphs, secret: false })

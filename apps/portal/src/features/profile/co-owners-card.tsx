@@ -67,15 +67,15 @@ function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   const save = useProfileChange((password: string) => send(coOwnerChange, { query: { id: who.id }, body: { ownerNumber, password: obfuscate(password), role } }))
   return (
     <div className="profile-form">
-      <ChoiceField label={t.role} value={role} options={t.roles} onChange={(value) => setRole(value as Role)} />
       <PasswordAsk
         action={t.save}
         error={save.error?.message ?? ''}
         busy={save.isPending}
-        focus={false}
         onPassword={(password) => save.mutate(password, { onSuccess: onDone })}
         onCancel={onDone}
-      />
+      >
+        <ChoiceField label={t.role} value={role} options={t.roles} onChange={(value) => setRole(value as Role)} />
+      </PasswordAsk>
     </div>
   )
 }
@@ -85,14 +85,15 @@ function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   const remove = useProfileChange((password: string) => send(coOwnerRemove, { query: { id: who.id }, body: { ownerNumber, password: obfuscate(password) } }))
   return (
     <div className="profile-form">
-      <p>{t.removeAsk(who.name)}</p>
       <PasswordAsk
         action={t.removeLabel(who.name)}
         error={remove.error?.message ?? ''}
         busy={remove.isPending}
         onPassword={(password) => remove.mutate(password, { onSuccess: onDone })}
         onCancel={onDone}
-      />
+      >
+        <p>{t.removeAsk(who.name)}</p>
+      </PasswordAsk>
     </div>
   )
 }
@@ -106,19 +107,19 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const invite = useProfileChange((password: string) => send(coOwnerInvite, { query: {}, body: { ownerNumber, password: obfuscate(password), firstName, lastName, email, role } }))
   return (
     <div className="profile-form">
-      <p>{t.inviteText}</p>
-      <TextField label={t.firstName} value={firstName} maxLength={40} onChange={setFirstName} />
-      <TextField label={t.lastName} value={lastName} maxLength={60} required onChange={setLastName} />
-      <TextField label={t.email} value={email} type="email" maxLength={80} required onChange={setEmail} />
-      <ChoiceField label={t.role} value={role} options={t.roles} onChange={(value) => setRole(value as Role)} />
       <PasswordAsk
         action={t.sendInvite}
         error={invite.error?.message ?? ''}
         busy={invite.isPending}
-        focus={false}
         onPassword={(password) => invite.mutate(password, { onSuccess: onDone })}
         onCancel={onDone}
-      />
+      >
+        <p>{t.inviteText}</p>
+        <TextField label={t.firstName} value={firstName} maxLength={40} onChange={setFirstName} />
+        <TextField label={t.lastName} value={lastName} maxLength={60} required onChange={setLastName} />
+        <TextField label={t.email} value={email} type="email" maxLength={80} required onChange={setEmail} />
+        <ChoiceField label={t.role} value={role} options={t.roles} onChange={(value) => setRole(value as Role)} />
+      </PasswordAsk>
     </div>
   )
 }

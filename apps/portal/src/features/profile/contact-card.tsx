@@ -57,23 +57,23 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
   )
   return (
     <div className="profile-form">
-      <TextField label={t.mobile} value={mobile} type="tel" maxLength={30} autoComplete="tel" onChange={setMobile} />
-      <TextField label={t.otherPhone} value={otherPhone} type="tel" maxLength={30} onChange={setOtherPhone} />
-      {line('street', t.street, 80, 'address-line1')}
-      {line('more', t.more, 80, 'address-line2')}
-      {line('city', t.city, 60, 'address-level2')}
-      {line('state', t.state, 30, 'address-level1')}
-      {line('postalCode', t.postalCode, 12, 'postal-code')}
-      {line('country', t.country, 40, 'country-name')}
-      <p className="muted">{t.tellsAll}</p>
       <PasswordAsk
         action={save.isPending ? t.saving : t.save}
         error={save.error?.message ?? ''}
         busy={save.isPending}
-        focus={false}
         onPassword={(password) => save.mutate(password, { onSuccess: onDone })}
         onCancel={onDone}
-      />
+      >
+        <TextField label={t.mobile} value={mobile} type="tel" maxLength={30} autoComplete="tel" onChange={setMobile} />
+        <TextField label={t.otherPhone} value={otherPhone} type="tel" maxLength={30} onChange={setOtherPhone} />
+        {line('street', t.street, 80, 'address-line1')}
+        {line('more', t.more, 80, 'address-line2')}
+        {line('city', t.city, 60, 'address-level2')}
+        {line('state', t.state, 30, 'address-level1')}
+        {line('postalCode', t.postalCode, 12, 'postal-code')}
+        {line('country', t.country, 40, 'country-name')}
+        <p className="muted">{t.tellsAll}</p>
+      </PasswordAsk>
     </div>
   )
 }

@@ -80,23 +80,24 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   }
   return (
     <div className="profile-form">
-      <TextField
-        label={t.newEmail}
-        value={email}
-        type="email"
-        maxLength={80}
-        autoComplete="email"
-        onChange={setEmail}
-        {...(slot === 'other-email' ? { hint: t.emptyRemoves } : {})}
-      />
       <PasswordAsk
         action={t.sendCode}
         error={ask.error?.message ?? ''}
         busy={ask.isPending}
-        focus={false}
         onPassword={(password) => ask.mutate(password, { onSuccess: (answer) => answer.status === 'REMOVED' && onDone() })}
         onCancel={onDone}
-      />
+      >
+        <TextField
+          label={t.newEmail}
+          required={slot === 'email'}
+          value={email}
+          type="email"
+          maxLength={80}
+          autoComplete="email"
+          onChange={setEmail}
+          {...(slot === 'other-email' ? { hint: t.emptyRemoves } : {})}
+        />
+      </PasswordAsk>
     </div>
   )
 }

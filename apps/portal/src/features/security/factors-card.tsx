@@ -81,39 +81,34 @@ function AddFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
   if (ask.data) return <FirstCode kind={kind} sent={destination} made={ask.data} onDone={onDone} onCancel={onCancel} />
   return (
     <div className="ask">
-      <div className="f">
-        <label htmlFor={`${id}-kind`}>{t.how}</label>
-        <select className="select" id={`${id}-kind`} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
-          {(['text', 'email', 'authenticator'] as const).map((each) => (
-            <option key={each} value={each}>
-              {t.factorKinds[each]}
-            </option>
-          ))}
-        </select>
-      </div>
-      {kind !== 'authenticator' && (
+      <PasswordAsk action={t.next} error={ask.error ? asFault(ask.error).message : ''} busy={ask.isPending} onPassword={(password) => ask.mutate(password)} onCancel={onCancel}>
         <div className="f">
-          <label htmlFor={`${id}-to`}>{kind === 'text' ? t.number : t.email}</label>
-          <div className="box">
-            <input
-              id={`${id}-to`}
-              type={kind === 'text' ? 'tel' : 'email'}
-              autoComplete={kind === 'text' ? 'tel' : 'email'}
-              maxLength={80}
-              value={destination}
-              onChange={(event) => setDestination(event.target.value)}
-            />
-          </div>
+          <label htmlFor={`${id}-kind`}>{t.how}</label>
+          <select className="select" id={`${id}-kind`} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
+            {(['text', 'email', 'authenticator'] as const).map((each) => (
+              <option key={each} value={each}>
+                {t.factorKinds[each]}
+              </option>
+            ))}
+          </select>
         </div>
-      )}
-      <PasswordAsk
-        action={t.next}
-        error={ask.error ? asFault(ask.error).message : ''}
-        busy={ask.isPending}
-        focus={false}
-        onPassword={(password) => ask.mutate(password)}
-        onCancel={onCancel}
-      />
+        {kind !== 'authenticator' && (
+          <div className="f">
+            <label htmlFor={`${id}-to`}>{kind === 'text' ? t.number : t.email}</label>
+            <div className="box">
+              <input
+                id={`${id}-to`}
+                type={kind === 'text' ? 'tel' : 'email'}
+                autoComplete={kind === 'text' ? 'tel' : 'email'}
+                maxLength={80}
+                required
+                value={destination}
+                onChange={(event) => setDestination(event.target.value)}
+              />
+            </div>
+          </div>
+        )}
+      </PasswordAsk>
     </div>
   )
 }

@@ -18,8 +18,6 @@ import * as queries from './co-owners.queries.ts'
 const MOST = 12
 /** What each role may do, as a mail says it. */
 const ROLE_WORDS = { full: 'do everything', pay: 'look at everything and pay', book: 'look at everything and book stays', view: 'look at everything' } as const
-const NOT_YOU = 'If that was not one of you, please change your password at once and call the resort.'
-
 interface Act {
   readonly session: Session
   readonly login: LoginRow
@@ -129,7 +127,7 @@ async function tell(
 ): Promise<void> {
   const { resortId, loginId, ownerAccountId } = session
   await addAudit(sql, request, now, { resortId, event, outcome: 'ok', appKind: 'owner', loginId, ownerAccountId })
-  await tellCoOwners(sql, resortId, ownerAccountId, `${title} at ${login.resort_name}`, [what, `The login ${login.login_id} did that.`, NOT_YOU], now)
+  await tellCoOwners(sql, resortId, ownerAccountId, `${title} at ${login.resort_name}`, [what, `The login ${login.login_id} did that.`], now)
 }
 
 /** A login ID has at most 40 characters: a longer address is cut, and Forgot Password knows the whole one. */

@@ -3,7 +3,7 @@ import { AppError, DEFAULT_CHOICE, deobfuscate, maskEmail, NOTICE_TOPICS, type N
 import type { FastifyInstance } from 'fastify'
 import { readCheck, sendCheck } from '../../access/address-check.ts'
 import { requirePassword } from '../../access/step-up.ts'
-import { tellCoOwners } from '../../access/tell-owner.ts'
+import { NOT_ONE_OF_YOU, tellCoOwners } from '../../access/tell-owner.ts'
 import { addAudit } from '../../platform/audit.ts'
 import { answerCall } from '../../platform/call-routing.ts'
 import { queueMessage } from '../../platform/outbox.ts'
@@ -74,7 +74,7 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
         resortId,
         ownerAccountId,
         `Telephone or mailing address was changed at ${login.resort_name}`,
-        [`The login ${login.login_id} changed its telephone numbers or mailing address.`, NOT_YOU],
+        [`The login ${login.login_id} changed its telephone numbers or mailing address.`],
         now,
       )
     })
@@ -91,14 +91,7 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
       if (body.email === '') {
         await sql.rows(queries.setOtherEmail, [resortId, loginId, '', now])
         await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId, detail: 'other-email removed' })
-        await tellCoOwners(
-          sql,
-          resortId,
-          ownerAccountId,
-          'An e-mail address of your account was changed',
-          [`The login ${login.login_id} has no second address any more.`, NOT_YOU],
-          now,
-        )
+        await tellCoOwners(sql, resortId, ownerAccountId, 'An e-mail address of your account was changed', [`The login ${login.login_id} has no second address any more.`], now)
         return { status: 'REMOVED' as const }
       }
       if (body.slot === 'email' && body.email.toLowerCase() === login.email.toLowerCase()) throw new AppError('ADDRESS_SAME')
@@ -118,10 +111,10 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
       await sql.rows(body.slot === 'email' ? queries.setEmail : queries.setOtherEmail, [resortId, loginId, address, now])
       await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId, detail: body.slot })
       const title = 'An e-mail address of your account was changed'
-      const told = [`The login ${before?.login_id ?? ''} can now be reached at ${maskEmail(address)}.`, NOT_YOU]
+      const told = [`The login ${before?.login_id ?? ''} can now be reached at ${maskEmail(address)}.`]
       // the one who might not have done it reads the old address
       if (body.slot === 'email' && before?.email)
-        await queueMessage(sql, resortId, now, { channel: 'email', recipient: before.email, subject: title, paragraphs: told, secret: false })
+        await queueMessage(sql, resortId, now, { channel: 'email', recipient: before.email, subject: title, paragraphs: [...told, NOT_ONE_OF_YOU], secret: false })
       await tellCoOwners(sql, resortId, ownerAccountId, title, told, now)
     })
     return { status: 'OK' as const }
@@ -142,5 +135,3 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
     return { status: 'OK' as const }
   })
 }
-
-const NOT_YOU = 'If that was not one of you, please change your password at once and call the resort.'

@@ -64,6 +64,7 @@ describe('how a person is reached', () => {
     expect((await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).status).toBe(200)
     expect((await profile(owner)).email).toBe('harold.new@mail.example')
     expect((await mails(before))[0]?.subject).toBe('An e-mail address of your account was changed')
+    expect((await mails(before))[0]?.text).toContain('If that was not one of you, please change your password at once')
     expect((await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).body).toMatchObject({ code: 'CODE_NOT_RIGHT' })
   })
 
