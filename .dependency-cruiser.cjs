@@ -22,6 +22,13 @@ module.exports = {
       { path: '^apps/[^/]+/src/features/' },
     ),
     forbid('the-driver-in-the-platform-only', { path: '^apps/server/src/', pathNot: `^apps/server/src/platform/|${noTests}` }, { path: 'node_modules/pg/' }),
+    // a job is work at one resort: the one loop over resorts is forEachResort
+    forbid(
+      'resorts-are-looped-over-once',
+      { path: '^apps/server/src/', pathNot: `^apps/server/src/(platform/for-each-resort|cli/|features/outbox/outbox\\.route)|${noTests}` },
+      { path: '^apps/server/src/platform/job-runs\\.queries\\.ts' },
+    ),
+    forbid('jobs-run-from-one-place', { path: '^apps/server/src/', pathNot: '^apps/server/src/platform/run-jobs\\.ts' }, { path: '^apps/server/src/platform/repeat\\.ts' }),
     forbid('no-orphans', { orphan: true, pathNot: 'payframe\\.ts$|\\.d\\.ts$|\\.config\\.|public/' }, {}),
   ],
   options: {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { measureAvailability } from './availability.ts'
 import { measureBundles } from './bundles.ts'
 import { measureCalendar } from './calendar.ts'
+import { measureCardMask } from './card-mask.ts'
 import { measureLists } from './lists.ts'
 import { measureReplay } from './replay.ts'
 import { measureRush } from './rush.ts'
@@ -23,7 +24,7 @@ const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type
 const wanted = (name: string) => !values.only || values.only === name
 
 const figures: Record<string, Figure> = {}
-for (const measure of [measureBundles, measureServer, measureSignIn, measureRush, measureAvailability, measureReplay, measureCalendar, measureLists])
+for (const measure of [measureBundles, measureServer, measureSignIn, measureRush, measureAvailability, measureReplay, measureCalendar, measureLists, measureCardMask])
   Object.assign(figures, await measure(wanted))
 if (Object.keys(figures).length === 0) {
   console.error(`There is no figure named "${values.only}".`)

@@ -139,7 +139,7 @@ function groupByDay(acts: readonly Act[]): Act[][] {
 async function carryOut(parts: Parts, session: Session, request: Request, act: Act, booked: Map<number, string>): Promise<string> {
   try {
     if (act.kind === 'book') {
-      const stay = await book(parts, session, request, act.index)
+      const stay = await book(parts, session, request)
       booked.set(act.index, stay)
       return 'booked'
     }
@@ -150,7 +150,9 @@ async function carryOut(parts: Parts, session: Session, request: Request, act: A
       return 'changed'
     }
     const { pointsBack, week } = await showCancellation(parts, session, id)
-    await cancelStay(parts, session, id, { ownerNumber: session.ownerNumber, expectPointsBack: pointsBack, expectWeek: week })
+    await parts.database.inResort(session.resortId, (sql) =>
+      cancelStay(sql, session, id, { ownerNumber: session.ownerNumber, expectPointsBack: pointsBack, expectWeek: week }, parts.clock.now()),
+    )
     return 'cancelled'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -159,15 +161,16 @@ async function carryOut(parts: Parts, session: Session, request: Request, act: A
   }
 }
 
-async function book(parts: Parts, session: Session, request: Request, index: number): Promise<string> {
+async function book(parts: Parts, session: Session, request: Request): Promise<string> {
   const arrival = request.arrival
   const departure = addDays(arrival, Number(request.nights))
   const counts = { people1: Number(request.adults), people2: Number(request.children), people3: Number(request.infants), people4: 0 }
   const wish = { arrival, departure, people: Object.values(counts), type: 'O' as const }
   const standing = await parts.database.inResort(session.resortId, (sql) => readStanding(sql, session, parts.clock.now()))
   const verdict = judge(standing, wish, request.assigned_type)
-  const body = { requestKey: `replay-${index}`, ownerNumber: session.ownerNumber, unitTypeCode: request.assigned_type, arrival, departure, resType: 'O' as const, ...counts }
-  const stay = await bookStay(parts, session, { ...body, guest: null, expectPoints: verdict.payment?.kind === 'points' ? verdict.points : null, expectFeeCents: verdict.feeCents })
+  const body = { ownerNumber: session.ownerNumber, unitTypeCode: request.assigned_type, arrival, departure, resType: 'O' as const, ...counts }
+  const asked = { ...body, guest: null, expectPoints: verdict.payment?.kind === 'points' ? verdict.points : null, expectFeeCents: verdict.feeCents }
+  const stay = await parts.database.inResort(session.resortId, (sql) => bookStay(sql, session, asked, parts.clock.now()))
   return stay.id
 }
 
@@ -190,12 +193,8 @@ async function extend(parts: Parts, session: Session, id: string): Promise<void>
     people4,
     guest: null,
   }
-  await changeStay(parts, session, id, {
-    ...body,
-    expectPoints: preview.paidBy === 'points' ? preview.points : null,
-    expectPointsLost: preview.pointsLost,
-    expectFeeCents: preview.feeCents,
-  })
+  const expected = { expectPoints: preview.paidBy === 'points' ? preview.points : null, expectPointsLost: preview.pointsLost, expectFeeCents: preview.feeCents }
+  await parts.database.inResort(session.resortId, (sql) => changeStay(sql, session, id, { ...body, ...expected }, parts.clock.now()))
 }
 
 /** Bayview's units, points and owners as a resort of its own, without its stays. */

@@ -51,6 +51,7 @@ async function rush(owners: readonly ApiOwner[], ahead: number) {
     owners.map(async (owner) => {
       const start = performance.now()
       const answer = await owner.post('/reservations', {
+        alsoOverlap: true,
         requestKey: randomUUID(),
         ownerNumber: owner.ownerNumber,
         unitTypeCode: 'RUSH',

@@ -5,6 +5,7 @@ import { findLoginById } from '../apps/server/src/access/login.queries.ts'
 import { findAccounts, findResort } from '../apps/server/src/features/owner-settings/owner-settings.queries.ts'
 import type { Statement } from '../apps/server/src/platform/database.ts'
 import { addMessage } from '../apps/server/src/platform/outbox.ts'
+import * as requestKeys from '../apps/server/src/platform/request-key.queries.ts'
 import { findOptions } from '../apps/server/src/platform/resort-directory.queries.ts'
 import { findSession } from '../apps/server/src/platform/session.queries.ts'
 import { findReservation } from '../apps/server/src/records/reservation.queries.ts'
@@ -107,9 +108,12 @@ function stayOf(index: number): { unitTypeCode: string; arrival: string; departu
 const POINTS = 2
 /** About as long as the mail about a stay. */
 const MAIL = 'Your stay is booked. '.repeat(10)
+const HASH = Buffer.alloc(32)
+const SEALED = Buffer.alloc(1000)
 
 async function bookByHttp(owner: ApiOwner, index: number): Promise<void> {
   const answer = await owner.post('/reservations', {
+    alsoOverlap: true,
     requestKey: randomUUID(),
     ownerNumber: owner.ownerNumber,
     ...stayOf(index),
@@ -188,9 +192,11 @@ async function openDriver(portal: Portal) {
     book: async (account: Account, index: number): Promise<void> => {
       await session(signedIn)
       const { unitTypeCode, arrival, departure } = stayOf(index)
+      const key = ['HERON', account.loginId, 'reservationBook', randomUUID()]
+      await transaction((run) => run(requestKeys.findAnswer, key))
       await transaction(async (run) => {
-        const [, , , , , free] = await Promise.all([
-          run(booking.findByRequestKey, ['HERON', account.accountId, randomUUID()]),
+        await run(requestKeys.claimKey, [...key, HASH, new Date()])
+        const [, , , , free] = await Promise.all([
           run(findStanding, ['HERON', account.accountId, today]),
           run(findSeasons, ['HERON']),
           run(findChart, ['HERON']),
@@ -202,7 +208,7 @@ async function openDriver(portal: Portal) {
           await run({ name: '', text: 'savepoint part_1' }, [])
           try {
             const stay = [account.accountId, unitId, 'O', arrival, departure, 2, 0, 0, 0]
-            const added = await run(booking.addReservation, ['HERON', ...stay, null, null, POINTS, 'points', 1, randomUUID(), null, new Date(), 'owner'])
+            const added = await run(booking.addReservation, ['HERON', ...stay, null, null, POINTS, 'points', 1, null, new Date(), 'owner'])
             await run({ name: '', text: 'release savepoint part_1' }, [])
             const { id } = added.rows[0]
             await run(booking.spendPoints, ['HERON', [account.lotId], [POINTS], id])
@@ -210,6 +216,7 @@ async function openDriver(portal: Portal) {
             await run(findReservation, ['HERON', account.accountId, id])
             await run(findLoginById, ['HERON', account.loginId])
             await run(addMessage, ['HERON', 'email', 'bench@mail.example', 'Your stay', MAIL, MAIL, false, new Date()])
+            await run(requestKeys.keepAnswer, [...key, SEALED])
             return
           } catch (error) {
             if (!['23505', '23P01'].includes((error as pg.DatabaseError).code ?? '')) throw error

@@ -14,7 +14,7 @@ interface Node {
 }
 
 /** What a browser needs to know of a call; its shapes only type it there. */
-const KEPT = ['name', 'method', 'path', 'selector', 'session', 'style', 'body']
+const KEPT = ['name', 'method', 'path', 'selector', 'session', 'style', 'body', 'repeats']
 
 /**
  * A plugin for browser builds (Vite, Rolldown): the calls of `packages/contract` without their shapes.
@@ -49,5 +49,7 @@ export function callsWithoutShapes() {
 function keptOf(property: Node, text: (node: Node) => string): string[] {
   if (property.type === 'SpreadElement') return [text(property)]
   if (!property.value || !KEPT.includes(property.key?.name ?? '')) return []
+  // a browser adds the key of a keyed call; why the others need none is for readers
+  if (property.key?.name === 'repeats') return /^["']keyed["']$/.test(text(property.value)) ? [text(property)] : []
   return property.key?.name === 'body' ? [`body: ${text(property.value) !== 'null'}`] : [text(property)]
 }

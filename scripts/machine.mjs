@@ -22,9 +22,47 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   }
 }
 
+/** Whether the demo runs, as apps/server/src/platform/settings.ts has it: asked for, or nothing but the embedded database. */
+export const isDemo = (env = process.env) => (env.OWNERNG_DEMO ? env.OWNERNG_DEMO === '1' : !env.DATABASE_URL)
+
+/** What `npm start` starts. The sandbox gateway, which takes made-up cards for money, and login-kit's page belong to the demo. */
+export const mainsOf = (env = process.env) =>
+  isDemo(env) ? ['apps/gateway/src/main.ts', 'apps/server/src/main.ts', 'apps/kit-host/src/server/main.ts'] : ['apps/server/src/main.ts']
+
 /** Starts a command that goes on; the caller ends it. */
 export function start(command, args, env = {}) {
   return spawn(command, args, { cwd: ROOT, env: childEnv(env), stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+const GRACE_MS = 10_000
+const LOOK_MS = 500
+
+/**
+ * Lets commands that go on end together: with the first of them, with a signal, and with npm where that started us (it ends
+ * with its shell and leaves us behind). What does not end in time is killed. Returns the exit status when all have ended.
+ */
+export async function endTogether(children) {
+  let status = 0
+  let ending = false
+  const isAlive = (child) => child.exitCode === null && child.signalCode === null
+  const end = () => {
+    if (ending) return
+    ending = true
+    for (const child of children) if (isAlive(child)) child.kill('SIGTERM')
+    setTimeout(() => {
+      for (const child of children) if (isAlive(child)) child.kill('SIGKILL')
+    }, GRACE_MS).unref()
+  }
+  for (const child of children)
+    child.on('exit', (code) => {
+      if (!ending) status = code ?? 1
+      end()
+    })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(), LOOK_MS).unref()
+  await Promise.all(children.map((child) => (isAlive(child) ? new Promise((resolve) => child.once('exit', resolve)) : null)))
+  return status
 }
 
 /** Installs the packages where the lock file changed since the last time. */

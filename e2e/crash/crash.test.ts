@@ -25,6 +25,7 @@ async function book(owner: ApiOwner, index: number): Promise<string | null> {
   const place = seen.body.places?.find((each: { unitTypeCode: string }) => each.unitTypeCode === 'STU')
   if (!place?.allowed || place.free === 0) return null
   const booked = await owner.post('/reservations', {
+    alsoOverlap: true,
     requestKey: randomUUID(),
     ownerNumber: owner.ownerNumber,
     unitTypeCode: 'STU',

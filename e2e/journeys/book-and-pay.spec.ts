@@ -1,4 +1,4 @@
-import { chooseDays, dayAhead, expect, expectAccessible, fillCard, pressPay, sayWhoStays, signIn, test } from '../support/journey.ts'
+import { chooseDays, dayAhead, expect, expectAccessible, fillCard, PASSWORD, pressPay, sayWhoStays, signIn, test } from '../support/journey.ts'
 
 const DECLINED = '4321000000009997'
 const APPROVED = '4321000000001119'
@@ -127,20 +127,55 @@ test('an owner with several accounts switches, sees each balance and pays for al
   await expect(page.getByRole('heading', { name: 'Your credit' })).toBeVisible()
   await expect(page.getByText('$120.00').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Pay for all' }).click()
-  await expect(page.getByRole('radio', { name: 'All 3 accounts: $1,380.00' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Several accounts: $1,500.00 in total' })).toBeChecked()
+  // each account is named with what it owes, and can be left out
+  const which = page.getByRole('group', { name: 'Which accounts would you like to pay?' })
+  await expect(which.getByRole('checkbox')).toHaveCount(2)
+  await which.getByRole('checkbox', { name: /account 10502: \$/ }).uncheck()
+  await expect(page.getByRole('button', { name: 'Pay $1,500.00' })).toHaveCount(0)
+  await which.getByRole('checkbox', { name: /account 10502: \$/ }).check()
+  await expectAccessible(page, 'several accounts')
   await fillCard(page, APPROVED)
-  await pressPay(page, 'Pay $1,380.00')
+  await pressPay(page, 'Pay $1,500.00')
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible()
   await expect(page.getByText('All accounts').last()).toBeVisible()
+})
+
+test('an owner who signed in a while ago confirms the password and the payment goes on', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.float')
+  // the server asks after five minutes: the first try is answered as it would be then
+  let asked = 0
+  await page.route('**/api/payments', async (route) => {
+    if (asked++ > 0) return route.fallback()
+    await route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 422, code: 'STEP_UP', title: 'Please confirm that it is you', detail: 'Enter your password' }),
+    })
+  })
+  await page.goto(`${portal.url}/#/nav/payment`)
+  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByLabel('Amount', { exact: true }).fill('20.00')
+  await fillCard(page, APPROVED)
+  await pressPay(page, 'Pay $20.00')
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, 'confirm who is there')
+  await dialog.getByLabel('Your password, once more').fill('not the password')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The password is not right')
+  await dialog.getByLabel('Your password, once more').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible()
 })
 
 test('an owner who is late hears why, by which rule, and pays what unlocks the booking', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.late')
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
-  await expect(page.getByText('$1,235.00 has been due for 120 days. When it is paid, you can book at once.')).toBeVisible()
+  await expect(page.getByText('$1,235.00 has been due for 120 days. Until it is paid, you cannot book.')).toBeVisible()
   await expectAccessible(page, 'blocked')
   await page.getByRole('link', { name: 'Pay $1,235.00' }).click()
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('1235.00')
+  await expect(page.getByRole('radio', { name: /you chose: \$1,235\.00/ })).toBeChecked()
   await fillCard(page, APPROVED)
   await pressPay(page, 'Pay $1,235.00')
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible()
@@ -150,7 +185,7 @@ test('an owner who is late hears why, by which rule, and pays what unlocks the b
 
 test('an answer that the card company lost is settled while the owner looks on', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(FAR)}&departure=${dayAhead(FAR + 3)}&people1=2`)
+  await page.goto(`${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(FAR + 14)}&departure=${dayAhead(FAR + 17)}&people1=2`)
   await page.getByRole('button', { name: 'Choose Cove Studio' }).click()
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await page.getByRole('radio', { name: 'Guest of owner' }).click()

@@ -1,7 +1,9 @@
 import { cleanCss } from '../../apps/server/src/branding/clean-css.ts'
-import { CSS_VECTORS, GOOD_CSS } from '../support/css-vectors.ts'
+import { CSS_VECTORS, ELSEWHERE_CSS, GOOD_CSS, HIDING_CSS } from '../support/css-vectors.ts'
 import { GOOD_HTML, HTML_VECTORS } from '../support/html-vectors.ts'
-import { expect, signIn, test } from '../support/journey.ts'
+import { expect, showOwed, signIn, test } from '../support/journey.ts'
+
+const EVERY_SHEET = [...CSS_VECTORS, ...HIDING_CSS, ...ELSEWHERE_CSS, ...GOOD_CSS.map(([given]) => given)]
 
 /** What left the portal: anything that was asked of another origin. */
 function watchRequests(page: import('@playwright/test').Page, url: string): string[] {
@@ -114,6 +116,76 @@ test('a hostile style sheet loads nothing and covers nothing @wide', async ({ pa
   // what a resort may set does show
   for (const [given] of GOOD_CSS) expect(cleanCss(given)).not.toBe('')
 })
+
+// issue 12, item 14
+test('no style sheet of a resort hides an amount or moves the button that pays @wide', async ({ page, portal }) => {
+  await showOwed(page, 128_450)
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/payment`)
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
+  const before = await paymentParts(page)
+  expect(before.length).toBeGreaterThan(1)
+  for (const css of EVERY_SHEET) {
+    await adoptSheet(page, cleanCss(css))
+    const parts = await paymentParts(page)
+    expect(parts.length, css.slice(0, 80)).toBe(before.length)
+    for (const [index, part] of parts.entries()) {
+      const was = before[index]
+      expect({ ...part, top: 0, left: 0 }, css.slice(0, 80)).toEqual({ ...was, top: 0, left: 0 })
+      expect(Math.abs(part.top - (was?.top ?? 0)) + Math.abs(part.left - (was?.left ?? 0)), `${css.slice(0, 80)} moves ${part.name}`).toBeLessThan(60)
+    }
+  }
+  // the page of bills: every amount stays readable, whatever rules meet
+  await page.goto(`${portal.url}/#/nav/bills`)
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
+  await expect(page.locator('main').getByText(/\$\d/).filter({ visible: true }).first()).toBeVisible()
+  for (const css of EVERY_SHEET) {
+    await adoptSheet(page, cleanCss(css))
+    const amounts = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main *')]
+        .filter(
+          (element) =>
+            [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\$/.test(node.textContent ?? '')) && element.checkVisibility() && !element.closest('.vh'),
+        )
+        .map((element) => {
+          const { color, fontSize, opacity, textIndent } = getComputedStyle(element)
+          return { color, fontSize: Number.parseFloat(fontSize), opacity, textIndent, width: element.getBoundingClientRect().width }
+        }),
+    )
+    expect(amounts.length, css.slice(0, 80)).toBeGreaterThan(0)
+    for (const amount of amounts) {
+      expect(amount, css.slice(0, 80)).toMatchObject({ opacity: '1', textIndent: '0px' })
+      expect(amount.color, css.slice(0, 80)).not.toMatch(/\/|rgba|transparent/)
+      expect(amount.fontSize, css.slice(0, 80)).toBeGreaterThanOrEqual(12)
+      expect(amount.width, css.slice(0, 80)).toBeGreaterThan(10)
+    }
+  }
+})
+
+function adoptSheet(page: import('@playwright/test').Page, css: string): Promise<void> {
+  return page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
+}
+
+/** The amounts and buttons of the payment page: where they stand and how their text looks. */
+function paymentParts(page: import('@playwright/test').Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          (element.matches('button, h1') || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\$/.test(node.textContent ?? ''))),
+      )
+      .map((element) => {
+        const { top, left } = element.getBoundingClientRect()
+        const { color, fontSize, opacity, letterSpacing, textShadow, textTransform } = getComputedStyle(element)
+        return { name: element.textContent?.trim() ?? '', color, fontSize, opacity, letterSpacing, textShadow, textTransform, top: top + scrollY, left }
+      }),
+  )
+}
 
 /** Where the parts stand that must stay in reach, and whether a press on each still lands on it. */
 function standing(page: import('@playwright/test').Page) {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newestCode, newestMessage, PASSWORD, sendLogin, signIn, test } from '../support/journey.ts'
+import { expect, expectAccessible, newestCode, newestLink, newestMessage, PASSWORD, sendLogin, showOwed, signIn, test } from '../support/journey.ts'
 
 test('an owner changes the e-mail address with a code, and how to be told, and finds it in the notices', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.float')
@@ -37,13 +37,13 @@ test('an owner changes the e-mail address with a code, and how to be told, and f
   await expectAccessible(page, 'notices')
 })
 
-test('an owner gives somebody a sign-in that may only look, and takes it away again', async ({ page, portal, browser }) => {
+test('an owner invites someone who may only look, who accepts, and takes the account away again', async ({ page, portal, browser }) => {
   await signIn(page, portal, 'owner.credit')
   await page.goto(`${portal.url}/#/nav/profile`)
-  const card = page.getByRole('region', { name: 'Who has this account' })
+  const card = page.getByRole('region', { name: 'People on this account' })
   const address = `ada.${Date.now()}@mail.example`
   const started = new Date(Date.now() - 1000)
-  await card.getByRole('button', { name: 'Give somebody a sign-in' }).click()
+  await card.getByRole('button', { name: 'Invite someone' }).click()
   await card.getByLabel('First name').fill('Ada')
   await card.getByLabel('Last name').fill('Prescott')
   await card.getByLabel('E-mail address').fill(address)
@@ -51,12 +51,33 @@ test('an owner gives somebody a sign-in that may only look, and takes it away ag
   await expectAccessible(page, 'invitation')
   await card.getByLabel('Your password, once more').fill(PASSWORD)
   await card.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(card.getByText(`We emailed an invitation to ${address}. Nothing is shared until it is accepted.`)).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
+  await expectAccessible(page, 'pending invitation')
+  // withdrawn, the link is worth nothing; another one is sent
+  const first = await newestLink(portal, address, started)
+  await card.getByRole('button', { name: 'Withdraw the invitation to Ada Prescott' }).click()
+  await expect(card.getByText('Ada Prescott')).toHaveCount(0)
+  const resent = new Date()
+  await card.getByRole('button', { name: 'Invite someone' }).click()
+  await card.getByLabel('First name').fill('Ada')
+  await card.getByLabel('Last name').fill('Prescott')
+  await card.getByLabel('E-mail address').fill(address)
+  await card.getByLabel('Your password, once more').fill(PASSWORD)
+  await card.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(card.getByText('Ada Prescott')).toBeVisible()
-  expect(await newestMessage(portal, address, started)).toContain('press Forgot Password')
 
   const context = await browser.newContext()
   const theirs = await context.newPage()
-  await theirs.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await theirs.goto(`${portal.url}/#${first}`)
+  await expect(theirs.getByRole('heading', { name: 'This invitation is no longer good' })).toBeVisible()
+  await theirs.goto(`${portal.url}/#${await newestLink(portal, address, resent)}`)
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: /invites you to share an account$/ })).toBeVisible()
+  await expect(theirs.getByText('Look only')).toBeVisible()
+  await expectAccessible(theirs, 'invitation to accept')
+  await theirs.getByRole('button', { name: 'Accept and create my sign-in' }).click()
+  await expect(theirs.getByText(`Your login ID is ${address}`)).toBeVisible()
   await theirs.getByRole('button', { name: 'Forgot Password' }).click()
   await theirs.getByLabel('Email').fill(address)
   const asked = new Date()
@@ -74,6 +95,7 @@ test('an owner gives somebody a sign-in that may only look, and takes it away ag
   await theirs.goto(`${portal.url}/#/nav/profile`)
   await expect(theirs.getByText('Only somebody who may do everything can change this.')).toBeVisible()
 
+  await page.reload()
   await card.getByRole('button', { name: 'Take the account from Ada Prescott' }).click()
   await expect(card.getByText('Ada Prescott will be signed out of this account at once.')).toBeVisible()
   await card.getByLabel('Your password, once more').fill(PASSWORD)
@@ -117,4 +139,34 @@ test('an owner sets a second step up, is asked for it, and takes it away', async
   await card.getByLabel('Your password, once more').fill(PASSWORD)
   await card.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(card.getByText('No second step is set up.')).toBeVisible()
+})
+
+test('somebody who signs in already accepts an invitation, and pays only what is ticked', async ({ page, portal, browser }) => {
+  await signIn(page, portal, 'owner.late')
+  await page.goto(`${portal.url}/#/nav/profile`)
+  const card = page.getByRole('region', { name: 'People on this account' })
+  const started = new Date(Date.now() - 1000)
+  const address = 'eleanor.10427@mail.example'
+  await card.getByRole('button', { name: 'Invite someone' }).click()
+  await card.getByLabel('Last name').fill('Whitfield')
+  await card.getByLabel('E-mail address').fill(address)
+  await card.getByLabel('May do', { exact: true }).selectOption('Look and pay')
+  await card.getByLabel('Your password, once more').fill(PASSWORD)
+  await card.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(card.getByText('Whitfield')).toBeVisible()
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await showOwed(theirs, 59_000)
+  await theirs.goto(`${portal.url}/#${await newestLink(portal, address, started)}`)
+  await theirs.getByRole('button', { name: 'Sign in to accept' }).click()
+  await sendLogin(theirs, 'owner.points')
+  await theirs.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  await theirs.goto(`${portal.url}/#/nav/payment?scope=all`)
+  const which = theirs.getByRole('group', { name: 'Which accounts would you like to pay?' })
+  await expect(which.getByRole('checkbox')).toHaveCount(2)
+  await which.getByRole('checkbox').last().uncheck()
+  await expectAccessible(theirs, 'accounts to pay')
+  await context.close()
 })

@@ -141,6 +141,21 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   await logout()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+
+  // where the server wants to know again who is there, the passkey says so: the first try is answered as it would be then
+  let asked = 0
+  await page.route('**/api/profile/choices', async (route) => {
+    if (asked++ > 0) return route.fallback()
+    await route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify({ status: 422, code: 'STEP_UP', detail: 'Enter your password' }) })
+  })
+  await page.goto(`${portal.url}/#/nav/profile`)
+  const ways = page.getByRole('region', { name: 'How we tell you' })
+  await ways.getByLabel('Stays and waitlist: Letter').click()
+  await ways.getByRole('button', { name: 'Save' }).click()
+  const proved = page.waitForResponse((response) => response.url().endsWith('/api/step-up/passkey'))
+  await page.getByRole('dialog', { name: 'Please confirm that it is you' }).getByRole('button', { name: 'Use my passkey instead' }).click()
+  expect((await proved).status()).toBe(200)
+  await expect(ways.getByText('Saved.')).toBeVisible()
   await logout()
 
   // without the person's proof nothing opens

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { obfuscate } from '@ownerng/domain'
 import type { Portal } from './portal.ts'
@@ -54,7 +55,8 @@ export async function signInByApi(portal: Portal, loginId: string): Promise<ApiO
     handle: answer.body.sessionID,
     cookie: answer.cookie,
     get: (path) => send('GET', path, null, headers),
-    post: (path, body) => send('POST', path, body, headers),
+    // each one an intent of its own, unless it names a request key
+    post: (path, body) => send('POST', path, { requestKey: randomUUID(), ...body }, headers),
   }
 }
 

@@ -50,6 +50,20 @@ export async function signIn(page: Page, portal: Portal, loginId: string, at = '
   await expect(page.getByRole('heading', { name: /^(Balance due|Your credit)$/ })).toBeVisible()
 }
 
+/** Shows each account of the payment page as owing so much, whatever earlier journeys of the same worker paid. */
+export async function showOwed(page: Page, cents: number): Promise<void> {
+  await page.addInitScript((balanceCents) => {
+    const ask = window.fetch
+    window.fetch = async (input, init) => {
+      const answer = await ask(input, init)
+      if (!String(input instanceof Request ? input.url : input).includes('/api/payment-form')) return answer
+      const form = await answer.json()
+      const accounts = form.accounts.map((account: object) => ({ ...account, balanceCents }))
+      return Response.json({ ...form, accounts, balanceCents, totalBalanceCents: balanceCents * accounts.length })
+    }
+  }, cents)
+}
+
 /** The newest message to somebody in the demo outbox, once it is there. */
 export async function newestMessage(portal: Portal, to: string, notBefore: Date): Promise<string> {
   const port = new URL(portal.url).port
@@ -60,6 +74,13 @@ export async function newestMessage(portal: Portal, to: string, notBefore: Date)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`nothing was sent to ${to}`)
+}
+
+/** The page of the portal that the newest message to somebody leads to, such as `/nav/bills`. */
+export async function newestLink(portal: Portal, to: string, notBefore: Date): Promise<string> {
+  await newestMessage(portal, to, notBefore)
+  const rows = (await (await fetch(`http://127.0.0.1:${new URL(portal.url).port}/dev/outbox.json`)).json()) as { to: string; link: string; at: string }[]
+  return rows.find((row) => row.to === to && new Date(row.at) >= notBefore)?.link ?? ''
 }
 
 /** The six digits of the newest message to somebody. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,14 +49,16 @@ const READY_WITHIN_MS = 60_000
 /** Starts everything and waits until it is ready. */
 export async function startPortal(kind: DatabaseKind): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-'))
-  chmodSync(folder, 0o755) // the database may run as another user
-  const [port, gatewayPort] = [await freePort(), await freePort()]
+  // a PostgreSQL server is somebody else's, and lies elsewhere
+  const serverFolder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-server-'))
+  const [port, gatewayPort, privatePort] = [await freePort(), await freePort(), await freePort()]
   const runAs = databaseUser()
   let server: PostgresProcess | null = null
   let place: Parameters<typeof startPostgres>[0] | null = null
   const env: Record<string, string> = {
     PORT: String(port),
     GATEWAY_PORT: String(gatewayPort),
+    GATEWAY_PRIVATE_PORT: String(privatePort),
     GATEWAY_SECRET: SECRET,
     GATEWAY_LOST_MS: '300',
     GATEWAY_RETURN_MS: '1500',
@@ -66,7 +68,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
   }
   if (kind === 'server') {
     const password = 'test-only-password'
-    place = { binaries: debianPostgres(), folder: join(folder, 'server'), runAs, locale: ['--locale=C.UTF-8'], listen: { port: await freePort(), password } }
+    place = { binaries: debianPostgres(), folder: serverFolder, runAs, locale: ['--locale=C.UTF-8'], listen: { port: await freePort(), password } }
     server = await startPostgres(place)
     const admin = new pg.Client(server.connection)
     await admin.connect()
@@ -136,7 +138,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     gatewaySales: async () => {
       const timestamp = String(Math.floor(Date.now() / 1000))
       const signature = createHmac('sha256', SECRET).update(`${timestamp}.GET./private/sales.`).digest('hex')
-      const answer = await fetch(`http://127.0.0.1:${gatewayPort}/private/sales`, { headers: { 'x-timestamp': timestamp, 'x-signature': signature } })
+      const answer = await fetch(`http://127.0.0.1:${privatePort}/private/sales`, { headers: { 'x-timestamp': timestamp, 'x-signature': signature } })
       return (await answer.json()) as { invoice: string; state: string; cents: number }[]
     },
     stopAndRead: async (read) => {
@@ -157,7 +159,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
       if (app) await end(app, 'SIGTERM')
       await end(gateway, 'SIGTERM')
       await server?.stop()
-      rmSync(folder, { recursive: true, force: true })
+      for (const each of [folder, serverFolder]) rmSync(each, { recursive: true, force: true })
     },
   }
   await portal.start()

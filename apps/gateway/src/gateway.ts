@@ -21,12 +21,30 @@ interface GatewayParts {
   readonly pauseAt?: (name: string) => Promise<void>
 }
 
-/** The sandbox gateway: public card fields and tokens, private sales signed by the shared secret. */
-export function buildGateway({ store, secret, lostAfterMs, slowMs, returnAfterMs, pauseAt = async () => {} }: GatewayParts): FastifyInstance {
-  const app = fastify({ logger: false, bodyLimit: 16 * 1024 })
+/** The sandbox gateway on two addresses: what everybody's browser reaches, and what takes money. */
+export interface SandboxGateway {
+  /** Card fields, tokens and the page of the owner's bank. */
+  readonly site: FastifyInstance
+  /** Sales, voids, refunds, kept cards and the books, signed by the shared secret. It belongs where only the server reaches it. */
+  readonly privateApi: FastifyInstance
+}
+
+/** Builds both on one store. */
+export function buildGateway(parts: GatewayParts): SandboxGateway {
   const accessBlocks = openAccessBlocks()
+  return { site: buildSite(parts, accessBlocks), privateApi: buildPrivateApi(parts, accessBlocks) }
+}
+
+function openApp(): FastifyInstance {
+  const app = fastify({ logger: false, bodyLimit: 16 * 1024 })
   // the signature covers the body as sent
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  return app
+}
+
+function buildSite({ store }: GatewayParts, accessBlocks: AccessBlocks): FastifyInstance {
+  const app = openApp()
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
@@ -45,7 +63,6 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, returnAfterMs
   for (const file of ['field.html', 'field.js', 'gateway.css']) give(file, publicFile(file))
   // a loader is one script: what puts the fields into a page, and the names under which its gateway is known
   for (const file of ['hosted-controls.js', 'i4go-true-token.js']) give(file, `;(() => {\n${publicFile('field-frames.js')}\n${publicFile(file)}\n})()\n`)
-  app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.post('/tokens', async (request, reply) => {
     const entry = JSON.parse(String(request.body)) as Partial<Record<keyof CardEntry | keyof BankEntry | 'kind' | 'accessBlock', unknown>>
@@ -66,6 +83,26 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, returnAfterMs
     return { token, brand: card.brand, last4: card.last4 }
   })
 
+  // the page of the owner's bank: it asks, and the sale goes on or not
+  app.get<{ Params: { secret: string } }>('/challenge/:secret', async (request, reply) => {
+    const sale = store.findChallenge(request.params.secret)
+    if (!sale) return reply.status(404).type('text/html; charset=utf-8').send(page('This page is not known', '<p>Go back to the page of your resort.</p>'))
+    return reply.type('text/html; charset=utf-8').send(sale.state === 'challenge' ? page('Your bank asks: is this you?', ASKING(sale.cents)) : page('Thank you', CLOSE))
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post<{ Params: { secret: string } }>('/challenge/:secret', async (request, reply) => {
+    const sale = store.findChallenge(request.params.secret)
+    if (!sale) return reply.status(404).send()
+    const passed = new URLSearchParams(String(request.body)).get('answer') === 'yes'
+    const ended = store.endChallenge(sale.invoice, passed ? 'captured' : 'declined', passed ? '' : 'Your bank could not confirm that it was you.')
+    if (ended) tell(store, ended.invoice, ended.state, 0)
+    return reply.type('text/html; charset=utf-8').send(page('Thank you', CLOSE))
+  })
+  return app
+}
+
+function buildPrivateApi({ store, secret, lostAfterMs, slowMs, returnAfterMs, pauseAt = async () => {} }: GatewayParts, accessBlocks: AccessBlocks): FastifyInstance {
+  const app = openApp()
   app.post('/private/i4go/authorize', async (request) => {
     requireSignature(request, secret)
     return { i4go_response: 'SUCCESS', i4go_responsecode: '1', i4go_accessblock: accessBlocks.give(), i4go_countrycode: 'US' }
@@ -149,22 +186,6 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, returnAfterMs
     return answerOf(sale)
   })
 
-  // the page of the owner's bank: it asks, and the sale goes on or not
-  app.get<{ Params: { secret: string } }>('/challenge/:secret', async (request, reply) => {
-    const sale = store.findChallenge(request.params.secret)
-    if (!sale) return reply.status(404).type('text/html; charset=utf-8').send(page('This page is not known', '<p>Go back to the page of your resort.</p>'))
-    return reply.type('text/html; charset=utf-8').send(sale.state === 'challenge' ? page('Your bank asks: is this you?', ASKING(sale.cents)) : page('Thank you', CLOSE))
-  })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.post<{ Params: { secret: string } }>('/challenge/:secret', async (request, reply) => {
-    const sale = store.findChallenge(request.params.secret)
-    if (!sale) return reply.status(404).send()
-    const passed = new URLSearchParams(String(request.body)).get('answer') === 'yes'
-    const ended = store.endChallenge(sale.invoice, passed ? 'captured' : 'declined', passed ? '' : 'Your bank could not confirm that it was you.')
-    if (ended) tell(store, ended.invoice, ended.state, 0)
-    return reply.type('text/html; charset=utf-8').send(page('Thank you', CLOSE))
-  })
-
   app.get<{ Querystring: { resort?: string } }>('/private/sales', async (request) => {
     requireSignature(request, secret)
     const { resort } = request.query
@@ -173,6 +194,7 @@ export function buildGateway({ store, secret, lostAfterMs, slowMs, returnAfterMs
   return app
 }
 
+type AccessBlocks = ReturnType<typeof openAccessBlocks>
 const ACCESS_BLOCK_LIFE_MS = 15 * 60_000
 
 /** What lets a browser ask for tokens through i4Go: good for a quarter of an hour and as many tries as a person needs. */

@@ -5,7 +5,14 @@ import { sendNotices } from './notices.ts'
 import { sendReturns } from './sales.ts'
 import { openStore } from './store.ts'
 
-const port = Number(process.env['GATEWAY_PORT'] ?? 8081)
+const demo = process.env['OWNERNG_DEMO'] ? process.env['OWNERNG_DEMO'] === '1' : !process.env['DATABASE_URL']
+if (!demo) {
+  console.error('The sandbox gateway runs in demo mode only: it takes made-up cards for money, so set OWNERNG_DEMO to 1, or reach a real gateway with GATEWAY_URL.')
+  process.exit(1)
+}
+const port = Number(process.env['GATEWAY_PORT'] || 8081)
+// sales are asked for where browsers do not come
+const privatePort = Number(process.env['GATEWAY_PRIVATE_PORT'] || (port + 1000 > 65_535 ? port - 1000 : port + 1000))
 const secret = process.env['GATEWAY_SECRET'] || 'sandbox-secret-of-the-demo'
 const pauseFolder = process.env['OWNERNG_PAUSE_FOLDER']
 /** Waits where a test says so, to be killed there. */
@@ -14,8 +21,10 @@ async function pauseAt(name: string): Promise<void> {
   writeFileSync(join(pauseFolder, `reached-${name}`), '')
   await new Promise((resolve) => setTimeout(resolve, 3000))
 }
+// the sales are its own user's alone
+process.umask(0o077)
 const store = openStore(join(resolve(process.env['OWNERNG_DATA'] || './data'), 'gateway', 'gateway.sqlite'))
-const app = buildGateway({
+const { site, privateApi } = buildGateway({
   store,
   secret,
   lostAfterMs: Number(process.env['GATEWAY_LOST_MS'] ?? 20_000),
@@ -25,14 +34,18 @@ const app = buildGateway({
 })
 const noticeUrl = new URL(process.env['GATEWAY_NOTICE_URL'] || `http://127.0.0.1:${process.env['PORT'] || 8080}/api/gateway/notices`)
 
-try {
-  await app.listen({ port, host: '127.0.0.1' })
-  console.log(`The sandbox gateway is ready: http://pay.localhost:${port}/`)
-} catch (error) {
-  const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  console.error(busy ? `Port ${port} of 127.0.0.1 is already in use: stop what runs there, or set GATEWAY_PORT to another one.` : error)
-  process.exit(1)
-}
+for (const [name, app, at] of [
+  ['GATEWAY_PRIVATE_PORT', privateApi, privatePort],
+  ['GATEWAY_PORT', site, port],
+] as const)
+  try {
+    await app.listen({ port: at, host: '127.0.0.1' })
+  } catch (error) {
+    const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    console.error(busy ? `Port ${at} of 127.0.0.1 is already in use: stop what runs there, or set ${name} to another one.` : error)
+    process.exit(1)
+  }
+console.log(`The sandbox gateway is ready: http://pay.localhost:${port}/`)
 let sending: Promise<void> | null = null
 const telling = setInterval(() => {
   if (sending) return
@@ -50,7 +63,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(
     signal,
     () =>
-      void app.close().then(async () => {
+      void Promise.all([site.close(), privateApi.close()]).then(async () => {
         clearInterval(telling)
         await sending
         store.close()

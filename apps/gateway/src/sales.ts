@@ -6,7 +6,7 @@ const CHALLENGE_LIFE_MS = 10 * 60_000
 const LATE_NOTICE_MS = 1500
 
 /** What a merchant hears of an invoice; `challenge` is the path of this site where the owner confirms at the bank, or empty. */
-export type SaleAnswer = Pick<Sale, 'state' | 'cents' | 'refunded' | 'reason' | 'brand' | 'last4' | 'challenge'>
+export type SaleAnswer = Pick<Sale, 'state' | 'cents' | 'refunded' | 'reason' | 'brand' | 'last4' | 'challenge'> & { readonly partial: boolean }
 
 /** What a merchant asks for. The kind is what it told its owner; `unattended` is a payment that the owner asked for earlier. */
 export interface SaleRequest {
@@ -47,6 +47,7 @@ export function decideSale(
     last4: card.last4,
     state: hold && (mode.outcome === 'captured' || !isAsked) ? 'authorised' : isAsked ? mode.outcome : 'captured',
     cents: mode.outcome === 'captured' && mode.share ? Math.floor(cents * mode.share) : cents,
+    partial: mode.outcome === 'captured' && mode.share ? 1 : 0,
     reason: mode.reason ?? '',
     challenge: isAsked && mode.outcome === 'challenge' ? randomBytes(18).toString('base64url') : '',
   })
@@ -82,6 +83,6 @@ export function findSale(store: Store, invoice: string): Sale | null {
 }
 
 /** A sale as it is told. */
-export function answerOf({ state, cents, refunded, reason, brand, last4, challenge }: Sale): SaleAnswer {
-  return { state, cents, refunded, reason, brand, last4, challenge: state === 'challenge' ? `/challenge/${challenge}` : '' }
+export function answerOf({ state, cents, partial, refunded, reason, brand, last4, challenge }: Sale): SaleAnswer {
+  return { state, cents, partial: partial === 1, refunded, reason, brand, last4, challenge: state === 'challenge' ? `/challenge/${challenge}` : '' }
 }

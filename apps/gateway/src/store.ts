@@ -9,6 +9,8 @@ export interface Sale {
   readonly state: 'captured' | 'declined' | 'challenge' | 'voided' | 'returned' | 'authorised'
   /** What was approved, which may be less than was asked. */
   readonly cents: number
+  /** 1 where less than was asked is approved. */
+  readonly partial: number
   readonly refunded: number
   readonly reason: string
   readonly brand: string
@@ -51,7 +53,7 @@ export interface Store {
   findSale(invoice: string): Sale | null
   findChallenge(secret: string): Sale | null
   /** Writes a sale once for its invoice and returns the one that counts. */
-  addSale(sale: Omit<Sale, 'refunded'>): Sale
+  addSale(sale: Omit<Sale, 'refunded' | 'partial'> & { readonly partial?: number }): Sale
   /** Ends a challenge; an end that came before counts. */
   endChallenge(invoice: string, state: 'captured' | 'declined', reason: string): Sale | null
   /** Challenges that nobody ended in time are declined. */
@@ -84,6 +86,8 @@ export function openStore(file: string): Store {
       reason text not null, brand text not null, last4 text not null, challenge text not null, made_ms integer not null);
     create table if not exists refund (key text primary key, invoice text not null, cents integer not null check (cents > 0), made_ms integer not null);
     create table if not exists notice (id integer primary key, body text not null, forged integer not null, tries integer not null default 0, due_ms integer not null);`)
+  // books of an earlier version
+  if (!db.prepare(`select 1 from pragma_table_info('card_sale') where name = 'partial'`).get()) db.exec('alter table card_sale add column partial integer not null default 0')
   const addToken = db.prepare('insert into pay_token (token, card, made_ms) values (?, ?, ?)')
   const takeToken = db.prepare('update pay_token set used = 1 where token = ? and used = 0 and made_ms > ? returning card')
   const findKept = db.prepare('select card from kept_token where token = ?')
@@ -95,7 +99,9 @@ export function openStore(file: string): Store {
   const findSale = db.prepare('select * from card_sale where invoice = ?')
   const allSales = db.prepare('select * from card_sale order by invoice')
   const findChallenge = db.prepare(`select * from card_sale where challenge = ? and challenge <> ''`)
-  const addSale = db.prepare('insert into card_sale (invoice, state, cents, reason, brand, last4, challenge, made_ms) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing')
+  const addSale = db.prepare(
+    'insert into card_sale (invoice, state, cents, reason, brand, last4, challenge, made_ms, partial) values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
+  )
   const endChallenge = db.prepare(`update card_sale set state = ?, reason = ? where invoice = ? and state = 'challenge'`)
   const endOld = db.prepare(`update card_sale set state = 'declined', reason = 'Your bank did not hear from you in time.' where state = 'challenge' and made_ms < ?`)
   const findRefund = db.prepare('select invoice, cents from refund where key = ?')
@@ -119,8 +125,8 @@ export function openStore(file: string): Store {
     },
     findSale: saleOf,
     findChallenge: (secret) => (findChallenge.get(secret) as Sale | undefined) ?? null,
-    addSale: ({ invoice, state, cents, reason, brand, last4, challenge, made_ms }) => {
-      addSale.run(invoice, state, cents, reason, brand, last4, challenge, made_ms)
+    addSale: ({ invoice, state, cents, reason, brand, last4, challenge, made_ms, partial = 0 }) => {
+      addSale.run(invoice, state, cents, reason, brand, last4, challenge, made_ms, partial)
       return findSale.get(invoice) as unknown as Sale
     },
     endChallenge: (invoice, state, reason) => {

@@ -1,35 +1,19 @@
 import { createServer } from 'node:net'
-import { postCycleBills } from './features/bills/post-cycle-bills.ts'
-import { postLateCharges } from './features/bills/post-late-charges.ts'
-import { useOwnerCredits } from './features/bills/use-owner-credits.ts'
-import { readDocuments } from './features/documents/read-documents.ts'
-import { sweepHolds } from './features/holds/hold-stay.ts'
-import { sendOutbox } from './features/outbox/send-outbox.ts'
-import { matchPayments } from './features/payments/match-payments.ts'
-import { forgetMethods } from './features/payments/payment-methods.route.ts'
-import { drawPlanned, planPayments } from './features/payments/planned-payments.ts'
-import { sweepRefunds } from './features/payments/refund-payment.ts'
-import { sweepPayments } from './features/payments/settle-payment.ts'
-import { tellEndingPoints } from './features/points/tell-ending-points.ts'
-import { rollUseYears } from './features/rights/roll-use-years.ts'
-import { sweepSignIn } from './features/sign-in/sweep-sign-in.ts'
-import { sweepWaitlist } from './features/waitlist/match-waitlist.ts'
 import { loadDemo } from './import/load-demo.ts'
+import { allJobs } from './jobs.ts'
 import { buildApp } from './platform/app.ts'
 import { startClock } from './platform/clock.ts'
 import { openFiles } from './platform/files.ts'
-import { connectGateway } from './platform/gateway.ts'
+import { openGateways } from './platform/gateways.ts'
 import { openKeys } from './platform/keys.ts'
+import { outliveLostOutput } from './platform/log-stream.ts'
 import { openData } from './platform/open-data.ts'
-import { repeat } from './platform/repeat.ts'
+import { siteWarnings } from './platform/public-site.ts'
+import { openJobs } from './platform/run-jobs.ts'
 import { openSenders } from './platform/senders.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { StartFault } from './platform/start-fault.ts'
 
-const SWEEP_EVERY_MS = 2_000
-const PLAN_EVERY_MS = 60_000
-const SEND_EVERY_MS = 500
-const TIDY_EVERY_MS = 3_600_000
 const APP_VERSION = '0.1.0'
 
 const DEMO_SIGN_INS = `  Demo sign-ins, password Heron-Cove-26!
@@ -52,44 +36,33 @@ async function requireFreePort({ port, host }: Settings): Promise<void> {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  for (const warning of siteWarnings(settings)) console.warn(warning)
+  const gateways = openGateways(settings)
   await requireFreePort(settings)
   const clock = startClock(settings.startClockAt)
-  const data = await openData(settings)
+  const data = await openData(settings, (fault) => {
+    // a server without its database is of no use to anybody: whoever started it starts it again
+    console.error(`The database ended and could not be started again. ${fault.message}`)
+    process.exit(1)
+  })
   const keys = openKeys(settings)
   const parts = {
     settings,
     database: data.database,
     clock,
-    gateway: connectGateway(settings.gatewayUrl, settings.gatewaySecret),
+    gateways,
     keys,
     files: openFiles(settings),
     appVersion: APP_VERSION,
   }
   if (settings.demo) await loadDemo(parts, (line) => console.log(line))
-  await rollUseYears(parts)
-  await tellEndingPoints(parts)
   const app = await buildApp(parts, { log: true })
   const senders = openSenders(settings)
-  const again = (what: string, work: () => Promise<unknown>, everyMs: number) => repeat(work, everyMs, (error) => app.log.error({ err: error }, `${what} failed`))
-  const jobs = [
-    again('the payment sweeper', () => sweepPayments(parts), SWEEP_EVERY_MS),
-    again('the refund sweeper', () => sweepRefunds(parts), SWEEP_EVERY_MS),
-    again('reading documents', () => readDocuments(parts), PLAN_EVERY_MS),
-    again('billing', () => postCycleBills(parts), TIDY_EVERY_MS),
-    again('paying bills from what was paid ahead', () => useOwnerCredits(parts), TIDY_EVERY_MS),
-    again('planning payments', () => planPayments(parts), TIDY_EVERY_MS),
-    again('making planned payments', () => drawPlanned(parts), PLAN_EVERY_MS),
-    again('forgetting cards', () => forgetMethods(parts), PLAN_EVERY_MS),
-    again('charging what is late', () => postLateCharges(parts), TIDY_EVERY_MS),
-    again('matching payments with the gateway', () => matchPayments(parts), TIDY_EVERY_MS),
-    again('letting holds go', () => sweepHolds(parts), SWEEP_EVERY_MS),
-    again('matching the waitlist', () => sweepWaitlist(parts), SWEEP_EVERY_MS),
-    again('rolling use years', () => rollUseYears(parts), TIDY_EVERY_MS),
-    again('telling of points that end', () => tellEndingPoints(parts), TIDY_EVERY_MS),
-    again('sending mail and texts', () => sendOutbox(parts, senders), SEND_EVERY_MS),
-    again('tidying up after sign-ins', () => sweepSignIn(parts), TIDY_EVERY_MS),
-  ]
+  const jobs = openJobs(parts, allJobs(senders), app.log)
+  // what was imported meanwhile has its rights and points before the first owner looks
+  await jobs.runNow(['roll-use-years', 'tell-ending-points'])
   await app.listen({ port: settings.port, host: settings.host })
+  jobs.start()
   console.log(`OwnerNg is ready: ${settings.publicUrl}/#/login?server=${settings.defaultServer}&resort=${settings.defaultResort}`)
   if (settings.demo) console.log(DEMO_SIGN_INS)
   else if (!settings.smtpUrl) console.log('No SMTP_URL is set: mail waits in the database until it is.')
@@ -99,7 +72,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     await app.close()
-    await Promise.all(jobs.map((job) => job.stop()))
+    await jobs.stop()
     senders.close()
     await data.close()
     process.exit(0)
@@ -108,6 +81,9 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop)
 }
 
+// whatever it writes is its own user's alone
+process.umask(0o077)
+outliveLostOutput()
 try {
   await start()
 } catch (error) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { APP_KINDS, type AppKind, obfuscate } from '@ownerng/domain'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
@@ -18,13 +19,15 @@ export function openBrowser(app: FastifyInstance, address = '127.0.0.1', cookies
   const browser: Browser = {
     cookies,
     send: async (method, path, body, headers = {}) => {
+      // what a signed-in client adds to each intent
+      const key = method === 'POST' && headers['x-session-id'] ? { requestKey: randomUUID() } : null
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await app.inject({
         method,
         url: `/api${path}`,
         remoteAddress: address,
         headers: { host: 'portal.localhost:8080', 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/140.0', ...(cookie ? { cookie } : {}), ...headers },
-        ...(body ? { payload: body } : {}),
+        ...(key || body ? { payload: { ...key, ...body } } : {}),
       })
       for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []

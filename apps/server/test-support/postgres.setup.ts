@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -32,7 +32,6 @@ export const TEMPLATE = 'ownerng_template'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-test-'))
-  chmodSync(folder, 0o755) // the database may run as another user
   const runAs = databaseUser()
   const server =
     process.env['TEST_DATABASE'] === 'server'

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import type { AnyCall, CallAnswer, CallInput } from '@ownerng/contract'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { AnyCall, CallAnswer, SentInput } from '@ownerng/contract'
 import { obfuscate, type RuleSet } from '@ownerng/domain'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -9,7 +9,8 @@ import { openStore, type Store } from '../../gateway/src/store.ts'
 import { buildApp } from '../src/platform/app.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import { openFiles } from '../src/platform/files.ts'
-import { connectGateway } from '../src/platform/gateway.ts'
+import type { Gateway } from '../src/platform/gateway.ts'
+import { type GatewayName, openGateways } from '../src/platform/gateways.ts'
 import { openKeys } from '../src/platform/keys.ts'
 import { APP_ROLE, appPassword, migrate } from '../src/platform/migrate.ts'
 import type { Parts } from '../src/platform/parts.ts'
@@ -33,6 +34,8 @@ export interface TestApp {
   readonly gateway: FastifyInstance
   /** Moves the clock on by milliseconds. */
   pass(ms: number): void
+  /** Sets the clock to an instant such as `2026-12-29T17:00:00Z`; it goes on from there. */
+  setClock(instant: string): void
   /** At HERON, or at another resort of the demo. */
   signIn(loginId: string, resort?: string): Promise<SignedIn>
   close(): Promise<void>
@@ -43,7 +46,8 @@ export interface SignedIn {
   readonly handle: string
   readonly cookie: string
   readonly ownerNumber: string
-  call<C extends AnyCall>(call: C, input: CallInput<C>): Promise<{ status: number; body: CallAnswer<C> & Record<string, unknown> }>
+  /** Each one an intent of its own, unless it names a request key. */
+  call<C extends AnyCall>(call: C, input: SentInput<C>): Promise<{ status: number; body: CallAnswer<C> & Record<string, unknown> }>
 }
 
 /** Clones the template and builds everything on the clone. */
@@ -62,15 +66,15 @@ export async function startTestApp(): Promise<TestApp> {
   const owner = new pg.Client(owned)
   await owner.connect()
   const gatewayStore = openStore(':memory:')
-  const gateway = buildGateway({ store: gatewayStore, secret: GATEWAY_SECRET, lostAfterMs: 50, slowMs: 50, returnAfterMs: 0 })
-  const gatewayUrl = await gateway.listen({ port: 0, host: '127.0.0.1' })
+  const { site: gateway, privateApi } = buildGateway({ store: gatewayStore, secret: GATEWAY_SECRET, lostAfterMs: 50, slowMs: 50, returnAfterMs: 0 })
+  const gatewayUrl = await privateApi.listen({ port: 0, host: '127.0.0.1' })
   let ahead = 0
   const settings = readSettings({ OWNERNG_DATA: inject('dataFolder'), OWNERNG_DEMO: '1', PORT: '8080', GATEWAY_SECRET })
   const parts: Parts = {
     settings,
     database,
     clock: { now: () => new Date(Date.now() + ahead) },
-    gateway: connectGateway(gatewayUrl, GATEWAY_SECRET),
+    gateways: openGateways({ ...settings, gateway: { url: gatewayUrl, origin: settings.gateway?.origin ?? '' } }),
     keys: openKeys(settings),
     files: openFiles(settings),
     appVersion: 'test',
@@ -87,14 +91,35 @@ export async function startTestApp(): Promise<TestApp> {
     pass: (ms) => {
       ahead += ms
     },
+    setClock: (instant) => {
+      ahead = Date.parse(instant) - Date.now()
+    },
     signIn: (loginId, resort) => signIn(app, loginId, resort),
     close: async () => {
       await app.close()
       await gateway.close()
+      await privateApi.close()
       await database.close()
       await owner.end()
     },
   }
+}
+
+/** The gateway that the demo's resorts use. */
+export function gatewayOf(test: TestApp, name: GatewayName = 'rdppay'): Gateway {
+  const adapter = test.parts.gateways[name]
+  if (!adapter) throw new Error(`nothing reaches ${name}`)
+  return adapter.gateway
+}
+
+/** Puts another gateway in the place of one of them, or of all: one that is down, odd, or hostile. */
+export function setGateway(test: TestApp, gateway: Gateway, names: readonly GatewayName[] = ['shift4', 'rdppay']): void {
+  const gateways = { ...test.parts.gateways }
+  for (const name of names) {
+    const adapter = gateways[name]
+    if (adapter) gateways[name] = { ...adapter, gateway }
+  }
+  Object.assign(test.parts.gateways, gateways)
 }
 
 /** Sends the sign-in call as a browser does. */
@@ -136,7 +161,7 @@ async function signIn(app: FastifyInstance, loginId: string, resort?: string): P
         method: call.method,
         url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
         headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': body.sessionID },
-        ...(input.body ? { payload: input.body as object } : {}),
+        ...(call.body ? { payload: call.repeats === 'keyed' ? { requestKey: randomUUID(), ...(input.body as object | undefined) } : (input.body as object) } : {}),
       })
       return { status: response.statusCode, body: response.json() }
     },

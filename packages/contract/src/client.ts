@@ -1,5 +1,5 @@
 import { messageOf } from '@ownerng/domain'
-import type { AnyCall, CallAnswer, CallInput } from './define-call.ts'
+import type { AnyCall, CallAnswer, SentInput } from './define-call.ts'
 
 /** A refusal or failure of a call, as the screen needs it: a stable code, a title where there is one, and the text. */
 export interface CallFault extends Error {
@@ -11,7 +11,7 @@ export interface CallFault extends Error {
 }
 
 /** Sends a call and gives its answer; throws a CallFault otherwise. `bearer` is the token of an API client, which has no cookie. */
-export type SendCall = <C extends AnyCall>(call: C, input: CallInput<C>, signal?: AbortSignal, bearer?: string) => Promise<CallAnswer<C>>
+export type SendCall = <C extends AnyCall>(call: C, input: SentInput<C>, signal?: AbortSignal, bearer?: string) => Promise<CallAnswer<C>>
 
 /**
  * Makes a client. `base` is the API's path, `send` is `fetch` or a stand-in, `handle` tells the session's public
@@ -19,19 +19,24 @@ export type SendCall = <C extends AnyCall>(call: C, input: CallInput<C>, signal?
  * of the session. The cookie travels by itself.
  */
 export function createClient(base: string, send: typeof fetch, handle: () => string, ownerNumber: () => string = () => ''): SendCall {
+  const keyOf = requestKeys()
+  const headersOf = (call: AnyCall, bearer: string | undefined): Record<string, string> => ({
+    Accept: 'application/json',
+    ...(call.session === 'header' ? { 'X-Session-ID': handle() } : {}),
+    ...(ownerNumber() ? { 'X-Owner-Number': ownerNumber() } : {}),
+    ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+    ...(call.body ? { 'Content-Type': 'application/json' } : {}),
+  })
   return async (call, input, signal, bearer) => {
-    const headers: Record<string, string> = { Accept: 'application/json' }
-    if (call.session === 'header') headers['X-Session-ID'] = handle()
-    if (ownerNumber()) headers['X-Owner-Number'] = ownerNumber()
-    if (bearer) headers['Authorization'] = `Bearer ${bearer}`
-    if (call.body) headers['Content-Type'] = 'application/json'
+    const key = call.repeats === 'keyed' ? keyOf([call.name, ownerNumber(), input]) : null
+    const body = key ? { requestKey: key.value, ...(input.body as object | undefined) } : input.body
     let response: Response
     try {
       response = await send(base + addressOf(call, input.query as Record<string, unknown>), {
         method: call.method,
-        headers,
+        headers: headersOf(call, bearer),
         credentials: 'same-origin',
-        ...(call.body ? { body: JSON.stringify(input.body) } : {}),
+        ...(call.body ? { body: JSON.stringify(body) } : {}),
         ...(signal ? { signal } : {}),
       })
     } catch (error) {
@@ -39,9 +44,24 @@ export function createClient(base: string, send: typeof fetch, handle: () => str
       throw fault('OFFLINE', 0, 'We cannot reach the resort just now. Please check your connection and try again', {})
     }
     const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
+    if (answer && response.status < 500) key?.settle()
     if (response.ok && answer && !answer['Error']) return answer as CallAnswer<typeof call>
     const text = answer?.['Error'] || answer?.['detail'] || messageOf('UNEXPECTED')
     throw fault(String(answer?.['code'] ?? 'UNEXPECTED'), response.status, String(text), answer ?? {})
+  }
+}
+
+/**
+ * Request keys, one for each intent: the same call with the same input has the same key until the server has answered it,
+ * so that a second click, and a retry after a lost connection, do nothing twice. After an answer the same input is a new intent.
+ */
+function requestKeys(): (intent: unknown) => { readonly value: string; settle(): void } {
+  const unanswered = new Map<string, string>()
+  return (intent) => {
+    const name = JSON.stringify(intent)
+    const value = unanswered.get(name) ?? crypto.randomUUID()
+    unanswered.set(name, value)
+    return { value, settle: () => void unanswered.delete(name) }
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient } from './client.ts'
 import { GOLDEN_CALLS } from './golden-calls.ts'
-import { home, ownerLogin, ownerSettings, reservationShow, resortOptions } from './index.ts'
+import { home, ownerLogin, ownerSettings, reservationShow, resortOptions, workOrderSay } from './index.ts'
 import { ALL_CALLS, openApiDocument, SELECTORS } from './openapi.ts'
 
 describe('the calls', () => {
@@ -12,6 +12,41 @@ describe('the calls', () => {
   })
   it('have selectors that the routing knows', () => {
     for (const call of ALL_CALLS) if (call.selector) expect(SELECTORS[call.path]).toContain(call.selector)
+  })
+  // issue 12, item 26
+  it.each(ALL_CALLS.filter((call) => call.method === 'POST').map((call) => [call.name, call] as const))('%s has a request key, or says why a repeat does no harm', (_, call) => {
+    const hasKey = 'requestKey' in ((call.body as z.ZodMiniObject | null)?.shape ?? {})
+    if (hasKey || call.repeats === 'keyed') expect([hasKey, call.repeats]).toEqual([true, 'keyed'])
+    else expect(call.repeats).toMatch(/^harmless: [a-z].{20,}/)
+  })
+  // issue 12, item 12
+  it.each(ALL_CALLS.filter((call) => call.method === 'POST' && call.session !== 'none').map((call) => [call.name, call] as const))(
+    '%s says whether the person has to show again who they are',
+    (_, call) => {
+      const fields = Object.keys((call.body as z.ZodMiniObject | null)?.shape ?? {})
+      const carriesPassword = fields.includes('password') || fields.includes('oldPassword')
+      expect(call.stepUp).toMatch(/^(fresh|password|(when|none): [a-z].{10,})$/)
+      expect(call.stepUp === 'password').toBe(carriesPassword)
+      // a repeat is answered without another proof, so there must be a key to know it by
+      if (call.stepUp === 'fresh') expect(call.repeats).toBe('keyed')
+    },
+  )
+  // issue 12, item 12
+  it('ask for a proof where money, points or how a person is reached change hands', () => {
+    const asking = ALL_CALLS.filter((call) => call.stepUp && !call.stepUp.startsWith('none')).map((call) => call.name)
+    expect(asking).toEqual(
+      expect.arrayContaining([
+        'paymentMake',
+        'autopaySet',
+        'plannedPaymentChange',
+        'paymentPlanMake',
+        'lotActDo',
+        'contactSave',
+        'emailAsk',
+        'paymentMethodRemove',
+        'coOwnerInvite',
+      ]),
+    )
   })
   it('all stand in the OpenAPI document', () => {
     const document = openApiDocument('1') as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
@@ -71,6 +106,34 @@ describe('the client', () => {
     [{}, 500, 'UNEXPECTED', 'Sorry, something went wrong'],
   ])('turns %o into a fault', async (answer, status, code, message) => {
     await expect(record(answer, status).client(home, { query: {} })).rejects.toMatchObject({ code, message, status })
+  })
+  // issue 12, item 26
+  it('sends one request key for one intent: the same until the server has answered, then another', async () => {
+    const keys: string[] = []
+    const outcomes: (() => Response)[] = [
+      () => {
+        throw new TypeError('fetch failed')
+      },
+      () => new Response('{}', { status: 502 }),
+      () => new Response('{"detail":"no","code":"X"}', { status: 422 }),
+      () => new Response('{"done":true}'),
+      () => new Response('{"done":true}'),
+      () => new Response('{"done":true}'),
+    ]
+    const client = createClient(
+      '/api',
+      (async (_: string, init: RequestInit) => {
+        keys.push(JSON.parse(String(init.body)).requestKey)
+        return outcomes[keys.length - 1]?.()
+      }) as typeof fetch,
+      () => 'the-handle',
+    )
+    const say = (text: string) => client(workOrderSay, { query: { id: 'w1' }, body: { ownerNumber: '1', text } }).catch(() => null)
+    for (const text of ['Hello', 'Hello', 'Hello', 'Hello', 'Hello', 'Other']) await say(text)
+    const [first, second, third, fourth, fifth, other] = keys
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect([second, third]).toEqual([first, first])
+    expect(new Set([first, fourth, fifth, other]).size).toBe(4)
   })
   it('says in words that nothing could be reached', async () => {
     const client = createClient(

@@ -15,6 +15,19 @@ export interface Call<Query extends z.ZodMiniType = z.ZodMiniType, Body extends 
   readonly session: 'none' | 'query' | 'header'
   /** `wire` answers carry Error and StatusCode, `resource` refusals are RFC 9457 problem details. */
   readonly style: 'wire' | 'resource'
+  /**
+   * What a repeat of a POST does. `keyed`: the body has a `requestKey`, and the same key returns what was done the first
+   * time. Anything else says why a repeat doubles nothing. A test refuses a POST without it.
+   */
+  readonly repeats?: 'keyed' | `harmless: ${string}`
+  /**
+   * Whether the person has to show again who they are, with the password or a passkey, for a POST behind the sign-in.
+   * `fresh`: within the last five minutes, held to before anything is done; a
+   * repeat of what was done is answered all the same. `when: …`: the same, in the case that it
+   * names, held to by the handler. `password`: it carries the password itself. `none: …` says why not. A test refuses a
+   * POST without it, so that a new call that moves money or changes a contact is a decision.
+   */
+  readonly stepUp?: 'fresh' | 'password' | `when: ${string}` | `none: ${string}`
   readonly query: Query
   readonly body: Body
   readonly answer: Answer
@@ -27,6 +40,13 @@ export type AnyCall = Call
 export type CallInput<C extends AnyCall> = {
   query: z.input<C['query']>
 } & (C['body'] extends z.ZodMiniType ? { body: z.input<C['body']> } : { body?: undefined })
+
+/** What a caller gives to a client, which adds the request key of a keyed call where the caller names none. */
+export type SentInput<C extends AnyCall> = { query: z.input<C['query']> } & (C['body'] extends z.ZodMiniType ? SentBody<z.input<C['body']>> : { body?: undefined })
+
+type SentBody<Body> = Body extends { requestKey: string } ? MaybeEmpty<Omit<Body, 'requestKey'> & { requestKey?: string }> : { body: Body }
+
+type MaybeEmpty<Body> = Record<never, never> extends Body ? { body?: Body } : { body: Body }
 
 /** The answer as it is on the wire. */
 export type CallAnswer<C extends AnyCall> = z.output<C['answer']>

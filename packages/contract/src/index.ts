@@ -1,4 +1,5 @@
 export { documentList, documentsVisit } from './calls/document-calls.ts'
+export { invitationAccept, invitationBegin, invitationDecline, invitationShow, invitationWithdraw } from './calls/invitation-calls.ts'
 export { noticeList, noticesVisit } from './calls/notice-calls.ts'
 export {
   automaticShow,
@@ -41,6 +42,9 @@ export {
   sessionEndOthers,
   sessionKeep,
   sessionList,
+  stepUpPasskey,
+  stepUpPasskeyOptions,
+  stepUpPassword,
 } from './calls/security-calls.ts'
 export { closing, logError, logout, logTokenization, lookUpTable, ownerLogin, ownerSettings, ownerSwitch, resortList, startupOptions } from './calls/session-calls.ts'
 export {
@@ -91,5 +95,5 @@ export {
 } from './calls/stay-calls.ts'
 export { workOrderCost, workOrderForm, workOrderList, workOrderMake, workOrderRate, workOrderSay, workOrderShow } from './calls/work-order-calls.ts'
 export { type CallFault, createClient, type SendCall } from './client.ts'
-export type { AnyCall, Call, CallAnswer, CallInput } from './define-call.ts'
+export type { AnyCall, Call, CallAnswer, CallInput, SentInput } from './define-call.ts'
 export { type PropertyOptions, pcOptions, type ResortOptions, resortOptions } from './schemas/settings.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as documentCalls from './calls/document-calls.ts'
+import * as invitationCalls from './calls/invitation-calls.ts'
 import * as noticeCalls from './calls/notice-calls.ts'
 import * as paymentCalls from './calls/payment-calls.ts'
 import * as profileCalls from './calls/profile-calls.ts'
@@ -33,6 +34,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   ...Object.values(noticeCalls),
   ...Object.values(paymentCalls),
   ...Object.values(profileCalls),
+  ...Object.values(invitationCalls),
   ...Object.values(resourceCalls),
   ...Object.values(stayCalls),
   ...Object.values(workOrderCalls),

@@ -4,14 +4,15 @@ export { type BookedStay, type ChangeVerdict, judgeChange, type LotChange } from
 export { type DepositPurpose, type DepositQuestion, type DepositVerdict, judgeDeposit } from './booking/deposit-verdict.ts'
 export type { Fee, UsedThisYear } from './booking/fees.ts'
 export { extendReasons, holdReasons } from './booking/hold-verdict.ts'
-export { judgeLotAct, type LotAct, type LotQuestion, type LotVerdict, lastDayFor, type NewLot } from './booking/lot-acts.ts'
-export { type OwnedInterest, type OwnedRight, rightsOf, turnOn, type UsageType } from './booking/owned-rights.ts'
+export { currentPointsOf, judgeLotAct, type LotAct, type LotQuestion, type LotVerdict, lastDayFor, type NewLot } from './booking/lot-acts.ts'
+export { type AuctionWeek, auctionWeeks, type Frequency, isUsageYear, type OwnedInterest, rightsOfAll, turnOn, type UnitInterest, type UsageType } from './booking/owned-rights.ts'
 export { type ChartCell, pointsForStay, type Season, seasonOf, type WeekdayClass, weekdayClassOf } from './booking/points-cost.ts'
-export type { Reason, ReasonCode } from './booking/reason.ts'
+export { dueGrants, nextGrant, type PointsGrant, type PointsInterest } from './booking/points-grants.ts'
+export { type Reason, type ReasonCode, withWorkingFixes } from './booking/reason.ts'
 export { type CancellationStep, DEFAULT_RULES, fillRules, type RuleSet } from './booking/rule-set.ts'
 export type { LotShare, PointsLot } from './booking/spend-lots.ts'
-export type { AccountStanding, OverdueCharge } from './booking/standing.ts'
-export type { StayPayment, StayQuestion, WeekRight } from './booking/stay-question.ts'
+export { type AccountMeans, type AccountStanding, type OverdueCharge, standingReasons } from './booking/standing.ts'
+export type { StayPayment, StayQuestion, WeekPayment, WeekRight } from './booking/stay-question.ts'
 export { judgeStay, type StayVerdict } from './booking/stay-verdict.ts'
 export { type Wish, waitReasons, wishedDates } from './booking/waitlist.ts'
 export { type PointsBuy, whatPointsBuy } from './booking/what-points-buy.ts'
@@ -29,7 +30,7 @@ export { holdsCardNumber, maskCardNumbers, passesLuhn } from './masking/card-num
 export { maskEmail, maskPhone } from './masking/destinations.ts'
 export { type Age, ageCharges, ageOf } from './money/ageing.ts'
 export { type Allocation, allocatePayment, type CreditUse, type OpenCharge, type OwnerCredit, useCredits } from './money/allocation.ts'
-export { type BilledInterest, type BillingRule, type CycleBill, cycleBills } from './money/billing-cycle.ts'
+export { type BilledInterest, type BillingRule, type CycleBill, cycleBills, nextBillOf } from './money/billing-cycle.ts'
 export { type CardHost, cardHostOf } from './money/card-host.ts'
 export { formatCurrency, readDollars, toWireDollars } from './money/currency.ts'
 export { type LateBill, type LateCharge, type LatePaymentRule, lateCharges } from './money/late-charges.ts'
@@ -45,12 +46,27 @@ export {
   type PaymentStep,
 } from './money/payment-machine.ts'
 export { type PaymentMethodKind, type PaymentRules, paymentFee } from './money/payment-rules.ts'
-export { type AutopayDraw, type DueBill, mostPlanParts, NOTICE_DAYS, noticedDay, type PlannedPart, planAutopay, planParts, whyNoPlan } from './money/planned-payments.ts'
+export {
+  type AutopayDraw,
+  type DueBill,
+  dayAfterDecline,
+  mostPlanParts,
+  NOTICE_DAYS,
+  noticedDay,
+  type PlannedPart,
+  planAutopay,
+  planParts,
+  waitAfterSilence,
+  whyNoPlan,
+} from './money/planned-payments.ts'
+export { isEmailAddress } from './notices/email-address.ts'
 export { DEFAULT_CHOICE, NOTICE_TOPICS, type NoticeChoice, type NoticeTopic, pointsNoticeStep } from './notices/topics.ts'
 export { deobfuscate, obfuscate } from './session/obfuscation.ts'
 export { cleanResortValue } from './session/resort-value.ts'
 export { isSecureEnough } from './session/secure-connection.ts'
 export { APP_KIND_NAMES, APP_KINDS, type AppKind, type AppKindTraits, findAppKind } from './sign-in/app-kinds.ts'
+export { CODE_GUESSES, type CodesCompared, hitsOfTry } from './sign-in/code-guesses.ts'
+export { FAILURE_ALARM, failureRatio, isFailureAlarm, type SignInCounts } from './sign-in/failure-alarm.ts'
 export { type RateLimit, SIGN_IN_LIMITS, WAITS_S, waitAfter } from './sign-in/limits.ts'
 export { type CodeDestinations, type CodeStep, FIRST_STEP, isPastAttemptCap, type LoginEvent, type LoginStep, nextLoginStep } from './sign-in/login-flow.ts'
 export { findNewPasswordFault, type NewPasswordAttempt, newPasswordHint, type PasswordLengths } from './sign-in/new-password.ts'

@@ -72,6 +72,7 @@ export const question = (more: Partial<StayQuestion> = {}): StayQuestion => ({
   seasons: SEASONS,
   chart: CHART,
   lots: PLENTY,
+  pointsInterests: [],
   weeks: [],
   ...more,
 })
@@ -80,7 +81,7 @@ export const question = (more: Partial<StayQuestion> = {}): StayQuestion => ({
 export const stay = (arrival: string, departure: string, adults = 2) => ({ stay: { arrival, departure, people: [adults, 0, 0, 0] } })
 
 /** An account with one open charge. */
-export const owing = (openCents: number, dueOn: string, kind = 'maintenance'): StayQuestion['account'] => ({ status: 'active', overdue: [{ kind, openCents, dueOn }] })
+export const owing = (openCents: number, dueOn: string, kind = 'maintenance'): StayQuestion['account'] => ({ status: 'active', overdue: [{ id: 'c1', kind, openCents, dueOn }] })
 
 /** The codes of reasons, each of which has to say itself and its rule in words; a fix has a label and leads somewhere. */
 export function codesOf(reasons: readonly Reason[]): string[] {

@@ -9,6 +9,10 @@ import { texts } from '../shared/texts.ts'
 import { setBrand, setFavicon, takeBrand } from './branding.ts'
 
 const SignedIn = lazy(() => import('./signed-in.tsx'))
+const InvitationScreen = lazy(() => import('../features/invitation/invitation-screen.tsx'))
+
+/** Pages that anybody may open who has their link, signed in or not. */
+const INVITATION = '/invitation'
 
 type Startup = CallAnswer<typeof startupOptions>
 
@@ -52,7 +56,7 @@ export function App() {
     if (sessionHandle() && location.hash === '') goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
   }, [])
   useEffect(() => {
-    if (!handle && route.path !== '/login') goTo('#/login', { replace: true })
+    if (!handle && route.path !== '/login' && route.path !== INVITATION) goTo('#/login', { replace: true })
     if (!handle && startup) document.title = startup.pageTitle || `${texts.titles.login}, ${startup.resortName}`
   }, [handle, route.path, startup])
 
@@ -91,6 +95,25 @@ export function App() {
     )
   }
   if (!startup) return null
+  if (route.path === INVITATION) {
+    const toLogin = () => {
+      setBack(location.hash.slice(1))
+      goTo(hrefTo('/login'))
+    }
+    return (
+      <Suspense fallback={null}>
+        <InvitationScreen
+          route={route}
+          signedIn={handle !== ''}
+          onSignIn={toLogin}
+          onBegun={(said) => {
+            setNotice(said)
+            goTo(hrefTo('/login'), { replace: true })
+          }}
+        />
+      </Suspense>
+    )
+  }
   if (handle && route.path !== '/login') {
     return (
       <Suspense fallback={null}>

@@ -10,6 +10,7 @@ import { Loading, NotFound } from '../shared/states.tsx'
 import { texts } from '../shared/texts.ts'
 import { setBrand } from './branding.ts'
 import { IdleWarning } from './idle-warning.tsx'
+import { StepUpDialog } from './step-up-dialog.tsx'
 
 const ReservationsScreen = lazy(() => import('../features/reservations/reservations-screen.tsx'))
 const ReservationScreen = lazy(() => import('../features/reservations/reservation-screen.tsx'))
@@ -84,6 +85,7 @@ function Pages({ logo, onLeave }: { logo: LogoOptions; onLeave: (why: string) =>
   return (
     <Shell logo={property?.logoUrl ? property : logo} onLogout={() => onLeave('')}>
       <IdleWarning onIdle={leaveIdle} />
+      <StepUpDialog />
       <Suspense
         fallback={
           <main id="main" className="wrap page">

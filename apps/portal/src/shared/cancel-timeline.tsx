@@ -9,6 +9,7 @@ interface Stretch {
   readonly pointsBackPercent: number
   readonly weekBack: boolean
   readonly current: boolean
+  readonly grace: boolean
 }
 
 /** Until when cancelling costs what. */
@@ -18,8 +19,8 @@ export function CancelTimeline({ timeline, byWeek, mark = false }: { timeline: r
       <h3>{t.timeline}</h3>
       <ol className="cancel__line">
         {timeline.map((stretch) => (
-          <li key={stretch.until} aria-current={mark && stretch.current ? 'step' : undefined}>
-            <b>{t.until(yearDate(stretch.until))}</b>
+          <li key={stretch.until + stretch.grace} aria-current={mark && stretch.current ? 'step' : undefined}>
+            <b>{stretch.grace ? t.graceLine(yearDate(stretch.until)) : t.until(yearDate(stretch.until))}</b>
             <span>{byWeek ? t.week[stretch.weekBack ? 'back' : 'lost'] : t.percent(stretch.pointsBackPercent)}</span>
             {mark && stretch.current && <span className="pill pill--ok">{t.now}</span>}
           </li>

@@ -53,10 +53,29 @@ export function setFriendlyMessage(text: string): void {
   friendly = text
 }
 
-/** The client of every call. An answer means that the session was seen; the other tabs share it. */
+let askProof: (() => Promise<boolean>) | null = null
+let proof: Promise<boolean> | null = null
+
+/** Who asks the person for the password or a passkey where a call wants it again: true once that was right. Null while nobody can. */
+export function setProofAsker(ask: (() => Promise<boolean>) | null): void {
+  askProof = ask
+}
+
+/** Asks once, however many calls wait for the answer. */
+function proveAgain(): Promise<boolean> {
+  proof ??= (askProof?.() ?? Promise.resolve(false)).finally(() => {
+    proof = null
+  })
+  return proof
+}
+
+/** The client of every call. Where a call wants to know again who is there, that is asked and the same request is sent once more. An answer means that the session was seen; the other tabs share it. */
 export const send: SendCall = async (call, input, signal, bearer) => {
   try {
-    return await client(call, input, signal, bearer)
+    return await client(call, input, signal, bearer).catch(async (error: CallFault) => {
+      if (error.code === 'STEP_UP' && (await proveAgain())) return client(call, input, signal, bearer)
+      throw error
+    })
   } catch (error) {
     if (friendly && (error as CallFault).code === 'UNEXPECTED') (error as CallFault).message = friendly
     throw error

@@ -107,8 +107,17 @@ export function NotFound() {
 
 let firstScreen = true
 
+interface ScreenProps {
+  readonly title: string
+  readonly windowTitle?: string
+  readonly children: ReactNode
+  readonly heading?: boolean
+  /** A page on which money or access is at stake: of a resort's style sheet only fonts, borders and palette hold. */
+  readonly isProtected?: boolean
+}
+
 /** A page: its title in the window and as the heading, which takes the focus when the page changes. */
-export function Screen({ title, windowTitle = title, children, heading = true }: { title: string; windowTitle?: string; children: ReactNode; heading?: boolean }) {
+export function Screen({ title, windowTitle = title, children, heading = true, isProtected = false }: ScreenProps) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     document.title = `${windowTitle} - ${texts.appName}`
@@ -121,7 +130,7 @@ export function Screen({ title, windowTitle = title, children, heading = true }:
     firstScreen = false
   }, [windowTitle])
   return (
-    <main id="main" ref={main} className={heading ? 'wrap page' : ''}>
+    <main id="main" ref={main} className={`${heading ? 'wrap page' : ''}${isProtected ? ' brand-protected' : ''}`}>
       {heading && <h1>{title}</h1>}
       {children}
     </main>

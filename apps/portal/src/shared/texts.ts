@@ -54,6 +54,13 @@ export const texts = {
     outdated: 'There is a newer version of this portal. Please finish what you type, then reload.',
     reload: 'Reload',
   },
+  stepUp: {
+    title: 'Please confirm that it is you',
+    text: 'It has been a few minutes since you signed in. For your security, enter your password to go on.',
+    confirm: 'Confirm',
+    passkey: 'Use my passkey instead',
+    failed: 'That did not work. Please try again.',
+  },
   titles: {
     home: 'Home',
     reservations: 'Reservations',

@@ -1,9 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { AppError, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { AppError, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { ResortSql } from '../platform/database.ts'
 import { queueMessage } from '../platform/outbox.ts'
 import type { Parts } from '../platform/parts.ts'
 import * as queries from './address-check.queries.ts'
+import { claimCodeGuess, forgiveCodeGuess } from './code-guesses.ts'
 import { countOne } from './throttle.ts'
 
 /** What a checked address is for. */
@@ -37,8 +38,19 @@ export async function sendCheck(
 /** The address whose code this is, used up with it; throws CODE_NOT_RIGHT. A wrong try is counted although the caller's transaction is given up: it has one of its own. */
 export async function readCheck({ database, keys, clock }: Parts, of: { resortId: string; loginId: string; purpose: CheckPurpose }, code: string): Promise<string> {
   const { resortId, loginId, purpose } = of
-  const [check] = await database.readResort<{ address: string; code_hash: Buffer }>(resortId, queries.claimCheck, [resortId, loginId, purpose, clock.now()])
-  if (!check || !timingSafeEqual(check.code_hash, keys.sign('address', `${loginId} ${purpose} ${check.address} ${code.replace(/\s/g, '')}`))) throw new AppError('CODE_NOT_RIGHT')
-  await database.readResort(resortId, queries.dropCheck, [resortId, loginId, purpose])
-  return check.address
+  const now = clock.now()
+  const found = await database.inResort(resortId, async (sql): Promise<string | ErrorCode> => {
+    // first, so that nobody uses up the owner's tries at sign-in where no code was asked for, which takes the password
+    const check = await sql.row<{ address: string; code_hash: Buffer }>(queries.claimCheck, [resortId, loginId, purpose, now])
+    if (!check) return 'CODE_NOT_RIGHT'
+    const guess = await claimCodeGuess(sql, resortId, loginId, { sent: true, authenticator: false }, now)
+    if (!guess) return 'CODES_TOO_MANY'
+    if (!timingSafeEqual(check.code_hash, keys.sign('address', `${loginId} ${purpose} ${check.address} ${code.replace(/\s/g, '')}`))) return 'CODE_NOT_RIGHT'
+    await forgiveCodeGuess(sql, resortId, guess)
+    await sql.rows(queries.dropCheck, [resortId, loginId, purpose])
+    return check.address
+  })
+  // thrown after the count is committed; an address always has an @ or digits, so it is never taken for a code of a refusal
+  if (found === 'CODES_TOO_MANY' || found === 'CODE_NOT_RIGHT') throw new AppError(found)
+  return found
 }

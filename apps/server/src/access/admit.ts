@@ -4,6 +4,7 @@ import { addAudit } from '../platform/audit.ts'
 import type { ResortSql } from '../platform/database.ts'
 import type { Parts } from '../platform/parts.ts'
 import { startSession } from '../platform/session.ts'
+import { hasCodeGuesses } from './code-guesses.ts'
 import { type Device, keepDevice } from './devices.ts'
 import type { LoginRow } from './login.queries.ts'
 import { type LoginAnswer, NOBODY, refusedLogin } from './login-answer.ts'
@@ -29,6 +30,9 @@ export async function admit(parts: Parts, sql: ResortSql, reply: FastifyReply, {
   if (!hasFactor(factors) || (device?.trusted && traits.trustDevice)) return openSession(parts, sql, reply, { resortId, login, device }, null)
   // a factor that this kind of app cannot ask for must not be passed over
   if (traits.codeCall === null) return refusedLogin('LOGIN_UNABLE')
+  // nothing is sent for a code that could not be tried any more today
+  if (!(await hasCodeGuesses(sql, resortId, login.id, { sent: factors.authenticator === null, authenticator: factors.authenticator !== null }, now)))
+    return refusedLogin('CODE_TRIES_TODAY')
   const { handle, token } = await startSession(sql, reply, {
     resortId,
     loginId: login.id,

@@ -2,14 +2,14 @@ import { AppError, type ErrorCode } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Parts } from '../platform/parts.ts'
 import { matchesPassword } from '../platform/passwords.ts'
-import type { SignedIn } from '../platform/session.ts'
+import { noteProof, type SignedIn } from '../platform/session.ts'
 import * as logins from './login.queries.ts'
 import { claimAttempt, forgiveAttempt } from './throttle.ts'
 
 /**
  * Asks a signed-in person for the password again before something sensitive; throws `refusal` where it is wrong.
  *
- * Wrong ones count as wrong sign-ins of this device: a session that somebody found open does not help to guess.
+ * The right one is a proof of who is there for five minutes, for what else asks for one. Wrong ones count as wrong sign-ins of this device: a session that somebody found open does not help to guess.
  */
 export async function requirePassword(
   { database, clock }: Parts,
@@ -25,5 +25,6 @@ export async function requirePassword(
   const claim = await claimAttempt(database, attempt, clock.now())
   if (!claim.allowed || !(await matchesPassword(password, login.password_hash))) throw new AppError(refusal)
   await database.inResort(resortId, (sql) => forgiveAttempt(sql, attempt))
+  await noteProof({ database, clock }, session)
   return login
 }

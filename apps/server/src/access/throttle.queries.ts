@@ -55,3 +55,9 @@ export const countOne: Statement = {
       counted = case when r.ends_at <= $4 then 1 else r.counted + 1 end, ends_at = case when r.ends_at <= $4 then excluded.ends_at else r.ends_at end
     returning counted`,
 }
+
+/** `$1` resort, `$2` subject. */
+export const uncountOne: Statement = {
+  name: 'uncount-one',
+  text: 'update rate_count set counted = counted - 1 where resort_id = $1 and subject = $2 and counted > 0',
+}

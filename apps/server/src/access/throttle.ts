@@ -66,6 +66,11 @@ export async function countOne(sql: ResortSql, resortId: string, subject: string
   return (row?.counted ?? 0) <= most
 }
 
+/** Takes one back that was counted. */
+export async function uncountOne(sql: ResortSql, resortId: string, subject: string): Promise<void> {
+  await sql.rows(queries.uncountOne, [resortId, subject])
+}
+
 /** What was typed as the subject of counts: hashed, because people type passwords into the wrong field. */
 function keyOf({ appKind, loginId }: { appKind: AppKind; loginId: string }): string {
   return createHash('sha256').update(`${appKind} ${loginId.toLowerCase()}`).digest('hex').slice(0, 32)

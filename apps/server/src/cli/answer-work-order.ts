@@ -1,9 +1,13 @@
-import { formatCurrency, readDollars } from '@ownerng/domain'
+import { formatCurrency, isCalendarDate, readDollars } from '@ownerng/domain'
 import { tellPerson } from '../access/tell-owner.ts'
 import type { Database, Statement } from '../platform/database.ts'
+import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const USAGE =
-  'Usage: npm run ownerng -- work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done | say TEXT | cost DOLLARS TEXT, such as work-order HERON W-40001 say "The plumber comes tomorrow"'
+  'npm run ownerng -- work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done | say TEXT | cost DOLLARS TEXT, such as work-order HERON W-40001 say "The plumber comes tomorrow"'
+
+/** The last day that anything is planned for. */
+const LATEST = '2200-01-01'
 
 const findOrder: Statement = {
   name: 'find-work-order-of-staff',
@@ -29,14 +33,14 @@ interface Answer {
   readonly text: string
 }
 
-/** Staff answers a work order: plans it, says that it goes on or is done, says something, or asks for a cost. The owner is mailed. Returns what was done in a sentence. */
+/** Staff answers a work order: plans it, says that it goes on or is done, says something, or asks for a cost. The owner is mailed. Returns what was done in a sentence; throws a CommandRefusal with the reason. */
 export async function answerWorkOrder(database: Database, now: Date, [resort = '', number = '', word = '', first = '', ...rest]: readonly string[]): Promise<string> {
   const answer = readAnswer(word, first, rest.join(' '))
-  if (!resort || !number || !answer) return USAGE
+  if (!resort || !number || !answer) throw refuseUsage(USAGE)
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
     const order = await sql.row<{ id: string; number: string; summary: string; login_id: string | null; owner_account_id: string | null }>(findOrder, [resortId, number])
-    if (!order) return `There is no work order ${number} at ${resortId}.`
+    if (!order) throw new CommandRefusal(`There is no work order ${number} at ${resortId}.`)
     await sql.rows(changeOrder, [resortId, order.id, answer.status ?? null, answer.on ?? null, answer.note ?? null, now, answer.costCents ?? null])
     await sql.rows(addEntry, [resortId, order.id, answer.text, now])
     if (order.owner_account_id)
@@ -58,7 +62,8 @@ export async function answerWorkOrder(database: Database, now: Date, [resort = '
 
 function readAnswer(word: string, first: string, rest: string): Answer | null {
   const all = [first, rest].filter(Boolean).join(' ')
-  if (word === 'planned' && /^\d{4}-\d{2}-\d{2}$/.test(first)) return { status: 'scheduled', on: first, note: rest, text: `We come on ${first}${rest ? `, ${rest}` : ''}.` }
+  if (word === 'planned' && isCalendarDate(first) && first > '2000-01-01' && first < LATEST)
+    return { status: 'scheduled', on: first, note: rest, text: `We come on ${first}${rest ? `, ${rest}` : ''}.` }
   if (word === 'in-progress') return { status: 'in-progress', text: all || 'We are working on it.' }
   if (word === 'done') return { status: 'done', text: all || 'It is done. Please tell us how it went.' }
   if (word === 'say' && all) return { text: all }

@@ -1,28 +1,32 @@
 import { isCalendarDate } from '@ownerng/domain'
 import type { Database, Statement } from '../platform/database.ts'
 import { type Booker, readStanding } from '../stays/standing.ts'
-import { judge } from '../stays/stay-options.ts'
+import { judge, requireUsableDates } from '../stays/stay-options.ts'
+import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const findAccount: Statement = {
   name: 'find-account-to-explain',
   text: 'select a.id, r.time_zone from owner_account a join resort r on r.id = a.resort_id where a.resort_id = $1 and a.owner_number = $2',
 }
 
-/** Tells staff what the owner's page tells: whether a stay may be booked now, how it is paid for, and why not, rule by rule. */
+/** Tells staff what the owner's page tells: whether a stay may be booked now, how it is paid for, and why not, rule by rule. Throws a CommandRefusal where it cannot be asked. */
 export async function explainStay(
   database: Database,
   now: Date,
   [resort = '', ownerNumber = '', unitType = '', arrival = '', departure = '', adults = '2']: readonly string[],
 ): Promise<string> {
   if (!isCalendarDate(arrival) || !isCalendarDate(departure) || !/^\d{1,2}$/.test(adults))
-    return 'Usage: npm run ownerng -- explain RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS], such as explain HERON 10427 1BR 2027-06-06 2027-06-13 2'
+    throw refuseUsage('npm run ownerng -- explain RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS], such as explain HERON 10427 1BR 2027-06-06 2027-06-13 2')
+  if (arrival >= departure) throw new CommandRefusal(`The departure ${departure} is not after the arrival ${arrival}.`)
+  requireUsableDates({ arrival, departure })
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
     const account = await sql.row<{ id: string; time_zone: string }>(findAccount, [resortId, ownerNumber])
-    if (!account) return `There is no owner ${ownerNumber} at ${resortId}.`
+    if (!account) throw new CommandRefusal(`There is no owner ${ownerNumber} at ${resortId}.`)
     const booker: Booker = { resortId, ownerAccountId: account.id, loginId: '', timeZone: account.time_zone }
     const standing = await readStanding(sql, booker, now)
-    if (!standing.unitTypes.some((type) => type.code === unitType)) return `There is no unit type ${unitType}: there are ${standing.unitTypes.map((type) => type.code).join(', ')}.`
+    if (!standing.unitTypes.some((type) => type.code === unitType))
+      throw new CommandRefusal(`There is no unit type ${unitType}: there are ${standing.unitTypes.map((type) => type.code).join(', ')}.`)
     const verdict = judge(standing, { arrival, departure, people: [Number(adults), 0, 0, 0], type: 'O' }, unitType)
     const { payment } = verdict
     const how = payment?.kind === 'points' ? `${payment.points} points` : payment?.kind === 'week' ? `the week of ${payment.useYear}` : 'bonus time'

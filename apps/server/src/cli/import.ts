@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { importFolder } from '../import/import-folder.ts'
 import { describeReport, keepReport } from '../import/print-report.ts'
@@ -6,17 +7,31 @@ import { openFiles } from '../platform/files.ts'
 import { openKeys } from '../platform/keys.ts'
 import { openData } from '../platform/open-data.ts'
 import { readSettings } from '../platform/settings.ts'
-import { StartFault } from '../platform/start-fault.ts'
+import { CommandRefusal, refuseUsage, runToExit } from './command-refusal.ts'
 
-const USAGE = 'Usage: npm run import -- FOLDER [--keep-good]\n\nLoads a resort from CSV files (docs/import-format.md). Takes all rows or none; --keep-good loads the good ones.'
+const USAGE = `npm run import -- FOLDER [--dry-run] [--keep-good]
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'keep-good': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } })
-const folder = positionals[0]
-if (!folder || values.help) {
-  console.log(USAGE)
-  process.exit(values.help ? 0 : 2)
+Loads a resort from CSV files (docs/import-format.md). Takes all rows or none; --keep-good loads the good ones.
+--dry-run loads nothing and says what a load would do, file by file.`
+
+const OPTIONS = { 'dry-run': { type: 'boolean', default: false }, 'keep-good': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
+
+function readArguments(): { folder: string; dryRun: boolean; keepGood: boolean; help: boolean } {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
+    const [folder = '', ...more] = positionals
+    if (values.help || (folder && more.length === 0)) return { folder, dryRun: values['dry-run'], keepGood: values['keep-good'], help: values.help }
+  } catch {
+    // an option that is not known: the usage says which there are
+  }
+  throw refuseUsage(USAGE)
 }
-try {
+
+/** Loads the folder and returns the report; throws a CommandRefusal with it where something was refused. */
+async function runImport(): Promise<string> {
+  const { folder, dryRun, keepGood, help } = readArguments()
+  if (help) return `Usage: ${USAGE}`
+  if (!existsSync(folder)) throw new CommandRefusal(`There is no folder ${folder}.`)
   const settings = readSettings(process.env)
   const data = await openData(settings)
   try {
@@ -27,15 +42,17 @@ try {
       keys: openKeys(settings),
       clock: startClock(settings.startClockAt),
       files: openFiles(settings),
-      keepGood: values['keep-good'],
+      keepGood,
+      dryRun,
     })
-    for (const line of describeReport(report)) console.log(line)
-    console.log(`${((performance.now() - started) / 1000).toFixed(1)} s. The whole report: ${keepReport(report, settings.dataFolder)}`)
-    process.exitCode = report.written ? 0 : 1
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const told = [...describeReport(report), `${seconds} s. The whole report: ${keepReport(report, settings.dataFolder)}`].join('\n')
+    const isAsAsked = report.written || (dryRun && report.refusals.length === 0)
+    if (!isAsAsked) throw new CommandRefusal(told)
+    return told
   } finally {
     await data.close()
   }
-} catch (error) {
-  console.error(error instanceof StartFault || (error instanceof Error && error.message.startsWith('There is no folder')) ? error.message : error)
-  process.exitCode = 1
 }
+
+await runToExit(runImport)

@@ -1,7 +1,9 @@
 import { findAppKind } from '@ownerng/domain'
+import { forgetGuesses } from '../access/code-guesses.queries.ts'
 import * as logins from '../access/login.queries.ts'
 import { forgetFailures } from '../access/throttle.ts'
 import type { Database, Statement } from '../platform/database.ts'
+import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const addEvent: Statement = {
   name: 'add-reset-event',
@@ -9,17 +11,18 @@ const addEvent: Statement = {
 }
 
 /**
- * Staff lets a person in again: forgets the wrong tries of a login, from anywhere, and ends its sessions. The password
- * stays as it is. Returns what was done in a sentence.
+ * Staff lets a person in again: forgets the wrong passwords and codes of a login, from anywhere, and ends its sessions. The password
+ * stays as it is. Returns what was done in a sentence; throws a CommandRefusal with the reason.
  */
 export async function resetLogin(database: Database, now: Date, [resort = '', kindName = '', loginId = '']: readonly string[]): Promise<string> {
   const kind = findAppKind(kindName)
-  if (!resort || !kind || !loginId) return 'Usage: npm run ownerng -- reset-login RESORT KIND LOGIN-ID, such as reset-login HERON owner owner.points'
+  if (!resort || !kind || !loginId) throw refuseUsage('npm run ownerng -- reset-login RESORT KIND LOGIN-ID, such as reset-login HERON owner owner.points')
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
     const login = await sql.row<logins.LoginRow>(logins.findLogin, [resortId, kind, loginId])
-    if (!login) return `There is no login ${loginId} of the app ${kind} at ${resortId}.`
+    if (!login) throw new CommandRefusal(`There is no login ${loginId} of the app ${kind} at ${resortId}.`)
     await forgetFailures(sql, resortId, kind, login.login_id)
+    await sql.rows(forgetGuesses, [resortId, login.id])
     await sql.rows(logins.endSessionsOf, [resortId, login.id, now, null])
     await sql.rows(addEvent, [resortId, now, login.id, kind])
     return `The wrong tries of ${login.login_id} are forgotten and its sessions are ended.`

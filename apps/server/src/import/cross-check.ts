@@ -1,15 +1,30 @@
-import { type CalendarDate, nightsOf } from '@ownerng/domain'
+import { addDays, type CalendarDate, nightsOf } from '@ownerng/domain'
+import { nightKey } from './night-key.ts'
+import { type OwnedUnit, openClaims, type WeekRules } from './owned-time.ts'
 import type { FolderRows, Refusal } from './read-folder.ts'
 
+/** Kinds of interest that own time of one unit. */
+const OWNS_UNIT: readonly string[] = ['fixed-week', 'event-week', 'fractional', 'whole']
 const KEEPS_NIGHTS = ['confirmed', 'stayed', 'no-show']
 
+/** What a folder is checked against beside itself. */
+export interface StoredFacts {
+  /** Nights held by stays outside the folder: unit number and night to reservation number. */
+  readonly otherNights: ReadonlyMap<string, string>
+  /** Active interests with a unit, those of the folder included. */
+  readonly ownedUnits: readonly OwnedUnit[]
+  /** Numbers of interests that have an annual lot. */
+  readonly granted: ReadonlySet<string>
+  readonly rules: WeekRules
+  /** The day that dates count from. */
+  readonly today: CalendarDate
+}
+
 /**
- * Drops the rows that do not fit the others and says why: doubled numbers, references to what is not there, and stays
- * that would give a unit away twice. What depends on a dropped row is dropped too.
- *
- * `otherNights` are nights held by stays outside the folder: unit number and night to reservation number.
+ * Drops the rows that do not fit the others and says why: doubled numbers, references to what is not there, stays that
+ * would give a unit away twice, and time of a unit that two interests own. What depends on a dropped row is dropped too.
  */
-export function crossCheck(rows: FolderRows, otherNights: ReadonlyMap<string, string>): Refusal[] {
+export function crossCheck(rows: FolderRows, { otherNights, ownedUnits, granted, rules, today }: StoredFacts): Refusal[] {
   const refusals: Refusal[] = []
 
   const sift = <K extends keyof FolderRows>(kind: K, file: string, faultOf: (row: FolderRows[K][number]) => [field: string, reason: string] | null) => {
@@ -61,6 +76,7 @@ export function crossCheck(rows: FolderRows, otherNights: ReadonlyMap<string, st
     const other = rows.seasons.find((each) => each !== row && each.line < row.line && each.first_night <= row.last_night && row.first_night <= each.last_night)
     return other ? ['first_night', `overlaps the season in line ${other.line}`] : null
   })
+  refusals.push(...findSeasonGaps(rows.seasons))
   const season = known(
     rows.seasons.map((row) => row.code),
     'a code of seasons.csv',
@@ -71,18 +87,28 @@ export function crossCheck(rows: FolderRows, otherNights: ReadonlyMap<string, st
     (row) => single(`${row.unit_type} ${row.season} ${row.weekday_class}`, row.line, 'weekday_class') ?? type(row.unit_type, 'unit_type') ?? season(row.season, 'season'),
   )
   single = once()
-  sift(
-    'interests',
-    'interests.csv',
-    (row) =>
+  const leaves = leavesOf(rows)
+  const claims = openClaims(rules, today, leaves)
+  const lineOf = new Map(rows.interests.map((row) => [row.number, row.line]))
+  for (const stored of ownedUnits) if (!lineOf.has(stored.number)) claims.claim(stored)
+  const withLots = new Set([...granted, ...rows.pointsLots.filter((row) => row.kind === 'annual').map((row) => row.interest)])
+  sift('interests', 'interests.csv', (row) => {
+    const fault =
       single(row.number, row.line, 'number') ??
       owner(row.owner_number, 'owner_number') ??
       type(row.unit_type, 'unit_type') ??
       unit(row.unit, 'unit') ??
       season(row.season, 'season') ??
-      (row.usage_type === 'floating-week' && row.unit_type === '' ? ['unit_type', 'is missing: a floating week is for one unit type'] : null) ??
-      (row.usage_type === 'points' && row.annual_points === 0 ? ['annual_points', 'is missing'] : null),
-  )
+      incompleteInterest(row, rules) ??
+      (row.usage_type === 'points' && row.status === 'active' && !withLots.has(row.number)
+        ? (['number', `"${row.number}" has no annual lot in points-lots.csv: its owner would have no points, this year and every year`] as [string, string])
+        : null)
+    if (fault || row.status !== 'active' || !OWNS_UNIT.includes(row.usage_type)) return fault
+    const clash = claims.claim(row)
+    if (!clash) return null
+    const line = lineOf.get(clash.other)
+    return ['week', `${clash.what} is owned already: by interest ${clash.other}${line ? ` in line ${line}` : ', loaded before'}`]
+  })
   const interest = known(
     rows.interests.map((row) => row.number),
     'a number of interests.csv',
@@ -96,7 +122,6 @@ export function crossCheck(rows: FolderRows, otherNights: ReadonlyMap<string, st
   const lotsLeft = new Map(rows.pointsLots.map((row) => [row.number, row.points]))
   single = once()
   const taken = new Map<string, string>(otherNights)
-  const leaves = leavesOf(rows)
   sift('reservations', 'reservations.csv', (row) => {
     const fault =
       single(row.number, row.line, 'number') ??
@@ -149,9 +174,48 @@ export function crossCheck(rows: FolderRows, otherNights: ReadonlyMap<string, st
   return refusals
 }
 
-/** How a night of a unit is named while a folder is checked. */
-export function nightKey(unitNumber: string, night: CalendarDate): string {
-  return `${unitNumber} ${night}`
+/** What an interest of its kind must say. */
+function incompleteInterest(row: FolderRows['interests'][number], rules: WeekRules): [field: string, reason: string] | null {
+  const { owners } = rules.fraction
+  switch (row.usage_type) {
+    case 'points':
+      return row.annual_points === 0 ? ['annual_points', 'is missing'] : null
+    case 'floating-week':
+      return row.unit_type === '' ? ['unit_type', 'is missing: a floating week is for one unit type'] : null
+    case 'fractional':
+      if (row.unit === '') return ['unit', 'is missing: a fraction is of one unit']
+      if (row.week === null) return ['week', `is missing: a fraction has a number from 1 to ${owners}`]
+      return typeof row.week === 'number' && row.week > owners
+        ? ['week', `is ${row.week}: a unit has ${owners} fractions here (fraction.owners in rules.json), so it is a number from 1 to ${owners}`]
+        : null
+    case 'whole':
+      return row.unit === '' ? ['unit', 'is missing: a whole interest is of one unit'] : null
+    case 'fixed-week':
+    case 'event-week':
+      if (row.unit === '') return ['unit', 'is missing: the week is of one unit']
+      return row.week === null ? ['week', 'is missing: it says which week is owned'] : null
+  }
+}
+
+/** Days of a year that no season covers although one comes before and another after: their nights could not be booked with points. */
+function findSeasonGaps(seasons: FolderRows['seasons']): Refusal[] {
+  const inOrder = [...seasons].sort((a, b) => a.first_night.localeCompare(b.first_night))
+  return inOrder.slice(1).flatMap((row, index): Refusal[] => {
+    const before = inOrder[index]
+    const gapStart = before && addDays(before.last_night, 1)
+    if (!before || !gapStart || gapStart >= row.first_night || before.last_night.slice(0, 4) !== row.first_night.slice(0, 4)) return []
+    const gapEnd = addDays(row.first_night, -1)
+    const gap = gapStart === gapEnd ? gapStart : `${gapStart} to ${gapEnd}`
+    return [
+      {
+        file: 'seasons.csv',
+        line: row.line,
+        field: 'first_night',
+        reason: `leaves ${gap} without a season: the season before, in line ${before.line}, ends on ${before.last_night}`,
+        wholeFile: true,
+      },
+    ]
+  })
 }
 
 /** The parts of each whole, by unit number. */

@@ -7,7 +7,9 @@ unknown ones by their path; without a folder it looks at what is stored. An opti
 
 HTML keeps plain tags, tables, lists, links (https, mail, telephone, this portal) and pictures of the folder \`brand/\`; all else is
 left out, when it is saved and again when it is shown. Style sheets are parsed: rules hold under the class \`resort-theme\` of the
-page, and properties that load, move, hide or cover are left out. The hooks that stay are \`.card\`, \`.btn\` and \`.nav\`,
+page, and properties that load, move, hide or cover are left out, as are values that are computed (\`calc\`, \`max\`, most of
+\`var\`), see-through colors of text, and colors that cannot be read against the portal's own in light or in dark pages. Where people
+sign in, pay or answer a dialog only fonts, borders and the variables below hold. The hooks that stay are \`.card\`, \`.btn\` and \`.nav\`,
 and the variables \`--paper\`, \`--surface\`, \`--sunk\`, \`--ink\`, \`--ink-2\`, \`--r-1\` to \`--r-3\`, \`--r-cove\`, \`--font-head\` and \`--font-text\`.
 
 This page is printed by \`npm run ownerng -- options-format\`.

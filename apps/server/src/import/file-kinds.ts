@@ -1,68 +1,129 @@
-import { APP_KIND_NAMES, APP_KINDS, type CalendarDate, fillYears, readDate, readDollars } from '@ownerng/domain'
+import { APP_KIND_NAMES, APP_KINDS, type CalendarDate, fillYears, isEmailAddress, readDate, readDollars } from '@ownerng/domain'
 import { z } from 'zod'
 
-const words = (most: number) => z.string().trim().max(most, `has at most ${most} characters`)
-const name = (most: number) => words(most).min(1, 'is missing')
-const code = (pattern: RegExp, says: string) => z.string().trim().regex(pattern, says)
-const number14 = code(/^[A-Za-z0-9-]{1,14}$/, 'is a number of 1 to 14 letters, digits or hyphens')
-const yesNo = z.enum(['Y', 'N'], 'is Y or N').transform((text) => text === 'Y')
+/** What a column may hold, in words, for `docs/import-format.md`. */
+interface ColumnMeta {
+  readonly allowed: string
+}
+const allow = <T extends z.ZodType>(schema: T, allowed: string): T => schema.meta({ allowed } satisfies ColumnMeta) as T
+
+/** What a column may hold, in words: what the schema was told, or the values of its enumeration. */
+export function describeAllowed(column: z.ZodType): string {
+  const { allowed } = (column.meta() ?? {}) as Partial<ColumnMeta>
+  if (!allowed) throw new Error('a column of an import file does not say what it may hold')
+  return allowed
+}
+
+const words = (most: number) => allow(z.string().trim().max(most, `has at most ${most} characters`), `up to ${most} characters, or empty`)
+const name = (most: number) => allow(words(most).min(1, 'is missing'), `1 to ${most} characters`)
+const code = (pattern: RegExp, says: string, allowed: string) => allow(z.string().trim().regex(pattern, says), allowed)
+const number14 = code(/^[A-Za-z0-9-]{1,14}$/, 'is a number of 1 to 14 letters, digits or hyphens', '1 to 14 letters, digits or hyphens')
+const yesNo = allow(
+  z.enum(['Y', 'N'], 'is Y or N').transform((text) => text === 'Y'),
+  '`Y` or `N`',
+)
+const listed = (values: readonly string[], last = 'or') => `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1)}`
+const oneOf = <const T extends readonly [string, string, ...string[]]>(...values: T) => allow(z.enum(values, `is ${listed(values)}`), listed(values.map((value) => `\`${value}\``)))
 /** Kinds of app that ask for codes. */
 const WITH_CODES = APP_KIND_NAMES.filter((appKind) => APP_KINDS[appKind].codeCall !== null)
-const emptyAsNull = <T extends z.ZodType>(inner: T) => z.preprocess((value) => (value === '' ? null : value), inner.nullable())
+const emptyAsNull = <T extends z.ZodType>(inner: T) =>
+  allow(
+    z.preprocess((value) => (value === '' ? null : value), inner.nullable()),
+    `${describeAllowed(inner)}, or empty`,
+  )
 
+/** A phone number as people write it. */
+const PHONE = /^[+(]?\d[\d\s().-]{6,}$/
+/** Days that the database and every calendar can count with. */
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2199-12-31'
+
+/** Digits only: a spreadsheet's `1e3`, `0x10` or `5.0` may mean something else to each reader. */
+const DIGITS = /^\d{1,15}$/
 const whole = (least: number, most: number) =>
-  z
-    .string()
-    .trim()
-    .transform((text, context) => {
-      const value = Number(text === '' ? 0 : text)
-      if (Number.isInteger(value) && value >= least && value <= most) return value
-      context.addIssue({ code: 'custom', message: `is a whole number from ${least} to ${most}` })
-      return z.NEVER
-    })
+  allow(
+    z
+      .string()
+      .trim()
+      .transform((text, context) => {
+        const value = text === '' ? 0 : DIGITS.test(text) ? Number(text) : Number.NaN
+        if (value >= least && value <= most) return value
+        context.addIssue({ code: 'custom', message: `is a whole number from ${least} to ${most}, in digits only` })
+        return z.NEVER
+      }),
+    `whole number from ${least} to ${most}${least === 0 ? '; empty is 0' : ''}`,
+  )
 
-const dollars = z.string().transform((text, context) => {
-  const cents = readDollars(text)
-  if (cents !== null && cents > 0) return cents
-  context.addIssue({ code: 'custom', message: 'is an amount above zero such as 1284.50' })
-  return z.NEVER
-})
+const dollars = allow(
+  z.string().transform((text, context) => {
+    const cents = readDollars(text)
+    if (cents !== null && cents > 0) return cents
+    context.addIssue({ code: 'custom', message: 'is an amount above zero such as 1284.50' })
+    return z.NEVER
+  }),
+  'dollars above zero with at most two decimals, such as `1284.50` or `$1,284.50`',
+)
+
+const EMAIL_MAX_LENGTH = 80
+const emailOrEmpty = allow(
+  words(EMAIL_MAX_LENGTH).refine((text) => text === '' || isEmailAddress(text), 'is one email address such as name@mail.example'),
+  `one email address of up to ${EMAIL_MAX_LENGTH} characters, or empty`,
+)
 
 /**
  * The kinds of file in an import folder, in the order they are loaded: the columns of each, their rules and what they
  * mean. `docs/import-format.md` is printed from this table. Relative dates count from `today`.
  */
 export function fileKinds(today: CalendarDate) {
-  const day = z
-    .string()
-    .trim()
-    .transform((text, context) => {
-      const date = readDate(text, today)
-      if (date) return date
-      context.addIssue({ code: 'custom', message: 'is a date such as 2027-01-31' })
-      return z.NEVER
-    })
-  const weekOrDay = z.string().transform((text, context) => {
-    const value = Number(text)
-    if (Number.isInteger(value) && value >= 1 && value <= 53) return value
-    const date = readDate(text, today)
-    if (date) return date
-    context.addIssue({ code: 'custom', message: 'is a whole number from 1 to 53, or a day' })
-    return z.NEVER
-  })
-  const line = (most: number) => name(most).transform((text) => fillYears(text, today))
+  const day = allow(
+    z
+      .string()
+      .trim()
+      .transform((text, context) => {
+        const date = readDate(text, today)
+        if (date && date >= FIRST_DAY && date <= LAST_DAY) return date
+        context.addIssue({ code: 'custom', message: date ? `is not from ${FIRST_DAY} to ${LAST_DAY}` : 'is a date such as 2027-01-31' })
+        return z.NEVER
+      }),
+    'date such as `2027-01-31`',
+  )
+  const weekOrDay = allow(
+    z
+      .string()
+      .trim()
+      .transform((text, context) => {
+        const value = DIGITS.test(text) ? Number(text) : 0
+        if (value >= 1 && value <= 53) return value
+        const date = readDate(text, today)
+        if (date) return date
+        context.addIssue({ code: 'custom', message: 'is a whole number from 1 to 53, or a day' })
+        return z.NEVER
+      }),
+    'whole number from 1 to 53, or a date',
+  )
+  const line = (most: number) =>
+    allow(
+      name(most).transform((text) => fillYears(text, today)),
+      `1 to ${most} characters`,
+    )
+  const year = allow(
+    line(8).refine((text) => /^(?:19|20|21)\d\d$/.test(text), 'is a year such as 2027'),
+    'year such as `2027`',
+  )
   const amounts = whole(0, 200)
 
   return {
     resort: kind('resort.csv', true, 'One row: the resort itself.', {
-      id: code(/^[A-Z0-9]{1,20}$/, 'has capital letters and digits only').describe('The resort number that sign-in uses, such as HERON'),
-      server: code(/^[A-Z0-9]{1,20}$/, 'has capital letters and digits only').describe('The server it belongs to'),
+      id: code(/^[A-Z0-9]{1,20}$/, 'has capital letters and digits only', '1 to 20 capital letters or digits').describe('The resort number that sign-in uses, such as HERON'),
+      server: code(/^[A-Z0-9]{1,20}$/, 'has capital letters and digits only', '1 to 20 capital letters or digits').describe('The server it belongs to'),
       server_description: name(60).describe('How the server is called in the sign-in form'),
       name: name(80).describe('The name that owners know'),
-      time_zone: name(60).refine(isTimeZone, 'is a time zone such as America/New_York').describe("IANA time zone; dates and booking times are this zone's"),
+      time_zone: allow(name(60).refine(isTimeZone, 'is a time zone such as America/New_York'), 'IANA time zone such as `America/New_York`').describe(
+        'Dates and booking times are of this zone',
+      ),
       address: words(200).describe('Shown in the footer'),
       phone: words(30).describe('Shown on every page'),
-      email: words(80).describe('Shown on every page'),
+      email: emailOrEmpty.describe('Shown on every page'),
     }),
     unitTypes: kind('unit-types.csv', true, 'One row a kind of unit.', {
       code: name(6).describe('At most 6 characters'),
@@ -74,7 +135,7 @@ export function fileKinds(today: CalendarDate) {
       area_sq_ft: whole(0, 20_000).describe('Square feet; 0 is not shown'),
       outlook: words(60).describe('Such as Lake view'),
       access: words(60).describe('Such as No steps: elevator'),
-      picture: z.enum(['lake', 'harbor', 'garden', 'cottage'], 'is lake, harbor, garden or cottage').describe('Which drawing is shown'),
+      picture: oneOf('lake', 'harbor', 'garden', 'cottage').describe('Which drawing is shown'),
     }),
     units: kind('units.csv', true, 'One row a unit; a lock-off has one for the whole and one for each part.', {
       number: name(20).describe('Unique in the resort'),
@@ -89,19 +150,17 @@ export function fileKinds(today: CalendarDate) {
       display_owner_number: words(14).describe('Shown instead of the owner number; empty shows that one'),
       name: name(80).describe('The owner as on the deed'),
       first_name: words(40).describe('For the greeting'),
-      email: words(80).describe('For mail'),
+      email: emailOrEmpty.describe('For mail'),
       mobile: words(30).describe('For texts'),
-      status: z.enum(['active', 'former'], 'is active or former').describe('active or former'),
+      status: oneOf('active', 'former').describe('Whether the account still owns something'),
       home_unit: words(20).describe('A unit number, or empty'),
     }),
     interests: kind('interests.csv', true, 'One row an ownership interest.', {
       number: number14.describe('Contract number, unique in the resort'),
       owner_number: number14.describe('Whose it is'),
-      usage_type: z
-        .enum(['points', 'floating-week', 'fixed-week', 'fractional', 'whole', 'event-week'], 'is points, floating-week, fixed-week, fractional, whole or event-week')
-        .describe('How it is used'),
-      frequency: z.enum(['annual', 'odd', 'even'], 'is annual, odd or even').describe('In which years'),
-      status: z.enum(['pending', 'active', 'expired'], 'is pending, active or expired').describe('Only active ones can book'),
+      usage_type: oneOf('points', 'floating-week', 'fixed-week', 'fractional', 'whole', 'event-week').describe('How it is used'),
+      frequency: oneOf('annual', 'odd', 'even').describe('odd or even for an interest with a right or points every other use year'),
+      status: oneOf('pending', 'active', 'expired').describe('Only active ones can book'),
       unit_type: words(6).describe('For weeks: the type owned'),
       unit: words(20).describe('For fixed and fractional interests: the unit owned'),
       season: words(20).describe('For floating weeks: the season owned; empty is any'),
@@ -120,28 +179,24 @@ export function fileKinds(today: CalendarDate) {
     pointsChart: kind('points-chart.csv', false, 'Points a night.', {
       unit_type: name(6).describe('A code of unit-types.csv'),
       season: name(20).describe('A code of seasons.csv'),
-      weekday_class: z.enum(['mon-thu', 'sun', 'fri-sat'], 'is mon-thu, sun or fri-sat').describe('mon-thu, sun or fri-sat'),
+      weekday_class: oneOf('mon-thu', 'sun', 'fri-sat').describe('The nights it is for'),
       points: whole(1, 1_000_000).describe('Points for one night'),
     }),
     pointsLots: kind('points-lots.csv', false, 'Points that accounts hold or held, one row a lot.', {
       number: number14.describe('Unique in the resort'),
       interest: number14.describe('The interest it comes from'),
-      kind: z
-        .enum(['annual', 'banked', 'borrowed', 'rented', 'transferred', 'bonus', 'holding', 'restricted'], 'is a kind of lot')
-        .describe('annual, banked, borrowed, rented, transferred, bonus, holding or restricted'),
-      use_year: line(8).describe('The use year'),
-      earned_on: day.describe('From which day it can be used'),
-      expires_on: day.describe('The last day it can be used'),
+      kind: oneOf('annual', 'banked', 'borrowed', 'rented', 'transferred', 'bonus', 'holding', 'restricted').describe('How the points came about'),
+      use_year: year.describe('The use year'),
+      earned_on: day.describe('The first day a stay paid with it can begin'),
+      expires_on: day.describe('The last day a stay paid with it can begin'),
       points: whole(1, 10_000_000).describe('How many it began with'),
     }),
     reservations: kind('reservations.csv', false, 'Stays past and coming.', {
       number: number14.describe('Unique in the resort'),
       owner_number: words(14).describe('Whose stay; empty for maintenance'),
       unit: name(20).describe('A unit number'),
-      type: z
-        .enum(['O', 'G', 'R', 'exchange-in', 'rental', 'maintenance'], 'is O, G, R, exchange-in, rental or maintenance')
-        .describe('O owner, G guest of owner, R owner referral, or what else the unit is taken for'),
-      status: z.enum(['confirmed', 'cancelled', 'stayed', 'no-show'], 'is confirmed, cancelled, stayed or no-show').describe('confirmed, cancelled, stayed or no-show'),
+      type: oneOf('O', 'G', 'R', 'exchange-in', 'rental', 'maintenance').describe('O owner, G guest of owner, R owner referral, or what else the unit is taken for'),
+      status: oneOf('confirmed', 'cancelled', 'stayed', 'no-show').describe('How it stands'),
       arrival: day.describe('The first night'),
       departure: day.describe('The day of leaving, after arrival'),
       people1: amounts.describe('First people category (adults): at least 1 except for maintenance'),
@@ -159,12 +214,9 @@ export function fileKinds(today: CalendarDate) {
     charges: kind('charges.csv', false, 'What owners were billed.', {
       number: number14.describe('Unique in the resort'),
       owner_number: number14.describe('Who owes it'),
-      kind: z
-        .enum(
-          ['maintenance', 'reserve', 'tax', 'special-assessment', 'late-fee', 'interest', 'reservation', 'guest', 'lock-off', 'housekeeping', 'club-dues', 'other'],
-          'is a kind of charge',
-        )
-        .describe('maintenance, reserve, tax, special-assessment, late-fee, interest, reservation, guest, lock-off, housekeeping, club-dues or other'),
+      kind: oneOf('maintenance', 'reserve', 'tax', 'special-assessment', 'late-fee', 'interest', 'reservation', 'guest', 'lock-off', 'housekeeping', 'club-dues', 'other').describe(
+        'What is charged for',
+      ),
       description: line(120).describe('The line on the bill; {Y} is this year'),
       amount: dollars.describe('Dollars, such as 1284.50'),
       billed_on: day.describe('The day of the bill'),
@@ -175,7 +227,7 @@ export function fileKinds(today: CalendarDate) {
       owner_number: number14.describe('Who paid'),
       amount: dollars.describe('Dollars'),
       paid_on: day.describe('The day it arrived'),
-      method: z.enum(['card', 'ach', 'check', 'cash', 'transfer'], 'is card, ach, check, cash or transfer').describe('card, ach, check, cash or transfer'),
+      method: oneOf('card', 'ach', 'check', 'cash', 'transfer').describe('How it was paid'),
       charge: words(14).describe('The charge it pays; empty pays the oldest open ones, the rest is credit'),
     }),
     workOrders: kind('work-orders.csv', false, 'Jobs on units.', {
@@ -184,9 +236,7 @@ export function fileKinds(today: CalendarDate) {
       unit: name(20).describe('A unit number'),
       category: name(40).describe('Such as Plumbing'),
       summary: name(200).describe('What is wrong'),
-      status: z
-        .enum(['received', 'scheduled', 'in-progress', 'waiting', 'done', 'closed'], 'is received, scheduled, in-progress, waiting, done or closed')
-        .describe('received, scheduled, in-progress, waiting, done or closed'),
+      status: oneOf('received', 'scheduled', 'in-progress', 'waiting', 'done', 'closed').describe('How far it is'),
       reported_on: day.describe('The day it was reported'),
       scheduled_on: emptyAsNull(day).describe('The day somebody comes, or empty'),
       scheduled_note: words(60).describe('Such as 8 AM to noon'),
@@ -194,7 +244,7 @@ export function fileKinds(today: CalendarDate) {
     }),
     resortEvents: kind('resort-events.csv', false, 'What happens at the resort and what is closed, for every calendar.', {
       number: number14.describe('Unique in the resort'),
-      kind: z.enum(['event', 'closure'], 'is event or closure').describe('event or closure'),
+      kind: oneOf('event', 'closure').describe('Something that takes place, or something that is closed'),
       title: name(80).describe('Such as Lobster bake on the beach'),
       detail: words(200).describe('One line more, or empty'),
       first_day: day.describe('Its first day'),
@@ -205,27 +255,32 @@ export function fileKinds(today: CalendarDate) {
       owner_number: words(14).describe('Who may read it; empty is every owner'),
       category: name(40).describe('Such as Budget'),
       title: line(120).describe('What it is called; {Y} is this year'),
-      file: code(/^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/, 'is the name of a PDF file in the folder').describe('The name of the PDF file in the folder'),
+      file: code(/^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/, 'is the name of a PDF file in the folder', 'letters, digits, `.`, `_` and `-`, ending in `.pdf`').describe(
+        'The name of the PDF file in the folder',
+      ),
       pages: whole(1, 5000).describe('How many pages it has'),
       published_on: day.describe('The day it came out'),
     }),
     logins: kind('logins.csv', false, 'Sign-ins, where they are not made in the portal. A password is used when the login is new and never read again.', {
       login_id: name(40).describe('What is typed as Login ID'),
-      app_kind: z.enum(['owner', 'login', 'cms', 'irm', 'crm', 'LV', 'api', 'HK', 'RDPUpdate'], 'is a kind of app').describe('The app it signs in to; owner for the portal'),
-      password: z.string().min(12, 'has at least 12 characters').max(128).describe('At least 12 characters'),
+      app_kind: oneOf('owner', 'login', 'cms', 'irm', 'crm', 'LV', 'api', 'HK', 'RDPUpdate').describe('The app it signs in to; owner for the portal'),
+      password: allow(z.string().min(12, 'has at least 12 characters').max(128, 'has at most 128 characters'), '12 to 128 characters').describe(
+        'The first password; it is stored as a hash only',
+      ),
       owner_numbers: words(200).describe('The accounts it may act for, separated by blanks, the first one shown first; only owners have some'),
     }).refine((row) => row.app_kind === 'owner' || row.owner_numbers === '', { path: ['owner_numbers'], message: 'is for the owner app only' }),
     loginFactors: kind('login-factors.csv', false, 'Second factors, one row each. They are taken when the login is new, like its password.', {
       login_id: name(40).describe('A login of logins.csv'),
-      app_kind: z.enum(WITH_CODES, 'is a kind of app with a second factor').describe('The app of that login'),
-      kind: z
-        .enum(['text', 'phone', 'email', 'authenticator'], 'is text, phone, email or authenticator')
-        .describe('text: a code to the mobile; phone: to another phone; email; or authenticator'),
+      app_kind: allow(z.enum(WITH_CODES, 'is a kind of app with a second factor'), listed(WITH_CODES.map((value) => `\`${value}\``))).describe('The app of that login'),
+      kind: oneOf('text', 'phone', 'email', 'authenticator').describe('text: a code to the mobile; phone: to another phone; email; or authenticator'),
       destination: name(80).describe('The number, the address, or the base32 secret of the authenticator (at least 26 letters)'),
-    }).refine((row) => row.kind !== 'authenticator' || /^[A-Z2-7]{26,}$/.test(row.destination), { path: ['destination'], message: 'is not a base32 secret' }),
+    })
+      .refine((row) => row.kind !== 'authenticator' || /^[A-Z2-7]{26,}$/.test(row.destination), { path: ['destination'], message: 'is not a base32 secret' })
+      .refine((row) => row.kind !== 'email' || isEmailAddress(row.destination), { path: ['destination'], message: 'is one email address such as name@mail.example' })
+      .refine((row) => !['text', 'phone'].includes(row.kind) || PHONE.test(row.destination), { path: ['destination'], message: 'is a phone number such as (555) 010-0432' }),
     commentConfig: kind('comment-config.csv', false, 'Fields that the resort asks for in forms, at most 25 a form.', {
-      form: z.enum(['reservation', 'workorder', 'profile'], 'is reservation, workorder or profile').describe('reservation, workorder or profile'),
-      id: code(/^C([1-9]|1\d|2[0-5])$/, 'is C1 to C25').describe('C1 to C25, in the order shown'),
+      form: oneOf('reservation', 'workorder', 'profile').describe('The form that asks'),
+      id: code(/^C([1-9]|1\d|2[0-5])$/, 'is C1 to C25', '`C1` to `C25`').describe('Its place: the order shown'),
       label: name(60).describe('What the field is called'),
       required: yesNo.describe('Y where it has to be filled in'),
       read_only: yesNo.describe('Y where it is shown only'),

@@ -5,20 +5,25 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, ResortSql } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { Keys } from '../platform/keys.ts'
-import { crossCheck, nightKey } from './cross-check.ts'
+import { crossCheck, type StoredFacts } from './cross-check.ts'
 import * as load from './load.queries.ts'
-import { type FolderRows, type Refusal, readFolder } from './read-folder.ts'
+import { nightKey } from './night-key.ts'
+import type { OwnedUnit } from './owned-time.ts'
+import { type FolderRows, type Refusal, readFolder, readResort } from './read-folder.ts'
 import { readOptions } from './read-options.ts'
 import { readRules } from './read-rules.ts'
+import { type FileCount, type RowTally, startTally } from './row-tally.ts'
 import { writeRows } from './write-rows.ts'
 
-/** What an import did, kind by kind, and what it refused. */
+/** What an import did, file by file, and what it refused. */
 export interface ImportReport {
   readonly resortId: string
-  /** False where rows were refused and `keepGood` was off: nothing was written then. */
+  /** False where something was refused and `keepGood` was off, where a whole file was, and in a dry run: nothing was written then. */
   readonly written: boolean
-  readonly counts: { readonly what: string; readonly inserted: number; readonly updated: number; readonly unchanged: number }[]
-  readonly refusals: Refusal[]
+  readonly dryRun: boolean
+  /** Every file that was there or was refused; what came of its rows, or in a dry run would come of them. */
+  readonly files: readonly FileCount[]
+  readonly refusals: readonly Refusal[]
 }
 
 /** Which folder, into what, and whether good rows are taken beside bad ones. */
@@ -32,9 +37,15 @@ export interface ImportRequest {
   readonly files: FileStore
   /** Loads the good rows although others were refused; by default it is all or nothing. */
   readonly keepGood: boolean
+  /** Does everything, counts it and rolls it back. */
+  readonly dryRun?: boolean
 }
 
-class NothingWritten extends Error {}
+/** So many new rows change what the planner should know. */
+const LARGE_LOAD = 500
+
+/** Ends the transaction of an import without a change. */
+class RollBack extends Error {}
 
 /**
  * Loads a resort from a folder of CSV files, in one transaction. The same folder twice changes nothing.
@@ -42,40 +53,82 @@ class NothingWritten extends Error {}
  * Throws only where the folder itself cannot be used; bad rows are in the report.
  */
 export async function importFolder(request: ImportRequest): Promise<ImportReport> {
-  const { folder, database, clock } = request
+  const { folder, database, clock, keepGood, dryRun = false } = request
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
-  const utcToday = dateAt(clock.now(), 'UTC')
-  const resort = readFolder(folder, utcToday).rows.resort[0]
-  if (!resort) {
-    return { resortId: '', written: false, counts: [], refusals: readFolder(folder, utcToday).refusals.filter((each) => each.file === 'resort.csv') }
-  }
-  const before = await database.readDirectory<{ laid_out_on: CalendarDate }>(load.findLaidOutOn, [resort.id])
-  const laidOutOn = before[0]?.laid_out_on ?? dateAt(clock.now(), resort.time_zone)
-  const { rows, refusals } = readFolder(folder, laidOutOn)
-  const counts: ImportReport['counts'] = []
-  let written = false
+  const { resort, refusals: unnamed } = readResort(folder)
+  if (!resort) return reportOf('', { dryRun, refusals: unnamed })
+  const [stored] = await database.readDirectory<StoredResort>(load.findStoredResort, [resort.id])
+  const laidOutOn = stored?.laid_out_on ?? dateAt(clock.now(), resort.time_zone)
+  const read = readFolder(folder, laidOutOn)
+  const unread = [...read.refusals, ...otherServer(resort, stored)]
+  // a header that is wrong makes every row wrong, and every row that refers to it: it is told alone
+  if (unread.some((each) => each.wholeFile)) return reportOf(resort.id, { dryRun, refusals: unread.filter((each) => each.wholeFile) })
+
+  let report = reportOf(resort.id, { dryRun, refusals: unread })
   try {
     await database.inResort(resort.id, async (sql) => {
-      counts.length = 0
-      refusals.push(...crossCheck(rows, await otherNights(sql, resort.id, rows)), ...(await changedAmounts(sql, resort.id, rows)))
+      // copies: checks take rows away, and a deadlock does all this again
+      const rows = { ...read.rows }
+      const refusals = [...read.refusals]
+      const tally = startTally()
+      const rules = readRules(folder, refusals)
+      refusals.push(...crossCheck(rows, { ...(await storedFacts(sql, resort.id, rows)), rules, today: laidOutOn }), ...(await changedAmounts(sql, resort.id, rows)))
       const options = await readOptions(folder, resort.id, refusals)
       refusals.push(...siftProperties(rows, new Set(options.properties.map((property) => property.code))))
-      const rules = readRules(folder, refusals)
       refusals.push(...siftDocuments(folder, rows))
-      if (refusals.length > 0 && !request.keepGood) throw new NothingWritten()
-      await writeRows({ ...request, sql, resortId: resort.id, rows, options, rules, today: dateAt(clock.now(), resort.time_zone), laidOutOn, counts })
+      const isRefused = refusals.some((each) => each.wholeFile) || (refusals.length > 0 && !keepGood)
+      report = reportOf(resort.id, { dryRun, refusals })
+      if (isRefused && !dryRun) throw new RollBack()
+      const files = dryRun ? { put: async () => {} } : request.files
+      await writeRows({ ...request, files, sql, resortId: resort.id, rows, options, rules, today: dateAt(clock.now(), resort.time_zone), laidOutOn, tally })
+      if (tally.files.reduce((sum, file) => sum + tally.count(file).inserted, 0) >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
+      await sql.rows(load.checkNow)
+      // another import may have made the resort since it was looked up
+      const taken = otherServer(resort, (await sql.row<StoredResort>(load.findStoredResort, [resort.id])) ?? undefined)
+      report = reportOf(resort.id, { dryRun, refusals: [...refusals, ...taken], tally, written: !dryRun && taken.length === 0 })
+      if (!report.written) throw new RollBack()
     })
-    written = true
   } catch (error) {
-    if (!(error instanceof NothingWritten)) throw error
+    if (!(error instanceof RollBack)) throw error
   }
-  return { resortId: resort.id, written, counts, refusals: refusals.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) }
+  return report
 }
 
-async function otherNights(sql: ResortSql, resortId: string, rows: FolderRows): Promise<Map<string, string>> {
+interface StoredResort {
+  readonly laid_out_on: CalendarDate
+  readonly server_id: string
+}
+
+/** A resort number is one across all servers: the folder of another customer would take the resort over. */
+function otherServer({ id, server, line }: FolderRows['resort'][number], stored: StoredResort | undefined): Refusal[] {
+  if (!stored || stored.server_id === server) return []
+  const reason = `${id} is a resort of server ${stored.server_id}, not of ${server}: give this resort a number of its own, or correct the server`
+  return [{ file: 'resort.csv', line, field: 'server', reason, wholeFile: true }]
+}
+
+function reportOf(
+  resortId: string,
+  { dryRun, refusals, tally = startTally(), written = false }: { dryRun: boolean; refusals: readonly Refusal[]; tally?: RowTally; written?: boolean },
+): ImportReport {
+  const sorted = [...refusals].sort((a, b) => Number(b.wholeFile ?? false) - Number(a.wholeFile ?? false) || a.file.localeCompare(b.file) || a.line - b.line)
+  const names = [...new Set([...tally.files, ...sorted.map((each) => each.file)])]
+  const files = names.map((file) => ({ file, ...tally.count(file), refused: refusedLines(sorted.filter((each) => each.file === file)) }))
+  return { resortId, written, dryRun, files, refusals: sorted }
+}
+
+function refusedLines(refusals: readonly Refusal[]): number {
+  return new Set(refusals.map((each) => each.line)).size
+}
+
+/** What is stored already and the folder must fit. */
+async function storedFacts(sql: ResortSql, resortId: string, rows: FolderRows): Promise<Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'>> {
   const numbers = new Map((await sql.rows<{ number: string; id: string }>(load.idsOf.units, [resortId])).map((row) => [row.id, row.number]))
   const held = await sql.rows<{ unit_id: string; night: CalendarDate; number: string }>(load.findOtherNights, [resortId, rows.reservations.map((row) => row.number)])
-  return new Map(held.map((row) => [nightKey(numbers.get(row.unit_id) ?? '', row.night), row.number]))
+  return {
+    otherNights: new Map(held.map((row) => [nightKey(numbers.get(row.unit_id) ?? '', row.night), row.number])),
+    ownedUnits: await sql.rows<OwnedUnit>(load.findOwnedUnits, [resortId]),
+    granted: new Set((await sql.rows<{ number: string }>(load.findGrantedInterests, [resortId])).map((row) => row.number)),
+  }
 }
 
 /** Charges, payments and lots are in append-only ledgers: the same number with another amount is refused. */

@@ -20,7 +20,7 @@ export async function loadDemo(
     .sort()) {
     const report = await importFolder({ folder: `${DEMO}${name}`, database, keys, clock, files, keepGood: true })
     const path = keepReport(report, settings.dataFolder)
-    const stays = report.counts.find((count) => count.what === 'reservations')?.inserted ?? 0
+    const stays = report.files.find(({ file }) => file === 'reservations.csv')?.inserted ?? 0
     say(`Loaded ${report.resortId}: ${stays} stays${report.refusals.length > 0 ? `, ${refusedRows(report)} rows refused (see ${path})` : ''}`)
   }
 }

@@ -9,7 +9,12 @@ interface Target {
   readonly known: 'update' | 'keep'
 }
 
-/** What came of each written row. */
+/** A write of many rows, with the columns that name a row. */
+export interface WriteRows extends Statement {
+  readonly keys: readonly string[]
+}
+
+/** What came of each written row; \`key\` is the values of its \`keys\`, a space between. */
 export interface Written {
   readonly key: string
   readonly inserted: boolean
@@ -19,7 +24,7 @@ export interface Written {
  * Writes many rows in one statement: `$1` the resort, `$2` the rows as JSON. Unchanged rows are left alone, and only
  * written ones are returned, so that loading a folder twice writes nothing.
  */
-function upsert(name: string, { table, keys, columns, known }: Target): Statement {
+function upsert(name: string, { table, keys, columns, known }: Target): WriteRows {
   const names = Object.keys(columns)
   const changing = names.filter((column) => !keys.includes(column))
   const typed = names.map((column) => `${column} ${columns[column]}`).join(', ')
@@ -30,6 +35,7 @@ function upsert(name: string, { table, keys, columns, known }: Target): Statemen
        where (${changing.map((column) => `t.${column}`).join(', ')}) is distinct from (${changing.map((column) => `excluded.${column}`).join(', ')})`
   return {
     name,
+    keys,
     text: `insert into ${table} as t (resort_id, ${names.join(', ')})
       select $1, ${names.map((column) => `given.${column}`).join(', ')} from jsonb_to_recordset($2::jsonb) as given(${typed})
       on conflict (resort_id, ${keys.join(', ')}) ${onConflict}
@@ -41,7 +47,7 @@ function upsert(name: string, { table, keys, columns, known }: Target): Statemen
  * The same for a table whose triggers act before a row is written: a conflict would come too late for them, so known
  * rows are updated and the others inserted, apart from each other.
  */
-function updateOrInsert(name: string, { table, keys, columns }: Target): Statement {
+function updateOrInsert(name: string, { table, keys, columns }: Target): WriteRows {
   const names = Object.keys(columns)
   const changing = names.filter((column) => !keys.includes(column))
   const typed = names.map((column) => `${column} ${columns[column]}`).join(', ')
@@ -49,6 +55,7 @@ function updateOrInsert(name: string, { table, keys, columns }: Target): Stateme
   const key = keys.map((each) => `t.${each}::text`).join(" || ' ' || ")
   return {
     name,
+    keys,
     text: `with given as materialized (select * from jsonb_to_recordset($2::jsonb) as given(${typed})),
       changed as (update ${table} as t set ${changing.map((column) => `${column} = given.${column}`).join(', ')} from given where t.resort_id = $1 and ${same}
         and (${changing.map((column) => `t.${column}`).join(', ')}) is distinct from (${changing.map((column) => `given.${column}`).join(', ')}) returning ${key} as key),
@@ -303,18 +310,32 @@ export const useWeeks: Statement = {
 
 export const putServer: Statement = { name: 'import-server', text: 'insert into server (id, description) values ($1, $2) on conflict (id) do nothing' }
 
-/** The first import fixes the day that relative dates count from. */
+/** The first import fixes the server, and the day that relative dates count from. */
 export const putResort: Statement = {
   name: 'import-resort',
   text: `insert into resort as t (id, server_id, name, time_zone, address, phone, email, laid_out_on) values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (id) do update set server_id = excluded.server_id, name = excluded.name, time_zone = excluded.time_zone, address = excluded.address,
+    on conflict (id) do update set name = excluded.name, time_zone = excluded.time_zone, address = excluded.address,
       phone = excluded.phone, email = excluded.email
-    where (t.server_id, t.name, t.time_zone, t.address, t.phone, t.email) is distinct from
-      (excluded.server_id, excluded.name, excluded.time_zone, excluded.address, excluded.phone, excluded.email)
+    where (t.name, t.time_zone, t.address, t.phone, t.email) is distinct from
+      (excluded.name, excluded.time_zone, excluded.address, excluded.phone, excluded.email)
     returning t.id as key, (xmax = 0) as inserted`,
 }
 
-export const findLaidOutOn: Statement = { name: 'import-laid-out-on', text: 'select laid_out_on from resort where id = $1' }
+export const findStoredResort: Statement = { name: 'import-stored-resort', text: 'select laid_out_on, server_id from resort where id = $1' }
+
+/** Active interests with a unit, whether or not the folder names them. */
+export const findOwnedUnits: Statement = {
+  name: 'import-owned-units',
+  text: `select i.number, i.usage_type, i.frequency, i.week, i.check_in_weekday, i.use_year_month, u.number as unit
+    from interest i join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
+    where i.resort_id = $1 and i.status = 'active' and i.usage_type in ('fixed-week', 'event-week', 'fractional', 'whole')`,
+}
+
+/** Interests that have an annual lot, from which the next years are granted. */
+export const findGrantedInterests: Statement = {
+  name: 'import-granted-interests',
+  text: `select i.number from interest i where i.resort_id = $1 and exists (select from points_lot l where l.resort_id = i.resort_id and l.interest_id = i.id and l.kind = 'annual')`,
+}
 
 /** Ids by number, for the references between files. */
 export const idsOf = {
@@ -366,3 +387,9 @@ export const addMembership: Statement = {
 
 /** People who changed how they are reached themselves. */
 export const findChangedPeople: Statement = { name: 'find-changed-people', text: 'select id, email, mobile from person where resort_id = $1 and changed_at is not null' }
+
+/** Tells the planner what was loaded, before the checks at the commit. */
+export const refreshStatistics: Statement = { name: 'import-refresh-statistics', text: 'select refresh_statistics()' }
+
+/** Has the checks of the commit done now: a dry run never commits. */
+export const checkNow: Statement = { name: 'import-check-now', text: 'set constraints all immediate' }

@@ -1,36 +1,51 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/data-folder.ts'
 import type { ImportReport } from './import-folder.ts'
+import type { Refusal } from './read-folder.ts'
 
 const SHOWN = 20
 
 /** How many rows were refused; a row may have several faults. */
-export function refusedRows({ refusals }: ImportReport): number {
-  return new Set(refusals.map((refusal) => `${refusal.file} ${refusal.line}`)).size
+export function refusedRows({ files }: ImportReport): number {
+  return files.reduce((sum, { refused }) => sum + refused, 0)
 }
 
-/** The report in words: what was written, and each refused row with file, line, field and reason, at most `shown` of them. */
+/** The report in words: each file in numbers, and each refused row with file, line, field and reason, at most `shown` of them. */
 export function describeReport(report: ImportReport, shown = SHOWN): string[] {
-  const { counts, refusals, written, resortId } = report
-  const lines = [
-    written
-      ? `${resortId}: loaded.`
-      : `${resortId || 'The folder'}: nothing was loaded, because ${refusedRows(report)} rows were refused. Mend them, or add --keep-good to load the others.`,
-  ]
-  for (const { what, inserted, updated, unchanged } of counts.filter((each) => written && each.inserted + each.updated + each.unchanged > 0)) {
-    lines.push(`  ${what}: ${inserted} new, ${updated} changed, ${unchanged} as before`)
+  const { files, refusals, written, resortId } = report
+  const lines = [`${resortId || 'The folder'}: ${outcomeOf(report)}`]
+  for (const { file, inserted, updated, unchanged, refused } of files) {
+    const wasCounted = written || inserted + updated + unchanged > 0
+    lines.push(`  ${file}: ${wasCounted ? `${inserted} new, ${updated} changed, ${unchanged} as before, ` : ''}${refused} refused`)
   }
-  if (refusals.length > 0) lines.push(`  ${refusedRows(report)} rows refused:`)
-  for (const { file, line, field, reason } of refusals.slice(0, shown)) lines.push(`    ${file} line ${line}${field ? `, ${field}` : ''}: ${reason}`)
+  if (refusals.length > 0) lines.push('  What was refused:')
+  for (const { file, line, field, reason } of refusals.slice(0, shown)) lines.push(`    ${describeRefusal({ file, line, field, reason })}`)
   if (refusals.length > shown) lines.push(`    and ${refusals.length - shown} more`)
   return lines
+}
+
+/** A refusal in one line: file, line, field and reason. */
+function describeRefusal({ file, line, field, reason }: Refusal): string {
+  return `${file} line ${line}${field ? `, ${field}` : ''}: ${reason}`
+}
+
+function outcomeOf(report: ImportReport): string {
+  const rows = refusedRows(report)
+  const refused = `${rows} ${rows === 1 ? 'row was' : 'rows were'} refused`
+  const isWhole = report.refusals.some((each) => each.wholeFile)
+  if (report.written) return 'loaded.'
+  if (report.dryRun && rows === 0) return 'a dry run: nothing was loaded. This is what a load would do.'
+  if (report.dryRun)
+    return `a dry run: nothing was loaded. ${refused}; ${isWhole ? 'a load would refuse the folder.' : 'a load would refuse the folder unless --keep-good leaves them out.'}`
+  return isWhole ? 'nothing was loaded: correct the files below first.' : `nothing was loaded, because ${refused}. Correct them, or add --keep-good to load the others.`
 }
 
 /** Keeps the whole report in the data folder and returns its path. */
 export function keepReport(report: ImportReport, dataFolder: string): string {
   const folder = join(dataFolder, 'import-reports')
-  mkdirSync(folder, { recursive: true })
-  const path = join(folder, `${report.resortId || 'unknown'}.txt`)
-  writeFileSync(path, `${describeReport(report, Number.POSITIVE_INFINITY).join('\n')}\n`)
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  const path = join(folder, `${report.resortId || 'unknown'}${report.dryRun ? '-dry-run' : ''}.txt`)
+  writeFileSync(path, `${describeReport(report, Number.POSITIVE_INFINITY).join('\n')}\n`, { mode: PRIVATE_FILE })
   return path
 }

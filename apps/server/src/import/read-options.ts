@@ -5,6 +5,7 @@ import { findOptionFaults } from '@ownerng/contract/options'
 import { cleanCss } from '../branding/clean-css.ts'
 import { openHtmlCleaner } from '../branding/clean-html.ts'
 import type { Refusal } from './read-folder.ts'
+import { readJson } from './read-json.ts'
 
 const MOST_BYTES = 400_000
 const FILE_NAME = /^[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpe?g|webp|svg)$/
@@ -33,13 +34,8 @@ export async function readOptions(folder: string, resortId: string, refusals: Re
   const pictures = readPictures(folder, refusals)
   const path = join(folder, 'options.json')
   if (!existsSync(path)) return { options: [], properties: [], pictures }
-  let given: unknown
-  try {
-    given = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    refuse('', `the file is not JSON: ${(error as Error).message}`)
-    return { options: [], properties: [], pictures }
-  }
+  const given = readJson(path, (line, reason) => void refusals.push({ file: 'options.json', line, field: '', reason, wholeFile: true }))
+  if (given === undefined) return { options: [], properties: [], pictures }
   const placed = placePictures(given, resortId)
   for (const fault of findOptionFaults(placed)) refuse(fault.path, fault.reason)
   for (const name of namedPictures(placed, resortId)) if (!pictures.includes(name)) refuse('', `brand/${name} is named and not in the folder`)

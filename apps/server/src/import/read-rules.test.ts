@@ -31,6 +31,8 @@ it('takes what a resort sets, and the defaults for the rest', () => {
 it.each([
   ['{"opensAt": "8 AM"}', 'rules.json 1 opensAt: is a time such as 08:00'],
   ['{"opensMonth": 12}', 'rules.json 1 : opensMonth is not a rule'],
+  // issue 12, item 28: a fee that nobody was ever charged
+  ['{"guestFeeCents": {"O": 500, "G": 3500, "R": 3500}}', 'rules.json 1 guestFeeCents: O is not a rule: owners pay no guest fee for their own stays'],
   ['{"points": {"minNight": 3}}', 'rules.json 1 points: minNight is not a rule'],
   ['{"points": {"minNights": 9, "maxNights": 7}}', 'rules.json 1 points.minNights: is more than points.maxNights'],
   ['{"homePriority": {"monthsBefore": 12, "minNights": 7, "maxNights": 7}}', 'rules.json 1 homePriority.monthsBefore: is not before opensMonthsBefore'],

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEFAULT_RULES, fillRules, type RuleSet } from '@ownerng/domain'
+import { fillRules, type RuleSet } from '@ownerng/domain'
 import { z } from 'zod'
 import type { Refusal } from './read-folder.ts'
+import { readJson } from './read-json.ts'
 
 const count = (most: number) => z.int().min(0).max(most)
 const cents = count(100_000_000)
@@ -22,10 +23,11 @@ const shape = z.strictObject({
   points: z.strictObject({ minNights: nights, maxNights: nights, checkInWeekdays: z.array(weekday), seasonMinNights: z.record(z.string(), nights) }).partial(),
   floatingWeek: z.strictObject({ nights, checkInWeekday: weekday }),
   fraction: z.strictObject({ owners: z.int().min(1).max(52), weeksARow: z.int().min(1).max(52) }),
+  weekFiftyThree: z.enum(['resort', 'owner-of-52', 'auction'], 'is resort, owner-of-52 or auction'),
   people: z.strictObject({ counted: z.array(z.boolean()).length(4), most: z.array(count(50).nullable()).length(4) }).partial(),
   pastDueGraceDays: count(3660),
   pastDueExempt: z.array(z.string()),
-  guestFeeCents: z.strictObject({ O: cents, G: cents, R: cents }),
+  guestFeeCents: z.strictObject({ G: cents, R: cents }),
   guestStays: z
     .strictObject({
       G: z.strictObject({ freeAYear: count(366), mostAYear: count(366).nullable() }),
@@ -38,6 +40,7 @@ const shape = z.strictObject({
     .strictObject({
       steps: z.array(z.strictObject({ daysBefore: count(3660), pointsBackPercent: percent, weekBack: z.boolean(), asHolding: z.boolean().optional() })).min(1),
       graceHours: count(720),
+      expiredPoints: z.strictObject({ months: z.int().min(1).max(24) }).nullable(),
     })
     .partial(),
   change: z.strictObject({ closesDaysBefore: count(366), feeCents: cents }),
@@ -62,6 +65,7 @@ const shape = z.strictObject({
       centsAPoint: z.number().min(0).max(10_000).default(0),
     }),
   ),
+  biennialBilling: z.enum(['full-in-use-year', 'half-each-year'], 'is full-in-use-year or half-each-year'),
   latePayment: z.strictObject({ graceDays: count(366), feeCents: cents, feePercent: percent, interestPercentAYear: percent }).nullable(),
   payments: z
     .strictObject({
@@ -70,6 +74,7 @@ const shape = z.strictObject({
       returnedFeeCents: count(10_000),
       autopay: z.boolean(),
       plan: z.strictObject({ mostParts: z.int().min(2).max(24), leastPartCents: cents }).nullable(),
+      paidTwice: z.enum(['refund', 'credit']),
     })
     .partial(),
   rentedPoints: z.strictObject({ centsEach: z.int().min(1).max(10_000), mostAYear: z.int().min(1) }).nullable(),
@@ -81,17 +86,22 @@ const shape = z.strictObject({
 export function readRules(folder: string, refusals: Refusal[]): Omit<RuleSet, 'version'> {
   const path = join(folder, 'rules.json')
   const refuse = (field: string, reason: string) => void refusals.push({ file: 'rules.json', line: 1, field, reason })
-  let given: unknown = {}
-  try {
-    if (existsSync(path)) given = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    refuse('', `the file is not JSON: ${(error as Error).message}`)
-  }
+  const given = existsSync(path) ? readJson(path, (line, reason) => void refusals.push({ file: 'rules.json', line, field: '', reason, wholeFile: true })) : {}
+  if (given === undefined) return withoutVersion(fillRules({}))
   const parsed = shape.partial().safeParse(given)
-  for (const issue of parsed.error?.issues ?? []) refuse(issue.path.join('.'), issue.code === 'unrecognized_keys' ? `${issue.keys.join(', ')} is not a rule` : issue.message)
-  const { version: _, ...rules } = parsed.success ? fillRules(parsed.data) : DEFAULT_RULES
+  for (const issue of parsed.error?.issues ?? []) refuse(issue.path.join('.'), issue.code === 'unrecognized_keys' ? unknownRules(issue.path.join('.'), issue.keys) : issue.message)
+  const rules = withoutVersion(fillRules(parsed.success ? parsed.data : {}))
   for (const [field, fault] of contradictions(rules)) refuse(field, fault)
   return rules
+}
+
+function withoutVersion({ version: _, ...rules }: RuleSet): Omit<RuleSet, 'version'> {
+  return rules
+}
+
+function unknownRules(path: string, keys: readonly string[]): string {
+  const told = `${keys.join(', ')} is not a rule`
+  return path === 'guestFeeCents' && keys.includes('O') ? `${told}: owners pay no guest fee for their own stays` : told
 }
 
 /** Rules that are each right and do not fit together. */

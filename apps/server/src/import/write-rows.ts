@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allocatePayment, type CalendarDate, type OpenCharge, type RuleSet, rightsOf, turnOn, weekOf } from '@ownerng/domain'
+import { allocatePayment, type CalendarDate, type OpenCharge, type RuleSet, rightsOfAll } from '@ownerng/domain'
 import type { ResortSql, Statement } from '../platform/database.ts'
-import { contentName } from '../platform/files.ts'
+import { contentName, type FileStore } from '../platform/files.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import type { ImportReport, ImportRequest } from './import-folder.ts'
+import type { ImportRequest } from './import-folder.ts'
 import * as load from './load.queries.ts'
+import { weekNumber } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
+import type { RowTally } from './row-tally.ts'
 
 /** What is written, and into what: one transaction of one resort. */
-export interface WriteRequest extends ImportRequest {
+export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys'> {
+  /** Where documents and pictures go; nowhere in a dry run. */
+  readonly files: Pick<FileStore, 'put'>
   readonly sql: ResortSql
   readonly resortId: string
   readonly rows: FolderRows
@@ -19,34 +23,44 @@ export interface WriteRequest extends ImportRequest {
   /** The day at the resort, on which changed rules begin. */
   readonly today: CalendarDate
   readonly laidOutOn: CalendarDate
-  readonly counts: ImportReport['counts']
+  readonly tally: RowTally
 }
 
 /** Writes every kind of row in the order that references need, and counts what was new, changed and as before. */
 export async function writeRows(request: WriteRequest): Promise<void> {
-  const { sql, resortId, rows, laidOutOn, counts } = request
+  const { sql, resortId, rows, laidOutOn, tally } = request
 
-  /** Writes rows and counts them; returns the numbers that are new. */
-  const put = async (what: string, statement: Statement, given: object[]): Promise<Set<string>> => {
-    const done = given.length === 0 ? [] : await sql.rows<load.Written>(statement, [resortId, JSON.stringify(given)])
-    const inserted = done.filter((row) => row.inserted).length
-    counts.push({ what, inserted, updated: done.length - inserted, unchanged: given.length - done.length })
-    return new Set(done.filter((row) => row.inserted).map((row) => row.key))
+  /** Writes rows of a file and counts them; returns the numbers that are new. */
+  const put: Put = async (file, statement, given) => {
+    const written = given.length === 0 ? [] : await sql.rows<load.Written>(statement, [resortId, JSON.stringify(given)])
+    tally.note(file, statement, given, written)
+    return new Set(written.filter((row) => row.inserted).map((row) => row.key))
   }
   const ids = async (statement: Statement) => new Map((await sql.rows<{ number: string; id: string }>(statement, [resortId])).map((row) => [row.number, row.id]))
 
   const resort = rows.resort[0]
   if (!resort) return
   await sql.rows(load.putServer, [resort.server, resort.server_description])
-  await sql.rows(load.putResort, [resort.id, resort.server, resort.name, resort.time_zone, resort.address, resort.phone, resort.email, laidOutOn])
-  await put('options', load.write.options, request.options.options)
-  await put('properties', load.write.properties, request.options.properties)
+  const [stored] = await sql.rows<{ inserted: boolean }>(load.putResort, [
+    resort.id,
+    resort.server,
+    resort.name,
+    resort.time_zone,
+    resort.address,
+    resort.phone,
+    resort.email,
+    laidOutOn,
+  ])
+  tally.noteRow('resort.csv', resort.line, stored ? (stored.inserted ? 'inserted' : 'updated') : 'unchanged')
+  const { options, properties } = request.options
+  await put('options.json', load.write.options, numbered(options))
+  await put('options.json', load.write.properties, numbered(properties, options.length))
   await keepPictures(request)
   const ruleSets = await sql.rows(load.addRules, [resortId, JSON.stringify(request.rules), request.today])
-  counts.push({ what: 'rules', inserted: ruleSets.length, updated: 0, unchanged: 1 - ruleSets.length })
-  await put('unit types', load.write.unitTypes, rows.unitTypes)
+  tally.noteRow('rules.json', 1, ruleSets.length > 0 ? 'inserted' : 'unchanged')
+  await put('unit-types.csv', load.write.unitTypes, rows.unitTypes)
   await put(
-    'units',
+    'units.csv',
     load.write.units,
     rows.units.map((row) => ({ ...row, unit_type_code: row.unit_type, property_code: row.property_code || null })),
   )
@@ -54,11 +68,12 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   // known parts are not written again: the table refuses any change of a unit that has stays
   const knownParts = new Set((await sql.rows<{ part_unit_id: string }>(load.findParts, [resortId])).map((row) => row.part_unit_id))
   await put(
-    'lock-off parts',
+    'units.csv',
     load.write.unitParts,
     rows.units
       .filter((row) => row.part_of !== '' && !knownParts.has(units.get(row.number) ?? ''))
       .map((row) => ({
+        line: row.line,
         whole_unit_id: units.get(row.part_of),
         part_unit_id: units.get(row.number),
         label: row.part_label,
@@ -67,9 +82,10 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   // what owners changed in the portal is newer than the folder
   const changed = new Map((await sql.rows<{ id: string; email: string; mobile: string }>(load.findChangedPeople, [resortId])).map((row) => [row.id, row]))
   await put(
-    'people',
+    'owners.csv',
     load.write.people,
     rows.owners.map((row) => ({
+      line: row.line,
       id: `p-${row.owner_number}`,
       first_name: row.first_name,
       last_name: row.name,
@@ -80,7 +96,7 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   const sleeps = new Map(rows.unitTypes.map((row) => [row.code, row.max_people]))
   const sleepsUnit = new Map(rows.units.map((row) => [row.number, sleeps.get(row.unit_type) ?? 0]))
   await put(
-    'owners',
+    'owners.csv',
     load.write.owners,
     rows.owners.map((row) => ({
       ...row,
@@ -90,14 +106,14 @@ export async function writeRows(request: WriteRequest): Promise<void> {
     })),
   )
   const owners = await ids(load.idsOf.owners)
-  await put('seasons', load.write.seasons, rows.seasons)
+  await put('seasons.csv', load.write.seasons, rows.seasons)
   await put(
-    'points chart',
+    'points-chart.csv',
     load.write.pointsChart,
     rows.pointsChart.map((row) => ({ ...row, unit_type_code: row.unit_type, season_code: row.season })),
   )
   await put(
-    'interests',
+    'interests.csv',
     load.write.interests,
     rows.interests.map((row) => ({
       ...row,
@@ -110,7 +126,7 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   )
   const interests = await ids(load.idsOf.interests)
   await put(
-    'week rights',
+    'interests.csv',
     load.write.entitlements,
     weekRights(rows, request.rules, laidOutOn).map((right) => ({ ...right, interest_id: interests.get(right.interest), unit_id: units.get(right.unit) ?? null })),
   )
@@ -118,16 +134,17 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   await writeReservations(request, put, { units, owners, interests })
   await writeMoney(request, put, owners)
   await put(
-    'work orders',
+    'work-orders.csv',
     load.write.workOrders,
     rows.workOrders.map((row) => ({ ...row, owner_account_id: owners.get(row.owner_number) ?? null, unit_id: units.get(row.unit) })),
   )
-  await put('events and closures', load.write.resortEvents, rows.resortEvents)
+  await put('resort-events.csv', load.write.resortEvents, rows.resortEvents)
   await writeDocuments(request, put, owners)
   await put(
-    'form fields',
+    'comment-config.csv',
     load.write.commentConfig,
     rows.commentConfig.map((row) => ({
+      line: row.line,
       comment_type: row.form,
       item_id: row.id,
       label: row.label,
@@ -143,13 +160,13 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   await writeLogins(request, owners)
 }
 
-type Put = (what: string, statement: Statement, given: object[]) => Promise<Set<string>>
+type Put = (file: string, statement: load.WriteRows, given: readonly (object & { readonly line: number })[]) => Promise<Set<string>>
 type Ids = ReadonlyMap<string, string>
 
 async function writePoints({ sql, resortId, rows }: WriteRequest, put: Put, owners: Ids, interests: Ids): Promise<void> {
   const ownerOf = new Map(rows.interests.map((row) => [row.number, row.owner_number]))
   const fresh = await put(
-    'points lots',
+    'points-lots.csv',
     load.write.pointsLots,
     rows.pointsLots.map((row) => ({
       ...row,
@@ -164,7 +181,7 @@ async function writePoints({ sql, resortId, rows }: WriteRequest, put: Put, owne
 
 async function writeReservations({ sql, resortId, rows }: WriteRequest, put: Put, known: { units: Ids; owners: Ids; interests: Ids }): Promise<void> {
   const fresh = await put(
-    'reservations',
+    'reservations.csv',
     load.write.reservations,
     rows.reservations.map((row) => ({
       ...row,
@@ -185,13 +202,13 @@ async function writeReservations({ sql, resortId, rows }: WriteRequest, put: Put
 
 async function writeMoney({ sql, resortId, rows }: WriteRequest, put: Put, owners: Ids): Promise<void> {
   const freshCharges = await put(
-    'charges',
+    'charges.csv',
     load.write.charges,
     rows.charges.map((row) => ({ ...row, cents: row.amount, owner_account_id: owners.get(row.owner_number) })),
   )
   await sql.rows(load.postCharges, [resortId, [...freshCharges]])
   const freshPayments = await put(
-    'payments',
+    'payments.csv',
     load.write.payments,
     rows.payments.map((row) => ({
       ...row,
@@ -221,61 +238,69 @@ async function writeMoney({ sql, resortId, rows }: WriteRequest, put: Put, owner
 }
 
 async function writeDocuments({ folder, files, rows }: WriteRequest, put: Put, owners: Ids): Promise<void> {
-  const documents: object[] = []
+  const documents: (FolderRows['documents'][number] & Record<string, unknown>)[] = []
   for (const row of rows.documents) {
     const bytes = readFileSync(join(folder, row.file))
     const sha256 = contentName(bytes)
     await files.put(`documents/${sha256}`, bytes)
     documents.push({ ...row, owner_account_id: owners.get(row.owner_number) ?? null, media_type: 'application/pdf', sha256, bytes: bytes.length })
   }
-  await put('documents', load.write.documents, documents)
+  await put('documents.csv', load.write.documents, documents)
 }
 
-async function writeLogins({ sql, keys, resortId, rows, counts }: WriteRequest, owners: Ids): Promise<void> {
-  let inserted = 0
+async function writeLogins({ sql, keys, resortId, rows, tally }: WriteRequest, owners: Ids): Promise<void> {
   for (const row of rows.logins) {
-    if (await sql.row(load.findLogin, [resortId, row.app_kind, row.login_id])) continue
+    const isKnown = (await sql.row(load.findLogin, [resortId, row.app_kind, row.login_id])) !== null
+    const factors = rows.loginFactors.filter((factor) => factor.app_kind === row.app_kind && factor.login_id.toLowerCase() === row.login_id.toLowerCase())
+    for (const [file, line] of [['logins.csv', row.line] as const, ...factors.map((factor) => ['login-factors.csv', factor.line] as const)])
+      tally.noteRow(file, line, isKnown ? 'unchanged' : 'inserted')
+    if (isKnown) continue
     const numbers = row.owner_numbers.split(/\s+/).filter(Boolean)
     const person = numbers[0] ? `p-${numbers[0]}` : null
     const login = await sql.row<{ id: string }>(load.addLogin, [resortId, row.app_kind, row.login_id, await hashPassword(row.password), person])
     for (const [position, number] of numbers.entries()) await sql.rows(load.addMembership, [resortId, login?.id, owners.get(number), position])
-    for (const [position, factor] of rows.loginFactors.entries()) {
-      if (factor.app_kind !== row.app_kind || factor.login_id.toLowerCase() !== row.login_id.toLowerCase()) continue
+    for (const [position, factor] of factors.entries()) {
       // the secret of an authenticator is sealed, and is no destination that anything is sent to
       const secret = factor.kind === 'authenticator' ? keys.seal('authenticator', Buffer.from(factor.destination)) : null
       await sql.rows(load.addFactor, [resortId, login?.id, factor.kind, secret ? '' : factor.destination, secret, position])
     }
-    inserted++
   }
-  counts.push({ what: 'sign-ins', inserted, updated: 0, unchanged: rows.logins.length - inserted })
 }
 
 /** The rights of each active interest in weeks or owned time: the use year before, this one and the two after. */
 function weekRights(rows: FolderRows, rules: Omit<RuleSet, 'version'>, today: CalendarDate) {
   const thisYear = Number(today.slice(0, 4))
-  return rows.interests
+  const interests = rows.interests
     .filter((row) => row.status === 'active')
-    .flatMap((row) => {
-      const owned = { usageType: row.usage_type, frequency: row.frequency, week: weekNumber(row, rules), checkInWeekday: row.check_in_weekday, useYearMonth: row.use_year_month }
-      return [-1, 0, 1, 2]
-        .flatMap((shift) => rightsOf(owned, thisYear + shift, rules))
-        .map(({ useYear, position, startsOn, endsOn }) => ({
-          interest: row.number,
-          unit: row.usage_type === 'floating-week' ? '' : row.unit,
-          use_year: useYear,
-          position,
-          starts_on: startsOn,
-          ends_on: endsOn,
-          status: endsOn < today ? 'expired' : 'available',
-        }))
-    })
+    .map((row) => ({
+      number: row.number,
+      unit: row.usage_type === 'floating-week' || row.unit === '' ? null : row.unit,
+      usageType: row.usage_type,
+      frequency: row.frequency,
+      week: weekNumber(row, rules),
+      checkInWeekday: row.check_in_weekday,
+      useYearMonth: row.use_year_month,
+    }))
+  const lines = new Map(rows.interests.map((row) => [row.number, row.line]))
+  return rightsOfAll(
+    interests,
+    [-1, 0, 1, 2].map((shift) => thisYear + shift),
+    rules,
+  ).map(({ interest, useYear, position, startsOn, endsOn }) => ({
+    line: lines.get(interest.number) ?? 0,
+    interest: interest.number,
+    unit: interest.unit ?? '',
+    use_year: useYear,
+    position,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    status: endsOn < today ? 'expired' : 'available',
+  }))
 }
 
-/** The week of an interest: as a number, or that of a day, which is how a demo folder says it. */
-function weekNumber(row: FolderRows['interests'][number], rules: Omit<RuleSet, 'version'>): number | null {
-  if (typeof row.week !== 'string') return row.week
-  const weekday = row.check_in_weekday ?? rules.floatingWeek.checkInWeekday
-  return row.usage_type === 'fractional' ? turnOn(row.week, weekday, rules) : weekOf(row.week, weekday).week
+/** Rows that stand in no line, by their place. */
+function numbered<T extends object>(rows: readonly T[], after = 0): (T & { readonly line: number })[] {
+  return rows.map((row, index) => ({ ...row, line: after + index + 1 }))
 }
 
 /** Puts the pictures of a resort where the portal serves them from. */

@@ -14,6 +14,7 @@ import { unitTimelineRoute } from '../features/calendar/unit-timeline.route.ts'
 import { changePasswordRoute } from '../features/change-password/change-password.route.ts'
 import { clientLogRoute } from '../features/client-log/client-log.route.ts'
 import { coOwnersRoute } from '../features/co-owners/co-owners.route.ts'
+import { invitationsRoute } from '../features/co-owners/invitations.route.ts'
 import { commentsRoute } from '../features/comments/comments.route.ts'
 import { depositsRoute } from '../features/deposits/deposits.route.ts'
 import { documentsRoute } from '../features/documents/documents.route.ts'
@@ -47,8 +48,15 @@ import { waitlistRoute } from '../features/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../features/work-orders/work-orders.route.ts'
 import { callConstraint, isMalformedCall } from './call-routing.ts'
 import { isSecure } from './cookies.ts'
+import { logStream } from './log-stream.ts'
 import type { Parts } from './parts.ts'
 import { servePage } from './portal-page.ts'
+import { isHttpsSite, keepToHttps } from './public-site.ts'
+import { requireReadable } from './readable-input.ts'
+import { capConnections, capOpenRequests, limitUnproven, REQUEST_LIMITS, type RequestLimits, requireShortAddress, shortAddress, type UnprovenRequests } from './request-limits.ts'
+import { findSignedIn } from './session.ts'
+import { type SignInWatch, watchSignIns } from './sign-in-watch.ts'
+import { readTrustProxy, TRUST_LOOPBACK } from './trust-proxy.ts'
 
 const FEATURES = [
   startupOptionsRoute,
@@ -84,6 +92,7 @@ const FEATURES = [
   noticesRoute,
   profileRoute,
   coOwnersRoute,
+  invitationsRoute,
   factorsRoute,
   changePasswordRoute,
   securityRoute,
@@ -101,26 +110,65 @@ declare module 'fastify' {
     style?: 'wire' | 'resource'
     /** It may be asked from another site: what it does is proven by its address alone. */
     fromAnywhere?: boolean
+    /** It answers by plain http even where people come by https: what asks stands inside the network. */
+    plainHttp?: boolean
+  }
+  interface FastifyInstance {
+    /** PUBLIC_URL is https. */
+    isHttpsSite: boolean
+    unprovenRequests: UnprovenRequests
+    signIns: SignInWatch
+    /** Whether a request proves a session of any kind with this handle. */
+    isProven(request: FastifyRequest, handle: string): Promise<boolean>
   }
 }
 
+/** What a start, or a test, chooses. */
+export interface AppOptions {
+  /** Whether faults and warnings are written to the log. */
+  readonly log?: boolean
+  readonly onRoute?: (method: string, url: string) => void
+  readonly limits?: Partial<RequestLimits>
+  /** Is told what in the settings does not fit what comes; the log where it is left out. */
+  readonly warn?: (sentence: string) => void
+}
+
 /** Builds the API and, where it is built, the portal. Nothing listens yet. */
-export async function buildApp(parts: Parts, options: { log?: boolean; onRoute?: (method: string, url: string) => void } = {}): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { settings } = parts
+  const limits = { ...REQUEST_LIMITS, ...options.limits }
+  const isProxy = readTrustProxy(settings.trustProxy ?? TRUST_LOOPBACK) ?? (() => false)
   const app: FastifyInstance = Fastify({
     // only faults: addresses carry handles, so no request is logged
-    logger: options.log ? { level: 'warn' } : false,
+    logger: options.log ? { level: 'warn', stream: logStream } : false,
     bodyLimit: 64 * 1024,
-    // a reverse proxy on this machine may say that people came by https
-    trustProxy: 'loopback',
+    trustProxy: isProxy,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.idleMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
+    rewriteUrl: (request) => shortAddress(request, limits.addressLength),
     routerOptions: { constraints: { selector: callConstraint as never }, maxParamLength: 100, ignoreTrailingSlash: false },
   })
+  capConnections(app.server, limits.openByVisitor, isProxy)
+  app.decorate('isHttpsSite', isHttpsSite(settings))
+  app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, parts.clock))
+  app.decorate('signIns', watchSignIns(parts.clock))
+  app.decorate('isProven', async (request, handle) => (await findSignedIn(parts, request, handle)) !== null)
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(String(method), url))
   await app.register(cookie)
-  app.addHook('onRequest', async (request) => requireSameOrigin(request))
-  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, parts.settings.gatewayOrigin))
+  const requirePlace = capOpenRequests(limits.openByVisitor)
+  const sendToHttps = keepToHttps(settings, isProxy, options.warn ?? ((sentence) => app.log.warn(sentence)))
+  app.addHook('onRequest', async (request, reply) => {
+    requireShortAddress(request, limits.addressLength)
+    requirePlace(request, reply)
+    if (sendToHttps(request, reply)) return reply
+    requireSameOrigin(request, settings.publicUrl)
+  })
+  app.addHook('preHandler', async ({ query, params, body }) => requireReadable([query, params, body]))
+  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, settings.gateway?.origin ?? ''))
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
-    const fault = isMalformedCall(request.url) ? new AppError('BAD_REQUEST', { reason: 'it does not name one known call' }) : new AppError('NOT_FOUND')
+    const fault = isMalformedCall(request.originalUrl) ? new AppError('BAD_REQUEST', { reason: 'it does not name one known call' }) : new AppError('NOT_FOUND')
     return refuse(fault, request, reply)
   })
   if (existsSync(PORTAL)) {
@@ -137,10 +185,11 @@ export async function buildApp(parts: Parts, options: { log?: boolean; onRoute?:
 }
 
 /** Writes are taken from pages of this site only (security.md "CSRF"): the browser says where a request comes from. */
-async function requireSameOrigin(request: FastifyRequest): Promise<void> {
+function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config?.fromAnywhere) return
   const { origin, 'sec-fetch-site': site } = request.headers
-  const foreign = (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)) || (site !== undefined && site !== 'same-origin')
+  const hosts = [request.host, new URL(publicUrl).host]
+  const foreign = (origin !== undefined && (!URL.canParse(origin) || !hosts.includes(new URL(origin).host))) || (site !== undefined && site !== 'same-origin')
   if (foreign) throw new AppError('WRONG_ORIGIN')
 }
 
@@ -173,8 +222,9 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
           : null
   if (!known) request.log.error({ err: error, id: request.id, call: request.routeOptions.url }, 'unexpected')
   const fault = known ?? new AppError('UNEXPECTED')
-  const resource = request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.url)
+  const resource = request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
   if (fault.status === 503) reply.header('retry-after', '3')
+  if (fault.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', '60')
   if (!resource) return reply.status(fault.status).send({ Error: fault.message, StatusCode: fault.status, code: fault.code })
   return reply
     .status(fault.status)

@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import type { AnyCall, CallAnswer } from '@ownerng/contract'
+import type { AnyCall, Call, CallAnswer } from '@ownerng/contract'
 import { ALL_CALLS, SELECTORS } from '@ownerng/contract/openapi'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { ResortSql } from './database.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
+import type { Parts } from './parts.ts'
+import { onceByKey } from './request-key.ts'
+import { handleOf, requireFreshProof, requireSession, type Session } from './session.ts'
 
 /** What a handler gets: the query (path parameters included) and the body, read and checked by the contract. */
 export interface ReadRequest<C extends AnyCall> {
@@ -60,7 +64,11 @@ export function unansweredCalls(): AnyCall[] {
   return ALL_CALLS.filter((call) => !answered.has(call))
 }
 
-/** Registers the handler of a call: reads and checks its input first, and completes its answer. A log masks card numbers itself; all else refuses them. */
+/**
+ * Registers the handler of a call and completes its answer. What comes is checked in one order, the cheap before the dear and who asks
+ * before what is said: size (app.ts), shape, how much nobody in particular asks, session, and last its content. A log masks card
+ * numbers itself; all else refuses them.
+ */
 export function answerCall<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
@@ -74,13 +82,60 @@ export function answerCall<C extends AnyCall>(
     ...(SELECTORS[call.path] ? { constraints: { selector: call.selector ?? DEFAULT } } : {}),
     config: { style: call.style },
     handler: async (request, reply) => {
-      if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
       const query = read(call.query, { ...lowerCaseKeys(request.query as Record<string, unknown>), ...(request.params as object) })
       const body = call.body ? read(call.body, request.body) : null
+      await requireProof(app, call, request, query)
+      if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
       const answer = await handle({ query, body, request, reply } as ReadRequest<C>)
       return call.style === 'wire' ? { Error: '', StatusCode: 200, ...answer } : answer
     },
   })
+}
+
+/** A call whose body has a request key. */
+type KeyedCall = Call<z.ZodMiniType, z.ZodMiniType<{ requestKey: string }>>
+
+declare const done: unique symbol
+/** An answer that was kept with the key of its request: only `once` makes one. */
+type Done<C extends AnyCall> = HandlerAnswer<C> & { readonly [done]: true }
+
+/** What the handler of a keyed call gets: who is signed in, and the one way to answer. */
+export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
+  readonly session: Session
+  /** Does the work in one transaction, once for the request's key; what it returns is the answer, now and to every repeat. */
+  readonly once: (work: (sql: ResortSql) => Promise<HandlerAnswer<C>>) => Promise<Done<C>>
+}
+
+/**
+ * Registers the handler of a keyed call for a signed-in owner. A repeat with the same key is answered as the first one was,
+ * before the handler is asked; its types let it answer through `once` alone.
+ */
+export function answerOnce<C extends KeyedCall>(app: FastifyInstance, parts: Parts, call: C, handle: (read: KeyedRequest<C>) => Promise<Done<C>>): void {
+  answerCall(app, call, async (given) => {
+    const session = await requireSession(parts, given.request, handleOf(given.request))
+    const { query, body } = given
+    const { earlier, once } = onceByKey(parts, { call, session, query, body: body as { requestKey: string } })
+    const answer = await earlier()
+    if (answer !== null) return answer as HandlerAnswer<C>
+    if (call.stepUp === 'fresh') requireFreshProof(session, parts.clock.now())
+    try {
+      return await handle({ ...given, session, once: once as unknown as KeyedRequest<C>['once'] })
+    } catch (error) {
+      // a repeat side by side may be refused because the first one just did it, such as used up a code
+      const done = error instanceof AppError ? await earlier() : null
+      if (done === null) throw error
+      return done as HandlerAnswer<C>
+    }
+  })
+}
+
+/** Throws SESSION_EXPIRED for a call that wants a session where the request proves none, and TOO_MANY_REQUESTS where a visitor sent many without. */
+async function requireProof(app: FastifyInstance, call: AnyCall, request: FastifyRequest, query: unknown): Promise<void> {
+  app.unprovenRequests.requireRoom(request)
+  const handle = call.session === 'query' ? String((query as Record<string, unknown>)[call.selector ?? '']) : handleOf(request)
+  if (call.session !== 'none' && (await app.isProven(request, handle))) return
+  app.unprovenRequests.count(request)
+  if (call.session !== 'none') throw new AppError('SESSION_EXPIRED')
 }
 
 function read(schema: z.ZodMiniType, value: unknown): unknown {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLocalhost } from './public-site.ts'
 
-/** Whether browsers trust the site: on https and on localhost names. Secure cookies and some headers are for these only. */
+/** Whether browsers trust the site: an https site (PUBLIC_URL), and localhost names. Secure cookies and some headers are for these only. */
 export function isSecure(request: FastifyRequest): boolean {
-  const name = request.host.replace(/:\d+$/, '')
-  return request.protocol === 'https' || name === 'localhost' || name.endsWith('.localhost')
+  return request.server.isHttpsSite || request.protocol === 'https' || isLocalhost(request.host)
 }
 
 /** The full name of a cookie: `__Host-` wherever browsers take it, in lower case. */

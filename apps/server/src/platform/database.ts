@@ -1,3 +1,4 @@
+import { AppError } from '@ownerng/domain'
 import pg from 'pg'
 import { StartFault } from './start-fault.ts'
 
@@ -56,16 +57,29 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 }
 
-/** Opens the app's pool. Statements of one transaction are sent without waiting for each other (`pipeline`). */
-export function openDatabase(connection: pg.PoolConfig, poolSize = 8): Database {
-  const pool = new pg.Pool({ ...connection, types, max: poolSize, connectionTimeoutMillis: 10_000, pipeline: true } as pg.PoolConfig)
+/** How many connections the app keeps, and how long a request waits for one of them. */
+interface PoolLimits {
+  readonly connections: number
+  readonly waitMs: number
+}
+
+const POOL_LIMITS: PoolLimits = { connections: 8, waitMs: 5_000 }
+
+/**
+ * Opens the app's pool. Statements of one transaction are sent without waiting for each other (`pipeline`). Where no connection is
+ * free in time, here or at the server, work is refused with OVERLOADED before any of it is done.
+ */
+export function openDatabase(connection: pg.PoolConfig, { connections, waitMs } = POOL_LIMITS): Database {
+  const pool = new pg.Pool({ ...connection, types, max: connections, connectionTimeoutMillis: waitMs, pipeline: true } as pg.PoolConfig)
   pool.on('error', () => {}) // an idle connection that broke: the next request opens another
   // one that breaks while it is lent: its queries fail, and nothing else does
   pool.on('connect', (client) => void client.on('error', () => {}))
 
   /** Lends a client; it is thrown away only when the connection itself broke, not for an SQL error. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw isExhausted(error) ? new AppError('OVERLOADED') : error
+    })
     let broken: Error | undefined
     try {
       return await work(client)
@@ -140,6 +154,11 @@ function sqlOf(client: pg.ClientBase): ResortSql {
       }
     },
   }
+}
+
+/** No connection came free in time, or the server has none left for us (53300). */
+function isExhausted(error: unknown): boolean {
+  return sqlState(error) === '53300' || /timeout exceeded when trying to connect|terminated due to connection timeout/.test(String(error))
 }
 
 function isConnectionFault(error: unknown): boolean {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { send } from '@fastify/send'
 import { AwsClient } from 'aws4fetch'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './data-folder.ts'
 import type { Settings } from './settings.ts'
 
 /** A file as it is answered: whole, a range of it (206), unchanged (304) or out of range (416). */
@@ -38,8 +39,8 @@ function filesOnDisk(root: string): FileStore {
   return {
     put: async (key, bytes) => {
       const path = join(root, key)
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, bytes)
+      await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
+      await writeFile(path, bytes, { mode: PRIVATE_FILE })
     },
     read: async (key) => {
       try {

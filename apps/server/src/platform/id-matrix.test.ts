@@ -36,18 +36,19 @@ type Thing =
   | 'passkey'
   | 'factor'
   | 'co-owner'
+  | 'invitation'
 
 const password = obfuscate(PASSWORD)
-const key = '3f0c8b52-0000-4000-8000-000000000000'
 const days = { arrival: '2032-05-01', departure: '2032-05-04' }
 const people = { people1: 1, people2: 0, people3: 0, people4: 0 }
 
 /** What each route with an id is about, and a body that it reads. A route without a row here fails. */
 const ROWS: Readonly<Record<string, { thing: Thing; body?: object; query?: string; link?: true; absent?: 200 }>> = {
+  'POST /api/co-owners/invitations/:id/withdraw': { thing: 'invitation', body: {} },
   'POST /api/co-owners/:id/role': { thing: 'co-owner', body: { password, role: 'full' } },
   'POST /api/co-owners/:id/remove': { thing: 'co-owner', body: { password } },
   'POST /api/deposits/:id/withdraw': { thing: 'deposit', body: {} },
-  'POST /api/devices/:id/forget': { thing: 'device' },
+  'POST /api/devices/:id/forget': { thing: 'device', body: {} },
   'POST /api/factors/:id/remove': { thing: 'factor', body: { password } },
   'GET /api/holds/:id': { thing: 'hold' },
   'POST /api/holds/:id/extend': { thing: 'hold', body: {} },
@@ -60,7 +61,7 @@ const ROWS: Readonly<Record<string, { thing: Thing; body?: object; query?: strin
   'GET /api/payments/:id/receipt.pdf': { thing: 'payment', link: true },
   'POST /api/planned-payments/:id': { thing: 'planned', body: { act: 'skip', cents: 100 } },
   'GET /api/points/:id/act': { thing: 'lot', query: '&act=bank&points=10' },
-  'POST /api/points/:id/act': { thing: 'lot', body: { requestKey: key, act: 'bank', points: 10 } },
+  'POST /api/points/:id/act': { thing: 'lot', body: { act: 'bank', points: 10 } },
   'GET /api/reservations/:id': { thing: 'reservation' },
   'GET /api/reservations/:id/stay.ics': { thing: 'reservation', link: true },
   'GET /api/reservations/:id/cancellation': { thing: 'reservation' },
@@ -73,7 +74,7 @@ const ROWS: Readonly<Record<string, { thing: Thing; body?: object; query?: strin
     thing: 'reservation',
     body: { unitTypeCode: 'STU', ...days, resType: 'O', ...people, guest: null, expectPoints: 0, expectPointsLost: 0, expectFeeCents: 0 },
   },
-  'POST /api/sessions/:id/end': { thing: 'session' },
+  'POST /api/sessions/:id/end': { thing: 'session', body: {} },
   'POST /api/waitlist/:id/accept': { thing: 'waitlist', body: {} },
   'POST /api/waitlist/:id/withdraw': { thing: 'waitlist', body: {} },
   'GET /api/work-orders/:id': { thing: 'work-order' },
@@ -126,7 +127,7 @@ describe.each(Object.entries(ROWS))('%s', (route, row) => {
       method: method as 'GET' | 'POST',
       url: path.replace(':id', encodeURIComponent(id)) + query,
       headers: { host: 'portal.localhost:8080', cookie: owner.cookie, 'x-session-id': owner.handle },
-      ...(row.body ? { payload: { ownerNumber: owner.ownerNumber, ...row.body } } : {}),
+      ...(row.body ? { payload: { requestKey: randomUUID(), ownerNumber: owner.ownerNumber, ...row.body } } : {}),
     })
     return { status: answer.statusCode, body: answer.body.slice(0, 2000) }
   }
@@ -204,16 +205,19 @@ async function fill(to: Partial<Record<Thing, string>>, loginId: string, number:
       select 'HERON', $1, $2, 'Letter', 'Yours', 'application/pdf', sha256, bytes, 1, $3 from document limit 1 returning id`,
     [`T-${number}`, account, today],
   )
+  to.invitation = await one(
+    `insert into co_owner_invitation (resort_id, owner_account_id, invited_by, first_name, last_name, email, role, token_hash, created_at, ends_at)
+      values ('HERON', $1, $2, 'Ada', 'Prescott', $3, 'view', decode(md5($3), 'hex'), now(), now() + interval '14 days') returning id`,
+    [account, login, `t-${number}@mail.example`],
+  )
   to.deposit = await one(
     `insert into exchange_deposit (resort_id, owner_account_id, interest_id, points, company, status, number) values ('HERON', $1, $2, 10, 'X', 'pending', $3) returning id`,
     [account, interest, `T-${number}`],
   )
-  to.waitlist = await one(`insert into waitlist_request (resort_id, owner_account_id, arrival, departure, login_id) values ('HERON', $1, $2, $3, $4) returning id`, [
-    account,
-    addDays(today, 60),
-    addDays(today, 62),
-    login,
-  ])
+  to.waitlist = await one(
+    `insert into waitlist_request (resort_id, owner_account_id, arrival, departure, login_id, queued_at) values ('HERON', $1, $2, $3, $4, now()) returning id`,
+    [account, addDays(today, 60), addDays(today, 62), login],
+  )
   to.method = await one(
     `insert into payment_method (resort_id, login_id, kind, brand, last4, good_until, gateway, vault_token, added_at) values ('HERON', $1, 'card', 'Visa', '1119', '2039-12', 'rdppay', $2, now()) returning id`,
     [login, `vlt_${randomUUID().replaceAll('-', '')}`],

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './data-folder.ts'
 import { StartFault } from './start-fault.ts'
 
 const KEY_BYTES = 32
@@ -8,7 +9,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** What a key is for; each purpose has a key of its own. */
-type Purpose = 'code' | 'unsubscribe' | 'address' | 'temporary-password' | 'recovery-code' | 'authenticator'
+type Purpose = 'code' | 'unsubscribe' | 'address' | 'temporary-password' | 'recovery-code' | 'authenticator' | 'request' | 'invitation'
 
 /** The server's own secret, at work: what it signs or seals is worthless to whoever only has the database. */
 export interface Keys {
@@ -46,10 +47,10 @@ export function openKeys({ dataFolder, key }: { dataFolder: string; key: string 
 
 function readOrMake(dataFolder: string): Buffer {
   const path = join(dataFolder, 'key')
-  mkdirSync(dataFolder, { recursive: true })
+  mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER })
   try {
     // made in one step or not at all: two starts at once agree on the first one's
-    writeFileSync(path, randomBytes(KEY_BYTES).toString('base64'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(path, randomBytes(KEY_BYTES).toString('base64'), { flag: 'wx', mode: PRIVATE_FILE })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -46,8 +46,23 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
+const SCRAM_ROUNDS = 4096
+const SCRAM_BYTES = 32
+
+/**
+ * What a server keeps of a password (RFC 5803): statements go into its log as they are, so the password itself is never in one.
+ * Only for passwords of ASCII, which SASLprep leaves alone.
+ */
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, SCRAM_BYTES, 'sha256')
+  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()
+  const storedKey = createHash('sha256').update(keyOf('Client Key')).digest()
+  return `SCRAM-SHA-256$${SCRAM_ROUNDS}:${salt.toString('base64')}$${storedKey.toString('base64')}:${keyOf('Server Key').toString('base64')}`
+}
+
 async function ensureAppRole(client: pg.Client, password: string | undefined): Promise<void> {
-  const secret = password ? `password ${client.escapeLiteral(password)}` : ''
+  const secret = password ? `password ${client.escapeLiteral(scramVerifier(password))}` : ''
   const exists = (await client.query('select from pg_roles where rolname = $1', [APP_ROLE])).rowCount === 1
   try {
     if (!exists) await client.query(`create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit ${secret}`)

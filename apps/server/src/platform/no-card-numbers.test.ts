@@ -3,6 +3,7 @@ import { logError, logTokenization, reservationBook } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/openapi'
 import { holdsCardNumber, passesLuhn } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exampleOf, sendRaw } from '../../test-support/examples.ts'
 import { bookingOf, day } from '../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
@@ -73,22 +74,24 @@ it('keeps no card number of 10,000 in 12 spellings that come by the two logs', {
   expect(await cardNumbersKept()).toEqual(known)
 })
 
-it('refuses a card number in every field of every call, in any spelling, and says in which', async () => {
+it('refuses a card number in every text of every call, in any spelling: by its shape, or by the number', async () => {
   let asked = 0
+  let toldAs = 0
   for (const call of ALL_CALLS) {
     if (call === logError || call === logTokenization || !call.body) continue
-    const shape = (call.body as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {}
-    for (const field of Object.keys(shape)) {
-      const answer = await test.app.inject({
-        method: call.method,
-        url: `/api${call.path.replace(/:\w+/g, 'x')}${call.selector ? `?${call.selector}=${owner.handle}` : ''}`,
-        headers: { host: 'portal.localhost:8080', cookie: owner.cookie, 'x-session-id': owner.handle },
-        payload: { [field]: spelled(asked++) },
-      })
-      expect(answer.body, `${call.name} ${field}`).toContain(`take the card number out of \\"${field}\\"`)
+    const body = exampleOf(call.body) as Record<string, unknown>
+    for (const field of Object.keys(body)) {
+      const number = spelled(asked++)
+      // a sentence keeps its shape with a number in it, an amount or a choice does not
+      const answer = await sendRaw(test, owner, call, { query: exampleOf(call.query) as Record<string, unknown>, body: { ...body, [field]: number } })
+      expect([400, 422], `${call.name} ${field}: ${answer.body}`).toContain(answer.statusCode)
+      const told = answer.body.includes('CARD_NUMBER_HERE') && answer.body.includes(`take the card number out of \\"${field}\\"`)
+      expect(told || answer.statusCode === 400, `${call.name} ${field}: ${answer.body}`).toBe(true)
+      if (told) toldAs++
     }
   }
   expect(asked).toBeGreaterThan(60)
+  expect(toldAs).toBeGreaterThan(20)
 })
 
 it.each([
@@ -98,13 +101,12 @@ it.each([
   [{ requestKey: '4321-0000-0000-1119' }, 'requestKey'],
 ])('finds it in %o', (given, field) => expect(() => requireNoCardNumbers(given)).toThrow(`"${field}"`))
 
-it('leaves what machines made alone, and what nests too deeply unread', () => {
+it('leaves what machines made alone', () => {
   // an id of this database whose digits happen to pass for a card: the owner could never change that stay
   expect(holdsCardNumber('1a20242784487545217c')).toBe(true)
   for (const field of ['resNum', 'chargeIds', 'hold']) requireNoCardNumbers({ [field]: ['1a20242784487545217c'] })
   // digits of a UUID that pass the check by chance
   expect(() => requireNoCardNumbers({ requestKey: 'ab432100-0000-0011-1900-00000000000f' })).not.toThrow()
-  expect(() => requireNoCardNumbers(JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`))).toThrow('nested too deeply')
 })
 
 it('tells an owner who writes a card number into a comment, and takes the comment without it', async () => {

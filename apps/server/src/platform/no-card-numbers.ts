@@ -6,28 +6,24 @@ const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|cod
 /** An id of this database (001-resorts.sql, `new_id`): its first eleven hex digits are the time, which begin with 1 and a letter until 2039. */
 const ROW_ID = /^1[a-f][0-9a-f]{18}$/
 
-/** No call nests deeper; what does is no call. */
-const DEEPEST = 12
-
 /**
  * Refuses a request that holds a card number in any of its texts: a card number belongs on the gateway's own site, and what
- * never comes in is in no table, log or mail (security.md, H1). It is looked at as it came, before anything reads it. Throws
- * CARD_NUMBER_HERE with the field.
+ * never comes in is in no table, log or mail (security.md, H1). It is looked at as it came, once it is known
+ * who asks, and before anything is done with it. Throws CARD_NUMBER_HERE with the field.
  */
-export function requireNoCardNumbers(value: unknown, field = 'the request', depth = 0): void {
-  if (depth > DEEPEST) throw new AppError('BAD_REQUEST', { reason: 'it is nested too deeply' })
+export function requireNoCardNumbers(value: unknown, field = 'the request'): void {
   if (typeof value === 'string') {
     if (ROW_ID.test(value)) return
     const asked = !MADE_BY_MACHINES.test(field) || /^[^\p{L}]*$/u.test(value)
     if (asked && holdsCardNumber(value)) throw new AppError('CARD_NUMBER_HERE', { field: `"${field}"` }, { field })
   } else if (typeof value === 'number') {
-    requireNoCardNumbers(String(value), field, depth)
+    requireNoCardNumbers(String(value), field)
   } else if (Array.isArray(value)) {
-    for (const each of value) requireNoCardNumbers(each, field, depth + 1)
+    for (const each of value) requireNoCardNumbers(each, field)
   } else if (value !== null && typeof value === 'object') {
     for (const [name, each] of Object.entries(value)) {
-      requireNoCardNumbers(name, 'the name of a field', depth + 1)
-      requireNoCardNumbers(each, name, depth + 1)
+      requireNoCardNumbers(name, 'the name of a field')
+      requireNoCardNumbers(each, name)
     }
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { closeDataFolder } from './data-folder.ts'
 import { connectionFault, type Database, openDatabase, sqlState } from './database.ts'
 import { APP_ROLE, appPassword, migrate } from './migrate.ts'
 import { databaseUser, findPostgresBinaries } from './postgres-binaries.ts'
@@ -14,18 +15,24 @@ export interface OpenData {
 
 const DATABASE = 'ownerng'
 
-/** Opens the database that the settings name, embedded or a server, migrated. Throws a StartFault in one sentence. */
-export async function openData(settings: Settings): Promise<OpenData> {
-  return settings.databaseUrl ? openServer(settings.databaseUrl) : openEmbedded(settings.dataFolder)
+/**
+ * Opens the database that the settings name, embedded or a server, migrated, and closes the data folder to others. Throws a
+ * StartFault in one sentence. With `onLost` the embedded one is started again where it ends by itself; told where it cannot be.
+ */
+export async function openData(settings: Settings, onLost?: (fault: StartFault) => void): Promise<OpenData> {
+  if (!settings.databaseUrl) return openEmbedded(settings.dataFolder, onLost)
+  closeDataFolder(settings.dataFolder, {})
+  return openServer(settings.databaseUrl)
 }
 
-async function openEmbedded(folder: string): Promise<OpenData> {
+async function openEmbedded(folder: string, onLost?: (fault: StartFault) => void): Promise<OpenData> {
   const runAs = databaseUser()
   const server = await startPostgres({
     binaries: findPostgresBinaries(runAs),
     folder,
     runAs,
     listen: null,
+    ...(onLost ? { onLost } : {}),
     locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   })
   await createDatabase(server.connection)
@@ -49,11 +56,21 @@ async function openServer(url: string): Promise<OpenData> {
     throw connectionFault(error, url)
   }
   const password = appPassword(probe.password ?? undefined)
-  const { host, port, database: name } = probe
   await probe.end()
   await migrate({ connectionString: url })
-  const database = openDatabase({ host, port, database: name, user: APP_ROLE, ...(password ? { password } : {}) } as pg.PoolConfig)
+  const database = openDatabase({ connectionString: asAppRole(url, password) })
   return { database, close: () => database.close() }
+}
+
+/** The same address with every option it has, such as sslmode, for the app's role: what stands in the query counts before what stands ahead of the host. */
+function asAppRole(address: string, password: string | undefined): string {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  url.searchParams.set('user', APP_ROLE)
+  if (password) url.searchParams.set('password', password)
+  else url.searchParams.delete('password')
+  return url.href
 }
 
 function checked(url: string): string {

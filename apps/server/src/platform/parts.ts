@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { FileStore } from './files.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
 import type { Keys } from './keys.ts'
 import type { Settings } from './settings.ts'
 
@@ -10,7 +10,7 @@ export interface Parts {
   readonly settings: Settings
   readonly database: Database
   readonly clock: Clock
-  readonly gateway: Gateway
+  readonly gateways: Gateways
   readonly keys: Keys
   readonly files: FileStore
   readonly appVersion: string

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { closeDataFolder, PRIVATE_FILE, PRIVATE_FOLDER } from './data-folder.ts'
 import type { RunAs } from './postgres-binaries.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -24,11 +26,20 @@ interface PostgresPlace {
   readonly locale: readonly string[]
   /** A TCP port on loopback with a password, or null for a private unix socket. */
   readonly listen: { readonly port: number; readonly password: string } | null
+  /** Given, a database that ends by itself is started again, on the same socket; told with why where that cannot be done. */
+  readonly onLost?: (fault: StartFault) => void
 }
 
 const SUPERUSER = 'ownerng_owner'
 const START_WITHIN_MS = 20_000
 const LOCKED_FOR_MS = 5_000
+const RESTARTS = 3
+/** Folders of sockets, in the system's folder of temporary files. */
+const SOCKETS = 'ong-'
+/** One that is this old and has no socket is not about to get one. */
+const STALE_AFTER_MS = 10 * 60_000
+/** In the folder of sockets: the process that runs the database, and starts it again. */
+const RUN_BY = 'run-by.pid'
 
 /**
  * Runs the real server and ends it when our end of its standard input closes, so that a `kill -9` of Node leaves no
@@ -38,14 +49,51 @@ const WATCHER = 'exec 3<&0; "$@" </dev/null 3<&- & P=$!; { cat <&3 >/dev/null; k
 
 /** Starts PostgreSQL in a folder, making the cluster where there is none. Throws a StartFault in one sentence. */
 export async function startPostgres(place: PostgresPlace): Promise<PostgresProcess> {
-  makeFolder(place)
+  closeDataFolder(place.folder, place.runAs)
+  requireReach(place)
   const cluster = join(place.folder, 'postgres')
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(place, cluster)
-  const sockets = mkdtempSync(join(tmpdir(), 'ong-'))
-  if ('uid' in place.runAs) chownSync(sockets, place.runAs.uid, place.runAs.gid)
-  const connection = place.listen
-    ? { host: '127.0.0.1', port: place.listen.port, user: SUPERUSER, password: place.listen.password, database: 'postgres' }
+  await removeStaleSockets()
+  const sockets = mkdtempSync(join(tmpdir(), SOCKETS))
+  let child = await bringUp(place, cluster, sockets)
+  let isStopping = false
+  let restarting: Promise<void> = Promise.resolve()
+  const again = async () => {
+    child.stdin?.end()
+    for (let attempt = 1; !isStopping; attempt++) {
+      try {
+        child = await bringUp(place, cluster, sockets)
+        keep()
+        return
+      } catch (fault) {
+        if (attempt === RESTARTS && !isStopping) return place.onLost?.(fault as StartFault)
+      }
+    }
+  }
+  const keep = () =>
+    child.once('exit', () => {
+      if (!isStopping) restarting = again()
+    })
+  if (place.onLost) keep()
+  return {
+    connection: connectionOf(place, sockets),
+    stop: async () => {
+      isStopping = true
+      await restarting
+      await stop(child, sockets)
+    },
+  }
+}
+
+function connectionOf({ listen }: PostgresPlace, sockets: string): PostgresProcess['connection'] {
+  return listen
+    ? { host: '127.0.0.1', port: listen.port, user: SUPERUSER, password: listen.password, database: 'postgres' }
     : { host: sockets, port: 5432, user: SUPERUSER, database: 'postgres' }
+}
+
+/** Starts the process and waits until it answers; what a killed one left is waited for. */
+async function bringUp(place: PostgresPlace, cluster: string, sockets: string): Promise<ChildProcess> {
+  const connection = connectionOf(place, sockets)
   const settings = [
     `listen_addresses=${place.listen ? '127.0.0.1' : ''}`,
     `port=${connection.port}`,
@@ -59,13 +107,14 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
   const log = join(place.folder, 'postgres.log')
   const lockedUntil = Date.now() + LOCKED_FOR_MS
   for (;;) {
+    mkdirSync(sockets, { recursive: true, mode: PRIVATE_FOLDER })
+    writeFileSync(join(sockets, RUN_BY), String(process.pid))
+    if ('uid' in place.runAs) chownSync(sockets, place.runAs.uid, place.runAs.gid)
     const child = launch(place, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], log)
-    if (await isUp(child, connection)) {
-      return { connection, stop: () => stop(child, sockets) }
-    }
+    if (await isUp(child, connection)) return child
     await ended(child)
     const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-6).join(' ')
-    const lock = /lock file "postmaster.pid" already exists/.test(said)
+    const lock = /lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(said)
     if (lock && Date.now() < lockedUntil) {
       await new Promise((resolve) => setTimeout(resolve, 250))
       continue
@@ -76,20 +125,44 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
   }
 }
 
-function makeFolder({ folder, runAs }: PostgresPlace): void {
+/** Whether the process that a folder of sockets names still runs: its database may be between two starts, when nothing listens. */
+function isRun(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    process.kill(Number(readFileSync(join(folder, RUN_BY), 'utf8')), 0)
+    return true
   } catch (fault) {
-    throw new StartFault(
-      `The data folder ${folder} cannot be read and written (${(fault as NodeJS.ErrnoException).code}): check its permissions, or set OWNERNG_DATA to another folder.`,
-    )
+    return (fault as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+/** Removes the folders of sockets that killed servers left. One whose server runs, that anything listens on, or that was just made, stays. */
+async function removeStaleSockets(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(SOCKETS))) {
+    const folder = join(tmpdir(), name)
+    const entry = lstatSync(folder, { throwIfNoEntry: false })
+    if (!entry?.isDirectory() || isRun(folder)) continue
+    const fault = await new Promise<string>((resolve) => {
+      const socket = connect(join(folder, '.s.PGSQL.5432'), () => {
+        socket.destroy()
+        resolve('')
+      })
+      socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+    })
+    if (fault !== 'ECONNREFUSED' && !(fault === 'ENOENT' && Date.now() - entry.mtimeMs > STALE_AFTER_MS)) continue
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // another user's
+    }
+  }
+}
+
+function requireReach({ folder, runAs }: PostgresPlace): void {
   if (!('uid' in runAs)) return
   const reached = spawnSync('sh', ['-c', 'cd "$0"', folder], { ...runAs, cwd: '/', stdio: 'ignore' })
   if (reached.status !== 0) {
     throw new StartFault(
-      `The data folder ${folder} cannot be entered by the unprivileged user that the database runs as under root: set OWNERNG_DATA to a folder that everybody may enter, such as /var/lib/ownerng.`,
+      `The data folder ${folder} cannot be entered by the unprivileged user that the database runs as under root: set OWNERNG_DATA to a folder in a place that everybody may enter, such as /var/lib/ownerng.`,
     )
   }
 }
@@ -98,11 +171,11 @@ function makeFolder({ folder, runAs }: PostgresPlace): void {
 function initialise(place: PostgresPlace, cluster: string): void {
   const fresh = `${cluster}.new`
   rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(fresh, { mode: 0o700 })
+  mkdirSync(fresh, { mode: PRIVATE_FOLDER })
   if ('uid' in place.runAs) chownSync(fresh, place.runAs.uid, place.runAs.gid)
   const passwordFile = `${fresh}.password`
   if (place.listen) {
-    writeFileSync(passwordFile, place.listen.password, { mode: 0o600 })
+    writeFileSync(passwordFile, place.listen.password, { mode: PRIVATE_FILE })
     if ('uid' in place.runAs) chownSync(passwordFile, place.runAs.uid, place.runAs.gid)
   }
   const auth = place.listen ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
@@ -117,7 +190,7 @@ function initialise(place: PostgresPlace, cluster: string): void {
 }
 
 function launch({ binaries, runAs }: PostgresPlace, options: string[], log: string): ChildProcess {
-  const out = openSync(log, 'a')
+  const out = openSync(log, 'a', PRIVATE_FILE)
   return spawn('sh', ['-c', WATCHER, 'sh', join(binaries, 'bin', 'postgres'), ...options], {
     ...runAs,
     cwd: '/',

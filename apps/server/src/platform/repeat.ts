@@ -1,18 +1,27 @@
+/** After a fault the pause is at least this: what is away is not asked every moment. */
+const AFTER_FAULT_MS = 5_000
+
 /** Runs work again and again with a pause between, never twice at once; `stop` waits for the run that is going on. */
-export function repeat(work: () => Promise<unknown>, pauseMs: number, onFault: (error: unknown) => void): { stop(): Promise<void> } {
+export function repeat(work: () => Promise<unknown>, { firstMs, pauseMs }: { firstMs: number; pauseMs: number }, onFault: (error: unknown) => void): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout
   let running: Promise<void> = Promise.resolve()
-  const next = () => {
+  const next = (inMs: number) => {
     timer = setTimeout(() => {
       running = work()
-        .then(() => {}, onFault)
-        .finally(() => {
-          if (!stopped) next()
+        .then(
+          () => pauseMs,
+          (error) => {
+            onFault(error)
+            return Math.max(pauseMs, AFTER_FAULT_MS)
+          },
+        )
+        .then((pause) => {
+          if (!stopped) next(pause)
         })
-    }, pauseMs)
+    }, inMs)
   }
-  next()
+  next(firstMs)
   return {
     stop: async () => {
       stopped = true

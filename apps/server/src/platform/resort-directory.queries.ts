@@ -5,7 +5,4 @@ export const findResort: Statement = {
   text: 'select id, server_id, name, time_zone, currency, locale, address, phone, email from resort where server_id = upper($1) and id = upper($2)',
 }
 
-/** Every resort, for jobs that look at each in turn. */
-export const findResorts: Statement = { name: 'find-every-resort', text: 'select id, name from resort order by id' }
-
 export const findOptions: Statement = { name: 'find-options', text: 'select name, value from resort_option where resort_id = $1' }

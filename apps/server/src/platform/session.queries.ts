@@ -1,19 +1,26 @@
 import type { Statement } from './database.ts'
 
-/** A live session; what is of an account is null for apps other than the owner portal. */
-export interface SessionRow {
+/** What a session's row says of the account that is shown. */
+interface ShownAccount {
+  readonly owner_account_id: string
+  readonly owner_number: string
+  readonly status: 'active' | 'former'
+  readonly role: 'full' | 'pay' | 'book' | 'view'
+}
+
+/** A live session; all that is of an account is null for apps other than the owner portal, and where the login has not the account. */
+export type SessionRow = SessionColumns & (ShownAccount | { readonly [Column in keyof ShownAccount]: null })
+
+interface SessionColumns {
   readonly id: string
   readonly secret_hash: Buffer
   readonly login_id: string
   readonly device_id: string | null
-  readonly owner_account_id: string | null
-  readonly owner_number: string | null
-  readonly status: 'active' | 'former' | null
-  readonly role: 'full' | 'pay' | 'book' | 'view' | null
   readonly time_zone: string
   readonly last_seen_at: Date
   readonly closing_at: Date | null
   readonly idle_minutes: number | null
+  readonly proved_at: Date
 }
 
 /**
@@ -23,7 +30,7 @@ export interface SessionRow {
  */
 export const findSession: Statement = {
   name: 'find-session',
-  text: `select s.id, s.secret_hash, s.login_id, s.device_id, a.id as owner_account_id, a.owner_number, a.status, m.role, r.time_zone, s.last_seen_at, s.closing_at, l.idle_minutes
+  text: `select s.id, s.secret_hash, s.login_id, s.device_id, a.id as owner_account_id, a.owner_number, a.status, m.role, r.time_zone, s.last_seen_at, s.closing_at, l.idle_minutes, coalesce(s.proved_at, s.created_at) as proved_at
     from session s join resort r on r.id = s.resort_id join login l on l.resort_id = s.resort_id and l.id = s.login_id
     left join owner_login m on m.resort_id = s.resort_id and m.login_id = s.login_id and m.owner_account_id = case when $7::text is null then s.owner_account_id
       else (select o.id from owner_account o where o.resort_id = s.resort_id and o.owner_number = $7) end
@@ -37,6 +44,9 @@ export const touchSession: Statement = {
   name: 'touch-session',
   text: 'update session set last_seen_at = $3, closing_at = null where resort_id = $1 and handle = $2 and ended_at is null',
 }
+
+/** `$1` resort, `$2` id of the session, `$3` now: the person has just shown who they are. */
+export const markProved: Statement = { name: 'mark-session-proved', text: 'update session set proved_at = $3 where resort_id = $1 and id = $2 and ended_at is null' }
 
 export const addSession: Statement = {
   name: 'add-session',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { APP_KIND_NAMES, APP_KINDS, AppError, type AppKind } from '@ownerng/domain'
+import { APP_KIND_NAMES, APP_KINDS, AppError, type AppKind, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import type { ResortSql } from './database.ts'
@@ -28,6 +28,8 @@ export interface SignedIn {
   readonly timeZone: string
   /** After how long without a request the session ends: the setting, or less where the person chose so. */
   readonly idleMs: number
+  /** When the person last showed who they are, with the password or a passkey: at sign-in or since. */
+  readonly provedAt: Date
   /** SHA-256 of the cookie's secret: also the key that binds signed values to this session. */
   readonly secretHash: Buffer
 }
@@ -49,6 +51,21 @@ export function requireActor(session: Session, ownerNumber: string, roles: reado
   if (!roles.includes(session.role)) throw new AppError('ROLE_LIMIT')
 }
 
+/** The person showed who they are within the last five minutes; throws STEP_UP, and the portal asks and sends the request again. */
+export function requireFreshProof(session: Pick<SignedIn, 'provedAt'>, now: Date): void {
+  if (!hasFreshProof(session, now)) throw new AppError('STEP_UP')
+}
+
+/** Whether the person showed who they are within the last five minutes. */
+export function hasFreshProof({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Date): boolean {
+  return now.getTime() - provedAt.getTime() <= SIGN_IN_LIMITS.stepUpMs
+}
+
+/** Notes that the person of a session has just shown who they are. */
+export async function noteProof({ database, clock }: Pick<Parts, 'database' | 'clock'>, { resortId, sessionId }: Pick<SignedIn, 'resortId' | 'sessionId'>): Promise<void> {
+  await database.readResort(resortId, queries.markProved, [resortId, sessionId, clock.now()])
+}
+
 /** The secret that a request carries for a kind: its cookie, or the bearer token of an API client. */
 export interface Credential {
   readonly appKind: AppKind
@@ -58,24 +75,42 @@ export interface Credential {
 
 /** The owner's session that a request proves with handle and cookie; throws SESSION_EXPIRED where they do not agree. */
 export async function requireSession(parts: SessionParts, request: FastifyRequest, handle: string): Promise<Session> {
-  const found = await findSignedIn(parts, request, handle, ['owner'])
+  const found = await findSignedIn(parts, request, handle)
+  if (found?.signedIn.appKind !== 'owner') throw new AppError('SESSION_EXPIRED')
+  const { signedIn, row } = found
   // an account that is not this login's answers as one that is not there; the session itself lives
-  if (found && !found.row.owner_account_id && shownOwnerOf(request) !== null) throw new AppError('NOT_FOUND')
-  if (!found?.row.owner_account_id || !found.row.owner_number || !found.row.role || !found.row.status) throw new AppError('SESSION_EXPIRED')
-  const { owner_account_id, owner_number, role, status } = found.row
-  return { ...found.signedIn, ownerAccountId: owner_account_id, ownerNumber: owner_number, accountStatus: status, role }
+  if (row.owner_account_id === null && shownOwnerOf(request) !== null) throw new AppError('NOT_FOUND')
+  if (row.owner_account_id === null) throw new AppError('SESSION_EXPIRED')
+  return { ...signedIn, ownerAccountId: row.owner_account_id, ownerNumber: row.owner_number, accountStatus: row.status, role: row.role }
 }
 
 /** The session of any kind that a request proves; throws SESSION_EXPIRED where handle and secret do not agree. */
 export async function requireSignedIn(parts: SessionParts, request: FastifyRequest, handle: string): Promise<SignedIn> {
-  const found = await findSignedIn(parts, request, handle, APP_KIND_NAMES)
+  const found = await findSignedIn(parts, request, handle)
   if (!found) throw new AppError('SESSION_EXPIRED')
   return found.signedIn
 }
 
-async function findSignedIn({ database, clock, settings }: SessionParts, request: FastifyRequest, handle: string, kinds: readonly AppKind[]) {
+interface Found {
+  readonly signedIn: SignedIn
+  readonly row: queries.SessionRow
+}
+
+/** A request proves its session once: before its content is looked at, and the handler gets the same. */
+const foundBy = new WeakMap<FastifyRequest, Map<string, Promise<Found | null>>>()
+
+/** The session of any kind that a request proves with a handle, or null. It is read once a request. */
+export function findSignedIn(parts: SessionParts, request: FastifyRequest, handle: string): Promise<Found | null> {
+  const known = foundBy.get(request) ?? new Map<string, Promise<Found | null>>()
+  foundBy.set(request, known)
+  const found = known.get(handle) ?? readSignedIn(parts, request, handle)
+  known.set(handle, found)
+  return found
+}
+
+async function readSignedIn({ database, clock, settings }: SessionParts, request: FastifyRequest, handle: string): Promise<Found | null> {
   const now = clock.now()
-  for (const credential of handle === '' ? [] : credentialsOf(request, kinds)) {
+  for (const credential of handle === '' ? [] : credentialsOf(request, APP_KIND_NAMES)) {
     const { resortId, appKind, secretHash } = credential
     const idleSince = new Date(now.getTime() - idleMsOf(settings, appKind))
     const startedAfter = new Date(now.getTime() - settings.sessionHours * 60 * MINUTE_MS)
@@ -93,6 +128,7 @@ async function findSignedIn({ database, clock, settings }: SessionParts, request
       deviceId: row.device_id,
       timeZone: row.time_zone,
       idleMs: Math.min(idleMsOf(settings, appKind), (row.idle_minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS),
+      provedAt: row.proved_at,
       secretHash: row.secret_hash,
     }
     return { signedIn, row }

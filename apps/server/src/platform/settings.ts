@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { CardHost } from '@ownerng/domain'
 import { z } from 'zod'
+import { readTrustProxy } from './trust-proxy.ts'
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
@@ -8,19 +8,28 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65535).default(8081),
+  GATEWAY_PRIVATE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   GATEWAY_URL: z.url().optional(),
   GATEWAY_PUBLIC_URL: z.url().optional(),
-  GATEWAY_SECRET: z.string().min(16).default('sandbox-secret-of-the-demo'),
+  GATEWAY_SECRET: z.string().min(16).optional(),
   OWNERNG_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
   OWNERNG_DEMO: flag.optional(),
   OWNERNG_NOW: z.iso.datetime({ offset: true }).optional(),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((setting) => readTrustProxy(setting) !== null, 'it is a list of addresses and networks such as 10.0.0.0/8, or the number of proxies')
+    .optional(),
   DEFAULT_SERVER: z.string().default('DEMO'),
   DEFAULT_RESORT: z.string().default('HERON'),
   OWNERNG_KEY: z.string().min(1).optional(),
   SESSION_IDLE_MINUTES: z.coerce.number().min(3).max(60).default(20),
   SESSION_HOURS: z.coerce.number().min(0.1).max(24).default(8),
+  KEEP_MESSAGES_DAYS: z.coerce.number().int().min(7).default(90),
+  KEEP_SESSIONS_DAYS: z.coerce.number().int().min(2).default(30),
+  KEEP_CLIENT_LOG_DAYS: z.coerce.number().int().min(1).default(30),
+  KEEP_AUDIT_DAYS: z.coerce.number().int().min(90).default(730),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   TEXT_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -41,14 +50,14 @@ const environment = z.object({
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Where the portal is reached by people; decides the cookie's form and the Origin that may write. */
+  /** Where the portal is reached by people. https makes cookies secure and plain http refused; its origin may write. */
   readonly publicUrl: string
-  readonly gatewayUrl: string
-  /** The exact origin that card fields come from, as browsers reach it. */
-  readonly gatewayOrigin: string
-  readonly gatewaySecret: string
-  /** The script of the card fields of each host; null where this installation has no gateway behind it. */
-  readonly cardScripts: Readonly<Record<CardHost, string | null>>
+  /** Which proxies are believed (see `readTrustProxy`); null believes one on this machine. */
+  readonly trustProxy: string | null
+  /** Where the server asks the card gateway, and the exact origin that card fields come from, as browsers reach it; null where there is none. */
+  readonly gateway: { readonly url: string; readonly origin: string } | null
+  /** What requests and notices are signed with; null where none was given outside demo mode. */
+  readonly gatewaySecret: string | null
   readonly dataFolder: string
   /** Where documents, photos and pictures lie; null keeps them in the data folder. */
   readonly s3: { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string } | null
@@ -64,6 +73,8 @@ export interface Settings {
   readonly key: string | null
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
+  /** For how many days messages, sessions, what browsers logged and the audit are kept. */
+  readonly keepDays: { readonly messages: number; readonly sessions: number; readonly clientLog: number; readonly audit: number }
   /** Null in demo mode shows mail in the demo outbox; elsewhere mail waits until it is set. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -73,6 +84,12 @@ export interface Settings {
   /** Where tests say at which points work waits to be killed; null does nothing. */
   readonly pauseFolder: string | null
 }
+
+/** What the demo's server and its sandbox sign with: everybody can read it, so that it guards nothing elsewhere. */
+export const SANDBOX_SECRET = 'sandbox-secret-of-the-demo'
+
+/** Where the sandbox takes sales, unless it is told: away from its public site, as apps/gateway/src/main.ts has it. */
+const privatePortOf = (publicPort: number) => (publicPort + 1000 > 65_535 ? publicPort - 1000 : publicPort + 1000)
 
 /** Reads the settings; throws one sentence that names the first wrong one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -84,15 +101,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const values = parsed.data
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`)
-  const gatewayOrigin = new URL(values.GATEWAY_PUBLIC_URL ?? `http://pay.localhost:${values.GATEWAY_PORT}`).origin
+  const demo = values.OWNERNG_DEMO ?? values.DATABASE_URL === undefined
+  // the sandbox stands in for the card company in the demo; elsewhere only what was named takes money
+  const gatewayUrl = values.GATEWAY_URL ?? (demo ? `http://127.0.0.1:${values.GATEWAY_PRIVATE_PORT ?? privatePortOf(values.GATEWAY_PORT)}` : null)
+  const gatewayOrigin = new URL(values.GATEWAY_PUBLIC_URL ?? (demo ? `http://pay.localhost:${values.GATEWAY_PORT}` : (gatewayUrl ?? publicUrl))).origin
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     publicUrl: publicUrl.href.replace(/\/$/, ''),
-    gatewayUrl: values.GATEWAY_URL ?? `http://127.0.0.1:${values.GATEWAY_PORT}`,
-    gatewayOrigin,
-    cardScripts: { 'shift4-test': `${gatewayOrigin}/i4go-true-token.js`, 'shift4-live': null, 'rdppay-ext': `${gatewayOrigin}/hosted-controls.js`, 'rdppay-live': null },
-    gatewaySecret: values.GATEWAY_SECRET,
+    trustProxy: values.TRUST_PROXY ?? null,
+    gateway: gatewayUrl ? { url: gatewayUrl.replace(/\/$/, ''), origin: gatewayOrigin } : null,
+    gatewaySecret: values.GATEWAY_SECRET ?? (demo ? SANDBOX_SECRET : null),
     dataFolder: resolve(values.OWNERNG_DATA),
     s3: values.S3_BUCKET
       ? {
@@ -104,7 +123,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         }
       : null,
     databaseUrl: values.DATABASE_URL ?? null,
-    demo: values.OWNERNG_DEMO ?? values.DATABASE_URL === undefined,
+    demo,
     startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,
     defaultServer: values.DEFAULT_SERVER.toUpperCase(),
     defaultResort: values.DEFAULT_RESORT.toUpperCase(),
@@ -114,6 +133,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     key: values.OWNERNG_KEY ?? null,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,
+    keepDays: { messages: values.KEEP_MESSAGES_DAYS, sessions: values.KEEP_SESSIONS_DAYS, clientLog: values.KEEP_CLIENT_LOG_DAYS, audit: values.KEEP_AUDIT_DAYS },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     textUrl: values.TEXT_URL ?? null,

@@ -20,16 +20,43 @@ const SELECT = `select c.id, c.number, c.kind, c.description, c.billed_on, c.due
 /** `$1` resort, `$2` account: all charges, the newest first. */
 export const findCharges: Statement = { name: 'find-charges', text: `${SELECT} where c.resort_id = $1 and c.owner_account_id = $2 order by c.due_on desc, c.number` }
 
+/** A charge that is open. */
+export interface OpenChargeRow extends ChargeRow {
+  /** A kept payment plan pays it in installments. */
+  readonly planned: boolean
+}
+
+/** True for a charge `c` that a kept payment plan pays in installments. */
+export const IN_PLAN = `exists (select from payment_plan n where n.resort_id = c.resort_id and n.owner_account_id = c.owner_account_id and n.state = 'kept' and c.id = any(n.charge_ids))`
+
 /** `$1` resort, `$2` accounts: what is still open, the oldest due first. */
 export const findOpenCharges: Statement = {
   name: 'find-open-charges',
-  text: `select * from (${SELECT} where c.resort_id = $1 and c.owner_account_id = any($2::text[])) open where open_cents > 0 order by due_on, number`,
+  text: `select * from (${SELECT.replace(' from charge c', `, ${IN_PLAN} as planned from charge c`)} where c.resort_id = $1 and c.owner_account_id = any($2::text[])) open where open_cents > 0 order by due_on, number`,
+}
+
+/** An account of a login, what it owes in cents, and what the login may do there. */
+export interface BalanceRow {
+  readonly id: string
+  readonly owner_number: string
+  readonly name: string
+  readonly status: 'active' | 'former'
+  readonly role: 'full' | 'pay' | 'book' | 'view'
+  readonly balance_cents: number
+}
+
+/** Who may pay for an account. */
+export const PAYER_ROLES: readonly BalanceRow['role'][] = ['full', 'pay']
+
+/** Whether a login may pay for an account, by its role there. */
+export function isPayer({ role }: Pick<BalanceRow, 'role'>): boolean {
+  return PAYER_ROLES.includes(role)
 }
 
 /** `$1` resort, `$2` login: balance of each of its accounts in cents. */
 export const findBalances: Statement = {
   name: 'find-balances',
-  text: `select a.id, a.owner_number, a.status, (select coalesce(sum(e.cents), 0)::bigint from ledger_entry e where e.resort_id = a.resort_id and e.owner_account_id = a.id) as balance_cents
+  text: `select a.id, a.owner_number, a.name, a.status, m.role, (select coalesce(sum(e.cents), 0)::bigint from ledger_entry e where e.resort_id = a.resort_id and e.owner_account_id = a.id) as balance_cents
     from owner_login m join owner_account a on a.resort_id = m.resort_id and a.id = m.owner_account_id
     where m.resort_id = $1 and m.login_id = $2 order by m.position`,
 }

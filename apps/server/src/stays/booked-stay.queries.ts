@@ -61,6 +61,26 @@ export const addHoldingLot: Statement = {
     where resort_id = $1 and id = $2 returning id`,
 }
 
+/** `$1` resort, `$2` the lot that paid and has ended, `$3` today, `$4` the last day: an empty lot of restricted points. */
+export const addRestrictedLot: Statement = {
+  name: 'add-restricted-lot',
+  text: `insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on)
+    select resort_id, 'L-' || nextval('points_lot_number'), owner_account_id, interest_id, use_year, 'restricted', $3::date, $4::date from points_lot
+    where resort_id = $1 and id = $2 returning id`,
+}
+
+/** `$1` resort, `$2` stay: takes its fees off the bill; what was paid of them is money on account. */
+export const reverseFees: Statement = {
+  name: 'reverse-stay-fees',
+  text: `with fee as materialized (select c.id, c.owner_account_id, c.cents, new_id() as txn_id,
+        (select coalesce(sum(e.cents), 0)::bigint from ledger_entry e where e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id = c.owner_account_id) as open_cents
+      from charge c where c.resort_id = $1 and c.reservation_id = $2)
+    insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
+    select $1, txn_id, 'owner-receivable', owner_account_id, id, -open_cents from fee where open_cents <> 0
+    union all select $1, txn_id, 'owner-receivable', owner_account_id, null, open_cents - cents from fee where cents <> open_cents
+    union all select $1, txn_id, 'income', null, id, cents from fee`,
+}
+
 /** `$1` resort, `$2` lots, `$3` points of each, with their sign, `$4` reason, `$5` note. */
 export const addEntries: Statement = {
   name: 'add-points-entries',

@@ -1,19 +1,12 @@
 import type { Statement } from '../platform/database.ts'
 
-/** `$1` resort, `$2` account, `$3` key: a stay that the same click booked before. */
-export const findByRequestKey: Statement = {
-  name: 'find-booking-by-key',
-  text: `select r.id, u.unit_type_code, r.arrival, r.departure, r.type from reservation r join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
-    where r.resort_id = $1 and r.owner_account_id = $2 and r.request_key = $3`,
-}
-
 /** The trigger writes the nights; a taken one refuses this statement. `$16` is the end of a hold, null for a stay that is booked. */
 export const addReservation: Statement = {
   name: 'add-reservation',
   text: `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1, people2, people3, people4,
-      interest_id, entitlement_id, points, paid_by, rule_set_version, request_key, booked_at, hold_ends_at, held_for)
-    values ($1, 'H-' || nextval('reservation_number'), $2, $3, $4, case when $17::timestamptz is null then 'confirmed' else 'held' end, $5, $6, $7, $8, $9, $10,
-      $11, $12, $13, $14, $15, $16, $18, $17, $19) returning id, number`,
+      interest_id, entitlement_id, points, paid_by, rule_set_version, booked_at, hold_ends_at, held_for)
+    values ($1, 'H-' || nextval('reservation_number'), $2, $3, $4, case when $16::timestamptz is null then 'confirmed' else 'held' end, $5, $6, $7, $8, $9, $10,
+      $11, $12, $13, $14, $15, $17, $16, $18) returning id, number`,
 }
 
 /** `$1` resort, `$2` account, `$3` hold, `$4` now: the hold with its unit, nobody else changes it. Null where it ended or is not one. */
@@ -27,7 +20,7 @@ export const lockHold: Statement = {
 export const confirmHold: Statement = {
   name: 'confirm-hold',
   text: `update reservation set status = 'confirmed', hold_ends_at = null, type = $3, people1 = $4, people2 = $5, people3 = $6, people4 = $7, interest_id = $8, entitlement_id = $9,
-      points = $10, paid_by = $11, rule_set_version = $12, request_key = $13, booked_at = $14
+      points = $10, paid_by = $11, rule_set_version = $12, booked_at = $13
     where resort_id = $1 and id = $2 and status = 'held' returning id, number`,
 }
 
@@ -44,10 +37,10 @@ export const reserveWeek: Statement = {
   text: `update entitlement set status = 'reserved', reservation_id = $3 where resort_id = $1 and id = $2 and status = 'available'`,
 }
 
-/** `$1` resort, `$2` entitlement: owned time that is still its owner's, until this transaction ends. No row where it was given away. */
+/** `$1` resort, `$2` entitlements: owned time that is still its owner's, until this transaction ends. No row for what was given away. */
 export const lockOwnedTime: Statement = {
   name: 'lock-owned-time',
-  text: `select id from entitlement where resort_id = $1 and id = $2 and status = 'available' for share`,
+  text: `select id from entitlement where resort_id = $1 and id = any($2::text[]) and status = 'available' order by id for share`,
 }
 
 /** `$1` resort, `$2` reservation, `$3` first name, `$4` last name, `$5` e-mail. */

@@ -2,12 +2,11 @@ import { AppError, type ChangeVerdict } from '@ownerng/domain'
 import type { ResortSql } from '../platform/database.ts'
 import * as queries from './booked-stay.queries.ts'
 import { toBooked } from './booked-stay.ts'
-import { reserveWeek } from './booking.queries.ts'
 import { findFreeUnits } from './inventory.queries.ts'
 import { type Booker, readStanding, type Standing } from './standing.ts'
 import { judgeMove, type StayWish } from './stay-options.ts'
 import { orderUnits, takeUnit } from './take-unit.ts'
-import { billFees, orChanged, paidWith, type Written } from './write-stay.ts'
+import { billFees, orChanged, paidWith, takeRight, type Written } from './write-stay.ts'
 
 /** A stay as it is booked, and the standing of its account. */
 export interface ForChange {
@@ -61,10 +60,10 @@ export async function moveStay(sql: ResortSql, { resortId, ownerAccountId }: Boo
     await sql.rows(queries.addEntries, [resortId, lost.map((lot) => lot.lotId), lost.map((lot) => -lot.lost), 'lost', `nights of stay ${row.number} given up late`])
   })
   const next = payment?.kind === 'week' ? payment : null
-  if (next?.entitlementId !== row.entitlement_id) {
-    if (row.entitlement_id && row.takes_right) await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, true])
-    if (next?.whole && (await sql.count(reserveWeek, [resortId, next.entitlementId, row.id])) === 0) throw new AppError('STAY_CHANGED')
-  }
+  const sameRight = next?.entitlementId === row.entitlement_id
+  if (!sameRight && row.entitlement_id && row.takes_right) await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, true])
+  // a week that the stay has already is not taken again; owned time by the night may reach into another right now
+  if (next && !(sameRight && next.whole)) await takeRight(sql, resortId, next, row.id)
   return written
 }
 

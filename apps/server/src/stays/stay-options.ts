@@ -5,6 +5,7 @@ import {
   type CalendarDate,
   type ChangeVerdict,
   daysBetween,
+  isUsageYear,
   judgeChange,
   judgeStay,
   pointsForStay,
@@ -72,15 +73,22 @@ function questionOf(standing: Standing, wish: StayWish, code: string): StayQuest
     today: standing.today,
     stay: wish,
     type: wish.type,
-    unitType: { code, name: type?.name ?? code, maxPeople: type?.max_people ?? 0 },
+    unitType: { code, name: type?.name ?? code, maxPeople: type?.max_people ?? 0, largest: Math.max(0, ...standing.unitTypes.map((each) => each.max_people)) },
     account: standing.account,
     seasons: standing.seasons,
     chart: standing.chart,
     lots: standing.lots,
+    rentedPoints: standing.rentedPoints,
+    pointsInterests: standing.pointsInterests,
     weeks: standing.weeks,
-    used: { guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 }, pointsStays: year?.points ?? 0, annualPoints: standing.annualPoints },
+    used: { guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 }, pointsStays: year?.points ?? 0, annualPoints: pointsOf(standing, Number(wish.arrival.slice(0, 4))) },
     lotOrder: wish.lotOrder ?? [],
   }
+}
+
+/** What the points interests give in a year. */
+function pointsOf({ pointsInterests }: Standing, year: number): number {
+  return pointsInterests.filter(({ frequency }) => isUsageYear(frequency, year)).reduce((sum, { annualPoints }) => sum + annualPoints, 0)
 }
 
 /** How many units a verdict can use: those that are owned where owned time pays, else all that are free. */
@@ -161,10 +169,16 @@ export function datesAround({ arrival, departure }: StayDates, earliest: Calenda
   )
 }
 
+/** Whether the account owns points, also in a year between those in which biennial owners have some. */
+export function ownsPoints({ lots, pointsInterests }: Pick<Standing, 'lots' | 'pointsInterests'>): boolean {
+  return lots.length > 0 || pointsInterests.length > 0
+}
+
 /** The unit types that this owner's points, weeks or bonus time can pay for, whether or not they are free. */
-export function usableTypes({ lots, weeks, rules, unitTypes }: Standing): string[] {
+export function usableTypes(standing: Standing): string[] {
+  const { weeks, rules, unitTypes } = standing
   const codes = unitTypes.map((type) => type.code)
-  return lots.length > 0 || rules.bonusTime ? codes : codes.filter((code) => weeks.some((week) => week.unitTypeCode === code))
+  return ownsPoints(standing) || rules.bonusTime ? codes : codes.filter((code) => weeks.some((week) => week.unitTypeCode === code))
 }
 
 /** A stay that could be had instead. */
@@ -202,7 +216,7 @@ export async function nearestStays(
     void found.push({
       ...each,
       places,
-      points: standing.lots.length > 0 ? pointsForStay(type, each.arrival, each.departure, standing.seasons, standing.chart) : null,
+      points: ownsPoints(standing) ? pointsForStay(type, each.arrival, each.departure, standing.seasons, standing.chart) : null,
       unitTypeCode: type,
       unitTypeName: standing.unitTypes.find((row) => row.code === type)?.name ?? type,
     })

@@ -1,4 +1,4 @@
-import { AppError, type CalendarDate, type CommentField, type CommentValues, type Fee, findCommentFaults, type StayPayment } from '@ownerng/domain'
+import { AppError, type CalendarDate, type CommentField, type CommentValues, type Fee, findCommentFaults, type StayPayment, type WeekPayment } from '@ownerng/domain'
 import { type ResortSql, sqlState } from '../platform/database.ts'
 import * as queries from './booking.queries.ts'
 import type { Booker } from './standing.ts'
@@ -12,7 +12,6 @@ export interface StayRequest {
   readonly people: readonly number[]
   readonly guest: Guest | null
   readonly comments: CommentValues
-  readonly requestKey: string | null
 }
 
 /** Somebody else who stays. */
@@ -59,7 +58,6 @@ export function insertStay(
     people4,
     ...paidWith(payment),
     version,
-    request.requestKey,
     holdEndsAt ?? null,
     now,
     heldFor ?? 'owner',
@@ -77,12 +75,14 @@ export async function spend(sql: ResortSql, resortId: string, payment: StayPayme
   if (payment.kind === 'points') {
     await orChanged(() => sql.rows(queries.spendPoints, [resortId, payment.lots.map((lot) => lot.lotId), payment.lots.map((lot) => lot.points), reservationId]))
   }
-  if (payment.kind === 'week') {
-    const taken = payment.whole
-      ? await sql.count(queries.reserveWeek, [resortId, payment.entitlementId, reservationId])
-      : await sql.count(queries.lockOwnedTime, [resortId, payment.entitlementId])
-    if (taken === 0) throw new AppError('STAY_CHANGED')
-  }
+  if (payment.kind === 'week') await takeRight(sql, resortId, payment, reservationId)
+}
+
+/** Uses a week up, or holds owned time until the stay is written; a right that was used or given away in the meantime undoes everything. */
+export async function takeRight(sql: ResortSql, resortId: string, { entitlementId, alsoIds, whole }: WeekPayment, reservationId: string): Promise<void> {
+  const ids = [entitlementId, ...alsoIds]
+  const taken = whole ? await sql.count(queries.reserveWeek, [resortId, entitlementId, reservationId]) : (await sql.rows(queries.lockOwnedTime, [resortId, ids])).length
+  if (taken < ids.length) throw new AppError('STAY_CHANGED')
 }
 
 /** A lot that would go below nothing was spent by somebody else in the meantime. */

@@ -38,6 +38,8 @@ export const noticesVisit = defineCall({
   summary: 'Notes that the person looked at the notices',
   method: 'POST',
   path: '/notices/visits',
+  repeats: 'harmless: sets when the person last looked, to now',
+  stepUp: 'none: changes only how this person or browser is served, and can be undone',
   query: z.object({}),
   body: null,
   answer: z.object({ done: z.literal(true) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { payment } from '../schemas/resources.ts'
-import { cents, day, obfuscated, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
+import { cents, day, keyed, obfuscated, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const none = z.object({})
@@ -31,8 +31,10 @@ export const paymentForm = defineCall({
   body: null,
   answer: z.object({
     balanceCents: cents,
+    /** What the accounts that this login may pay owe together; credit of one does not lessen what another owes. */
     totalBalanceCents: cents,
-    accounts: z.number(),
+    /** Every account of the login; only those that it may pay count in the total. */
+    accounts: z.array(z.object({ ownerNumber: z.string(), name: z.string(), balanceCents: cents, mayPay: z.boolean() })),
     mayExceedBalance: z.boolean(),
     open: z.boolean(),
     frame,
@@ -41,7 +43,8 @@ export const paymentForm = defineCall({
     methods: z.array(paymentMethod),
     /** Points that can be rented for money; null where none can. */
     rentedPoints: z.nullable(z.object({ centsEach: cents, left: z.number(), expiresOn: day, points: z.number() })),
-    inProgress: z.nullable(z.object({ id: z.string(), cents })),
+    /** What is being paid for the shown account, whoever pays it; `review` where the answer about it did not fit and staff looks at it. */
+    inProgress: z.nullable(z.object({ id: z.string(), cents, review: z.boolean() })),
   }),
 })
 
@@ -52,6 +55,8 @@ export const paymentMake = defineCall({
   summary: 'Pays with a card or a bank account',
   method: 'POST',
   path: '/payments',
+  repeats: 'keyed',
+  stepUp: "when: more is paid than the resort's limit for one payment",
   query: none,
   body: z.object({
     requestKey,
@@ -61,6 +66,8 @@ export const paymentMake = defineCall({
     /** The fee that the owner saw; none where it is left out. */
     feeCents: z.optional(z.int().check(z.minimum(0), z.maximum(9_999_999))),
     scope: z.enum(['account', 'all', 'points']),
+    /** With `all`: the accounts that are paid for, what they owe together being the amount; every one that the login may pay where it is left out. */
+    ownerNumbers: z.optional(z.array(ownerNumber).check(z.minLength(1), z.maxLength(200))),
     /** Points that are rented, where the scope says so. */
     points: z.optional(z.int().check(z.minimum(1), z.maximum(9_999_999))),
     /** Bills that are paid before the others. */
@@ -134,8 +141,10 @@ export const paymentMethodAdd = defineCall({
   summary: 'Keeps a card or bank account to pay with',
   method: 'POST',
   path: '/payment-methods',
+  repeats: 'keyed',
+  stepUp: 'none: moves no money; what it pays later asks for itself',
   query: none,
-  body: z.object({ kind, token }),
+  body: keyed({ kind, token }),
   answer: id,
 })
 
@@ -146,8 +155,10 @@ export const paymentMethodRemove = defineCall({
   summary: 'Forgets a card or bank account',
   method: 'POST',
   path: '/payment-methods/:id/remove',
+  repeats: 'keyed',
+  stepUp: 'password',
   query: id,
-  body: z.object({ password: obfuscated }),
+  body: keyed({ password: obfuscated }),
   answer: done,
 })
 
@@ -158,8 +169,10 @@ export const autopaySet = defineCall({
   summary: 'Pays bills when they are due',
   method: 'POST',
   path: '/autopay',
+  repeats: 'keyed',
+  stepUp: 'fresh',
   query: none,
-  body: z.object({ ownerNumber, methodId: rowId, capCents: somePositive }),
+  body: keyed({ ownerNumber, methodId: rowId, capCents: somePositive }),
   answer: done,
 })
 
@@ -170,8 +183,10 @@ export const autopayEnd = defineCall({
   summary: 'Ends autopay',
   method: 'POST',
   path: '/autopay/end',
+  repeats: 'keyed',
+  stepUp: 'none: stops payments and starts none',
   query: none,
-  body: z.object({ ownerNumber }),
+  body: keyed({ ownerNumber }),
   answer: done,
 })
 
@@ -182,8 +197,10 @@ export const plannedPaymentChange = defineCall({
   summary: 'Changes a payment that autopay is to make',
   method: 'POST',
   path: '/planned-payments/:id',
+  repeats: 'keyed',
+  stepUp: 'fresh',
   query: id,
-  body: z.object({ ownerNumber, act: z.enum(['skip', 'restore', 'change']), cents: z.optional(somePositive) }),
+  body: keyed({ ownerNumber, act: z.enum(['skip', 'restore', 'change']), cents: z.optional(somePositive) }),
   answer: done,
 })
 
@@ -194,6 +211,8 @@ export const paymentPlanMake = defineCall({
   summary: 'Pays bills in monthly parts',
   method: 'POST',
   path: '/payment-plans',
+  repeats: 'keyed',
+  stepUp: 'fresh',
   query: none,
   body: z.object({ requestKey, ownerNumber, chargeIds: fewIds, cents: somePositive, parts: z.int().check(z.minimum(2), z.maximum(24)), methodId: rowId }),
   answer: done,
@@ -206,7 +225,9 @@ export const paymentPlanEnd = defineCall({
   summary: 'Ends a payment plan',
   method: 'POST',
   path: '/payment-plans/:id/end',
+  repeats: 'keyed',
+  stepUp: 'none: stops payments and starts none',
   query: id,
-  body: z.object({ ownerNumber }),
+  body: keyed({ ownerNumber }),
   answer: done,
 })

@@ -1,13 +1,14 @@
+import { isEmailAddress } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { obfuscated, ownerNumber, rowId } from '../schemas/wire.ts'
+import { keyed, obfuscated, ownerNumber, personName, rowId } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const none = z.object({})
 const done = z.object({ status: z.literal('OK') })
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const role = z.enum(['full', 'pay', 'book', 'view'])
-const email = z.string().check(z.trim(), z.maxLength(80), z.regex(/^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/, 'is an e-mail address such as name@mail.example'))
+const email = z.string().check(z.trim(), z.maxLength(80), z.refine(isEmailAddress, 'is one email address such as name@mail.example'))
 const phone = z.string().check(z.trim(), z.maxLength(30), z.regex(/^$|^[+\d][\d\s().-]{6,}$|^\([\d\s().-]{7,}$/, 'is a telephone number such as (555) 010-0142'))
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(8))
 const topic = z.enum(['bills', 'payments', 'stays', 'points', 'work-orders'])
@@ -44,6 +45,8 @@ export const profileShow = defineCall({
     idleChoices: z.array(z.number()),
     sessionHours: z.number(),
     coOwners: z.array(z.object({ id: z.string(), name: z.string(), loginId: z.string(), role, isMe: z.boolean(), lastSeenAt: z.nullable(z.string()) })),
+    /** Who was invited to the account and has not answered; only who may do everything sees them. */
+    invitations: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), role, endsAt: z.string() })),
   }),
 })
 
@@ -54,8 +57,10 @@ export const contactSave = defineCall({
   summary: 'Saves telephone numbers and mailing address',
   method: 'POST',
   path: '/profile/contact',
+  repeats: 'keyed',
+  stepUp: 'password',
   query: none,
-  body: z.object({ password: obfuscated, mobile: phone, otherPhone: phone, address }),
+  body: keyed({ password: obfuscated, mobile: phone, otherPhone: phone, address }),
   answer: done,
 })
 
@@ -68,8 +73,10 @@ export const emailAsk = defineCall({
   summary: 'Sends a code to a new e-mail address',
   method: 'POST',
   path: '/profile/email',
+  repeats: 'keyed',
+  stepUp: 'password',
   query: none,
-  body: z.object({ password: obfuscated, slot: emailSlot, email: z.union([email, z.literal('')]) }),
+  body: keyed({ password: obfuscated, slot: emailSlot, email: z.union([email, z.literal('')]) }),
   answer: z.object({ status: z.enum(['SENT', 'REMOVED']) }),
 })
 
@@ -80,8 +87,10 @@ export const emailConfirm = defineCall({
   summary: 'Confirms a new e-mail address',
   method: 'POST',
   path: '/profile/email/confirm',
+  repeats: 'keyed',
+  stepUp: 'none: needs the code of emailAsk, which asked for the password',
   query: none,
-  body: z.object({ slot: emailSlot, code }),
+  body: keyed({ slot: emailSlot, code }),
   answer: done,
 })
 
@@ -92,8 +101,10 @@ export const noticeChoicesSave = defineCall({
   summary: 'Saves how the person is told of what',
   method: 'POST',
   path: '/profile/choices',
+  repeats: 'keyed',
+  stepUp: 'none: changes only how this person or browser is served, and can be undone',
   query: none,
-  body: z.object({ choices: z.array(z.object({ topic, ...choice })).check(z.minLength(1), z.maxLength(5)) }),
+  body: keyed({ choices: z.array(z.object({ topic, ...choice })).check(z.minLength(1), z.maxLength(5)) }),
   answer: done,
 })
 
@@ -104,20 +115,24 @@ export const timeOutSave = defineCall({
   summary: 'Saves the time-out of this sign-in',
   method: 'POST',
   path: '/profile/time-out',
+  repeats: 'keyed',
+  stepUp: 'none: changes only how this person or browser is served, and can be undone',
   query: none,
-  body: z.object({ idleMinutes: z.int().check(z.minimum(5), z.maximum(60)) }),
+  body: keyed({ idleMinutes: z.int().check(z.minimum(5), z.maximum(60)) }),
   answer: done,
 })
 
-/** `POST co-owners`: gives somebody a sign-in of their own for the account that the page shows. */
+/** `POST co-owners`: invites somebody to share the account that the page shows. It gives nothing until they accept. */
 export const coOwnerInvite = defineCall({
   ...resource,
   name: 'coOwnerInvite',
-  summary: 'Gives somebody a sign-in for the account',
+  summary: 'Invites somebody to share the account',
   method: 'POST',
   path: '/co-owners',
+  repeats: 'keyed',
+  stepUp: 'password',
   query: none,
-  body: z.object({ ownerNumber, password: obfuscated, firstName: line(40), lastName: line(60).check(z.minLength(1)), email, role }),
+  body: keyed({ ownerNumber, password: obfuscated, firstName: personName(0, 40), lastName: personName(1, 60), email, role }),
   answer: done,
 })
 
@@ -128,8 +143,10 @@ export const coOwnerChange = defineCall({
   summary: 'Changes what a co-owner may do',
   method: 'POST',
   path: '/co-owners/:id/role',
+  repeats: 'keyed',
+  stepUp: 'password',
   query: z.object({ id: rowId }),
-  body: z.object({ ownerNumber, password: obfuscated, role }),
+  body: keyed({ ownerNumber, password: obfuscated, role }),
   answer: done,
 })
 
@@ -140,8 +157,10 @@ export const coOwnerRemove = defineCall({
   summary: 'Takes the account away from a sign-in',
   method: 'POST',
   path: '/co-owners/:id/remove',
+  repeats: 'keyed',
+  stepUp: 'password',
   query: z.object({ id: rowId }),
-  body: z.object({ ownerNumber, password: obfuscated }),
+  body: keyed({ ownerNumber, password: obfuscated }),
   answer: done,
 })
 
@@ -166,8 +185,10 @@ export const factorAsk = defineCall({
   summary: 'Begins a second step at sign-in',
   method: 'POST',
   path: '/factors',
+  repeats: 'keyed',
+  stepUp: 'password',
   query: none,
-  body: z.object({ password: obfuscated, kind: factorKind, destination: line(80) }),
+  body: keyed({ password: obfuscated, kind: factorKind, destination: line(80) }),
   /** For an authenticator: the secret in base32, and the address that an app reads from a picture. */
   answer: z.object({ secret: z.string(), url: z.string() }),
 })
@@ -179,8 +200,10 @@ export const factorConfirm = defineCall({
   summary: 'Confirms a second step at sign-in',
   method: 'POST',
   path: '/factors/confirm',
+  repeats: 'keyed',
+  stepUp: 'none: needs the code of factorAsk, which asked for the password',
   query: none,
-  body: z.object({ kind: factorKind, code }),
+  body: keyed({ kind: factorKind, code }),
   answer: done,
 })
 
@@ -191,7 +214,9 @@ export const factorRemove = defineCall({
   summary: 'Removes a second step at sign-in',
   method: 'POST',
   path: '/factors/:id/remove',
+  repeats: 'keyed',
+  stepUp: 'password',
   query: z.object({ id: rowId }),
-  body: z.object({ password: obfuscated }),
+  body: keyed({ password: obfuscated }),
   answer: done,
 })

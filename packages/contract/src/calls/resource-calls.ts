@@ -21,6 +21,8 @@ export const home = defineCall({
     hour: z.number(),
     balanceCents: cents,
     totalBalanceCents: cents,
+    /** What the accounts that this login may pay owe together. */
+    payableCents: cents,
     accounts: z.number(),
     paidThisYearCents: cents,
     nextDueOn: z.nullable(day),
@@ -55,7 +57,7 @@ export const billList = defineCall({
     today: day,
     balanceCents: cents,
     /** Every account of the sign-in with what it owes, the one that is shown among them. */
-    accounts: z.array(z.object({ ownerNumber: z.string(), balanceCents: cents })),
+    accounts: z.array(z.object({ ownerNumber: z.string(), balanceCents: cents, mayPay: z.boolean() })),
     charges: z.array(z.extend(charge, { paidBy: z.array(z.object({ id: z.string(), number: z.string(), on: day, cents })) })),
     /** What is open by how long it is past due. */
     ageing: z.object({ coming: cents, to30: cents, to60: cents, to90: cents, over90: cents }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { loginAnswer } from '../schemas/settings.ts'
-import { obfuscated, tableKey } from '../schemas/wire.ts'
+import { keyed, obfuscated, tableKey } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const none = z.object({})
@@ -19,6 +19,8 @@ export const sessionKeep = defineCall({
   summary: 'Keeps the session',
   method: 'POST',
   path: '/sessions/keep',
+  repeats: 'harmless: moves the end of the session to the same time',
+  stepUp: 'none: changes only how this person or browser is served, and can be undone',
   query: none,
   body: null,
   answer: done,
@@ -51,8 +53,10 @@ export const sessionEnd = defineCall({
   summary: 'Signs out one place',
   method: 'POST',
   path: '/sessions/:id/end',
+  repeats: 'keyed',
+  stepUp: 'none: signs out and lets nobody in',
   query: id,
-  body: null,
+  body: keyed({}),
   answer: done,
 })
 
@@ -63,8 +67,10 @@ export const sessionEndOthers = defineCall({
   summary: 'Signs out every other place',
   method: 'POST',
   path: '/sessions/end-others',
+  repeats: 'keyed',
+  stepUp: 'none: signs out and lets nobody in',
   query: none,
-  body: null,
+  body: keyed({}),
   answer: done,
 })
 
@@ -75,8 +81,52 @@ export const deviceForget = defineCall({
   summary: 'Forgets a device',
   method: 'POST',
   path: '/devices/:id/forget',
+  repeats: 'keyed',
+  stepUp: 'none: makes a device prove more, never less',
   query: id,
+  body: keyed({}),
+  answer: done,
+})
+
+/** `POST step-up`: the person shows again who they are, with the password; good for five minutes of this session. */
+export const stepUpPassword = defineCall({
+  ...resource,
+  name: 'stepUpPassword',
+  summary: 'Proves with the password who is there',
+  method: 'POST',
+  path: '/step-up',
+  repeats: 'harmless: an attempt, counted before it is looked at; a right one sets when the person was last seen to be there',
+  stepUp: 'password',
+  query: none,
+  body: z.object({ password }),
+  answer: done,
+})
+
+/** `POST step-up/passkey-options`: a challenge for the passkeys of this sign-in; null where it has none. */
+export const stepUpPasskeyOptions = defineCall({
+  ...resource,
+  name: 'stepUpPasskeyOptions',
+  summary: 'A challenge for proving with a passkey who is there',
+  method: 'POST',
+  path: '/step-up/passkey-options',
+  repeats: 'harmless: makes one more challenge, which ends by itself; nothing is kept or told',
+  stepUp: 'none: asks for what proves it',
+  query: none,
   body: null,
+  answer: z.object({ challenge: z.nullable(z.object({ challengeId: z.string(), options: z.looseObject({}) })) }),
+})
+
+/** `POST step-up/passkey`: the person shows again who they are, with a passkey of this sign-in. */
+export const stepUpPasskey = defineCall({
+  ...resource,
+  name: 'stepUpPasskey',
+  summary: 'Proves with a passkey who is there',
+  method: 'POST',
+  path: '/step-up/passkey',
+  repeats: 'harmless: an attempt, whose challenge is used up by the first',
+  stepUp: 'none: is itself the proof',
+  query: none,
+  body: z.object({ challengeId: z.string().check(z.maxLength(40)), credential }),
   answer: done,
 })
 
@@ -87,8 +137,10 @@ export const recoveryCodesMake = defineCall({
   summary: 'Makes new recovery codes',
   method: 'POST',
   path: '/recovery-codes',
+  repeats: 'keyed',
+  stepUp: 'password',
   query: none,
-  body: z.object({ password }),
+  body: keyed({ password }),
   answer: z.object({ codes: z.array(z.string()) }),
 })
 
@@ -99,6 +151,8 @@ export const passkeyOptions = defineCall({
   summary: 'What a browser needs to make a passkey',
   method: 'POST',
   path: '/passkeys/options',
+  repeats: 'harmless: makes one more challenge, which ends by itself; nothing is kept or told',
+  stepUp: 'password',
   query: none,
   body: z.object({ password }),
   answer: z.object({ challengeId: z.string(), options: z.looseObject({}) }),
@@ -111,8 +165,10 @@ export const passkeyAdd = defineCall({
   summary: 'Keeps a passkey',
   method: 'POST',
   path: '/passkeys',
+  repeats: 'keyed',
+  stepUp: 'none: needs the challenge of passkeyOptions, which asked for the password',
   query: none,
-  body: z.object({ challengeId: z.string().check(z.maxLength(40)), credential }),
+  body: keyed({ challengeId: z.string().check(z.maxLength(40)), credential }),
   answer: done,
 })
 
@@ -123,8 +179,10 @@ export const passkeyRemove = defineCall({
   summary: 'Removes a passkey',
   method: 'POST',
   path: '/passkeys/:id/remove',
+  repeats: 'keyed',
+  stepUp: 'password',
   query: id,
-  body: z.object({ password }),
+  body: keyed({ password }),
   answer: done,
 })
 
@@ -138,6 +196,7 @@ export const passkeyLoginOptions = defineCall({
   summary: 'A challenge for signing in with a passkey',
   method: 'POST',
   path: '/passkeys/login-options',
+  repeats: 'harmless: makes one more challenge, which ends by itself; nothing is kept or told',
   query: none,
   body: z.object(pair),
   answer: z.object({ challengeId: z.string(), options: z.looseObject({}) }),
@@ -151,6 +210,7 @@ export const passkeyLogin = defineCall({
   summary: 'Sign-in with a passkey',
   method: 'POST',
   path: '/passkeys/login',
+  repeats: 'harmless: an attempt to sign in, whose challenge is used up by the first',
   query: none,
   body: z.object({ ...pair, challengeId: z.string().check(z.maxLength(40)), credential }),
   answer: loginAnswer,

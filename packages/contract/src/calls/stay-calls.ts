@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { cancellation, change, deposit, hold, lotVerdict, place, reason, reservation, waitlistRequest } from '../schemas/stays.ts'
-import { cents, day, ownerNumber, queryCount, requestKey, rowId } from '../schemas/wire.ts'
+import { cents, day, keyed, ownerNumber, personName, queryCount, requestKey, rowId } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const none = z.object({})
@@ -11,10 +11,12 @@ const resType = z.enum(['O', 'G', 'R'])
 const flexDays = z.int().check(z.minimum(0), z.maximum(60))
 /** Lots to spend first, in this order. */
 const lotOrder = z.optional(z.array(rowId).check(z.maxLength(50)))
+/** The owner's yes to a second stay on nights on which they have one: asked for with STAY_OVERLAPS. */
+const alsoOverlap = z.optional(z.boolean())
 const guest = z.nullable(
   z.object({
-    firstName: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-    lastName: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    firstName: personName(1, 40),
+    lastName: personName(1, 40),
     email: z.string().check(z.trim(), z.maxLength(80)),
   }),
 )
@@ -75,8 +77,10 @@ export const reservationCancel = defineCall({
   summary: 'Cancels a stay',
   method: 'POST',
   path: '/reservations/:id/cancel',
+  repeats: 'keyed',
+  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
-  body: z.object({ ownerNumber, expectPointsBack: z.int().check(z.minimum(0)), expectWeek: z.nullable(z.enum(['back', 'lost'])) }),
+  body: keyed({ ownerNumber, expectPointsBack: z.int().check(z.minimum(0)), expectWeek: z.nullable(z.enum(['back', 'lost'])) }),
   answer: reservation,
 })
 
@@ -118,7 +122,17 @@ export const availability = defineCall({
     today: day,
     nights: z.number(),
     places: z.array(place),
-    weeks: z.array(z.object({ arrival: day, departure: day, places: z.number(), points: z.nullable(z.number()), chosen: z.boolean() })),
+    weeks: z.array(
+      z.object({
+        arrival: day,
+        departure: day,
+        places: z.number(),
+        points: z.nullable(z.number()),
+        chosen: z.boolean(),
+        /** Why there is no place, where some are free and the rules say no; null where all are taken. */
+        reason: z.nullable(reason),
+      }),
+    ),
     reasons: z.array(reason),
     alternatives: z.array(z.object({ arrival: day, departure: day, places: z.number(), points: z.nullable(z.number()), unitTypeCode: z.string(), unitTypeName: z.string() })),
   }),
@@ -131,6 +145,8 @@ export const reservationBook = defineCall({
   summary: 'Books a stay',
   method: 'POST',
   path: '/reservations',
+  repeats: 'keyed',
+  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: none,
   body: z.object({
     requestKey,
@@ -141,6 +157,7 @@ export const reservationBook = defineCall({
     expectFeeCents: cents,
     holdId: z.optional(z.nullable(rowId)),
     lotOrder,
+    alsoOverlap,
     comments: z.optional(z.record(z.string().check(z.regex(/^C([1-9]|1\d|2[0-5])$/)), z.string().check(z.maxLength(4000)))),
   }),
   answer: reservation,
@@ -168,8 +185,10 @@ export const holdMake = defineCall({
   summary: 'Keeps a place for some minutes',
   method: 'POST',
   path: '/holds',
+  repeats: 'keyed',
+  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: none,
-  body: z.object({ ownerNumber, ...stayBody, replaces: z.nullable(rowId) }),
+  body: keyed({ ownerNumber, ...stayBody, replaces: z.nullable(rowId), alsoOverlap }),
   answer: hold,
 })
 
@@ -192,8 +211,10 @@ export const holdExtend = defineCall({
   summary: 'Keeps a place as long again, once',
   method: 'POST',
   path: '/holds/:id/extend',
+  repeats: 'keyed',
+  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
-  body: z.object({ ownerNumber }),
+  body: keyed({ ownerNumber }),
   answer: hold,
 })
 
@@ -204,8 +225,10 @@ export const holdRelease = defineCall({
   summary: 'Lets a place go that was kept',
   method: 'POST',
   path: '/holds/:id/release',
+  repeats: 'keyed',
+  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
-  body: z.object({ ownerNumber }),
+  body: keyed({ ownerNumber }),
   answer: z.object({ released: z.boolean() }),
 })
 
@@ -228,8 +251,10 @@ export const reservationChange = defineCall({
   summary: 'Changes a stay',
   method: 'POST',
   path: '/reservations/:id/change',
+  repeats: 'keyed',
+  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
-  body: z.object({ ownerNumber, ...stayBody, guest, expectPoints: z.nullable(z.int()), expectPointsLost: z.int(), expectFeeCents: cents }),
+  body: keyed({ ownerNumber, ...stayBody, guest, expectPoints: z.nullable(z.int()), expectPointsLost: z.int(), expectFeeCents: cents, alsoOverlap }),
   answer: reservation,
 })
 
@@ -252,8 +277,10 @@ export const waitlistJoin = defineCall({
   summary: 'Waits for a stay',
   method: 'POST',
   path: '/waitlist',
+  repeats: 'keyed',
+  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: none,
-  body: z.object({
+  body: keyed({
     ownerNumber,
     arrival: day,
     departure: day,
@@ -278,8 +305,10 @@ export const waitlistWithdraw = defineCall({
   summary: 'Waits no longer',
   method: 'POST',
   path: '/waitlist/:id/withdraw',
+  repeats: 'keyed',
+  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
-  body: z.object({ ownerNumber }),
+  body: keyed({ ownerNumber }),
   answer: waitlistRequest,
 })
 
@@ -290,8 +319,10 @@ export const waitlistAccept = defineCall({
   summary: 'Takes an offered stay',
   method: 'POST',
   path: '/waitlist/:id/accept',
+  repeats: 'keyed',
+  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
-  body: z.object({ ownerNumber }),
+  body: keyed({ ownerNumber, alsoOverlap }),
   answer: reservation,
 })
 
@@ -329,8 +360,10 @@ export const depositMake = defineCall({
   summary: 'Gives a week or points away',
   method: 'POST',
   path: '/deposits',
+  repeats: 'keyed',
+  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: none,
-  body: z.object({
+  body: keyed({
     ownerNumber,
     purpose: z.enum(['exchange', 'rental']),
     company: z.string().check(z.maxLength(60)),
@@ -348,8 +381,10 @@ export const depositWithdraw = defineCall({
   summary: 'Takes a deposit back',
   method: 'POST',
   path: '/deposits/:id/withdraw',
+  repeats: 'keyed',
+  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
-  body: z.object({ ownerNumber }),
+  body: keyed({ ownerNumber }),
   answer: deposit,
 })
 
@@ -374,6 +409,8 @@ export const lotActDo = defineCall({
   summary: 'Banks, borrows, saves or transfers points',
   method: 'POST',
   path: '/points/:id/act',
+  repeats: 'keyed',
+  stepUp: 'when: points go to another owner',
   query: z.object({ id: rowId }),
   body: z.object({
     ownerNumber,
@@ -405,8 +442,10 @@ export const calendarFeedMake = defineCall({
   summary: 'Makes a private calendar address',
   method: 'POST',
   path: '/calendar-feed',
+  repeats: 'keyed',
+  stepUp: 'none: an address that shows stays and can be ended',
   query: none,
-  body: z.object({ ownerNumber }),
+  body: keyed({ ownerNumber }),
   answer: z.object({ url: z.string() }),
 })
 
@@ -417,8 +456,10 @@ export const calendarFeedEnd = defineCall({
   summary: 'Ends the private calendar address',
   method: 'POST',
   path: '/calendar-feed/end',
+  repeats: 'keyed',
+  stepUp: 'none: changes only how this person or browser is served, and can be undone',
   query: none,
-  body: z.object({ ownerNumber }),
+  body: keyed({ ownerNumber }),
   answer: z.object({ ended: z.boolean() }),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { cents, day, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
+import { cents, day, keyed, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const id = z.object({ id: rowId })
@@ -84,6 +84,8 @@ export const workOrderMake = defineCall({
   summary: 'Reports something that needs work',
   method: 'POST',
   path: '/work-orders',
+  repeats: 'keyed',
+  stepUp: 'none: asks the resort for work',
   query: z.object({}),
   body: z.object({
     requestKey,
@@ -107,8 +109,10 @@ export const workOrderSay = defineCall({
   summary: 'A message about a work order',
   method: 'POST',
   path: '/work-orders/:id/messages',
+  repeats: 'keyed',
+  stepUp: 'none: a message to the resort',
   query: id,
-  body: z.object({ ownerNumber, text: words(2000) }),
+  body: keyed({ ownerNumber, text: words(2000) }),
   answer: done,
 })
 
@@ -119,8 +123,10 @@ export const workOrderCost = defineCall({
   summary: 'Agrees to the cost of a work order, or refuses it',
   method: 'POST',
   path: '/work-orders/:id/cost',
+  repeats: 'keyed',
+  stepUp: "none: answers the resort's own estimate",
   query: id,
-  body: z.object({ ownerNumber, costCents: cents, agreed: z.boolean() }),
+  body: keyed({ ownerNumber, costCents: cents, agreed: z.boolean() }),
   answer: done,
 })
 
@@ -131,7 +137,9 @@ export const workOrderRate = defineCall({
   summary: 'How a work order went',
   method: 'POST',
   path: '/work-orders/:id/rating',
+  repeats: 'keyed',
+  stepUp: 'none: an opinion, which moves nothing',
   query: id,
-  body: z.object({ ownerNumber, rating: z.int().check(z.minimum(1), z.maximum(5)), note: maybe(1000) }),
+  body: keyed({ ownerNumber, rating: z.int().check(z.minimum(1), z.maximum(5)), note: maybe(1000) }),
   answer: done,
 })

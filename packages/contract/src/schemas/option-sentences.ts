@@ -66,6 +66,7 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'propertyCodes.*.logoHref': 'Where that logo leads; empty leads home.',
   'propertyCodes.*.logoWidth': 'The width of that file in pixels.',
   'propertyCodes.*.logoHeight': 'The height of that file in pixels.',
+  'securityOptions.stepUpAboveCents': 'A payment of more than this, in cents, asks for the password or a passkey again unless that was within five minutes.',
   'calendarOptions.weekStartsOn': 'The first day of a week: 0 is Sunday.',
   'calendarOptions.views': 'Which views the calendar has.',
   'calendarOptions.defaultView': 'Which view it begins with.',

@@ -108,6 +108,7 @@ export const resortOptions = z.object({
   labels: z.prefault(labels, {}),
   cssOptions: z.prefault(cssOptions, {}),
   depositOptions: z.prefault(depositOptions, {}),
+  securityOptions: z.prefault(z.object({ stepUpAboveCents: z._default(z.int().check(z.minimum(0), z.maximum(99_999_999)), 50_000) }), {}),
   customHtml: z.prefault(customHtml, {}),
   /** Faces of properties by their code, such as RIDGE; `units.csv` says which units belong to which. */
   propertyCodes: z._default(z.record(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/, 'has capital letters and digits only')), pcOptions), {}),

@@ -7,14 +7,14 @@ export const reason = z.object({
   sentence: z.string(),
   rule: z.object({ text: z.string(), version: z.number() }),
   changesOn: z.nullable(day),
-  fix: z.nullable(z.object({ label: z.string(), route: z.string(), cents: z.optional(cents) })),
+  fix: z.nullable(z.object({ label: z.string(), route: z.string(), cents: z.optional(cents), chargeIds: z.optional(z.readonly(z.array(z.string()))) })),
 })
 
 /** A fee that goes on the bill. */
 const fee = z.object({ text: z.string(), cents })
 
 /** A stretch of days in which cancelling costs the same. */
-const stretch = z.object({ until: day, pointsBackPercent: z.number(), weekBack: z.boolean(), asHolding: z.boolean(), current: z.boolean() })
+const stretch = z.object({ until: day, pointsBackPercent: z.number(), weekBack: z.boolean(), asHolding: z.boolean(), current: z.boolean(), grace: z.boolean() })
 
 /** A stay in lists. */
 export const reservation = z.object({
@@ -54,11 +54,22 @@ export const cancellation = z.object({
   pointsLost: z.number(),
   week: z.nullable(z.enum(['back', 'lost'])),
   feeLostCents: cents,
+  feeBackCents: cents,
   grace: z.boolean(),
   asHolding: z.boolean(),
   ruleSetVersion: z.number(),
   lots: z.array(
-    z.object({ useYear: z.number(), expiresOn: day, points: z.number(), back: z.number(), lost: z.number(), ended: z.boolean(), leftBefore: z.number(), leftAfter: z.number() }),
+    z.object({
+      useYear: z.number(),
+      expiresOn: day,
+      points: z.number(),
+      back: z.number(),
+      lost: z.number(),
+      ended: z.boolean(),
+      restrictedUntil: z.nullable(day),
+      leftBefore: z.number(),
+      leftAfter: z.number(),
+    }),
   ),
   timeline: z.array(stretch),
 })
@@ -76,7 +87,7 @@ export const change = z.object({
   lots: z.array(z.object({ useYear: z.number(), expiresOn: day, paid: z.number(), pays: z.number(), lost: z.number(), leftBefore: z.number(), leftAfter: z.number() })),
   fees: z.array(fee),
   feeCents: cents,
-  /** The last day to cancel without loss, of the stay as it is and as it would be. */
+  /** The last day to cancel without loss, of the stay as it is and as it would be; null where there is none any more. */
   freeUntil: z.object({ before: z.nullable(day), after: z.nullable(day) }),
   ruleSetVersion: z.number(),
   bookedUnder: z.number(),
@@ -160,4 +171,6 @@ export const place = z.object({
   allowed: z.boolean(),
   reasons: z.array(reason),
   freeNights: z.nullable(z.object({ arrival: day, departure: day, nights: z.number() })),
+  /** Why it is not free, where that is not because all of them are taken: a lock-off whose part is. */
+  notFree: z.nullable(z.string()),
 })

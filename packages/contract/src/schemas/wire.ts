@@ -9,8 +9,8 @@ export const tableKey = z._default(z.string().check(z.maxLength(40)), '')
 /** A session handle in a query. */
 export const handle = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** A calendar day. */
-export const day = z.iso.date()
+/** A calendar day that the resort's calendar can reckon with, on both sides of it: PostgreSQL knows no year 0, and nobody stays in the year 9999. */
+export const day = z.iso.date().check(z.regex(/^(19|20|21)/, 'is a day of the years 1900 to 2199'))
 
 /** Integer cents. */
 export const cents = z.int()
@@ -21,11 +21,21 @@ export const queryCount = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.trans
 /** A password on the wire: obfuscated by every client and read once, by the server. A format, not a protection; TLS is. */
 export const obfuscated = z.string().check(z.minLength(1), z.maxLength(1024))
 
+/**
+ * A name of a person, trimmed. No control characters, line ends or marks that turn the direction of text: it stands in
+ * mail, in lists and in documents, where those could pass for something else.
+ */
+export const personName = (least: number, most: number) =>
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u, 'has characters that no name has'))
+
 /** The id of a row, opaque. */
 export const rowId = z.string().check(z.regex(/^[0-9a-zA-Z-]{1,40}$/))
 
 /** The account that the screen shows: an act lands on it or is refused, whatever another tab switched to. */
 export const ownerNumber = z.string().check(z.minLength(1), z.maxLength(14))
 
-/** Makes a repeated click the same act. */
-export const requestKey = z.string().check(z.regex(/^[0-9a-zA-Z-]{8,64}$/))
+/** Made by the client, one for each intent: a repeat with the same key returns what was done and does nothing again. `planned-` begins the keys of payments that are made without the owner. */
+export const requestKey = z.string().check(z.regex(/^(?!planned-)[0-9a-zA-Z-]{8,64}$/))
+
+/** The body of a keyed call. */
+export const keyed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object({ requestKey, ...shape })

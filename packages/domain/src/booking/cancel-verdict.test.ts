@@ -54,9 +54,9 @@ describe('cancelling a stay', () => {
   })
   it('tells until when it costs what', () => {
     expect(judgeCancel(ask(40)).timeline).toEqual([
-      { until: addDays(TODAY, 9), pointsBackPercent: 100, weekBack: true, asHolding: false, current: true },
-      { until: addDays(TODAY, 24), pointsBackPercent: 50, weekBack: false, asHolding: false, current: false },
-      { until: addDays(TODAY, 39), pointsBackPercent: 0, weekBack: false, asHolding: false, current: false },
+      { until: addDays(TODAY, 9), pointsBackPercent: 100, weekBack: true, asHolding: false, current: true, grace: false },
+      { until: addDays(TODAY, 24), pointsBackPercent: 50, weekBack: false, asHolding: false, current: false, grace: false },
+      { until: addDays(TODAY, 39), pointsBackPercent: 0, weekBack: false, asHolding: false, current: false, grace: false },
     ])
     expect(judgeCancel(ask(20)).timeline.map((stretch) => stretch.pointsBackPercent)).toEqual([50, 0])
     expect(judgeCancel(ask(1)).timeline).toHaveLength(1)
@@ -127,10 +127,13 @@ describe('cancelling a stay', () => {
       ...DEFAULT_RULES,
       cancellation: { graceHours: 0, steps: steps.map(([daysBefore, pointsBackPercent, weekBack, asHolding = false]) => ({ daysBefore, pointsBackPercent, weekBack, asHolding })) },
     })
-    expect(lastFreeDay(DEFAULT_RULES, '2027-05-03')).toBe('2027-04-02')
-    expect(lastFreeDay(ladder([60, 100, true], [0, 100, true]), '2027-05-03')).toBe('2027-05-02')
-    expect(lastFreeDay(ladder([60, 100, true], [30, 100, false], [20, 99, true], [10, 100, true, true]), '2027-05-03')).toBe('2027-03-04')
-    expect(lastFreeDay(ladder([60, 50, true]), '2027-05-03')).toBeNull()
+    expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-01-01')).toBe('2027-04-02')
+    // issue 12, item 28: a day that is over is none
+    expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-04-02')).toBe('2027-04-02')
+    expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-04-03')).toBeNull()
+    expect(lastFreeDay(ladder([60, 100, true], [0, 100, true]), '2027-05-03', '2027-01-01')).toBe('2027-05-02')
+    expect(lastFreeDay(ladder([60, 100, true], [30, 100, false], [20, 99, true], [10, 100, true, true]), '2027-05-03', '2027-01-01')).toBe('2027-03-04')
+    expect(lastFreeDay(ladder([60, 50, true]), '2027-05-03', '2027-01-01')).toBeNull()
   })
   it('ends its timeline on the day before arrival, also for a step of one day', () => {
     const rules = {

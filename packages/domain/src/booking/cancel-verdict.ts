@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import { type Reason, reason } from './reason.ts'
 import type { CancellationStep, RuleSet } from './rule-set.ts'
 
@@ -24,8 +24,10 @@ export interface CancelQuestion {
 export interface LotBack extends SpentLot {
   readonly back: number
   readonly lost: number
-  /** The lot has ended meanwhile: what comes back cannot be used any more. */
+  /** The lot has ended meanwhile: what comes back cannot be used, unless the resort gives it as restricted points. */
   readonly ended: boolean
+  /** What comes back of an ended lot does so as restricted points until this day; null where it goes back to its lot. */
+  readonly restrictedUntil: CalendarDate | null
 }
 
 /** A stretch of days in which cancelling costs the same, with its last day. */
@@ -35,6 +37,8 @@ export interface CancelStretch {
   readonly weekBack: boolean
   readonly asHolding: boolean
   readonly current: boolean
+  /** Within the hours after booking in which everything comes back, which end on `until`. */
+  readonly grace: boolean
 }
 
 /** The answer to "may I cancel, and what happens then". */
@@ -48,8 +52,9 @@ export interface CancelVerdict {
   readonly week: 'back' | 'lost' | null
   /** What comes back does so as holding points, which pay for near stays only. */
   readonly asHolding: boolean
-  /** Fees of the stay stay with the resort. */
+  /** Fees of the stay stay with the resort, but within the hours of grace. */
   readonly feeLostCents: number
+  readonly feeBackCents: number
   /** Within the hours after booking in which everything comes back, whatever the days. */
   readonly grace: boolean
   readonly timeline: readonly CancelStretch[]
@@ -59,7 +64,7 @@ export interface CancelVerdict {
 export function judgeCancel(question: CancelQuestion): CancelVerdict {
   const { rules, today, stay, lots } = question
   const step = currentStep(rules, today, stay.arrival, question.bookedHoursAgo)
-  const shares = returnShares(lots, step.pointsBackPercent, today)
+  const shares = returnShares(lots, step.pointsBackPercent, today, rules)
   const back = shares.reduce((sum, lot) => sum + lot.back, 0)
   const reasons = statusReasons(question)
   return {
@@ -70,7 +75,8 @@ export function judgeCancel(question: CancelQuestion): CancelVerdict {
     pointsLost: shares.reduce((sum, lot) => sum + lot.lost, 0),
     week: stay.paidByWeek ? (step.weekBack ? 'back' : 'lost') : null,
     asHolding: step.asHolding === true && back > 0,
-    feeLostCents: stay.feeCents,
+    feeLostCents: step === GRACE ? 0 : stay.feeCents,
+    feeBackCents: step === GRACE ? stay.feeCents : 0,
     grace: step === GRACE,
     timeline: timelineOf(question),
   }
@@ -110,7 +116,7 @@ function sortedSteps(rules: RuleSet): CancellationStep[] {
  * Shares what comes back among the lots that paid: the whole is rounded down once, each lot gets its part, and what
  * rounding leaves goes to the lots that end last, where an owner can use it longest.
  */
-function returnShares(lots: readonly SpentLot[], percent: number, today: CalendarDate): LotBack[] {
+function returnShares(lots: readonly SpentLot[], percent: number, today: CalendarDate, { cancellation }: RuleSet): LotBack[] {
   const total = Math.floor((lots.reduce((sum, lot) => sum + lot.points, 0) * percent) / 100)
   let left = total - lots.reduce((sum, lot) => sum + Math.floor((lot.points * percent) / 100), 0)
   const latestFirst = [...lots].sort((a, b) => b.expiresOn.localeCompare(a.expiresOn) || a.lotId.localeCompare(b.lotId))
@@ -123,28 +129,41 @@ function returnShares(lots: readonly SpentLot[], percent: number, today: Calenda
   }
   return lots.map((lot) => {
     const back = backOf.get(lot.lotId) ?? 0
-    return { ...lot, back, lost: lot.points - back, ended: lot.expiresOn < today }
+    const ended = lot.expiresOn < today
+    const months = cancellation.expiredPoints?.months ?? 0
+    return { ...lot, back, lost: lot.points - back, ended, restrictedUntil: ended && back > 0 && months > 0 ? addDays(addMonths(today, months), -1) : null }
   })
 }
 
-/** The last day on which a stay that arrives then can be cancelled without loss; null where the rules know none. */
-export function lastFreeDay(rules: RuleSet, arrival: CalendarDate): CalendarDate | null {
+/** The last day from `today` on which a stay that arrives then can be cancelled without loss; null where the rules know none, or it is over. */
+export function lastFreeDay(rules: RuleSet, arrival: CalendarDate, today: CalendarDate): CalendarDate | null {
   const free = sortedSteps(rules)
     .filter((step) => step.pointsBackPercent === 100 && step.weekBack && !step.asHolding)
     .at(-1)
-  return free ? addDays(arrival, -Math.max(1, free.daysBefore)) : null
+  const last = free ? addDays(arrival, -Math.max(1, free.daysBefore)) : null
+  return last && last >= today ? last : null
 }
 
-/** From today on: until when cancelling costs what, up to the day before arrival. */
-function timelineOf({ rules, today, stay }: CancelQuestion): CancelStretch[] {
+/** From today on: until when cancelling costs what, up to the day before arrival; the hours of grace first. */
+function timelineOf({ rules, today, stay, bookedHoursAgo }: CancelQuestion): CancelStretch[] {
   const lastDay = addDays(stay.arrival, -1)
   if (today > lastDay) return []
+  const hoursLeft = rules.cancellation.graceHours - bookedHoursAgo
+  const graceEnds = [addDays(today, Math.ceil(Math.max(0, hoursLeft) / 24)), lastDay].sort()[0] ?? lastDay
+  const grace: CancelStretch[] = hoursLeft > 0 ? [{ until: graceEnds, pointsBackPercent: 100, weekBack: true, asHolding: false, current: true, grace: true }] : []
   const stretches: CancelStretch[] = []
   for (const step of [...sortedSteps(rules), NOTHING_BACK]) {
     const until = step.daysBefore < 1 ? lastDay : addDays(stay.arrival, -step.daysBefore)
     const previous = stretches.at(-1)
     if (until < today || (previous && until <= previous.until)) continue
-    stretches.push({ until, pointsBackPercent: step.pointsBackPercent, weekBack: step.weekBack, asHolding: step.asHolding === true, current: stretches.length === 0 })
+    stretches.push({
+      until,
+      pointsBackPercent: step.pointsBackPercent,
+      weekBack: step.weekBack,
+      asHolding: step.asHolding === true,
+      current: grace.length === 0 && stretches.length === 0,
+      grace: false,
+    })
   }
-  return stretches
+  return [...grace, ...stretches]
 }

@@ -3,7 +3,7 @@ import { dayInWords } from '../dates/day-in-words.ts'
 import { currentStep, type SpentLot } from './cancel-verdict.ts'
 import { type Fee, guestReasons, stayFees, sumFees } from './fees.ts'
 import { peopleReasons } from './people.ts'
-import { type Reason, reason } from './reason.ts'
+import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { StayPayment, StayQuestion } from './stay-question.ts'
 import { judgeStay } from './stay-verdict.ts'
@@ -66,7 +66,9 @@ export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerd
   const verdict = judgeStay({
     ...question,
     act: 'change',
+    ownLots: question.lots,
     // a stay goes on being paid as it was: points with points, a week with a week
+    pointsInterests: old.paidBy === 'week' ? [] : question.pointsInterests,
     lots: old.paidBy === 'week' ? [] : question.lots.map((lot) => ({ ...lot, remaining: lot.remaining + (paid.get(lot.id) ?? 0) - (losses.get(lot.id) ?? 0) })),
     weeks: old.paidBy === 'points' ? [] : question.weeks.map((week) => (week.entitlementId === old.entitlementId ? { ...week, status: 'available' } : week)),
     rules: { ...rules, bonusTime: null },
@@ -77,7 +79,7 @@ export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerd
   return {
     allowed: reasons.length === 0,
     moved,
-    reasons,
+    reasons: withWorkingFixes(reasons),
     payment: reasons.length === 0 ? verdict.payment : null,
     points: verdict.points,
     pointsLost: [...losses.values()].reduce((sum, lost) => sum + lost, 0),

@@ -5,7 +5,7 @@ import { DEFAULT_RULES } from './rule-set.ts'
 
 const WEEK = { kind: 'week', useYear: 2027, status: 'available', lastStart: '2027-07-01' } as const
 const POINTS = { kind: 'points', useYear: 2027, remaining: 1000, points: 1000, expiresOn: '2027-07-01' } as const
-const PAID = { openCents: 0, billed: true, estimateCents: 100_000, creditCents: 0 }
+const PAID = { openCents: 0, chargeIds: ['c1'], billedOn: null, billed: true, estimateCents: 100_000, creditCents: 0 }
 const ask = (more: Partial<DepositQuestion> = {}) =>
   judgeDeposit({ rules: DEFAULT_RULES, today: '2027-03-01', purpose: 'exchange', account: { status: 'active', overdue: [] }, given: WEEK, fees: PAID, ...more })
 const codes = (more: Partial<DepositQuestion> = {}) => verdictCodes(ask(more))
@@ -43,16 +43,16 @@ describe('giving away', () => {
     expect([0, 1, 1000, 1001].map((points) => codes({ given: { ...POINTS, points } }))).toEqual([['LOT_NOT_ENOUGH'], [], [], ['LOT_NOT_ENOUGH']])
   })
   it('wants the fees of that year paid, or prepaid where they are not billed', () => {
-    expect(ask({ fees: { ...PAID, openCents: 5_000 } }).reasons).toMatchObject([{ code: 'FEES_UNPAID', fix: { cents: 5_000 } }])
-    const unbilled = { openCents: 0, billed: false, estimateCents: 100_000, creditCents: 0 }
+    expect(ask({ fees: { ...PAID, openCents: 5_000 } }).reasons).toMatchObject([{ code: 'FEES_UNPAID', fix: { cents: 5_000, chargeIds: ['c1'] } }])
+    const unbilled = { ...PAID, billed: false }
     expect(ask({ fees: unbilled }).reasons).toMatchObject([{ code: 'FEES_NOT_BILLED', fix: { cents: 100_000 } }])
     expect(ask({ fees: { ...unbilled, creditCents: 99_999 } }).reasons).toMatchObject([{ fix: { cents: 1 } }])
     expect(codes({ fees: { ...unbilled, creditCents: 100_000 } })).toEqual([])
     expect(codes({ fees: { ...unbilled, estimateCents: 0 } })).toEqual([])
   })
   it('is not for accounts that are past due or closed', () => {
-    expect(ask({ account: owing(100, '2026-01-01') }).reasons[0]).toMatchObject({ code: 'PAST_DUE', sentence: expect.stringContaining('you can deposit at once') })
-    expect(ask({ account: owing(100, '2026-01-01'), purpose: 'rental' }).reasons[0]?.sentence).toContain('you can rent out at once')
+    expect(ask({ account: owing(100, '2026-01-01') }).reasons[0]).toMatchObject({ code: 'PAST_DUE', sentence: expect.stringContaining('you cannot deposit') })
+    expect(ask({ account: owing(100, '2026-01-01'), purpose: 'rental' }).reasons[0]?.sentence).toContain('you cannot rent out')
     expect(codes({ account: { status: 'former', overdue: [] }, fees: { ...PAID, openCents: 1 } })).toEqual(['ACCOUNT_CLOSED'])
   })
 })

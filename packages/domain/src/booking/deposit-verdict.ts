@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import { dayInWords } from '../dates/day-in-words.ts'
 import { formatCurrency } from '../money/currency.ts'
-import { type Reason, reason } from './reason.ts'
+import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 import { type AccountStanding, payFix, standingReasons } from './standing.ts'
 
@@ -19,7 +19,16 @@ export interface DepositQuestion {
     | { readonly kind: 'week'; readonly useYear: number; readonly status: string; readonly lastStart: CalendarDate }
     | { readonly kind: 'points'; readonly useYear: number; readonly remaining: number; readonly points: number; readonly expiresOn: CalendarDate }
   /** Fees of that use year: what is open of them, whether they were billed, and what the last bill was. */
-  readonly fees: { readonly openCents: number; readonly billed: boolean; readonly estimateCents: number; readonly creditCents: number }
+  readonly fees: {
+    readonly openCents: number
+    /** The charges that are open. */
+    readonly chargeIds: readonly string[]
+    readonly billed: boolean
+    readonly estimateCents: number
+    readonly creditCents: number
+    /** When they will be billed, where the resort's rules say. */
+    readonly billedOn: CalendarDate | null
+  }
 }
 
 /** The answer to "may I give this away", with the terms it is taken on. */
@@ -38,7 +47,7 @@ export interface DepositVerdict {
  * used, and the days left. What it would deny later is refused here at once, with what mends it.
  */
 export function judgeDeposit(question: DepositQuestion): DepositVerdict {
-  const { rules, today, purpose, account, given, fees } = question
+  const { rules, today, purpose, account, given } = question
   const offer = purpose === 'exchange' ? rules.exchange : rules.rental
   const starts = given.kind === 'week' ? given.lastStart : given.expiresOn
   const normalUntil = offer && purpose === 'exchange' ? addDays(starts, -(rules.exchange?.normalDays ?? 0)) : null
@@ -52,7 +61,7 @@ export function judgeDeposit(question: DepositQuestion): DepositVerdict {
         rule: `The resort does not take ${given.kind === 'week' ? 'weeks' : 'points'} for this.`,
       }),
     )
-    return { allowed: false, reasons, terms: 'normal', normalUntil: null, until: null }
+    return { allowed: false, reasons: withWorkingFixes(reasons), terms: 'normal', normalUntil: null, until: null }
   }
   reasons.push(...rightReasons(rules, given, what))
   if (until !== null && today > until) {
@@ -63,10 +72,10 @@ export function judgeDeposit(question: DepositQuestion): DepositVerdict {
       }),
     )
   }
-  if (account.status === 'active') reasons.push(...feeReasons(rules, given.useYear, fees))
+  if (account.status === 'active') reasons.push(...feeReasons(question))
   return {
     allowed: reasons.length === 0,
-    reasons,
+    reasons: withWorkingFixes(reasons),
     terms: daysBetween(today, starts) < (rules.exchange?.normalDays ?? 0) && purpose === 'exchange' ? 'short-notice' : 'normal',
     normalUntil,
     until,
@@ -84,14 +93,25 @@ function rightReasons(rules: RuleSet, given: DepositQuestion['given'], what: str
   return [reason(rules, 'RIGHT_USED', { sentence: `Your week for ${given.useYear} is already ${status} ${what}.`, rule: 'A week is used once.' })]
 }
 
-function feeReasons(rules: RuleSet, useYear: number, { openCents, billed, estimateCents, creditCents }: DepositQuestion['fees']): Reason[] {
+function feeReasons({ rules, account, given: { useYear }, fees: { openCents, chargeIds, billed, estimateCents, creditCents, billedOn } }: DepositQuestion): Reason[] {
   const rule = 'Fees of the use year are paid, or prepaid where they are not billed yet, before it is given away.'
   if (openCents > 0) {
-    const sentence = `${formatCurrency(openCents)} of the fees for ${useYear} is open. When it is paid, you can give this away at once.`
-    return [reason(rules, 'FEES_UNPAID', { sentence, rule, fix: payFix(openCents) })]
+    const { fix, instead } = payFix(account, openCents, chargeIds)
+    const sentence = `${formatCurrency(openCents)} of the fees for ${useYear} is open. Until it is paid, you cannot give this away.${instead}`
+    return [reason(rules, 'FEES_UNPAID', { sentence, rule, fix })]
   }
   const missing = estimateCents - creditCents
   if (billed || missing <= 0) return []
-  const sentence = `The fees for ${useYear} are not billed yet. Prepay ${formatCurrency(missing)}, as much as last time, and you can give this away at once.`
-  return [reason(rules, 'FEES_NOT_BILLED', { sentence, rule, fix: payFix(missing) })]
+  // money pays what is owed first: only what is left of it is paid ahead
+  const owed = Math.max(0, account.can?.balanceCents ?? 0)
+  const { fix, instead } = payFix(account, missing + owed)
+  const unbilled = `The fees for ${useYear} are not billed yet`
+  const alsoOwed = owed > 0 ? `, on top of the ${formatCurrency(owed)} that you owe` : ''
+  if (fix) return [reason(rules, 'FEES_NOT_BILLED', { sentence: `${unbilled}. Prepay ${formatCurrency(missing)}, as much as last time${alsoOwed}, to give this away.`, rule, fix })]
+  const limited = account.can?.paying === null
+  const when = billedOn ? ` They are billed on ${dayInWords(billedOn)}: when they are paid, you can give this away.` : ''
+  const sentence = limited
+    ? `${unbilled}, and the resort takes no payments ahead online. Please call the resort to prepay ${formatCurrency(missing)}.${when}`
+    : `${unbilled}: ${formatCurrency(missing)} has to be prepaid.${instead}${when}`
+  return [reason(rules, 'FEES_NOT_BILLED', { sentence, rule })]
 }

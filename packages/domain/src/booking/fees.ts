@@ -13,7 +13,7 @@ export interface UsedThisYear {
   readonly guestStays: { readonly G: number; readonly R: number }
   /** Stays paid with points, each of which took one cleaning. */
   readonly pointsStays: number
-  /** Points that all its interests give a year. */
+  /** Points that its interests give in the year of the stay: biennial ones only in theirs. */
   readonly annualPoints: number
 }
 
@@ -33,8 +33,8 @@ export function guestReasons(rules: RuleSet, type: 'O' | 'G' | 'R', used: UsedTh
 /** The guest fee, free for the first stays of a year, and the cleaning where its free ones are used (domain.md 2.7). */
 export function stayFees(rules: RuleSet, type: 'O' | 'G' | 'R', byPoints: boolean, used: UsedThisYear): Fee[] {
   const fees: Fee[] = []
-  const free = type === 'O' ? true : used.guestStays[type] < rules.guestStays[type].freeAYear
-  if (!free && rules.guestFeeCents[type] > 0) fees.push({ kind: 'guest', text: 'Guest fee', cents: rules.guestFeeCents[type] })
+  const guestFeeCents = type === 'O' || used.guestStays[type] < rules.guestStays[type].freeAYear ? 0 : rules.guestFeeCents[type]
+  if (guestFeeCents > 0) fees.push({ kind: 'guest', text: 'Guest fee', cents: guestFeeCents })
   const { housekeeping } = rules
   if (byPoints && housekeeping && used.pointsStays >= creditsFor(housekeeping.pointsPerCredit, used.annualPoints) && housekeeping.feeCents > 0) {
     fees.push({ kind: 'housekeeping', text: 'Cleaning', cents: housekeeping.feeCents })

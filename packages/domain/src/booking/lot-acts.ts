@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
 import { dayInWords } from '../dates/day-in-words.ts'
-import { type Reason, reason } from './reason.ts'
+import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { PointsLot } from './spend-lots.ts'
 import { type AccountStanding, standingReasons } from './standing.ts'
@@ -62,13 +62,18 @@ export function judgeLotAct(act: LotAct, question: LotQuestion): LotVerdict {
   }
   return {
     allowed: reasons.length === 0,
-    reasons,
+    reasons: withWorkingFixes(reasons),
     leftBefore: lot.remaining,
     leftAfter: lot.remaining - points,
     becomes: becomes(act, question),
     until: lastDayFor(act, rules, lot),
     warning: WARNINGS[act],
   }
+}
+
+/** What is left today of the yearly points of a lot's interest: some resorts lend only where nothing is. */
+export function currentPointsOf(lots: readonly PointsLot[], lot: Pick<PointsLot, 'interestId'>, today: CalendarDate): number {
+  return lots.filter((each) => each.interestId === lot.interestId && each.kind === 'annual' && each.earnedOn <= today).reduce((sum, each) => sum + each.remaining, 0)
 }
 
 /** The last day on which an act can be done with a lot, or null where the resort does not know the act or the kind of lot. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
 import { weeksIn } from '../dates/week-calendar.ts'
-import { type OwnedInterest, rightsOf, turnOn } from './owned-rights.ts'
+import { auctionWeeks, type OwnedInterest, rightsOf, rightsOfAll, turnOn, type UnitInterest } from './owned-rights.ts'
 import { DEFAULT_RULES } from './rule-set.ts'
 
 const interest = (more: Partial<OwnedInterest>): OwnedInterest => ({ usageType: 'fixed-week', frequency: 'annual', week: 1, checkInWeekday: 6, useYearMonth: 1, ...more })
@@ -41,6 +41,46 @@ describe('the rights of an interest', () => {
     expect(rights({ usageType: 'whole', useYearMonth: 10 })).toEqual([{ useYear: 2027, position: 1, startsOn: '2027-10-01', endsOn: '2028-09-30' }])
   })
   it('points have lots instead', () => expect(rights({ usageType: 'points' })).toEqual([]))
+})
+
+// issue 12, item 20
+describe('week 53', () => {
+  const owns = (number: string, more: Partial<UnitInterest> = {}): UnitInterest => ({ ...interest({ checkInWeekday: 5, week: 52 }), number, unit: number, ...more })
+  const under = (weekFiftyThree: 'resort' | 'owner-of-52' | 'auction') => ({ ...DEFAULT_RULES, weekFiftyThree })
+  const held = (interests: readonly UnitInterest[], how: 'resort' | 'owner-of-52' | 'auction', years = [2026, 2027]) =>
+    rightsOfAll(interests, years, under(how)).map((right) => [right.interest.number, right.useYear, right.position, right.startsOn])
+  it('goes to the owner of week 52 only where the resort says so, and only in a year that has one', () => {
+    expect(held([owns('a'), owns('b', { week: 51 })], 'owner-of-52')).toEqual([
+      ['a', 2026, 1, '2026-12-25'],
+      ['a', 2027, 1, '2027-12-24'],
+      ['a', 2027, 2, '2027-12-31'],
+      ['b', 2026, 1, '2026-12-18'],
+      ['b', 2027, 1, '2027-12-17'],
+    ])
+    for (const how of ['resort', 'auction'] as const) expect(held([owns('a')], how).map(([, , , startsOn]) => startsOn)).toEqual(['2026-12-25', '2027-12-24'])
+  })
+  it('stays with whom it is deeded to', () => {
+    const deeded = [owns('a'), owns('b', { week: 53, unit: 'a' }), owns('c')]
+    expect(held(deeded, 'owner-of-52', [2027]).filter(([, , , startsOn]) => startsOn === '2027-12-31')).toEqual([
+      ['b', 2027, 1, '2027-12-31'],
+      ['c', 2027, 2, '2027-12-31'],
+    ])
+    expect(auctionWeeks(deeded, [2027], under('auction'))).toEqual([{ unit: 'c', year: 2027, startsOn: '2027-12-31' }])
+  })
+  it('waits for its auction once a unit, of fixed weeks alone', () => {
+    const interests = [
+      owns('a'),
+      owns('x', { unit: 'a', week: 3 }),
+      owns('f', { usageType: 'fractional' }),
+      owns('n', { unit: null }),
+      owns('e', { usageType: 'event-week', checkInWeekday: null }),
+    ]
+    expect(auctionWeeks(interests, [2026, 2027, 2028], under('auction'))).toEqual([
+      { unit: 'a', year: 2027, startsOn: '2027-12-31' },
+      { unit: 'e', year: 2028, startsOn: '2028-12-31' },
+    ])
+    for (const how of ['resort', 'owner-of-52'] as const) expect(auctionWeeks(interests, [2027], under(how))).toEqual([])
+  })
 })
 
 describe('fractions', () => {

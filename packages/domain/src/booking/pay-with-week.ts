@@ -8,15 +8,37 @@ import { WEEKDAY_NAMES } from './weekday-names.ts'
 
 /** Whether a week or owned time pays for the stay: the right with the fewest reasons against it answers. Null where the account owns none. */
 export function payWithWeek(question: StayQuestion): Way | null {
-  const judged = question.weeks.map((week) => ({ week, reasons: week.usageType === 'floating-week' ? floatReasons(question, week) : ownedReasons(question, week) }))
+  const judged = question.weeks.map((week) => {
+    const run = runFrom(week, question)
+    return { week, run, reasons: week.usageType === 'floating-week' ? floatReasons(question, week) : ownedReasons(question, week, run) }
+  })
   const best = judged.sort(
     (a, b) => a.reasons.length - b.reasons.length || distance(question, a.week) - distance(question, b.week) || a.week.startsOn.localeCompare(b.week.startsOn),
   )[0]
   if (!best) return null
-  const { week, reasons } = best
+  const { week, run, reasons } = best
   if (reasons.length > 0) return { payment: null, reasons }
-  const whole = week.usageType !== 'fractional' && week.usageType !== 'whole'
-  return { reasons, payment: { kind: 'week', entitlementId: week.entitlementId, interestId: week.interestId, useYear: week.useYear, unitId: week.unitId, whole } }
+  const alsoIds = run.slice(1).map((each) => each.entitlementId)
+  const { entitlementId, interestId, useYear, unitId } = week
+  return { reasons, payment: { kind: 'week', entitlementId, alsoIds, interestId, useYear, unitId, whole: !isByNight(week) } }
+}
+
+/** Shares and whole units are used by the night, weeks whole. */
+const isByNight = ({ usageType }: WeekRight) => usageType === 'fractional' || usageType === 'whole'
+
+/**
+ * A right and those of the same owned time that follow it day by day, as far as the stay reaches: a stay belongs to the
+ * right of its first night, and owned time that goes on into the next use year is one time.
+ */
+function runFrom(week: WeekRight, { weeks, stay }: StayQuestion): WeekRight[] {
+  const run = [week]
+  for (let last = week; isByNight(last) && addDays(last.endsOn, 1) < stay.departure; ) {
+    const next = weeks.find((each) => each.interestId === last.interestId && each.unitId === last.unitId && each.startsOn === addDays(last.endsOn, 1))
+    if (!next) break
+    run.push(next)
+    last = next
+  }
+  return run
 }
 
 /** Days between the stay and the right: the nearest one is the one to talk about. */
@@ -61,12 +83,15 @@ function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
       }),
     )
   }
-  const inYear = week.startsOn <= stay.arrival && stay.departure <= addDays(week.endsOn, 1)
+  // the week that begins in the use year belongs to it, also where it ends in the next
+  const inYear = week.startsOn <= stay.arrival && stay.arrival <= week.endsOn
   if (week.status !== 'available' || !inYear) {
     reasons.push(
       reason(rules, 'WEEK_USED', {
-        sentence: inYear ? `Your week for ${week.useYear} is already ${WEEK_STATUS[week.status] ?? week.status}.` : 'You have no week left that covers these dates.',
-        rule: 'One stay for each week and use year.',
+        sentence: inYear
+          ? `Your week for ${week.useYear} is already ${WEEK_STATUS[week.status] ?? week.status}.`
+          : `You have no week for an arrival on ${dayInWords(stay.arrival)}. Your week for ${week.useYear} is for arrivals from ${dayInWords(week.startsOn)} through ${dayInWords(week.endsOn)}.`,
+        rule: 'One stay for each week and use year; a stay belongs to the use year in which it begins.',
       }),
     )
   }
@@ -74,11 +99,11 @@ function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
 }
 
 /** Owned time has no window: nobody else can take it. A fixed week is used whole, fractions and whole units by the night. */
-function ownedReasons({ rules, stay, unitType }: StayQuestion, week: WeekRight): Reason[] {
+function ownedReasons({ rules, stay, unitType }: StayQuestion, week: WeekRight, run: readonly WeekRight[]): Reason[] {
   const reasons: Reason[] = []
-  const ends = addDays(week.endsOn, 1)
-  const byNight = week.usageType === 'fractional' || week.usageType === 'whole'
-  const inside = byNight ? week.startsOn <= stay.arrival && stay.departure <= ends : stay.arrival === week.startsOn && stay.departure === ends
+  const byNight = isByNight(week)
+  const ends = addDays((run.at(-1) ?? week).endsOn, 1)
+  const inside = byNight ? week.startsOn <= stay.arrival && stay.arrival <= week.endsOn && stay.departure <= ends : stay.arrival === week.startsOn && stay.departure === ends
   if (!inside) {
     reasons.push(
       reason(rules, 'NOT_YOUR_TIME', {
@@ -92,10 +117,11 @@ function ownedReasons({ rules, stay, unitType }: StayQuestion, week: WeekRight):
       reason(rules, 'WEEK_UNIT_TYPE', { sentence: `You own time in another kind of place than ${unitType.name}.`, rule: 'Owned time is used in the unit that is owned.' }),
     )
   }
-  if (week.status !== 'available') {
+  const gone = run.find((each) => each.status !== 'available')
+  if (gone) {
     reasons.push(
       reason(rules, 'WEEK_USED', {
-        sentence: `Your time from ${dayInWords(week.startsOn)} is already ${WEEK_STATUS[week.status] ?? week.status}.`,
+        sentence: `Your time from ${dayInWords(gone.startsOn)} is already ${WEEK_STATUS[gone.status] ?? gone.status}.`,
         rule: 'Time that is owned is used once.',
       }),
     )

@@ -1,8 +1,8 @@
 import { type Reason, reason } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 
-/** What is wrong with the people of a stay: `people` has the counts of the resort's four categories, the first is adults. */
-export function peopleReasons(rules: RuleSet, people: readonly number[], unitType: { readonly name: string; readonly maxPeople: number }): Reason[] {
+/** What is wrong with the people of a stay: `people` has the counts of the resort's four categories, the first is adults. `largest` is what the largest place of the resort sleeps. */
+export function peopleReasons(rules: RuleSet, people: readonly number[], unitType: { readonly name: string; readonly maxPeople: number; readonly largest?: number }): Reason[] {
   if ((people[0] ?? 0) < 1) {
     return [reason(rules, 'NOBODY_STAYS', { sentence: 'Please say who stays: at least one adult.', rule: 'A stay has at least one adult.' })]
   }
@@ -11,7 +11,10 @@ export function peopleReasons(rules: RuleSet, people: readonly number[], unitTyp
   if (counted > unitType.maxPeople) {
     reasons.push(
       reason(rules, 'TOO_MANY_PEOPLE', {
-        sentence: `A ${unitType.name} sleeps ${unitType.maxPeople}, and you are ${counted}.`,
+        sentence:
+          unitType.largest !== undefined && counted > unitType.largest
+            ? `No place sleeps ${counted}. The largest sleeps ${unitType.largest}.`
+            : `A ${unitType.name} sleeps ${unitType.maxPeople}, and you are ${counted}.`,
         rule: `The fire code sets the most people in a unit: ${unitType.maxPeople} here.`,
       }),
     )

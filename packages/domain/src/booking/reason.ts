@@ -12,7 +12,17 @@ export interface Reason {
   /** The day from which the answer changes by itself, or null. */
   readonly changesOn: CalendarDate | null
   /** The cheapest way to change the answer now, or null. */
-  readonly fix: { readonly label: string; readonly route: string; readonly cents?: number } | null
+  readonly fix: Fix | null
+}
+
+/** A step that the owner can take now and that makes the answer yes: a screen, filled in. */
+export interface Fix {
+  readonly label: string
+  readonly route: string
+  /** What it costs, where it is a payment. */
+  readonly cents?: number
+  /** The charges that the payment is for: paying them, and no others, is what helps. */
+  readonly chargeIds?: readonly string[]
 }
 
 /** The codes that a question can be refused with. */
@@ -66,6 +76,16 @@ export type ReasonCode =
   | 'DEPOSIT_TOO_LATE'
   | 'TOO_MANY_WAITING'
   | 'TOO_FLEXIBLE'
+
+/**
+ * Reasons with the fixes that help: a fix stays only where taking it, and then what the next verdict names, ends in a yes.
+ * With a reason that nothing mends beside it, a payment or an irrevocable move of points would be for nothing. Where several
+ * can be mended, the first comes first: the others are offered by the verdict that follows.
+ */
+export function withWorkingFixes(reasons: readonly Reason[]): Reason[] {
+  const mendable = reasons.every((each) => each.fix !== null)
+  return reasons.map((each, index) => (mendable && index === 0 ? each : { ...each, fix: null }))
+}
 
 /** A reason under one version of the rules; what is not told is not there. */
 export function reason(rules: RuleSet, code: ReasonCode, told: { sentence: string; rule: string; changesOn?: CalendarDate | null; fix?: Reason['fix'] }): Reason {

@@ -31,13 +31,18 @@ export interface RuleSet {
   readonly floatingWeek: { readonly nights: number; readonly checkInWeekday: number }
   /** Quarter shares and the like: owners of one unit take turns, this many weeks in a row. */
   readonly fraction: { readonly owners: number; readonly weeksARow: number }
+  /**
+   * Who holds week 53 of a fixed-week unit in the years that have one, unless it is deeded: the resort, whose nights are
+   * then open to all; the owner of week 52; or nobody until it is auctioned, and nobody can book it until then.
+   */
+  readonly weekFiftyThree: 'resort' | 'owner-of-52' | 'auction'
   /** Which of the four people categories count against the unit, and the most of each; null is no limit of its own. */
   readonly people: { readonly counted: readonly boolean[]; readonly most: readonly (number | null)[] }
   /** An account with a charge this many days past due may not book until it is paid; some kinds of charge never stop anybody. */
   readonly pastDueGraceDays: number
   readonly pastDueExempt: readonly string[]
-  /** Charged when somebody else stays, by type of reservation, after the free stays of a year. */
-  readonly guestFeeCents: { readonly O: number; readonly G: number; readonly R: number }
+  /** Charged when somebody else stays, by type of reservation, after the free stays of a year; an owner's own stay has no such fee. */
+  readonly guestFeeCents: Readonly<Record<'G' | 'R', number>>
   readonly guestStays: Readonly<Record<'G' | 'R', { readonly freeAYear: number; readonly mostAYear: number | null }>>
   /** One cleaning is free for so many yearly points; more stays of a year pay the fee. */
   readonly housekeeping: { readonly pointsPerCredit: number; readonly feeCents: number } | null
@@ -47,6 +52,8 @@ export interface RuleSet {
     readonly steps: readonly CancellationStep[]
     /** A stay that is still to come can be cancelled without loss for so many hours after it was booked. */
     readonly graceHours: number
+    /** Points whose lot has ended meanwhile come back as restricted points for so many months; null is back to their lot, where they are over. */
+    readonly expiredPoints?: { readonly months: number } | null
   }
   /** Other dates or another place until so many days before arrival. */
   readonly change: { readonly closesDaysBefore: number; readonly feeCents: number }
@@ -69,6 +76,8 @@ export interface RuleSet {
   readonly rental: { readonly leastDays: number } | null
   /** What is billed for what is owned, on the same days of each year. */
   readonly billing: readonly BillingRule[]
+  /** Owners of every other year pay the full bill for their years only, or half of it each year. */
+  readonly biennialBilling: 'full-in-use-year' | 'half-each-year'
   /** What a bill costs more that is paid late; null is nothing. */
   readonly latePayment: LatePaymentRule | null
   /** How bills can be paid beside one card at a time. */
@@ -100,10 +109,11 @@ export const DEFAULT_RULES: RuleSet = {
   points: { minNights: 2, maxNights: 14, checkInWeekdays: [], seasonMinNights: {} },
   floatingWeek: { nights: 7, checkInWeekday: 7 },
   fraction: { owners: 4, weeksARow: 1 },
+  weekFiftyThree: 'resort',
   people: { counted: [true, true, true, true], most: [null, null, null, null] },
   pastDueGraceDays: 30,
   pastDueExempt: [],
-  guestFeeCents: { O: 0, G: 3500, R: 3500 },
+  guestFeeCents: { G: 3500, R: 3500 },
   guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: null } },
   housekeeping: null,
   bonusTime: null,
@@ -114,6 +124,7 @@ export const DEFAULT_RULES: RuleSet = {
       { daysBefore: 0, pointsBackPercent: 0, weekBack: false },
     ],
     graceHours: 24,
+    expiredPoints: null,
   },
   change: { closesDaysBefore: 2, feeCents: 0 },
   bank: { monthsBeforeEnd: 4, percent: 100 },
@@ -126,8 +137,9 @@ export const DEFAULT_RULES: RuleSet = {
   exchange: { normalDays: 60, leastDays: 14, companies: ['RCI', 'Interval International'] },
   rental: { leastDays: 30 },
   billing: [],
+  biennialBilling: 'full-in-use-year',
   latePayment: null,
-  payments: { cardFee: null, bankDebit: true, returnedFeeCents: 0, autopay: true, plan: { mostParts: 6, leastPartCents: 5000 } },
+  payments: { cardFee: null, bankDebit: true, returnedFeeCents: 0, autopay: true, plan: { mostParts: 6, leastPartCents: 5000 }, paidTwice: 'refund' },
   rentedPoints: null,
   checkInTime: '16:00',
   checkOutTime: '10:00',

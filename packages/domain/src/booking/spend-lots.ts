@@ -35,14 +35,15 @@ export interface LotUse {
 }
 
 /**
- * The lots that can pay for a stay, in the order they are spent: earned by its arrival and not at their end before its
- * last night; the use year that pays is the one containing the stay, not the booking day (domain.md 2.6). Holding points
+ * The lots that can pay for a stay, in the order they are spent: those whose days contain its arrival. The use year that
+ * pays is that of the arrival, not of the booking day or the departure (domain.md 2.6): points are good through their
+ * last day for stays that arrive by then, also where these reach into the next use year. Holding points
  * pay for near stays only, saved ones not in the seasons they are barred from (2.7, 2.8).
  */
 export function eligibleLots(lots: readonly PointsLot[], dates: StayDates, { rules, today, seasons, home, order }: LotUse): PointsLot[] {
   const place = (lot: PointsLot) => (order.includes(lot.id) ? order.indexOf(lot.id) : order.length)
   return lots
-    .filter((lot) => lot.remaining > 0 && lot.earnedOn <= dates.arrival && lot.expiresOn >= dates.departure)
+    .filter((lot) => lot.remaining > 0 && lot.earnedOn <= dates.arrival && lot.expiresOn >= dates.arrival)
     .filter((lot) => home === null || lot.homeUnitTypeCode === home)
     .filter((lot) => lot.kind !== 'holding' || daysBetween(today, dates.arrival) <= rules.holdingDays)
     .filter((lot) => lot.kind !== 'restricted' || !touchesSeason(dates, seasons, rules.save?.notSeasons ?? []))

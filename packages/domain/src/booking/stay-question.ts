@@ -3,6 +3,7 @@ import type { Moment, StayDates } from './booking-window.ts'
 import type { UsedThisYear } from './fees.ts'
 import type { UsageType } from './owned-rights.ts'
 import type { ChartCell, Season } from './points-cost.ts'
+import type { PointsInterest } from './points-grants.ts'
 import type { Reason } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { LotShare, PointsLot } from './spend-lots.ts'
@@ -25,11 +26,24 @@ export interface WeekRight {
   readonly checkInWeekday: number | null
 }
 
+/** A right that pays for a stay: that of its first night, to which the whole stay belongs. */
+export interface WeekPayment {
+  readonly kind: 'week'
+  readonly entitlementId: string
+  /** Rights that follow it and hold the rest of the nights, where owned time goes on into the next use year. */
+  readonly alsoIds: readonly string[]
+  readonly interestId: string
+  readonly useYear: number
+  /** The owned unit that the stay has to be in; null is any of the type. */
+  readonly unitId: string | null
+  /** Uses the right up. */
+  readonly whole: boolean
+}
+
 /** How the stay is paid for. */
 export type StayPayment =
   | { readonly kind: 'points'; readonly points: number; readonly have: number; readonly lots: readonly LotShare[] }
-  /** `unitId` is the owned unit that the stay has to be in; null is any of the type. `whole` uses the right up. */
-  | { readonly kind: 'week'; readonly entitlementId: string; readonly interestId: string; readonly useYear: number; readonly unitId: string | null; readonly whole: boolean }
+  | WeekPayment
   /** Bonus time: money for free nights shortly before. */
   | { readonly kind: 'bonus'; readonly cents: number }
 
@@ -40,11 +54,18 @@ export interface StayQuestion extends Moment {
   /** `people` counts the four categories of the resort. */
   readonly stay: StayDates & { readonly people: readonly number[] }
   readonly type: 'O' | 'G' | 'R'
-  readonly unitType: { readonly code: string; readonly name: string; readonly maxPeople: number }
+  /** `largest` is what the largest place of the resort sleeps. */
+  readonly unitType: { readonly code: string; readonly name: string; readonly maxPeople: number; readonly largest?: number }
   readonly account: AccountStanding
   readonly seasons: readonly Season[]
   readonly chart: readonly ChartCell[]
   readonly lots: readonly PointsLot[]
+  /** The lots as they are, where `lots` has what a stay that is changed gives back: points are moved between these. */
+  readonly ownLots?: readonly PointsLot[]
+  /** Points that were rented already in the present use year. */
+  readonly rentedPoints?: number
+  /** The points interests behind the lots: they tell which points are still to come. */
+  readonly pointsInterests: readonly PointsInterest[]
   readonly weeks: readonly WeekRight[]
   readonly used: UsedThisYear
   /** Lots to spend first, in this order; the owner's choice over the soonest to end. */

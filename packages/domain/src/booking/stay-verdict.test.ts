@@ -26,9 +26,10 @@ describe('points', () => {
     expect(pointsForStay('STU', '2027-09-07', '2027-09-09', seasons, chart)).toBeNull()
     expect(pointsForStay('VIL', '2027-05-03', '2027-05-10', seasons, chart)).toBeNull()
   })
-  it('are taken from the lot that ends soonest, and only from lots that cover the stay', () => {
+  it('are taken from the lot that ends soonest, and only from lots that contain the arrival', () => {
     expect(eligibleLots(plenty, { arrival: '2027-05-03', departure: '2027-05-10' }, spend).map((each) => each.id)).toEqual(['soon', 'late'])
-    expect(eligibleLots(plenty, { arrival: '2027-06-28', departure: '2027-07-02' }, spend).map((each) => each.id)).toEqual(['late'])
+    expect(eligibleLots(plenty, { arrival: '2027-06-30', departure: '2027-07-07' }, spend).map((each) => each.id)).toEqual(['soon', 'late'])
+    expect(eligibleLots(plenty, { arrival: '2027-07-01', departure: '2027-07-02' }, spend).map((each) => each.id)).toEqual(['late'])
     expect(spendLots(700, eligibleLots(plenty, { arrival: '2027-05-03', departure: '2027-05-10' }, spend))).toMatchObject([
       { lotId: 'soon', points: 500 },
       { lotId: 'late', points: 200 },
@@ -91,15 +92,15 @@ describe('may I book this stay', () => {
       sentence: 'Stays that arrive on this day can be booked from Sun, May 3, 2026.',
     })
     expect(judgeStay(question({ account: owing(21_240, '2027-01-01') })).reasons[0]).toMatchObject({
-      fix: { label: 'Pay $212.40', route: '/nav/payment?cents=21240', cents: 21_240 },
+      fix: { label: 'Pay $212.40', route: '/nav/payment?cents=21240&charges=c1', cents: 21_240 },
     })
-    expect(judgeStay(question({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0]).toMatchObject({ code: 'NOT_ENOUGH_POINTS', changesOn: '2027-06-01' })
+    expect(judgeStay(question({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0]).toMatchObject({ code: 'NOT_ENOUGH_POINTS', changesOn: null })
   })
   it('rents what is missing for money where the resort does, and only for stays inside the present use year', () => {
     const rented = { rentedPoints: { centsEach: 7, mostAYear: 1000 } }
     const few = lot('few', 604, '2027-01-01', '2027-12-31')
     const fixOf = (more: object) => judgeStay(question({ lots: [few], ...more })).reasons[0]?.fix ?? null
-    expect(fixOf(rules(rented))).toEqual({ label: 'Rent 1 points for $0.07', route: '/nav/points/payment?points=1' })
+    expect(fixOf(rules(rented))).toEqual({ label: 'Rent 1 point for $0.07', route: '/nav/points/payment?points=1' })
     expect(fixOf({})).toBe(null)
     expect(fixOf(rules({ rentedPoints: { centsEach: 7, mostAYear: 0 } }))).toBe(null)
     expect(fixOf({ ...rules(rented), lots: [{ ...few, earnedOn: '2027-03-20' }] })).toBe(null)
@@ -124,10 +125,13 @@ describe('points, more closely', () => {
       null,
     ])
   })
-  it('of a lot can be used from the day it is earned to the day it ends', () => {
+  // issue 12, item 19
+  it('of a lot are for stays that arrive from the day it is earned to the day it ends, whenever these end', () => {
     const lots = [lot('l', 10, '2027-05-03', '2027-05-10')]
     const eligible = (arrival: string, departure: string) => eligibleLots(lots, { arrival, departure }, spend).length
-    expect([eligible('2027-05-03', '2027-05-10'), eligible('2027-05-02', '2027-05-10'), eligible('2027-05-03', '2027-05-11')]).toEqual([1, 0, 0])
+    expect([eligible('2027-05-03', '2027-05-10'), eligible('2027-05-02', '2027-05-10'), eligible('2027-05-10', '2027-05-24'), eligible('2027-05-11', '2027-05-12')]).toEqual([
+      1, 0, 1, 0,
+    ])
     expect(eligibleLots([lot('empty', 0, '2027-01-01', '2027-12-31')], { arrival: '2027-05-03', departure: '2027-05-10' }, spend)).toEqual([])
   })
   it('go in the order the owner chose, the others soonest to end, then by name', () => {
@@ -158,8 +162,9 @@ describe('points, more closely', () => {
     expect(fix({ lots: [few, { ...next, remaining: 104 }] })).toBeNull()
     expect(fix({ lots: [few, { ...next, remaining: 105 }] })).not.toBeNull()
     expect(fix({ lots: [few, { ...next, kind: 'bonus' }] })).toBeNull()
-    expect(fix({ lots: [few, { ...next, earnedOn: '2028-05-04' }] })).toBeNull()
-    expect(fix({ lots: [few, { ...next, earnedOn: '2028-05-03' }] })).not.toBeNull()
+    // not before borrowing opens, a year before the points can be used
+    expect(fix({ lots: [few, { ...next, earnedOn: '2028-03-02' }] })).toBeNull()
+    expect(fix({ lots: [few, { ...next, earnedOn: '2028-03-01' }] })).not.toBeNull()
     expect(fix(rules({ borrow: null }))).toBeNull()
     expect(fix(rules({ borrow: { percent: 50, currentFirst: false } }))).toBeNull()
   })
@@ -202,12 +207,37 @@ describe('points of owners of a kind of place', () => {
     expect(told({ seasonMinNights: { blue: 2 } }, stay('2027-05-03', '2027-05-04'))).toBe('A stay with points is at least 2 nights long.')
     expect(told({ checkInWeekdays: [5, 7] }, stay('2027-05-03', '2027-05-05'))).toBe('Stays with points start on Friday or Sunday.')
   })
-  it('tell the first day on which there are more, of lots that hold some and can be used', () => {
+  // issue 12, item 19
+  it('tell the day from which they are enough by themselves, and none where waiting does not help', () => {
     const few = lot('few', 10, '2027-01-01', '2027-12-31')
-    const changes = (...more: ReturnType<typeof lot>[]) => judgeStay(question({ lots: [few, ...more] })).reasons[0]?.changesOn
-    expect(changes(lot('b', 10, '2027-08-01', '2028-07-31'), lot('a', 10, '2027-06-01', '2028-05-31'))).toBe('2027-06-01')
-    expect(changes(lot('empty', 0, '2027-06-01', '2028-05-31'))).toBeNull()
-    expect(changes(lot('now', 10, '2027-05-03', '2027-05-04'))).toBeNull()
+    const told = (more: Partial<StayQuestion>) => judgeStay(question({ lots: [few], ...more })).reasons.find((reason) => reason.code === 'NOT_ENOUGH_POINTS')
+    // points of a use year that begins after the arrival never pay for it
+    expect(told({ lots: [few, lot('next', 5000, '2027-06-01', '2028-05-31')], ...rules({ borrow: null }) })?.changesOn).toBeNull()
+    // holding points pay from so many days before the arrival
+    const held = told({ lots: [few, lot('h', 600, '2027-01-01', '2027-12-31', { kind: 'holding' })] })
+    expect(held).toMatchObject({ changesOn: '2027-03-04', sentence: expect.stringContaining('You will have enough starting Thu, Mar 4, 2027.') })
+    // points without a home here pay once the window is open to everybody
+    expect(told({ ...home, ...early, lots: [{ ...mine, remaining: 1 }, other] })?.changesOn).toBe('2026-05-03')
+    // points of a use year that is not granted yet come a year before it begins
+    const interest = { interestId: 'i', annualPoints: 5000, useYearMonth: 4, homeUnitTypeCode: null, last: { useYear: 2026, expiresOn: '2027-04-30' } }
+    const coming = { ...at('2026-04-20'), lots: [lot('l', 5000, '2026-05-01', '2027-04-30')], ...rules({ opensMonthsBefore: 14 }) }
+    expect(told({ ...coming, pointsInterests: [{ ...interest, frequency: 'annual' }] })?.changesOn).toBe('2026-05-01')
+    expect(told({ ...coming, pointsInterests: [{ ...interest, frequency: 'odd' }] })?.changesOn).toBe('2026-05-01')
+    expect(told({ ...coming, pointsInterests: [{ ...interest, frequency: 'even' }] })?.changesOn).toBeNull()
+    expect(told({ ...coming, pointsInterests: [{ ...interest, frequency: 'annual', annualPoints: 604 }] })?.changesOn).toBeNull()
+  })
+  it('say in plain words what is there and what is missing', () => {
+    const told = (remaining: number) => judgeStay(question({ lots: [lot('few', remaining, '2027-01-01', '2027-12-31')] })).reasons[0]?.sentence
+    expect(told(604)).toBe('This stay costs 605 points. You have 604 available for an arrival on Mon, May 3, 2027, so you need 1 more.')
+    expect(told(0)).toBe('This stay costs 605 points. You have none available for an arrival on Mon, May 3, 2027.')
+  })
+  // issue 12, item 18
+  it('of biennial owners are none in the years between, and that is what is said', () => {
+    const interest = { interestId: 'i', frequency: 'even' as const, annualPoints: 5000, useYearMonth: 1, homeUnitTypeCode: null, last: { useYear: 2026, expiresOn: '2026-12-31' } }
+    expect(judgeStay(question({ lots: [], pointsInterests: [interest] })).reasons).toMatchObject([{ code: 'NOT_ENOUGH_POINTS', changesOn: null, fix: null }])
+    // points of 2028 are lent from a year before they begin, and the lot that comes then is named with its day
+    const told = judgeStay(question({ ...at('2026-11-22'), lots: [], pointsInterests: [interest] })).reasons[0]
+    expect(told).toMatchObject({ fix: null, sentence: expect.stringContaining('You can borrow them from 2028 starting Fri, Jan 1, 2027.') })
   })
   it('refused, leave no payment', () => {
     expect(judgeStay(question(stay('2027-05-03', '2027-05-04'))).payment).toBeNull()
@@ -250,7 +280,6 @@ describe('fees and allowances', () => {
     expect(judgeStay(question({ type: 'G', ...guests, ...used(4) })).reasons[0]?.sentence).toContain('4 stays for guests')
     const referrals = rules({ guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: 0 } } })
     expect(judgeStay(question({ type: 'R', ...referrals })).reasons[0]?.sentence).toContain('0 stays for people you refer')
-    expect(fee({ type: 'O', ...rules({ guestFeeCents: { O: 700, G: 0, R: 0 } }) })).toBe(0)
     expect(codes({ type: 'R', ...guests, ...used(4) })).toEqual([])
     expect(codes({ type: 'O', ...guests, ...used(4) })).toEqual([])
     expect(fee({ type: 'O', ...guests, ...used(4) })).toBe(0)
@@ -265,7 +294,7 @@ describe('fees and allowances', () => {
     expect(judgeStay(question({ ...rules({ housekeeping: { pointsPerCredit: 1, feeCents: 0 } }), ...used(0, 9, 1) })).fees).toEqual([])
   })
   it('charge nothing where the fee of a type is nothing', () => {
-    expect(judgeStay(question({ type: 'G', ...rules({ guestFeeCents: { O: 0, G: 0, R: 0 } }) })).fees).toEqual([])
+    expect(judgeStay(question({ type: 'G', ...rules({ guestFeeCents: { G: 0, R: 0 } }) })).fees).toEqual([])
   })
 })
 
@@ -317,6 +346,52 @@ describe('owned time', () => {
   })
 })
 
+// issue 12, item 20
+describe('owned time that goes on into the next use year', () => {
+  const year = (useYear: number, more: Partial<StayQuestion['weeks'][number]> = {}) => ({
+    ...FIXED,
+    usageType: 'whole' as const,
+    entitlementId: `e${useYear}`,
+    useYear,
+    startsOn: `${useYear}-01-01`,
+    endsOn: `${useYear}-12-31`,
+    ...more,
+  })
+  const ask = (weeks: StayQuestion['weeks'], arrival = '2027-12-28', departure = '2028-01-04') => judgeStay(question({ lots: [], weeks, ...stay(arrival, departure) }))
+  it('is one time, which is that of the first night', () => {
+    expect(ask([year(2028), year(2027)]).payment).toMatchObject({ entitlementId: 'e2027', alsoIds: ['e2028'], useYear: 2027, whole: false })
+    expect(ask([year(2028), year(2027)], '2027-12-28', '2028-01-01').payment).toMatchObject({ entitlementId: 'e2027', alsoIds: [] })
+    expect(ask([year(2028), year(2027)], '2028-01-01').payment).toMatchObject({ entitlementId: 'e2028', alsoIds: [] })
+    expect(ask([year(2027), year(2028, { endsOn: '2028-01-03' }), year(2029, { startsOn: '2028-01-04' })]).payment).toMatchObject({ alsoIds: ['e2028'] })
+  })
+  it.each([
+    ['is not there', []],
+    ['begins a day later', [year(2028, { startsOn: '2028-01-02' })]],
+    ['is in another unit', [year(2028, { unitId: 'v' })]],
+    ['is of another interest', [year(2028, { interestId: 'x' })]],
+    ['ends before the stay', [year(2028, { endsOn: '2028-01-02' })]],
+  ])('is not where the next right %s', (_, more) => expect(ask([year(2027), ...more]).allowed).toBe(false))
+  it('is refused by name where the next right was given away', () => {
+    expect(ask([year(2027), year(2028, { status: 'deposited' })]).reasons).toMatchObject([
+      { code: 'WEEK_USED', sentence: 'Your time from Sat, Jan 1, 2028 is already given to exchange.' },
+    ])
+  })
+  it('is of shares and whole units, not of fixed weeks', () => {
+    const two = [
+      { ...FIXED, entitlementId: 'a' },
+      { ...FIXED, entitlementId: 'b', startsOn: '2027-05-16', endsOn: '2027-05-22' },
+    ]
+    expect(ask(two, '2027-05-09', '2027-05-23').allowed).toBe(false)
+    expect(
+      ask(
+        two.map((each) => ({ ...each, usageType: 'fractional' as const })),
+        '2027-05-09',
+        '2027-05-23',
+      ).payment,
+    ).toMatchObject({ alsoIds: ['b'] })
+  })
+})
+
 const WEEK_NEXT = { ...week, entitlementId: 'a' }
 
 describe('a floating week', () => {
@@ -326,10 +401,14 @@ describe('a floating week', () => {
     expect(ask({ checkInWeekday: null }, stay('2027-05-08', '2027-05-15')).reasons[0]?.sentence).toBe('Your floating week starts on a Sunday.')
     expect(ask({ checkInWeekday: 6 }, stay('2027-05-08', '2027-05-15')).allowed).toBe(true)
   })
-  it('lies inside its use year to the last night', () => {
+  // issue 12, item 20
+  it('begins in its use year, to the last day of it', () => {
     expect(ask({ startsOn: '2027-05-09', endsOn: '2027-05-15' }).allowed).toBe(true)
-    expect(ask({ startsOn: '2027-05-10', endsOn: '2027-12-31' }).reasons[0]?.sentence).toBe('You have no week left that covers these dates.')
-    expect(ask({ startsOn: '2027-01-01', endsOn: '2027-05-14' }).reasons[0]?.code).toBe('WEEK_USED')
+    expect(ask({ startsOn: '2027-05-10', endsOn: '2027-12-31' }).reasons[0]?.sentence).toBe(
+      'You have no week for an arrival on Sun, May 9, 2027. Your week for 2027 is for arrivals from Mon, May 10, 2027 through Fri, Dec 31, 2027.',
+    )
+    expect(ask({ startsOn: '2027-01-01', endsOn: '2027-05-09' }).allowed).toBe(true)
+    expect(ask({ startsOn: '2027-01-01', endsOn: '2027-05-08' }).reasons[0]?.code).toBe('WEEK_USED')
     expect(ask({ status: 'rented-out' }).reasons[0]?.sentence).toBe('Your week for 2027 is already given to rental.')
     expect(ask({ status: 'odd' }).reasons[0]?.sentence).toBe('Your week for 2027 is already odd.')
   })
@@ -368,27 +447,29 @@ describe('bonus time', () => {
 })
 
 describe('an account', () => {
-  it('hears the smallest payment that opens it again: all that is paid before the last charge that blocks', () => {
+  it('hears the smallest payment that opens it again: the charges that block, by name', () => {
     const account = {
       status: 'active' as const,
       overdue: [
-        { kind: 'maintenance', openCents: 10_000, dueOn: '2026-12-01' },
-        { kind: 'other', openCents: 500, dueOn: '2027-01-10' },
-        { kind: 'maintenance', openCents: 2_000, dueOn: '2027-01-20' },
-        { kind: 'maintenance', openCents: 4_000, dueOn: '2027-02-10' },
+        { id: 'c0', kind: 'maintenance', openCents: 10_000, dueOn: '2026-12-01' },
+        { id: 'c1', kind: 'other', openCents: 500, dueOn: '2027-01-10' },
+        { id: 'c2', kind: 'maintenance', openCents: 2_000, dueOn: '2027-01-20' },
+        { id: 'c3', kind: 'maintenance', openCents: 4_000, dueOn: '2027-02-10' },
       ],
     }
     expect(judgeStay(question({ account })).reasons[0]).toMatchObject({
       code: 'PAST_DUE',
-      sentence: '$125.00 has been due for 90 days. When it is paid, you can book at once.',
-      fix: { cents: 12_500 },
+      sentence: '$125.00 has been due for 90 days. Until it is paid, you cannot book.',
+      fix: { cents: 12_500, chargeIds: ['c0', 'c1', 'c2'], route: '/nav/payment?cents=12500&charges=c0,c1,c2' },
     })
-    expect(judgeStay(question({ account, ...rules({ pastDueExempt: ['maintenance'] }) })).reasons[0]).toMatchObject({ fix: { cents: 10_500 } })
+    expect(judgeStay(question({ account, ...rules({ pastDueExempt: ['maintenance'] }) })).reasons[0]).toMatchObject({ fix: { cents: 500, chargeIds: ['c1'] } })
     expect(codes({ account, ...rules({ pastDueExempt: ['maintenance', 'other'] }) })).toEqual([])
   })
   it('that is closed hears only that', () => {
     expect(
-      judgeStay(question({ account: { status: 'former', overdue: [{ kind: 'maintenance', openCents: 1, dueOn: '2020-01-01' }] }, ...stay('2027-05-03', '2027-05-01', 9) })),
+      judgeStay(
+        question({ account: { status: 'former', overdue: [{ id: 'c1', kind: 'maintenance', openCents: 1, dueOn: '2020-01-01' }] }, ...stay('2027-05-03', '2027-05-01', 9) }),
+      ),
     ).toMatchObject({
       allowed: false,
       reasons: [{ code: 'ACCOUNT_CLOSED' }],

@@ -4,7 +4,7 @@ import { payWithBonus } from './pay-with-bonus.ts'
 import { payWithPoints } from './pay-with-points.ts'
 import { payWithWeek } from './pay-with-week.ts'
 import { peopleReasons } from './people.ts'
-import { type Reason, reason } from './reason.ts'
+import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { standingReasons } from './standing.ts'
 import type { StayPayment, StayQuestion, Way } from './stay-question.ts'
 
@@ -36,7 +36,7 @@ export function judgeStay(question: StayQuestion): StayVerdict {
   const allowed = reasons.length === 0
   const payment = allowed ? (way?.payment ?? null) : null
   const fees = feesOf(question, payment)
-  return { allowed, reasons, payment, points: ways[1]?.points ?? null, fees, feeCents: sumFees(fees) }
+  return { allowed, reasons: withWorkingFixes(reasons), payment, points: ways[1]?.points ?? null, fees, feeCents: sumFees(fees) }
 }
 
 const WINDOW_CODES: readonly string[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LENGTH', 'BONUS_NOT_OPEN']

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import type { StayDates } from './booking-window.ts'
-import { type Reason, reason } from './reason.ts'
+import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 import { type AccountStanding, standingReasons } from './standing.ts'
 
@@ -13,7 +13,8 @@ export interface Wish extends StayDates {
 export function waitReasons(rules: RuleSet, account: AccountStanding, today: CalendarDate, wish: Wish, waiting: number): Reason[] {
   const reasons = standingReasons(rules, account, today, 'wait')
   const { waitlist } = rules
-  if (!waitlist) return [...reasons, reason(rules, 'NOT_OFFERED', { sentence: 'This resort keeps no waitlist. Please call the resort.', rule: 'There is no waitlist here.' })]
+  if (!waitlist)
+    return withWorkingFixes([...reasons, reason(rules, 'NOT_OFFERED', { sentence: 'This resort keeps no waitlist. Please call the resort.', rule: 'There is no waitlist here.' })])
   if (wish.arrival <= today) reasons.push(reason(rules, 'ARRIVAL_PASSED', { sentence: 'The day you arrive has already passed.', rule: 'One waits for stays that are to come.' }))
   if (waiting >= waitlist.most)
     reasons.push(
@@ -30,7 +31,7 @@ export function waitReasons(rules: RuleSet, account: AccountStanding, today: Cal
         rule: `One waits for dates and up to ${waitlist.maxFlexDays} days around them.`,
       }),
     )
-  return reasons
+  return withWorkingFixes(reasons)
 }
 
 /** The dates a wish can be met with: as asked first, then the nearest, the earlier of two as near before the later; none before tomorrow. */

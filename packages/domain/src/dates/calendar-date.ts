@@ -24,7 +24,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** Moves a day by whole months; where the month is shorter, its last day (31 Jan + 1 month is 28 or 29 Feb). */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  return Temporal.PlainDate.from(date).add({ months }).toString()
+  const day = Number(dayOf(dayNumber(date)).slice(8))
+  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const first = Date.UTC(Math.floor(month / 12), month % 12, 1)
+  const last = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
+  return dayOf(first / DAY_MS + Math.min(day, last) - 1)
 }
 
 /** Days from `from` to `to`, which is also the nights of a stay; negative where `to` is earlier. */

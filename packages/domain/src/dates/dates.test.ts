@@ -19,6 +19,13 @@ describe('calendar dates', () => {
   })
   it('move by months to the last day where the month is shorter', () => {
     expect([addMonths('2027-01-31', 1), addMonths('2028-03-31', -1), addMonths('2027-12-31', 12)]).toEqual(['2027-02-28', '2028-02-29', '2028-12-31'])
+    expect([addMonths('2027-01-15', -1), addMonths('2027-12-01', 1), addMonths('2027-03-31', -13), addMonths('2027-05-31', 0)]).toEqual([
+      '2026-12-15',
+      '2028-01-01',
+      '2026-02-28',
+      '2027-05-31',
+    ])
+    expect(() => addMonths('2027-02-30', 1)).toThrow(RangeError)
   })
   it('name the nights of a stay by their evening', () => {
     expect(nightsOf('2027-06-12', '2027-06-15')).toEqual(['2027-06-12', '2027-06-13', '2027-06-14'])

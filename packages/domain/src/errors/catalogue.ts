@@ -22,6 +22,7 @@ export const CATALOGUE = {
   LOGIN_UNABLE: { status: 200, title: 'Please try again', message: 'Sorry, unable to login' },
   CODE_WRONG: { status: 200, title: 'Please try again', message: 'Invalid authentication code' },
   CODE_TRIES: { status: 200, title: 'Please try again', message: 'Too many authentication code attempts' },
+  CODE_TRIES_TODAY: { status: 200, title: 'Please try again tomorrow', message: 'Too many wrong codes today. Try again in 24 hours, or call the resort' },
   CODE_UNSENT: { status: 200, title: 'Please try again', message: 'Sorry, unable to send authentication code' },
   RECOVERY_UNAUTHORIZED: { status: 200, message: 'The email address was not found' },
   RECOVERY_INVALID: { status: 200, message: 'Please enter a valid email address' },
@@ -45,14 +46,25 @@ export const CATALOGUE = {
     message: 'That password is easy to guess or on a list of known ones. Please choose another, such as four words that do not belong together',
   },
   PASSWORD_NEEDED: { status: 422, title: 'Please enter your password', message: 'The password is not right. Nothing was changed' },
+  STEP_UP: { status: 422, title: 'Please confirm that it is you', message: 'For your security, enter your password or use your passkey. Nothing was changed' },
   PASSKEY_REFUSED: { status: 422, title: 'The passkey was not taken', message: 'The passkey was not taken. Please try again, or sign in with your password' },
   BUSY: { status: 503, message: 'Many people are signing in just now. Please try again in a few seconds' },
+  OVERLOADED: { status: 503, message: 'Many people are using the site right now. Please try again in a few seconds' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests came from your network just now. Please wait a minute and try again' },
+  ADDRESS_TOO_LONG: { status: 414, message: 'That address is too long. Please go back and try again' },
   INSECURE: { status: 400, message: 'A secure connection (https) is required' },
   STAY_TAKEN: {
     status: 409,
     title: 'Somebody else has just taken this place',
     message: 'The last {unitType} for {dates} was taken a moment ago. Nothing was booked or charged for you',
   },
+  STAY_OVERLAPS: {
+    status: 409,
+    title: 'You already have a stay on these nights',
+    message: '{stays}. Would you like to book this one too? Nothing has been booked yet',
+  },
+  STAY_BOOKED: { status: 409, title: 'This stay is booked', message: 'You booked this: {number}' },
+  STAY_NOT_FREE: { status: 409, title: 'This place is not free', message: '{reason} Nothing was booked or charged for you' },
   STAY_REFUSED: { status: 422, title: 'This stay cannot be booked', message: '{reason}' },
   CANCEL_REFUSED: { status: 422, title: 'This stay cannot be cancelled here', message: '{reason}' },
   CANCEL_CHANGED: {
@@ -80,9 +92,15 @@ export const CATALOGUE = {
   POINTS_REFUSED: { status: 422, title: 'These points cannot be moved like that', message: '{reason}' },
   POINTS_CHANGED: { status: 409, title: 'Your points changed a moment ago', message: 'Nothing was moved. Please look at your points again' },
   TRANSFER_UNKNOWN: { status: 422, title: 'We do not know that account', message: 'Owner number and name do not belong together. Please check both with the other owner' },
+  TRANSFER_TRIES: {
+    status: 422,
+    title: 'Too many accounts tried today',
+    message: 'Owner number and name did not match {most} times today, so no points can be given away until tomorrow. Please check both with the other owner, or call the resort',
+  },
   KEY_REUSED: {
     status: 422,
-    message: 'This request repeats an earlier one with other values. Nothing was done the second time',
+    title: 'This was sent before',
+    message: 'We have already received this request, with other details. Nothing was done the second time. Please reload the page to see what was done the first time',
   },
   PAYMENT_DECLINED: {
     status: 402,
@@ -102,7 +120,12 @@ export const CATALOGUE = {
   PAYMENT_IN_PROGRESS: {
     status: 409,
     title: 'A payment is already on its way',
-    message: 'A payment for this account is still being checked. You can pay again when it is settled',
+    message: 'A payment of {amount} for this account is being confirmed. Nothing was taken now. You can pay again when we know the result',
+  },
+  PAYMENT_SUM_CHANGED: {
+    status: 422,
+    title: 'The amounts have changed',
+    message: 'These accounts owe {balance} together now. Nothing was taken. Check the amounts and pay again',
   },
   PAYMENT_TOO_MUCH: {
     status: 422,
@@ -121,6 +144,12 @@ export const CATALOGUE = {
   },
   PAYMENT_TOO_LITTLE: { status: 422, message: 'Please enter an amount of at least $1.00' },
   PAYMENTS_OFF: { status: 422, message: 'Card payments are switched off at this resort. Please call the resort to pay' },
+  METHODS_FULL: { status: 422, message: 'You keep ten cards and bank accounts already. Nothing was kept. Please remove one first' },
+  METHODS_PAUSED: {
+    status: 429,
+    title: 'Too many cards were added',
+    message: 'To keep cards safe, adding one pauses until {time}. Nothing was kept. You can add it then, or pay without keeping it',
+  },
   METHOD_GONE: { status: 422, message: 'That card or bank account is not kept any more. Nothing was taken. Please choose another one' },
   METHOD_REFUSED: { status: 422, message: 'The card company could not keep it. Nothing was taken. Please try again' },
   PLANNED_AMOUNT: { status: 422, message: 'Please enter an amount up to your limit and up to what is open of these bills' },
@@ -144,6 +173,14 @@ export const CATALOGUE = {
   CO_OWNER_LAST: { status: 422, message: 'Somebody must be able to do everything with this account. Nothing was changed. Give another person that first' },
   CO_OWNER_KNOWN: { status: 422, message: 'That person has this account already. You can change what they may do' },
   CO_OWNERS_MANY: { status: 422, message: 'An account can have {most} sign-ins. Please take one away first' },
+  INVITED_ALREADY: { status: 422, message: 'That address has an invitation to this account already. Withdraw it first to send another one' },
+  INVITATIONS_MANY: { status: 429, message: 'Many invitations were sent today. Nothing was sent. Try again tomorrow, or call the resort' },
+  INVITATION_OVER: {
+    status: 404,
+    title: 'This invitation is no longer good',
+    message: 'It was answered already, withdrawn, or is more than 14 days old. Ask the person who invited you to send a new one',
+  },
+  INVITATION_SIGN_IN: { status: 422, title: 'Please sign in first', message: 'You have a sign-in here already. Sign in, then accept the invitation' },
   ROLE_LIMIT: {
     status: 422,
     message: 'Your sign-in may look at this account, but not do this with it. Nothing was changed. Somebody who may do everything can change that under Profile',

@@ -57,4 +57,36 @@ describe('card numbers in texts', () => {
         { numRuns: 10_000 },
       )
     })
+
+  // issue 12, item 1
+  it.each([
+    ['fours, of which many stretches pass the check digit', '4'],
+    ['card numbers without a gap', '4321000000001119'],
+    ['digits with a gap each', '4 '],
+    ['runs of 13 digits', '4444444444444 '],
+    ['full-width digits', '\uff14'],
+    ['marks in no order', '\u0301\u0316'],
+  ])('takes time in proportion to the text: 200 kB of %s in under two seconds', (_, shape) => {
+    const text = shape.repeat(200_000 / Buffer.byteLength(shape))
+    const start = performance.now()
+    maskCardNumbers(text)
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+
+  // issue 12, item 1: what overlaps is hidden as one, so that no part of a real number shows beside a chance one
+  it('hides every digit of a card number but the last four, whatever digits stand around it', () => {
+    fc.assert(
+      fc.property(CARD, fc.stringMatching(/^[ \d]{0,20}$/), fc.stringMatching(/^[ \d]{0,20}$/), (number, before, behind) => {
+        const hidden = number.slice(0, -4)
+        expect(maskCardNumbers(`${before} ${number} ${behind}`)).not.toContain(hidden)
+        expect(maskCardNumbers(`${before}${number}${behind}`)).not.toContain(hidden)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('finds both of two numbers without a gap, and leaves what is not masked as it was written', () => {
+    expect(maskCardNumbers('4321 0000 0000 11195432000000003332')).toBe('****1119****3332')
+    expect(maskCardNumbers('4321000000001119\uff0c \u2460')).toBe('****1119\uff0c \u2460')
+  })
 })

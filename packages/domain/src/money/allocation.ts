@@ -6,6 +6,8 @@ export interface OpenCharge {
   readonly accountId: string
   readonly dueOn: CalendarDate
   readonly openCents: number
+  /** A kept payment plan pays it in installments: other money goes to it last, so that it follows its plan. */
+  readonly planned?: boolean
 }
 
 /** A share of a payment; a null charge is money on account, a credit. */
@@ -15,15 +17,20 @@ export interface Allocation {
   readonly cents: number
 }
 
+/** The oldest due first, those of a payment plan after all others. */
+function inTurn(a: OpenCharge, b: OpenCharge): number {
+  return Number(a.planned ?? false) - Number(b.planned ?? false) || a.dueOn.localeCompare(b.dueOn) || a.chargeId.localeCompare(b.chargeId)
+}
+
 /**
  * Spreads a payment over open charges, the oldest due first, across all accounts that it is for; those that the owner chose
- * come before the others.
+ * come before the others, those that a payment plan pays come last.
  *
  * What is left over becomes a credit of `creditAccountId`. The shares always sum to `cents`: no cent is lost.
  */
 export function allocatePayment(cents: number, charges: readonly OpenCharge[], creditAccountId: string, chosen: readonly string[] = []): Allocation[] {
   const later = (charge: OpenCharge) => (chosen.includes(charge.chargeId) ? 0 : 1)
-  const oldestFirst = [...charges].sort((a, b) => later(a) - later(b) || a.dueOn.localeCompare(b.dueOn) || a.chargeId.localeCompare(b.chargeId))
+  const oldestFirst = [...charges].sort((a, b) => later(a) - later(b) || inTurn(a, b))
   const shares: Allocation[] = []
   let left = cents
   for (const charge of oldestFirst) {
@@ -52,7 +59,7 @@ export interface CreditUse extends OwnerCredit {
 export function useCredits(credits: readonly OwnerCredit[], charges: readonly OpenCharge[]): CreditUse[] {
   const uses: CreditUse[] = []
   const open = new Map(charges.map((charge) => [charge.chargeId, charge.openCents]))
-  const oldestFirst = [...charges].sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.chargeId.localeCompare(b.chargeId))
+  const oldestFirst = [...charges].sort(inTurn)
   for (const credit of credits) {
     let left = credit.cents
     for (const { chargeId, accountId } of oldestFirst) {

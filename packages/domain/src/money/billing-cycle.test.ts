@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BillingRule, cycleBills } from './billing-cycle.ts'
+import { type BilledInterest, type BillingRule, cycleBills } from './billing-cycle.ts'
 
 const rule: BillingRule = {
   code: 'MF',
@@ -11,8 +11,9 @@ const rule: BillingRule = {
   unitTypes: { '2BR': 90_000 },
   centsAPoint: 0.5,
 }
-const interest = { number: 'W-1', unitTypeCode: '1BR', annualPoints: 0 }
-const on = (today: string, more: Partial<BillingRule> = {}, of = interest) => cycleBills([{ ...rule, ...more }], of, today)
+const interest: BilledInterest = { number: 'W-1', unitTypeCode: '1BR', annualPoints: 0, frequency: 'annual' }
+const on = (today: string, more: Partial<BillingRule> = {}, of = interest, biennialBilling: 'full-in-use-year' | 'half-each-year' = 'full-in-use-year') =>
+  cycleBills({ billing: [{ ...rule, ...more }], biennialBilling }, of, today)
 
 describe('the billing cycle', () => {
   it('bills on its day, with a number of its own', () =>
@@ -30,4 +31,16 @@ describe('the billing cycle', () => {
     expect(on('2027-06-01', {}, { ...interest, unitTypeCode: '2BR', annualPoints: 101 })[0]?.cents).toBe(90_051)
     expect(on('2027-06-01', { cents: 0 })).toEqual([])
   })
+  // issue 12, item 18
+  it.each([
+    ['annual', '2026-12-15', 50_001, 50_001],
+    ['odd', '2026-12-15', 50_001, 25_001],
+    ['even', '2026-12-15', undefined, 25_000],
+    ['odd', '2027-12-15', undefined, 25_000],
+    ['even', '2027-12-15', 50_001, 25_001],
+  ] as const)('of %s years, billed on %s for the next: %s in full, %s as half each year', (frequency, day, full, half) => {
+    const cents = (how: 'full-in-use-year' | 'half-each-year') => on(day, { billedOn: ['12-15'], cents: 50_001 }, { ...interest, frequency }, how)[0]?.cents
+    expect([cents('full-in-use-year'), cents('half-each-year')]).toEqual([full, half])
+  })
+  it('is named for the use year in which it falls due', () => expect(on('2026-12-15', { billedOn: ['12-15'] })[0]?.description).toBe('Maintenance fee, 2027'))
 })

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
+import { multiplyHalfUp, percentOf } from './round-half-up.ts'
 
 /** What being late costs at a resort (domain.md 2.10): once a fee, flat and as a share, and interest for each month. */
 export interface LatePaymentRule {
@@ -40,9 +41,9 @@ export function lateCharges(rule: LatePaymentRule | null, bill: LateBill, today:
   const lateFrom = addDays(bill.dueOn, rule.graceDays + 1)
   const isDue = (day: CalendarDate) => day <= today && day > addDays(today, -REACHES_BACK_DAYS)
   const charges: LateCharge[] = []
-  const fee = rule.feeCents + Math.round((bill.openCents * rule.feePercent) / 100)
+  const fee = rule.feeCents + percentOf(bill.openCents, rule.feePercent)
   if (fee > 0 && isDue(lateFrom)) charges.push({ number: `${bill.number}-late`, kind: 'late-fee', description: `Late fee: ${bill.description}`, cents: fee, on: lateFrom })
-  const interest = Math.round((bill.openCents * rule.interestPercentAYear) / 100 / MONTHS_A_YEAR)
+  const interest = multiplyHalfUp(bill.openCents, rule.interestPercentAYear, 100 * MONTHS_A_YEAR)
   if (interest <= 0) return charges
   for (let month = 1, day = addMonths(bill.dueOn, 1); day <= today; month++, day = addMonths(bill.dueOn, month))
     if (day >= lateFrom && isDue(day))

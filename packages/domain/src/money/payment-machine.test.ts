@@ -20,7 +20,7 @@ const STATES: PaymentState[] = [
   'returned',
   'manual-review',
 ]
-const attempt = (state: PaymentState, more: Partial<AttemptStanding> = {}): AttemptStanding => ({ state, cents: 1000, negativeAnswers: 0, ageMs: 0, ...more })
+const attempt = (state: PaymentState, more: Partial<AttemptStanding> = {}): AttemptStanding => ({ state, cents: 1000, negativeAnswers: 0, ageMs: 0, held: false, ...more })
 const words: GatewayWord[] = [
   { state: 'captured', cents: 1000 },
   { state: 'declined', reason: 'no' },
@@ -30,6 +30,8 @@ const words: GatewayWord[] = [
   { state: 'unknown' },
   { state: 'returned', reason: 'no funds' },
   { state: 'authorised', cents: 1000 },
+  { state: 'captured', cents: 100_000 },
+  { state: 'odd', why: 'last4' },
 ]
 const DAY_MS = 86_400_000
 
@@ -37,15 +39,25 @@ const DAY_MS = 86_400_000
 function after(standing: AttemptStanding, step: PaymentStep): AttemptStanding {
   if (step.kind === 'reverse') return { ...standing, state: 'returned' }
   if (step.kind === 'settle') return { ...standing, state: step.state }
+  if (step.kind === 'review') return { ...standing, state: 'manual-review', held: true }
   return step.kind === 'ask-again' ? { ...standing, state: step.state, negativeAnswers: standing.negativeAnswers + (step.negative ? 1 : 0) } : standing
 }
 
 describe('a word of the gateway', () => {
   it.each([
     ['submitting', { state: 'captured', cents: 1000 }, { kind: 'settle', state: 'captured', reason: '', post: true }],
-    ['submitting', { state: 'captured', cents: 999 }, { kind: 'void' }],
+    ['submitting', { state: 'captured', cents: 999, partial: true }, { kind: 'void' }],
+    ['submitting', { state: 'captured', cents: 999 }, { kind: 'review', what: 'other-amount', detail: 'the gateway says $9.99', inMs: 3_600_000 }],
+    ['unknown', { state: 'captured', cents: 100_000 }, { kind: 'review', what: 'other-amount', detail: 'the gateway says $1,000.00', inMs: 3_600_000 }],
+    ['manual-review', { state: 'captured', cents: 100_000, refunded: 99_000 }, { kind: 'settle', state: 'captured', reason: '', post: true }],
+    ['manual-review', { state: 'captured', cents: 1000, refunded: 1000 }, { kind: 'settle', state: 'declined', reason: 'The card company gave the money back.', post: false }],
+    ['declined', { state: 'captured', cents: 1000, refunded: 1000 }, { kind: 'none' }],
+    ['submitting', { state: 'authorised', cents: 100_000 }, { kind: 'review', what: 'other-amount', detail: 'the gateway says $1,000.00', inMs: 3_600_000 }],
+    ['unknown', { state: 'odd', why: 'last4' }, { kind: 'review', what: 'odd-answer', detail: 'last4', inMs: 3_600_000 }],
+    ['captured', { state: 'odd', why: 'last4' }, { kind: 'none' }],
+    ['manual-review', { state: 'unknown' }, { kind: 'ask-again', state: 'manual-review', inMs: 3_600_000, negative: false }],
     ['submitting', { state: 'authorised', cents: 1000 }, { kind: 'capture' }],
-    ['unknown', { state: 'authorised', cents: 999 }, { kind: 'void' }],
+    ['unknown', { state: 'authorised', cents: 999, partial: true }, { kind: 'void' }],
     ['captured', { state: 'authorised', cents: 1000 }, { kind: 'none' }],
     ['safe-to-retry', { state: 'authorised', cents: 1000 }, { kind: 'none' }],
     ['unknown', { state: 'voided' }, { kind: 'settle', state: 'declined', reason: 'Your card allowed only a part of the amount, which was given back at once.', post: false }],
@@ -56,7 +68,8 @@ describe('a word of the gateway', () => {
     ['unknown', { state: 'not-found' }, { kind: 'ask-again', state: 'unknown', inMs: 60_000, negative: true }],
     ['safe-to-retry', { state: 'captured', cents: 1000 }, { kind: 'settle', state: 'captured', reason: '', post: true }],
     ['safe-to-retry', { state: 'declined', reason: 'no' }, { kind: 'none' }],
-    ['declined', { state: 'captured', cents: 1000 }, { kind: 'none' }],
+    // issue 12, item 10: a later answer corrects an earlier one
+    ['declined', { state: 'captured', cents: 1000 }, { kind: 'settle', state: 'captured', reason: '', post: true }],
     ['captured', { state: 'declined', reason: 'no' }, { kind: 'none' }],
     ['captured', { state: 'returned', reason: 'no funds' }, { kind: 'reverse', reason: 'no funds' }],
     ['partially-refunded', { state: 'returned', reason: 'no funds' }, { kind: 'reverse', reason: 'no funds' }],
@@ -67,6 +80,11 @@ describe('a word of the gateway', () => {
 
   it('is believed to be absent only when it was absent twice', () => {
     expect(nextPaymentStep(attempt('unknown', { negativeAnswers: 1 }), { state: 'not-found' })).toMatchObject({ kind: 'settle', state: 'safe-to-retry', post: false })
+  })
+
+  it('is not believed to be absent once the gateway has spoken of it', () => {
+    const standing = attempt('manual-review', { held: true, negativeAnswers: 5 })
+    expect(nextPaymentStep(standing, { state: 'not-found' })).toEqual({ kind: 'ask-again', state: 'manual-review', inMs: 3_600_000, negative: false })
   })
 
   it.each([
@@ -81,7 +99,7 @@ describe('a word of the gateway', () => {
       for (const word of words) {
         const step = nextPaymentStep(attempt(state), word)
         if (step.kind === 'settle') expect(step.post).toBe(word.state === 'captured')
-        if (!isOpenPayment(state) && state !== 'safe-to-retry' && state !== 'abandoned')
+        if (!isOpenPayment(state) && !['declined', 'safe-to-retry', 'abandoned'].includes(state))
           expect(step.kind).toBe(word.state === 'returned' && (state === 'captured' || state === 'partially-refunded') ? 'reverse' : 'none')
       }
   })

@@ -1,3 +1,5 @@
+import { formatCurrency } from './currency.ts'
+
 /** Where a payment stands. Only `captured` and what comes of it has moved money. */
 export type PaymentState =
   | 'created'
@@ -17,11 +19,15 @@ export type PaymentState =
   | 'returned'
   | 'manual-review'
 
-/** What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money. Cents are what was approved. */
+/**
+ * What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money. `odd` is an answer that
+ * cannot be believed, and why. Cents are what was approved; `partial` says that the bank allowed no more, `refunded` what went back since.
+ */
 export type GatewayWord =
-  | { readonly state: 'captured' | 'authorised'; readonly cents: number }
+  | { readonly state: 'captured' | 'authorised'; readonly cents: number; readonly partial?: boolean; readonly refunded?: number }
   | { readonly state: 'declined' | 'returned'; readonly reason: string }
   | { readonly state: 'challenge' | 'voided' | 'not-found' | 'unknown' }
+  | { readonly state: 'odd'; readonly why: string }
 
 /** What is known of an attempt when a word of the gateway comes in. */
 export interface AttemptStanding {
@@ -30,6 +36,8 @@ export interface AttemptStanding {
   /** How often the gateway said, a minute apart, that it does not know the invoice. */
   readonly negativeAnswers: number
   readonly ageMs: number
+  /** The gateway said something of it that did not fit, so that it knows the invoice whatever it says later. */
+  readonly held: boolean
 }
 
 /** What a word of the gateway leads to. */
@@ -40,6 +48,8 @@ export type PaymentStep =
   | { readonly kind: 'settle'; readonly state: 'captured' | 'declined' | 'safe-to-retry'; readonly reason: string; readonly post: boolean }
   /** It stays open and is asked for again. */
   | { readonly kind: 'ask-again'; readonly state: 'unknown' | 'challenge' | 'manual-review'; readonly inMs: number; readonly negative: boolean }
+  /** What was said does not fit what was asked: nothing is posted, staff looks at it, the owner is told, and it is asked for again. */
+  | { readonly kind: 'review'; readonly what: 'odd-answer' | 'other-amount'; readonly detail: string; readonly inMs: number }
   /** Less than the whole was approved: that is given back, and asked for again. */
   | { readonly kind: 'void' }
   /** The whole is held but not taken yet: it is taken now. */
@@ -57,43 +67,59 @@ const NEGATIVE_ANSWERS_NEEDED = 2
 
 const OPEN: readonly PaymentState[] = ['created', 'tokenised', 'submitting', 'challenge', 'unknown', 'manual-review']
 /** Believed not to have happened: should the gateway have taken the money after all, it is the owner's. */
-const NOT_PAID: readonly PaymentState[] = ['safe-to-retry', 'abandoned']
+const NOT_PAID: readonly PaymentState[] = ['declined', 'safe-to-retry', 'abandoned']
 /** Money that a bank can still ask back. */
 const PAID: readonly PaymentState[] = ['captured', 'partially-refunded']
 
 const NEVER_ARRIVED = 'The payment never reached the card company.'
 const PART_ONLY = 'Your card allowed only a part of the amount, which was given back at once.'
+const GIVEN_BACK = 'The card company gave the money back.'
 
 /** Whether a payment still waits for its end. */
 export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(state)
 
 /**
  * The payment machine (payments.md "State machine"): what a word of the gateway does to an attempt. The same word twice, or
- * one that comes too late, does nothing; only a bank's return un-does a capture; silence posts nothing and is asked about until it ends.
+ * one that comes too late, does nothing; only a bank's return un-does a capture; silence posts nothing and is asked about until
+ * it ends. A capture that comes after a refusal corrects it; one of another amount than was asked is looked at and not posted.
  */
 export function nextPaymentStep(attempt: AttemptStanding, word: GatewayWord): PaymentStep {
-  const open = OPEN.includes(attempt.state)
-  if (word.state === 'captured' && (open || NOT_PAID.includes(attempt.state)))
-    return word.cents < attempt.cents ? { kind: 'void' } : { kind: 'settle', state: 'captured', reason: '', post: true }
-  if (word.state === 'authorised') return !open ? { kind: 'none' } : word.cents < attempt.cents ? { kind: 'void' } : { kind: 'capture' }
+  const open = isOpenPayment(attempt.state)
+  if (word.state === 'captured' && (open || NOT_PAID.includes(attempt.state))) return captureStep(attempt, word.cents - (word.refunded ?? 0), word.partial === true)
   if (word.state === 'returned' && PAID.includes(attempt.state)) return { kind: 'reverse', reason: word.reason }
   if (!open) return { kind: 'none' }
   switch (word.state) {
+    case 'authorised':
+      if (word.cents === attempt.cents) return { kind: 'capture' }
+      return word.partial && word.cents < attempt.cents ? { kind: 'void' } : otherAmount(word.cents)
     case 'declined':
     case 'returned':
       return { kind: 'settle', state: 'declined', reason: word.reason, post: false }
     case 'voided':
-      return { kind: 'settle', state: 'declined', reason: PART_ONLY, post: false }
+      return { kind: 'settle', state: 'declined', reason: attempt.held ? GIVEN_BACK : PART_ONLY, post: false }
     case 'challenge':
       return { kind: 'ask-again', state: 'challenge', inMs: ASK_CHALLENGE_MS, negative: false }
     case 'not-found':
+      // an invoice that it has spoken of is not absent: gateways forget what is settled or voided
+      if (attempt.held) return { kind: 'ask-again', state: 'manual-review', inMs: ASK_IN_REVIEW_MS, negative: false }
       if (attempt.negativeAnswers + 1 >= NEGATIVE_ANSWERS_NEEDED) return { kind: 'settle', state: 'safe-to-retry', reason: NEVER_ARRIVED, post: false }
       return { kind: 'ask-again', state: 'unknown', inMs: ASK_MISSING_AGAIN_MS, negative: true }
+    case 'odd':
+      return { kind: 'review', what: 'odd-answer', detail: word.why, inMs: ASK_IN_REVIEW_MS }
     default:
-      if (attempt.ageMs >= REVIEW_AFTER_MS) return { kind: 'ask-again', state: 'manual-review', inMs: ASK_IN_REVIEW_MS, negative: false }
+      if (attempt.ageMs >= REVIEW_AFTER_MS || attempt.state === 'manual-review') return { kind: 'ask-again', state: 'manual-review', inMs: ASK_IN_REVIEW_MS, negative: false }
       return { kind: 'ask-again', state: attempt.state === 'challenge' ? 'challenge' : 'unknown', inMs: ASK_AGAIN_MS, negative: false }
   }
 }
+
+/** What was taken, less what was given back since, decides: only the amount that was asked is the payment. */
+function captureStep({ state, cents }: AttemptStanding, taken: number, partial: boolean): PaymentStep {
+  if (taken === cents) return { kind: 'settle', state: 'captured', reason: '', post: true }
+  if (taken === 0) return isOpenPayment(state) ? { kind: 'settle', state: 'declined', reason: GIVEN_BACK, post: false } : { kind: 'none' }
+  return partial && taken < cents ? { kind: 'void' } : otherAmount(taken)
+}
+
+const otherAmount = (cents: number): PaymentStep => ({ kind: 'review', what: 'other-amount', detail: `the gateway says ${formatCurrency(cents)}`, inMs: ASK_IN_REVIEW_MS })
 
 /** A share of a captured payment: what it paid and what is still there of it; no account is the fee of paying. */
 export interface PaidShare {

@@ -1,3 +1,5 @@
+import { percentOf } from './round-half-up.ts'
+
 /** How bills can be paid at a resort. Amounts in cents. */
 export interface PaymentRules {
   /** Added to what is paid by card, and shown before; a bank debit never costs more. Null is free. */
@@ -8,13 +10,15 @@ export interface PaymentRules {
   readonly autopay: boolean
   /** Bills paid in monthly parts, so many at most, none smaller; null is never. */
   readonly plan: { readonly mostParts: number; readonly leastPartCents: number } | null
+  /** What becomes of a payment that came through after all when the owner had paid again meanwhile: it goes back, or is kept on account. */
+  readonly paidTwice: 'refund' | 'credit'
 }
 
 /** What a payment is made with. */
 export type PaymentMethodKind = 'card' | 'bank'
 
-/** What paying costs on top, in cents, rounded to the nearest one. */
+/** What paying costs on top, in cents, rounded half up. */
 export function paymentFee({ cardFee }: Pick<PaymentRules, 'cardFee'>, kind: PaymentMethodKind, cents: number): number {
   if (kind === 'bank' || !cardFee) return 0
-  return Math.round((cents * cardFee.percent) / 100) + cardFee.cents
+  return percentOf(Math.max(0, cents), cardFee.percent) + cardFee.cents
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../dates/calendar-date.ts'
 import { useCredits } from './allocation.ts'
 import { paymentFee } from './payment-rules.ts'
-import { mostPlanParts, noticedDay, planAutopay, planParts, whyNoPlan } from './planned-payments.ts'
+import { dayAfterDecline, mostPlanParts, noticedDay, planAutopay, planParts, whyNoPlan } from './planned-payments.ts'
 
 const TODAY = '2027-03-01'
 const RULES = { cardFee: { percent: 2.5, cents: 30 }, bankDebit: true, returnedFeeCents: 0, autopay: true, plan: null }
@@ -93,4 +93,13 @@ describe('money on account', () => {
       { accountId: 'a', paymentId: null, chargeId: 'new', cents: 400 },
     ])
   })
+})
+
+describe('a planned payment that was refused', () => {
+  it.each([
+    [1, '2027-03-10', '2027-03-13'],
+    [2, '2027-03-13', '2027-03-17'],
+    [2, '2027-03-20', '2027-03-24'],
+    [3, '2027-03-17', null],
+  ])('after refusal %i, on %s, is tried again on %s', (declines, today, again) => expect(dayAfterDecline(declines, '2027-03-10', today)).toBe(again))
 })

@@ -68,3 +68,25 @@ export function whyNoPlan(rule: PaymentRules['plan'], cents: number): string | n
   if (mostPlanParts(rule, cents) > 0) return null
   return `No part may be smaller than ${formatCurrency(rule.leastPartCents)}, so that bills of less than ${formatCurrency(2 * rule.leastPartCents)} are paid at once.`
 }
+
+const HOUR_MS = 3_600_000
+/** Silence is tried again sooner at first: it is mostly short. */
+const WAITS_MS = [5 * 60_000, 15 * 60_000, HOUR_MS, 4 * HOUR_MS]
+const LONGEST_WAIT_MS = 6 * HOUR_MS
+const SILENCE_MS = 72 * HOUR_MS
+const DECLINE_DAYS = [3, 7]
+
+/** How long until a planned payment is tried again that the card company did not answer about; null once three days are over (domain-cases, case 24). */
+export function waitAfterSilence(tries: number, silentForMs: number): number | null {
+  return silentForMs >= SILENCE_MS ? null : (WAITS_MS[tries] ?? LONGEST_WAIT_MS)
+}
+
+/**
+ * The day on which a planned payment that was refused today is tried again, counted from the first refusal; null after the third
+ * (domain-cases, case 25). Where this try came late, the next one does too: its owner has as many days to put it right.
+ */
+export function dayAfterDecline(declines: number, firstOn: CalendarDate, today: CalendarDate): CalendarDate | null {
+  const days = DECLINE_DAYS[declines - 1]
+  if (days === undefined) return null
+  return addDays(today, Math.max(daysBetween(today, addDays(firstOn, days)), days - (DECLINE_DAYS[declines - 2] ?? 0)))
+}

@@ -33,6 +33,12 @@ export const SIGN_IN_LIMITS = {
   /** A device that signed in once is known for so long; a known one has a count of wrong tries of its own. */
   knownDeviceMs: 400 * DAY_MS,
   recoveryCodes: 10,
+  /** Invitations to share an account, by one login and to one address. */
+  invitationsByLogin: { most: 10, perMs: DAY_MS },
+  invitationsToAddress: { most: 3, perMs: DAY_MS },
+  /** How long a proof of who is there is good for what asks for a fresh one. */
+  stepUpMs: 5 * MINUTE_MS,
+  invitationMs: 14 * DAY_MS,
 } as const
 
 const FREE_TRIES = 5

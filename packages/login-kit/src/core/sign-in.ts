@@ -73,7 +73,7 @@ export async function checkCode({ kind, send }: SignInAt, step: CodeStep, code: 
   } catch (error) {
     const { code: fault, message } = error as CallFault
     if (fault === 'CODE_WRONG') return { event: { type: 'codeWrong', error: message } }
-    if (fault === 'CODE_TRIES') return { event: { type: 'tooManyCodes', error: message } }
+    if (fault === 'CODE_TRIES' || fault === 'CODE_TRIES_TODAY') return { event: { type: 'tooManyCodes', error: message } }
     if (fault === 'SESSION_EXPIRED') return { event: { type: 'codeOver', error: message } }
     return { event: { type: 'failed', error: message } }
   }

@@ -10,6 +10,7 @@ const t = sectionTexts.bills
 export function AllAccounts({ page }: { page: Bills }) {
   const { menuOptions, owner } = useOwnerSettings()
   const total = page.accounts.reduce((sum, account) => sum + account.balanceCents, 0)
+  const payable = page.accounts.some((account) => account.mayPay && account.balanceCents > 0)
   return (
     <section className="card bills" aria-labelledby="h-accounts">
       <h2 id="h-accounts">{t.accounts(page.accounts.length)}</h2>
@@ -28,7 +29,7 @@ export function AllAccounts({ page }: { page: Bills }) {
           <dd>{total < 0 ? t.inCredit(texts.money(-total)) : texts.money(total)}</dd>
         </div>
       </dl>
-      {total > 0 && !menuOptions.hidePayment && (
+      {payable && !menuOptions.hidePayment && (
         <div className="acts">
           <a className="btn btn--quiet" href={hrefTo('/nav/payment', { scope: 'all' })}>
             {t.payAll}

@@ -1,4 +1,4 @@
-import { availability, bookingCriteria, type CallInput, changeShow, holdExtend, holdMake, holdShow, reservationBook, reservationChange } from '@ownerng/contract'
+import { availability, bookingCriteria, changeShow, holdExtend, holdMake, holdShow, reservationBook, reservationChange, type SentInput } from '@ownerng/contract'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send, sessionHandle } from '../../shared/session.ts'
@@ -37,19 +37,19 @@ export const changeQuery = ({ resNum: id, arrival, departure, people, resType, u
 export const holdQuery = (id: string) => queryOptions({ queryKey: ['hold', id], queryFn: ({ signal }) => send(holdShow, { query: { id } }, signal), retry: false })
 
 /** Keeps a place for some minutes. */
-export const makeHold = (body: CallInput<typeof holdMake>['body']) => send(holdMake, { query: {}, body })
+export const makeHold = (body: SentInput<typeof holdMake>['body']) => send(holdMake, { query: {}, body })
 
 /** Keeps it as long again, once. */
 export const extendHold = (id: string, ownerNumber: string) => send(holdExtend, { query: { id }, body: { ownerNumber } })
 
 /** Books a stay; everything that shows points, weeks, bills or stays is read anew. */
 export function useBookStay() {
-  return useStayAct((body: CallInput<typeof reservationBook>['body']) => send(reservationBook, { query: {}, body }))
+  return useStayAct((body: SentInput<typeof reservationBook>['body']) => send(reservationBook, { query: {}, body }))
 }
 
 /** Changes a stay. */
 export function useChangeStay(id: string) {
-  return useStayAct((body: CallInput<typeof reservationChange>['body']) => send(reservationChange, { query: { id }, body }))
+  return useStayAct((body: SentInput<typeof reservationChange>['body']) => send(reservationChange, { query: { id }, body }))
 }
 
 function useStayAct<Body>(mutationFn: (body: Body) => ReturnType<typeof send<typeof reservationBook>>) {

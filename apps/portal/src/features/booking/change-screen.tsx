@@ -88,7 +88,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
   if (preview.isError) return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
   const shown = preview.data
 
-  function confirm() {
+  function confirm(alsoOverlap: boolean) {
     const faults = named ? [] : guestFaults(criteria.resType, guest)
     setLines(faults)
     if (faults.length > 0 || change.isPending) return
@@ -104,6 +104,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
         expectPoints: shown.moved && shown.paidBy === 'points' ? shown.points : null,
         expectPointsLost: shown.pointsLost,
         expectFeeCents: shown.feeCents,
+        alsoOverlap,
       }),
       () => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id, changed: '1' }), { replace: true }),
     )
@@ -117,6 +118,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
           href={(near) => bookingHref('changeres', { ...criteria, ...near, unitType: near.unitTypeCode })}
           back={bookingHref('changeres', { ...criteria, unitType: '' })}
           onChoose={() => change.reset()}
+          onYes={() => confirm(true)}
         />
       )}
       {!shown.allowed && <Reasons reasons={shown.reasons} />}
@@ -132,7 +134,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
         <>
           <Consequences preview={shown} />
           <div className="acts">
-            <button className="btn btn--main btn--lg" type="button" aria-disabled={change.isPending} onClick={confirm}>
+            <button className="btn btn--main btn--lg" type="button" aria-disabled={change.isPending} onClick={() => confirm(false)}>
               {change.isPending ? t.busy : t.confirm}
             </button>
             <a className="btn btn--quiet btn--lg" href={hrefTo(`/nav/reservations/${stay.id}`)}>
@@ -172,6 +174,7 @@ function Consequences({ preview }: { preview: Preview }) {
         />
       )}
       {preview.moved && preview.freeUntil.after && <p>{t.freeUntil(preview.freeUntil.before ? yearDate(preview.freeUntil.before) : '', yearDate(preview.freeUntil.after))}</p>}
+      {preview.moved && preview.freeUntil.before && !preview.freeUntil.after && <p>{t.freeNoMore(yearDate(preview.freeUntil.before))}</p>}
       {preview.moved && <p className="muted small">{t.rules(preview.ruleSetVersion, preview.bookedUnder)}</p>}
     </>
   )

@@ -38,6 +38,7 @@ export default function ChooseScreen() {
   const chosen = found?.places.find((place) => place.unitTypeCode === criteria.unitType && place.allowed && place.free > 0) ?? null
   const fitting = found?.places.filter((place) => place.allowed && place.free > 0 && place.partOf === null) ?? []
 
+  const whyNone = found?.weeks.find((week) => week.chosen)?.reason?.sentence ?? null
   return (
     <Screen title={texts.titles.bookReservation}>
       <Steps step={2} />
@@ -67,7 +68,7 @@ export default function ChooseScreen() {
             ) : (
               <>
                 <div className="bar-top">
-                  <h2>{t.fit(fitting.length)}</h2>
+                  <h2>{fitting.length === 0 && whyNone ? t.noneFit : t.fit(fitting.length)}</h2>
                   <div className="field">
                     <label htmlFor="sort">{t.sort}</label>
                     <select className="select" id="sort" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
@@ -79,7 +80,7 @@ export default function ChooseScreen() {
                     </select>
                   </div>
                 </div>
-                {fitting.length === 0 && <p className="muted">{t.noneText}</p>}
+                {fitting.length === 0 && <p className="muted">{whyNone ?? t.noneText}</p>}
                 {sortPlaces(found.places, sort).map((place) => (
                   <PlaceCard
                     key={place.unitTypeCode}

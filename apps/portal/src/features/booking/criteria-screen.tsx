@@ -39,7 +39,7 @@ export default function CriteriaScreen() {
     const faults: { text: string; field?: string }[] = []
     if (!criteria.arrival || !criteria.departure) faults.push({ text: t.pickDates, field: 'stay-calendar' })
     if (people < 1) faults.push({ text: t.pickPeople, field: 'people-0' })
-    if (known && people > known.mostPeople) faults.push({ text: t.tooMany(known.mostPeople), field: 'people-0' })
+    if (known && people > known.mostPeople) faults.push({ text: t.tooMany(people, known.mostPeople), field: 'people-0' })
     setLines(faults)
     if (faults.length === 0) goTo(bookingHref(criteria.resNum ? 'changeres' : 'choose', criteria))
   }

@@ -31,8 +31,10 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
   const names = useTypeNames()
   const step = query.get('step') === 'check' ? 'check' : ''
   const holdId = query.get('hold') ?? ''
-  const here = (more: Record<string, string>, with_: Criteria = criteria) => bookingHref(`book/${with_.resType}/`, with_, { step, hold: holdId, ...more })
-  const kept = useHold(criteria, holdId, (id) => goTo(here({ hold: id }), { replace: true }))
+  const here = (more: Record<string, string>, with_: Criteria = criteria) =>
+    bookingHref(`book/${with_.resType}/`, with_, { step, hold: holdId, ...(query.get('also') ? { also: 'yes' } : {}), ...more })
+  const also = query.get('also') === 'yes'
+  const kept = useHold(criteria, holdId, also, (id) => goTo(here({ hold: id }), { replace: true }))
   const places = useQuery(availabilityQuery({ ...criteria, flex: 0 }, holdId))
   const fields = useQuery(formFieldsQuery())
   const place = places.data?.places.find((each) => each.unitTypeCode === criteria.unitType)
@@ -58,6 +60,7 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
         expectPoints: chosen.paidBy === 'points' ? chosen.points : null,
         expectFeeCents: chosen.feeCents,
         holdId: holdId || null,
+        alsoOverlap: also,
         comments: comments ?? {},
         ...(criteria.lotFirst ? { lotOrder: [criteria.lotFirst] } : {}),
       }),
@@ -68,8 +71,8 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
     )
   }
 
-  const refused = book.isError ? asFault(book.error) : kept.fault?.code === 'STAY_TAKEN' ? kept.fault : null
-  const gone = refused?.code === 'STAY_TAKEN'
+  const refused = book.isError ? asFault(book.error) : (kept.booked ?? (STOPS.includes(kept.fault?.code ?? '') ? kept.fault : null))
+  const gone = STOPS.includes(refused?.code ?? '')
   const usable = place?.allowed && (place.free > 0 || book.isPending) ? place : null
   const choose = bookingHref('choose', { ...criteria, unitType: '' })
   return (
@@ -82,6 +85,10 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
           fault={refused}
           href={(stay) => bookingHref(`book/${type}/`, { ...criteria, ...stay, unitType: stay.unitTypeCode })}
           back={choose}
+          onYes={() => {
+            book.reset()
+            goTo(here({ also: 'yes' }), { replace: true })
+          }}
           onChoose={() => {
             book.reset()
             kept.keep.reset()
@@ -147,6 +154,9 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
     </Screen>
   )
 }
+
+/** Refusals after which this page cannot go on: the place is gone, or something has to be answered first. */
+const STOPS: readonly string[] = ['STAY_TAKEN', 'STAY_NOT_FREE', 'STAY_OVERLAPS', 'STAY_BOOKED']
 
 /** What is still loading or could not be loaded, with another try. */
 function Waiting({ queries }: { queries: readonly { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown }[] }) {

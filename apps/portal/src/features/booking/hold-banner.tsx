@@ -15,14 +15,14 @@ const KEPT = 'ownerng-hold'
 type Hold = CallAnswer<typeof holdShow>
 
 /** Keeps the chosen place while the stay is filled in; `id` is in the address, so that a reload goes on with it. */
-export function useHold(criteria: Criteria, id: string, onKept: (id: string) => void) {
+export function useHold(criteria: Criteria, id: string, alsoOverlap: boolean, onKept: (id: string) => void) {
   const { owner } = useOwnerSettings()
   const client = useQueryClient()
   const known = useQuery({ ...holdQuery(id), enabled: id !== '' })
   const keep = useMutation({
     mutationFn: () => {
       const { unitType: unitTypeCode, arrival, departure, resType, people } = criteria
-      return makeHold({ ownerNumber: owner.ownerNumber, unitTypeCode, arrival, departure, resType, ...peopleCounts(people), replaces: sessionStorage.getItem(KEPT) })
+      return makeHold({ ownerNumber: owner.ownerNumber, unitTypeCode, arrival, departure, resType, ...peopleCounts(people), replaces: sessionStorage.getItem(KEPT), alsoOverlap })
     },
     onSuccess: (hold) => {
       sessionStorage.setItem(KEPT, hold.id)
@@ -30,13 +30,15 @@ export function useHold(criteria: Criteria, id: string, onKept: (id: string) => 
       onKept(hold.id)
     },
   })
-  // one try a stay: what cannot be kept can still be booked
-  const wanted = id === '' && keep.isIdle && criteria.unitType !== ''
+  // one try a stay, and one more when a question about it is answered: what cannot be kept can still be booked
+  const answered = alsoOverlap && keep.isError && asFault(keep.error).code === 'STAY_OVERLAPS'
+  const wanted = id === '' && (keep.isIdle || answered) && criteria.unitType !== ''
   useEffect(() => {
     if (wanted) keep.mutate()
   }, [wanted, keep])
   const shown = id === '' ? null : (known.data ?? null)
-  return { hold: shown, gone: id !== '' && known.isError, keep, fault: keep.isError ? asFault(keep.error) : null }
+  const ended = id !== '' && known.isError ? asFault(known.error) : null
+  return { hold: shown, gone: ended !== null, booked: ended?.code === 'STAY_BOOKED' ? ended : null, keep, fault: keep.isError ? asFault(keep.error) : null }
 }
 
 /** Forgets the place that this tab keeps: it is a stay now. */

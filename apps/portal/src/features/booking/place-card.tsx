@@ -87,8 +87,10 @@ export function PlaceCard({ place, parts, found, criteria, onChoose }: PlaceCard
                           </>
                         )}
                       </>
-                    ) : (
+                    ) : option.allowed ? (
                       t.isFull
+                    ) : (
+                      t.notForThis
                     )}
                   </small>
                 </span>
@@ -166,7 +168,7 @@ function WhyNot({ place, criteria, nights }: { place: Place; criteria: Criteria;
     <>
       <div className="alert">
         <Icon name="info" />
-        <p>{t.isFull}</p>
+        <p>{place.notFree ?? t.isFull}</p>
       </div>
       {!criteria.resNum && (
         <div className="unit__foot">

@@ -33,7 +33,7 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
             {byPoints && (
               <span className="col">
                 {costs.length > 1 && week.points === least && least < most && <span className="low">{t.fewest}</span>}
-                <b>{week.points === null ? t.placesFree(0) : texts.points(week.points)}</b>
+                <b>{week.points === null ? whyNone(week) : texts.points(week.points)}</b>
                 <i style={{ '--v': week.points === null ? 4 : (week.points / most) * 72 } as React.CSSProperties} />
               </span>
             )}
@@ -45,11 +45,17 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
                 <br />
                 {shortDate(week.departure)}
               </span>
-              <small>{t.placesFree(week.places)}</small>
+              <small title={week.reason?.sentence}>{week.places === 0 ? whyNone(week) : t.placesFree(week.places)}</small>
             </span>
           </label>
         ))}
       </fieldset>
     </section>
   )
+}
+
+/** Why a week has no place, in two words: the rule that says no, or that all are taken. */
+function whyNone({ reason }: Availability['weeks'][number]): string {
+  if (!reason) return t.placesFree(0)
+  return t.weekReason(reason.code, reason.changesOn ? shortDate(reason.changesOn) : '')
 }

@@ -55,7 +55,7 @@ export default function ChangePasswordScreen() {
     </div>
   )
   return (
-    <Screen title={texts.titles.changePassword}>
+    <Screen isProtected title={texts.titles.changePassword}>
       <form className="card stack change-password" onSubmit={submit}>
         {change.isError && (
           <p className="oops" role="alert">

@@ -1,4 +1,4 @@
-import { type CallInput, depositList, depositMake, depositWithdraw } from '@ownerng/contract'
+import { depositList, depositMake, depositWithdraw, type SentInput } from '@ownerng/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { send } from '../../shared/session.ts'
@@ -13,7 +13,7 @@ export function useDepositActs() {
   const onSettled = () => client.invalidateQueries()
   return {
     give: useMutation({
-      mutationFn: (body: Omit<CallInput<typeof depositMake>['body'], 'ownerNumber'>) => send(depositMake, { query: {}, body: { ownerNumber, ...body } }),
+      mutationFn: (body: Omit<SentInput<typeof depositMake>['body'], 'ownerNumber'>) => send(depositMake, { query: {}, body: { ownerNumber, ...body } }),
       onSettled,
     }),
     takeBack: useMutation({ mutationFn: (id: string) => send(depositWithdraw, { query: { id }, body: { ownerNumber } }), onSettled }),

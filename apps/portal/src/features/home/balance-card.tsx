@@ -16,7 +16,7 @@ export function BalanceCard({ page }: { page: Home }) {
   const several = page.accounts > 1
   const mayPay = mayMakePayment({
     balanceCents: page.balanceCents,
-    totalBalanceCents: page.totalBalanceCents,
+    totalBalanceCents: page.payableCents,
     severalAccounts: several,
     mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
   })
@@ -83,7 +83,7 @@ export function BalanceCard({ page }: { page: Home }) {
           <p>
             {t.together} <b>{texts.money(page.totalBalanceCents)}</b>
           </p>
-          {page.totalBalanceCents > 0 && !menuOptions.hidePayment && (
+          {page.payableCents > 0 && !menuOptions.hidePayment && (
             <a className="textlink" href={hrefTo('/nav/payment', { scope: 'all' })}>
               {t.payAll}
             </a>

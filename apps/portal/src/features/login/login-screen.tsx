@@ -16,7 +16,7 @@ interface LoginScreenProps {
 export function LoginScreen({ startup, notice, onSignedIn }: LoginScreenProps) {
   const passkeys = startup.allowPasskeys && 'PublicKeyCredential' in window
   return (
-    <main className="signin">
+    <main className="signin brand-protected">
       <LoginWidget
         kind="owner"
         server={startup.server}

@@ -5,22 +5,35 @@ const t = sectionTexts.payment
 /** What is paid: bills that were chosen, the balance, all accounts, or an amount of one's own. */
 export type Choice = 'chosen' | 'account' | 'all' | 'other'
 
+/** An account that can be paid for. */
+export interface Payable {
+  readonly ownerNumber: string
+  readonly name: string
+  readonly balanceCents: number
+}
+
 interface AmountChoiceProps {
-  readonly form: { readonly balanceCents: number; readonly totalBalanceCents: number; readonly accounts: number }
+  readonly form: { readonly balanceCents: number }
+  /** Accounts that owe something and that this login may pay. */
+  readonly payable: readonly Payable[]
+  /** Owner numbers of those that are not to be paid now. */
+  readonly unticked: ReadonlySet<string>
   readonly chosen: { readonly cents: number; readonly count: number } | null
   readonly choice: Choice
   readonly typed: string
   readonly fault: boolean
   readonly onChoice: (choice: Choice) => void
   readonly onTyped: (typed: string) => void
+  readonly onTick: (ownerNumber: string) => void
 }
 
 /** The amount, chosen already: what is due. */
-export function AmountChoice({ form, chosen, choice, typed, fault, onChoice, onTyped }: AmountChoiceProps) {
+export function AmountChoice({ form, payable, unticked, chosen, choice, typed, fault, onChoice, onTyped, onTick }: AmountChoiceProps) {
+  const total = payable.reduce((sum, account) => sum + account.balanceCents, 0)
   const options: [Choice, string, boolean][] = [
     ['chosen', chosen ? t.chosen(chosen.cents, chosen.count) : '', chosen !== null],
     ['account', t.all(form.balanceCents), form.balanceCents > 0],
-    ['all', t.allAccounts(form.totalBalanceCents, form.accounts), form.accounts > 1 && form.totalBalanceCents > 0],
+    ['all', t.allAccounts(total, payable.length), payable.length > 0 && (payable.length > 1 || form.balanceCents <= 0)],
     ['other', t.other, true],
   ]
   return (
@@ -34,6 +47,17 @@ export function AmountChoice({ form, chosen, choice, typed, fault, onChoice, onT
               {label}
             </label>
           ),
+      )}
+      {choice === 'all' && (
+        <fieldset className="choices choices--of">
+          <legend>{t.whichAccounts}</legend>
+          {payable.map(({ ownerNumber, name, balanceCents }) => (
+            <label key={ownerNumber}>
+              <input type="checkbox" checked={!unticked.has(ownerNumber)} onChange={() => onTick(ownerNumber)} />
+              <span>{t.accountLine(name, ownerNumber, balanceCents)}</span>
+            </label>
+          ))}
+        </fieldset>
       )}
       {choice === 'other' && (
         <div className={`f ${fault ? 'bad' : ''}`}>

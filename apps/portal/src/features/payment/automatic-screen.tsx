@@ -7,19 +7,22 @@ import './payment.css'
 import { automaticQuery } from './automatic.query.ts'
 import { AutopayCard } from './autopay-card.tsx'
 import { KeptCard } from './kept-card.tsx'
+import { PaymentsOff } from './payments-off.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlannedCard } from './planned-card.tsx'
 
 /** What is kept to pay with, autopay, the payments that come, and paying in parts. */
 export default function AutomaticScreen() {
   const shown = useQuery(automaticQuery())
-  const page = shown.data
+  // where no card can be charged, nothing that would charge one can be set up
+  const page = shown.data && (shown.data.frame ? shown.data : { ...shown.data, autopayOffered: false, planRule: null })
   return (
-    <Screen title={texts.titles.automatic}>
+    <Screen isProtected title={texts.titles.automatic}>
       {shown.isPending && <Loading what={texts.titles.automatic} lines={8} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {page && (
         <div className="automatic">
+          {!page.frame && <PaymentsOff />}
           <KeptCard page={page} />
           <AutopayCard page={page} key={`${page.autopay?.on} ${page.autopay?.methodId} ${page.autopay?.capCents}`} />
           <PlannedCard page={page} />

@@ -36,7 +36,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
       )}
       {on && page.mayPay && (
         <div className="acts">
-          {!changing && (
+          {!changing && page.autopayOffered && (
             <button className="btn btn--quiet" type="button" onClick={() => setChanging(true)}>
               {t.change}
             </button>

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
-import { Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
+import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
+import { InProgress } from './in-progress.tsx'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentForm } from './payment-form.tsx'
+import { PaymentsOff } from './payments-off.tsx'
 
 const t = sectionTexts.payment
 
@@ -17,11 +19,11 @@ export default function PaymentScreen() {
   const [busy, setBusy] = useState(false)
   const known = form.data
   return (
-    <Screen title={texts.titles.payment}>
+    <Screen isProtected title={texts.titles.payment}>
       <CustomHtml slot="payment" />
       {form.isPending && <Loading what={texts.titles.payment} lines={6} />}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
-      {known?.inProgress && !busy && <Problem title={t.inProgress(known.inProgress.cents)} lines={[{ text: t.inProgressText }]} />}
+      {known?.inProgress && !busy && <InProgress {...known.inProgress} />}
       {known && !known.open && !known.inProgress && !busy && (
         <Nothing title={t.nothing} text={t.nothingText}>
           <a className="btn btn--quiet" href={hrefTo('/nav/bills')}>
@@ -29,7 +31,7 @@ export default function PaymentScreen() {
           </a>
         </Nothing>
       )}
-      {known?.open && !known.frame && <p className="alert">{t.off}</p>}
+      {known?.open && !known.frame && <PaymentsOff />}
       {known?.frame && (busy || (known.open && !known.inProgress)) && <PaymentForm form={known} frame={known.frame} onBusy={setBusy} />}
     </Screen>
   )

@@ -1,6 +1,6 @@
 import { paymentPlanEnd, paymentPlanMake } from '@ownerng/contract'
 import { mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -77,7 +77,6 @@ function PlanForm({ page, rule, methods }: PlanFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>(page.bills.map((bill) => bill.id))
   const [wanted, setWanted] = useState(2)
   const [methodId, setMethodId] = useState(methods[0]?.id ?? '')
-  const requestKey = useRef(crypto.randomUUID())
   const picked = page.bills.filter((bill) => chosen.includes(bill.id))
   const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
   const most = mostPlanParts(rule, cents)
@@ -87,11 +86,7 @@ function PlanForm({ page, rule, methods }: PlanFormProps) {
   const make = useAct(() =>
     send(paymentPlanMake, {
       query: {},
-      body: { requestKey: requestKey.current, ownerNumber, chargeIds: picked.map((bill) => bill.id), cents, parts: parts.length, methodId },
-    }).catch((error: unknown) => {
-      // a refused plan is over: the next try is another one
-      if (asFault(error).status === 422) requestKey.current = crypto.randomUUID()
-      throw error
+      body: { ownerNumber, chargeIds: picked.map((bill) => bill.id), cents, parts: parts.length, methodId },
     }),
   )
   return (

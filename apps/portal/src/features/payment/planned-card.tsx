@@ -1,4 +1,4 @@
-import { type CallInput, plannedPaymentChange } from '@ownerng/contract'
+import { plannedPaymentChange, type SentInput } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
@@ -11,7 +11,7 @@ import { type Automatic, useAct } from './automatic.query.ts'
 
 const t = sectionTexts.automatic
 type Planned = Automatic['planned'][number]
-type Change = Omit<CallInput<typeof plannedPaymentChange>['body'], 'ownerNumber'> & { id: string }
+type Change = Omit<SentInput<typeof plannedPaymentChange>['body'], 'ownerNumber'> & { id: string }
 
 /** Payments that are made without the owner, and what became of the last ones. */
 export function PlannedCard({ page }: { page: Automatic }) {

@@ -7,8 +7,10 @@ import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
+import { InProgress } from './in-progress.tsx'
 import { PayWith } from './pay-with.tsx'
 import { paymentFormQuery } from './payment.query.ts'
+import { PaymentsOff } from './payments-off.tsx'
 import { type Form, usePayment } from './use-payment.ts'
 
 const t = sectionTexts.pointsPayment
@@ -22,10 +24,10 @@ export default function PointsPaymentScreen() {
   const known = form.data
   const rented = known?.rentedPoints
   return (
-    <Screen title={texts.titles.pointsPayment}>
+    <Screen isProtected title={texts.titles.pointsPayment}>
       {form.isPending && <Loading what={texts.titles.pointsPayment} lines={6} />}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
-      {known?.inProgress && !busy && <Problem title={sectionTexts.payment.inProgress(known.inProgress.cents)} lines={[{ text: sectionTexts.payment.inProgressText }]} />}
+      {known?.inProgress && !busy && <InProgress {...known.inProgress} />}
       {known && !busy && (!rented || rented.left === 0) && (
         <Nothing title={t.none(label)} text={rented ? t.full(yearDate(rented.expiresOn)) : t.noneText}>
           <a className="btn btn--quiet" href={hrefTo('/nav/points')}>
@@ -33,7 +35,7 @@ export default function PointsPaymentScreen() {
           </a>
         </Nothing>
       )}
-      {known && rented && !known.frame && <p className="alert">{sectionTexts.payment.off}</p>}
+      {known && rented && !known.frame && <PaymentsOff />}
       {known?.frame && rented && (busy || (rented.left > 0 && !known.inProgress)) && <RentForm form={known} frame={known.frame} rented={rented} label={label} onBusy={setBusy} />}
     </Screen>
   )

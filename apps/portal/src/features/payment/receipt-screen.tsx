@@ -9,6 +9,7 @@ import { fileHref } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
+import { InProgress } from './in-progress.tsx'
 import { paymentQuery } from './payment.query.ts'
 
 const t = sectionTexts.payment
@@ -24,11 +25,11 @@ export default function ReceiptScreen({ id }: { id: string }) {
   const open = payment !== undefined && OPEN.includes(payment.state)
   const taken = payment !== undefined && TAKEN.includes(payment.state)
   return (
-    <Screen title={texts.titles.thanks} key={payment?.state ?? 'waiting'}>
+    <Screen isProtected title={texts.titles.thanks} key={payment?.state ?? 'waiting'}>
       <CustomHtml slot="paymentConfirm" />
       {shown.isPending && <Loading what={texts.titles.thanks} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
-      {payment && open && payment.challengeUrl === null && <Problem title={t.inProgress(payment.cents)} lines={[{ text: t.inProgressText }]} />}
+      {payment && open && payment.challengeUrl === null && <InProgress cents={payment.cents} review={payment.state === 'manual-review'} />}
       {payment?.challengeUrl && (
         <Problem title={t.confirmAtBank(payment.cents)} lines={[{ text: t.confirmAtBankText }]}>
           <p>

@@ -11,7 +11,7 @@ import { logCardFaults, useMakePayment } from './payment.query.ts'
 const t = sectionTexts.payment
 
 export type Form = CallAnswer<typeof paymentForm>
-type Order = Pick<CallInput<typeof paymentMake>['body'], 'cents' | 'scope' | 'chargeIds' | 'points'>
+type Order = Pick<CallInput<typeof paymentMake>['body'], 'cents' | 'scope' | 'ownerNumbers' | 'chargeIds' | 'points'>
 
 /** What is paid with: something kept, or what is typed into the fields. */
 export type Way = { readonly methodId: string } | { readonly fields: PaymentMethodKind }

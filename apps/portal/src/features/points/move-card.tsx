@@ -34,10 +34,10 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
   const [lines, setLines] = useState<{ text: string; field?: string }[]>([])
   const look = useMutation({ mutationFn: () => send(lotActShow, { query: { id: lotId, act, points: points || '0' } }) })
   const move = useMutation({
-    mutationFn: (requestKey: string) =>
+    mutationFn: () =>
       send(lotActDo, {
         query: { id: lotId },
-        body: { ownerNumber, requestKey, act, points: Number(points), ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}) },
+        body: { ownerNumber, act, points: Number(points), ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}) },
       }),
     onSuccess: () => {
       look.reset()
@@ -116,7 +116,7 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
         </button>
       </form>
       {reasons.length > 0 && <Reasons reasons={reasons} />}
-      {look.data?.allowed && <Effect verdict={look.data} act={act} busy={move.isPending} onMove={() => !move.isPending && move.mutate(crypto.randomUUID())} />}
+      {look.data?.allowed && <Effect verdict={look.data} act={act} busy={move.isPending} onMove={() => !move.isPending && move.mutate()} />}
     </section>
   )
 }

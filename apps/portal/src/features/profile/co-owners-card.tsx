@@ -1,4 +1,4 @@
-import { coOwnerChange, coOwnerInvite, coOwnerRemove } from '@ownerng/contract'
+import { coOwnerChange, coOwnerInvite, coOwnerRemove, invitationWithdraw } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useState } from 'react'
 import { momentOf } from '../../shared/dates.ts'
@@ -16,6 +16,7 @@ type Role = CoOwner['role']
 export function CoOwnersCard({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState<{ id: string; act: 'role' | 'remove' } | 'invite' | null>(null)
   const mayChange = profile.role === 'full'
+  const [sentTo, setSentTo] = useState('')
   const done = () => setAsking(null)
   return (
     <section className="card" aria-labelledby="h-co">
@@ -47,12 +48,36 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
           </li>
         ))}
       </ul>
+      {profile.invitations.length > 0 && (
+        <>
+          <h3>{t.pending}</h3>
+          <ul className="plain">
+            {profile.invitations.map((each) => (
+              <PendingInvitation key={each.id} invitation={each} />
+            ))}
+          </ul>
+        </>
+      )}
+      {sentTo && <p role="status">{t.inviteSent(sentTo)}</p>}
       {mayChange &&
         (asking === 'invite' ? (
-          <InviteForm onDone={done} />
+          <InviteForm
+            onSent={(email) => {
+              setSentTo(email)
+              done()
+            }}
+            onDone={done}
+          />
         ) : (
           <p>
-            <button className="btn btn--quiet" type="button" onClick={() => setAsking('invite')}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              onClick={() => {
+                setSentTo('')
+                setAsking('invite')
+              }}
+            >
               {t.invite}
             </button>
           </p>
@@ -98,7 +123,39 @@ function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   )
 }
 
-function InviteForm({ onDone }: { onDone: () => void }) {
+function PendingInvitation({ invitation: { id, name, email, role, endsAt } }: { invitation: Profile['invitations'][number] }) {
+  const { ownerNumber } = useOwnerSettings().owner
+  const withdraw = useProfileChange(() => send(invitationWithdraw, { query: { id }, body: { ownerNumber } }))
+  return (
+    <li>
+      <p>
+        <b>{name}</b>
+        <br />
+        {t.roles[role]}
+        <br />
+        <span className="muted">{t.invited(email, momentOf(endsAt))}</span>
+      </p>
+      {withdraw.isError && (
+        <p className="oops" role="alert">
+          {withdraw.error.message}
+        </p>
+      )}
+      <div className="row-acts">
+        <button
+          className="btn btn--quiet"
+          type="button"
+          aria-label={t.withdrawLabel(name)}
+          aria-disabled={withdraw.isPending}
+          onClick={() => !withdraw.isPending && withdraw.mutate(undefined)}
+        >
+          {t.withdraw}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function InviteForm({ onSent, onDone }: { onSent: (email: string) => void; onDone: () => void }) {
   const { ownerNumber } = useOwnerSettings().owner
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
@@ -111,7 +168,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         action={t.sendInvite}
         error={invite.error?.message ?? ''}
         busy={invite.isPending}
-        onPassword={(password) => invite.mutate(password, { onSuccess: onDone })}
+        onPassword={(password) => invite.mutate(password, { onSuccess: () => onSent(email) })}
         onCancel={onDone}
       >
         <p>{t.inviteText}</p>

@@ -83,11 +83,12 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
           rows={preview.lots.map((lot, index) => ({
             key: String(index),
             name: t.lot(lot.useYear, yearDate(lot.expiresOn)),
-            ...(lot.ended ? { note: t.ended } : {}),
+            ...(lot.restrictedUntil ? { note: t.restricted(yearDate(lot.restrictedUntil)) } : lot.ended ? { note: t.ended } : {}),
             figures: [lot.points, lot.back, lot.leftBefore, lot.leftAfter].map(texts.points),
           }))}
         />
       )}
+      {preview.feeBackCents > 0 && <p>{t.feeBack(texts.money(preview.feeBackCents))}</p>}
       {preview.feeLostCents > 0 && <p>{t.fee(texts.money(preview.feeLostCents))}</p>}
     </>
   )

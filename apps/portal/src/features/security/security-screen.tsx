@@ -16,7 +16,7 @@ const t = sectionTexts.security
 export default function SecurityScreen() {
   const overview = useQuery(securityQuery())
   return (
-    <Screen title={texts.titles.security}>
+    <Screen isProtected title={texts.titles.security}>
       {overview.isPending && <Loading what={texts.titles.security} lines={6} />}
       {overview.isError && <Failed fault={overview.error} onRetry={() => void overview.refetch()} />}
       {overview.data && (

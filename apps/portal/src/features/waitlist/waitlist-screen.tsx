@@ -63,6 +63,8 @@ function RequestCard({ request }: { request: Request }) {
   const fault = withdraw.error ?? accept.error
   const busy = withdraw.isPending || accept.isPending
   const { offer } = request
+  // a second stay on the same nights is asked about first
+  const alsoOverlap = accept.isError && asFault(accept.error).code === 'STAY_OVERLAPS'
   return (
     <li className="card wait">
       <div className="wait__head">
@@ -93,9 +95,9 @@ function RequestCard({ request }: { request: Request }) {
               className="btn btn--main"
               type="button"
               aria-disabled={busy}
-              onClick={() => !busy && onceDone(accept.mutateAsync(request.id), (stay) => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id })))}
+              onClick={() => !busy && onceDone(accept.mutateAsync({ id: request.id, alsoOverlap }), (stay) => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id })))}
             >
-              {t.accept}
+              {alsoOverlap ? sectionTexts.booking.overlapYes : t.accept}
             </button>
           )}
           <button className="btn btn--quiet" type="button" aria-disabled={busy} onClick={() => !busy && withdraw.mutate(request.id)}>

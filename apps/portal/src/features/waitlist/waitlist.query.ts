@@ -1,4 +1,4 @@
-import { availabilityMonth, type CallInput, waitlistAccept, waitlistJoin, waitlistShow, waitlistWithdraw } from '@ownerng/contract'
+import { availabilityMonth, type SentInput, waitlistAccept, waitlistJoin, waitlistShow, waitlistWithdraw } from '@ownerng/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { send } from '../../shared/session.ts'
@@ -17,10 +17,13 @@ export function useWaitlistActs() {
   const onSettled = () => client.invalidateQueries()
   return {
     join: useMutation({
-      mutationFn: (body: Omit<CallInput<typeof waitlistJoin>['body'], 'ownerNumber'>) => send(waitlistJoin, { query: {}, body: { ownerNumber, ...body } }),
+      mutationFn: (body: Omit<SentInput<typeof waitlistJoin>['body'], 'ownerNumber'>) => send(waitlistJoin, { query: {}, body: { ownerNumber, ...body } }),
       onSettled,
     }),
     withdraw: useMutation({ mutationFn: (id: string) => send(waitlistWithdraw, { query: { id }, body: { ownerNumber } }), onSettled }),
-    accept: useMutation({ mutationFn: (id: string) => send(waitlistAccept, { query: { id }, body: { ownerNumber } }), onSettled }),
+    accept: useMutation({
+      mutationFn: ({ id, alsoOverlap }: { id: string; alsoOverlap: boolean }) => send(waitlistAccept, { query: { id }, body: { ownerNumber, alsoOverlap } }),
+      onSettled,
+    }),
   }
 }

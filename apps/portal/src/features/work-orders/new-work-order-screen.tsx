@@ -2,7 +2,7 @@ import { workOrderMake } from '@ownerng/contract'
 import { type CommentValues, MOST_COMMENTS } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { stayDates } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
@@ -49,12 +49,11 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
   const [mayEnter, setMayEnter] = useState<boolean | null>(null)
   const [photos, setPhotos] = useState<readonly Picked[]>([])
   const [lines, setLines] = useState<{ text: string; field: string }[]>([])
-  const requestKey = useRef(crypto.randomUUID())
   const make = useMutation({
     mutationFn: async (comments: CommentValues) => {
       const unit = places.find((each) => each.key === place)
       const stay = unit?.stay ? { stayId: unit.stay.id } : {}
-      const body = { requestKey: requestKey.current, ownerNumber, unitId: unit?.id ?? '', ...stay, category, summary, details, bestTimes, mayEnter: mayEnter === true, comments }
+      const body = { ownerNumber, unitId: unit?.id ?? '', ...stay, category, summary, details, bestTimes, mayEnter: mayEnter === true, comments }
       const { id } = await send(workOrderMake, { query: {}, body })
       const sent = await Promise.all(photos.map((photo) => sendPhoto(id, ownerNumber, photo.bytes)))
       await client.invalidateQueries({ queryKey: ['work-orders'] })

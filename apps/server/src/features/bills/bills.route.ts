@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
-import { type ChargeRow, findBalances, findCharges } from '../../records/charge.queries.ts'
+import { type BalanceRow, type ChargeRow, findBalances, findCharges, isPayer } from '../../records/charge.queries.ts'
 import { toCharge } from '../../records/charge-record.ts'
 import * as queries from './bills.queries.ts'
 import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
@@ -21,7 +21,7 @@ export function billsRoute(app: FastifyInstance, parts: Parts): void {
     const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
     const [balances, charges, payments, paidBy, history] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
-        sql.rows<{ id: string; owner_number: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId]),
+        sql.rows<BalanceRow>(findBalances, [session.resortId, session.loginId]),
         sql.rows<ChargeRow>(findCharges, [session.resortId, session.ownerAccountId]),
         sql.rows<queries.PaymentLineRow>(queries.findPayments, [session.resortId, session.ownerAccountId, session.timeZone]),
         sql.rows<{ charge_id: string; id: string; number: string; on: string; cents: number }>(findPaidBy, [session.resortId, session.ownerAccountId, session.timeZone]),
@@ -33,7 +33,7 @@ export function billsRoute(app: FastifyInstance, parts: Parts): void {
     return {
       today,
       balanceCents: balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
-      accounts: balances.map((account) => ({ ownerNumber: account.owner_number, balanceCents: account.balance_cents })),
+      accounts: balances.map((account) => ({ ownerNumber: account.owner_number, balanceCents: account.balance_cents, mayPay: isPayer(account) })),
       charges: lines.map((line) => ({
         ...line,
         paidBy: (paidFor.get(line.id) ?? []).map(({ id, number, on, cents }) => ({ id, number, on, cents })),

@@ -1,8 +1,7 @@
 import { type OwnerCredit, useCredits } from '@ownerng/domain'
 import type { Statement } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { findResorts } from '../../platform/resort-directory.queries.ts'
-import { type ChargeRow, findOpenCharges } from '../../records/charge.queries.ts'
+import { findOpenCharges, type OpenChargeRow } from '../../records/charge.queries.ts'
 
 /** `$1` resort: accounts that have money on account and open bills, locked. */
 const takeAccounts: Statement = {
@@ -30,22 +29,18 @@ const moveCredits: Statement = {
     union all select $1, txn_id, 'owner-receivable', account_id, charge_id, payment_id, -cents from use`,
 }
 
-/** Pays open bills from what their owners paid ahead, at every resort, so that nobody is late who has money here. Returns how many uses. */
-export async function useOwnerCredits({ database }: Pick<Parts, 'database'>): Promise<number> {
-  let used = 0
-  for (const { id: resortId } of await database.readDirectory<{ id: string }>(findResorts)) {
-    used += await database.inResort(resortId, async (sql) => {
-      const accounts = (await sql.rows<{ id: string }>(takeAccounts, [resortId])).map((row) => row.id)
-      if (accounts.length === 0) return 0
-      const [credits, open] = await Promise.all([sql.rows<OwnerCredit>(findCredits, [resortId, accounts]), sql.rows<ChargeRow>(findOpenCharges, [resortId, accounts])])
-      const uses = useCredits(
-        credits,
-        open.map((row) => ({ chargeId: row.id, accountId: row.owner_account_id, dueOn: row.due_on, openCents: row.open_cents })),
-      )
-      if (uses.length === 0) return 0
-      await sql.rows(moveCredits, [resortId, uses.map((use) => use.accountId), uses.map((use) => use.paymentId), uses.map((use) => use.chargeId), uses.map((use) => use.cents)])
-      return uses.length
-    })
-  }
-  return used
+/** Pays open bills from what their owners paid ahead, so that nobody is late who has money at the resort. Returns how many uses. */
+export async function useOwnerCredits({ database }: Pick<Parts, 'database'>, resortId: string): Promise<number> {
+  return database.inResort(resortId, async (sql) => {
+    const accounts = (await sql.rows<{ id: string }>(takeAccounts, [resortId])).map((row) => row.id)
+    if (accounts.length === 0) return 0
+    const [credits, open] = await Promise.all([sql.rows<OwnerCredit>(findCredits, [resortId, accounts]), sql.rows<OpenChargeRow>(findOpenCharges, [resortId, accounts])])
+    const uses = useCredits(
+      credits,
+      open.map((row) => ({ chargeId: row.id, accountId: row.owner_account_id, dueOn: row.due_on, openCents: row.open_cents, planned: row.planned })),
+    )
+    if (uses.length === 0) return 0
+    await sql.rows(moveCredits, [resortId, uses.map((use) => use.accountId), uses.map((use) => use.paymentId), uses.map((use) => use.chargeId), uses.map((use) => use.cents)])
+    return uses.length
+  })
 }

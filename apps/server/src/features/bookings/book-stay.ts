@@ -1,40 +1,34 @@
 import type { CallInput, reservationBook } from '@ownerng/contract'
-import { AppError, type CommentField, dayInWords, type StayVerdict } from '@ownerng/domain'
-import { brokenConstraint, type ResortSql } from '../../platform/database.ts'
-import type { Parts } from '../../platform/parts.ts'
+import { AppError, type CommentField, type StayVerdict } from '@ownerng/domain'
+import type { ResortSql } from '../../platform/database.ts'
 import { requireActor, type Session } from '../../platform/session.ts'
 import { findReservation, type ReservationRow } from '../../records/reservation.queries.ts'
 import * as queries from '../../stays/booking.queries.ts'
 import { findFreeUnits } from '../../stays/inventory.queries.ts'
+import { askAboutOverlaps } from '../../stays/own-overlaps.ts'
+import { requireNotBooked } from '../../stays/require-not-booked.ts'
 import { readStanding, type Standing } from '../../stays/standing.ts'
-import { judge, nearestStays, requireUsableDates, type StayWish } from '../../stays/stay-options.ts'
+import { judge, requireUsableDates, type StayWish } from '../../stays/stay-options.ts'
 import { orderUnits, takeUnit } from '../../stays/take-unit.ts'
 import { tellStay } from '../../stays/tell-stay.ts'
+import { refuseTaken } from '../../stays/why-not-free.ts'
 import { billFees, insertStay, paidWith, requireComments, type StayRequest, spend, type Written, writeEntry } from '../../stays/write-stay.ts'
 
-type Request = CallInput<typeof reservationBook>['body']
-
-const KEY_CONSTRAINT = 'reservation_once_per_request'
+type Request = Omit<CallInput<typeof reservationBook>['body'], 'requestKey'>
 
 /**
- * Books a stay in one transaction: judges it by the rules, takes the held place or a free unit of the type, spends the
+ * Books a stay, in the caller's transaction: judges it by the rules, takes the held place or a free unit of the type, spends the
  * points or the week, bills the fees, writes the mail.
  *
- * The database decides who is first. The same request key books once; a taken unit is answered with the nearest stays.
+ * The database decides who is first; a taken unit is answered with the nearest stays.
  */
-export async function bookStay(parts: Parts, session: Session, request: Request): Promise<ReservationRow> {
-  const { database, clock } = parts
+export async function bookStay(sql: ResortSql, session: Session, request: Request, now: Date): Promise<ReservationRow> {
   requireActor(session, request.ownerNumber)
   if (request.resType !== 'O' && !request.guest) throw new AppError('BAD_REQUEST', { reason: 'a stay for somebody else needs their name' }, { field: 'guest' })
   requireUsableDates(request)
   const people = [request.people1, request.people2, request.people3, request.people4]
   const wish: StayWish = { arrival: request.arrival, departure: request.departure, people, type: request.resType, lotOrder: request.lotOrder ?? [] }
-  try {
-    return await database.inResort(session.resortId, (sql) => bookOnce({ sql, session, request, wish, now: clock.now() }))
-  } catch (error) {
-    if (brokenConstraint(error) === KEY_CONSTRAINT) return database.inResort(session.resortId, (sql) => requireEarlier(sql, session, request))
-    throw error
-  }
+  return book({ sql, session, request, wish, now })
 }
 
 interface Booking {
@@ -45,17 +39,16 @@ interface Booking {
   readonly now: Date
 }
 
-async function bookOnce(booking: Booking): Promise<ReservationRow> {
+async function book(booking: Booking): Promise<ReservationRow> {
   const { sql, session, request, wish, now } = booking
   const { resortId, ownerAccountId } = session
-  const [earlier, standing, candidates, fields] = await Promise.all([
-    sql.row(queries.findByRequestKey, [resortId, ownerAccountId, request.requestKey]),
+  const [standing, candidates, fields] = await Promise.all([
     readStanding(sql, session, now),
     sql.rows<{ id: string }>(findFreeUnits, [resortId, request.unitTypeCode, request.arrival, request.departure, ownerAccountId, '']),
     sql.rows<CommentField>(queries.findFormFields, [resortId, 'reservation']),
   ])
-  if (earlier) return requireEarlier(sql, session, request)
   if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode)) throw new AppError('NOT_FOUND')
+  if (request.holdId) await requireNotBooked(sql, session, request.holdId)
   const comments = requireComments(fields, request.comments ?? {})
   const verdict = judge(standing, wish, request.unitTypeCode)
   const { payment } = verdict
@@ -63,15 +56,16 @@ async function bookOnce(booking: Booking): Promise<ReservationRow> {
   const points = payment.kind === 'points' ? payment.points : null
   if (points !== request.expectPoints || verdict.feeCents !== request.expectFeeCents) throw new AppError('STAY_CHANGED')
 
+  await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false)
+
   const stay: StayRequest = {
     ...wish,
     unitTypeCode: request.unitTypeCode,
     guest: request.resType === 'O' ? null : (request.guest ?? null),
     comments,
-    requestKey: request.requestKey,
   }
   const written = (await confirmHeld(booking, standing, verdict)) ?? (await takeFree(booking, standing, verdict, stay, candidates))
-  if (!written) throw await takenRefusal(booking, standing)
+  if (!written) throw await refuseTaken(sql, session, standing, { wish, code: request.unitTypeCode, unitId: payment.kind === 'week' ? payment.unitId : null })
   await spend(sql, resortId, payment, written.id)
   await billFees(sql, session, standing.today, written, verdict.fees)
   await writeEntry(sql, resortId, written.id, stay)
@@ -102,7 +96,6 @@ async function confirmHeld({ sql, session, request, now }: Booking, standing: St
     request.people4,
     ...paidWith(payment),
     standing.rules.version,
-    request.requestKey,
     now,
   ])
 }
@@ -115,24 +108,4 @@ function takeFree({ sql, session, now }: Booking, standing: Standing, { payment 
     session.ownerAccountId,
   )
   return takeUnit(sql, units, (unitId) => insertStay(sql, session, stay, { unitId, payment, version: standing.rules.version, now }))
-}
-
-async function takenRefusal({ sql, session, request, wish }: Booking, standing: Standing): Promise<AppError> {
-  const nearest = await nearestStays(sql, session, standing, wish, request.unitTypeCode)
-  const unitType = standing.unitTypes.find((type) => type.code === request.unitTypeCode)?.name ?? request.unitTypeCode
-  return new AppError('STAY_TAKEN', { unitType, dates: `${dayInWords(request.arrival)} to ${dayInWords(request.departure)}` }, { nearest })
-}
-
-/** The stay that the same key booked before; the same key with another stay is refused. */
-async function requireEarlier(sql: ResortSql, session: Session, request: Request): Promise<ReservationRow> {
-  const earlier = await sql.row<{ id: string; unit_type_code: string; arrival: string; departure: string; type: string }>(queries.findByRequestKey, [
-    session.resortId,
-    session.ownerAccountId,
-    request.requestKey,
-  ])
-  const same =
-    earlier?.unit_type_code === request.unitTypeCode && earlier.arrival === request.arrival && earlier.departure === request.departure && earlier.type === request.resType
-  const row = earlier && same ? await sql.row<ReservationRow>(findReservation, [session.resortId, session.ownerAccountId, earlier.id]) : null
-  if (!row) throw new AppError('KEY_REUSED')
-  return row
 }

@@ -48,6 +48,7 @@ async function requestFor(owner: SignedIn, unitTypeCode: string, more: Partial<B
     expectPoints: place?.paidBy === 'points' ? place.points : null,
     expectFeeCents: place?.feeCents ?? 0,
     comments: { C1: 'Before 6 PM' },
+    alsoOverlap: true,
     ...more,
   }
 }
@@ -147,7 +148,7 @@ describe('refusals say why', () => {
   it('names what is owed, since when, and the way to pay it', async () => {
     const owner = await test.signIn('owner.late')
     const { body } = await owner.call(bookingCriteria, { query: {} })
-    expect(body.blocked).toMatchObject([{ code: 'PAST_DUE', fix: { label: 'Pay $1,235.00', route: '/nav/payment?cents=123500' } }])
+    expect(body.blocked).toMatchObject([{ code: 'PAST_DUE', fix: { label: 'Pay $1,235.00', route: expect.stringMatching(/^\/nav\/payment\?cents=123500&charges=/) } }])
     const request = { ...(await requestFor(owner, 'STU')), expectPoints: null }
     expect(await owner.call(reservationBook, { query: {}, body: request })).toMatchObject({
       status: 422,
@@ -182,13 +183,21 @@ describe('refusals say why', () => {
 
 describe('the last unit', () => {
   it('goes to one of twenty who ask at once; the others hear so and get the nearest stays', async () => {
-    const owners = await Promise.all(Array.from({ length: 4 }, () => test.signIn('owner.points')))
-    const arrival = addDays(farSunday, 21)
+    const owners = await Promise.all(['owner.points', 'owner.credit', 'owner.points', 'owner.credit'].map((login) => test.signIn(login)))
+    // inside the use years of both accounts
+    const arrival = addDays(today, 200)
     const requests = await Promise.all(Array.from({ length: 20 }, (_, index) => requestFor(owners[index % 4] as SignedIn, 'VIL', { arrival, departure: addDays(arrival, 3) })))
     const answers = await Promise.all(requests.map((body, index) => (owners[index % 4] as SignedIn).call(reservationBook, { query: {}, body })))
     const won = answers.filter((answer) => answer.status === 200)
-    const lost = answers.filter((answer) => answer.status === 409 && answer.body['code'] === 'STAY_TAKEN')
-    expect([won.length, lost.length]).toEqual([1, 19])
+    expect([won.length, answers.filter((answer) => answer.status === 409).length]).toEqual([1, 19])
+    const winner = requests[answers.findIndex((answer) => answer.status === 200)]?.ownerNumber
+    const others = answers.filter((_, index) => requests[index]?.ownerNumber !== winner)
+    const lost = others.filter((answer) => answer.body['code'] === 'STAY_TAKEN')
+    expect(lost).toHaveLength(others.length)
+    // nobody else took it from the winner's own other clicks
+    const same = answers.filter((answer, index) => answer.status === 409 && requests[index]?.ownerNumber === winner)
+    expect(same.map((answer) => answer.body['code'])).toEqual(same.map(() => 'STAY_NOT_FREE'))
+    expect(same[0]?.body['detail']).toMatch(/^You have the last Dune Villa for .* yourself: it is booked for you\. Nothing was booked or charged for you$/)
     for (const answer of lost) {
       expect(answer.body['detail']).toMatch(
         /^The last Dune Villa for \w{3}, \w{3} \d+, \d{4} to \w{3}, \w{3} \d+, \d{4} was taken a moment ago\. Nothing was booked or charged for you$/,

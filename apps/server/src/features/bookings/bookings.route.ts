@@ -1,7 +1,7 @@
 import { availability, availabilityMonth, bookingCriteria, reservationBook } from '@ownerng/contract'
-import { AppError, addDays, addMonths, dateAt, daysBetween, pointsForStay, type StayDates } from '@ownerng/domain'
+import { AppError, addDays, addMonths, dateAt, daysBetween, pointsForStay, type StayDates, standingReasons } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
 import { toReservation } from '../../records/reservation-record.ts'
@@ -13,6 +13,7 @@ import {
   type Inventory,
   judge,
   nearestStays,
+  ownsPoints,
   ownUnitsOf,
   readInventory,
   requireUsableDates,
@@ -43,11 +44,11 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
       firstArrival: addDays(today, rules.closesDaysBefore),
       lastArrival,
       fullNights: full.map((row) => row.night),
-      minNights: lots.length > 0 || !week ? rules.points.minNights : rules.floatingWeek.nights,
-      maxNights: lots.length > 0 || !week ? rules.points.maxNights : rules.floatingWeek.nights,
+      minNights: ownsPoints(standing) || !week ? rules.points.minNights : rules.floatingWeek.nights,
+      maxNights: ownsPoints(standing) || !week ? rules.points.maxNights : rules.floatingWeek.nights,
       maxFlexDays: MOST_FLEX_DAYS,
       mostPeople: Math.max(0, ...standing.unitTypes.map((type) => type.max_people)),
-      points: lots.length > 0 ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0) : null,
+      points: ownsPoints(standing) ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0) : null,
       ownedTime: ownedTime(standing),
       week,
       blocked: blockedFor(standing),
@@ -83,8 +84,11 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
         .filter((type) => usable.includes(type.code) || usable.length === 0)
         .map((type) => describePlace({ standing, wish, booked, nights }, type, inventory))
       // what stops every place is said once, above them
-      const common =
-        places[0]?.reasons.filter((reason) => places.every((place) => place.reasons.some((other) => other.code === reason.code && other.sentence === reason.sentence))) ?? []
+      const saysSame = (reason: Told, other: Told) => other.code === reason.code && other.sentence === reason.sentence
+      const common = (places[0]?.reasons ?? [])
+        .filter((reason) => places.every((place) => place.reasons.some((other) => saysSame(reason, other))))
+        // with the fix, where it helps with one of the places
+        .map((reason) => places.flatMap((place) => place.reasons).find((other) => saysSame(reason, other) && other.fix !== null) ?? reason)
       const nothing = places.every((place) => !place.allowed || place.free === 0)
       const asked = standing.homeType && usable.includes(standing.homeType) ? standing.homeType : usable[0]
       const look = nights > 0 && asked !== undefined && !booked && common.length === 0 && (flex > 0 || nothing)
@@ -114,30 +118,35 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
     return { unitTypes: names, nights: nights.map((night) => ({ night, free: names.map(({ code }) => free.get(`${code} ${night}`) ?? 0) })) }
   })
 
-  answerCall(app, reservationBook, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
-    return toReservation(await bookStay(parts, session, body))
-  })
+  answerOnce(app, parts, reservationBook, async ({ body, session, once }) => once(async (sql) => toReservation(await bookStay(sql, session, body, clock.now()))))
 }
+
+type Told = ReturnType<typeof describePlace>['reasons'][number]
 
 const MOST_FLEX_DAYS = 14
 const ALTERNATIVES_SHOWN = 5
 
-/** The same stay some weeks earlier or later: how many places there are, and what the cheapest costs. */
+/** The same stay some weeks earlier or later: how many places there are, what the cheapest costs, and why there is none. */
 function weekAround(standing: Standing, wish: StayWish, usable: readonly string[], inventory: Inventory, each: StayDates) {
-  const open = usable
-    .map((code) => {
-      const verdict = judge(standing, { ...wish, ...each }, code)
-      return { code, places: verdict.allowed ? usableCount(verdict, inventory.free(code, each)) : 0 }
-    })
-    .filter(({ places }) => places > 0)
-  const costs =
-    standing.lots.length === 0 ? [] : open.map(({ code }) => pointsForStay(code, each.arrival, each.departure, standing.seasons, standing.chart)).filter((cost) => cost !== null)
+  const judged = usable.map((code) => {
+    const verdict = judge(standing, { ...wish, ...each }, code)
+    const free = inventory.free(code, each)
+    return { code, verdict, free: free.free, places: verdict.allowed ? usableCount(verdict, free) : 0 }
+  })
+  const open = judged.filter(({ places }) => places > 0)
+  // of what is free, the place nearest to a yes says why not: party size, window, a right that is used; else all are taken
+  const refused = open.length > 0 ? [] : judged.filter(({ verdict, free }) => !verdict.allowed && free > 0)
+  const allRefused = refused.length > 0 ? refused : judged.every(({ verdict }) => !verdict.allowed) ? judged : []
+  const nearest = allRefused.toSorted((a, b) => a.verdict.reasons.length - b.verdict.reasons.length)[0]?.verdict.reasons[0]
+  const costs = !ownsPoints(standing)
+    ? []
+    : open.map(({ code }) => pointsForStay(code, each.arrival, each.departure, standing.seasons, standing.chart)).filter((cost) => cost !== null)
   return {
     ...each,
     places: open.reduce((sum, { places }) => sum + places, 0),
     points: costs.length > 0 ? Math.min(...costs) : null,
     chosen: each.arrival === wish.arrival,
+    reason: open.length === 0 && nearest ? { ...nearest, fix: null } : null,
   }
 }
 
@@ -179,8 +188,11 @@ const OWNED_TIME_SHOWN = 6
 
 /** Reasons that stop every stay, whatever its dates: told before any dates are asked for. */
 function blockedFor(standing: Standing) {
+  const { rules, account, today } = standing
+  const blocking = standingReasons(rules, account, today)
+  if (blocking.length > 0) return blocking
   const code = standing.unitTypes[0]?.code ?? ''
   const arrival = addDays(dateAt(standing.now, standing.timeZone), 30)
   const { reasons } = judge(standing, { arrival, departure: addDays(arrival, 7), people: [1, 0, 0, 0], type: 'O' }, code)
-  return reasons.filter((reason) => ['ACCOUNT_CLOSED', 'PAST_DUE', 'NO_INTEREST'].includes(reason.code))
+  return reasons.filter((reason) => reason.code === 'NO_INTEREST')
 }

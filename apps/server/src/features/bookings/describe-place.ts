@@ -1,5 +1,5 @@
 import type { availability, CallAnswer } from '@ownerng/contract'
-import { judgeCancel, type StayPayment } from '@ownerng/domain'
+import { judgeCancel, type Reason, type StayPayment } from '@ownerng/domain'
 import type { BookedRow } from '../../stays/booked-stay.queries.ts'
 import { toBooked } from '../../stays/booked-stay.ts'
 import type { UnitTypeRow } from '../../stays/standing.queries.ts'
@@ -48,9 +48,21 @@ export function describePlace({ standing, wish, booked, nights }: Asked, type: U
     timeline: booked || !verdict.allowed ? [] : timelineOf(standing, wish, payment, verdict.feeCents),
     ruleSetVersion: standing.rules.version,
     allowed: verdict.allowed,
-    reasons: [...verdict.reasons],
+    reasons: count === 0 ? withoutPoints(verdict.reasons) : [...verdict.reasons],
     freeNights: runAllowed ? run : null,
+    notFree: count === 0 && nights > 0 ? freePart(standing, wish, type, inventory) : null,
   }
+}
+
+/** The side of a lock-off that is free while the whole is not, in a sentence. */
+function freePart({ unitTypes }: Standing, wish: StayWish, whole: UnitTypeRow, inventory: Inventory): string | null {
+  const part = unitTypes.find((type) => type.part_of === whole.code && inventory.free(type.code, wish).free > 0)
+  return part ? `${whole.name} is not free as a whole, because part of it is taken. ${part.name} is free.` : null
+}
+
+/** What cannot be had is nothing to move points for: that is not taken back. */
+function withoutPoints(reasons: readonly Reason[]): Place['reasons'] {
+  return reasons.map((reason) => (reason.code === 'NOT_ENOUGH_POINTS' ? { ...reason, fix: null } : reason))
 }
 
 /** The lots that the stay takes from, each before and after; then those it could have taken from. */
@@ -62,8 +74,8 @@ function lotsAfter({ lots }: Standing, payment: StayPayment | null): Place['lots
   })
 }
 
-/** What cancelling would cost and until when, were the stay booked now; the hours of grace are not counted. */
+/** What cancelling would cost and until when, were the stay booked now: the hours of grace first. */
 function timelineOf({ rules, today }: Standing, { arrival }: StayWish, payment: StayPayment | null, feeCents: number): Place['timeline'] {
   const paidByWeek = payment?.kind === 'week' && payment.whole
-  return [...judgeCancel({ rules, today, bookedHoursAgo: Number.MAX_SAFE_INTEGER, stay: { status: 'confirmed', arrival, paidByWeek, feeCents }, lots: [] }).timeline]
+  return [...judgeCancel({ rules, today, bookedHoursAgo: 0, stay: { status: 'confirmed', arrival, paidByWeek, feeCents }, lots: [] }).timeline]
 }

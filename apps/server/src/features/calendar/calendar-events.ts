@@ -69,8 +69,8 @@ function stayEntries(stay: ReservationRow, { today, rules, account }: Standing):
     reservationId: stay.id,
     draggable: coming,
   }
-  const last = lastFreeDay(rules, stay.arrival)
-  if (stay.status !== 'confirmed' || last === null || last < today) return [entry]
+  const last = lastFreeDay(rules, stay.arrival, today)
+  if (stay.status !== 'confirmed' || last === null) return [entry]
   return [entry, whole(`cancel-${stay.id}`, 'deadline', last, `Last day to cancel ${stay.unit_name} free`, `After this day cancelling stay ${stay.number} costs something.`)]
 }
 
@@ -88,7 +88,7 @@ function windowEntries({ weeks, rules, today }: Standing): Entry[] {
         `Booking of your ${week.useYear} week opens`,
         'From this day on you can book the first stays of that use year.',
       )
-      const ends = whole(`week-${week.entitlementId}`, 'deadline', week.endsOn, `Last day of your ${week.useYear} week`, 'Book it or give it away before this day.')
+      const ends = whole(`week-${week.entitlementId}`, 'deadline', week.endsOn, `Last day for your ${week.useYear} week`, 'It is good for a stay that begins by this day.')
       return opens >= today ? [told, ends] : [ends]
     })
 }
@@ -99,7 +99,7 @@ function pointsEntries({ lots, rules, today }: Standing): Entry[] {
     .flatMap((lot) => {
       const count = lot.remaining.toLocaleString('en-US')
       const bank = lastDayFor('bank', rules, lot)
-      const ends = whole(`points-${lot.id}`, 'points', lot.expiresOn, `${count} points end`, `Points of ${lot.useYear}: use them by this day.`)
+      const ends = whole(`points-${lot.id}`, 'points', lot.expiresOn, `${count} points expire`, `Points of ${lot.useYear}: good for stays that begin by this day.`)
       if (bank === null || bank < today) return [ends]
       return [ends, whole(`bank-${lot.id}`, 'deadline', bank, `Last day to bank ${count} points`, `Points of ${lot.useYear} that are banked can be used a year longer.`)]
     })

@@ -3,7 +3,7 @@ import { calendarFeedEnd, calendarFeedMake, calendarFeedShow } from '@ownerng/co
 import { AppError, addDays, addMonths, dateAt, instantAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireActor, requireSession } from '../../platform/session.ts'
@@ -32,23 +32,21 @@ export function calendarFeedRoute(app: FastifyInstance, parts: Parts): void {
     return { madeOn: rows[0]?.made_on ?? null, lastReadOn: rows[0]?.last_read_on ?? null }
   })
 
-  answerCall(app, calendarFeedMake, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, calendarFeedMake, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
     const { resortId, loginId, ownerAccountId } = session
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       await sql.rows(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])
       await sql.rows(queries.addFeed, [resortId, loginId, ownerAccountId, hashOf(secret), clock.now()])
+      return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}.ics` }
     })
-    return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}.ics` }
   })
 
-  answerCall(app, calendarFeedEnd, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, calendarFeedEnd, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
     const { resortId, loginId, ownerAccountId } = session
-    return { ended: await database.inResort(resortId, async (sql) => (await sql.count(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])) > 0) }
+    return once(async (sql) => ({ ended: (await sql.count(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])) > 0 }))
   })
 
   app.get<{ Params: { address: string } }>('/api/calendar/:address', { config: { style: 'resource' } }, async (request, reply) => {

@@ -1,7 +1,8 @@
-import { calendarFeedEnd, calendarFeedMake, calendarFeedShow } from '@ownerng/contract'
+import { calendarFeedEnd, calendarFeedMake, calendarFeedShow, coOwnerRemove, ownerSwitch } from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookStay, day } from '../../../test-support/stays.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -21,13 +22,13 @@ it('shows stays, last days to cancel free, points that end, days to bank, and bi
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-store'])
   expect(text).toContain(`SUMMARY:${stay.unitName}: your stay`)
   expect(text).toContain(`DTSTART;VALUE=DATE:${day(80 - 31).replaceAll('-', '')}`)
-  for (const what of [/SUMMARY:Last day to cancel .* free/, /SUMMARY:[\d\\,]+ points end/, /SUMMARY:Last day to bank/, /SUMMARY:\$[\d\\,.]+ is due/]) expect(text).toMatch(what)
+  for (const what of [/SUMMARY:Last day to cancel .* free/, /SUMMARY:[\d\\,]+ points expire/, /SUMMARY:Last day to bank/, /SUMMARY:\$[\d\\,.]+ is due/]) expect(text).toMatch(what)
   expect((await owner.call(calendarFeedShow, { query: {} })).body).toMatchObject({ madeOn: expect.any(String), lastReadOn: expect.any(String) })
 })
 
 it('shows an owner of floating weeks when the window of the next week opens', async () => {
   const owner = await test.signIn('owner.float')
-  expect((await read(await make(owner))).body.replaceAll('\r\n ', '')).toMatch(/SUMMARY:Last day of your \d{4} week/)
+  expect((await read(await make(owner))).body.replaceAll('\r\n ', '')).toMatch(/SUMMARY:Last day for your \d{4} week/)
 })
 
 it('ends at a click, and when another is made; only its hash is kept', async () => {
@@ -41,4 +42,93 @@ it('ends at a click, and when another is made; only its hash is kept', async () 
   expect((await owner.call(calendarFeedEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } })).body).toEqual({ ended: true })
   expect((await read(second)).statusCode).toBe(404)
   for (const wrong of ['HERON.ics', `PINES.${secret}.ics`, `HERON.${'A'.repeat(32)}.ics`, 'x']) expect((await read(`http://x/api/calendar/${wrong}`)).statusCode).toBe(404)
+})
+
+// issue 12, item 15: clicks side by side were a fault of the server
+it('is made side by side without a fault, and one address works', async () => {
+  const owner = await test.signIn('owner.points')
+  const urls = await Promise.all(Array.from({ length: 6 }, () => make(owner)))
+  const statuses = await Promise.all(urls.map(async (url) => (await read(url)).statusCode))
+  expect(statuses.toSorted()).toEqual([200, 404, 404, 404, 404, 404])
+})
+
+// issue 12, item 17
+it('is read by members of the account alone, whatever took the membership away', async () => {
+  const owner = await test.signIn('owner.multi')
+  const url = await make(owner)
+  expect((await read(url)).statusCode).toBe(200)
+  const { rows } = await test.owner.query(
+    `delete from owner_login m using owner_account a, login l where a.id = m.owner_account_id and l.id = m.login_id and a.owner_number = $1 and l.login_id = 'owner.multi'
+      returning m.*`,
+    [owner.ownerNumber],
+  )
+  expect((await read(url)).statusCode).toBe(404)
+  const { resort_id, login_id, owner_account_id, role, position } = rows[0]
+  await test.owner.query('insert into owner_login (resort_id, login_id, owner_account_id, role, position) values ($1, $2, $3, $4, $5)', [
+    resort_id,
+    login_id,
+    owner_account_id,
+    role,
+    position,
+  ])
+  expect((await read(url)).statusCode).toBe(200)
+})
+
+// issue 12, item 17
+it('ends for good when a co-owner takes the account away', async () => {
+  const owner = await test.signIn('owner.credit')
+  const { rows } = await test.owner.query(
+    `insert into owner_login (resort_id, login_id, owner_account_id, role, position) select 'HERON', l.id, a.id, 'view', 9 from login l, owner_account a
+      where l.login_id = 'owner.multi' and l.app_kind = 'owner' and a.owner_number = $1 returning login_id, owner_account_id`,
+    [owner.ownerNumber],
+  )
+  const { login_id, owner_account_id } = rows[0]
+  const other = await test.signIn('owner.multi')
+  await other.call(ownerSwitch, { query: { getMultiID: other.handle, multi: obfuscate(owner.ownerNumber) } })
+  const url = await make({ ...other, ownerNumber: owner.ownerNumber })
+  expect((await read(url)).statusCode).toBe(200)
+  const body = { ownerNumber: owner.ownerNumber, password: obfuscate(PASSWORD) }
+  expect((await owner.call(coOwnerRemove, { query: { id: login_id }, body })).status).toBe(200)
+  expect((await read(url)).statusCode).toBe(404)
+  await test.owner.query(`insert into owner_login (resort_id, login_id, owner_account_id, role, position) values ('HERON', $1, $2, 'view', 9)`, [login_id, owner_account_id])
+  expect((await read(url)).statusCode).toBe(404)
+})
+
+// issue 12, item 17
+it('is one owner’s and one account’s: what others make, end and see is theirs', async () => {
+  const [owner, other, several] = [await test.signIn('owner.points'), await test.signIn('owner.credit'), await test.signIn('owner.multi')]
+  const status = async (url: string) => (await read(url)).statusCode
+  const shown = async (who: SignedIn) => (await who.call(calendarFeedShow, { query: {} })).body.madeOn
+  const end = async (who: SignedIn) => (await who.call(calendarFeedEnd, { query: {}, body: { ownerNumber: who.ownerNumber } })).body
+  for (const each of [other, several]) await end(each)
+  const mine = await make(owner)
+  expect([await shown(other), await shown(several)]).toEqual([null, null])
+  const theirs = await make(other)
+  const sibling = await make(several)
+  const shownNow = await several.call(ownerSwitch, { query: { getMultiID: several.handle, multi: obfuscate('10502') } })
+  const second = { ...several, ownerNumber: shownNow.body.ownerNumber }
+  expect(await shown(second)).toBeNull()
+  const secondUrl = await make(second)
+  expect(await Promise.all([mine, theirs, sibling, secondUrl].map(status))).toEqual([200, 200, 200, 200])
+  expect([await end(second), await end(second), await end(other)]).toEqual([{ ended: true }, { ended: false }, { ended: true }])
+  expect(await Promise.all([mine, theirs, sibling, secondUrl].map(status))).toEqual([200, 404, 200, 404])
+  expect([await shown(owner), await shown(other), await shown(second)]).toEqual([expect.any(String), null, null])
+})
+
+// issue 12, item 17
+it('is one sign-in’s: who shares the account neither sees nor ends the address of the other', async () => {
+  const owner = await test.signIn('owner.late')
+  await test.owner.query(
+    `insert into owner_login (resort_id, login_id, owner_account_id, role, position) select 'HERON', l.id, a.id, 'full', 9 from login l, owner_account a
+      where l.login_id = 'owner.float' and l.app_kind = 'owner' and l.resort_id = 'HERON' and a.resort_id = 'HERON' and a.owner_number = $1`,
+    [owner.ownerNumber],
+  )
+  const signedIn = await test.signIn('owner.float')
+  await signedIn.call(ownerSwitch, { query: { getMultiID: signedIn.handle, multi: obfuscate(owner.ownerNumber) } })
+  const other = { ...signedIn, ownerNumber: owner.ownerNumber }
+  const mine = await make(owner)
+  expect((await other.call(calendarFeedShow, { query: {} })).body.madeOn).toBeNull()
+  expect((await other.call(calendarFeedEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } })).body).toEqual({ ended: false })
+  const theirs = await make(other)
+  expect([(await read(mine)).statusCode, (await read(theirs)).statusCode]).toEqual([200, 200])
 })

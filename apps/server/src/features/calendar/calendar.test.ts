@@ -56,6 +56,37 @@ it('lets nobody move what has begun, nor a former owner anything', async () => {
   expect((await show(former, day(80).slice(0, 7))).events.filter(({ draggable }) => draggable)).toEqual([])
 })
 
+// issue 12, item 17
+it('shows the bills of the account alone', async () => {
+  const [owing, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
+  const { rows } = await test.owner.query(
+    `select to_char(min(c.due_on), 'YYYY-MM') as month from charge c join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id where a.owner_number = $1
+      and (select sum(e.cents) from ledger_entry e where e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id is not null) > 0`,
+    [owing.ownerNumber],
+  )
+  const { month } = rows[0]
+  expect((await show(owing, month)).events.filter(({ kind }) => kind === 'due')).not.toEqual([])
+  expect((await show(other, month)).events.filter(({ kind }) => kind === 'due')).toEqual([])
+})
+
+// issue 12, item 17
+it('shows the stays that the account still waits for, and nobody else’s', async () => {
+  const owner = await test.signIn('owner.points')
+  const wait = async (ownerNumber: string, status: string): Promise<string> => {
+    const { rows } = await test.owner.query(
+      `insert into waitlist_request (resort_id, owner_account_id, arrival, departure, status)
+        select resort_id, id, $2, $3, $4 from owner_account where resort_id = 'HERON' and owner_number = $1 returning id`,
+      [ownerNumber, day(200), day(204), status],
+    )
+    return rows[0].id
+  }
+  const mine = await wait(owner.ownerNumber, 'waiting')
+  await wait(owner.ownerNumber, 'withdrawn')
+  await wait((await test.signIn('owner.float')).ownerNumber, 'waiting')
+  const { events } = await show(owner, day(200).slice(0, 7))
+  expect(events.filter(({ kind, start }) => kind === 'wait' && start.startsWith(day(200))).map(({ id }) => id)).toEqual([`wait-${mine}`])
+})
+
 it('asks for a session and a month', async () => {
   const owner = await test.signIn('owner.points')
   expect((await owner.call(calendarShow, { query: { month: '2027-13' } })).status).toBe(400)

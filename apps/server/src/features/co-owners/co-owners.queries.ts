@@ -10,6 +10,16 @@ export const findLoginByEmail: Statement = {
     where l.resort_id = $1 and l.app_kind = 'owner' and (lower(l.login_id) = lower($2) or lower(p.email) = lower($2)) order by lower(l.login_id) = lower($2) desc, l.created_at limit 1`,
 }
 
+/** `$1` resort, `$2` account, `$3` address: whether somebody whose sign-in uses it has the account. */
+export const isCoOwner: Statement = {
+  name: 'is-co-owner-by-email',
+  text: `select 1 as yes from owner_login m join login l on l.resort_id = m.resort_id and l.id = m.login_id left join person p on p.resort_id = l.resort_id and p.id = l.person_id
+    where m.resort_id = $1 and m.owner_account_id = $2 and (lower(l.login_id) = lower($3) or lower(p.email) = lower($3)) limit 1`,
+}
+
+/** The pair that names a resort in addresses. */
+export const findPlace: Statement = { name: 'find-place-of-resort', text: 'select server_id as server, id as resort from resort where id = $1' }
+
 /** `$1` resort, `$2` first name, `$3` last name, `$4` address, `$5` hash of a password that nobody knows, `$6` login ID. */
 export const addLogin: Statement = {
   name: 'add-co-owner-login',
@@ -38,10 +48,11 @@ export const endPlannedBy: Statement = {
       and (p.payment_plan_id in (select id from plans) or (p.payment_plan_id is null and exists (select from autos)))`,
 }
 
-/** Takes the account away and ends the sessions that show it. */
+/** Takes the account away, ends the sessions that show it, and the calendar address: it does not come back with the account. */
 export const removeMembership: Statement = {
   name: 'remove-co-owner',
   text: `with gone as (delete from owner_login where resort_id = $1 and login_id = $2 and owner_account_id = $3 returning login_id),
+    feeds as (update calendar_feed f set ended_at = $4 from gone where f.resort_id = $1 and f.login_id = gone.login_id and f.owner_account_id = $3 and f.ended_at is null),
     ended as (update session set ended_at = $4 from gone where session.resort_id = $1 and session.login_id = gone.login_id and session.owner_account_id = $3 and session.ended_at is null)
     select login_id from gone`,
 }

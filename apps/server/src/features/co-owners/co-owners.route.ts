@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { coOwnerChange, coOwnerInvite, coOwnerRemove } from '@ownerng/contract'
-import { AppError, deobfuscate } from '@ownerng/domain'
+import { coOwnerChange, coOwnerInvite, coOwnerRemove, invitationWithdraw } from '@ownerng/contract'
+import { AppError, deobfuscate, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LoginRow } from '../../access/login.queries.ts'
 import { requirePassword } from '../../access/step-up.ts'
 import { tellCoOwners } from '../../access/tell-owner.ts'
-import { addAudit } from '../../platform/audit.ts'
-import { answerCall } from '../../platform/call-routing.ts'
+import { countOne } from '../../access/throttle.ts'
+import { type AuditEvent, addAudit } from '../../platform/audit.ts'
+import { answerOnce } from '../../platform/call-routing.ts'
 import type { ResortSql } from '../../platform/database.ts'
 import { queueMessage } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { hashPassword } from '../../platform/passwords.ts'
-import { handleOf, requireActor, requireSession, type Session } from '../../platform/session.ts'
+import { requireActor, type Session } from '../../platform/session.ts'
 import { type CoOwnerRow, findCoOwners } from '../../records/co-owners.queries.ts'
 import * as queries from './co-owners.queries.ts'
+import { hashOfLink, MAX_CO_OWNERS, ROLE_WORDS } from './invitation-link.ts'
+import * as invitations from './invitations.queries.ts'
 
-const MOST = 12
-/** What each role may do, as a mail says it. */
-const ROLE_WORDS = { full: 'do everything', pay: 'look at everything and pay', book: 'look at everything and book stays', view: 'look at everything' } as const
+const LINK_BYTES = 24
+
 interface Act {
   readonly session: Session
   readonly login: LoginRow
@@ -25,80 +26,106 @@ interface Act {
   readonly now: Date
 }
 
-/** POST /co-owners and the changes of one: sign-ins of their own for those who share an account. Only who may do everything may do that, with the password. */
+/**
+ * POST /co-owners and the changes of one: who shares an account, and what each may do. Only who may do everything may do
+ * that, with the password. Somebody new is only invited: see invitations.route.ts for what accepting does.
+ */
 export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
-  const { database, clock } = parts
-  const begin = async (request: FastifyRequest, body: { ownerNumber: string; password: string }): Promise<Act> => {
-    const session = await requireSession(parts, request, handleOf(request))
+  const begin = async (session: Session, request: FastifyRequest, body: { ownerNumber: string; password: string }): Promise<Act> => {
     requireActor(session, body.ownerNumber, ['full'])
-    return { session, request, login: await requirePassword(parts, request, session, deobfuscate(body.password) ?? ''), now: clock.now() }
+    return { session, request, login: await requirePassword(parts, request, session, deobfuscate(body.password) ?? ''), now: parts.clock.now() }
   }
 
-  answerCall(app, coOwnerInvite, async ({ body, request }) => {
-    const act = await begin(request, body)
-    const { resortId, ownerAccountId } = act.session
-    const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
-    await database.inResort(resortId, async (sql) => {
+  answerOnce(app, parts, coOwnerInvite, async ({ session, body, request, once }) => {
+    const act = await begin(session, request, body)
+    const { resortId, ownerAccountId, loginId } = session
+    const { firstName, lastName, email, role } = body
+    const { now } = act
+    await countInvitation(parts, resortId, loginId, email, now)
+    const token = randomBytes(LINK_BYTES).toString('base64url')
+    return once(async (sql) => {
       const { account, coOwners } = await lockAndList(sql, act)
-      if (coOwners.length >= MOST) throw new AppError('CO_OWNERS_MANY', { most: MOST })
-      // told first: the one who is invited gets a mail of their own
-      await tell(
-        sql,
-        act,
-        'co-owner-added',
-        'A co-owner was added to your account',
-        `${body.firstName} ${body.lastName} can now ${ROLE_WORDS[body.role]} with the account ${account?.owner_number}.`,
-      )
-      const known = await sql.row<{ id: string }>(queries.findLoginByEmail, [resortId, body.email])
-      const loginId = known ?? (await sql.row<{ id: string }>(queries.addLogin, [resortId, body.firstName, body.lastName, body.email, unknowable, loginIdOf(body.email)]))
-      if (!loginId || !(await sql.row(queries.addMembership, [resortId, loginId.id, ownerAccountId, body.role]))) throw new AppError('CO_OWNER_KNOWN')
-      await queueMessage(sql, resortId, act.now, {
+      await sql.rows(invitations.closeOver, [resortId, ownerAccountId, now])
+      const pending = await sql.row<{ open: number }>(invitations.countOpen, [resortId, ownerAccountId, now])
+      if (coOwners.length + (pending?.open ?? 0) >= MAX_CO_OWNERS) throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
+      if (await sql.row(queries.isCoOwner, [resortId, ownerAccountId, email])) throw new AppError('CO_OWNER_KNOWN')
+      const ends = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
+      const added = await sql.row(invitations.addInvitation, [resortId, ownerAccountId, loginId, firstName, lastName, email, role, hashOfLink(parts, token), now, ends])
+      if (!added) throw new AppError('INVITED_ALREADY')
+      const name = `${firstName} ${lastName}`.trim()
+      const what = `${name} (${email}) was invited to ${ROLE_WORDS[role]} with the account ${account?.owner_number}. Nothing is shared until the invitation is accepted.`
+      await tell(sql, act, 'co-owner-invited', 'Someone was invited to share your account', what)
+      const place = await sql.row<{ server: string; resort: string }>(queries.findPlace, [resortId])
+      await queueMessage(sql, resortId, now, {
         channel: 'email',
-        recipient: body.email,
-        subject: `You can now see the account ${account?.owner_number} at ${act.login.resort_name}`,
-        // the same words for a sign-in that was there before: the one who invites learns nothing from them
+        recipient: email,
+        subject: `You're invited to share an account at ${act.login.resort_name}`,
+        // the same words whether or not the address has a sign-in: the one who invites learns nothing from them
         paragraphs: [
-          `${account?.name} lets you ${ROLE_WORDS[body.role]} with the account ${account?.owner_number} at ${act.login.resort_name}.`,
-          `If you sign in to the owner portal already, the account is there the next time. If not, your login ID is ${loginIdOf(body.email)}: open the sign-in page, press Forgot Password, and type this e-mail address to choose a password of your own.`,
+          `${account?.name} invites you to share the account ${account?.owner_number} at ${act.login.resort_name}. If you accept, you can ${ROLE_WORDS[role]} with it.`,
+          'Nothing changes until you accept. Open the link to see the invitation, then accept or decline it. It works for 14 days and is only for you, so please do not pass it on.',
         ],
-        link: '/login',
-        secret: false,
+        link: `/invitation?${new URLSearchParams({ server: place?.server ?? '', resort: place?.resort ?? '', token })}`,
+        secret: true,
       })
+      return { status: 'OK' as const }
     })
-    return { status: 'OK' as const }
   })
 
-  answerCall(app, coOwnerChange, async ({ query, body, request }) => {
-    const act = await begin(request, body)
-    const { resortId, ownerAccountId } = act.session
-    await database.inResort(resortId, async (sql) => {
+  answerOnce(app, parts, invitationWithdraw, async ({ session, query, body, request, once }) => {
+    requireActor(session, body.ownerNumber, ['full'])
+    const { resortId, ownerAccountId, loginId } = session
+    const now = parts.clock.now()
+    return once(async (sql) => {
+      await lockAndList(sql, { session })
+      if (!(await sql.row(invitations.findOfAccount, [resortId, ownerAccountId, query.id]))) throw new AppError('NOT_FOUND')
+      await sql.rows(invitations.closeInvitation, [resortId, query.id, now, 'withdrawn'])
+      await addAudit(sql, request, now, { resortId, event: 'invitation-withdrawn', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId })
+      return { status: 'OK' as const }
+    })
+  })
+
+  answerOnce(app, parts, coOwnerChange, async ({ session, query, body, request, once }) => {
+    const act = await begin(session, request, body)
+    const { resortId, ownerAccountId } = session
+    return once(async (sql) => {
       const who = await lockAndFind(sql, act, query.id)
       await sql.rows(queries.setRole, [resortId, query.id, ownerAccountId, body.role])
       if (body.role !== 'full' && body.role !== 'pay')
         await sql.rows(queries.endPlannedBy, [resortId, query.id, ownerAccountId, act.now, 'Its payer may not pay for this account any more.'])
       await requireOneFull(sql, act)
-      await tell(sql, act, 'co-owner-changed', 'What a co-owner may do was changed', `${who.name} can now ${ROLE_WORDS[body.role]} with the account ${act.session.ownerNumber}.`)
+      await tell(sql, act, 'co-owner-changed', 'What a co-owner may do was changed', `${who.name} can now ${ROLE_WORDS[body.role]} with the account ${session.ownerNumber}.`)
+      return { status: 'OK' as const }
     })
-    return { status: 'OK' as const }
   })
 
-  answerCall(app, coOwnerRemove, async ({ query, body, request }) => {
-    const act = await begin(request, body)
-    const { resortId, ownerAccountId } = act.session
-    await database.inResort(resortId, async (sql) => {
+  answerOnce(app, parts, coOwnerRemove, async ({ session, query, body, request, once }) => {
+    const act = await begin(session, request, body)
+    const { resortId, ownerAccountId } = session
+    return once(async (sql) => {
       const who = await lockAndFind(sql, act, query.id)
       // told first, so that the one who loses the account hears it as well
-      await tell(sql, act, 'co-owner-removed', 'A co-owner was taken from your account', `${who.name} has no longer a sign-in for the account ${act.session.ownerNumber}.`)
+      await tell(sql, act, 'co-owner-removed', 'A co-owner was taken from your account', `${who.name} has no longer a sign-in for the account ${session.ownerNumber}.`)
       await sql.rows(queries.endPlannedBy, [resortId, query.id, ownerAccountId, act.now, 'Its payer has no longer a sign-in for this account.'])
       await sql.rows(queries.removeMembership, [resortId, query.id, ownerAccountId, act.now])
       await requireOneFull(sql, act)
+      return { status: 'OK' as const }
     })
-    return { status: 'OK' as const }
   })
 }
 
+/** Counts an invitation by who sends it and where to, before anything is done; refused ones count too, so that nobody asks who is an owner that way. */
+async function countInvitation({ database, keys }: Parts, resortId: string, loginId: string, email: string, now: Date): Promise<void> {
+  const address = keys.sign('invitation', email.toLowerCase()).toString('hex').slice(0, 32)
+  const isAllowed = await database.inResort(resortId, async (sql) => {
+    const byLogin = await countOne(sql, resortId, `invitations by ${loginId}`, SIGN_IN_LIMITS.invitationsByLogin, now)
+    return (await countOne(sql, resortId, `invitations to ${address}`, SIGN_IN_LIMITS.invitationsToAddress, now)) && byLogin
+  })
+  if (!isAllowed) throw new AppError('INVITATIONS_MANY')
+}
+
 /** Everybody who has the account, while nobody else changes that. Who acts must still be able to: another change may have come first. */
-async function lockAndList(sql: ResortSql, { session }: Act) {
+async function lockAndList(sql: ResortSql, { session }: Pick<Act, 'session'>) {
   const { resortId, ownerAccountId, loginId } = session
   const account = await sql.row<{ owner_number: string; name: string }>(queries.lockAccount, [resortId, ownerAccountId])
   const coOwners = await sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId])
@@ -118,19 +145,8 @@ async function requireOneFull(sql: ResortSql, { session }: Act): Promise<void> {
   if (!row?.full) throw new AppError('CO_OWNER_LAST')
 }
 
-async function tell(
-  sql: ResortSql,
-  { session, login, request, now }: Act,
-  event: 'co-owner-added' | 'co-owner-changed' | 'co-owner-removed',
-  title: string,
-  what: string,
-): Promise<void> {
+async function tell(sql: ResortSql, { session, login, request, now }: Act, event: AuditEvent['event'], title: string, what: string): Promise<void> {
   const { resortId, loginId, ownerAccountId } = session
   await addAudit(sql, request, now, { resortId, event, outcome: 'ok', appKind: 'owner', loginId, ownerAccountId })
   await tellCoOwners(sql, resortId, ownerAccountId, `${title} at ${login.resort_name}`, [what, `The login ${login.login_id} did that.`], now)
-}
-
-/** A login ID has at most 40 characters: a longer address is cut, and Forgot Password knows the whole one. */
-function loginIdOf(email: string): string {
-  return email.slice(0, 40)
 }

@@ -1,5 +1,6 @@
 import type { DepositPurpose } from '@ownerng/domain'
 import type { Statement } from '../../platform/database.ts'
+import { IN_PLAN } from '../../records/charge.queries.ts'
 
 /** A week or points given away. */
 export interface DepositRow {
@@ -33,18 +34,21 @@ export const findDeposits: Statement = { name: 'find-deposits', text: `${SELECT}
 /** `$1` resort, `$2` account, `$3` deposit: nobody else changes it until this transaction ends. */
 export const lockDeposit: Statement = { name: 'lock-deposit', text: `${SELECT} where d.resort_id = $1 and d.owner_account_id = $2 and d.id = $3 for update of d` }
 
-/** `$1` resort, `$2` account: fees by use year, which is the year they fall due: what is open, and what was billed. */
-export const findYearFees: Statement = {
-  name: 'find-year-fees',
-  text: `select coalesce(c.use_year, extract(year from c.due_on)::integer) as use_year, sum(c.cents)::bigint as billed_cents,
-      sum((select coalesce(sum(e.cents), 0) from ledger_entry e where e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id is not null))::bigint as open_cents
-    from charge c where c.resort_id = $1 and c.owner_account_id = $2 and c.kind in ('maintenance', 'reserve', 'tax', 'club-dues') group by 1 order by 1`,
+/** Fees of a use year. */
+export interface YearFees {
+  readonly use_year: number
+  readonly billed_cents: number
+  readonly open: { readonly chargeId: string; readonly openCents: number; readonly dueOn: string; readonly planned: boolean }[]
 }
 
-/** `$1` resort, `$2` account: what is owed in all; below nothing it is credit. */
-export const findBalance: Statement = {
-  name: 'find-balance-for-deposit',
-  text: 'select coalesce(sum(cents), 0)::bigint as cents from ledger_entry where resort_id = $1 and owner_account_id = $2',
+/** `$1` resort, `$2` account: fees by use year, which is the year they fall due: what was billed, and the charges that are open. */
+export const findYearFees: Statement = {
+  name: 'find-year-fees',
+  text: `select use_year, sum(cents)::bigint as billed_cents,
+      coalesce(jsonb_agg(jsonb_build_object('chargeId', id, 'openCents', open_cents, 'dueOn', due_on, 'planned', planned)) filter (where open_cents > 0), '[]') as open
+    from (select c.id, c.cents, c.due_on, coalesce(c.use_year, extract(year from c.due_on)::integer) as use_year, ${IN_PLAN} as planned,
+        (select coalesce(sum(e.cents), 0)::bigint from ledger_entry e where e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id is not null) as open_cents
+      from charge c where c.resort_id = $1 and c.owner_account_id = $2 and c.kind in ('maintenance', 'reserve', 'tax', 'club-dues')) fee group by use_year order by use_year`,
 }
 
 export const addDeposit: Statement = {
@@ -53,10 +57,15 @@ export const addDeposit: Statement = {
     values ($1, 'D-' || nextval('deposit_number'), $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $11) returning id, number`,
 }
 
-/** `$1` resort, `$2` right, `$3` its new status: no row where it was used meanwhile. */
+/** `$1` resort, `$2` right: a booking of nights of it is over before this goes on, and none begins. */
+export const lockRight: Statement = { name: 'lock-right-to-give', text: 'select id from entitlement where resort_id = $1 and id = $2 for update' }
+
+/** `$1` resort, `$2` right, `$3` its new status: no row where it was used meanwhile, or where its owner has a stay on nights of it, also one that began in the right before. */
 export const giveWeek: Statement = {
   name: 'give-week',
-  text: `update entitlement set status = $3 where resort_id = $1 and id = $2 and status = 'available'`,
+  text: `update entitlement e set status = $3 where e.resort_id = $1 and e.id = $2 and e.status = 'available'
+    and not exists (select from reservation r where r.resort_id = e.resort_id and r.interest_id = e.interest_id and r.unit_id = e.unit_id and keeps_nights(r.status)
+      and r.arrival <= e.ends_on and r.departure > e.starts_on)`,
 }
 
 /** `$1` resort, `$2` right: it can be used again. */

@@ -1,7 +1,8 @@
 import { depositList, depositMake, depositWithdraw } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
+import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../platform/session.ts'
 import type { Standing } from '../../stays/standing.ts'
@@ -48,22 +49,20 @@ export function depositsRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerCall(app, depositMake, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, depositMake, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full'])
-    return showOne(parts, session, await makeDeposit(parts, session, body))
+    return once(async (sql) => showOne(sql, session, await makeDeposit(sql, session, body, clock.now())))
   })
 
-  answerCall(app, depositWithdraw, async ({ query, body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, depositWithdraw, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full'])
-    await database.inResort(session.resortId, async (sql) => {
+    return once(async (sql) => {
       const row = await sql.row<queries.DepositRow>(queries.lockDeposit, [session.resortId, session.ownerAccountId, query.id])
       if (!row) throw new AppError('NOT_FOUND')
       if (row.status !== 'pending') throw new AppError('DEPOSIT_DECIDED', { status: row.status })
       await settleDeposit(sql, session.resortId, row, 'withdrawn', '', clock.now())
+      return showOne(sql, session, query.id)
     })
-    return showOne(parts, session, query.id)
   })
 }
 
@@ -77,8 +76,8 @@ function typeName(standing: Standing, code: string): string {
   return standing.unitTypes.find((type) => type.code === code)?.name ?? code
 }
 
-async function showOne({ database }: Parts, session: Session, id: string) {
-  const rows = await database.readResort<queries.DepositRow>(session.resortId, queries.findDeposits, [session.resortId, session.ownerAccountId])
+async function showOne(sql: ResortSql, session: Session, id: string) {
+  const rows = await sql.rows<queries.DepositRow>(queries.findDeposits, [session.resortId, session.ownerAccountId])
   const row = rows.find((each) => each.id === id)
   if (!row) throw new AppError('NOT_FOUND')
   return toDeposit(row)

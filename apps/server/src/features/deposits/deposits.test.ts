@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { depositList, depositMake, depositWithdraw, pointsShow } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, day } from '../../../test-support/stays.ts'
@@ -44,7 +45,7 @@ describe('giving a week away', () => {
     expect(codes).toContain('FEES_UNPAID')
     expect(codes).toContain('FEES_NOT_BILLED')
     const refused = rights.find((right) => right.exchange.reasons[0]?.code === 'FEES_UNPAID')
-    expect(refused?.exchange.reasons[0]?.fix).toMatchObject({ route: expect.stringMatching(/^\/nav\/payment\?cents=\d+$/) })
+    expect(refused?.exchange.reasons[0]?.fix).toMatchObject({ route: expect.stringMatching(/^\/nav\/payment\?cents=\d+&charges=\S+$/) })
     expect((await give(owner, { kind: 'week', id: refused?.id ?? '' })).body).toMatchObject({ code: 'DEPOSIT_REFUSED', reasons: [{ code: 'FEES_UNPAID' }] })
   })
 
@@ -62,7 +63,7 @@ describe('giving a week away', () => {
     expect(back.body).toMatchObject({ status: 'withdrawn' })
     const again = await give(owner, week)
     expect(again.status).toBe(200)
-    expect(await decideDeposit(test.database, new Date(), ['heron', again.body.number, 'denied'])).toContain('needs a reason')
+    await expect(decideDeposit(test.database, new Date(), ['heron', again.body.number, 'denied'])).rejects.toThrow('needs a reason')
     expect(await decideDeposit(test.database, new Date(), ['heron', again.body.number, 'denied', 'wrong', 'week'])).toContain('is denied')
     expect((await list(owner)).deposits[0]).toMatchObject({ status: 'denied', reason: 'wrong week' })
     const third = await give(owner, week)
@@ -70,6 +71,24 @@ describe('giving a week away', () => {
     const late = await owner.call(depositWithdraw, { query: { id: third.body.id }, body: { ownerNumber: owner.ownerNumber } })
     expect(late.body).toMatchObject({ code: 'DEPOSIT_DECIDED' })
     await expect(bookingOf(owner, day(30), 7)).rejects.toThrow('nothing is free')
+  })
+
+  // issue 12, item 26
+  it('gives points away once for one request key, and answers every repeat with what was done', async () => {
+    const owner = await test.signIn('owner.credit')
+    const lot = (await list(owner)).rights.find((right) => right.kind === 'points' && right.exchange.allowed)
+    if (!lot) throw new Error('no lot can be given')
+    const remaining = async () => (await owner.call(pointsShow, { query: {} })).body.lots.find((each) => each.id === lot.id)?.remaining ?? 0
+    const before = await remaining()
+    const key = { requestKey: randomUUID() }
+    const answers = [...(await Promise.all([1, 2, 3].map(() => give(owner, lot, { points: 100, ...key })))), await give(owner, lot, { points: 100, ...key })]
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(await remaining()).toBe(before - 100)
+    expect(await give(owner, lot, { points: 101, ...key })).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
+    const back = () => owner.call(depositWithdraw, { query: { id: answers[0]?.body.id ?? '' }, body: { ownerNumber: owner.ownerNumber, ...key } })
+    expect(await back()).toEqual(await back())
+    expect(await remaining()).toBe(before)
   })
 
   it('takes points out of their lot and gives them back', async () => {

@@ -1,20 +1,16 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Parts } from '../../platform/parts.ts'
-import { findResorts } from '../../platform/resort-directory.queries.ts'
+import { eachRow } from '../../platform/rows-apart.ts'
 import * as queries from './documents.queries.ts'
 
 /** More than this of one document is not looked through. */
 const MOST_CHARACTERS = 1_000_000
 
 /** Reads the text out of PDFs that are new, so that it can be searched. One that cannot be read keeps its title. Returns how many it read. */
-export async function readDocuments({ database, clock, files }: Parts): Promise<number> {
-  let read = 0
-  for (const { id: resortId } of await database.readDirectory<{ id: string }>(findResorts))
-    for (const { id, sha256 } of await database.readResort<{ id: string; sha256: string }>(resortId, queries.findUnread, [resortId])) {
-      await database.readResort(resortId, queries.keepText, [resortId, id, await textOf(await files.read(`documents/${sha256}`)), clock.now()])
-      read++
-    }
-  return read
+export async function readDocuments({ database, clock, files }: Parts, resortId: string): Promise<number> {
+  return eachRow(await database.readResort<{ id: string; sha256: string }>(resortId, queries.findUnread, [resortId]), async ({ id, sha256 }) => {
+    await database.readResort(resortId, queries.keepText, [resortId, id, await textOf(await files.read(`documents/${sha256}`)), clock.now()])
+  })
 }
 
 async function textOf(bytes: Buffer | null): Promise<string> {

@@ -1,5 +1,5 @@
 import { factorAsk, factorConfirm, factorList, factorRemove } from '@ownerng/contract'
-import { AppError, deobfuscate, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { AppError, deobfuscate, isEmailAddress, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { readCheck, sendCheck } from '../../access/address-check.ts'
@@ -10,7 +10,7 @@ import { findStep, maskedDestination } from '../../access/second-factor.ts'
 import { requirePassword } from '../../access/step-up.ts'
 import { countOne } from '../../access/throttle.ts'
 import { addAudit } from '../../platform/audit.ts'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
@@ -19,7 +19,6 @@ import * as queries from './factors.queries.ts'
 const SECRET_BYTES = 20
 /** First codes of an authenticator that are looked at. */
 const FIRST_CODES = { most: 10, perMs: SIGN_IN_LIMITS.codeMs }
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 const PHONE = /^[+(]?\d[\d\s().-]{6,}$/
 
 /** GET and POST /factors: a second step at sign-in, by text, e-mail or an authenticator app; each begins with the password and counts with its first code. */
@@ -32,68 +31,68 @@ export function factorsRoute(app: FastifyInstance, parts: Parts): void {
     return { factors: rows.map((row) => ({ id: row.id, kind: row.kind, destination: row.kind === 'authenticator' ? '' : maskedDestination(row) })) }
   })
 
-  answerCall(app, factorAsk, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, factorAsk, async ({ body, request, session, once }) => {
     const { resortId, loginId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
     const { kind, destination } = body
     if (kind === 'authenticator') {
       const secret = new Secret({ size: SECRET_BYTES })
-      await database.inResort(resortId, async (sql) => {
+      return once(async (sql) => {
         await sql.rows(queries.dropKind, [resortId, loginId, kind, false])
         await sql.rows(queries.addFactor, [resortId, loginId, kind, '', keys.seal('authenticator', Buffer.from(secret.base32)), new Date(now.getTime() + SIGN_IN_LIMITS.codeMs)])
+        return { secret: secret.base32, url: new TOTP({ issuer: login.resort_name, label: login.login_id, secret }).toString() }
       })
-      return { secret: secret.base32, url: new TOTP({ issuer: login.resort_name, label: login.login_id, secret }).toString() }
     }
-    if (!(kind === 'email' ? EMAIL : PHONE).test(destination))
+    if (!(kind === 'email' ? isEmailAddress(destination) : PHONE.test(destination)))
       throw new AppError('BAD_REQUEST', { reason: kind === 'email' ? 'that is not an e-mail address' : 'that is not a telephone number' }, { field: 'destination' })
-    await database.inResort(resortId, (sql) => sendCheck(parts, sql, { resortId, login, purpose: kind === 'email' ? 'factor-email' : 'factor-text', address: destination }, now))
-    return { secret: '', url: '' }
+    return once(async (sql) => {
+      await sendCheck(parts, sql, { resortId, login, purpose: kind === 'email' ? 'factor-email' : 'factor-text', address: destination }, now)
+      return { secret: '', url: '' }
+    })
   })
 
-  answerCall(app, factorConfirm, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, factorConfirm, async ({ body, request, session, once }) => {
     const { resortId, loginId } = session
     const { kind } = body
     const now = clock.now()
     const destination = kind === 'authenticator' ? '' : await readCheck(parts, { resortId, loginId, purpose: kind === 'email' ? 'factor-email' : 'factor-text' }, body.code)
-    const confirmed = await database.inResort(resortId, async (sql) => {
-      if (kind === 'authenticator') {
-        if (!(await confirmAuthenticator(sql, { resortId, loginId }, body.code, now))) return false
-      } else {
+    if (kind === 'authenticator') await countFirstCode(resortId, loginId, now)
+    return once(async (sql) => {
+      if (kind === 'authenticator') await confirmAuthenticator(sql, { resortId, loginId }, body.code, now)
+      else {
         await sql.rows(queries.dropKind, [resortId, loginId, kind, true])
         await sql.rows(queries.addFactor, [resortId, loginId, kind, destination, null, null])
       }
       await addAudit(sql, request, now, { resortId, event: 'factor-added', outcome: kind, appKind: 'owner', loginId })
       const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
       if (login) await tellChange(sql, resortId, login, 'A second step at sign-in was added', now)
-      return true
+      return { status: 'OK' as const }
     })
-    if (!confirmed) throw new AppError('CODE_NOT_RIGHT')
-    return { status: 'OK' as const }
   })
 
-  answerCall(app, factorRemove, async ({ query, body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, factorRemove, async ({ query, body, request, session, once }) => {
     const { resortId, loginId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       if (!(await sql.row(queries.removeFactor, [resortId, loginId, query.id]))) throw new AppError('NOT_FOUND')
       await addAudit(sql, request, now, { resortId, event: 'factor-removed', outcome: 'ok', appKind: 'owner', loginId })
       await tellChange(sql, resortId, login, 'A second step at sign-in was removed', now)
+      return { status: 'OK' as const }
     })
-    return { status: 'OK' as const }
   })
 
-  /** Whether the first code of a new app is right: it counts from now on. Tries are counted, and a wrong one changes nothing else. */
-  async function confirmAuthenticator(sql: ResortSql, { resortId, loginId }: { resortId: string; loginId: string }, code: string, now: Date): Promise<boolean> {
-    if (!(await countOne(sql, resortId, `first codes ${loginId}`, FIRST_CODES, now))) return false
+  /** Counts a first code before it is looked at, in a transaction of its own: a wrong one stays counted. */
+  async function countFirstCode(resortId: string, loginId: string, now: Date): Promise<void> {
+    if (!(await database.inResort(resortId, (sql) => countOne(sql, resortId, `first codes ${loginId}`, FIRST_CODES, now)))) throw new AppError('CODE_NOT_RIGHT')
+  }
+
+  /** The first code of a new app is right: it counts from now on. Throws CODE_NOT_RIGHT. */
+  async function confirmAuthenticator(sql: ResortSql, { resortId, loginId }: { resortId: string; loginId: string }, code: string, now: Date): Promise<void> {
     const pending = await sql.row<{ id: string; secret: Buffer }>(queries.findPendingFactor, [resortId, loginId, now])
     const step = pending && findStep(keys.open('authenticator', pending.secret).toString('utf8'), code.replace(/\s/g, ''), now)
-    if (!pending || step === null) return false
+    if (!pending || step === null) throw new AppError('CODE_NOT_RIGHT')
     await sql.rows(queries.confirmFactor, [resortId, loginId, pending.id, step])
-    return true
   }
 }

@@ -1,27 +1,29 @@
 import { holdExtend, holdMake, holdRelease, holdShow } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
+import { requireNotBooked } from '../../stays/require-not-booked.ts'
 import { extendHold, makeHold, releaseHold } from './hold-stay.ts'
 import * as queries from './holds.queries.ts'
 
 /** Places that are kept for some minutes while a stay is filled in. */
 export function holdsRoute(app: FastifyInstance, parts: Parts): void {
-  answerCall(app, holdMake, async ({ body, request }) => toHold(await makeHold(parts, await requireSession(parts, request, handleOf(request)), body)))
+  answerOnce(app, parts, holdMake, async ({ body, session, once }) => once(async (sql) => toHold(await makeHold(sql, session, body, parts.clock.now()))))
   answerCall(app, holdShow, async ({ query, request }) => {
-    const { resortId, ownerAccountId } = await requireSession(parts, request, handleOf(request))
-    const row = (await parts.database.readResort<queries.HoldRow>(resortId, queries.findHold, [resortId, ownerAccountId, query.id]))[0]
+    const session = await requireSession(parts, request, handleOf(request))
+    const row = await parts.database.inResort(session.resortId, async (sql) => {
+      await requireNotBooked(sql, session, query.id)
+      return sql.row<queries.HoldRow>(queries.findHold, [session.resortId, session.ownerAccountId, query.id])
+    })
     if (!row || row.hold_ends_at.getTime() <= parts.clock.now().getTime()) throw new AppError('NOT_FOUND')
     return toHold(row)
   })
-  answerCall(app, holdExtend, async ({ query, body, request }) =>
-    toHold(await extendHold(parts, await requireSession(parts, request, handleOf(request)), query.id, body.ownerNumber)),
+  answerOnce(app, parts, holdExtend, async ({ query, body, session, once }) =>
+    once(async (sql) => toHold(await extendHold(sql, session, query.id, body.ownerNumber, parts.clock.now()))),
   )
-  answerCall(app, holdRelease, async ({ query, body, request }) => ({
-    released: await releaseHold(parts, await requireSession(parts, request, handleOf(request)), query.id, body.ownerNumber),
-  }))
+  answerOnce(app, parts, holdRelease, async ({ query, body, session, once }) => once(async (sql) => ({ released: await releaseHold(sql, session, query.id, body.ownerNumber) })))
 }
 
 function toHold(row: queries.HoldRow) {

@@ -29,7 +29,8 @@ describe('a place that is kept', () => {
     // its place is taken by the hold itself, and the points are the chart's
     const booked = await owner.call(reservationBook, { query: {}, body: { ...request, expectPoints: request.expectPoints } })
     expect(booked.body).toMatchObject({ id: held.body.id, status: 'confirmed', holdEndsAt: null })
-    expect((await owner.call(holdShow, { query: { id: held.body.id } })).status).toBe(404)
+    // going back to it names the stay
+    expect((await owner.call(holdShow, { query: { id: held.body.id } })).body).toMatchObject({ code: 'STAY_BOOKED', detail: `You booked this: ${booked.body.number}` })
   })
 
   it('ends: the sweeper gives its nights back, and the stay can still be booked where it is free', async () => {
@@ -38,7 +39,7 @@ describe('a place that is kept', () => {
     const held = await keep(owner, 'VIL', arrival)
     const request = await bookingOf(await test.signIn('owner.credit'), day(75), 2, { unitTypeCode: 'VIL' })
     test.pass(11 * MINUTE_MS)
-    await sweepHolds(test.parts)
+    await sweepHolds(test.parts, 'HERON')
     expect(await free(owner, 'VIL', arrival)).toBe(1)
     expect((await owner.call(reservationList, { query: {} })).body.reservations.map((stay) => stay.id)).not.toContain(held.body.id)
     const late = { ...request, ownerNumber: owner.ownerNumber, arrival, departure: addDays(arrival, 2), holdId: held.body.id }

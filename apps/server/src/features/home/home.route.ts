@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
-import { type ChargeRow, findBalances, findOpenCharges } from '../../records/charge.queries.ts'
+import { type BalanceRow, type ChargeRow, findBalances, findOpenCharges, isPayer } from '../../records/charge.queries.ts'
 import { toCharge } from '../../records/charge-record.ts'
 import { findNextReservation, type ReservationRow } from '../../records/reservation.queries.ts'
 import { toReservation } from '../../records/reservation-record.ts'
@@ -24,7 +24,7 @@ export function homeRoute(app: FastifyInstance, parts: Parts): void {
     const [from, to] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`]
     const [balances, open, paid, stay, upcoming, lots, weeks, year, workOrder, documents, message, notices] = await database.inResort(resortId, (sql) =>
       Promise.all([
-        sql.rows<{ id: string; balance_cents: number }>(findBalances, [resortId, session.loginId]),
+        sql.rows<BalanceRow>(findBalances, [resortId, session.loginId]),
         sql.rows<ChargeRow>(findOpenCharges, [resortId, [ownerAccountId]]),
         sql.row<{ cents: number }>(queries.findPaidSince, [resortId, ownerAccountId, from]),
         sql.row<ReservationRow>(findNextReservation, [resortId, ownerAccountId, today]),
@@ -45,6 +45,7 @@ export function homeRoute(app: FastifyInstance, parts: Parts): void {
       accounts: balances.length,
       balanceCents: balances.find((account) => account.id === ownerAccountId)?.balance_cents ?? 0,
       totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
+      payableCents: balances.filter(isPayer).reduce((sum, account) => sum + Math.max(0, account.balance_cents), 0),
       paidThisYearCents: paid?.cents ?? 0,
       nextDueOn: open.find((row) => row.due_on >= today)?.due_on ?? null,
       overdueSince: overdue?.due_on ?? null,

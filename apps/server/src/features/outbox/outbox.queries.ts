@@ -11,29 +11,43 @@ export interface OutboxRow {
   readonly topic: string
   readonly login_id: string | null
   readonly link: string
+  readonly at: Date
+  readonly secret: boolean
 }
 
-/** Takes messages that are due, each for one sender alone; `$3` is when they are tried again if this process dies. */
-export const takeMessages: Statement = {
-  name: 'take-messages',
-  text: `update outbox set tries = tries + 1, try_after = $3 where (resort_id, id) in (
-      select resort_id, id from outbox where resort_id = $1 and sent_at is null and failed_at is null and try_after <= $2 order by at, id limit 20 for update skip locked)
-    returning id, channel, recipient, subject, text, tries, topic, login_id, link`,
+/**
+ * Takes the first message in line for one sender alone. `$1` resort, `$2` now, `$3` how long it is this sender's, `$4` codes and
+ * temporary passwords or all others, `$5` channels that can send, `$6` the sender's mark.
+ */
+export const takeMessage: Statement = {
+  name: 'take-message',
+  text: `update outbox set tries = tries + 1, try_after = $3, claimed_by = $6 where resort_id = $1 and id = (
+      select id from outbox where resort_id = $1 and sent_at is null and failed_at is null and secret = $4 and try_after <= $2 and channel = any($5::text[])
+      order by at, id limit 1 for update skip locked)
+    returning id, channel, recipient, subject, text, tries, topic, login_id, link, at, secret`,
 }
 
-/** `$4` keeps the text of a secret message, for the demo outbox. */
+/** `$1` resort, `$2` message, `$3` the sender's mark, `$4` how long it goes on being this sender's. */
+export const renewLease: Statement = {
+  name: 'renew-message-lease',
+  text: 'update outbox set try_after = $4 where resort_id = $1 and id = $2 and claimed_by = $3 and sent_at is null and failed_at is null',
+}
+
+/** `$5` keeps the text of a secret message, for the demo outbox. */
 export const markSent: Statement = {
   name: 'mark-sent',
-  text: `update outbox set sent_at = $3, last_error = '', text = case when secret and not $4::boolean then '' else text end
-    where resort_id = $1 and id = $2`,
+  text: `update outbox set sent_at = $4, last_error = '', text = case when secret and not $5::boolean then '' else text end,
+      link = case when secret and not $5::boolean then '' else link end
+    where resort_id = $1 and id = $2 and claimed_by = $3`,
 }
 
-/** `$3` when to try again, or null to give up at `$5`; a secret one that is given up is wiped as well. */
+/** `$4` when to try again, or null to give up at `$6`; a secret one that is given up is wiped as well. */
 export const markFailed: Statement = {
   name: 'mark-failed',
-  text: `update outbox set try_after = coalesce($3, try_after), last_error = $4, failed_at = case when $3::timestamptz is null then $5::timestamptz end,
-      text = case when secret and $3::timestamptz is null then '' else text end
-    where resort_id = $1 and id = $2`,
+  text: `update outbox set try_after = coalesce($4, try_after), last_error = $5, failed_at = case when $4::timestamptz is null then $6::timestamptz end, claimed_by = null,
+      text = case when secret and $4::timestamptz is null then '' else text end,
+      link = case when secret and $4::timestamptz is null then '' else link end
+    where resort_id = $1 and id = $2 and claimed_by = $3 and sent_at is null`,
 }
 
 /** `$1` resort: how it writes. */
@@ -61,5 +75,5 @@ export const stopMail: Statement = {
 
 export const listMessages: Statement = {
   name: 'list-messages',
-  text: `select id, recipient as to, channel, subject, text, at from outbox where resort_id = $1 order by at desc, id desc limit 200`,
+  text: `select id, recipient as to, channel, subject, text, link, at from outbox where resort_id = $1 order by at desc, id desc limit 200`,
 }

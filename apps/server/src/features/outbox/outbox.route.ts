@@ -1,9 +1,9 @@
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDevRequest } from '../../platform/dev-mode.ts'
+import { findResorts } from '../../platform/job-runs.queries.ts'
 import { escapeHtml } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { findResorts } from '../../platform/resort-directory.queries.ts'
 import * as queries from './outbox.queries.ts'
 import { laidOut, readLetterhead } from './send-outbox.ts'
 
@@ -13,6 +13,8 @@ interface Shown {
   readonly channel: string
   readonly subject: string
   readonly text: string
+  /** The page of the portal that it leads to, or empty. */
+  readonly link: string
   readonly at: Date
 }
 

@@ -1,48 +1,141 @@
+import { randomUUID } from 'node:crypto'
 import { NOTICE_TOPICS } from '@ownerng/domain'
+import { sqlState } from '../../platform/database.ts'
 import { type Letterhead, layMail } from '../../platform/mail-layout.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { findResorts } from '../../platform/resort-directory.queries.ts'
-import type { Senders } from '../../platform/senders.ts'
+import { PartlyDone } from '../../platform/rows-apart.ts'
+import { type Senders, SendFault } from '../../platform/senders.ts'
 import * as queries from './outbox.queries.ts'
 import { stopUrl } from './unsubscribe.ts'
 
 const MINUTE_MS = 60_000
-/** Between tries: a minute, then longer, given up after the last. */
+const DAY_MS = 86_400_000
+/** Between tries: a minute, then longer; the last pause goes on. */
 const PAUSES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
-/** A mail server's answer from here on says that an address is not there: trying again would not help (RFC 5321, 4.2.1). */
-const GONE_FOR_GOOD = 550
+/** A code or a temporary password is worth nothing by then. */
+const MOST_TRIES_OF_SECRET = PAUSES_MS.length + 1
+/** RFC 5321, 4.5.4.1: a mail server may be away for days. */
+const GIVE_UP_AFTER_MS = 5 * DAY_MS
+/** How long a message is this process's. Renewed while it is sent, so that it ends only when the process has. */
+const LEASE_MS = 3 * MINUTE_MS
+const RENEWALS = 6
+/** So many leave at once; a slow server then holds up less. */
+const AT_ONCE = 4
+/** Then another resort has its turn. */
+const MOST_A_VISIT = 100
+/** So many in a row that the server takes from nobody: it is left in peace for a while. */
+const FAULTS_OF_SERVER = 3
+/** What was sent is written down even where the database is away for a moment. */
+const WRITE_TRIES = 30
+const SECOND_MS = 1_000
 
-/** Sends what is due at every resort; returns how many were sent. A message that fails is tried again later, five times. */
-export async function sendOutbox(parts: Parts, senders: Senders): Promise<number> {
-  const { database, clock, settings } = parts
-  let sent = 0
-  for (const { id: resortId, name } of await database.readDirectory<{ id: string; name: string }>(findResorts)) {
-    const now = clock.now()
-    const due = await database.readResort<queries.OutboxRow>(resortId, queries.takeMessages, [resortId, now, new Date(now.getTime() + MINUTE_MS)])
-    const head = due.length > 0 ? await readLetterhead(parts, resortId) : null
-    for (const message of due) {
+/** Codes and temporary passwords leave by a way of their own, so that they never wait behind other mail. */
+export type Lane = 'codes' | 'others'
+
+/**
+ * Sends what is due at a resort in one lane; returns how many were sent. Each message is claimed in the database before it
+ * leaves and is this process's until it says what became of it, so that servers beside each other send none twice. What is
+ * refused is tried again later. Throws where messages were not taken, with how many and why, never to whom.
+ */
+export async function sendOutbox(parts: Parts, resortId: string, senders: Senders, lane: Lane, leaseMs = LEASE_MS): Promise<number> {
+  const channels = (['email', 'text'] as const).filter((channel) => senders[channel])
+  if (channels.length === 0) return 0
+  const { database, clock } = parts
+  const claim = randomUUID()
+  const refused = new Map<string, number>()
+  const count = (kind: string) => refused.set(kind, (refused.get(kind) ?? 0) + 1)
+  let [sent, taken, faultsInRow] = [0, 0, 0]
+  let head: Promise<Letterhead> | null = null
+  const worker = async () => {
+    while (taken++ < MOST_A_VISIT && faultsInRow < FAULTS_OF_SERVER) {
+      const now = clock.now()
+      const [message] = await database.readResort<queries.OutboxRow>(resortId, queries.takeMessage, [
+        resortId,
+        now,
+        new Date(now.getTime() + leaseMs),
+        lane === 'codes',
+        channels,
+        claim,
+      ])
+      if (!message) return
+      head ??= readLetterhead(parts, resortId)
       try {
-        const outcome = await senders[message.channel](laidOut(parts, resortId, message, head), name)
-        if (outcome === 'waits') continue
-        await database.readResort(resortId, queries.markSent, [resortId, message.id, clock.now(), settings.demo])
+        await sendOne(parts, resortId, senders, message, await head, { claim, leaseMs })
         sent++
-      } catch (error) {
-        await noteFailure(parts, resortId, message, error, now)
+        faultsInRow = 0
+      } catch (fault) {
+        if (!(fault instanceof SendFault)) {
+          // it left, and that cannot be written down: it stays this process's until its lease is over, and those after it leave
+          if (sqlState(fault) === '') throw fault
+          count(`${message.channel}: left and not written down ${sqlState(fault)}`)
+          continue
+        }
+        faultsInRow = fault.whose === 'server' ? faultsInRow + 1 : 0
+        count(`${message.channel}: ${fault.kind}`)
+        await noteFailure(parts, resortId, message, fault, claim)
       }
     }
   }
+  // a fault of the database ends the visit, when no other message is on its way any more
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  if (refused.size > 0) tellRefused(refused, faultsInRow >= FAULTS_OF_SERVER)
   return sent
 }
 
-/** Tries again later, or gives up: at once where the address is not there, which its owner is told in the profile. */
-async function noteFailure({ database }: Parts, resortId: string, message: queries.OutboxRow, error: unknown, now: Date): Promise<void> {
-  const refusal = (error as { responseCode?: number }).responseCode ?? 0
-  const gone = message.channel === 'email' && refusal >= GONE_FOR_GOOD
-  const pause = gone ? undefined : PAUSES_MS[message.tries - 1]
-  // the fault's own words may repeat the address or the message: only its kind is kept
-  const kind = String((error as NodeJS.ErrnoException).code ?? (error as Error).name).slice(0, 60)
-  await database.readResort(resortId, queries.markFailed, [resortId, message.id, pause === undefined ? null : new Date(now.getTime() + pause), kind, now])
-  if (gone) await database.readResort(resortId, queries.noteBounce, [resortId, message.recipient, now])
+/** Sends one message that is claimed, and writes down that it left. */
+async function sendOne(
+  parts: Parts,
+  resortId: string,
+  senders: Senders,
+  message: queries.OutboxRow,
+  head: Letterhead,
+  { claim, leaseMs }: { claim: string; leaseMs: number },
+): Promise<void> {
+  const { database, clock, settings } = parts
+  const leaseEnds = () => new Date(clock.now().getTime() + leaseMs)
+  const lease = setInterval(() => void database.readResort(resortId, queries.renewLease, [resortId, message.id, claim, leaseEnds()]).catch(() => {}), leaseMs / RENEWALS)
+  try {
+    await senders[message.channel]?.({ id: message.id, ...layOut(parts, resortId, message, head) }, head.resortName)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await database.readResort(resortId, queries.markSent, [resortId, message.id, claim, clock.now(), settings.demo])
+        return
+      } catch (error) {
+        if (attempt >= WRITE_TRIES || sqlState(error) !== '') throw error
+        await new Promise((resolve) => setTimeout(resolve, SECOND_MS))
+      }
+    }
+  } finally {
+    clearInterval(lease)
+  }
+}
+
+/** A message that cannot be laid out is a fault of its own, not of those after it. */
+function layOut(parts: Parts, resortId: string, message: queries.OutboxRow, head: Letterhead): ReturnType<typeof laidOut> {
+  try {
+    return laidOut(parts, resortId, message, head)
+  } catch (error) {
+    throw new SendFault('message', `layout ${(error as Error).name}`)
+  }
+}
+
+/** Tries again later, or gives up: at once only where the recipient does not exist, which its owner is told in the profile. */
+async function noteFailure({ database, clock }: Parts, resortId: string, message: queries.OutboxRow, { whose, kind }: SendFault, claim: string): Promise<void> {
+  const now = clock.now()
+  const gone = whose === 'recipient'
+  const pause = PAUSES_MS[Math.min(message.tries, PAUSES_MS.length) - 1] ?? MINUTE_MS
+  const isSecretOver = message.secret && message.tries >= MOST_TRIES_OF_SECRET
+  const isOver = gone || isSecretOver || now.getTime() - message.at.getTime() >= GIVE_UP_AFTER_MS
+  await database.readResort(resortId, queries.markFailed, [resortId, message.id, claim, isOver ? null : new Date(now.getTime() + pause), kind, now])
+  if (gone && message.channel === 'email') await database.readResort(resortId, queries.noteBounce, [resortId, message.recipient, now])
+}
+
+/** A server that takes nothing rests the whole lane of this resort; single refusals are told, and the others go on. */
+function tellRefused(refused: ReadonlyMap<string, number>, serverIsAway: boolean): never {
+  const words = [...refused].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  if (serverIsAway) throw new Error(`the server takes no messages: ${words}`)
+  throw new PartlyDone(`messages were not taken: ${words}`)
 }
 
 /** How a resort writes. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { passkeyAdd, passkeyLogin, passkeyLoginOptions, passkeyOptions, passkeyRemove } from '@ownerng/contract'
+import { passkeyAdd, passkeyLogin, passkeyLoginOptions, passkeyOptions, passkeyRemove, stepUpPasskey, stepUpPasskeyOptions } from '@ownerng/contract'
 import { AppError, deobfuscate } from '@ownerng/domain'
 import {
   type AuthenticationResponseJSON,
@@ -18,11 +18,11 @@ import { tellChange } from '../../access/notices.ts'
 import { requirePassword } from '../../access/step-up.ts'
 import { countOne } from '../../access/throttle.ts'
 import { addAudit } from '../../platform/audit.ts'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { readOptions, requireResort } from '../../platform/resort-directory.ts'
-import { handleOf, requireSession } from '../../platform/session.ts'
+import { handleOf, noteProof, requireSession } from '../../platform/session.ts'
 import { deviceNameOf, visitorOf } from '../../platform/visitor.ts'
 import * as queries from './passkeys.queries.ts'
 
@@ -72,8 +72,7 @@ export function passkeysRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerCall(app, passkeyAdd, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, passkeyAdd, async ({ body, request, session, once }) => {
     const { resortId, loginId } = session
     const expectedChallenge = await takeChallenge(resortId, body.challengeId, loginId)
     const { rpID, origin } = siteOf(settings.publicUrl)
@@ -87,7 +86,7 @@ export function passkeysRoute(app: FastifyInstance, parts: Parts): void {
     if (!verified || !registrationInfo) throw new AppError('PASSKEY_REFUSED')
     const { credential } = registrationInfo
     const now = clock.now()
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       const login = await sql.row<logins.LoginRow>(logins.findLoginById, [resortId, loginId])
       const added = await sql.row(queries.addPasskey, [
         resortId,
@@ -102,19 +101,53 @@ export function passkeysRoute(app: FastifyInstance, parts: Parts): void {
       if (!login || !added) throw new AppError('PASSKEY_REFUSED')
       await addAudit(sql, request, now, { resortId, event: 'passkey-added', outcome: 'ok', appKind: 'owner', loginId })
       await tellChange(sql, resortId, login, 'A passkey was added', now)
+      return { status: 'OK' as const }
     })
-    return { status: 'OK' as const }
   })
 
-  answerCall(app, passkeyRemove, async ({ query, body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, passkeyRemove, async ({ query, body, request, session, once }) => {
     const { resortId, loginId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       if (!(await sql.row(queries.removePasskey, [resortId, loginId, query.id]))) throw new AppError('NOT_FOUND')
       await addAudit(sql, request, clock.now(), { resortId, event: 'passkey-removed', outcome: 'ok', appKind: 'owner', loginId })
       await tellChange(sql, resortId, login, 'A passkey was removed', clock.now())
+      return { status: 'OK' as const }
     })
+  })
+
+  answerCall(app, stepUpPasskeyOptions, async ({ request }) => {
+    const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
+    if (!(await readOptions(database, resortId)).allowPasskeys) return { challenge: null }
+    return database.inResort(resortId, async (sql) => {
+      const known = await sql.rows<{ credential_id: Buffer; transports: AuthenticatorTransport[] }>(queries.findCredentialIds, [resortId, loginId])
+      if (known.length === 0) return { challenge: null }
+      if (!(await countOne(sql, resortId, `passkey ${visitorOf(request.ip)}`, CHALLENGES_BY_ADDRESS, clock.now()))) throw new AppError('BUSY')
+      const options = await generateAuthenticationOptions({
+        rpID: siteOf(settings.publicUrl).rpID,
+        userVerification: 'required',
+        allowCredentials: known.map((row) => ({ id: row.credential_id.toString('base64url'), transports: row.transports })),
+      })
+      return { challenge: { challengeId: await keepChallenge(sql, resortId, options.challenge, loginId), options: { ...options } } }
+    })
+  })
+
+  answerCall(app, stepUpPasskey, async ({ body, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, loginId } = session
+    await requireAllowed(resortId)
+    const expectedChallenge = await takeChallenge(resortId, body.challengeId, loginId)
+    const isProved = await database.inResort(resortId, async (sql) => {
+      const passkey = await sql.row<queries.PasskeyRow>(queries.lockPasskey, [resortId, Buffer.from(body.credential.id, 'base64url')])
+      // a passkey of somebody else proves that somebody else is there
+      const counter = passkey?.login_id === loginId ? await provenCounter(settings.publicUrl, body.credential, expectedChallenge, passkey) : null
+      await addAudit(sql, request, clock.now(), { resortId, event: 'step-up', outcome: counter === null ? 'PASSKEY_REFUSED' : 'passkey', appKind: 'owner', loginId })
+      if (counter === null || !passkey) return false
+      await sql.rows(queries.usePasskey, [resortId, passkey.id, counter, clock.now()])
+      return true
+    })
+    if (!isProved) throw new AppError('PASSKEY_REFUSED')
+    await noteProof(parts, session)
     return { status: 'OK' as const }
   })
 

@@ -1,11 +1,13 @@
 import { automaticShow, autopayEnd, autopaySet, paymentPlanEnd, paymentPlanMake, plannedPaymentChange } from '@ownerng/contract'
 import { AppError, addDays, mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import { brokenConstraint } from '../../platform/database.ts'
+import { gatewayOfResort } from '../../platform/gateways.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { hashOfRequest } from '../../platform/request-key.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
-import { handleOf, requireActor, requireSession, type Session } from '../../platform/session.ts'
+import { handleOf, requireActor, requireFreshProof, requireSession, type Session } from '../../platform/session.ts'
 import { type ChargeRow, findCharges, findOpenCharges } from '../../records/charge.queries.ts'
 import { rulesAt } from '../../records/rules.queries.ts'
 import { frameOf } from './card-frame.ts'
@@ -14,6 +16,7 @@ import { toMethod } from './payment-methods.route.ts'
 import { findOpenAttempt, findPaymentOptions, lockAccounts } from './payments.queries.ts'
 import * as queries from './planned-payments.queries.ts'
 import { drawOne, planBillsOf } from './planned-payments.ts'
+import { requireGateway } from './resort-gateway.ts'
 
 /** What became of planned payments is shown for so long. */
 const SHOWN_DAYS = 60
@@ -36,7 +39,7 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
         sql.rows<queries.PlannedRow>(queries.findPlanned, [resortId, ownerAccountId, addDays(today, -SHOWN_DAYS)]),
         sql.row<queries.PlanRow>(queries.findPlan, [resortId, ownerAccountId]),
         sql.rows<ChargeRow>(findCharges, [resortId, ownerAccountId]),
-        sql.row(findOpenAttempt, [resortId, ownerAccountId]),
+        sql.row(findOpenAttempt, [resortId, [ownerAccountId]]),
       ])
       return { today, rules, depositOptions, methods, autopay, planned, plan, charges, open }
     })
@@ -46,7 +49,7 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
     return {
       today,
       mayPay: session.role === 'full' || session.role === 'pay',
-      frame: await frameOf(parts, page.depositOptions, page.open !== null),
+      frame: await frameOf(gatewayOfResort(parts.gateways, page.depositOptions), page.open !== null),
       cardFee: rules.payments.cardFee,
       bankDebit: rules.payments.bankDebit,
       methods: methods.map((method) => toMethod(method, today)),
@@ -73,43 +76,47 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
     }
   })
 
-  answerCall(app, autopaySet, async ({ body, request }) => {
-    const session = await requirePayer(request, body.ownerNumber)
+  answerOnce(app, parts, autopaySet, async ({ body, session, once }) => {
+    requireActor(session, body.ownerNumber, PAYING)
     const { resortId, ownerAccountId, loginId } = session
     const now = clock.now()
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
+      await requireGateway(parts.gateways, sql, resortId)
       const { today, rules } = await rulesAt(sql, resortId, now)
       if (!rules.payments.autopay) throw new AppError('AUTOPAY_OFF')
       await requireGood(sql.row<MethodRow>(findMethod, [resortId, loginId, body.methodId]), today)
       await sql.rows(queries.setAutopay, [resortId, ownerAccountId, loginId, body.methodId, body.capCents, now])
       await sql.rows(queries.capPlanned, [resortId, ownerAccountId, body.capCents])
       await planBillsOf(sql, resortId, { owner_account_id: ownerAccountId, cap_cents: body.capCents }, today)
+      return { done: true as const }
     })
-    return { done: true as const }
   })
 
-  answerCall(app, autopayEnd, async ({ body, request }) => {
-    const { resortId, ownerAccountId } = await requirePayer(request, body.ownerNumber)
-    await database.readResort(resortId, queries.endAutopay, [resortId, ownerAccountId, clock.now(), ENDED_BY_OWNER])
-    return { done: true as const }
+  answerOnce(app, parts, autopayEnd, async ({ body, session, once }) => {
+    requireActor(session, body.ownerNumber, PAYING)
+    return once(async (sql) => {
+      await sql.rows(queries.endAutopay, [session.resortId, session.ownerAccountId, clock.now(), ENDED_BY_OWNER])
+      return { done: true as const }
+    })
   })
 
-  answerCall(app, plannedPaymentChange, async ({ query, body, request }) => {
-    const { resortId, ownerAccountId } = await requirePayer(request, body.ownerNumber)
+  answerOnce(app, parts, plannedPaymentChange, async ({ query, body, session, once }) => {
+    requireActor(session, body.ownerNumber, PAYING)
+    const { resortId, ownerAccountId } = session
     const [from, to] = body.act === 'skip' ? ['coming', 'skipped'] : body.act === 'restore' ? ['skipped', 'coming'] : ['coming', 'coming']
     const cents = body.act === 'change' ? (body.cents ?? null) : null
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       const { today } = await rulesAt(sql, resortId, clock.now())
-      if ((await sql.count(queries.changePlanned, [resortId, ownerAccountId, query.id, today, from, to, cents])) === 1) return
+      if ((await sql.count(queries.changePlanned, [resortId, ownerAccountId, query.id, today, from, to, cents])) === 1) return { done: true as const }
       const row = (await sql.rows<queries.PlannedRow>(queries.findPlanned, [resortId, ownerAccountId, addDays(today, -SHOWN_DAYS)])).find((each) => each.id === query.id)
       if (!row) throw new AppError('NOT_FOUND')
       throw new AppError(row.state === from && cents !== null ? 'PLANNED_AMOUNT' : 'PLANNED_OVER')
     })
-    return { done: true as const }
   })
 
   answerCall(app, paymentPlanMake, async ({ body, request }) => {
-    const session = await requirePayer(request, body.ownerNumber)
+    const session = await requireSession(parts, request, handleOf(request))
+    requireActor(session, body.ownerNumber, PAYING)
     const { resortId, ownerAccountId } = session
     const planId = await writePlan(session, body)
     const planned = await database.inResort(resortId, async (sql) => {
@@ -118,22 +125,27 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
         (row) => row.payment_plan_id === planId && row.owner_account_id === ownerAccountId,
       )
     })
-    const reason = planned ? await drawOne(parts, resortId, planned) : null
+    const reason = planned ? await drawOne(parts, resortId, planned, { asked: true }) : null
     if (reason !== null) throw new AppError('PLAN_REFUSED', { reason })
     return { done: true as const }
   })
 
-  /** Writes the plan and its parts; a key that was used is the same plan. */
+  /** Writes the plan and its parts; a key that was used is the same plan, or the same refusal where its first part could not be paid. */
   async function writePlan(session: Session, body: { requestKey: string; chargeIds: string[]; cents: number; parts: number; methodId: string }): Promise<string> {
     const { resortId, ownerAccountId, loginId } = session
     const now = clock.now()
     try {
       return await database.inResort(resortId, async (sql) => {
+        await requireGateway(parts.gateways, sql, resortId)
         const { today, rules } = await rulesAt(sql, resortId, now)
-        await requireGood(sql.row<MethodRow>(findMethod, [resortId, loginId, body.methodId]), today)
         await sql.rows(lockAccounts, [resortId, [ownerAccountId]])
-        const earlier = await sql.row<{ id: string }>(queries.findPlanByKey, [resortId, ownerAccountId, body.requestKey])
+        const requestHash = hashOfRequest(parts.keys, session, body)
+        const earlier = await sql.row<queries.EarlierPlan>(queries.findPlanByKey, [resortId, ownerAccountId, body.requestKey])
+        if (earlier && !earlier.request_hash?.equals(requestHash)) throw new AppError('KEY_REUSED')
+        if (earlier?.refused) throw new AppError('PLAN_REFUSED', { reason: earlier.refused })
         if (earlier) return earlier.id
+        requireFreshProof(session, now)
+        await requireGood(sql.row<MethodRow>(findMethod, [resortId, loginId, body.methodId]), today)
         const open = (await sql.rows<ChargeRow>(findOpenCharges, [resortId, [ownerAccountId]])).filter((charge) => body.chargeIds.includes(charge.id))
         const cents = open.reduce((sum, charge) => sum + charge.open_cents, 0)
         if (open.length === 0 || cents !== body.cents)
@@ -142,17 +154,17 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
         if (body.parts > mostPlanParts(plan, cents))
           throw new AppError('PLAN_REFUSED', { reason: whyNoPlan(plan, cents) ?? `These bills can be paid in ${mostPlanParts(plan, cents)} parts at most.` })
         const chargeIds = open.map((charge) => charge.id)
-        const added = await sql.row<{ id: string }>(queries.addPlan, [resortId, ownerAccountId, loginId, body.methodId, chargeIds, cents, body.requestKey, now])
+        const added = await sql.row<{ id: string }>(queries.addPlan, [resortId, ownerAccountId, loginId, body.methodId, chargeIds, cents, body.requestKey, now, requestHash])
         if (!added) throw new AppError('UNEXPECTED')
         await sql.rows(queries.endAutopayOf, [resortId, ownerAccountId, chargeIds])
-        const parts = planParts(cents, body.parts, today)
+        const installments = planParts(cents, body.parts, today)
         await sql.rows(queries.addPlanned, [
           resortId,
           ownerAccountId,
           added.id,
-          parts.map((part) => part.on),
-          parts.map((part) => part.cents),
-          parts.map(() => JSON.stringify(chargeIds)),
+          installments.map((part) => part.on),
+          installments.map((part) => part.cents),
+          installments.map(() => JSON.stringify(chargeIds)),
         ])
         return added.id
       })
@@ -163,17 +175,13 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
     }
   }
 
-  answerCall(app, paymentPlanEnd, async ({ query, body, request }) => {
-    const { resortId, ownerAccountId } = await requirePayer(request, body.ownerNumber)
-    if ((await database.readResort(resortId, queries.endPlan, [resortId, ownerAccountId, query.id, ENDED_BY_OWNER])).length === 0) throw new AppError('NOT_FOUND')
-    return { done: true as const }
+  answerOnce(app, parts, paymentPlanEnd, async ({ query, body, session, once }) => {
+    requireActor(session, body.ownerNumber, PAYING)
+    return once(async (sql) => {
+      if ((await sql.count(queries.endPlan, [session.resortId, session.ownerAccountId, query.id, ENDED_BY_OWNER])) === 0) throw new AppError('NOT_FOUND')
+      return { done: true as const }
+    })
   })
-
-  async function requirePayer(request: Parameters<typeof requireSession>[1], ownerNumber: string): Promise<Session> {
-    const session = await requireSession(parts, request, handleOf(request))
-    requireActor(session, ownerNumber, PAYING)
-    return session
-  }
 }
 
 /** Something that is kept, belongs to the owner, and is not over its date. */

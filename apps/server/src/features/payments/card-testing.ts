@@ -1,6 +1,7 @@
 import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Session } from '../../platform/session.ts'
+import { addMethodTry, findMethodTries } from './payment-methods.queries.ts'
 import { findDeclines, lockVisitor } from './payments.queries.ts'
 
 const WITHIN_MS = 3_600_000
@@ -27,8 +28,24 @@ export async function requireFewDeclines({ sql, payer, cents, visitor, now }: As
     const last = declines[declines.length - MOST[kind]]
     return last ? [last.getTime() + WITHIN_MS] : []
   })
-  if (ends.length === 0) return
-  const until = new Date(Math.max(...ends))
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: payer.timeZone }).format(until)
-  throw new AppError('PAYMENT_PAUSED', { time })
+  if (ends.length > 0) throw new AppError('PAYMENT_PAUSED', { time: timeOf(ends, payer.timeZone) })
 }
+
+/** Tries to keep a card within an hour, whatever came of them: each one has the gateway look at the card, so that stolen ones could be tried. */
+const MOST_TRIES = { login: 6, visitor: 10 }
+
+/** Counts a try to keep a card, before the gateway is asked. Throws METHODS_PAUSED with the time at which it goes on. In a transaction of its own. */
+export async function countMethodTry({ sql, session, visitor, now }: { sql: ResortSql; session: Session; visitor: string; now: Date }): Promise<void> {
+  const { resortId, loginId, timeZone } = session
+  for (const lock of [visitor, `login ${loginId}`].sort()) await sql.rows(lockVisitor, [lock])
+  const row = await sql.row<Record<keyof typeof MOST_TRIES, Date[]>>(findMethodTries, [resortId, loginId, visitor, new Date(now.getTime() - WITHIN_MS)])
+  const ends = (['login', 'visitor'] as const).flatMap((kind) => {
+    const tries = row?.[kind] ?? []
+    const last = tries[tries.length - MOST_TRIES[kind]]
+    return last ? [last.getTime() + WITHIN_MS] : []
+  })
+  if (ends.length > 0) throw new AppError('METHODS_PAUSED', { time: timeOf(ends, timeZone) })
+  await sql.rows(addMethodTry, [resortId, loginId, visitor, now])
+}
+
+const timeOf = (ends: readonly number[], timeZone: string) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(Math.max(...ends)))

@@ -2,11 +2,13 @@ import type { CallInput, paymentMake } from '@ownerng/contract'
 import { AppError, formatCurrency, type PaymentMethodKind, type PaymentRules, paymentFee, type RuleSet } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../platform/database.ts'
 import type { SaleAnswer } from '../../platform/gateway.ts'
+import { gatewayNamed, gatewayOfResort } from '../../platform/gateways.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { pausePoint } from '../../platform/pause-points.ts'
+import { hashOfRequest } from '../../platform/request-key.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
-import { requireActor, type Session } from '../../platform/session.ts'
-import { findBalances } from '../../records/charge.queries.ts'
+import { hasFreshProof, requireActor, type Session } from '../../platform/session.ts'
+import { type BalanceRow, findBalances, findOpenCharges, isPayer, type OpenChargeRow, PAYER_ROLES } from '../../records/charge.queries.ts'
 import { rulesAt } from '../../records/rules.queries.ts'
 import { requireFewDeclines } from './card-testing.ts'
 import { findMethod, type MethodRow } from './payment-methods.queries.ts'
@@ -19,22 +21,23 @@ export type Payer = Pick<Session, 'resortId' | 'loginId' | 'ownerAccountId' | 't
 /** What is to be paid and with what. */
 export interface PaymentOrder {
   readonly requestKey: string
+  /** What the key stands for; null for a payment without an owner, whose key is its own. */
+  readonly requestHash: Buffer | null
   /** What it pays, without the fee. */
   readonly cents: number
   /** The fee that the owner saw; null where nobody looks on, and it is what the rules say. */
   readonly feeCents: number | null
   readonly scope: 'account' | 'all' | 'points'
+  /** With `all`: the accounts that are paid for; null for every one that the payer may pay and that owes something. */
+  readonly ownerNumbers: readonly string[] | null
   readonly chargeIds: readonly string[]
   readonly points: number
   /** A token of the fields with what it is, or something that is kept. */
   readonly given: { readonly token: string; readonly kind: PaymentMethodKind; readonly keep: boolean } | { readonly methodId: string }
   /** What limits by address count as one; null where no owner is there. */
   readonly visitor: string | null
-}
-
-interface Balance {
-  readonly id: string
-  readonly balance_cents: number
+  /** Whether the person showed a moment ago who they are; a job has the owner's earlier word. */
+  readonly isProved: boolean
 }
 
 interface Opened {
@@ -45,7 +48,7 @@ interface Opened {
 
 const LEAST_CENTS = 100
 const ANSWER_WITHIN_MS = 15_000
-const OPEN_CONSTRAINT = 'payment_attempt_one_open'
+const OPEN_CONSTRAINT = 'open_payment_pkey'
 const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_key'
 
 /**
@@ -53,18 +56,22 @@ const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_k
  * the gateway did not answer in time.
  */
 export async function payAsOwner(parts: Parts, session: Session, request: CallInput<typeof paymentMake>['body'], visitor: string): Promise<string> {
-  requireActor(session, request.ownerNumber, ['full', 'pay'])
+  requireActor(session, request.ownerNumber, PAYER_ROLES)
   const { token, methodId } = request
   if ((token === undefined) === (methodId === undefined)) throw new AppError('BAD_REQUEST', { reason: 'it needs a card or bank account, new or kept' })
   const attempt = await pay(parts, session, {
     requestKey: request.requestKey,
+    // a token is made anew at each try of the same card: a retry after a lost connection stays the same payment
+    requestHash: hashOfRequest(parts.keys, session, { ...request, token: undefined }),
     cents: request.cents,
     feeCents: request.feeCents ?? 0,
     scope: request.scope,
+    ownerNumbers: request.ownerNumbers ? [...new Set(request.ownerNumbers)] : null,
     chargeIds: request.chargeIds ?? [],
     points: request.points ?? 0,
     given: methodId === undefined ? { token: token ?? '', kind: request.kind ?? 'card', keep: request.keep ?? false } : { methodId },
     visitor,
+    isProved: hasFreshProof(session, parts.clock.now()),
   })
   if (attempt.state === 'declined')
     throw new AppError(attempt.method === 'ach' ? 'BANK_DECLINED' : 'PAYMENT_DECLINED', { reason: attempt.decline_reason }, { paymentId: attempt.id })
@@ -81,7 +88,9 @@ export async function pay(parts: Parts, payer: Payer, order: PaymentOrder): Prom
   await pausePoint(parts.settings, 'attempt-written')
   const kind = attempt.method === 'ach' ? 'bank' : 'card'
   const token = await tokenOf(parts, payer, order, attempt, method)
-  const answer = typeof token === 'string' ? await parts.gateway.sale({ invoice: attempt.invoice, cents: attempt.cents, token, kind, unattended: order.visitor === null }) : token
+  const gateway = gatewayNamed(parts.gateways, attempt.gateway)
+  const sale = { invoice: attempt.invoice, cents: attempt.cents, kind, unattended: order.visitor === null } as const
+  const answer: SaleAnswer = typeof token !== 'string' ? token : gateway ? await gateway.sale({ ...sale, token }) : { state: 'unknown' }
   await pausePoint(parts.settings, 'gateway-answered')
   await settlePayment(parts, payer.resortId, attempt.id, answer)
   await pausePoint(parts.settings, 'payment-settled')
@@ -99,23 +108,28 @@ async function openAttempt(parts: Parts, payer: Payer, order: PaymentOrder): Pro
   try {
     return await database.inResort(payer.resortId, async (sql) => {
       const now = clock.now()
-      const [earlier, open, balances, options, { today, rules }] = await Promise.all([
+      const [earlier, balances, options, { today, rules }] = await Promise.all([
         sql.row<queries.AttemptRow>(queries.findByRequestKey, [payer.resortId, payer.ownerAccountId, order.requestKey]),
-        sql.row<queries.AttemptRow>(queries.findOpenAttempt, [payer.resortId, payer.ownerAccountId]),
-        sql.rows<Balance>(findBalances, [payer.resortId, payer.loginId]),
+        sql.rows<BalanceRow>(findBalances, [payer.resortId, payer.loginId]),
         sql.rows<{ name: string; value: unknown }>(queries.findPaymentOptions, [payer.resortId]),
         rulesAt(sql, payer.resortId, now),
       ])
       if (earlier) return { attempt: requireSame(earlier, order), isNew: false, method: null }
-      if (open) throw new AppError('PAYMENT_IN_PROGRESS')
-      const { menuOptions, depositOptions } = filledOptions(options)
-      if (depositOptions.ccGateway === '') throw new AppError('PAYMENTS_OFF')
-      const method = 'methodId' in order.given ? await requireMethod(sql, payer, order.given.methodId, depositOptions.ccGateway, today) : null
+      const { menuOptions, depositOptions, securityOptions } = filledOptions(options)
+      const resortGateway = gatewayOfResort(parts.gateways, depositOptions)
+      if (!resortGateway) throw new AppError('PAYMENTS_OFF')
+      const method = 'methodId' in order.given ? await requireMethod(sql, payer, order.given.methodId, resortGateway.name, today) : null
       const kind = method?.kind ?? ('kind' in order.given ? order.given.kind : 'card')
       const fee = requireFee(rules.payments, kind, order)
+      requireProofAbove(order, fee, securityOptions.stepUpAboveCents)
       if (order.visitor !== null) await requireFewDeclines({ sql, payer, cents: order.cents + fee, visitor: order.visitor, now })
       const accounts = accountsToPay(payer, order, balances)
       await sql.rows(queries.lockAccounts, [payer.resortId, accounts])
+      const open = await sql.row<queries.OpenPaymentRow>(queries.findOpenAttempt, [payer.resortId, accounts])
+      // the same click twice at once: the first one is what the second asks for
+      const same = open && (await sql.row<queries.AttemptRow>(queries.findByRequestKey, [payer.resortId, payer.ownerAccountId, order.requestKey]))
+      if (same) return { attempt: requireSame(same, order), isNew: false, method: null }
+      if (open) throw inProgress(open)
       if (order.scope === 'points') await requireRentable(sql, payer, order, rules.rentedPoints, now)
       else await requireOwed(sql, payer, order, accounts, menuOptions.allowPaymentToExceedBalanceDue)
       const attempt = await sql.row<queries.AttemptRow>(queries.addAttempt, [
@@ -125,7 +139,7 @@ async function openAttempt(parts: Parts, payer: Payer, order: PaymentOrder): Pro
         accounts,
         order.cents + fee,
         order.requestKey,
-        depositOptions.ccGateway,
+        resortGateway.name,
         now,
         new Date(now.getTime() + ANSWER_WITHIN_MS),
         order.visitor ?? '',
@@ -134,6 +148,8 @@ async function openAttempt(parts: Parts, payer: Payer, order: PaymentOrder): Pro
         fee,
         order.scope === 'points' ? order.points : 0,
         method?.id ?? null,
+        order.requestHash,
+        order.scope === 'all' ? accounts.map((id) => Math.max(0, balances.find((account) => account.id === id)?.balance_cents ?? 0)) : [],
       ])
       if (!attempt) throw new AppError('UNEXPECTED')
       await sql.rows(queries.addPaymentEvent, [payer.resortId, 'opened', payer.loginId, payer.ownerAccountId])
@@ -142,9 +158,9 @@ async function openAttempt(parts: Parts, payer: Payer, order: PaymentOrder): Pro
   } catch (error) {
     if (error instanceof AppError && error.code === 'PAYMENT_PAUSED')
       await database.readResort(payer.resortId, queries.addPaymentEvent, [payer.resortId, 'paused', payer.loginId, payer.ownerAccountId])
-    if (brokenConstraint(error) === OPEN_CONSTRAINT) throw new AppError('PAYMENT_IN_PROGRESS')
-    if (brokenConstraint(error) !== KEY_CONSTRAINT) throw error
-    const earlier = await findEarlier(parts, payer, order)
+    // opened between reading and writing: whoever asks again finds it
+    if (brokenConstraint(error) === OPEN_CONSTRAINT) return openAttempt(parts, payer, order)
+    const earlier = brokenConstraint(error) === KEY_CONSTRAINT ? await findEarlier(parts, payer, order) : undefined
     if (!earlier) throw error
     return { attempt: requireSame(earlier, order), isNew: false, method: null }
   }
@@ -154,18 +170,33 @@ async function findEarlier({ database }: Parts, payer: Payer, order: PaymentOrde
   return (await database.readResort<queries.AttemptRow>(payer.resortId, queries.findByRequestKey, [payer.resortId, payer.ownerAccountId, order.requestKey]))[0]
 }
 
-/** The same key is the same payment; with another amount it is refused and nothing is taken. */
+/** Why an account cannot be paid now, with what is being paid for it. */
+const inProgress = ({ cents }: queries.OpenPaymentRow) => new AppError('PAYMENT_IN_PROGRESS', { amount: formatCurrency(cents) })
+
+/** The same key is the same payment; for anything else it is refused and nothing is taken. */
 function requireSame(earlier: queries.AttemptRow, order: PaymentOrder): queries.AttemptRow {
-  if (earlier.cents - earlier.fee_cents !== order.cents) throw new AppError('KEY_REUSED')
+  if (order.requestHash && !earlier.request_hash?.equals(order.requestHash)) throw new AppError('KEY_REUSED')
   return earlier
 }
 
-/** No less than a dollar and no more than is owed, where the resort takes no more. The accounts are locked, and read again: another payment may have come between. */
+/** Above the resort's limit the person has to have shown a moment ago who they are. What is paid counts, with the fee. */
+function requireProofAbove({ isProved, cents }: PaymentOrder, fee: number, limitCents: number): void {
+  if (!isProved && cents + fee > limitCents) throw new AppError('STEP_UP')
+}
+
+/** No less than a dollar, unless nobody chose the amount or all is paid, and no more than is owed, where the resort takes no more. The accounts are locked, and read again: another payment may have come between. */
 async function requireOwed(sql: ResortSql, payer: Payer, order: PaymentOrder, accounts: readonly string[], mayExceed: boolean): Promise<void> {
-  const locked = await sql.rows<Balance>(findBalances, [payer.resortId, payer.loginId])
+  const locked = await sql.rows<BalanceRow>(findBalances, [payer.resortId, payer.loginId])
   const owed = locked.filter((each) => accounts.includes(each.id)).reduce((sum, each) => sum + Math.max(0, each.balance_cents), 0)
-  if (order.cents < LEAST_CENTS && order.cents !== owed) throw new AppError('PAYMENT_TOO_LITTLE')
+  // several accounts are paid as they were shown, each with its amount: never more on one than its owner saw
+  if (order.scope === 'all' && order.cents !== owed) throw new AppError('PAYMENT_SUM_CHANGED', { balance: formatCurrency(owed) })
+  if (order.visitor !== null && order.cents < LEAST_CENTS && order.cents !== owed) throw new AppError('PAYMENT_TOO_LITTLE')
   if (order.cents > owed && !mayExceed) throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(owed) })
+  // nobody looks on, and only what is open of these bills was agreed to
+  if (order.visitor !== null) return
+  const open = await sql.rows<OpenChargeRow>(findOpenCharges, [payer.resortId, accounts])
+  const left = open.filter((charge) => order.chargeIds.includes(charge.id)).reduce((sum, charge) => sum + charge.open_cents, 0)
+  if (order.cents > left) throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(left) })
 }
 
 /** Something kept that belongs to the payer, to the resort's gateway, and is still good. */
@@ -193,9 +224,16 @@ async function requireRentable(sql: ResortSql, payer: Payer, order: PaymentOrder
   if (order.cents !== order.points * rule.centsEach) throw new AppError('FEE_CHANGED', { fee: formatCurrency(order.points * rule.centsEach) })
 }
 
-/** The account that is shown, or with `all` every account of the sign-in that owes something. */
-function accountsToPay(payer: Payer, order: PaymentOrder, balances: readonly Balance[]): string[] {
+/**
+ * The account that is shown, or with `all` those that were named, else every one that the payer may pay and that owes
+ * something. Throws NOT_FOUND for an account that is not the payer's, ROLE_LIMIT for one that the payer may only look at.
+ */
+function accountsToPay(payer: Payer, order: PaymentOrder, balances: readonly BalanceRow[]): string[] {
   if (order.scope !== 'all') return [payer.ownerAccountId]
-  const owing = balances.filter((account) => account.balance_cents > 0).map((account) => account.id)
+  const named = order.ownerNumbers
+  if (named?.some((number) => !balances.some((account) => account.owner_number === number))) throw new AppError('NOT_FOUND')
+  const chosen = balances.filter((account) => (named ? named.includes(account.owner_number) : isPayer(account)))
+  if (!chosen.every(isPayer)) throw new AppError('ROLE_LIMIT')
+  const owing = chosen.filter((account) => account.balance_cents > 0).map((account) => account.id)
   return owing.length > 0 ? owing : [payer.ownerAccountId]
 }

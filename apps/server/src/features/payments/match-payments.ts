@@ -1,11 +1,23 @@
+import { isOpenPayment, type PaymentState } from '@ownerng/domain'
 import type { Statement } from '../../platform/database.ts'
+import { gatewayNamed } from '../../platform/gateways.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { findResorts } from '../../platform/resort-directory.queries.ts'
+import { eachRow } from '../../platform/rows-apart.ts'
+import { settlePayment } from './settle-payment.ts'
+
+interface TakenRow {
+  readonly id: string
+  readonly invoice: string
+  readonly gateway: string
+  readonly state: PaymentState
+  readonly attempt_cents: number
+  readonly ledger_cents: number
+}
 
 /** `$1` resort: what attempts and the ledger say that was taken for each invoice, less refunds. */
 const findTaken: Statement = {
   name: 'find-taken-by-invoice',
-  text: `select p.invoice, (case when p.state in ('captured', 'partially-refunded', 'refunded')
+  text: `select p.id, p.invoice, p.gateway, p.state, (case when p.state in ('captured', 'partially-refunded', 'refunded')
         then p.cents - coalesce((select sum(f.cents) from refund f where f.resort_id = p.resort_id and f.payment_attempt_id = p.id and f.state = 'done'), 0) else 0 end)::bigint as attempt_cents,
       coalesce((select sum(e.cents) from ledger_entry e where e.resort_id = p.resort_id and e.payment_attempt_id = p.id and e.ledger_account = 'gateway-clearing'), 0)::bigint as ledger_cents
     from payment_attempt p where p.resort_id = $1 and p.gateway <> ''`,
@@ -21,30 +33,37 @@ const writeDifferences: Statement = {
 }
 
 /**
- * The three-way match: attempts, ledger and the gateway's own books, invoice by invoice. What differs is written to
- * `payment_difference`, which is empty on a good day. Returns how many differ; a gateway that does not answer is left for later.
+ * The three-way match of a resort: attempts, ledger and the gateway's own books, invoice by invoice. What differs is written to
+ * `payment_difference`, which is empty on a good day. Returns how many differ, or null where the gateway
+ * did not answer: no answer is not agreement, and it is left for later.
  */
-export async function matchPayments({ database, clock, gateway }: Parts): Promise<number> {
-  let differing = 0
-  for (const { id: resortId } of await database.readDirectory<{ id: string }>(findResorts)) {
-    const lines = await gateway.batch(resortId)
-    if (!lines) continue
-    const atGateway = new Map(lines.map((line) => [line.invoice, line.cents]))
-    const taken = await database.readResort<{ invoice: string; attempt_cents: number; ledger_cents: number }>(resortId, findTaken, [resortId])
-    const known = new Set(taken.map((row) => row.invoice))
-    const strange = lines.filter((line) => !known.has(line.invoice)).map((line) => ({ invoice: line.invoice, attempt_cents: 0, ledger_cents: 0 }))
-    const found = [...taken, ...strange]
-      .map((row) => ({ ...row, gateway_cents: atGateway.get(row.invoice) ?? 0 }))
-      .filter((row) => row.attempt_cents !== row.ledger_cents || row.ledger_cents !== row.gateway_cents)
-    await database.readResort(resortId, writeDifferences, [
-      resortId,
-      found.map((row) => row.invoice),
-      found.map((row) => row.attempt_cents),
-      found.map((row) => row.ledger_cents),
-      found.map((row) => row.gateway_cents),
-      clock.now(),
-    ])
-    differing += found.length
-  }
-  return differing
+export async function matchPayments(parts: Parts, resortId: string): Promise<number | null> {
+  const { database, clock, gateways } = parts
+  // one company can be reached under several names
+  const reached = [...new Set(Object.values(gateways).flatMap((adapter) => adapter?.gateway ?? []))]
+  const books = await Promise.all(reached.map((gateway) => gateway.batch(resortId)))
+  if (books.includes(null)) return null
+  const lines = books.flatMap((book) => book ?? [])
+  const atGateway = new Map(lines.map((line) => [line.invoice, line.cents]))
+  const readTaken = () => database.readResort<TakenRow>(resortId, findTaken, [resortId])
+  // its books say that it took what we were told it refused, or never had: asked for again, its later word counts
+  const late = (await readTaken()).filter((row) => !isOpenPayment(row.state) && row.attempt_cents === 0 && row.ledger_cents === 0 && (atGateway.get(row.invoice) ?? 0) > 0)
+  await eachRow(late, async (row) => settlePayment(parts, resortId, row.id, (await gatewayNamed(gateways, row.gateway)?.find(row.invoice)) ?? { state: 'unknown' }))
+  const taken = await readTaken()
+  const known = new Set(taken.map((row) => row.invoice))
+  const strange = lines.filter((line) => !known.has(line.invoice)).map((line) => ({ invoice: line.invoice, gateway: null, attempt_cents: 0, ledger_cents: 0 }))
+  // what was taken by a company that is not reached any more can only agree with the ledger
+  const isReached = (name: string | null) => name === null || gatewayNamed(gateways, name) !== null
+  const found = [...taken, ...strange]
+    .map((row) => ({ ...row, gateway_cents: isReached(row.gateway) ? (atGateway.get(row.invoice) ?? 0) : row.ledger_cents }))
+    .filter((row) => row.attempt_cents !== row.ledger_cents || row.ledger_cents !== row.gateway_cents)
+  await database.readResort(resortId, writeDifferences, [
+    resortId,
+    found.map((row) => row.invoice),
+    found.map((row) => row.attempt_cents),
+    found.map((row) => row.ledger_cents),
+    found.map((row) => row.gateway_cents),
+    clock.now(),
+  ])
+  return found.length
 }

@@ -5,13 +5,15 @@ import { findLoginById, type LoginRow } from '../../access/login.queries.ts'
 import { tellChange } from '../../access/notices.ts'
 import { requirePassword } from '../../access/step-up.ts'
 import { addAudit } from '../../platform/audit.ts'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerOnce } from '../../platform/call-routing.ts'
+import { brokenConstraint } from '../../platform/database.ts'
+import { gatewayNamed } from '../../platform/gateways.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { findResorts } from '../../platform/resort-directory.queries.ts'
-import { filledOptions } from '../../platform/resort-directory.ts'
-import { handleOf, requireSession } from '../../platform/session.ts'
+import { eachRow } from '../../platform/rows-apart.ts'
+import { visitorOf } from '../../platform/visitor.ts'
+import { countMethodTry } from './card-testing.ts'
 import * as queries from './payment-methods.queries.ts'
-import { findPaymentOptions } from './payments.queries.ts'
+import { requireGateway } from './resort-gateway.ts'
 
 /** So many are enough for a household, and too few to try out stolen cards. */
 const MOST = 10
@@ -28,61 +30,57 @@ export const toMethod = ({ id, kind, brand, last4, good_until }: queries.MethodR
 
 /** POST /payment-methods and /payment-methods/:id/remove: what an owner keeps to pay with. */
 export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
-  const { database, clock, gateway } = parts
+  const { database, clock, gateways } = parts
 
-  answerCall(app, paymentMethodAdd, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, paymentMethodAdd, async ({ body, request, session, once }) => {
     const { resortId, loginId } = session
     if (session.role !== 'full' && session.role !== 'pay') throw new AppError('ROLE_LIMIT')
-    const { depositOptions } = filledOptions(await database.readResort<{ name: string; value: unknown }>(resortId, findPaymentOptions, [resortId]))
-    if (depositOptions.ccGateway === '') throw new AppError('PAYMENTS_OFF')
-    const known = await database.readResort(resortId, queries.findMethods, [resortId, loginId, depositOptions.ccGateway])
-    if (known.length >= MOST) throw new AppError('BAD_REQUEST', { reason: `you keep ${MOST} already. Please remove one first` })
+    const now = clock.now()
+    const { name, gateway } = await database.inResort(resortId, async (sql) => {
+      const resort = await requireGateway(gateways, sql, resortId)
+      if (((await sql.row<{ n: number }>(queries.countMethods, [resortId, loginId]))?.n ?? 0) >= MOST) throw new AppError('METHODS_FULL')
+      await countMethodTry({ sql, session, visitor: visitorOf(request.ip), now })
+      return resort
+    })
     const kept = await gateway.keep(body.token)
     if (!kept || kept === 'refused') throw new AppError('METHOD_REFUSED')
-    const now = clock.now()
-    return database.inResort(resortId, async (sql) => {
-      const method = await sql.row<{ id: string }>(queries.addMethod, [
-        resortId,
-        loginId,
-        kept.kind,
-        kept.brand,
-        kept.last4,
-        kept.goodUntil,
-        depositOptions.ccGateway,
-        kept.kept,
-        now,
-        null,
-      ])
+    return once(async (sql) => {
+      const method = await sql.row<{ id: string }>(queries.addMethod, [resortId, loginId, kept.kind, kept.brand, kept.last4, kept.goodUntil, name, kept.kept, now, null])
       if (!method) throw new AppError('UNEXPECTED')
       await addAudit(sql, request, now, { resortId, event: 'payment-method-added', outcome: 'ok', appKind: 'owner', loginId })
       const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
       if (login) await tellChange(sql, resortId, login, 'A card or bank account was kept', now)
       return { id: method.id }
+    }).catch(async (error: unknown) => {
+      if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error
+      // others were kept at the same moment: this one is forgotten again
+      await gateway.forget(kept.kept)
+      throw new AppError('METHODS_FULL')
     })
   })
 
-  answerCall(app, paymentMethodRemove, async ({ query, body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, paymentMethodRemove, async ({ query, body, request, session, once }) => {
     const { resortId, loginId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       if (!(await sql.row(queries.findMethod, [resortId, loginId, query.id]))) throw new AppError('NOT_FOUND')
       if ((await sql.count(queries.removeMethod, [resortId, loginId, query.id, now])) === 0) throw new AppError('METHOD_IN_USE')
       await addAudit(sql, request, now, { resortId, event: 'payment-method-removed', outcome: 'ok', appKind: 'owner', loginId })
       await tellChange(sql, resortId, login, 'A kept card or bank account was removed', now)
+      return { done: true as const }
     })
-    return { done: true as const }
   })
 }
 
 /** Tells the gateway to forget what owners removed, or what never paid; again until it hears. */
-export async function forgetMethods({ database, clock, gateway }: Parts): Promise<void> {
-  for (const { id: resortId } of await database.readDirectory<{ id: string }>(findResorts))
-    for (const method of await database.readResort<{ id: string; vault_token: string }>(resortId, queries.findToForget, [resortId])) {
-      // marked first: what a late payment offers again meanwhile is not forgotten
-      const marked = await database.readResort(resortId, queries.markForgotten, [resortId, method.id, clock.now()])
-      if (marked.length > 0 && !(await gateway.forget(method.vault_token))) await database.readResort(resortId, queries.markForgotten, [resortId, method.id, null])
-    }
+export async function forgetMethods({ database, clock, gateways }: Parts, resortId: string): Promise<void> {
+  const due = await database.readResort<{ id: string; vault_token: string; gateway: string }>(resortId, queries.findToForget, [resortId])
+  await eachRow(due, async (method) => {
+    const gateway = gatewayNamed(gateways, method.gateway)
+    if (!gateway) return
+    // marked first: what a late payment offers again meanwhile is not forgotten
+    const marked = await database.readResort(resortId, queries.markForgotten, [resortId, method.id, clock.now()])
+    if (marked.length > 0 && !(await gateway.forget(method.vault_token))) await database.readResort(resortId, queries.markForgotten, [resortId, method.id, null])
+  })
 }

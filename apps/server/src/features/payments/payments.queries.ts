@@ -1,5 +1,6 @@
 import type { PaymentState } from '@ownerng/domain'
 import type { Statement } from '../../platform/database.ts'
+import { RENTED_POINTS } from '../../records/rented-points.queries.ts'
 
 /** A payment attempt as it stands. */
 export interface AttemptRow {
@@ -28,10 +29,14 @@ export interface AttemptRow {
   readonly gateway: string
   readonly payment_method_id: string | null
   readonly keep: boolean
+  readonly request_hash: Buffer | null
+  readonly held: boolean
+  /** The key of the request; those of jobs begin with `planned-`. */
+  readonly request_key: string
 }
 
 const COLUMNS =
-  'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, card_brand, card_last4, created_at, settled_at, negative_answers, refunded_cents, challenge, charge_ids, login_id, fee_cents, points, gateway, payment_method_id, keep'
+  'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, card_brand, card_last4, created_at, settled_at, negative_answers, refunded_cents, challenge, charge_ids, login_id, fee_cents, points, gateway, payment_method_id, keep, request_hash, held, request_key'
 
 /** `$1` resort, `$2` account, `$3` key. */
 export const findByRequestKey: Statement = {
@@ -39,13 +44,28 @@ export const findByRequestKey: Statement = {
   text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and owner_account_id = $2 and request_key = $3`,
 }
 
+/** `$1` resort, `$2` account, `$3` key of the first try of a planned payment: the try of it that took the money. */
+export const findPaidTry: Statement = {
+  name: 'find-paid-try',
+  text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and owner_account_id = $2 and (request_key = $3 or request_key like $3 || '-%')
+    and state in ('captured', 'partially-refunded') order by created_at limit 1`,
+}
+
 /** `$1` resort, `$2` id, `$3` accounts of the login: one of them must be among those paid for. */
 export const findAttempt: Statement = { name: 'find-payment', text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and id = $2 and account_ids && $3::text[]` }
 
-/** `$1` resort, `$2` account: an attempt that is not settled yet. */
+/** A payment that is not settled yet, and what of it is for an account. */
+export interface OpenPaymentRow {
+  readonly id: string
+  readonly cents: number
+  readonly state: PaymentState
+}
+
+/** `$1` resort, `$2` accounts: an attempt that holds one of them, whoever pays it. */
 export const findOpenAttempt: Statement = {
   name: 'find-open-payment',
-  text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and owner_account_id = $2 and state in ('created', 'tokenised', 'submitting', 'challenge', 'unknown')`,
+  text: `select o.payment_attempt_id as id, o.cents, p.state from open_payment o join payment_attempt p on p.resort_id = o.resort_id and p.id = o.payment_attempt_id
+    where o.resort_id = $1 and o.owner_account_id = any($2::text[]) order by o.owner_account_id limit 1`,
 }
 
 /** Accounts are locked in one order, so that two payments never judge the same balance. */
@@ -55,15 +75,48 @@ export const addAttempt: Statement = {
   name: 'add-payment',
   text: `with next as (select nextval('payment_number') as number)
     insert into payment_attempt (resort_id, number, invoice, login_id, owner_account_id, account_ids, cents, request_key, state, gateway, created_at, ask_after, visitor, charge_ids,
-      method, fee_cents, points, payment_method_id)
-    select $1, 'P-' || number, $1 || '-' || number || '-' || substr(new_id(), 12), $2, $3, $4, $5, $6, 'submitting', $7, $8, $9, $10, $11, $12, $13, $14, $15 from next returning ${COLUMNS}`,
+      method, fee_cents, points, payment_method_id, request_hash, account_cents)
+    select $1, 'P-' || number, $1 || '-' || number || '-' || substr(new_id(), 12), $2, $3, $4, $5, $6, 'submitting', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 from next returning ${COLUMNS}`,
+}
+
+/** `$1` resort, `$2` id, `$3` when to ask again, `$4` whether what was said does not fit: staff looks at it, and nothing is posted. */
+export const holdForReview: Statement = {
+  name: 'hold-payment-for-review',
+  text: `update payment_attempt set state = 'manual-review', ask_after = $3, held = held or $4 where resort_id = $1 and id = $2`,
+}
+
+/** `$1` resort, `$2` payment, `$3` kind, `$4` detail, `$5` now: once for each kind. */
+export const addReview: Statement = {
+  name: 'add-payment-review',
+  text: `insert into payment_review (resort_id, payment_attempt_id, kind, detail, found_at) values ($1, $2, $3, $4, $5) on conflict (resort_id, payment_attempt_id, kind) do nothing returning id`,
+}
+
+/** `$1` resort, `$2` kept card or bank account. */
+export const findMethodDigits: Statement = { name: 'find-payment-method-digits', text: 'select last4 from payment_method where resort_id = $1 and id = $2' }
+
+/** A payment that came through late, and the one that was made meanwhile for one of the same accounts. */
+export interface PaidTwiceRow {
+  readonly late_id: string
+  readonly other_number: string
+}
+
+/** `$1` resort, `$2` payment that has just come through, `$3` whether it came late. Rented points and bills, or bills that are named and others, are not the same thing twice. */
+export const findPaidTwice: Statement = {
+  name: 'find-paid-twice',
+  text: `select case when $3 then p.id else o.id end as late_id, case when $3 then o.number else p.number end as other_number
+    from payment_attempt p join payment_attempt o on o.resort_id = p.resort_id and o.id <> p.id and o.account_ids && p.account_ids and o.gateway <> '' and o.state = 'captured'
+      and (o.points > 0) = (p.points > 0) and (o.charge_ids && p.charge_ids or cardinality(o.charge_ids) = 0 or cardinality(p.charge_ids) = 0)
+    where p.resort_id = $1 and p.id = $2 and case when $3 then o.created_at > p.created_at
+      else o.created_at < p.created_at and o.settled_at >= p.created_at and exists (select from payment_review w where w.resort_id = o.resort_id and w.payment_attempt_id = o.id and w.kind = 'paid-late') end
+      and not exists (select from payment_review w where w.resort_id = p.resort_id and w.payment_attempt_id = case when $3 then p.id else o.id end and w.kind = 'paid-twice')
+    order by o.created_at limit 1`,
 }
 
 /** `$1` resort, `$2` id: the attempt, which nobody else changes until the end of the transaction. */
 export const lockAttempt: Statement = { name: 'lock-payment', text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and id = $2 for update` }
 
 /** `$1` resort, `$2` invoice. */
-export const findByInvoice: Statement = { name: 'find-payment-by-invoice', text: 'select id from payment_attempt where resort_id = $1 and invoice = $2' }
+export const findByInvoice: Statement = { name: 'find-payment-by-invoice', text: 'select id, gateway from payment_attempt where resort_id = $1 and invoice = $2' }
 
 /** `$1` resort, `$2` id, `$3` state, `$4` brand, `$5` last 4, `$6` reason, `$7` now, `$8` when to ask again, for bank debits. */
 export const settleAttempt: Statement = {
@@ -83,7 +136,7 @@ export const takeDueAttempts: Statement = {
   name: 'take-due-payments',
   text: `update payment_attempt p set ask_after = case when p.state in ('captured', 'partially-refunded') and p.created_at < $2::timestamptz - interval '60 days' then null else $3::timestamptz end from (
       select id from payment_attempt where resort_id = $1 and ask_after <= $2 order by ask_after limit 50 for update skip locked) due
-    where p.resort_id = $1 and p.id = due.id returning p.id, p.invoice`,
+    where p.resort_id = $1 and p.id = due.id returning p.id, p.invoice, p.gateway`,
 }
 
 /** `$1` resort, `$2` id, `$3` when to ask next: a bank debit that came through and that the gateway was asked about. */
@@ -116,7 +169,7 @@ export const findAllocations: Statement = {
 
 export const findPaymentOptions: Statement = {
   name: 'find-payment-options',
-  text: `select name, value from resort_option where resort_id = $1 and name in ('menuOptions', 'depositOptions')`,
+  text: `select name, value from resort_option where resort_id = $1 and name in ('menuOptions', 'depositOptions', 'securityOptions')`,
 }
 
 export const addPaymentEvent: Statement = {
@@ -139,15 +192,8 @@ export const findDeclines: Statement = {
 /** `$1` resort: who was paid. */
 export const findPayee: Statement = { name: 'find-payee', text: 'select name, address from resort where id = $1' }
 
-/** `$1` resort, `$2` account, `$3` now: points that were rented in the present use year or are being paid, and the yearly points whose end they take. */
-export const findRentedPoints: Statement = {
-  name: 'find-rented-points',
-  text: `select l.interest_id, l.use_year, l.earned_on, l.expires_on, coalesce((select sum(p.points) from payment_attempt p where p.resort_id = $1 and p.owner_account_id = $2 and p.points > 0
-        and p.created_at >= l.earned_on and p.state in ('submitting', 'challenge', 'unknown', 'manual-review', 'captured', 'partially-refunded', 'returned')), 0)::integer as rented
-    from points_lot l join resort r on r.id = l.resort_id
-    where l.resort_id = $1 and l.owner_account_id = $2 and l.kind = 'annual' and ($3::timestamptz at time zone r.time_zone)::date between l.earned_on and l.expires_on
-    order by l.expires_on desc, l.id limit 1`,
-}
+/** `$1` resort, `$2` account, `$3` now. */
+export const findRentedPoints: Statement = { name: 'find-rented-points', text: RENTED_POINTS('$3') }
 
 /** `$1` resort, `$2` account, `$3` interest, `$4` use year, `$5` first day, `$6` last day, `$7` points, `$8` key: a lot of rented points, once for its key. */
 export const addRentedLot: Statement = {

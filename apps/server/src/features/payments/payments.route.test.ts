@@ -1,4 +1,16 @@
-import { billList, type CallInput, ownerSwitch, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
+import {
+  autopayEnd,
+  autopaySet,
+  billList,
+  type CallInput,
+  ownerSwitch,
+  paymentForm,
+  paymentMake,
+  paymentPlanEnd,
+  paymentPlanMake,
+  paymentShow,
+  plannedPaymentChange,
+} from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendNotices } from '../../../../gateway/src/notices.ts'
@@ -45,6 +57,16 @@ describe('paying by card', () => {
     expect(paid.body.allocations.reduce((sum, share) => sum + share.cents, 0)).toBe(120_000)
     expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body.number).toBe(paid.body.number)
     expect((await owner.call(billList, { query: {} })).body.payments[0]).toMatchObject({ cents: 120_000, cardLast4: '1119', state: 'captured' })
+  })
+
+  // issue 12, item 17
+  it('is asked for with one thing to pay with: a new one or a kept one, not both and not none', async () => {
+    const owner = await test.signIn('owner.points')
+    const { token, ...request } = await body(owner, APPROVED, 1000)
+    for (const given of [{ token, methodId: '0123456789abcdef0123' }, {}])
+      expect((await owner.call(paymentMake, { query: {}, body: { ...request, ...given } })).body).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(test.gatewayStore.allSales()).toEqual([])
+    expect((await owner.call(paymentMake, { query: {}, body: { ...request, token } })).status).toBe(200)
   })
 
   it('gives the receipt as a PDF to who paid, and to nobody else', async () => {
@@ -98,9 +120,90 @@ describe('paying by card', () => {
 
   it('pays all accounts of a sign-in together and leaves the credit of another alone', async () => {
     const owner = await test.signIn('owner.multi')
-    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 138_000, { scope: 'all' }) })
-    expect(paid.body).toMatchObject({ state: 'captured', totalBalanceCents: 0 })
+    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 150_000, { scope: 'all' }) })
+    expect(paid.body).toMatchObject({ state: 'captured', totalBalanceCents: -12_000 })
     expect(new Set(paid.body.allocations.map((share) => share.ownerNumber))).toEqual(new Set(['10501', '10502']))
+  })
+
+  // issue 12, item 2
+  it('pays with `all` only for accounts that the login may pay, never for one that it may only look at', async () => {
+    await test.owner.query(`update owner_login m set role = 'view' from owner_account a where a.id = m.owner_account_id and a.owner_number = '10502'`)
+    const owner = await test.signIn('owner.multi')
+    const { accounts, totalBalanceCents } = (await owner.call(paymentForm, { query: {} })).body
+    expect(accounts.map(({ ownerNumber, mayPay }) => [ownerNumber, mayPay])).toEqual([
+      ['10501', true],
+      ['10502', false],
+      ['10503', true],
+    ])
+    const mine = accounts.find((account) => account.ownerNumber === '10501')?.balanceCents ?? 0
+    expect(totalBalanceCents).toBe(mine)
+    expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 150_000, { scope: 'all' }) })).body['code']).toBe('PAYMENT_SUM_CHANGED')
+    const named = await body(owner, APPROVED, 150_000, { scope: 'all', ownerNumbers: ['10501', '10502'] })
+    expect((await owner.call(paymentMake, { query: {}, body: named })).body['code']).toBe('ROLE_LIMIT')
+    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, mine, { scope: 'all' }) })
+    expect([paid.status, new Set(paid.body.allocations.map((share) => share.ownerNumber))]).toEqual([200, new Set(['10501'])])
+  })
+
+  // issue 12, item 2
+  // issue 12, item 26
+  it('takes the same key with anything but the same request for another payment, and refuses it; a new token of the card is the same one', async () => {
+    const owner = await test.signIn('owner.points')
+    const request = await body(owner, APPROVED, 50_000)
+    const paid = await owner.call(paymentMake, { query: {}, body: request })
+    expect(paid.status).toBe(200)
+    expect((await owner.call(paymentMake, { query: {}, body: { ...request, token: await cardToken(test, APPROVED) } })).body.id).toBe(paid.body.id)
+    for (const other of [{ scope: 'all' as const }, { chargeIds: ['x'] }, { keep: true }, { kind: 'bank' as const }, { feeCents: 1 }])
+      expect((await owner.call(paymentMake, { query: {}, body: { ...request, ...other } })).body['code'], JSON.stringify(other)).toBe('KEY_REUSED')
+    // nobody takes the key of a payment that is planned
+    expect((await owner.call(paymentMake, { query: {}, body: { ...request, requestKey: 'planned-0123456789abcdef0123' } })).status).toBe(400)
+    expect(test.gatewayStore.allSales()).toHaveLength(1)
+  })
+
+  it('pays with `all` for the accounts that were ticked, and exactly what they owe', async () => {
+    const owner = await test.signIn('owner.multi')
+    const { accounts } = (await owner.call(paymentForm, { query: {} })).body
+    const cents = accounts.find((account) => account.ownerNumber === '10502')?.balanceCents ?? 0
+    const code = async (more: Partial<CallInput<typeof paymentMake>['body']>, amount = cents) =>
+      (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, amount, { scope: 'all', ...more }) })).body['code']
+    expect(await code({ ownerNumbers: ['10502'] }, cents - 100)).toBe('PAYMENT_SUM_CHANGED')
+    expect(await code({ ownerNumbers: ['10501', '10502'] })).toBe('PAYMENT_SUM_CHANGED')
+    expect(await code({ ownerNumbers: ['10502', '10427'] })).toBe('NOT_FOUND')
+    const request = await body(owner, APPROVED, cents, { scope: 'all', ownerNumbers: ['10502'] })
+    const paid = await owner.call(paymentMake, { query: {}, body: request })
+    expect([paid.status, new Set(paid.body.allocations.map((share) => share.ownerNumber))]).toEqual([200, new Set(['10502'])])
+    // the key stands for these accounts: with others it is another payment
+    expect((await owner.call(paymentMake, { query: {}, body: request })).body.id).toBe(paid.body.id)
+    expect((await owner.call(paymentMake, { query: {}, body: { ...request, ownerNumbers: ['10501'] } })).body['code']).toBe('KEY_REUSED')
+  })
+
+  // issue 12, item 17
+  it('takes a payment only from who may pay for the account', async () => {
+    const owner = await test.signIn('owner.points')
+    for (const [role, status] of [
+      ['view', 422],
+      ['book', 422],
+      ['pay', 200],
+      ['full', 200],
+    ] as const) {
+      await test.owner.query(`update owner_login m set role = $1 from owner_account a where a.id = m.owner_account_id and a.owner_number = $2`, [role, owner.ownerNumber])
+      const answer = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 1000) })
+      expect([role, answer.status, answer.body['code']]).toEqual([role, status, status === 200 ? undefined : 'ROLE_LIMIT'])
+    }
+  })
+
+  // issue 12, item 17
+  it('lets nobody set up what pays by itself who may not pay for the account', async () => {
+    const owner = await test.signIn('owner.points')
+    await test.owner.query(`update owner_login m set role = 'book' from owner_account a where a.id = m.owner_account_id and a.owner_number = $1`, [owner.ownerNumber])
+    const { ownerNumber } = owner
+    const answers = await Promise.all([
+      owner.call(autopaySet, { query: {}, body: { requestKey: 'role-key-1', ownerNumber, methodId: 'none', capCents: 100 } }),
+      owner.call(autopayEnd, { query: {}, body: { requestKey: 'role-key-2', ownerNumber } }),
+      owner.call(paymentPlanMake, { query: {}, body: { requestKey: 'role-key-3', ownerNumber, chargeIds: [], cents: 100, parts: 2, methodId: 'none' } }),
+      owner.call(paymentPlanEnd, { query: { id: 'none' }, body: { requestKey: 'role-key-4', ownerNumber } }),
+      owner.call(plannedPaymentChange, { query: { id: 'none' }, body: { requestKey: 'role-key-5', ownerNumber, act: 'skip' } }),
+    ])
+    expect(answers.map((answer) => (answer.body as Record<string, unknown>)['code'])).toEqual(Array(5).fill('ROLE_LIMIT'))
   })
 
   it('is closed where nothing is owed', async () => {
@@ -122,6 +225,65 @@ describe('paying by card', () => {
   })
 })
 
+// issue 12, item 22
+describe('an account that is being paid for', () => {
+  const totalOf = async (owner: SignedIn) => (await owner.call(paymentForm, { query: {} })).body.totalBalanceCents
+  /** A co-owner of the second account alone. */
+  async function coOwner(): Promise<SignedIn> {
+    await test.owner.query(`delete from owner_login m using login l where m.resort_id = 'HERON' and l.id = m.login_id and l.login_id = 'owner.float'`)
+    await test.owner.query(`insert into owner_login (resort_id, login_id, owner_account_id, role, position)
+      select 'HERON', l.id, a.id, 'full', 0 from login l, owner_account a where l.resort_id = 'HERON' and l.login_id = 'owner.float' and a.resort_id = 'HERON' and a.owner_number = '10502'`)
+    const owner = await test.signIn('owner.float')
+    expect(owner.ownerNumber).toBe('10502')
+    return owner
+  }
+
+  it('case 26: "pay all" of A and B under way, and a co-owner of B pays B: refused until the first is settled', async () => {
+    const [owner, other] = [await test.signIn('owner.multi'), await coOwner()]
+    const owed = await balance(other)
+    const all = await totalOf(owner)
+    expect(all).toBeGreaterThan(owed)
+    const first = await owner.call(paymentMake, { query: {}, body: await body(owner, ANSWER_LOST, all, { scope: 'all' }) })
+    expect(first.body.state).toBe('unknown')
+    const refused = await other.call(paymentMake, { query: {}, body: await body(other, APPROVED, owed) })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
+    const share = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(owed / 100)
+    expect(refused.body['detail']).toContain(`A payment of ${share} for this account is being confirmed`)
+    expect((await other.call(paymentForm, { query: {} })).body.inProgress).toMatchObject({ cents: owed })
+    test.pass(10_000)
+    await sweepPayments(test.parts, 'HERON')
+    expect(await balance(other)).toBe(0)
+    expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toEqual([all])
+  })
+
+  it('is paid once where both press at the same moment, whoever is first', async () => {
+    const [owner, other] = [await test.signIn('owner.multi'), await coOwner()]
+    const owed = await balance(other)
+    const [all, part] = [await body(owner, ANSWER_LOST, await totalOf(owner), { scope: 'all' }), await body(other, ANSWER_LOST, owed)]
+    const answers = await Promise.all([owner.call(paymentMake, { query: {}, body: all }), other.call(paymentMake, { query: {}, body: part })])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, expect.toBeOneOf([409, 422])])
+    expect(test.gatewayStore.allSales()).toHaveLength(1)
+    test.pass(10_000)
+    await sweepPayments(test.parts, 'HERON')
+    expect(await balance(other)).toBe(0)
+  })
+
+  it('is held in the database for every account of an attempt, until it is settled', async () => {
+    const owner = await test.signIn('owner.multi')
+    const held = async () =>
+      (await test.owner.query('select a.owner_number from open_payment o join owner_account a on a.id = o.owner_account_id order by 1')).rows.map((row) => row.owner_number)
+    await owner.call(paymentMake, { query: {}, body: await body(owner, ANSWER_LOST, await totalOf(owner), { scope: 'all' }) })
+    expect(await held()).toEqual(['10501', '10502'])
+    await expect(
+      test.owner.query(`insert into payment_attempt (resort_id, number, invoice, owner_account_id, account_ids, cents, request_key, state, created_at)
+        select resort_id, 'P-x', 'x', id, array[id], 100, 'x', 'submitting', now() from owner_account where resort_id = 'HERON' and owner_number = '10502'`),
+    ).rejects.toMatchObject({ constraint: 'open_payment_pkey' })
+    test.pass(10_000)
+    await sweepPayments(test.parts, 'HERON')
+    expect(await held()).toEqual([])
+  })
+})
+
 describe('an answer that is lost', () => {
   it('posts nothing, blocks a second payment, and is settled by asking', async () => {
     const owner = await test.signIn('owner.points')
@@ -130,10 +292,10 @@ describe('an answer that is lost', () => {
     expect((await owner.call(paymentForm, { query: {} })).body.inProgress).toMatchObject({ cents: 128_450 })
     expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) })).body['code']).toBe('PAYMENT_IN_PROGRESS')
     test.pass(10_000)
-    expect(await sweepPayments(test.parts)).toBe(1)
+    expect(await sweepPayments(test.parts, 'HERON')).toBe(1)
     expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body).toMatchObject({ state: 'captured', balanceCents: 0 })
     test.pass(60_000)
-    expect(await sweepPayments(test.parts)).toBe(0)
+    expect(await sweepPayments(test.parts, 'HERON')).toBe(0)
   })
 
   it('that comes twice or too late changes nothing', async () => {
@@ -148,10 +310,10 @@ describe('an answer that is lost', () => {
     const owner = await test.signIn('owner.points')
     const waiting = await owner.call(paymentMake, { query: {}, body: await body(owner, NEVER_ARRIVED, 128_450) })
     test.pass(10_000)
-    await sweepPayments(test.parts)
+    await sweepPayments(test.parts, 'HERON')
     expect((await owner.call(paymentForm, { query: {} })).body.inProgress).not.toBeNull()
     test.pass(61_000)
-    await sweepPayments(test.parts)
+    await sweepPayments(test.parts, 'HERON')
     expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body.state).toBe('safe-to-retry')
     expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) })).body.balanceCents).toBe(0)
   })
@@ -161,7 +323,7 @@ describe('the ways of a gateway', () => {
   const settle = async () => {
     for (let round = 0; round < 3; round++) {
       test.pass(61_000)
-      await sweepPayments(test.parts)
+      await sweepPayments(test.parts, 'HERON')
     }
   }
   it.each([
@@ -210,7 +372,7 @@ describe('the ways of a gateway', () => {
       expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) })).body['code']).toBe('PAYMENT_IN_PROGRESS')
       await test.gateway.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `answer=${answer}` })
       test.pass(5_000)
-      await sweepPayments(test.parts)
+      await sweepPayments(test.parts, 'HERON')
       expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state, challengeUrl: null })
     }
   })
@@ -275,6 +437,14 @@ describe('cards that are tried out', () => {
 
 describe('money that is given back', () => {
   const refund = (number: string, cents: number | 'all') => refundPayment(test.parts, 'HERON', number, cents, 'Paid twice by check')
+  // issue 12, item 17
+  it('is more than nothing: anything less is refused in words', async () => {
+    const owner = await test.signIn('owner.points')
+    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 1000) })
+    for (const cents of [0, -500]) await expect(refund(paid.body.number, cents)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await balance(owner)).toBe(128_450 - 1000)
+  })
+
   it('is owed again, newest bill first, no more than was paid, and shown on the receipt', async () => {
     const owner = await test.signIn('owner.points')
     const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) })
@@ -286,7 +456,7 @@ describe('money that is given back', () => {
     expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state: 'refunded', refundedCents: 128_450 })
     await expect(refund(paid.body.number, 'all')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await balance(owner)).toBe(128_450)
-    expect(await matchPayments(test.parts)).toBe(0)
+    expect(await matchPayments(test.parts, 'HERON')).toBe(0)
   })
 
   it('twice at once is given back once', async () => {
@@ -301,16 +471,16 @@ describe('money that is given back', () => {
 it('the match of attempts, ledger and gateway names what differs, and forgets it when it agrees', async () => {
   const owner = await test.signIn('owner.points')
   const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) })
-  expect(await matchPayments(test.parts)).toBe(0)
+  expect(await matchPayments(test.parts, 'HERON')).toBe(0)
   const { rows } = await test.owner.query('select invoice from payment_attempt where id = $1', [paid.body.id])
   const sale = { state: 'captured' as const, cents: 700, reason: '', brand: 'Visa', last4: '1119', challenge: '', made_ms: 0 }
   const strange = test.gatewayStore.addSale({ ...sale, invoice: 'HERON-strange' })
-  expect(await matchPayments(test.parts)).toBe(1)
+  expect(await matchPayments(test.parts, 'HERON')).toBe(1)
   expect((await test.owner.query('select invoice, attempt_cents, ledger_cents, gateway_cents from payment_difference')).rows).toEqual([
     { invoice: strange.invoice, attempt_cents: '0', ledger_cents: '0', gateway_cents: '700' },
   ])
   test.gatewayStore.void(strange.invoice)
-  expect(await matchPayments(test.parts)).toBe(0)
+  expect(await matchPayments(test.parts, 'HERON')).toBe(0)
   expect(rows[0].invoice).toMatch(/^HERON-/)
   expect((await test.owner.query('select count(*)::integer as n from payment_difference')).rows[0].n).toBe(0)
 })

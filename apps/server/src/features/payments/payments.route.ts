@@ -2,11 +2,12 @@ import { paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
 import { AppError, mayMakePayment } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
+import { type GatewayName, gatewayOfResort } from '../../platform/gateways.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
 import { handleOf, requireSession, type Session } from '../../platform/session.ts'
 import { visitorOf } from '../../platform/visitor.ts'
-import { findBalances } from '../../records/charge.queries.ts'
+import { type BalanceRow, findBalances, isPayer } from '../../records/charge.queries.ts'
 import { rulesAt } from '../../records/rules.queries.ts'
 import { frameOf } from './card-frame.ts'
 import { payAsOwner } from './make-payment.ts'
@@ -21,16 +22,16 @@ const TAKEN = ['captured', 'partially-refunded', 'refunded', 'returned']
 
 /** GET /payment-form, POST /payments, GET /payments/:id: pay, and the receipt. */
 export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
-  const { database, settings } = parts
+  const { database, gateways } = parts
 
   answerCall(app, paymentForm, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const now = parts.clock.now()
     const [balances, options, open, { today, rules }, year] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
-        sql.rows<{ id: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId]),
+        sql.rows<BalanceRow>(findBalances, [session.resortId, session.loginId]),
         sql.rows<{ name: string; value: unknown }>(queries.findPaymentOptions, [session.resortId]),
-        sql.row<queries.AttemptRow>(queries.findOpenAttempt, [session.resortId, session.ownerAccountId]),
+        sql.row<queries.OpenPaymentRow>(queries.findOpenAttempt, [session.resortId, [session.ownerAccountId]]),
         rulesAt(sql, session.resortId, now),
         sql.row<{ rented: number; expires_on: string }>(queries.findRentedPoints, [session.resortId, session.ownerAccountId, now]),
       ]),
@@ -38,20 +39,21 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
     const { menuOptions, depositOptions } = filledOptions(options)
     const methods = await database.readResort<MethodRow>(session.resortId, findMethods, [session.resortId, session.loginId, depositOptions.ccGateway])
     const balanceCents = balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0
-    const totalBalanceCents = balances.reduce((sum, account) => sum + account.balance_cents, 0)
+    const totalBalanceCents = balances.filter(isPayer).reduce((sum, account) => sum + Math.max(0, account.balance_cents), 0)
     const rented = rules.rentedPoints
     return {
       balanceCents,
       totalBalanceCents,
-      accounts: balances.length,
+      accounts: balances.map((account) => ({ ownerNumber: account.owner_number, name: account.name, balanceCents: account.balance_cents, mayPay: isPayer(account) })),
       mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
-      open: mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts: balances.length > 1, mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue }),
-      frame: await frameOf(parts, depositOptions, open !== null),
+      open:
+        isPayer(session) && mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts: balances.length > 1, mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue }),
+      frame: await frameOf(gatewayOfResort(gateways, depositOptions), open !== null),
       cardFee: rules.payments.cardFee,
       bankDebit: rules.payments.bankDebit,
       methods: methods.map((method) => toMethod(method, today)),
       rentedPoints: rented && year ? { centsEach: rented.centsEach, left: Math.max(0, rented.mostAYear - year.rented), expiresOn: year.expires_on, points: year.rented } : null,
-      inProgress: open ? { id: open.id, cents: open.cents } : null,
+      inProgress: open ? { id: open.id, cents: open.cents, review: open.state === 'manual-review' } : null,
     }
   })
 
@@ -77,9 +79,15 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
       .send(await receiptPdf({ ...payment, cameBack: payment.state === 'returned', resortName: place[0]?.name ?? '', resortAddress: place[0]?.address ?? '', day, card }))
   })
 
+  /** The page of the owner's bank; null where what the attempt was made with is not reached any more. */
+  const challengeUrl = ({ gateway, challenge }: queries.AttemptRow) => {
+    const origin = gateways[gateway as GatewayName]?.origin
+    return origin ? `${origin}${challenge}` : null
+  }
+
   async function showPayment(session: Session, id: string) {
     return database.inResort(session.resortId, async (sql) => {
-      const balances = await sql.rows<{ id: string; balance_cents: number }>(findBalances, [session.resortId, session.loginId])
+      const balances = await sql.rows<BalanceRow>(findBalances, [session.resortId, session.loginId])
       const [attempt, allocations] = await Promise.all([
         sql.row<queries.AttemptRow>(queries.findAttempt, [session.resortId, id, balances.map((account) => account.id)]),
         sql.rows<{ description: string; ownerNumber: string; cents: number }>(queries.findAllocations, [session.resortId, id]),
@@ -97,7 +105,7 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
         method: attempt.method,
         declineReason: attempt.decline_reason,
         refundedCents: attempt.refunded_cents,
-        challengeUrl: attempt.state === 'challenge' && attempt.challenge ? `${settings.gatewayOrigin}${attempt.challenge}` : null,
+        challengeUrl: attempt.state === 'challenge' && attempt.challenge ? challengeUrl(attempt) : null,
         balanceCents: balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
         totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
         allocations,

@@ -21,6 +21,14 @@ export interface PlannedRow {
   /** Whether who asked for it may still pay for the account. */
   readonly may_pay: boolean
   readonly time_zone: string
+  /** Attempts of it that ended without money. */
+  readonly tries: number
+  readonly declines: number
+  /** The day of the first refusal. */
+  readonly declined_on: string | null
+  /** Since when the card company has not answered about it. */
+  readonly silent_since: Date | null
+  readonly told_silent_at: Date | null
 }
 
 /** Bills paid when they are due; one for an account. */
@@ -44,7 +52,7 @@ export interface PlanRow {
 }
 
 const OPEN_OF_BILLS = `(select coalesce(sum(e.cents), 0)::bigint from ledger_entry e where e.resort_id = p.resort_id and e.owner_account_id = p.owner_account_id and e.charge_id = any(p.charge_ids))`
-const PLANNED = `select p.id, p.owner_account_id, o.owner_number, p.payment_plan_id, p.draw_on, p.cents, p.charge_ids, p.state, p.reason, coalesce(n.login_id, a.login_id) as login_id,
+const PLANNED = `select p.id, p.owner_account_id, o.owner_number, p.payment_plan_id, p.draw_on, p.cents, p.charge_ids, p.state, p.reason, p.tries, p.declines, p.declined_on, p.silent_since, p.told_silent_at, coalesce(n.login_id, a.login_id) as login_id,
       coalesce(n.payment_method_id, a.payment_method_id) as method_id,
       (select kind from payment_method m where m.resort_id = p.resort_id and m.id = coalesce(n.payment_method_id, a.payment_method_id)) as method_kind, ${OPEN_OF_BILLS} as open_cents, r.time_zone,
       exists (select from owner_login m where m.resort_id = p.resort_id and m.owner_account_id = p.owner_account_id and m.login_id = coalesce(n.login_id, a.login_id) and m.role in ('full', 'pay')) as may_pay
@@ -84,14 +92,37 @@ export const addPlanned: Statement = {
     select $1, $2, $3, draw_on, cents, array(select jsonb_array_elements_text(bills)) from unnest($4::date[], $5::bigint[], $6::jsonb[]) as s(draw_on, cents, bills)`,
 }
 
-/** `$1` resort, `$2` id, `$3` state, `$4` reason, `$5` payment or null: only one that comes changes. */
+/** `$1` resort, `$2` id, `$3` state, `$4` reason, `$5` payment or null, `$6` the day from which its bills have the resort's grace, or null: only one that comes changes. */
 export const settlePlanned: Statement = {
   name: 'settle-planned-payment',
-  text: `update planned_payment set state = $3, reason = $4, payment_attempt_id = $5 where resort_id = $1 and id = $2 and state = 'coming' returning id`,
+  text: `update planned_payment set state = $3, reason = $4, payment_attempt_id = $5, failed_on = $6 where resort_id = $1 and id = $2 and state = 'coming' returning id`,
 }
 
-/** `$1` resort, `$2` id, `$3` when to try again. */
-export const tryPlannedLater: Statement = { name: 'try-planned-later', text: 'update planned_payment set try_after = $3 where resort_id = $1 and id = $2' }
+/** `$1` resort, `$2` id, `$3` when to look again, `$4` since when nothing is heard about it, or null, `$5` tries before: another server may have heard the end of this one. */
+export const tryPlannedLater: Statement = {
+  name: 'try-planned-later',
+  text: `update planned_payment set try_after = $3, silent_since = coalesce(silent_since, $4) where resort_id = $1 and id = $2 and state = 'coming' and tries = $5`,
+}
+
+/** `$1` resort, `$2` id, `$3` tries before, `$4` when to try again, `$5` now: a try that was never answered; counted once. */
+export const noteSilentTry: Statement = {
+  name: 'note-silent-try',
+  text: `update planned_payment set tries = tries + 1, try_after = $4, silent_since = coalesce(silent_since, $5) where resort_id = $1 and id = $2 and state = 'coming' and tries = $3`,
+}
+
+/** `$1` resort, `$2` id, `$3` tries before, `$4` today, `$5` reason, `$6` the day on which it is tried again: a refusal; counted once. */
+export const noteDecline: Statement = {
+  name: 'note-planned-decline',
+  text: `update planned_payment p set tries = tries + 1, declines = declines + 1, declined_on = coalesce(declined_on, $4::date), reason = $5, silent_since = null,
+      try_after = $6::date::timestamp at time zone r.time_zone
+    from resort r where r.id = p.resort_id and p.resort_id = $1 and p.id = $2 and state = 'coming' and tries = $3 returning p.id`,
+}
+
+/** `$1` resort, `$2` id, `$3` now, `$4` what is said of it: its owner hears once that nothing was heard. */
+export const markToldSilent: Statement = {
+  name: 'mark-planned-told-silent',
+  text: `update planned_payment set told_silent_at = $3, reason = $4 where resort_id = $1 and id = $2 and state = 'coming' and told_silent_at is null returning id`,
+}
 
 /** `$1` resort, `$2` account, `$3` id, `$4` today, `$5` from state, `$6` to state, `$7` cents or null: an autopay payment changes until the day before it is made. */
 export const changePlanned: Statement = {
@@ -135,6 +166,13 @@ export const endPlan: Statement = {
     select id from over`,
 }
 
+/** `$1` resort, `$2` plan, `$3` why: it ends where no part is to come any more and one was not paid. */
+export const endPlanAtLast: Statement = {
+  name: 'end-payment-plan-at-last',
+  text: `update payment_plan n set state = 'ended', end_reason = $3 where resort_id = $1 and id = $2 and state = 'kept'
+    and not exists (select from planned_payment p where p.resort_id = n.resort_id and p.payment_plan_id = n.id and p.state = 'coming')`,
+}
+
 /** `$1` resort, `$2` method, `$3` now, `$4` why: everything that is paid with it by itself ends. */
 export const endAutomaticOf: Statement = {
   name: 'end-automatic-of-method',
@@ -166,7 +204,7 @@ export const findUnplanned: Statement = {
 /** `$1` resort, `$2` account, `$3` login, `$4` method, `$5` bills, `$6` cents, `$7` key, `$8` now. */
 export const addPlan: Statement = {
   name: 'add-payment-plan',
-  text: `insert into payment_plan (resort_id, owner_account_id, login_id, payment_method_id, charge_ids, cents, request_key, made_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+  text: `insert into payment_plan (resort_id, owner_account_id, login_id, payment_method_id, charge_ids, cents, request_key, made_at, request_hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (resort_id, owner_account_id, request_key) do nothing returning id`,
 }
 
@@ -177,7 +215,19 @@ export const endAutopayOf: Statement = {
 }
 
 /** `$1` resort, `$2` account, `$3` key. */
-export const findPlanByKey: Statement = { name: 'find-plan-by-key', text: 'select id from payment_plan where resort_id = $1 and owner_account_id = $2 and request_key = $3' }
+export const findPlanByKey: Statement = {
+  name: 'find-plan-by-key',
+  text: `select p.id, p.request_hash, (select case when d.state = 'failed' then d.reason end from planned_payment d
+      where d.resort_id = p.resort_id and d.payment_plan_id = p.id order by d.draw_on, d.id limit 1) as refused
+    from payment_plan p where p.resort_id = $1 and p.owner_account_id = $2 and p.request_key = $3`,
+}
+
+/** A plan that the same key made before; `refused` says why its first part could not be paid. */
+export interface EarlierPlan {
+  readonly id: string
+  readonly request_hash: Buffer | null
+  readonly refused: string | null
+}
 
 /** `$1` resort, `$2` account: the one that is kept, else the newest. */
 export const findPlan: Statement = {

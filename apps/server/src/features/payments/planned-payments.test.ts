@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
-  expect(await matchPayments(test.parts)).toBe(0)
+  expect(await matchPayments(test.parts, 'HERON')).toBe(0)
   await test.close()
 })
 
@@ -44,8 +44,8 @@ const mails = async (like: string) =>
 async function passDays(days: number) {
   for (let day = 0; day < days; day++) {
     test.pass(DAY_MS)
-    await planPayments(test.parts)
-    await Promise.all([drawPlanned(test.parts), drawPlanned(test.parts)])
+    await planPayments(test.parts, 'HERON')
+    await Promise.all([drawPlanned(test.parts, 'HERON'), drawPlanned(test.parts, 'HERON')])
   }
 }
 
@@ -58,8 +58,8 @@ describe('autopay', () => {
     const coming = before.planned.filter((each) => each.state === 'coming')
     expect(coming.length).toBeGreaterThan(0)
     expect(coming.every((each) => each.cents <= 20_000 && each.mayChange)).toBe(true)
-    await planPayments(test.parts)
-    await planPayments(test.parts)
+    await planPayments(test.parts, 'HERON')
+    await planPayments(test.parts, 'HERON')
     expect(await mails('%will be paid on%')).toHaveLength(0)
     await passDays(10)
     const told = await mails('%will be paid on%')
@@ -130,16 +130,43 @@ describe('autopay', () => {
     ).toEqual([500, owed - 500])
   })
 
-  it('tells why a card could not pay, and does not try it again', async () => {
+  // issue 12, item 21
+  it('takes the cents that are left of a bill, however few, while another bill is open', async () => {
+    const owner = await test.signIn('owner.move')
+    await autopay(owner, APPROVED)
+    const planned = (await show(owner)).planned[0]
+    const charges = (await owner.call(billList, { query: {} })).body.charges.filter((charge) => charge.openCents > 0)
+    const first = charges.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)).find((charge) => charge.openCents === planned?.cents)
+    expect(first).toBeDefined()
+    expect(charges.length).toBeGreaterThan(1)
+    const paid = await owner.call(paymentMake, {
+      query: {},
+      body: {
+        requestKey: 'all-but-50-cents',
+        ownerNumber: owner.ownerNumber,
+        cents: (first?.openCents ?? 0) - 50,
+        scope: 'account',
+        chargeIds: [first?.id ?? ''],
+        token: await cardToken(test, APPROVED),
+      },
+    })
+    expect(paid.status).toBe(200)
+    await passDays(60)
+    const later = await test.signIn('owner.move')
+    expect(await show(later)).toMatchObject({ autopay: { on: true }, planned: expect.not.arrayContaining([expect.objectContaining({ state: 'failed' })]) })
+    expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toContain(50)
+  })
+
+  it('tells why a card could not pay, tries it three times, and then no more', async () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, DECLINED)
-    await passDays(12)
+    await passDays(30)
     const failed = (await show(await test.signIn('owner.points'))).planned.filter((each) => each.state === 'failed')
     expect(failed.length).toBeGreaterThan(0)
     expect(failed[0]?.reason).toBe('The bank did not approve this card.')
     expect((await mails('A payment of % could not be made'))[0]?.text).toContain('Please pay them by hand')
     const tried = test.gatewayStore.allSales().length
-    await drawPlanned(test.parts)
+    await drawPlanned(test.parts, 'HERON')
     expect(test.gatewayStore.allSales()).toHaveLength(tried)
   })
 
@@ -148,11 +175,49 @@ describe('autopay', () => {
     await autopay(owner, ANSWER_LOST)
     await passDays(12)
     test.pass(120_000)
-    await sweepPayments(test.parts)
-    await drawPlanned(test.parts)
+    await sweepPayments(test.parts, 'HERON')
+    await drawPlanned(test.parts, 'HERON')
     const states = (await show(await test.signIn('owner.points'))).planned.filter((each) => each.state !== 'coming').map((each) => each.state)
     expect(new Set(states)).toEqual(new Set(['paid']))
     expect(test.gatewayStore.allSales()).toHaveLength(states.length)
+  })
+
+  // issue 12, item 17
+  it('a fault of the server is no refusal: the payment is still to come, and made once the fault is over', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, APPROVED)
+    await test.owner.query(`update planned_payment set told_at = now(), draw_on = current_date - 1 where state = 'coming'`)
+    const states = async () => [...new Set((await test.owner.query('select state from planned_payment')).rows.map((row) => row.state))]
+    await test.owner.query('alter table audit_event rename to audit_event_away')
+    await expect(drawPlanned(test.parts, 'HERON')).rejects.toThrow(/rows failed/)
+    await test.owner.query('alter table audit_event_away rename to audit_event')
+    expect([await states(), test.gatewayStore.allSales()]).toEqual([['coming'], []])
+    await drawPlanned(test.parts, 'HERON')
+    expect(await states()).toEqual(['paid'])
+  })
+
+  // issue 12, item 17
+  it('bills of one account that cannot be planned stop nobody else, and are told', async () => {
+    const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.late')]
+    for (const each of [owner, other]) expect((await autopay(each, APPROVED)).status).toBe(200)
+    const planned = async (ownerNumber: string): Promise<number> =>
+      (
+        await test.owner.query(
+          `select count(*)::integer as n from planned_payment p join owner_account a on a.resort_id = p.resort_id and a.id = p.owner_account_id where a.owner_number = $1`,
+          [ownerNumber],
+        )
+      ).rows[0].n
+    await test.owner.query('delete from planned_payment')
+    await test.owner.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a bad row'; end $$`)
+    await test.owner.query(
+      `do $$ begin execute format('create trigger bad_plan before insert on planned_payment for each row when (new.owner_account_id = %L) execute function refuse()',
+        (select id from owner_account where resort_id = 'HERON' and owner_number = '${owner.ownerNumber}')); end $$`,
+    )
+    await expect(planPayments(test.parts, 'HERON')).rejects.toThrow(/1 of 2 rows failed.*a bad row/)
+    expect([await planned(owner.ownerNumber), (await planned(other.ownerNumber)) > 0]).toEqual([0, true])
+    await test.owner.query('drop function refuse() cascade')
+    await planPayments(test.parts, 'HERON')
+    expect(await planned(owner.ownerNumber)).toBeGreaterThan(0)
   })
 
   it('ends with what was to come, keeps its card until then, and is not for owners who may only look', async () => {
@@ -177,7 +242,11 @@ describe('a payment plan', () => {
     const { bills } = await show(owner)
     const cents = bills.reduce((sum, bill) => sum + bill.openCents, 0)
     const body = { requestKey: 'plan-key-1', ownerNumber: owner.ownerNumber, chargeIds: bills.map((bill) => bill.id), cents, parts, methodId: await keep(owner, card), ...more }
-    return { cents, answer: await owner.call(paymentPlanMake, { query: {}, body }), again: () => owner.call(paymentPlanMake, { query: {}, body }) }
+    return {
+      cents,
+      answer: await owner.call(paymentPlanMake, { query: {}, body }),
+      again: (other: object = {}) => owner.call(paymentPlanMake, { query: {}, body: { ...body, ...other } }),
+    }
   }
 
   it('takes the first part now and one each month until all is paid; meanwhile its bills stop nobody', async () => {
@@ -208,6 +277,17 @@ describe('a payment plan', () => {
     await setPaymentRules(test, { plan: null })
     expect((await make(owner, APPROVED, 2)).answer.body['detail']).toContain('does not take bills in parts')
     expect(test.gatewayStore.allSales()).toHaveLength(0)
+  })
+
+  // issue 12, item 26
+  it('is refused again where its first part was refused, and the same key with other parts is another plan', async () => {
+    const owner = await test.signIn('owner.late')
+    const refused = await make(owner, DECLINED, 2)
+    expect(refused.answer).toMatchObject({ status: 422, body: { code: 'PLAN_REFUSED' } })
+    expect(await refused.again()).toEqual(refused.answer)
+    const made = await make(owner, APPROVED, 2, { requestKey: 'plan-key-3' })
+    expect(made.answer.status).toBe(200)
+    expect(await made.again({ parts: 3 })).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
   })
 
   it('that cannot take its first part is none, and ends where the owner says so', async () => {

@@ -1,6 +1,7 @@
-import { AppError, allocateRefund, type PaidShare } from '@ownerng/domain'
+import { AppError, allocateRefund, formatCurrency, type PaidShare } from '@ownerng/domain'
+import { gatewayNamed } from '../../platform/gateways.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { findResorts } from '../../platform/resort-directory.queries.ts'
+import { eachRow } from '../../platform/rows-apart.ts'
 import { type AttemptRow, lockAttempt } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
 import { mailRefund } from './tell-payment.ts'
@@ -21,7 +22,8 @@ export async function refundPayment(parts: Parts, resortId: string, number: stri
     const attempt = await sql.row<{ id: string; left_cents: number }>(queries.lockRefundable, [resortId, number])
     if (!attempt) throw new AppError('NOT_FOUND')
     const wanted = cents === 'all' ? attempt.left_cents : cents
-    if (wanted <= 0 || wanted > attempt.left_cents) throw new AppError('BAD_REQUEST', { reason: `only ${attempt.left_cents} cents of payment ${number} are left to give back` })
+    if (wanted <= 0 || wanted > attempt.left_cents)
+      throw new AppError('BAD_REQUEST', { reason: `only ${formatCurrency(attempt.left_cents)} of payment ${number} is left to give back` })
     await sql.rows(queries.reserveRefund, [resortId, attempt.id, wanted])
     return sql.row<queries.RefundRow>(queries.addRefund, [resortId, attempt.id, wanted, reason, now, new Date(now.getTime() + ASK_AGAIN_MS)])
   })
@@ -30,19 +32,18 @@ export async function refundPayment(parts: Parts, resortId: string, number: stri
   return (await database.readResort<queries.RefundRow>(resortId, queries.findRefund, [resortId, refund.id]))[0] ?? refund
 }
 
-/** Asks for every refund whose answer is missing. */
-export async function sweepRefunds(parts: Parts): Promise<void> {
+/** Asks for every refund of a resort whose answer is missing. */
+export async function sweepRefunds(parts: Parts, resortId: string): Promise<void> {
   const { database, clock } = parts
-  for (const { id: resortId } of await database.readDirectory<{ id: string }>(findResorts)) {
-    const now = clock.now()
-    const due = await database.readResort<queries.RefundRow>(resortId, queries.takeDueRefunds, [resortId, now, new Date(now.getTime() + ASK_AGAIN_MS)])
-    for (const refund of due) await askForRefund(parts, resortId, refund)
-  }
+  const now = clock.now()
+  const due = await database.readResort<queries.RefundRow>(resortId, queries.takeDueRefunds, [resortId, now, new Date(now.getTime() + ASK_AGAIN_MS)])
+  await eachRow(due, (refund) => askForRefund(parts, resortId, refund))
 }
 
-async function askForRefund({ database, clock, gateway }: Parts, resortId: string, { id, payment_attempt_id, cents, reason }: queries.RefundRow): Promise<void> {
-  const [attempt] = await database.readResort<{ invoice: string }>(resortId, queries.findInvoice, [resortId, payment_attempt_id])
-  const answer = await gateway.refund(attempt?.invoice ?? '', id, cents)
+async function askForRefund({ database, clock, gateways }: Parts, resortId: string, { id, payment_attempt_id, cents, reason }: queries.RefundRow): Promise<void> {
+  const [attempt] = await database.readResort<{ invoice: string; gateway: string }>(resortId, queries.findInvoice, [resortId, payment_attempt_id])
+  const gateway = gatewayNamed(gateways, attempt?.gateway ?? '')
+  const answer = attempt && gateway ? await gateway.refund(attempt.invoice, id, cents) : 'unknown'
   if (answer === 'unknown') return
   await database.inResort(resortId, async (sql) => {
     const paid = await sql.row<AttemptRow>(lockAttempt, [resortId, payment_attempt_id])

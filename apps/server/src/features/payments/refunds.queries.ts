@@ -30,7 +30,7 @@ export const addRefund: Statement = {
 export const findRefund: Statement = { name: 'find-refund', text: `select ${COLUMNS} from refund where resort_id = $1 and id = $2` }
 
 /** `$1` resort, `$2` payment. */
-export const findInvoice: Statement = { name: 'find-invoice-of-payment', text: 'select invoice from payment_attempt where resort_id = $1 and id = $2' }
+export const findInvoice: Statement = { name: 'find-invoice-of-payment', text: 'select invoice, gateway from payment_attempt where resort_id = $1 and id = $2' }
 
 /** `$1` resort, `$2` now, `$3` when to ask again. */
 export const takeDueRefunds: Statement = {

@@ -1,15 +1,17 @@
-import { allocatePayment, nextPaymentStep } from '@ownerng/domain'
+import { allocatePayment, isOpenPayment, nextPaymentStep } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import type { SaleAnswer } from '../../platform/gateway.ts'
+import { gatewayNamed } from '../../platform/gateways.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { pausePoint } from '../../platform/pause-points.ts'
-import { findResorts } from '../../platform/resort-directory.queries.ts'
-import { type ChargeRow, findOpenCharges } from '../../records/charge.queries.ts'
+import { eachRow } from '../../platform/rows-apart.ts'
+import { findOpenCharges, type OpenChargeRow } from '../../records/charge.queries.ts'
+import { settlePaidTwice } from './paid-twice.ts'
 import * as methods from './payment-methods.queries.ts'
 import * as queries from './payments.queries.ts'
 import { postRentedPoints } from './rent-points.ts'
 import { reversePayment } from './return-payment.ts'
-import { mailReceipt } from './tell-payment.ts'
+import { mailChecking, mailNotTaken, mailReceipt } from './tell-payment.ts'
 
 const ASK_AGAIN_MS = 5_000
 const DAY_MS = 86_400_000
@@ -19,17 +21,24 @@ const DAY_MS = 86_400_000
  * locked. The same answer twice changes nothing the second time. `unknown` posts nothing; the sweeper asks again.
  */
 export async function settlePayment(parts: Parts, resortId: string, attemptId: string, answer: SaleAnswer): Promise<void> {
-  const { database, clock, gateway } = parts
+  const { database, clock, gateways } = parts
   const now = clock.now()
   const next = await database.inResort(resortId, async (sql) => {
     const attempt = await sql.row<queries.AttemptRow>(queries.lockAttempt, [resortId, attemptId])
     if (!attempt) return null
-    const standing = { state: attempt.state, cents: attempt.cents, negativeAnswers: attempt.negative_answers, ageMs: now.getTime() - attempt.created_at.getTime() }
-    const step = nextPaymentStep(standing, answer)
-    if (step.kind === 'void' || step.kind === 'capture') return { act: step.kind, invoice: attempt.invoice }
+    const { state, cents, held, negative_answers: negativeAnswers } = attempt
+    const word = await fitting(sql, resortId, attempt, answer)
+    const step = nextPaymentStep({ state, cents, held, negativeAnswers, ageMs: now.getTime() - attempt.created_at.getTime() }, word)
+    if (step.kind === 'void' || step.kind === 'capture') return { act: step.kind, invoice: attempt.invoice, gateway: gatewayNamed(gateways, attempt.gateway) }
     if (step.kind === 'ask-again') {
       const later = new Date(now.getTime() + step.inMs)
       await sql.rows(queries.askLater, [resortId, attempt.id, step.state, later, step.negative ? 1 : 0, answer.challenge ?? ''])
+      if (step.state === 'manual-review' && state !== 'manual-review')
+        await review(sql, resortId, attempt, { what: 'silence', detail: 'the gateway has not answered for a day' }, now)
+    }
+    if (step.kind === 'review') {
+      await sql.rows(queries.holdForReview, [resortId, attempt.id, new Date(now.getTime() + step.inMs), true])
+      await review(sql, resortId, attempt, step, now)
     }
     if (step.kind === 'settle') await settleAttempt(parts, sql, resortId, attempt, step, answer, now)
     // its bank may still send it back: an answer rests the question for a day, silence does not
@@ -38,20 +47,34 @@ export async function settlePayment(parts: Parts, resortId: string, attemptId: s
     return null
   })
   // a part of the amount is not what the owner agreed to, and is given back; what is held whole is taken. What the gateway says then counts
-  if (!next) return
-  const word = await gateway[next.act](next.invoice)
+  if (!next?.gateway) return
+  const word = await next.gateway[next.act](next.invoice)
   const isDone = word.state !== (next.act === 'void' ? 'captured' : 'authorised')
   await settlePayment(parts, resortId, attemptId, isDone ? word : { state: 'unknown' })
 }
 
+/** An answer as far as it is believed: a kept card pays with its own digits. */
+async function fitting(sql: ResortSql, resortId: string, { payment_method_id: methodId }: queries.AttemptRow, answer: SaleAnswer): Promise<SaleAnswer> {
+  if (answer.state !== 'captured' || !answer.last4 || !methodId) return answer
+  const method = await sql.row<{ last4: string }>(queries.findMethodDigits, [resortId, methodId])
+  return method && method.last4 !== answer.last4 ? { state: 'odd', why: 'it names another card than the one that was charged' } : answer
+}
+
+/** Writes down what staff must look at, and tells the owner once that we are checking. */
+async function review(sql: ResortSql, resortId: string, attempt: queries.AttemptRow, { what, detail }: { what: string; detail: string }, now: Date): Promise<void> {
+  const isNew = (await sql.row(queries.addReview, [resortId, attempt.id, what, detail, now])) !== null
+  // who is not there hears of a planned payment from what planned it
+  if (isNew && !(what === 'silence' && attempt.request_key.startsWith('planned-'))) await mailChecking(sql, resortId, attempt, now)
+}
+
 /** Keeps what the owner typed, for when the payment has come through; its token, or what is to be thought of the payment where there is none. */
 export async function keepForLater(
-  { database, clock, gateway }: Parts,
+  { database, clock, gateways }: Parts,
   payer: { resortId: string; loginId: string },
   attempt: queries.AttemptRow,
   token: string,
 ): Promise<string | SaleAnswer> {
-  const kept = await gateway.keep(token)
+  const kept = (await gatewayNamed(gateways, attempt.gateway)?.keep(token)) ?? null
   // not sold either: the sweeper finds that the invoice never arrived
   if (!kept) return { state: 'unknown' }
   if (kept === 'refused') return { state: 'declined', reason: 'The card details are no longer valid. Please enter them again.' }
@@ -71,20 +94,31 @@ async function settleAttempt(parts: Parts, sql: ResortSql, resortId: string, att
   const { brand = '', last4 = '' } = answer
   const askAgain = step.post && attempt.method === 'ach' ? new Date(now.getTime() + DAY_MS) : null
   await sql.rows(queries.settleAttempt, [resortId, attempt.id, step.state, brand, last4, step.reason, now, askAgain])
-  if (!step.post) return
+  if (!step.post) {
+    // who was told that we are checking hears the end
+    if (attempt.state === 'manual-review' && !attempt.request_key.startsWith('planned-')) await mailNotTaken(sql, resortId, attempt, step.reason, now)
+    return
+  }
+  const isLate = !isOpenPayment(attempt.state)
+  if (isLate) await sql.rows(queries.addReview, [resortId, attempt.id, 'paid-late', `it was ${attempt.state} first, and the gateway has taken the money`, now])
   await postCapture(sql, resortId, attempt, now)
-  if (attempt.keep) await sql.rows(methods.offerMethod, [resortId, attempt.payment_method_id])
+  if (attempt.keep) {
+    // beside ten others it is not offered, and forgotten: money is never held up by it
+    await sql.rows(methods.lockMethods, [resortId, attempt.payment_method_id])
+    await sql.rows(methods.offerMethod, [resortId, attempt.payment_method_id])
+  }
   await pausePoint(parts.settings, 'capture-posted')
-  await mailReceipt(sql, resortId, attempt, { brand, last4 }, now)
+  await mailReceipt(sql, resortId, attempt, { brand, last4, isLate }, now)
+  await settlePaidTwice(sql, resortId, attempt.id, isLate, now)
 }
 
 async function postCapture(sql: ResortSql, resortId: string, attempt: queries.AttemptRow, now: Date): Promise<void> {
   await sql.rows(queries.lockAccounts, [resortId, attempt.account_ids])
   const rented = attempt.points > 0 ? await postRentedPoints(sql, resortId, attempt, now) : null
-  const open = await sql.rows<ChargeRow>(findOpenCharges, [resortId, attempt.account_ids])
+  const open = await sql.rows<OpenChargeRow>(findOpenCharges, [resortId, attempt.account_ids])
   const shares = allocatePayment(
     attempt.cents - attempt.fee_cents,
-    open.map((row) => ({ chargeId: row.id, accountId: row.owner_account_id, dueOn: row.due_on, openCents: row.open_cents })),
+    open.map((row) => ({ chargeId: row.id, accountId: row.owner_account_id, dueOn: row.due_on, openCents: row.open_cents, planned: row.planned })),
     attempt.owner_account_id,
     rented ? [rented] : attempt.charge_ids,
   )
@@ -98,17 +132,14 @@ async function postCapture(sql: ResortSql, resortId: string, attempt: queries.At
   ])
 }
 
-/** Asks the gateway for every attempt whose answer is missing; returns how many were asked for. */
-export async function sweepPayments(parts: Parts): Promise<number> {
-  const { database, clock, gateway } = parts
-  let asked = 0
-  for (const { id: resortId } of await database.readDirectory<{ id: string }>(findResorts)) {
-    const now = clock.now()
-    const due = await database.readResort<{ id: string; invoice: string }>(resortId, queries.takeDueAttempts, [resortId, now, new Date(now.getTime() + ASK_AGAIN_MS)])
-    for (const attempt of due) {
-      await settlePayment(parts, resortId, attempt.id, await gateway.find(attempt.invoice))
-      asked++
-    }
-  }
-  return asked
+/** Asks the gateway for every attempt of a resort whose answer is missing; returns how many were asked for. */
+export async function sweepPayments(parts: Parts, resortId: string): Promise<number> {
+  const { database, clock, gateways } = parts
+  const now = clock.now()
+  const due = await database.readResort<{ id: string; invoice: string; gateway: string }>(resortId, queries.takeDueAttempts, [
+    resortId,
+    now,
+    new Date(now.getTime() + ASK_AGAIN_MS),
+  ])
+  return eachRow(due, async (attempt) => settlePayment(parts, resortId, attempt.id, (await gatewayNamed(gateways, attempt.gateway)?.find(attempt.invoice)) ?? { state: 'unknown' }))
 }

@@ -9,7 +9,7 @@ export const paidWith = (method: string, brand: string, last4: string) =>
   method === 'ach' || method === 'bank' ? `the bank account ending in ${last4}` : `the ${brand} card ending in ${last4}`
 
 /** Mails the receipt of a capture, written in the transaction that posts it: there is one receipt for each payment taken. */
-export async function mailReceipt(sql: ResortSql, resortId: string, attempt: AttemptRow, card: { brand: string; last4: string }, now: Date): Promise<void> {
+export async function mailReceipt(sql: ResortSql, resortId: string, attempt: AttemptRow, card: { brand: string; last4: string; isLate: boolean }, now: Date): Promise<void> {
   const login = attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
   if (!login) return
   const shares = await sql.rows<{ description: string; ownerNumber: string; cents: number }>(findAllocations, [resortId, attempt.id])
@@ -21,7 +21,8 @@ export async function mailReceipt(sql: ResortSql, resortId: string, attempt: Att
       topic: 'payments',
       title: `Receipt ${attempt.number}: ${formatCurrency(attempt.cents)} paid to ${login.resort_name}`,
       paragraphs: [
-        `Thank you. ${formatCurrency(attempt.cents)} was paid with ${paidWith(attempt.method, card.brand, card.last4)}.`,
+        ...(card.isLate ? ['We told you earlier that this payment did not go through. The card company has reported since that it did, so we have credited it.'] : []),
+        `Thank you. ${formatCurrency(attempt.cents)} was paid with ${card.last4 ? paidWith(attempt.method, card.brand, card.last4) : 'your card'}.`,
         ...(attempt.method === 'ach' ? ['Your bank may take a few days. Should it send the payment back, the bills are open again and we tell you.'] : []),
         ...shares.map((share) => `${formatCurrency(share.cents)} for ${share.description} (owner ${share.ownerNumber})`),
         ...(attempt.fee_cents > 0 ? [`${formatCurrency(attempt.fee_cents)} is the fee for paying by card`] : []),
@@ -82,4 +83,45 @@ export async function mailReturn(
     },
     now,
   )
+}
+
+/** Mails that a payment came through after it was given up and another one was made, and what becomes of it. */
+export async function mailPaidTwice(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  { otherNumber, goesBack }: { otherNumber: string; goesBack: boolean },
+  now: Date,
+): Promise<void> {
+  const amount = formatCurrency(attempt.cents)
+  await mailOf(sql, resortId, attempt, now, `Payments ${attempt.number} and ${otherNumber} both went through`, [
+    `Payment ${attempt.number} of ${amount} went through after all, and you had paid again with ${otherNumber} meanwhile.`,
+    goesBack
+      ? `We are sending the ${amount} of ${attempt.number} back. Banks take a few days to show it. You do not need to do anything.`
+      : `The ${amount} of ${attempt.number} stays on your account: what no bill needs now pays the next one. If you would rather have it back, please call the resort.`,
+  ])
+}
+
+/** Mails that the answer about a payment did not fit, or is missing: we are checking, and what to do meanwhile. */
+export async function mailChecking(sql: ResortSql, resortId: string, attempt: AttemptRow, now: Date): Promise<void> {
+  const amount = formatCurrency(attempt.cents)
+  await mailOf(sql, resortId, attempt, now, `We're checking your payment of ${amount}`, [
+    `The card company has not told us clearly what became of payment ${attempt.number} of ${amount}. We're checking it with them.`,
+    'It is not credited to your account yet, and no money is lost. Please do not pay again: we write to you as soon as we know.',
+  ])
+}
+
+/** Mails the end of a payment that was being checked and was not taken. */
+export async function mailNotTaken(sql: ResortSql, resortId: string, attempt: AttemptRow, reason: string, now: Date): Promise<void> {
+  const amount = formatCurrency(attempt.cents)
+  await mailOf(sql, resortId, attempt, now, `Your payment of ${amount} was not taken`, [
+    `We have checked payment ${attempt.number} of ${amount} with the card company: it was not taken. ${reason}`.trim(),
+    'What it was for is still open in your bills. Please pay again.',
+  ])
+}
+
+/** Tells who paid, in the list of notices and as they chose. */
+async function mailOf(sql: ResortSql, resortId: string, attempt: AttemptRow, now: Date, title: string, paragraphs: readonly string[]): Promise<void> {
+  if (attempt.login_id)
+    await tellPerson(sql, resortId, { loginId: attempt.login_id, ownerAccountId: attempt.owner_account_id }, { topic: 'payments', title, paragraphs, link: '/nav/bills' }, now)
 }

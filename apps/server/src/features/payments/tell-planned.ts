@@ -38,25 +38,37 @@ export async function mailComing(sql: ResortSql, resortId: string, row: PlannedR
   )
 }
 
+/** Mails at once that a card was refused, when it is tried again, and what to do. */
+export async function mailDeclined(sql: ResortSql, resortId: string, row: PlannedRow, { reason, againOn }: { reason: string; againOn: string }, now: Date): Promise<void> {
+  await mailOf(sql, resortId, row, now, `Your payment of ${formatCurrency(row.cents)} was declined`, [
+    `The payment for owner ${row.owner_number} that was planned for ${inWords(row.draw_on)} was declined. ${reason}`,
+    `We will try again on ${inWords(againOn)}.${row.payment_plan_id ? ' The payment plan ends if it is declined three times.' : ''}`,
+    row.payment_plan_id
+      ? 'Please make sure that the card works by then, or pay these bills by hand under Bills.'
+      : 'Please choose another card under Bills, Automatic payments, or pay these bills by hand.',
+  ])
+}
+
+/** Mails once, after a day, that the card company does not answer: nothing is asked of the owner. */
+export async function mailSilent(sql: ResortSql, resortId: string, row: PlannedRow, now: Date): Promise<void> {
+  await mailOf(sql, resortId, row, now, `Your payment of ${formatCurrency(row.cents)} is delayed`, [
+    `The card company has not answered about the payment for owner ${row.owner_number} that was planned for ${inWords(row.draw_on)}. We keep trying for three days.`,
+    'You do not need to do anything. It costs no late fee, and you can book as before. Please do not pay it by hand while we are trying.',
+  ])
+}
+
 /** Mails that a planned payment was not made, why, and what to do. */
-export async function mailFailed(sql: ResortSql, resortId: string, row: PlannedRow, reason: string, now: Date): Promise<void> {
-  const login = await sql.row<LoginRow>(findLoginById, [resortId, row.login_id])
-  if (!login) return
-  await tellPerson(
-    sql,
-    resortId,
-    { loginId: login.id, ownerAccountId: row.owner_account_id },
-    {
-      topic: 'payments',
-      title: `A payment of ${formatCurrency(row.cents)} could not be made`,
-      paragraphs: [
-        `The payment for owner ${row.owner_number} that was planned for ${inWords(row.draw_on)} was not made. ${reason}`,
-        row.payment_plan_id
-          ? 'The payment plan has ended with it: what is left of its bills is due as it was billed.'
-          : 'Its bills are still open. Please pay them by hand, so that they are not late.',
-      ],
-      link: '/nav/bills/automatic',
-    },
-    now,
-  )
+export async function mailFailed(sql: ResortSql, resortId: string, row: PlannedRow, { reason, planEnds }: { reason: string; planEnds: boolean }, now: Date): Promise<void> {
+  await mailOf(sql, resortId, row, now, `A payment of ${formatCurrency(row.cents)} could not be made`, [
+    `The payment for owner ${row.owner_number} that was planned for ${inWords(row.draw_on)} was not made. ${reason}`,
+    row.payment_plan_id && planEnds
+      ? 'The payment plan has ended with it: what is left of its bills is due as it was billed. Please pay it by hand, or make a new plan.'
+      : 'Its bills are still open. Please pay them by hand, so that they are not late.',
+  ])
+}
+
+/** Tells who asked for it, in the list of notices and as they chose. */
+async function mailOf(sql: ResortSql, resortId: string, row: PlannedRow, now: Date, title: string, paragraphs: readonly string[]): Promise<void> {
+  const news = { topic: 'payments' as const, title, paragraphs, link: '/nav/bills/automatic' }
+  await tellPerson(sql, resortId, { loginId: row.login_id, ownerAccountId: row.owner_account_id }, news, now)
 }

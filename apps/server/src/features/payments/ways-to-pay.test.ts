@@ -2,7 +2,7 @@ import { automaticShow, billList, type CallInput, paymentForm, paymentMake, paym
 import { obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendReturns } from '../../../../gateway/src/sales.ts'
-import { bankToken, cardToken, readBooks, type SignedIn, setPaymentRules, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { bankToken, cardToken, gatewayOf, readBooks, type SignedIn, setGateway, setPaymentRules, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { useOwnerCredits } from '../bills/use-owner-credits.ts'
 import { matchPayments } from './match-payments.ts'
 import { forgetMethods } from './payment-methods.route.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0, wrongLots: 0 })
-  expect(await matchPayments(test.parts)).toBe(0)
+  expect(await matchPayments(test.parts, 'HERON')).toBe(0)
   await test.close()
 })
 
@@ -68,6 +68,14 @@ describe('the fee for paying by card', () => {
   })
 })
 
+// issue 12, item 28
+it('case 23: a card fee of 1.15 % of $30.00 is $0.35', async () => {
+  await setPaymentRules(test, { cardFee: { percent: 1.15, cents: 0 } })
+  const owner = await test.signIn('owner.points')
+  expect((await pay(owner, 3000, { token: await cardToken(test, APPROVED), feeCents: 34 })).body['detail']).toContain('$0.35')
+  expect((await pay(owner, 3000, { token: await cardToken(test, APPROVED), feeCents: 35 })).body).toMatchObject({ state: 'captured', cents: 3035, feeCents: 35 })
+})
+
 describe('a bank debit', () => {
   it('that comes back is owed again, with the fee of the resort, and the owner is told', async () => {
     await setPaymentRules(test, { returnedFeeCents: 2500 })
@@ -76,10 +84,10 @@ describe('a bank debit', () => {
     expect(paid.body).toMatchObject({ state: 'captured', balanceCents: 78_450 })
     sendReturns(test.gatewayStore)
     // no notice came: it is asked about the next day
-    await sweepPayments(test.parts)
+    await sweepPayments(test.parts, 'HERON')
     expect(await balance(owner)).toBe(78_450)
     test.pass(DAY_MS + 60_000)
-    await Promise.all([sweepPayments(test.parts), sweepPayments(test.parts)])
+    await Promise.all([sweepPayments(test.parts, 'HERON'), sweepPayments(test.parts, 'HERON')])
     const later = await test.signIn('owner.points')
     expect((await later.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state: 'returned', declineReason: 'There was not enough money in the account.' })
     const bills = (await later.call(billList, { query: {} })).body
@@ -94,11 +102,11 @@ describe('a bank debit', () => {
     const owner = await test.signIn('owner.points')
     await pay(owner, 1000, { kind: 'bank', token: await bankToken(test, '555123') })
     test.pass(59 * DAY_MS)
-    expect(await sweepPayments(test.parts)).toBe(1)
+    expect(await sweepPayments(test.parts, 'HERON')).toBe(1)
     test.pass(2 * DAY_MS)
-    expect(await sweepPayments(test.parts)).toBe(1)
+    expect(await sweepPayments(test.parts, 'HERON')).toBe(1)
     test.pass(2 * DAY_MS)
-    expect(await sweepPayments(test.parts)).toBe(0)
+    expect(await sweepPayments(test.parts, 'HERON')).toBe(0)
   })
 
   it('is refused where the resort takes none, or the bank does not know the account', async () => {
@@ -129,7 +137,7 @@ describe('what is kept to pay with', () => {
     expect((await remove(PASSWORD)).status).toBe(200)
     expect(await methodsOf(owner)).toEqual([])
     expect((await pay(owner, 2000, { methodId: method?.id ?? '' })).body['code']).toBe('METHOD_GONE')
-    await forgetMethods(test.parts)
+    await forgetMethods(test.parts, 'HERON')
     const { rows } = await test.owner.query('select vault_token from payment_method where forgotten_at is null')
     expect(rows).toEqual([])
     const tokens = (await test.owner.query('select vault_token from payment_method')).rows.map((row) => row.vault_token)
@@ -146,6 +154,55 @@ describe('what is kept to pay with', () => {
     await test.owner.query(`update payment_method set good_until = '2024-01'`)
     expect((await pay(owner, 1000, { methodId: added.body.id })).body).toMatchObject({ code: 'CARD_OVER' })
     expect((await methodsOf(owner))[0]?.over).toBe(true)
+  })
+})
+
+// issue 12, item 13
+describe('kept cards are few, and few are tried', () => {
+  const add = async (owner: SignedIn, token?: string) =>
+    owner.call(paymentMethodAdd, { query: {}, body: { requestKey: crypto.randomUUID(), kind: 'card', token: token ?? (await cardToken(test, APPROVED)) } })
+  const keepBySql = (owner: SignedIn, count: number) =>
+    test.owner.query(
+      `insert into payment_method (resort_id, login_id, kind, brand, last4, good_until, gateway, vault_token, added_at)
+        select 'HERON', m.login_id, 'card', 'Visa', '1119', '2039-12', 'rdppay', 'vlt_' || md5(random()::text), now() from generate_series(1, $2::integer), owner_account a
+          join owner_login m on m.resort_id = a.resort_id and m.owner_account_id = a.id where a.resort_id = 'HERON' and a.owner_number = $1 and m.role = 'full'`,
+      [owner.ownerNumber, count],
+    )
+
+  it('ten are kept at most, however many come at the same moment, by themselves or with a payment', async () => {
+    const owner = await test.signIn('owner.points')
+    await keepBySql(owner, 8)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(owner)))
+    expect(answers.map((answer) => [answer.status, answer.body['code']]).sort()).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [422, 'METHODS_FULL'],
+      [422, 'METHODS_FULL'],
+      [422, 'METHODS_FULL'],
+    ])
+    expect(await methodsOf(owner)).toHaveLength(10)
+    // the money counts, whatever becomes of the card
+    expect((await pay(owner, 1000, { token: await cardToken(test, APPROVED), keep: true })).body.state).toBe('captured')
+    expect(await methodsOf(owner)).toHaveLength(10)
+    expect((await add(owner)).body['code']).toBe('METHODS_FULL')
+    await expect(keepBySql(owner, 1)).rejects.toMatchObject({ constraint: 'payment_method_at_most_ten' })
+  })
+
+  it('trying cards by keep and remove pauses after six tries of a login, whatever came of them, and ten of a visitor', async () => {
+    const owner = await test.signIn('owner.points')
+    for (let time = 0; time < 3; time++) {
+      const { id } = (await add(owner)).body
+      expect((await owner.call(paymentMethodRemove, { query: { id }, body: { requestKey: crypto.randomUUID(), password: PASSWORD } })).status).toBe(200)
+    }
+    for (let time = 0; time < 3; time++) expect((await add(owner, 'tok_nothing_stands_for_it')).body['code']).toBe('METHOD_REFUSED')
+    const paused = await add(owner)
+    expect(paused).toMatchObject({ status: 429, body: { code: 'METHODS_PAUSED' } })
+    expect(paused.body['detail']).toMatch(/adding one pauses until \d{1,2}:\d\d [AP]M/)
+    const other = await test.signIn('owner.float')
+    for (let time = 0; time < 4; time++) expect((await add(other)).status).toBe(200)
+    expect((await add(other)).status).toBe(429)
+    test.pass(3_600_000)
+    expect((await add(await test.signIn('owner.points'))).status).toBe(200)
   })
 })
 
@@ -182,9 +239,9 @@ it('what was paid ahead pays the bill that comes, once, in the name of its payme
      insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents) select 'HERON', 'next', 'owner-receivable', $1, id, 5000 from billed union all select 'HERON', 'next', 'income', null, id, -5000 from billed`,
     [rows[0].id],
   )
-  const uses = await Promise.all([useOwnerCredits(test.parts), useOwnerCredits(test.parts)])
+  const uses = await Promise.all([useOwnerCredits(test.parts, 'HERON'), useOwnerCredits(test.parts, 'HERON')])
   expect(uses.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0)
-  await useOwnerCredits(test.parts)
+  await useOwnerCredits(test.parts, 'HERON')
   const { charges, balanceCents } = (await owner.call(billList, { query: {} })).body
   const next = charges.find((charge) => charge.number === 'next')
   expect([next?.openCents, balanceCents]).toEqual([3450, 3450])
@@ -196,8 +253,8 @@ it('what was paid ahead pays the bill that comes, once, in the name of its payme
 
 it('money that is held is taken whole, or let go, and what is held for no payment is no capture', async () => {
   const owner = await test.signIn('owner.points')
-  const { gateway } = test.parts
-  Object.assign(test.parts as { gateway: typeof gateway }, { gateway: { ...gateway, sale: gateway.authorise } })
+  const gateway = gatewayOf(test)
+  setGateway(test, { ...gateway, sale: gateway.authorise })
   expect((await pay(owner, 3000, { token: await cardToken(test, APPROVED) })).body).toMatchObject({ state: 'captured', cents: 3000, balanceCents: 125_450 })
   // half of it is approved: let go
   expect((await pay(owner, 3001, { token: await cardToken(test, '4321000000004006') })).status).toBe(402)

@@ -53,6 +53,23 @@ describe('moving points', () => {
     expect((await move(owner, next.id, 'borrow', 1_000_000)).body).toMatchObject({ code: 'POINTS_REFUSED', reasons: [{ code: 'LOT_NOT_ENOUGH' }] })
   })
 
+  // issue 12, item 17
+  it('knows no lot that is over, nor one of another account', async () => {
+    const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
+    const { rows } = await test.owner.query(
+      `insert into points_lot (resort_id, number, owner_account_id, interest_id, kind, use_year, earned_on, expires_on)
+        select l.resort_id, 'over', l.owner_account_id, l.interest_id, l.kind, l.use_year - 9, l.earned_on - 3650, current_date - 30 from points_lot l
+        join owner_account a on a.resort_id = l.resort_id and a.id = l.owner_account_id where a.resort_id = 'HERON' and a.owner_number = $1 limit 1 returning id`,
+      [owner.ownerNumber],
+    )
+    const theirs = (await lots(other)).lots[0]?.id ?? ''
+    for (const id of [rows[0].id, theirs]) {
+      expect((await look(owner, id, 'bank', 10)).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      expect((await move(owner, id, 'bank', 10)).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    }
+    await test.owner.query(`delete from points_lot where id = $1`, [rows[0].id])
+  })
+
   it('gives points to another account, whose number and name belong together, with their end', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const lot = (await lots(owner)).lots.find((each) => each.kind === 'annual' && each.remaining > 0)
@@ -68,11 +85,44 @@ describe('moving points', () => {
     expect(ledger).toMatchObject({ points: 200, text: expect.stringContaining('from 10427') })
   })
 
-  it('stops guesses of owner numbers after ten in a day, also right ones', async () => {
-    const owner = await test.signIn('owner.multi')
+  // issue 12, item 13
+  it('stops guesses of owner numbers after ten in a day, right ones too', async () => {
+    const [owner, other] = [await test.signIn('owner.multi'), await test.signIn('owner.credit')]
+    const lot = (await lots(owner)).lots.find((each) => each.kind === 'annual' && each.remaining > 20)
+    if (!lot) throw new Error('no lot')
+    const before = await pointsLeft(other)
+    const right = { toOwner: '10440', toName: 'Walter Prescott' }
+    const give = (to: object) => move(owner, lot.id, 'transfer', 1, to)
+    // side by side: each is counted before it is looked at
+    const guesses = await Promise.all(Array.from({ length: 9 }, (_, guess) => give({ toOwner: String(10_700 + guess), toName: 'X' })))
+    expect(guesses.map((answer) => answer.body['code'])).toEqual(Array(9).fill('TRANSFER_UNKNOWN'))
+    // right ones take nothing from the ten
+    for (let time = 0; time < 3; time++) expect((await give(right)).status).toBe(200)
+    expect((await give({ toOwner: '10440', toName: 'X' })).body).toMatchObject({ code: 'TRANSFER_UNKNOWN' })
+    expect(await give(right)).toMatchObject({ status: 422, body: { code: 'TRANSFER_TRIES' } })
+    expect((await give({ toOwner: '10440', toName: 'X' })).body).toMatchObject({ code: 'TRANSFER_TRIES' })
+    expect(await pointsLeft(other)).toBe(before + 3)
+    // another giver has tries of their own, and the next day there are new ones
+    const giver = await test.signIn('owner.points')
+    const theirs = (await lots(giver)).lots.find((each) => each.kind === 'annual' && each.remaining > 0)
+    expect((await move(giver, theirs?.id ?? '', 'transfer', 1, right)).status).toBe(200)
+    test.pass(86_400_000)
+    const tomorrow = await test.signIn('owner.multi')
+    expect((await move(tomorrow, lot.id, 'transfer', 1, right)).status).toBe(200)
+  })
+
+  // issue 12, items 13 and 26
+  it('answers a repeat with what was done, also where it could not be done again; the same key for another move is refused', async () => {
+    const owner = await test.signIn('owner.credit')
     const lot = (await lots(owner)).lots.find((each) => each.kind === 'annual' && each.remaining > 0)
-    for (let guess = 0; guess < 12; guess++)
-      expect((await move(owner, lot?.id ?? '', 'transfer', 1, { toOwner: String(10_700 + guess), toName: 'X' })).body).toMatchObject({ code: 'TRANSFER_UNKNOWN' })
+    if (!lot) throw new Error('no lot')
+    const key = { requestKey: randomUUID() }
+    const done = await move(owner, lot.id, 'bank', lot.remaining, key)
+    expect(done).toMatchObject({ status: 200, body: { allowed: true, leftBefore: lot.remaining, leftAfter: 0 } })
+    expect(await move(owner, lot.id, 'bank', lot.remaining, key)).toEqual(done)
+    expect((await lots(owner)).lots.find((each) => each.id === lot.id)?.remaining ?? 0).toBe(0)
+    for (const other of [move(owner, lot.id, 'bank', 1, key), move(owner, lot.id, 'save', lot.remaining, key)])
+      expect(await other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
   })
 
   it('is nobody else’s, and not for accounts past due', async () => {

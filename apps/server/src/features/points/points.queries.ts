@@ -41,11 +41,11 @@ export const findLotForMove: Statement = {
 /** `$1` resort, `$2` account: makes its acts with points wait for each other, so that yearly limits are right. */
 export const lockAccount: Statement = { name: 'lock-account-for-points', text: 'select id from owner_account where resort_id = $1 and id = $2 for no key update' }
 
-/** `$1` resort, `$2` the lot it comes from, `$3` whose it is, `$4` use year, `$5` kind, `$6` first day, `$7` last day, `$8` key. */
+/** `$1` resort, `$2` the lot it comes from, `$3` whose it is, `$4` use year, `$5` kind, `$6` first day, `$7` last day. */
 export const addLot: Statement = {
   name: 'add-points-lot',
-  text: `insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on, request_key)
-    select $1, 'L-' || nextval('points_lot_number'), $3, interest_id, $4, $5, $6, $7, $8 from points_lot where resort_id = $1 and id = $2 returning id`,
+  text: `insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on)
+    select $1, 'L-' || nextval('points_lot_number'), $3, interest_id, $4, $5, $6, $7 from points_lot where resort_id = $1 and id = $2 returning id`,
 }
 
 /** `$1` resort, `$2` from lot, `$3` to lot, `$4` points, `$5` reason, `$6` and `$7` notes. */

@@ -2,12 +2,12 @@ import { type CallAnswer, lotActDo, lotActShow, pointsShow } from '@ownerng/cont
 import { type ChartCell, dateAt, type LotVerdict, whatPointsBuy } from '@ownerng/domain'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import { asCsvText } from '../../platform/csv.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { handleOf, requireSession } from '../../platform/session.ts'
+import { handleOf, requireActor, requireFreshProof, requireSession } from '../../platform/session.ts'
 import { rulesAt } from '../../records/rules.queries.ts'
-import { movePoints, showMove } from './move-points.ts'
+import { findTarget, movePoints, showMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
 
 type Answer = CallAnswer<typeof pointsShow>
@@ -59,7 +59,14 @@ export function pointsRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, lotActShow, async ({ query, request }) =>
     shown(await showMove(parts, await requireSession(parts, request, handleOf(request)), query.id, query.act, query.points)),
   )
-  answerCall(app, lotActDo, async ({ query, body, request }) => shown(await movePoints(parts, await requireSession(parts, request, handleOf(request)), query.id, body)))
+  answerOnce(app, parts, lotActDo, async ({ query, body, session, once }) => {
+    requireActor(session, body.ownerNumber, ['full'])
+    const { act, points, toOwner = '', toName = '' } = body
+    const now = clock.now()
+    if (act === 'transfer') requireFreshProof(session, now)
+    const target = act === 'transfer' ? await findTarget(parts, session, toOwner, toName, now) : null
+    return once(async (sql) => shown(await movePoints(sql, session, { lotId: query.id, act, points, target }, now)))
+  })
 }
 
 const MOST_SHOWN = 500

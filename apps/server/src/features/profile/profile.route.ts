@@ -5,11 +5,11 @@ import { readCheck, sendCheck } from '../../access/address-check.ts'
 import { requirePassword } from '../../access/step-up.ts'
 import { NOT_ONE_OF_YOU, tellCoOwners } from '../../access/tell-owner.ts'
 import { addAudit } from '../../platform/audit.ts'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import { queueMessage } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, idleMsOf, requireSession } from '../../platform/session.ts'
-import { type CoOwnerRow, findCoOwners } from '../../records/co-owners.queries.ts'
+import { type CoOwnerRow, findCoOwners, findOpenInvitations } from '../../records/co-owners.queries.ts'
 import * as queries from './profile.queries.ts'
 
 const IDLE_CHOICES = [5, 10, 20] as const
@@ -22,12 +22,13 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, profileShow, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const { resortId, loginId, ownerAccountId } = session
-    const [row, chosen, interests, coOwners] = await database.inResort(resortId, (sql) =>
+    const [row, chosen, interests, coOwners, invitations] = await database.inResort(resortId, (sql) =>
       Promise.all([
         sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId]),
         sql.rows<{ topic: NoticeTopic; mail: boolean; text: boolean; paper: boolean }>(queries.findChoices, [resortId, loginId]),
         sql.rows<{ number: string; text: string }>(queries.findOwned, [resortId, ownerAccountId]),
         sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId]),
+        sql.rows<{ id: string; name: string; email: string; role: CoOwnerRow['role']; ends_at: Date }>(findOpenInvitations, [resortId, ownerAccountId, clock.now()]),
       ]),
     )
     if (!row) throw new AppError('SESSION_EXPIRED')
@@ -57,15 +58,15 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
         isMe: each.id === loginId,
         lastSeenAt: each.last_seen_at?.toISOString() ?? null,
       })),
+      invitations: session.role === 'full' ? invitations.map(({ id, name, email, role, ends_at }) => ({ id, name, email, role, endsAt: ends_at.toISOString() })) : [],
     }
   })
 
-  answerCall(app, contactSave, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, contactSave, async ({ body, request, session, once }) => {
     const { resortId, loginId, ownerAccountId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       await sql.rows(queries.ensurePerson, [resortId, loginId])
       await sql.rows(queries.setContact, [resortId, loginId, body.mobile, body.otherPhone, JSON.stringify(body.address), now])
       await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId })
@@ -77,17 +78,16 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
         [`The login ${login.login_id} changed its telephone numbers or mailing address.`],
         now,
       )
+      return { status: 'OK' as const }
     })
-    return { status: 'OK' as const }
   })
 
-  answerCall(app, emailAsk, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, emailAsk, async ({ body, request, session, once }) => {
     const { resortId, loginId, ownerAccountId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
     if (body.email === '' && body.slot === 'email') throw new AppError('BAD_REQUEST', { reason: 'we need one e-mail address to reach you' }, { field: 'email' })
-    return database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       if (body.email === '') {
         await sql.rows(queries.setOtherEmail, [resortId, loginId, '', now])
         await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId, detail: 'other-email removed' })
@@ -100,12 +100,11 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerCall(app, emailConfirm, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, emailConfirm, async ({ body, request, session, once }) => {
     const { resortId, loginId, ownerAccountId } = session
     const address = await readCheck(parts, { resortId, loginId, purpose: body.slot }, body.code)
     const now = clock.now()
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       await sql.rows(queries.ensurePerson, [resortId, loginId])
       const before = await sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId])
       await sql.rows(body.slot === 'email' ? queries.setEmail : queries.setOtherEmail, [resortId, loginId, address, now])
@@ -116,22 +115,26 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
       if (body.slot === 'email' && before?.email)
         await queueMessage(sql, resortId, now, { channel: 'email', recipient: before.email, subject: title, paragraphs: [...told, NOT_ONE_OF_YOU], secret: false })
       await tellCoOwners(sql, resortId, ownerAccountId, title, told, now)
+      return { status: 'OK' as const }
     })
-    return { status: 'OK' as const }
   })
 
-  answerCall(app, noticeChoicesSave, async ({ body, request }) => {
-    const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, noticeChoicesSave, async ({ body, session, once }) => {
+    const { resortId, loginId } = session
     const byTopic = new Map(body.choices.map((choice) => [choice.topic, choice]))
-    await database.readResort(resortId, queries.setChoices, [resortId, loginId, JSON.stringify([...byTopic.values()])])
-    return { status: 'OK' as const }
+    return once(async (sql) => {
+      await sql.rows(queries.setChoices, [resortId, loginId, JSON.stringify([...byTopic.values()])])
+      return { status: 'OK' as const }
+    })
   })
 
-  answerCall(app, timeOutSave, async ({ body, request }) => {
-    const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, timeOutSave, async ({ body, session, once }) => {
+    const { resortId, loginId } = session
     if (!IDLE_CHOICES.some((minutes) => minutes === body.idleMinutes))
       throw new AppError('BAD_REQUEST', { reason: 'the time-out is 5, 10 or 20 minutes' }, { field: 'idleMinutes' })
-    await database.readResort(resortId, queries.setTimeOut, [resortId, loginId, body.idleMinutes])
-    return { status: 'OK' as const }
+    return once(async (sql) => {
+      await sql.rows(queries.setTimeOut, [resortId, loginId, body.idleMinutes])
+      return { status: 'OK' as const }
+    })
   })
 }

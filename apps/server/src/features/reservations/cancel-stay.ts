@@ -1,4 +1,4 @@
-import { AppError, type CalendarDate, type CancelVerdict, dateAt } from '@ownerng/domain'
+import { AppError, type CalendarDate, type CancelVerdict, dateAt, dayInWords, formatCurrency } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { requireActor, type Session } from '../../platform/session.ts'
@@ -26,47 +26,48 @@ export async function showCancellation({ database, clock }: Parts, session: Sess
     reasons: [...verdict.reasons],
     timeline: [...verdict.timeline],
     ruleSetVersion: rulesOf(row).version,
-    lots: verdict.lots.map(({ lotId, useYear, expiresOn, points, back, lost, ended }) => {
+    lots: verdict.lots.map(({ lotId, useYear, expiresOn, points, back, lost, ended, restrictedUntil }) => {
       const before = leftBefore.get(lotId) ?? 0
-      return { useYear, expiresOn, points, back, lost, ended, leftBefore: before, leftAfter: before + (verdict.asHolding ? 0 : back) }
+      return { useYear, expiresOn, points, back, lost, ended, restrictedUntil, leftBefore: before, leftAfter: before + (verdict.asHolding || restrictedUntil ? 0 : back) }
     }),
   }
 }
 
 /**
- * Cancels a stay in one transaction, under the rules it was booked under: the nights are free at once, points and week
+ * Cancels a stay, in the caller's transaction, under the rules it was booked under: the nights are free at once, points and week
  * go back as the verdict says. A second cancel, or one that would do something else than was shown, changes nothing.
  */
-export async function cancelStay({ database, clock }: Parts, session: Session, id: string, expected: Expected): Promise<ReservationRow> {
+export async function cancelStay(sql: ResortSql, session: Session, id: string, expected: Expected, now: Date): Promise<ReservationRow> {
   requireActor(session, expected.ownerNumber)
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
-  const now = clock.now()
   const { resortId, ownerAccountId } = session
-  return database.inResort(resortId, async (sql) => {
-    const row = await sql.row<queries.BookedRow>(queries.lockBooked, [resortId, ownerAccountId, id, now])
-    if (!row) throw new AppError('NOT_FOUND')
-    const today = dateAt(now, session.timeZone)
-    const verdict = judgeCancelOf(row, today)
-    if (!verdict.allowed) throw new AppError('CANCEL_REFUSED', { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') }, { reasons: verdict.reasons })
-    if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek) throw new AppError('CANCEL_CHANGED')
-    await sql.rows(queries.cancelReservation, [resortId, id, now])
-    const lots = verdict.lots.map((lot) => lot.lotId)
-    const backs = verdict.lots.map((lot) => lot.back)
-    await sql.rows(queries.returnPoints, [resortId, lots, backs, id])
-    if (verdict.asHolding) await moveToHolding(sql, resortId, verdict, row.number, today)
-    if (row.entitlement_id && row.takes_right) await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, verdict.week === 'back'])
-    const cancelled = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
-    if (!cancelled) throw new AppError('NOT_FOUND')
-    await tellStay(sql, session, cancelled, 'cancelled', now, linesOf(verdict))
-    return cancelled
-  })
+  const row = await sql.row<queries.BookedRow>(queries.lockBooked, [resortId, ownerAccountId, id, now])
+  if (!row) throw new AppError('NOT_FOUND')
+  const today = dateAt(now, session.timeZone)
+  const verdict = judgeCancelOf(row, today)
+  if (!verdict.allowed) throw new AppError('CANCEL_REFUSED', { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') }, { reasons: verdict.reasons })
+  if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek) throw new AppError('CANCEL_CHANGED')
+  await sql.rows(queries.cancelReservation, [resortId, id, now])
+  const lots = verdict.lots.map((lot) => lot.lotId)
+  const backs = verdict.lots.map((lot) => lot.back)
+  await sql.rows(queries.returnPoints, [resortId, lots, backs, id])
+  await moveToNewLots(sql, resortId, verdict, row.number, today)
+  if (verdict.feeBackCents > 0) await sql.rows(queries.reverseFees, [resortId, id])
+  if (row.entitlement_id && row.takes_right) await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, verdict.week === 'back'])
+  const cancelled = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
+  if (!cancelled) throw new AppError('NOT_FOUND')
+  await tellStay(sql, session, cancelled, 'cancelled', now, linesOf(verdict))
+  return cancelled
 }
 
-/** What came back goes on into holding lots, one for each lot that paid. */
-async function moveToHolding(sql: ResortSql, resortId: string, { lots }: CancelVerdict, number: string, today: CalendarDate): Promise<void> {
-  for (const { lotId, back } of lots.filter((lot) => lot.back > 0)) {
-    const holding = await sql.row<{ id: string }>(queries.addHoldingLot, [resortId, lotId, today])
-    await sql.rows(queries.addEntries, [resortId, [lotId, holding?.id], [-back, back], 'adjusted', `holding points, stay ${number}`])
+/** What came back too late goes on into holding lots, and what its lot has no use for any more into restricted ones; one for each lot that paid. */
+async function moveToNewLots(sql: ResortSql, resortId: string, { lots, asHolding }: CancelVerdict, number: string, today: CalendarDate): Promise<void> {
+  for (const { lotId, back, restrictedUntil } of lots) {
+    if (back === 0 || (!asHolding && !restrictedUntil)) continue
+    const made = restrictedUntil
+      ? await sql.row<{ id: string }>(queries.addRestrictedLot, [resortId, lotId, today, restrictedUntil])
+      : await sql.row<{ id: string }>(queries.addHoldingLot, [resortId, lotId, today])
+    await sql.rows(queries.addEntries, [resortId, [lotId, made?.id], [-back, back], 'adjusted', `${restrictedUntil ? 'restricted' : 'holding'} points, stay ${number}`])
   }
 }
 
@@ -74,6 +75,10 @@ function linesOf(verdict: CancelVerdict): string[] {
   return [
     ...pointsLine(verdict.pointsBack, `are back in your account${verdict.asHolding ? ' as holding points' : ''}`),
     ...pointsLine(verdict.pointsLost, 'are lost'),
+    ...verdict.lots.flatMap(({ back, restrictedUntil }) =>
+      restrictedUntil ? pointsLine(back, `came back as restricted points, because their lot has expired; use them by ${dayInWords(restrictedUntil)}`) : [],
+    ),
+    ...(verdict.feeBackCents > 0 ? [`The fees of ${formatCurrency(verdict.feeBackCents)} are off your bill.`] : []),
     ...(verdict.week ? [verdict.week === 'back' ? 'Your week can be used again.' : 'Your week is used up.'] : []),
   ]
 }

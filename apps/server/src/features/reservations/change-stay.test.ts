@@ -59,6 +59,18 @@ describe('changing a stay', () => {
     expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain('is now in')
   })
 
+  // issue 12, item 28
+  it('names the last day to cancel without loss only while it is ahead', async () => {
+    const owner = await test.signIn('owner.points')
+    const [near, far] = [await bookStay(owner, day(10), 2, { unitTypeCode: 'STU' }), await bookStay(owner, day(70), 2, { unitTypeCode: 'STU' })]
+    const freeUntil = async (id: string, arrival: number) =>
+      (await previewOf(owner, id, { unitTypeCode: 'STU', arrival: day(arrival), departure: day(arrival + 2) })).preview.freeUntil
+    expect(await freeUntil(near.id, 13)).toEqual({ before: null, after: null })
+    expect(await freeUntil(near.id, 80)).toEqual({ before: null, after: day(80 - 31) })
+    expect(await freeUntil(far.id, 31)).toEqual({ before: day(70 - 31), after: day(0) })
+    expect(await freeUntil(far.id, 30)).toEqual({ before: day(70 - 31), after: null })
+  })
+
   it('changes people without pricing the stay anew, and bills a guest that comes in', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(40), 2, { unitTypeCode: 'COT' })
@@ -101,7 +113,10 @@ describe('changing a stay', () => {
       [day(110), day(112)],
     )
     const { request } = await previewOf(owner, stay.id, { unitTypeCode: 'VIL', arrival: day(110), departure: day(112) })
-    expect(await change(owner, stay.id, request)).toMatchObject({ status: 409, body: { code: 'STAY_TAKEN', nearest: expect.any(Array) } })
+    expect(await change(owner, stay.id, request)).toMatchObject({
+      status: 409,
+      body: { code: 'STAY_NOT_FREE', detail: expect.stringMatching(/^The resort has closed Dune Villa for/), nearest: expect.any(Array) },
+    })
     expect((await owner.call(reservationShow, { query: { id: stay.id } })).body).toMatchObject({ unitTypeCode: 'STU', points: stay.points })
     expect(
       (

@@ -1,19 +1,20 @@
 import type { CallInput, reservationChange } from '@ownerng/contract'
-import { AppError, type CalendarDate, type ChangeVerdict, dayInWords, lastFreeDay } from '@ownerng/domain'
+import { AppError, type CalendarDate, type ChangeVerdict, lastFreeDay } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
-import type { Parts } from '../../platform/parts.ts'
 import { requireActor, type Session } from '../../platform/session.ts'
 import { findReservation, type ReservationRow } from '../../records/reservation.queries.ts'
 import * as queries from '../../stays/booked-stay.queries.ts'
 import { rulesOf, toBooked } from '../../stays/booked-stay.ts'
 import { dropGuest, putGuest } from '../../stays/booking.queries.ts'
 import { lockForChange, moveStay } from '../../stays/move-stay.ts'
+import { askAboutOverlaps, lockBooker } from '../../stays/own-overlaps.ts'
 import type { Standing } from '../../stays/standing.ts'
-import { judgeMove, nearestStays, requireUsableDates, type StayWish } from '../../stays/stay-options.ts'
+import { judgeMove, requireUsableDates, type StayWish } from '../../stays/stay-options.ts'
 import { pointsLine, tellStay } from '../../stays/tell-stay.ts'
+import { refuseTaken } from '../../stays/why-not-free.ts'
 import { billFees, type Written } from '../../stays/write-stay.ts'
 
-type Request = CallInput<typeof reservationChange>['body']
+type Request = Omit<CallInput<typeof reservationChange>['body'], 'requestKey'>
 
 /** What a change would do, as the screen shows it. */
 export function describeChange(verdict: ChangeVerdict, row: queries.BookedRow, standing: Standing, arrival: CalendarDate) {
@@ -29,17 +30,20 @@ export function describeChange(verdict: ChangeVerdict, row: queries.BookedRow, s
     lots: verdict.lots.map(({ lotId: _, ...lot }) => lot),
     fees: verdict.fees.map(({ text, cents }) => ({ text, cents })),
     feeCents: verdict.feeCents,
-    freeUntil: { before: lastFreeDay(rulesOf(row), row.arrival), after: lastFreeDay(verdict.moved ? standing.rules : rulesOf(row), arrival) },
+    freeUntil: {
+      before: lastFreeDay(rulesOf(row), row.arrival, standing.today),
+      after: lastFreeDay(verdict.moved ? standing.rules : rulesOf(row), arrival, standing.today),
+    },
     ruleSetVersion: standing.rules.version,
     bookedUnder: rulesOf(row).version,
   }
 }
 
 /**
- * Changes a stay in one transaction: the new nights are taken before anything of the old stay is lost, and where they
+ * Changes a stay, in the caller's transaction: the new nights are taken before anything of the old stay is lost, and where they
  * cannot be had the stay is as it was. It happens only where it still does what was shown.
  */
-export async function changeStay({ database, clock }: Parts, session: Session, id: string, request: Request): Promise<ReservationRow> {
+export async function changeStay(sql: ResortSql, session: Session, id: string, request: Request, now: Date): Promise<ReservationRow> {
   requireActor(session, request.ownerNumber)
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
   requireUsableDates(request)
@@ -49,14 +53,14 @@ export async function changeStay({ database, clock }: Parts, session: Session, i
     people: [request.people1, request.people2, request.people3, request.people4],
     type: request.resType,
   }
-  return database.inResort(session.resortId, (sql) => changeIn({ sql, session, id, request, wish, now: clock.now() }))
+  return changeIn({ sql, session, id, request, wish, now })
 }
 
 interface Change {
   readonly sql: ResortSql
   readonly session: Session
   readonly id: string
-  readonly request: Pick<Request, 'unitTypeCode' | 'guest' | 'expectPoints' | 'expectPointsLost' | 'expectFeeCents' | 'resType'>
+  readonly request: Pick<Request, 'unitTypeCode' | 'guest' | 'expectPoints' | 'expectPointsLost' | 'expectFeeCents' | 'resType' | 'alsoOverlap'>
   readonly wish: StayWish
   readonly now: Date
 }
@@ -64,6 +68,7 @@ interface Change {
 async function changeIn(change: Change): Promise<ReservationRow> {
   const { sql, session, id, request, wish, now } = change
   const { resortId } = session
+  await lockBooker(sql, session)
   const { row, standing } = await lockForChange(sql, session, id, now)
   if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode)) throw new AppError('NOT_FOUND')
   // a guest that stays the same need not be named again
@@ -72,14 +77,14 @@ async function changeIn(change: Change): Promise<ReservationRow> {
   if (!verdict.allowed) throw new AppError('CHANGE_REFUSED', { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') }, { reasons: verdict.reasons })
   const shown = verdict.payment?.kind === 'points' ? verdict.points : null
   if (shown !== request.expectPoints || verdict.pointsLost !== request.expectPointsLost || verdict.feeCents !== request.expectFeeCents) throw new AppError('CHANGE_CHANGED')
+  if (verdict.moved) await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false, id)
 
   const written = verdict.moved
     ? await moveStay(sql, session, { row, standing, verdict, wish, unitTypeCode: request.unitTypeCode }, now)
     : await sql.row<Written>(queries.changePeople, [resortId, id, wish.type, ...wish.people, now])
   if (!written) {
-    const nearest = await nearestStays(sql, session, standing, wish, request.unitTypeCode)
-    const unitType = standing.unitTypes.find((type) => type.code === request.unitTypeCode)?.name ?? request.unitTypeCode
-    throw new AppError('STAY_TAKEN', { unitType, dates: `${dayInWords(wish.arrival)} to ${dayInWords(wish.departure)}` }, { nearest })
+    const unitId = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
+    throw await refuseTaken(sql, session, standing, { wish, code: request.unitTypeCode, unitId, excludingStayId: id })
   }
   if (request.resType === 'O') await sql.rows(dropGuest, [resortId, id])
   else if (request.guest) await sql.rows(putGuest, [resortId, id, request.guest.firstName, request.guest.lastName, request.guest.email])

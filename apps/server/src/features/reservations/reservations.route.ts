@@ -1,7 +1,7 @@
 import { cancellationShow, changeShow, reservationCancel, reservationChange, reservationList, reservationShow } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
 import { findReservation, findReservations, type ReservationRow } from '../../records/reservation.queries.ts'
@@ -34,8 +34,8 @@ export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
     return { ...toReservation(row), known }
   })
   answerCall(app, cancellationShow, async ({ query, request }) => showCancellation(parts, await requireSession(parts, request, handleOf(request)), query.id))
-  answerCall(app, reservationCancel, async ({ query, body, request }) =>
-    toReservation(await cancelStay(parts, await requireSession(parts, request, handleOf(request)), query.id, body)),
+  answerOnce(app, parts, reservationCancel, async ({ query, body, session, once }) =>
+    once(async (sql) => toReservation(await cancelStay(sql, session, query.id, body, clock.now()))),
   )
   answerCall(app, changeShow, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
@@ -45,7 +45,7 @@ export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
     if (!standing.unitTypes.some((type) => type.code === query.unitTypeCode)) throw new AppError('NOT_FOUND')
     return describeChange(judgeMove(standing, wish, query.unitTypeCode, toBooked(row)), row, standing, query.arrival)
   })
-  answerCall(app, reservationChange, async ({ query, body, request }) =>
-    toReservation(await changeStay(parts, await requireSession(parts, request, handleOf(request)), query.id, body)),
+  answerOnce(app, parts, reservationChange, async ({ query, body, session, once }) =>
+    once(async (sql) => toReservation(await changeStay(sql, session, query.id, body, clock.now()))),
   )
 }

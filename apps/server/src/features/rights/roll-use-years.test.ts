@@ -27,7 +27,7 @@ describe('owned time', () => {
     // the villa is one unit: what is owned in it can be seen by its count
     await own('10431', '9', 'fixed-week', { week: 30 })
     await own('10440', '3', 'fractional', { week: 2 })
-    await rollUseYears(test.parts)
+    await rollUseYears(test.parts, 'HERON')
   })
 
   it('is booked whole as a fixed week, on its own dates, and by nobody else', async () => {
@@ -62,8 +62,8 @@ describe('owned time', () => {
 
   it('is not made in a year that is not the owner’s, and not twice', async () => {
     await own('10431', '2', 'fixed-week', { week: 20, frequency: nextYear % 2 === 0 ? 'odd' : 'even' })
-    await rollUseYears(test.parts)
-    await rollUseYears(test.parts)
+    await rollUseYears(test.parts, 'HERON')
+    await rollUseYears(test.parts, 'HERON')
     const { rows } = await test.owner.query(`select e.use_year from entitlement e join interest i on i.id = e.interest_id where i.number = 'fixed-week-2' order by 1`)
     expect(rows.every((row) => row.use_year % 2 !== nextYear % 2)).toBe(true)
     const twice = await test.owner.query('select interest_id from entitlement group by interest_id, use_year, position having count(*) > 1')
@@ -90,8 +90,8 @@ describe('use years', () => {
     const owner = await test.signIn('owner.credit')
     const before = (await owner.call(pointsShow, { query: {} })).body.lots
     test.pass(YEAR_MS)
-    await rollUseYears(test.parts)
-    await rollUseYears(test.parts)
+    await rollUseYears(test.parts, 'HERON')
+    await rollUseYears(test.parts, 'HERON')
     const later = await test.signIn('owner.credit')
     const { lots, entries } = (await later.call(pointsShow, { query: {} })).body
     const ended = before.filter((lot) => !lots.some((each) => each.id === lot.id))

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { deviceForget, recoveryCodesMake, sessionEnd, sessionEndOthers, sessionKeep, sessionList } from '@ownerng/contract'
+import { deviceForget, recoveryCodesMake, sessionEnd, sessionEndOthers, sessionKeep, sessionList, stepUpPassword } from '@ownerng/contract'
 import { AppError, deobfuscate, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import * as logins from '../../access/login.queries.ts'
 import { tellChange } from '../../access/notices.ts'
 import { requirePassword } from '../../access/step-up.ts'
 import { addAudit } from '../../platform/audit.ts'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { findOptions } from '../../platform/resort-directory.queries.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
@@ -73,45 +73,51 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerCall(app, sessionEnd, async ({ query, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, sessionEnd, async ({ query, request, session, once }) => {
     const { resortId, loginId } = session
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       if (!(await sql.row(queries.endOneSession, [resortId, loginId, query.id, clock.now()]))) throw new AppError('NOT_FOUND')
       await addAudit(sql, request, clock.now(), { resortId, event: 'session-ended', outcome: 'ok', appKind: 'owner', loginId, detail: query.id })
+      return { status: 'OK' as const }
     })
-    return { status: 'OK' as const }
   })
 
-  answerCall(app, sessionEndOthers, async ({ request }) => {
-    const { resortId, loginId, sessionId } = await requireSession(parts, request, handleOf(request))
-    await database.inResort(resortId, async (sql) => {
+  answerOnce(app, parts, sessionEndOthers, async ({ request, session, once }) => {
+    const { resortId, loginId, sessionId } = session
+    return once(async (sql) => {
       await sql.rows(logins.endSessionsOf, [resortId, loginId, clock.now(), sessionId])
       await addAudit(sql, request, clock.now(), { resortId, event: 'session-ended', outcome: 'ok', appKind: 'owner', loginId, detail: 'all others' })
+      return { status: 'OK' as const }
     })
-    return { status: 'OK' as const }
   })
 
-  answerCall(app, deviceForget, async ({ query, request }) => {
-    const { resortId, loginId, sessionId } = await requireSession(parts, request, handleOf(request))
-    await database.inResort(resortId, async (sql) => {
+  answerOnce(app, parts, deviceForget, async ({ query, request, session, once }) => {
+    const { resortId, loginId, sessionId } = session
+    return once(async (sql) => {
       if (!(await sql.row(queries.forgetDevice, [resortId, loginId, query.id, clock.now(), sessionId]))) throw new AppError('NOT_FOUND')
       await addAudit(sql, request, clock.now(), { resortId, event: 'device-forgotten', outcome: 'ok', appKind: 'owner', loginId, detail: query.id })
+      return { status: 'OK' as const }
     })
+  })
+
+  answerCall(app, stepUpPassword, async ({ body, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, loginId } = session
+    await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+    await database.inResort(resortId, (sql) => addAudit(sql, request, clock.now(), { resortId, event: 'step-up', outcome: 'password', appKind: 'owner', loginId }))
     return { status: 'OK' as const }
   })
 
-  answerCall(app, recoveryCodesMake, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, recoveryCodesMake, async ({ body, request, session, once }) => {
     const { resortId, loginId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const codes = Array.from({ length: SIGN_IN_LIMITS.recoveryCodes }, () => [...randomBytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join(''))
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       await sql.rows(queries.dropRecoveryCodes, [resortId, loginId])
       await sql.rows(queries.addRecoveryCodes, [resortId, loginId, codes.map((code) => keys.sign('recovery-code', `${loginId} ${code}`))])
       await addAudit(sql, request, clock.now(), { resortId, event: 'recovery-codes-made', outcome: 'ok', appKind: 'owner', loginId })
       await tellChange(sql, resortId, login, 'New recovery codes were made', clock.now())
+      return { codes }
     })
-    return { codes }
   })
 }

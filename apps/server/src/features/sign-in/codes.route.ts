@@ -2,6 +2,7 @@ import { authAppCheck, codeCheck, codeResend, crmCodeCheck, guestCodeCheck, owne
 import { APP_KIND_NAMES, APP_KINDS, AppError, type AppKind, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openSession, trustUntil } from '../../access/admit.ts'
+import { claimCodeGuess, forgiveCodeGuess, tellWrongCodes } from '../../access/code-guesses.ts'
 import { findDevice } from '../../access/devices.ts'
 import * as logins from '../../access/login.queries.ts'
 import type { LoginAnswer } from '../../access/login-answer.ts'
@@ -66,7 +67,7 @@ export function codesRoute(app: FastifyInstance, parts: Parts): void {
   })
 
   /**
-   * Three tries a pending session. Each is counted first, which locks the row: tries side by side are evaluated one by
+   * Three tries a pending session, and so many a day for the login, whatever its sessions (access/code-guesses.ts). Each is counted first, which locks the row: tries side by side are evaluated one by
    * one, and the first right one ends the pending session. Pinned in codes.concurrency.test.ts.
    */
   async function checkCode(reply: FastifyReply, kinds: readonly AppKind[], body: CodeBody, handle: string): Promise<LoginAnswer> {
@@ -78,7 +79,16 @@ export function codesRoute(app: FastifyInstance, parts: Parts): void {
       const pending = await sql.row<codes.PendingRow>(codes.claimCodeTry, [resortId, handle, secretHash, appKind, new Date(now.getTime() - PENDING_MS), SIGN_IN_LIMITS.codeTries])
       if (!pending) return 'SESSION_EXPIRED'
       const login = await requireLogin(sql, resortId, pending.login_id)
+      const { authenticator } = await readFactors(sql, resortId, login.id)
+      const guess = await claimCodeGuess(sql, resortId, login.id, { sent: pending.code_hash !== null, authenticator: authenticator !== null }, now)
+      if (!guess) {
+        await addAudit(sql, reply.request, now, { resortId, event: 'code-refused', outcome: 'CODE_TRIES_TODAY', appKind, loginId: login.id })
+        await sql.rows(codes.endPending, [resortId, handle, now])
+        return 'CODE_TRIES_TODAY'
+      }
       const right = await isCodeRight(parts, sql, pending, resortId, handle, body.contactnumber, now)
+      if (right) await forgiveCodeGuess(sql, resortId, guess)
+      else await tellWrongCodes(sql, resortId, login, guess, now)
       const last = pending.code_tries >= SIGN_IN_LIMITS.codeTries
       const fault: ErrorCode | null = right ? null : last ? 'CODE_TRIES' : 'CODE_WRONG'
       await addAudit(sql, reply.request, now, { resortId, event: 'code-check', outcome: fault ?? 'ok', appKind, loginId: login.id })

@@ -103,6 +103,39 @@ describe('a sign-in with a code', () => {
     expect((await pending('owner.text')).answer['loginError']).toBe('')
   })
 
+  // issue 12, item 3
+  it('thirty wrong codes by text are looked at in a day, side by side as well; a right one gives only its own try back', async () => {
+    test.pass(2 * DAY_MS)
+    const spend = async (signIns: number) => {
+      for (let signIn = 0; signIn < signIns; signIn++) {
+        const { browser, handle } = await pending('owner.text')
+        const wrong = wrongCode(await lastCode(test.owner, MOBILE))
+        await Promise.all([1, 2, 3].map(() => check(browser.copy(), handle, wrong)))
+      }
+    }
+    const counted = async () =>
+      (
+        await test.owner.query(`select count(*)::integer as n from code_guess g join login l on l.id = g.login_id where l.login_id = 'owner.text' and at > $1`, [
+          new Date(test.parts.clock.now().getTime() - DAY_MS),
+        ])
+      ).rows[0].n
+    await spend(5)
+    expect(await counted()).toBe(15)
+    const mine = await pending('owner.text')
+    expect((await check(mine.browser, mine.handle, await lastCode(test.owner, MOBILE))).json().IsValid).toBe(true)
+    expect(await counted()).toBe(15)
+    await test.owner.query(
+      `insert into code_guess (resort_id, login_id, at, hits) select 'HERON', id, $1, 1 from login, generate_series(1, 14) where login_id = 'owner.text' and app_kind = 'owner'`,
+      [test.parts.clock.now()],
+    )
+    const last = await pending('owner.text')
+    const wrong = wrongCode(await lastCode(test.owner, MOBILE))
+    const answers = await Promise.all([1, 2, 3].map(() => check(last.browser.copy(), last.handle, wrong)))
+    expect(answers.map((answer) => answer.json().Error).filter((said) => said === 'Invalid authentication code')).toHaveLength(1)
+    expect(await counted()).toBe(30)
+    test.pass(2 * DAY_MS)
+  })
+
   it('is checked for the session that address and body both name', async () => {
     const [one, two] = [await pending('owner.text'), await pending('owner.mail')]
     const code = await lastCode(test.owner, MOBILE)
@@ -175,6 +208,35 @@ describe('an authenticator app', () => {
     expect((await checkApp(again.browser, again.handle, code)).json().Error).toBe('Invalid authentication code')
     expect((await checkApp(again.browser, again.handle, codeAt(), 'cms')).statusCode).toBe(403)
     expect((await checkApp(again.browser, again.handle, codeAt())).json().IsValid).toBe(true)
+  })
+
+  // issue 12, item 3
+  it('can be guessed at fifteen times in any 24 hours, however often the password is right again; the owner hears of it after ten', async () => {
+    test.pass(2 * DAY_MS)
+    const mails = async () => (await test.owner.query(`select recipient, text from outbox where subject like 'Wrong sign-in codes%' and recipient like 'ingrid%'`)).rows
+    const guess = async () => {
+      let evaluated = 0
+      for (let signIn = 0; signIn < 20; signIn++) {
+        const { browser, handle, answer } = await pending('owner.app')
+        if (handle === '') {
+          expect(answer).toMatchObject({ loginError: 'Too many wrong codes today. Try again in 24 hours, or call the resort', sessionID: '' })
+          continue
+        }
+        for (let tried = 0; tried < 3; tried++) {
+          const { Error: said } = (await checkApp(browser, handle, codeAt(50))).json()
+          if (said.startsWith('Invalid') || said === 'Too many authentication code attempts') evaluated++
+        }
+      }
+      return evaluated
+    }
+    expect(await guess()).toBe(15)
+    expect(await mails()).toEqual([{ recipient: expect.stringContaining('@'), text: expect.stringContaining('10 wrong codes for the login owner.app') }])
+    // a span of 24 hours, not a day that ends: what was tried late still counts the next morning
+    test.pass(DAY_MS - 60_000)
+    expect(await guess()).toBe(0)
+    test.pass(120_000)
+    const { browser, handle } = await pending('owner.app')
+    expect((await checkApp(browser, handle, codeAt())).json().IsValid).toBe(true)
   })
 
   it('can be replaced by a recovery code, each once; new codes end the old ones', async () => {

@@ -111,6 +111,33 @@ it('the session of each call that is refused above passes when handle and cookie
   }
 })
 
+// issue 12, item 17
+it('a session ends for its account with the membership, whatever took that away', async () => {
+  const { browser, handle } = await session('owner.former')
+  const home = async () => (await browser.send('GET', '/home', undefined, { 'x-session-id': handle })).statusCode
+  expect(await home()).toBe(200)
+  const { rows } = await test.owner.query(
+    `delete from owner_login m using login l where l.resort_id = m.resort_id and l.id = m.login_id and l.resort_id = 'HERON' and l.login_id = 'owner.former' returning m.*`,
+  )
+  expect([rows.length, await home()]).toEqual([1, 403])
+  const { resort_id, login_id, owner_account_id, role } = rows[0]
+  await test.owner.query('insert into owner_login (resort_id, login_id, owner_account_id, role) values ($1, $2, $3, $4)', [resort_id, login_id, owner_account_id, role])
+  expect(await home()).toBe(200)
+})
+
+// issue 12, item 17
+it('a sign-in of staff is no owner, even where it is named with an account', async () => {
+  const browser = openBrowser(test.app)
+  const handle: string = (await browser.signIn('cms', 'staff.cms')).json().sessionID
+  await test.owner.query(
+    `insert into owner_login (resort_id, login_id, owner_account_id) select a.resort_id, l.id, a.id from login l join owner_account a on a.resort_id = l.resort_id
+      where l.resort_id = 'HERON' and l.login_id = 'staff.cms' and a.owner_number = '10427'`,
+  )
+  const as = { 'x-session-id': handle, 'x-owner-number': '10427' }
+  expect((await browser.send('GET', `/irm?getTableID=${handle}&tableID=C2`, undefined, as)).statusCode).toBe(200)
+  expect((await browser.send('GET', '/home', undefined, as)).statusCode).toBe(403)
+})
+
 it('a cookie that a request carries is never made a session', async () => {
   const browser = openBrowser(test.app, '127.0.0.1', new Map([[SID, `HERON.${'B'.repeat(43)}`]]))
   await browser.signIn('owner', 'owner.points')

@@ -32,10 +32,19 @@ export async function signIn(parts: Parts, reply: FastifyReply, given: SignInReq
   if (inside >= MOST_INSIDE) throw new AppError('BUSY')
   inside++
   try {
-    return await evaluate(parts, reply, given)
+    const answer = await evaluate(parts, reply, given)
+    noteOutcome(reply, answer.sessionID !== '')
+    return answer
   } finally {
     inside--
   }
+}
+
+/** Counts the sign-in for the alarm on the share of failed ones; a pending one is a right password. */
+function noteOutcome({ server, log }: FastifyReply, isRight: boolean): void {
+  if (!server.signIns.note(isRight ? 'ok' : 'failed')) return
+  const { tried, failed } = server.signIns.read()
+  log.warn({ event: 'sign-in-failure-alarm', tried, failed }, `${failed} of the last ${tried} sign-ins failed: somebody may be trying passwords`)
 }
 
 async function evaluate(parts: Parts, reply: FastifyReply, { appKind, resort, userid, password }: SignInRequest): Promise<LoginAnswer> {

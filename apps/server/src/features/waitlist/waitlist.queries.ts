@@ -18,6 +18,9 @@ export interface RequestRow {
   readonly auto_confirm: boolean
   readonly asked_on: string
   readonly asked_at: Date
+  /** Its offers that lapsed: the place in line is kept once. */
+  readonly lapsed_offers: number
+  readonly told_missing: string
   readonly rank: number | null
   readonly offered_reservation_id: string | null
   readonly offer_ends_at: Date | null
@@ -27,10 +30,10 @@ export interface RequestRow {
   readonly events: { at: string; kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'; note: string }[]
 }
 
-/** The rank counts those who asked earlier for any of the same kinds of place and any of the same nights, their days of grace included. */
+/** The rank counts those before it in the line for any of the same kinds of place and any of the same nights, their days of grace included. */
 const SELECT = `select w.id, w.owner_account_id, w.login_id, w.status, w.arrival, w.departure, w.flex_days, w.unit_type_codes, w.people, w.reservation_type, w.replaces_reservation_id,
-    old.number as replaces_number, w.lot_order, w.auto_confirm, to_char(w.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as asked_on, w.asked_at,
-    case when w.status = 'waiting' then (select 1 + count(*) from waitlist_request o where o.resort_id = w.resort_id and o.status = 'waiting' and (o.asked_at, o.id) < (w.asked_at, w.id)
+    old.number as replaces_number, w.lot_order, w.auto_confirm, to_char(w.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as asked_on, w.asked_at, w.lapsed_offers, w.told_missing,
+    case when w.status = 'waiting' then (select 1 + count(*) from waitlist_request o where o.resort_id = w.resort_id and o.status = 'waiting' and (o.queued_at, o.id) < (w.queued_at, w.id)
       and o.unit_type_codes && w.unit_type_codes and o.arrival - o.flex_days < w.departure + w.flex_days and o.departure + o.flex_days > w.arrival - w.flex_days)::integer end as rank,
     w.offered_reservation_id, w.offer_ends_at, u.name as offer_unit, offer.arrival as offer_arrival, offer.departure as offer_departure,
     (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'note', e.note) order by e.at desc, e.id desc), '[]')
@@ -58,8 +61,8 @@ export const countWaiting: Statement = {
 
 export const addRequest: Statement = {
   name: 'add-waitlist-request',
-  text: `insert into waitlist_request (resort_id, owner_account_id, login_id, arrival, departure, flex_days, unit_type_codes, people, reservation_type, replaces_reservation_id, lot_order, auto_confirm, asked_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+  text: `insert into waitlist_request (resort_id, owner_account_id, login_id, arrival, departure, flex_days, unit_type_codes, people, reservation_type, replaces_reservation_id, lot_order, auto_confirm, asked_at, queued_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) returning id`,
 }
 
 /** `$1` resort, `$2` request, `$3` at, `$4` kind, `$5` note. */
@@ -71,18 +74,25 @@ export const setRequest: Statement = {
   text: 'update waitlist_request set status = $3, offered_reservation_id = $4, offer_ends_at = $5 where resort_id = $1 and id = $2',
 }
 
+/** Nights that came free. */
+export interface FreedRow {
+  readonly arrival: string
+  readonly departure: string
+  readonly lapsed_request_id: string | null
+}
+
 /** `$1` resort: nights that came free, taken off the list by this transaction; another server takes others. */
 export const takeFreed: Statement = {
   name: 'take-freed-stays',
   text: `delete from freed_stay where (resort_id, id) in (select resort_id, id from freed_stay where resort_id = $1 order by at, id limit 20 for update skip locked)
-    returning unit_id, arrival, departure`,
+    returning unit_id, arrival, departure, lapsed_request_id`,
 }
 
-/** `$1` resort, `$2` first day, `$3` last day: those who wait for any of these nights, in their order. */
+/** `$1` resort, `$2` first day, `$3` last day, `$4` a request that let these nights lapse, or null: those who wait for any of these nights, in their order. */
 export const findWaiting: Statement = {
   name: 'find-waiting',
   text: `select w.id from waitlist_request w where w.resort_id = $1 and w.status = 'waiting' and w.arrival - w.flex_days < $3::date and w.departure + w.flex_days > $2::date
-    order by w.asked_at, w.id`,
+    and w.id is distinct from $4 order by w.queued_at, w.id`,
 }
 
 /** `$1` resort, `$2` now: offers whose time is over, and wishes whose dates have passed. */
@@ -109,3 +119,21 @@ export const findOwnStay: Statement = {
   name: 'find-own-stay',
   text: `select id from reservation where resort_id = $1 and owner_account_id = $2 and id = $3 and status = 'confirmed'`,
 }
+
+/** `$1` resort, `$2` request, `$3` now, `$4` whether it goes to the end of the line: it waits again after an offer that was not taken. */
+export const waitAgain: Statement = {
+  name: 'wait-again',
+  text: `update waitlist_request set status = 'waiting', offered_reservation_id = null, offer_ends_at = null, lapsed_offers = lapsed_offers + 1, told_missing = '',
+      queued_at = case when $4::boolean then $3::timestamptz else queued_at end
+    where resort_id = $1 and id = $2`,
+}
+
+/** `$1` resort, `$2` request, `$3` the stay whose offer lapsed: the nights that it freed are for the others first. */
+export const leaveToOthers: Statement = {
+  name: 'leave-to-others',
+  text: `update freed_stay f set lapsed_request_id = $2 from reservation r
+    where f.resort_id = $1 and r.resort_id = f.resort_id and r.id = $3 and f.unit_id = r.unit_id and f.arrival = r.arrival and f.departure = r.departure`,
+}
+
+/** `$1` resort, `$2` request, `$3` codes: what its owner was told is missing. */
+export const setToldMissing: Statement = { name: 'set-told-missing', text: 'update waitlist_request set told_missing = $3 where resort_id = $1 and id = $2' }

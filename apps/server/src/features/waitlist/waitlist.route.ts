@@ -1,7 +1,7 @@
 import { waitlistAccept, waitlistJoin, waitlistShow, waitlistWithdraw } from '@ownerng/contract'
 import { AppError, waitReasons } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../platform/session.ts'
@@ -36,14 +36,13 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
     }
   })
 
-  answerCall(app, waitlistJoin, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, waitlistJoin, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber)
     requireUsableDates(body)
     if (body.arrival >= body.departure) throw new AppError('BAD_REQUEST', { reason: 'the day you leave must be after the day you arrive' }, { field: 'departure' })
     const now = clock.now()
     const { resortId, ownerAccountId, loginId } = session
-    return database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       const counted = await sql.row<{ waiting: number }>(queries.countWaiting, [resortId, ownerAccountId])
       const standing = await readStanding(sql, session, now)
       if (body.unitTypeCodes.some((code) => !standing.unitTypes.some((type) => type.code === code))) throw new AppError('NOT_FOUND')
@@ -70,12 +69,11 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerCall(app, waitlistWithdraw, async ({ query, body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, waitlistWithdraw, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber)
     const now = clock.now()
     const { resortId } = session
-    return database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       const row = await sql.row<queries.RequestRow>(queries.lockRequest, [resortId, query.id])
       if (row?.owner_account_id !== session.ownerAccountId) throw new AppError('NOT_FOUND')
       if (row.status !== 'waiting' && row.status !== 'offered') throw new AppError('OFFER_OVER')
@@ -86,10 +84,9 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerCall(app, waitlistAccept, async ({ query, body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, waitlistAccept, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber)
-    return toReservation(await acceptOffer(parts, session, query.id))
+    return once(async (sql) => toReservation(await acceptOffer(sql, session, query.id, body.alsoOverlap ?? false, clock.now())))
   })
 }
 

@@ -25,7 +25,7 @@ async function cancel(owner: SignedIn, id: string) {
   const { body } = await owner.call(cancellationShow, { query: { id } })
   const done = await owner.call(reservationCancel, { query: { id }, body: { ...own(owner), expectPointsBack: body.pointsBack, expectWeek: null } })
   expect(done.status).toBe(200)
-  await sweepWaitlist(test.parts)
+  await sweepWaitlist(test.parts, 'HERON')
 }
 
 describe('the waitlist', () => {
@@ -56,10 +56,12 @@ describe('the waitlist', () => {
     const [a, b] = [await join(first, arrival), await join(second, arrival)]
     await cancel(holder, stay.id)
     test.pass(49 * HOUR_MS)
-    await sweepWaitlist(test.parts)
+    await sweepWaitlist(test.parts, 'HERON')
     const [firstAgain, secondAgain] = [await test.signIn('owner.credit'), await test.signIn('owner.multi')]
-    expect(await requestOf(firstAgain, a.body.id)).toMatchObject({ status: 'lapsed', offer: null })
+    // the place in line is kept once, and the next is asked
+    expect(await requestOf(firstAgain, a.body.id)).toMatchObject({ status: 'waiting', offer: null, events: [{ kind: 'lapsed' }, { kind: 'offered' }, { kind: 'asked' }] })
     expect(await requestOf(secondAgain, b.body.id)).toMatchObject({ status: 'offered' })
+    expect((await firstAgain.call(waitlistWithdraw, { query: { id: a.body.id }, body: own(firstAgain) })).body).toMatchObject({ status: 'withdrawn' })
     expect((await secondAgain.call(waitlistWithdraw, { query: { id: b.body.id }, body: own(secondAgain) })).body).toMatchObject({ status: 'withdrawn' })
     const { rows } = await test.owner.query(
       'select count(*)::integer as nights from reserved_night n join unit u on u.id = n.unit_id where u.unit_type_code = $1 and n.night = $2',

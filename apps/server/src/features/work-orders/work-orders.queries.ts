@@ -70,18 +70,11 @@ export const findUnits: Statement = {
     order by 5 nulls first, 2 limit 200`,
 }
 
-/** `$1` resort, `$2` account, `$3` unit, `$4` stay or null, `$5` category, `$6` summary, `$7` details, `$8` times, `$9` may enter, `$10` comments, `$11` login, `$12` key, `$13` today. */
+/** `$1` resort, `$2` account, `$3` unit, `$4` stay or null, `$5` category, `$6` summary, `$7` details, `$8` times, `$9` may enter, `$10` comments, `$11` login, `$12` today. */
 export const addOrder: Statement = {
   name: 'add-work-order',
-  text: `insert into work_order (resort_id, number, owner_account_id, unit_id, reservation_id, category, summary, status, reported_on, details, best_times, may_enter, comments, login_id, request_key)
-    values ($1, 'W-' || nextval('work_order_number'), $2, $3, $4, $5, $6, 'received', $13, $7, $8, $9, $10, $11, $12)
-    on conflict (resort_id, owner_account_id, request_key) where request_key is not null do nothing returning id, number`,
-}
-
-/** `$1` resort, `$2` account, `$3` key. */
-export const findByKey: Statement = {
-  name: 'find-work-order-by-key',
-  text: 'select id, number from work_order where resort_id = $1 and owner_account_id = $2 and request_key = $3',
+  text: `insert into work_order (resort_id, number, owner_account_id, unit_id, reservation_id, category, summary, status, reported_on, details, best_times, may_enter, comments, login_id)
+    values ($1, 'W-' || nextval('work_order_number'), $2, $3, $4, $5, $6, 'received', $12, $7, $8, $9, $10, $11) returning id, number`,
 }
 
 /** `$1` resort, `$2` work order, `$3` author, `$4` text, `$5` now. */
@@ -104,6 +97,12 @@ export const addPhoto: Statement = {
   name: 'add-work-order-photo',
   text: `insert into attachment (resort_id, work_order_id, media_type, sha256, bytes) select $1, $2, 'image/jpeg', $3, $4
     where (select count(*) from attachment where resort_id = $1 and work_order_id = $2) < $5 returning id`,
+}
+
+/** `$1` resort, `$2` work order, `$3` SHA-256: the same photo, sent before. */
+export const findSamePhoto: Statement = {
+  name: 'find-same-work-order-photo',
+  text: 'select id from attachment where resort_id = $1 and work_order_id = $2 and sha256 = $3',
 }
 
 /** `$1` resort, `$2` work order: other photos of it wait. */

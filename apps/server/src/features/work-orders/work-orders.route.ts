@@ -1,9 +1,10 @@
 import { workOrderCost, workOrderForm, workOrderList, workOrderMake, workOrderRate, workOrderSay, workOrderShow } from '@ownerng/contract'
 import { AppError, type CommentField, dateAt, formatCurrency } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../platform/call-routing.ts'
+import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import { contentName } from '../../platform/files.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { requireReadable } from '../../platform/readable-input.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../platform/session.ts'
 import { findFormFields } from '../../stays/booking.queries.ts'
@@ -54,8 +55,7 @@ export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerCall(app, workOrderMake, async ({ body, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+  answerOnce(app, parts, workOrderMake, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full', 'book'])
     const { resortId, ownerAccountId, loginId, timeZone } = session
     if (!mayAct(session)) throw new AppError('READ_ONLY')
@@ -63,56 +63,44 @@ export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
     const unit = (await unitsOf(session)).find((each) => each.id === body.unitId && (body.stayId === undefined || each.stay?.id === body.stayId))
     if (!unit) throw new AppError('NOT_FOUND')
     if (!CATEGORIES.includes(body.category)) throw new AppError('BAD_REQUEST', { reason: 'please choose what it is about' })
-    return database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       const fields = await sql.rows<CommentField>(findFormFields, [resortId, 'workorder'])
       const comments = requireComments(fields, body.comments ?? {})
       const now = clock.now()
-      const { category, summary, details, bestTimes, mayEnter, requestKey } = body
-      const values = [
-        resortId,
-        ownerAccountId,
-        body.unitId,
-        body.stayId ?? null,
-        category,
-        summary,
-        details,
-        bestTimes,
-        mayEnter,
-        comments,
-        loginId,
-        requestKey,
-        dateAt(now, timeZone),
-      ]
-      const made = await sql.row<{ id: string; number: string }>(queries.addOrder, values)
-      if (made) await sql.rows(queries.addEntry, [resortId, made.id, 'system', 'We have received it and will plan it.', now])
-      const order = made ?? (await sql.row<{ id: string; number: string }>(queries.findByKey, [resortId, ownerAccountId, requestKey]))
+      const { category, summary, details, bestTimes, mayEnter } = body
+      const values = [resortId, ownerAccountId, body.unitId, body.stayId ?? null, category, summary, details, bestTimes, mayEnter, comments, loginId, dateAt(now, timeZone)]
+      const order = await sql.row<{ id: string; number: string }>(queries.addOrder, values)
       if (!order) throw new AppError('UNEXPECTED')
+      await sql.rows(queries.addEntry, [resortId, order.id, 'system', 'We have received it and will plan it.', now])
       return order
     })
   })
 
-  answerCall(app, workOrderSay, async ({ query, body, request }) => {
-    const { session, order } = await requireOrder(request, query.id, body.ownerNumber)
-    await database.readResort(session.resortId, queries.addEntry, [session.resortId, order.id, 'owner', body.text.trim(), clock.now()])
-    return { done: true as const }
+  answerOnce(app, parts, workOrderSay, async ({ query, body, session, once }) => {
+    const order = await requireOrder(session, query.id, body.ownerNumber)
+    return once(async (sql) => {
+      await sql.rows(queries.addEntry, [session.resortId, order.id, 'owner', body.text.trim(), clock.now()])
+      return { done: true as const }
+    })
   })
 
-  answerCall(app, workOrderCost, async ({ query, body, request }) => {
-    const { session, order } = await requireOrder(request, query.id, body.ownerNumber)
+  answerOnce(app, parts, workOrderCost, async ({ query, body, session, once }) => {
+    const order = await requireOrder(session, query.id, body.ownerNumber)
     const { resortId, ownerAccountId } = session
-    await database.inResort(resortId, async (sql) => {
+    return once(async (sql) => {
       if ((await sql.count(queries.answerCost, [resortId, ownerAccountId, order.id, body.costCents, body.agreed])) === 0) throw new AppError('WORK_ORDER_CHANGED')
       await sql.rows(queries.addEntry, [resortId, order.id, 'owner', `${body.agreed ? 'Agreed to' : 'Refused'} the cost of ${formatCurrency(body.costCents)}.`, clock.now()])
+      return { done: true as const }
     })
-    return { done: true as const }
   })
 
-  answerCall(app, workOrderRate, async ({ query, body, request }) => {
-    const { session, order } = await requireOrder(request, query.id, body.ownerNumber)
+  answerOnce(app, parts, workOrderRate, async ({ query, body, session, once }) => {
+    const order = await requireOrder(session, query.id, body.ownerNumber)
     const { resortId, ownerAccountId } = session
-    if ((await database.inResort(resortId, (sql) => sql.count(queries.rate, [resortId, ownerAccountId, order.id, body.rating, body.note]))) === 0)
-      throw new AppError('WORK_ORDER_CHANGED')
-    return { done: true as const }
+    return once(async (sql) => {
+      if ((await sql.count(queries.rate, [resortId, ownerAccountId, order.id, body.rating, body.note])) === 0) throw new AppError('WORK_ORDER_CHANGED')
+      return { done: true as const }
+    })
   })
 
   void app.register(async (scope) => {
@@ -121,9 +109,18 @@ export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, _body, done) => done(null, null))
     scope.post<{ Params: { id: string }; Querystring: { ownerNumber?: string } }>(
       '/api/work-orders/:id/photos',
-      { config: { style: 'resource' }, bodyLimit: MOST_BYTES },
+      {
+        config: { style: 'resource' },
+        bodyLimit: MOST_BYTES,
+        // before the body is read: megabytes of nobody are not held in memory
+        onRequest: async (request) => {
+          requireReadable([request.query, request.params])
+          await requireSession(parts, request, handleOf(request))
+        },
+      },
       async (request, reply) => {
-        const { session, order } = await requireOrder(request, request.params.id, String(request.query.ownerNumber ?? ''))
+        const session = await requireSession(parts, request, handleOf(request))
+        const order = await requireOrder(session, request.params.id, String(request.query.ownerNumber ?? ''))
         const { resortId } = session
         if (!(await optionsOf(session)).allowPhotos) throw new AppError('WORK_ORDERS_OFF')
         const photo = Buffer.isBuffer(request.body) ? cleanPhoto(request.body) : null
@@ -131,6 +128,8 @@ export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
         const sha256 = contentName(photo)
         await database.inResort(resortId, async (sql) => {
           await sql.rows(queries.lockOrder, [resortId, order.id])
+          // the photo is its own key: one that is there already was sent before
+          if (await sql.row(queries.findSamePhoto, [resortId, order.id, sha256])) return
           if (!(await sql.row(queries.addPhoto, [resortId, order.id, sha256, photo.length, MOST_PHOTOS]))) throw new AppError('PHOTOS_FULL', { most: MOST_PHOTOS })
           await files.put(`attachments/${sha256}`, photo)
         })
@@ -163,13 +162,12 @@ export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
   }
 
   /** A work order of the account that the page shows, and somebody who may act for it. */
-  async function requireOrder(request: Parameters<typeof requireSession>[1], id: string, ownerNumber: string) {
-    const session = await requireSession(parts, request, handleOf(request))
+  async function requireOrder(session: Session, id: string, ownerNumber: string) {
     requireActor(session, ownerNumber, ['full', 'book'])
     const [order] = await database.readResort<queries.OneOrderRow>(session.resortId, queries.findOrder, [session.resortId, session.ownerAccountId, id])
     if (!order) throw new AppError('NOT_FOUND')
     if (!mayAct(session)) throw new AppError('READ_ONLY')
-    return { session, order }
+    return order
   }
 }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { type CallInput, workOrderCost, workOrderForm, workOrderList, workOrderMake, workOrderRate, workOrderSay, workOrderShow } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -127,6 +129,29 @@ describe('photos', () => {
     expect([(await get(other)).statusCode, (await post(other, id, jpeg())).statusCode]).toEqual([404, 404])
     const more = await Promise.all(Array.from({ length: 7 }, (_, index) => post(owner, id, jpeg(segment(0xe0, `JFIF${index}`)))))
     expect(more.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 200, 200, 200, 422, 422])
+    expect((await show(owner, id)).photos).toHaveLength(6)
+  })
+
+  // issue 12, item 1
+  it('of nobody are refused before they are read', async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = test.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    // the photo is announced and never comes
+    socket.write('POST /api/work-orders/x/photos?ownerNumber=1 HTTP/1.1\r\nhost: portal.localhost\r\ncontent-type: image/jpeg\r\ncontent-length: 5000000\r\n\r\n')
+    const [answer] = (await once(socket, 'data', { signal: AbortSignal.timeout(5_000) })) as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 403 /)
+  })
+
+  // issue 12, item 26
+  it('are one where the same photo is sent again, also when there are six', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id } = (await make(owner)).body
+    const pictures = Array.from({ length: 6 }, (_, index) => Buffer.concat([jpeg().subarray(0, -2), Buffer.from(`${index}`), jpeg().subarray(-2)]))
+    for (const picture of pictures) expect((await post(owner, id, picture)).statusCode).toBe(200)
+    const repeats = await Promise.all(pictures.slice(0, 2).map((picture) => post(owner, id, picture)))
+    expect(repeats.map((answer) => answer.statusCode)).toEqual([200, 200])
     expect((await show(owner, id)).photos).toHaveLength(6)
   })
 

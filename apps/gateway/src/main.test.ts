@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'ownerng-gateway-'))
+const children: ChildProcess[] = []
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    const gone = new Promise((resolve) => child.once('close', resolve))
+    if (child.exitCode === null && child.kill()) await gone
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Starts the sandbox and waits until it is ready or gone. */
+async function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { OWNERNG_DATA: folder, ...env } })
+  children.push(child)
+  let said = ''
+  await new Promise<void>((resolve) => {
+    child.once('close', () => resolve())
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk
+        if (said.includes('is ready')) resolve()
+      })
+  })
+  return { status: child.exitCode, said: said.trim() }
+}
+
+// issue 12, item 4
+describe('the sandbox gateway', () => {
+  it('takes sales on a port of its own: its public site knows none of the private routes, and the private one no card fields', async () => {
+    const [port, privatePort] = [await freePort(), await freePort()]
+    await start({ OWNERNG_DEMO: '1', GATEWAY_PORT: String(port), GATEWAY_PRIVATE_PORT: String(privatePort) })
+    const statusOf = async (at: number, method: string, path: string) => (await fetch(`http://127.0.0.1:${at}${path}`, { method })).status
+    for (const [method, path] of [
+      ['GET', '/private/sales'],
+      ['POST', '/private/sales'],
+      ['POST', '/private/authorizations'],
+      ['POST', '/private/kept'],
+      ['POST', '/private/kept/vlt_1/forget'],
+      ['POST', '/private/i4go/authorize'],
+      ['GET', '/private/invoices/HERON-1'],
+      ['POST', '/private/invoices/HERON-1/void'],
+      ['POST', '/private/invoices/HERON-1/capture'],
+      ['POST', '/private/invoices/HERON-1/refunds'],
+    ] as const)
+      expect([path, await statusOf(port, method, path), await statusOf(privatePort, method, path)]).toEqual([path, 404, 401])
+    for (const path of ['/field.html', '/hosted-controls.js']) expect([await statusOf(port, 'GET', path), await statusOf(privatePort, 'GET', path)]).toEqual([200, 404])
+    expect(await statusOf(privatePort, 'POST', '/tokens')).toBe(404)
+  })
+
+  it.each([
+    ['with a database of its own', { OWNERNG_DEMO: '', DATABASE_URL: 'postgres://owner@127.0.0.1/ownerng' }],
+    ['with the demo switched off', { OWNERNG_DEMO: '0' }],
+  ])('does not run outside demo mode, and says so in one sentence: %s', async (_, env) => {
+    const { status, said } = await start({ GATEWAY_PORT: String(await freePort()), GATEWAY_PRIVATE_PORT: String(await freePort()), ...env })
+    expect(status).toBe(1)
+    expect(said).toMatch(/^The sandbox gateway runs in demo mode only[^\n]*\.$/)
+  })
+})

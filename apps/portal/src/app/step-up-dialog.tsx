@@ -1,0 +1,84 @@
+import { type CallAnswer, type CallFault, stepUpPasskey, stepUpPasskeyOptions, stepUpPassword } from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import { useEffect, useRef, useState } from 'react'
+import { PasswordAsk } from '../shared/password-ask.tsx'
+import { send, setProofAsker } from '../shared/session.ts'
+import { texts } from '../shared/texts.ts'
+
+const t = texts.stepUp
+
+type Challenge = CallAnswer<typeof stepUpPasskeyOptions>['challenge']
+
+/** Asks for the password, or a passkey where the person has one, when a call wants to know again who is there. */
+export function StepUpDialog() {
+  const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null)
+  useEffect(() => {
+    setProofAsker(() => new Promise((resolve) => setAnswer(() => resolve)))
+    return () => setProofAsker(null)
+  }, [])
+  if (!answer) return null
+  return (
+    <Asking
+      onDone={(proved) => {
+        setAnswer(null)
+        answer(proved)
+      }}
+    />
+  )
+}
+
+function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [challenge, setChallenge] = useState<Challenge>(null)
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    dialog.current?.showModal()
+    if ('PublicKeyCredential' in window)
+      send(stepUpPasskeyOptions, { query: {} }).then(
+        (found) => setChallenge(found.challenge),
+        () => {},
+      )
+  }, [])
+
+  async function prove(work: () => Promise<unknown>, otherwise: string) {
+    setBusy(true)
+    setSaid('')
+    try {
+      await work()
+      onDone(true)
+    } catch (error) {
+      // what the browser itself says is for engineers
+      setSaid((error as CallFault).code ? (error as CallFault).message : otherwise)
+    }
+    setBusy(false)
+  }
+  const withPasskey = () =>
+    prove(async () => {
+      if (!challenge) return
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const credential = await startAuthentication({ optionsJSON: challenge.options as never })
+      await send(stepUpPasskey, { query: {}, body: { challengeId: challenge.challengeId, credential: { ...credential, response: { ...credential.response } } } })
+    }, texts.login.passkeyStopped)
+
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby="step-up-title" onCancel={() => onDone(false)}>
+      <h2 id="step-up-title">{t.title}</h2>
+      <p>{t.text}</p>
+      <PasswordAsk
+        action={t.confirm}
+        error={said}
+        busy={busy}
+        onPassword={(password) => void prove(() => send(stepUpPassword, { query: {}, body: { password: obfuscate(password) } }), t.failed)}
+        onCancel={() => onDone(false)}
+      />
+      {challenge && (
+        <p>
+          <button className="btn btn--quiet" type="button" aria-disabled={busy} onClick={() => !busy && void withPasskey()}>
+            {t.passkey}
+          </button>
+        </p>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { type CallAnswer, type CallFault, invitationAccept, invitationBegin, invitationDecline, invitationShow } from '@ownerng/contract'
+import { useEffect, useState } from 'react'
+import { profileTexts } from '../../shared/profile-texts.ts'
+import { goTo, hrefTo, type Route } from '../../shared/router.ts'
+import { keepShownOwner, send } from '../../shared/session.ts'
+import { Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
+import './invitation.css'
+
+const t = profileTexts.invitation
+
+type Invitation = CallAnswer<typeof invitationShow>
+
+interface InvitationScreenProps {
+  readonly route: Route
+  readonly signedIn: boolean
+  /** Signs in and comes back here. */
+  readonly onSignIn: () => void
+  /** The new sign-in is made: its password is chosen on the sign-in page, which says the text. */
+  readonly onBegun: (notice: string) => void
+}
+
+/** What the link of an invitation opens: who invites to what, and accepting or declining it. Nothing is shared before. */
+export default function InvitationScreen({ route, signedIn, onSignIn, onBegun }: InvitationScreenProps) {
+  const linked = { server: route.query.get('server') ?? '', resort: route.query.get('resort') ?? '', token: route.query.get('token') ?? '' }
+  const [shown, setShown] = useState<Invitation | null>(null)
+  const [unread, setUnread] = useState<CallFault | null>(null)
+  const [fault, setFault] = useState<CallFault | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [declined, setDeclined] = useState(false)
+  const look = () => {
+    setUnread(null)
+    send(invitationShow, { query: {}, body: linked }).then(setShown, setUnread)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one link, looked at once
+  useEffect(look, [linked.token])
+
+  async function act(work: () => Promise<void>) {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    await work().catch((error: CallFault) => {
+      if (error.code === 'INVITATION_SIGN_IN') onSignIn()
+      else setFault(error)
+    })
+    setBusy(false)
+  }
+  const accept = () =>
+    act(async () => {
+      const { ownerNumber } = await send(invitationAccept, { query: {}, body: { token: linked.token } })
+      keepShownOwner(ownerNumber)
+      goTo(hrefTo('/nav/refresh', { to: '/nav/home' }), { replace: true })
+    })
+  const begin = () =>
+    act(async () => {
+      const { loginId } = await send(invitationBegin, { query: {}, body: linked })
+      onBegun(t.begun(loginId, shown?.email ?? ''))
+    })
+  const decline = () =>
+    act(async () => {
+      await send(invitationDecline, { query: {}, body: linked })
+      setDeclined(true)
+    })
+
+  return (
+    <Screen title={t.title}>
+      {fault && <Problem title={fault.title ?? t.failed} lines={[{ text: fault.message }]} />}
+      {unread?.code === 'INVITATION_OVER' && <Problem title={unread.title} lines={[{ text: unread.message }]} />}
+      {unread && unread.code !== 'INVITATION_OVER' && <Failed fault={unread} onRetry={look} />}
+      {!shown && !unread && <Loading what={t.title} />}
+      {declined && <p role="status">{t.declined}</p>}
+      {shown && !declined && (
+        <section className="card invitation" aria-labelledby="h-invitation">
+          <h2 id="h-invitation">{t.heading(shown.invitedBy)}</h2>
+          <dl className="rows">
+            <div>
+              <dt>{t.resort}</dt>
+              <dd>{shown.resortName}</dd>
+            </div>
+            <div>
+              <dt>{t.account}</dt>
+              <dd>{t.accountLine(shown.accountName, shown.ownerNumber)}</dd>
+            </div>
+            <div>
+              <dt>{t.sentTo}</dt>
+              <dd>{shown.email}</dd>
+            </div>
+            <div>
+              <dt>{t.youMay}</dt>
+              <dd>{profileTexts.roles[shown.role]}</dd>
+            </div>
+          </dl>
+          <p>{t.consequence}</p>
+          {!signedIn && <p className="muted">{shown.hasSignIn ? t.signInFirst : t.newHere(shown.email)}</p>}
+          <div className="acts">
+            {signedIn && (
+              <button className="btn btn--main" type="button" aria-disabled={busy} onClick={() => void accept()}>
+                {t.accept}
+              </button>
+            )}
+            {!signedIn && !shown.hasSignIn && (
+              <button className="btn btn--main" type="button" aria-disabled={busy} onClick={() => void begin()}>
+                {t.begin}
+              </button>
+            )}
+            {!signedIn && (
+              <button className={shown.hasSignIn ? 'btn btn--main' : 'btn btn--quiet'} type="button" onClick={onSignIn}>
+                {t.signIn}
+              </button>
+            )}
+            <button className="btn btn--quiet" type="button" aria-disabled={busy} onClick={() => void decline()}>
+              {t.decline}
+            </button>
+          </div>
+        </section>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,9 @@
+import { sectionTexts } from '../../shared/section-texts.ts'
+import { Problem } from '../../shared/states.tsx'
+
+const t = sectionTexts.payment
+
+/** A payment whose end is not known: the card company has not answered yet, or what it said is being checked by staff. */
+export function InProgress({ cents, review }: { cents: number; review: boolean }) {
+  return review ? <Problem title={t.checking(cents)} lines={[{ text: t.checkingText }]} /> : <Problem title={t.inProgress(cents)} lines={[{ text: t.inProgressText }]} />
+}

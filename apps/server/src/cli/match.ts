@@ -1,0 +1,35 @@
+import { formatCurrency } from '@ownerng/domain'
+import { matchPayments } from '../features/payments/match-payments.ts'
+import type { Statement } from '../platform/database.ts'
+import { findResorts } from '../platform/job-runs.queries.ts'
+import type { Parts } from '../platform/parts.ts'
+import { CommandRefusal } from './command-refusal.ts'
+
+const findDifferences: Statement = {
+  name: 'find-payment-differences',
+  text: 'select invoice, attempt_cents, ledger_cents, gateway_cents from payment_difference where resort_id = $1 order by invoice',
+}
+
+interface DifferenceRow {
+  readonly invoice: string
+  readonly attempt_cents: number
+  readonly ledger_cents: number
+  readonly gateway_cents: number
+}
+
+/**
+ * Compares payments, ledger and the books of the card company. Returns that all agree; refuses with a line for each payment
+ * that differs and each resort whose books did not come: no answer is not agreement.
+ */
+export async function match(parts: Parts): Promise<string> {
+  const lines: string[] = []
+  for (const { id } of await parts.database.readDirectory<{ id: string }>(findResorts)) {
+    if ((await matchPayments(parts, id)) === null) lines.push(`${id}: the card company did not answer, so its books were not compared.`)
+    for (const row of await parts.database.readResort<DifferenceRow>(id, findDifferences, [id]))
+      lines.push(
+        `${id} ${row.invoice}: the payment says ${formatCurrency(row.attempt_cents)}, the ledger ${formatCurrency(row.ledger_cents)}, the card company ${formatCurrency(row.gateway_cents)}.`,
+      )
+  }
+  if (lines.length > 0) throw new CommandRefusal(lines.join('\n'))
+  return 'Payments, ledger and the books of the card company agree.'
+}

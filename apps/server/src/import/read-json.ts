@@ -1,0 +1,21 @@
+import { readText } from './read-text.ts'
+
+/** Characters that a text in JSON can name and the database cannot keep. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+
+/** The value of a JSON file of an import folder; undefined after `refuse` was told the line and why it cannot be read. */
+export function readJson(path: string, refuse: (line: number, reason: string) => void): unknown {
+  const { text, fault } = readText(path)
+  if (fault) {
+    refuse(fault.line, fault.reason)
+    return undefined
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!UNSTORABLE.test(JSON.stringify(value))) return value
+    refuse(text.slice(0, text.search(UNSTORABLE)).split('\n').length, 'has a character that cannot be stored: remove it')
+  } catch (error) {
+    refuse(1, `the file is not JSON: ${(error as Error).message}`)
+  }
+  return undefined
+}

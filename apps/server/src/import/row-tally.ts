@@ -1,0 +1,52 @@
+import type { WriteRows, Written } from './load.queries.ts'
+
+/** What came of the rows of one file. */
+export interface FileCount {
+  readonly file: string
+  readonly inserted: number
+  readonly updated: number
+  readonly unchanged: number
+  /** Rows with at least one fault; a fault of the file as a whole counts as one. */
+  readonly refused: number
+}
+
+type Outcome = 'inserted' | 'updated' | 'unchanged'
+
+/** Counts rows of files, although a row may be written to several tables: a changed part makes a known row a changed one. */
+export interface RowTally {
+  /** Notes what came of the rows given to one statement; each has the line of the file it came from, or its place in it. */
+  note(file: string, statement: WriteRows, given: readonly (object & { readonly line: number })[], written: readonly Written[]): void
+  /** Notes one row that is no table's alone. */
+  noteRow(file: string, line: number, outcome: Outcome): void
+  count(file: string): Omit<FileCount, 'file' | 'refused'>
+  readonly files: readonly string[]
+}
+
+/** An empty tally. */
+export function startTally(): RowTally {
+  const outcomes = new Map<string, Map<number, Outcome>>()
+  const noteRow: RowTally['noteRow'] = (file, line, outcome) => {
+    const rows = outcomes.get(file) ?? new Map<number, Outcome>()
+    outcomes.set(file, rows)
+    const before = rows.get(line)
+    rows.set(line, before === undefined ? outcome : before === 'unchanged' && outcome !== 'unchanged' ? 'updated' : before)
+  }
+  return {
+    noteRow,
+    note(file, { keys }, given, written) {
+      const inserted = new Map(written.map((row) => [row.key, row.inserted]))
+      for (const row of given) {
+        const isNew = inserted.get(keys.map((key) => String((row as Record<string, unknown>)[key])).join(' '))
+        noteRow(file, row.line, isNew === undefined ? 'unchanged' : isNew ? 'inserted' : 'updated')
+      }
+    },
+    count(file) {
+      const rows = [...(outcomes.get(file)?.values() ?? [])]
+      const of = (outcome: Outcome) => rows.filter((each) => each === outcome).length
+      return { inserted: of('inserted'), updated: of('updated'), unchanged: of('unchanged') }
+    },
+    get files() {
+      return [...outcomes.keys()]
+    },
+  }
+}

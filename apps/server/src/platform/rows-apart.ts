@@ -1,0 +1,44 @@
+/** What came of rows that were worked on one by one. */
+export interface RowTally {
+  readonly done: number
+  readonly faults: readonly { readonly id: string; readonly error: unknown }[]
+}
+
+/** Some of a resort's work failed, and all the rest is done: told and written down, and no reason to wait. */
+export class PartlyDone extends Error {
+  override name = 'PartlyDone'
+}
+
+/** Some rows of a resort failed; all the others are done. The first fault is its cause. */
+export class RowFaults extends PartlyDone {
+  constructor({ done, faults }: RowTally) {
+    const [first] = faults
+    super(`${faults.length} of ${done + faults.length} rows failed; ${first?.id}: ${first?.error instanceof Error ? first.error.message : String(first?.error)}`, {
+      cause: first?.error,
+    })
+  }
+}
+
+/** Works on each row, the next one also where one fails. Inside a transaction the work is `sql.nested`; `requireAll` tells of faults once it is committed. */
+export async function tryRows<T extends { readonly id: string }>(rows: readonly T[], work: (row: T) => Promise<unknown>): Promise<RowTally> {
+  const faults: { id: string; error: unknown }[] = []
+  for (const row of rows) {
+    try {
+      await work(row)
+    } catch (error) {
+      faults.push({ id: row.id, error })
+    }
+  }
+  return { done: rows.length - faults.length, faults }
+}
+
+/** How many rows were done. Throws RowFaults where some failed. */
+export function requireAll(tally: RowTally): number {
+  if (tally.faults.length > 0) throw new RowFaults(tally)
+  return tally.done
+}
+
+/** Works on each row by itself; how many. Throws RowFaults at the end where some failed. */
+export async function eachRow<T extends { readonly id: string }>(rows: readonly T[], work: (row: T) => Promise<unknown>): Promise<number> {
+  return requireAll(await tryRows(rows, work))
+}

@@ -1,0 +1,33 @@
+import ipaddr from 'ipaddr.js'
+
+/** Whether the one at an address, so many hops from here (0 is who connected), may say for whom it asks. */
+export type TrustProxy = (address: string, hop: number) => boolean
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128']
+
+/** What TRUST_PROXY is when it is not set: a proxy on this machine. */
+export const TRUST_LOOPBACK = 'loopback'
+
+/**
+ * Reads TRUST_PROXY: addresses and networks separated by commas (`loopback` stands for this machine), or the number of proxies in
+ * front, where nothing else reaches the port. Returns null where it is neither.
+ */
+export function readTrustProxy(setting: string): TrustProxy | null {
+  if (/^\d{1,2}$/.test(setting.trim())) {
+    const hops = Number(setting)
+    return (_, hop) => hop < hops
+  }
+  const names = setting.split(',').flatMap((part) => (part.trim() === TRUST_LOOPBACK ? LOOPBACK : [part.trim()]))
+  if (!names.every((name) => ipaddr.isValid(name) || ipaddr.isValidCIDR(name))) return null
+  // a network of everybody would let each visitor say from where it asks
+  if (names.some((name) => ipaddr.isValidCIDR(name) && ipaddr.parseCIDR(name)[1] === 0)) return null
+  const networks = names.map((name) => {
+    const [address, bits] = ipaddr.isValidCIDR(name) ? ipaddr.parseCIDR(name) : [ipaddr.parse(name), 128]
+    return { address, bits: Math.min(bits, address.kind() === 'ipv4' ? 32 : 128) }
+  })
+  return (address) => {
+    if (!ipaddr.isValid(address)) return false
+    const asked = ipaddr.process(address)
+    return networks.some((network) => asked.kind() === network.address.kind() && asked.match(network.address, network.bits))
+  }
+}

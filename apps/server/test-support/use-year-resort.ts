@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Rows, writeFolder } from '../../../demo/write-folder.ts'
+import { importFolder } from '../src/import/import-folder.ts'
+import { PASSWORD, type SignedIn, type TestApp } from './test-app.ts'
+
+/** A lot as a case states it: use year, first day, last day and points, annual unless `kind` says otherwise. */
+interface CaseLot {
+  readonly useYear: number
+  readonly from: string
+  readonly to: string
+  readonly points: number
+  readonly kind?: string
+}
+
+/** An owner with one interest; the owner number is the login too. */
+export interface CaseOwner {
+  readonly number: string
+  readonly interest: Rows[number]
+  readonly lots?: readonly CaseLot[]
+}
+
+/** A kind of unit with how many there are; units are numbered `CODE-1`, `CODE-2`, … */
+const UNITS: readonly [code: string, name: string, count: number][] = [
+  ['STU', 'Studio', 12],
+  ['FLT', 'Float Suite', 8],
+  ['FIX', 'Ridge House', 8],
+  ['QTR', 'Quarter Lodge', 1],
+  ['OWN', 'Own House', 6],
+]
+const COUNTED = { people1: 2, people2: 0, people3: 0, people4: 0 }
+/** The resort that the cases play at. */
+export const RESORT = 'YEARS'
+
+/** Every night of every year costs this many points in a studio. */
+const POINTS_A_NIGHT = 140
+
+/**
+ * Imports the resort that worked cases play at: fixed dates only, every night 140 points in a studio, and red season
+ * from December 18 to January 3. Set the test's clock first: nothing here depends on the day the test runs.
+ */
+export async function importUseYearResort(test: TestApp, owners: readonly CaseOwner[], rules: object = {}): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'cases-'))
+  const years = Array.from({ length: 14 }, (_, index) => 2023 + index)
+  const codes = [...new Set(['red', 'blue'])]
+  const files: Record<string, Rows> = {
+    'resort.csv': [
+      {
+        id: RESORT,
+        server: 'DEMO',
+        server_description: 'Demo resorts',
+        name: 'Case Resort',
+        time_zone: 'America/New_York',
+        address: '1 Lane',
+        phone: '555',
+        email: 'a@cases.example',
+      },
+    ],
+    'unit-types.csv': UNITS.map(([code, name]) => ({
+      code,
+      name,
+      description: '',
+      bedrooms: 1,
+      max_people: 4,
+      beds: '1 queen',
+      area_sq_ft: 500,
+      outlook: '',
+      access: '',
+      picture: 'lake',
+    })),
+    'units.csv': UNITS.flatMap(([code, name, count]) =>
+      Array.from({ length: count }, (_, index) => ({
+        number: `${code}-${index + 1}`,
+        name: `${name} ${index + 1}`,
+        unit_type: code,
+        part_of: '',
+        part_label: '',
+        property_code: '',
+      })),
+    ),
+    'owners.csv': owners.map(({ number }) => ({
+      owner_number: number,
+      display_owner_number: '',
+      name: `Owner ${number}`,
+      first_name: 'Owner',
+      email: `o${number}@mail.example`,
+      mobile: '',
+      status: 'active',
+      home_unit: '',
+    })),
+    'interests.csv': owners.map(({ number, interest }) => ({
+      number: `I-${number}`,
+      owner_number: number,
+      usage_type: 'points',
+      frequency: 'annual',
+      status: 'active',
+      unit_type: '',
+      unit: '',
+      season: '',
+      week: '',
+      check_in_weekday: '',
+      annual_points: 0,
+      use_year_month: 1,
+      purchased_on: '2015-06-15',
+      ...interest,
+    })),
+    'seasons.csv': years.flatMap((year) => [
+      { code: 'blue', name: 'Quiet season', first_night: `${year}-01-04`, last_night: `${year}-12-17` },
+      { code: 'red', name: 'Holiday season', first_night: `${year}-12-18`, last_night: `${year + 1}-01-03` },
+    ]),
+    'points-chart.csv': codes.flatMap((season) => ['mon-thu', 'sun', 'fri-sat'].map((weekday_class) => ({ unit_type: 'STU', season, weekday_class, points: POINTS_A_NIGHT }))),
+    'points-lots.csv': owners.flatMap(({ number, lots = [] }) =>
+      lots.map(({ useYear, from, to, points, kind = 'annual' }, index) => ({
+        number: `${number}-${index + 1}`,
+        interest: `I-${number}`,
+        kind,
+        use_year: useYear,
+        earned_on: from,
+        expires_on: to,
+        points,
+      })),
+    ),
+    'logins.csv': owners.map(({ number }) => ({ login_id: number, app_kind: 'owner', password: PASSWORD, owner_numbers: number })),
+  }
+  try {
+    writeFolder(pathToFileURL(`${folder}/`), files, { depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' } }, rules)
+    const { database } = test
+    const { keys, clock, files: stored } = test.parts
+    const report = await importFolder({ folder, database, keys, clock, files: stored, keepGood: false })
+    if (!report.written) throw new Error(`the cases do not load: ${JSON.stringify(report.refusals.slice(0, 5))}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Signs an owner of a case in at noon of a day at the resort. */
+export function onDay(test: TestApp, day: string, ownerNumber: string): Promise<SignedIn> {
+  test.setClock(`${day}T17:00:00Z`)
+  return test.signIn(ownerNumber, RESORT)
+}
+
+/** Merges rules into those of the case resort. */
+export async function setUseYearRules(test: TestApp, rules: object): Promise<void> {
+  await test.owner.query(`update rule_set set rules = rules || $1::jsonb where resort_id = $2`, [JSON.stringify(rules), RESORT])
+}
+
+/** People as calls take them, and as look-ups do. */
+export const PARTY = { body: COUNTED, query: { people1: '2', people2: '0', people3: '0', people4: '0' } } as const

@@ -1,0 +1,55 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { freePort } from '../../apps/server/test-support/postgres.setup.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The processes below one, whatever their depth, with what they run. */
+function below(pid: number): { pid: number; runs: string }[] {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+  const children = all.flatMap((row) => (Number(row?.[2]) === pid ? [{ pid: Number(row?.[1]), runs: row?.[3] ?? '' }] : []))
+  return children.flatMap((child) => [child, ...below(child.pid)])
+}
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// issue 12, item 16
+it.each(['SIGTERM', 'SIGKILL'] as const)('%s of npm start ends all that it started', async (signal) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-npm-'))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    PORT: String(port),
+    GATEWAY_PORT: String(await freePort()),
+    GATEWAY_PRIVATE_PORT: String(await freePort()),
+    KIT_PORT: String(await freePort()),
+    OWNERNG_DATA: folder,
+  }
+  const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'ignore' })
+  const ready = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+  await expect.poll(ready, { timeout: 200_000, interval: 200 }).toBe(200)
+  const started = below(npm.pid ?? 0).filter(({ runs }) => !runs.startsWith('ps '))
+  for (const part of ['scripts/start.mjs', 'apps/server/src/main.ts', 'apps/gateway/src/main.ts', 'apps/kit-host/src/server/main.ts', 'bin/postgres'])
+    expect(started.map(({ runs }) => runs).join('\n')).toContain(part)
+  npm.kill(signal)
+  await expect.poll(() => started.filter(({ pid }) => isAlive(pid)), { timeout: 20_000 }).toEqual([])
+  rmSync(folder, { recursive: true, force: true })
+})

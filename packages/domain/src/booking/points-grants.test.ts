@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths } from '../dates/calendar-date.ts'
+import { comingLots, dueGrants, nextGrant, type PointsInterest } from './points-grants.ts'
+
+// issue 12, item 18
+const interest = (more: Partial<PointsInterest> = {}): PointsInterest => ({
+  interestId: 'i',
+  frequency: 'annual',
+  annualPoints: 8000,
+  useYearMonth: 1,
+  homeUnitTypeCode: null,
+  last: { useYear: 2025, expiresOn: '2025-12-31' },
+  ...more,
+})
+const years = (of: PointsInterest, today: string) => dueGrants(of, today).map((grant) => grant.useYear)
+
+describe('the points of the next use year', () => {
+  it.each([
+    ['annual', 2026, '2026-01-01', '2026-12-31', '2025-01-01'],
+    ['odd', 2027, '2027-01-01', '2027-12-31', '2026-01-01'],
+    ['even', 2026, '2026-01-01', '2026-12-31', '2025-01-01'],
+  ] as const)('of an %s interest after 2025 are those of %i, granted a year ahead', (frequency, useYear, earnedOn, expiresOn, grantedOn) => {
+    expect(nextGrant(interest({ frequency }), '2025-06-01')).toEqual({ useYear, earnedOn, expiresOn, points: 8000, grantedOn })
+  })
+  it('follow the last day of the lot before, on whichever day that is', () => {
+    const last = { useYear: 2026, expiresOn: '2027-07-01' }
+    expect(nextGrant(interest({ last }), '2026-08-01')).toMatchObject({ useYear: 2027, earnedOn: '2027-07-02', expiresOn: '2028-07-01' })
+    expect(nextGrant(interest({ last, frequency: 'even' }), '2026-08-01')).toMatchObject({ useYear: 2028, earnedOn: '2028-07-02', expiresOn: '2029-07-01' })
+  })
+  it.each([
+    ['annual', 7, '2026-06-30', [2025, 2026]],
+    ['annual', 7, '2026-07-01', [2026, 2027]],
+    ['odd', 7, '2026-06-30', [2025]],
+    ['odd', 7, '2026-07-01', [2027]],
+    ['even', 7, '2026-06-30', [2026]],
+    ['even', 1, '2026-01-01', [2026]],
+  ] as const)('of an %s interest from month %i without any lot, on %s: %j', (frequency, useYearMonth, today, due) => {
+    expect(years(interest({ frequency, useYearMonth, last: null }), today)).toEqual(due)
+  })
+  it('are due on their day and not the day before, each once', () => {
+    expect(years(interest(), '2024-12-31')).toEqual([])
+    expect(years(interest(), '2025-01-01')).toEqual([2026])
+    expect(years(interest({ frequency: 'odd' }), '2025-12-31')).toEqual([])
+    expect(years(interest({ frequency: 'odd' }), '2026-01-01')).toEqual([2027])
+    expect(years(interest({ annualPoints: 0 }), '2026-01-01')).toEqual([])
+    expect(years(interest(), '2099-01-01')).toHaveLength(10)
+  })
+  it('never are of a year that the frequency does not have, nor overlap the year before', () => {
+    const any = fc.record({
+      frequency: fc.constantFrom('annual' as const, 'odd' as const, 'even' as const),
+      useYearMonth: fc.integer({ min: 1, max: 12 }),
+      today: fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2025-01-01', days)),
+      started: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(any, ({ frequency, useYearMonth, today, started }) => {
+        const due = dueGrants(interest({ frequency, useYearMonth, last: started ? { useYear: 2025, expiresOn: '2025-12-31' } : null }), today)
+        for (const [index, grant] of due.entries()) {
+          if (frequency !== 'annual') expect(grant.useYear % 2).toBe(frequency === 'odd' ? 1 : 0)
+          expect(grant.earnedOn > (due[index - 1]?.expiresOn ?? '')).toBe(true)
+          expect(grant.expiresOn).toBe(addDays(addMonths(grant.earnedOn, 12), -1))
+        }
+      }),
+    )
+  })
+  it('are known two use years ahead, as lots to come', () => {
+    const lots = comingLots([interest({ frequency: 'odd', homeUnitTypeCode: 'STU' }), interest({ interestId: 'none', annualPoints: 0 })], '2025-06-01')
+    expect(lots.map((lot) => [lot.useYear, lot.grantedOn, lot.remaining, lot.kind, lot.homeUnitTypeCode])).toEqual([
+      [2027, '2026-01-01', 8000, 'annual', 'STU'],
+      [2029, '2028-01-01', 8000, 'annual', 'STU'],
+    ])
+    expect(new Set(lots.map((lot) => lot.id)).size).toBe(2)
+  })
+})

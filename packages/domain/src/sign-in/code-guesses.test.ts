@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { CODE_GUESSES, hitsOfTry, triesADay } from './code-guesses.ts'
+
+// issue 12, item 3
+describe('wrong codes in 24 hours', () => {
+  it.each([
+    ['a code by text or email', { sent: true, authenticator: false }, 1, 30],
+    ['an authenticator app, two steps of which are taken', { sent: false, authenticator: true }, 2, 15],
+    ['an authenticator app and a code that was sent', { sent: true, authenticator: true }, 3, 10],
+    ['recovery codes alone', { sent: false, authenticator: false }, 1, 30],
+  ])('%s: at most 3 in 100,000 that one of them is right', (_, compared, hits, tries) => {
+    expect(hitsOfTry(compared)).toBe(hits)
+    expect(triesADay(compared)).toBe(tries)
+    // the chance that any of the tries hits is at most the sum of their chances, whatever was tried before: in whole codes of a million
+    expect(tries * hits * 100_000).toBeLessThanOrEqual(3 * CODE_GUESSES.codes)
+    // and no try more would do
+    expect((tries + 1) * hits * 100_000).toBeGreaterThan(3 * CODE_GUESSES.codes)
+  })
+
+  it('a recovery code is harder to hit than a code of six digits: ten of 32^8', () => {
+    expect(10 * CODE_GUESSES.codes).toBeLessThan(32 ** 8)
+  })
+
+  it('the owner is told before the tries of any kind are used up', () => {
+    for (const sent of [true, false]) for (const authenticator of [true, false]) expect(triesADay({ sent, authenticator })).toBeGreaterThanOrEqual(CODE_GUESSES.warnAfter)
+  })
+})
