@@ -11,6 +11,10 @@ install()
 process.env.CHROMIUM = needDebian(['/usr/bin/chromium', '/usr/bin/chromium-browser'], ['chromium', 'fonts-liberation'], 'Chromium')
 needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
 
+/** What the parts that failed said last: said again at the end, because whoever reads CI sees only the end. */
+const faults = []
+const TAIL = 5_000
+
 /** Runs one part to its end beside others; its output comes when it is done, so that parts do not mix. */
 function part(name, command, args, env = {}) {
   const began = Date.now()
@@ -20,7 +24,9 @@ function part(name, command, args, env = {}) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
     child.on('close', (status) => {
       console.log(`\n== ${name}: ${status === 0 ? 'good' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(0)} s)`)
-      console.log(Buffer.concat(said).toString().trim())
+      const output = Buffer.concat(said).toString().trim()
+      console.log(output)
+      if (status !== 0) faults.push(`\n== FAILED: ${name}\n${output.slice(-TAIL)}`)
       resolve(status === 0)
     })
   })
@@ -46,6 +52,7 @@ for (const database of ['embedded', 'server']) {
     ])),
   )
 }
+for (const fault of faults) console.log(fault)
 const failed = results.filter((good) => !good).length
 console.log(`\n${results.length - failed} passed, ${failed} failed`)
 console.log(`All of it took ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)
