@@ -1,29 +1,74 @@
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const withWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-const withYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-const long = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+/**
+ * The one place where the portal writes dates. The year is shown whenever it is not this one;
+ * a range says it once. Days are days: they are written in UTC, so that no time zone moves them.
+ */
+type Parts = Intl.DateTimeFormatOptions
+
 const DAY_MS = 86_400_000
+const HARD_SPACE = '\u00A0'
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Days are days: they are written in UTC so that no time zone of the reader moves them. */
+/** What is made once is kept: a formatter takes far longer to make than to use. */
+function format(date: Date, parts: Parts): string {
+  const key = JSON.stringify(parts)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', parts)
+  formats.set(key, known)
+  // month and day never break apart
+  return known.format(date).replace(/ (?=\d{1,2}(,|$))/, HARD_SPACE)
+}
+
+const UTC: Parts = { timeZone: 'UTC' }
+const SHORT: Parts = { ...UTC, month: 'short', day: 'numeric' }
+const WEEKDAY: Parts = { ...SHORT, weekday: 'short' }
+const WITH_YEAR: Parts = { year: 'numeric' }
+
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
+const yearOf = (day: string) => Number(day.slice(0, 4))
+const isThisYear = (day: string, today: Date) => yearOf(day) === today.getFullYear()
+const dated = (day: string, parts: Parts, today: Date) => format(at(day), isThisYear(day, today) ? parts : { ...parts, ...WITH_YEAR })
 
-/** `Aug 14` */
-export const shortDate = (day: string): string => short.format(at(day))
-/** `Sat, Aug 14` */
-export const weekdayDate = (day: string): string => withWeekday.format(at(day))
-/** `Aug 14, 2027` */
-export const yearDate = (day: string): string => withYear.format(at(day))
+function range(from: string, to: string, parts: Parts, today: Date): string {
+  const oneYear = yearOf(from) === yearOf(to)
+  const first = oneYear ? format(at(from), parts) : format(at(from), { ...parts, ...WITH_YEAR })
+  const last = oneYear ? dated(to, parts, today) : format(at(to), { ...parts, ...WITH_YEAR })
+  return `${first}${HARD_SPACE}– ${last}`
+}
+
+/** `Aug 14`, or `Jan 2, 2027` when that is not this year. */
+export const shortDate = (day: string, today = new Date()): string => dated(day, SHORT, today)
+/** `Sat, Aug 14`, or `Sat, Jan 2, 2027` when that is not this year. */
+export const weekdayDate = (day: string, today = new Date()): string => dated(day, WEEKDAY, today)
+/** `Aug 14, 2026`: with its year always, for deadlines and where money hangs on the date. */
+export const yearDate = (day: string): string => format(at(day), { ...SHORT, ...WITH_YEAR })
 /** `Saturday, August 14, 2027` */
-export const longDate = (day: string): string => long.format(at(day))
-/** `Sat, Aug 14 to Sat, Aug 21` */
-export const stayDates = (arrival: string, departure: string): string => `${weekdayDate(arrival)} to ${weekdayDate(departure)}`
+export const longDate = (day: string): string => format(at(day), { ...UTC, weekday: 'long', month: 'long', day: 'numeric', ...WITH_YEAR })
+/** `Aug 14 – Aug 21`, with the year when it is not this one. */
+export const dateRange = (from: string, to: string, today = new Date()): string => range(from, to, SHORT, today)
+/** `Sat, Aug 14 – Sat, Aug 21`, with the year when it is not this one. */
+export const stayDates = (arrival: string, departure: string, today = new Date()): string => range(arrival, departure, WEEKDAY, today)
+
+/** `January 2027`, from `2027-01`. */
+export const monthName = (month: string): string => format(at(`${month}-01`), { ...UTC, month: 'long', ...WITH_YEAR })
+/** `Jan`, from `2027-01`. */
+export const shortMonth = (month: string): string => format(at(`${month}-01`), { ...UTC, month: 'short' })
+
 /** Whole days from one day to another. */
 export const daysFrom = (from: string, to: string): number => Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS)
-/** The day of an instant where the reader is. */
-export const dayOfInstant = (iso: string): string => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(iso))
-const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-/** `Aug 14, 4:05 PM`, where the reader is. */
-export const momentOf = (iso: string): string => moment.format(new Date(iso))
+
+/** The day of an instant where the reader is: `August 14, 2027`. */
+export const dayOfInstant = (iso: string): string => format(new Date(iso), { month: 'long', day: 'numeric', ...WITH_YEAR })
+
+/** `Aug 14, 4:05 PM` where the reader is, with the year when it is not this one. */
+export function momentOf(iso: string, today = new Date()): string {
+  const moment = new Date(iso)
+  const parts: Parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
+  const sameYear = moment.getFullYear() === today.getFullYear()
+  return format(moment, sameYear ? parts : { ...parts, ...WITH_YEAR })
+}
+
+/** `4:05 PM` where the reader is. */
+export const timeOf = (iso: string): string => format(new Date(iso), { hour: 'numeric', minute: '2-digit' })
+
 /** `16:00` as `4 PM` */
 export const clockTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

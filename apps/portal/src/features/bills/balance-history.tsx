@@ -1,15 +1,12 @@
+import { monthName, shortMonth } from '../../shared/dates.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Bills } from './bills.query.ts'
 
 const t = sectionTexts.bills
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** Named where there is room. */
 const MINOR = ['-04', '-10']
-
-const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
 /** What was owed at the end of each month, as bars; who hears it hears a list. */
 export function BalanceHistory({ history }: { history: Bills['history'] }) {
@@ -19,16 +16,16 @@ export function BalanceHistory({ history }: { history: Bills['history'] }) {
   return (
     <section className="card bills" aria-labelledby="h-owed">
       <h2 id="h-owed">{t.owed}</h2>
-      <p>{t.owedMost(texts.money(highest.balanceCents), MONTH.format(dateOf(highest.month)))}</p>
+      <p>{t.owedMost(texts.money(highest.balanceCents), monthName(highest.month))}</p>
       <ol className="months">
         {history.map(({ month, balanceCents }) => (
           <li key={month} data-credit={balanceCents < 0 ? '' : undefined} style={{ '--share': Math.abs(balanceCents) / most } as React.CSSProperties}>
             <span className="vh">
-              {MONTH.format(dateOf(month))}: {balanceCents < 0 ? t.inCredit(texts.money(-balanceCents)) : texts.money(balanceCents)}
+              {monthName(month)}: {balanceCents < 0 ? t.inCredit(texts.money(-balanceCents)) : texts.money(balanceCents)}
             </span>
-            <i aria-hidden="true" title={`${MONTH.format(dateOf(month))}: ${texts.money(balanceCents)}`} />
+            <i aria-hidden="true" title={`${monthName(month)}: ${texts.money(balanceCents)}`} />
             <span aria-hidden="true" data-minor={MINOR.includes(month.slice(4)) ? '' : undefined}>
-              {month.endsWith('-01') ? month.slice(0, 4) : ['-04', '-07', '-10'].includes(month.slice(4)) ? SHORT.format(dateOf(month)) : ''}
+              {month.endsWith('-01') ? month.slice(0, 4) : ['-04', '-07', '-10'].includes(month.slice(4)) ? shortMonth(month) : ''}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { availability, CallAnswer } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { daysFrom, shortDate, weekdayDate } from '../../shared/dates.ts'
+import { dateRange, daysFrom, weekdayDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, useRoute } from '../../shared/router.ts'
@@ -104,7 +104,7 @@ export default function ChooseScreen() {
         <div className="dock">
           <span>
             <b>{chosen.name}</b>
-            {found && shortDate(criteria.arrival)} {t.to} {shortDate(criteria.departure)}
+            {found && dateRange(criteria.arrival, criteria.departure)}
           </span>
           <a className="btn btn--main" href={bookingHref(`book/${criteria.resType}/`, criteria)}>
             {t.continue}

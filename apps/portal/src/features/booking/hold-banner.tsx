@@ -1,6 +1,7 @@
 import type { CallAnswer, holdShow } from '@ownerng/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { timeOf } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
@@ -94,6 +95,3 @@ function useIsOver(endsAt: string): boolean {
   }, [endsAt])
   return endsAt !== '' && overAt === endsAt
 }
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const timeOf = (iso: string) => clock.format(new Date(iso))

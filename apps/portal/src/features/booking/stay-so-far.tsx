@@ -1,4 +1,4 @@
-import { daysFrom, shortDate } from '../../shared/dates.ts'
+import { dateRange, daysFrom } from '../../shared/dates.ts'
 import { Scene } from '../../shared/scene.tsx'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
@@ -23,7 +23,7 @@ export function StaySoFar({ criteria, place, continueHref }: { criteria: Criteri
             <div>
               <h3>{place.name}</h3>
               <p className="muted">
-                {shortDate(criteria.arrival)} {t.to} {shortDate(criteria.departure)}
+                {dateRange(criteria.arrival, criteria.departure)}
                 <br />
                 {texts.nights(daysFrom(criteria.arrival, criteria.departure))}
               </p>

@@ -1,4 +1,4 @@
-import { formatCurrency } from '@ownerng/domain'
+import { dayInTable, formatCurrency } from '@ownerng/domain'
 import PDFDocument from 'pdfkit'
 import type { StatementOfAccount } from './statement.ts'
 
@@ -6,9 +6,6 @@ const MARGIN = 54
 const PAGE = { width: 612, height: 792 }
 const COLUMNS = { day: MARGIN, text: 126, amount: 400, balance: 480 } as const
 const LINE_PT = 20
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-
-const dated = (day: string) => LONG_DATE.format(new Date(`${day}T00:00:00Z`))
 
 /** The statements as a PDF of US letter pages, each account on pages of its own, with its language and title for screen readers' sake. */
 export async function statementPdf(statements: readonly StatementOfAccount[]): Promise<Buffer> {
@@ -38,7 +35,7 @@ function writeStatement(doc: PDFKit.PDFDocument, statement: StatementOfAccount):
   doc
     .font('Helvetica-Bold')
     .fontSize(14)
-    .text(`Statement, ${dated(statement.from)} to ${dated(statement.to)}`)
+    .text(`Statement, ${dayInTable(statement.from)} to ${dayInTable(statement.to)}`)
   doc.font('Helvetica').fontSize(11).text(`${statement.ownerName}, owner ${statement.ownerNumber}`).moveDown()
   const row = (cells: Partial<Record<keyof typeof COLUMNS, string>>, bold = false) => {
     if (doc.y > PAGE.height - MARGIN - LINE_PT * 2) doc.addPage()
@@ -55,6 +52,6 @@ function writeStatement(doc: PDFKit.PDFDocument, statement: StatementOfAccount):
   row({ day: 'Day', text: 'What', amount: 'Amount', balance: 'Balance' }, true)
   row({ text: 'Balance before', balance: formatCurrency(statement.openingCents) })
   for (const line of statement.lines)
-    row({ day: dated(line.day), text: `${line.text} (${line.number})`, amount: formatCurrency(line.cents), balance: formatCurrency(line.balanceCents) })
+    row({ day: dayInTable(line.day), text: `${line.text} (${line.number})`, amount: formatCurrency(line.cents), balance: formatCurrency(line.balanceCents) })
   row({ text: statement.closingCents < 0 ? 'Credit on your account' : 'Owed at the end', balance: formatCurrency(Math.abs(statement.closingCents)) }, true)
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@ownerng/domain'
+import { AppError, timeInWords } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Session } from '../../platform/session.ts'
 import { addMethodTry, findMethodTries } from './payment-methods.queries.ts'
@@ -48,4 +48,4 @@ export async function countMethodTry({ sql, session, visitor, now }: { sql: Reso
   await sql.rows(addMethodTry, [resortId, loginId, visitor, now])
 }
 
-const timeOf = (ends: readonly number[], timeZone: string) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(Math.max(...ends)))
+const timeOf = (ends: readonly number[], timeZone: string) => timeInWords(new Date(Math.max(...ends)), timeZone)

@@ -1,5 +1,5 @@
 import { paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
-import { AppError, mayMakePayment } from '@ownerng/domain'
+import { AppError, instantInWords, mayMakePayment } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import { type GatewayName, gatewayOfResort } from '../../platform/gateways.ts'
@@ -70,7 +70,7 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
     const payment = await showPayment(session, request.params.id)
     if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
     const place = await database.readResort<{ name: string; address: string }>(session.resortId, queries.findPayee, [session.resortId])
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: session.timeZone }).format(new Date(payment.at))
+    const day = instantInWords(new Date(payment.at), session.timeZone)
     const card = payment.cardLast4 ? paidWith(payment.method, payment.cardBrand, payment.cardLast4) : payment.method
     return reply
       .type('application/pdf')

@@ -1,13 +1,10 @@
-import { formatCurrency, paymentFee, type RuleSet } from '@ownerng/domain'
+import { dayInWords, formatCurrency, paymentFee, type RuleSet } from '@ownerng/domain'
 import { findLoginById, type LoginRow } from '../../access/login.queries.ts'
 import { tellPerson } from '../../access/tell-owner.ts'
 import type { ResortSql } from '../../platform/database.ts'
 import { findMethod, type MethodRow } from './payment-methods.queries.ts'
 import type { PlannedRow } from './planned-payments.queries.ts'
 import { paidWith } from './tell-payment.ts'
-
-const WORDS = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-const inWords = (day: string) => WORDS.format(new Date(`${day}T00:00Z`))
 
 /** Mails a week before what will be taken, when and from what, what the cap leaves to the owner, and how to change it. */
 export async function mailComing(sql: ResortSql, resortId: string, row: PlannedRow, rules: RuleSet, now: Date): Promise<void> {
@@ -22,9 +19,9 @@ export async function mailComing(sql: ResortSql, resortId: string, row: PlannedR
     { loginId: login.id, ownerAccountId: row.owner_account_id },
     {
       topic: 'payments',
-      title: `${formatCurrency(cents + fee)} will be paid on ${inWords(row.draw_on)}`,
+      title: `${formatCurrency(cents + fee)} will be paid on ${dayInWords(row.draw_on)}`,
       paragraphs: [
-        `On ${inWords(row.draw_on)} we pay ${formatCurrency(cents)} of the bills of owner ${row.owner_number}${method ? ` with ${paidWith(method.kind, method.brand, method.last4)}` : ''}${row.payment_plan_id ? ', a part of your payment plan' : ''}.`,
+        `On ${dayInWords(row.draw_on)} we pay ${formatCurrency(cents)} of the bills of owner ${row.owner_number}${method ? ` with ${paidWith(method.kind, method.brand, method.last4)}` : ''}${row.payment_plan_id ? ', a part of your payment plan' : ''}.`,
         ...(fee > 0 ? [`The card fee of the resort, ${formatCurrency(fee)}, comes on top.`] : []),
         ...(left > 0 ? [`Your limit leaves ${formatCurrency(left)} of these bills to you: please pay it by hand, or make the limit higher.`] : []),
         ...(method ? [] : ['The card or bank account for it is not kept any more: please choose another one.']),
@@ -41,8 +38,8 @@ export async function mailComing(sql: ResortSql, resortId: string, row: PlannedR
 /** Mails at once that a card was refused, when it is tried again, and what to do. */
 export async function mailDeclined(sql: ResortSql, resortId: string, row: PlannedRow, { reason, againOn }: { reason: string; againOn: string }, now: Date): Promise<void> {
   await mailOf(sql, resortId, row, now, `Your payment of ${formatCurrency(row.cents)} was declined`, [
-    `The payment for owner ${row.owner_number} that was planned for ${inWords(row.draw_on)} was declined. ${reason}`,
-    `We will try again on ${inWords(againOn)}.${row.payment_plan_id ? ' The payment plan ends if it is declined three times.' : ''}`,
+    `The payment for owner ${row.owner_number} that was planned for ${dayInWords(row.draw_on)} was declined. ${reason}`,
+    `We will try again on ${dayInWords(againOn)}.${row.payment_plan_id ? ' The payment plan ends if it is declined three times.' : ''}`,
     row.payment_plan_id
       ? 'Please make sure that the card works by then, or pay these bills by hand under Bills.'
       : 'Please choose another card under Bills, Automatic payments, or pay these bills by hand.',
@@ -52,7 +49,7 @@ export async function mailDeclined(sql: ResortSql, resortId: string, row: Planne
 /** Mails once, after a day, that the card company does not answer: nothing is asked of the owner. */
 export async function mailSilent(sql: ResortSql, resortId: string, row: PlannedRow, now: Date): Promise<void> {
   await mailOf(sql, resortId, row, now, `Your payment of ${formatCurrency(row.cents)} is delayed`, [
-    `The card company has not answered about the payment for owner ${row.owner_number} that was planned for ${inWords(row.draw_on)}. We keep trying for three days.`,
+    `The card company has not answered about the payment for owner ${row.owner_number} that was planned for ${dayInWords(row.draw_on)}. We keep trying for three days.`,
     'You do not need to do anything. It costs no late fee, and you can book as before. Please do not pay it by hand while we are trying.',
   ])
 }
@@ -60,7 +57,7 @@ export async function mailSilent(sql: ResortSql, resortId: string, row: PlannedR
 /** Mails that a planned payment was not made, why, and what to do. */
 export async function mailFailed(sql: ResortSql, resortId: string, row: PlannedRow, { reason, planEnds }: { reason: string; planEnds: boolean }, now: Date): Promise<void> {
   await mailOf(sql, resortId, row, now, `A payment of ${formatCurrency(row.cents)} could not be made`, [
-    `The payment for owner ${row.owner_number} that was planned for ${inWords(row.draw_on)} was not made. ${reason}`,
+    `The payment for owner ${row.owner_number} that was planned for ${dayInWords(row.draw_on)} was not made. ${reason}`,
     row.payment_plan_id && planEnds
       ? 'The payment plan has ended with it: what is left of its bills is due as it was billed. Please pay it by hand, or make a new plan.'
       : 'Its bills are still open. Please pay them by hand, so that they are not late.',
