@@ -122,6 +122,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       },
       footerHtml: '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
       resort: { name: 'Heron Cove Resort', address: '12 Shore Road, Heron Cove', timeZone: 'America/New_York' },
+      loginKey: '00000000-0000-4000-8000-000000000101',
       newNotices: 0,
       role: 'full',
       sessionOptions: { idleSeconds: 1200, warnSeconds: 120 },

@@ -3,6 +3,7 @@ import { isSecureEnough } from '@ownerng/domain'
 import { keepResortChoice, readResortChoice, writeErrorLog } from '@ownerng/login-kit/core'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { LoginScreen } from '../features/login/login-screen.tsx'
+import { dropDrafts } from '../shared/draft-store.ts'
 import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
 import { endSession, keepHandle, send, sessionHandle, setFriendlyMessage } from '../shared/session.ts'
 import { texts } from '../shared/texts.ts'
@@ -63,8 +64,10 @@ export function App() {
   const leave = useCallback(
     (why: string) => {
       void endSession()
+      // whoever leaves on purpose leaves nothing behind; a session that ended is gone on with
+      if (!why) dropDrafts()
       setNotice(why)
-      setBack(why ? currentRoute().path : '')
+      setBack(why ? location.hash.slice(1) : '')
       setHandle('')
       goTo(hrefTo('/login'), { replace: true })
       // the face of a property goes with its owner; the resort's comes back (portal.md section 4)

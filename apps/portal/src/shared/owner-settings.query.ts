@@ -1,5 +1,6 @@
 import { type CallFault, ownerSettings } from '@ownerng/contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { dropDrafts } from './draft-store.ts'
 import { keepShownOwner, send, sessionHandle, shownOwner } from './session.ts'
 
 /** The settings of the session and the owner that is shown: the one place that names this key. */
@@ -15,6 +16,8 @@ export const ownerSettingsQuery = () =>
         return ask()
       })
       keepShownOwner(answer.ownerRow.ownerNumber)
+      // what somebody else left unfinished in this window is nobody's any more
+      dropDrafts({ exceptOf: answer.loginKey })
       const { ownerRow } = answer
       return {
         ...answer,

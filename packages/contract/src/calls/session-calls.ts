@@ -87,6 +87,8 @@ export const ownerSettings = defineCall({
     pcOptions: z.optional(z.object({ code: z.string(), ...pcOptions.shape })),
     footerHtml: z.string(),
     ownerRow,
+    /** Whose sign-in this is, and no other's: what a window keeps for a person is kept under it. */
+    loginKey: z.string(),
     /** Notices that the person has not seen, at most a hundred. */
     newNotices: z.number(),
     /** What the sign-in may do with the account that is shown. */

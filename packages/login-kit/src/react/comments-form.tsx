@@ -12,12 +12,14 @@ export interface CommentsFormProps {
   readonly submitLabel: string
   /** Fields of the host's own, above the resort's. */
   readonly children?: ReactNode
+  /** What is typed so far, for a host that keeps it. */
+  readonly onType?: (values: CommentValues) => void
   /** Every field is filled in as it has to be; read-only ones are not in there. */
   readonly onSubmit: (values: CommentValues) => void
 }
 
 /** The fields that a resort asks for, at most 25: text, long text, choices, needed or not, shown only. Faults stand at their field and above. */
-export function CommentsForm({ fields, values: first = {}, submitLabel, children, onSubmit }: CommentsFormProps) {
+export function CommentsForm({ fields, values: first = {}, submitLabel, children, onType, onSubmit }: CommentsFormProps) {
   const [values, setValues] = useState<CommentValues>(first)
   const [tried, setTried] = useState(0)
   const id = useId()
@@ -57,7 +59,11 @@ export function CommentsForm({ fields, values: first = {}, submitLabel, children
           field={field}
           value={values[field.id] ?? ''}
           fault={faults.find((fault) => fault.id === field.id)?.text ?? ''}
-          onChange={(value) => setValues({ ...values, [field.id]: value })}
+          onChange={(value) => {
+            const typed = { ...values, [field.id]: value }
+            setValues(typed)
+            onType?.(typed)
+          }}
         />
       ))}
       <button className="lk-button" type="submit">

@@ -10,6 +10,7 @@ import { sectionTexts } from '../../shared/section-texts.ts'
 import { send, sessionHandle, shownOwner } from '../../shared/session.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
+import { useDraft } from '../../shared/use-draft.ts'
 import './work-orders.css'
 import { PhotoPicker, type Picked } from './photo-picker.tsx'
 import { type WorkOrderForm, workOrderFieldsQuery, workOrderFormQuery } from './work-orders.query.ts'
@@ -41,12 +42,20 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
   const client = useQueryClient()
   const places = form.units.map((unit) => ({ ...unit, key: `${unit.id} ${unit.stay?.id ?? ''}` }))
   const asked = places.find((place) => place.stay?.id === query.get('stay'))
-  const [place, setPlace] = useState(asked?.key ?? (places.length === 1 ? (places[0]?.key ?? '') : ''))
-  const [category, setCategory] = useState('')
-  const [summary, setSummary] = useState('')
-  const [details, setDetails] = useState('')
-  const [bestTimes, setBestTimes] = useState('')
-  const [mayEnter, setMayEnter] = useState<boolean | null>(null)
+  const only = places.length === 1 ? places[0] : undefined
+  const draft = useDraft(`work-order ${asked?.stay?.id ?? ''}`, {
+    place: asked?.key ?? only?.key ?? '',
+    category: '',
+    summary: '',
+    details: '',
+    bestTimes: '',
+    mayEnter: null as boolean | null,
+    comments: {} as CommentValues,
+  })
+  const { summary, details, bestTimes, mayEnter } = draft.values
+  // a place or a kind of trouble that is not offered any more is chosen anew
+  const place = places.some((each) => each.key === draft.values.place) ? draft.values.place : ''
+  const category = form.categories.includes(draft.values.category) ? draft.values.category : ''
   const [photos, setPhotos] = useState<readonly Picked[]>([])
   const [lines, setLines] = useState<{ text: string; field: string }[]>([])
   const make = useMutation({
@@ -59,7 +68,10 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
       await client.invalidateQueries({ queryKey: ['work-orders'] })
       return { id, photosFailed: sent.some((arrived) => !arrived) }
     },
-    onSuccess: ({ id, photosFailed }) => goTo(hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}), { replace: true }),
+    onSuccess: ({ id, photosFailed }) => {
+      draft.clear()
+      goTo(hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}), { replace: true })
+    },
   })
   function submit(comments: CommentValues) {
     const missing: { text: string; field: string }[] = []
@@ -74,11 +86,17 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
   return (
     <section className="card entry new-order" aria-label={texts.titles.newWorkOrder}>
       {make.isError && <Problem title={asFault(make.error).title ?? texts.states.problem} lines={[{ text: asFault(make.error).message }]} />}
-      <CommentsForm fields={fields} submitLabel={make.isPending ? t.sending : t.send} onSubmit={submit}>
+      <CommentsForm
+        fields={fields}
+        values={draft.values.comments}
+        submitLabel={make.isPending ? t.sending : t.send}
+        onType={(comments) => draft.set({ comments })}
+        onSubmit={submit}
+      >
         {lines.length > 0 && <Problem lines={lines} />}
         <div className={`f ${wrong('wo-unit') ? 'bad' : ''}`}>
           <label htmlFor="wo-unit">{t.unit}</label>
-          <select className="select" id="wo-unit" value={place} aria-invalid={wrong('wo-unit')} onChange={(event) => setPlace(event.target.value)}>
+          <select className="select" id="wo-unit" value={place} aria-invalid={wrong('wo-unit')} onChange={(event) => draft.set({ place: event.target.value })}>
             <option value="">{t.choose}</option>
             {places.map((each) => (
               <option key={each.key} value={each.key}>
@@ -89,7 +107,7 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
         </div>
         <div className={`f ${wrong('wo-category') ? 'bad' : ''}`}>
           <label htmlFor="wo-category">{t.category}</label>
-          <select className="select" id="wo-category" value={category} aria-invalid={wrong('wo-category')} onChange={(event) => setCategory(event.target.value)}>
+          <select className="select" id="wo-category" value={category} aria-invalid={wrong('wo-category')} onChange={(event) => draft.set({ category: event.target.value })}>
             <option value="">{t.choose}</option>
             {form.categories.map((each) => (
               <option key={each}>{each}</option>
@@ -99,28 +117,28 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
         <div className={`f ${wrong('wo-summary') ? 'bad' : ''}`}>
           <label htmlFor="wo-summary">{t.summary}</label>
           <div className="box">
-            <input id="wo-summary" maxLength={120} value={summary} aria-invalid={wrong('wo-summary')} onChange={(event) => setSummary(event.target.value)} />
+            <input id="wo-summary" maxLength={120} value={summary} aria-invalid={wrong('wo-summary')} onChange={(event) => draft.set({ summary: event.target.value })} />
           </div>
         </div>
         <div className="f">
           <label htmlFor="wo-details">{t.details}</label>
-          <textarea className="area" id="wo-details" rows={4} maxLength={4000} value={details} onChange={(event) => setDetails(event.target.value)} />
+          <textarea className="area" id="wo-details" rows={4} maxLength={4000} value={details} onChange={(event) => draft.set({ details: event.target.value })} />
         </div>
         <fieldset className="choices">
           <legend>{t.enter}</legend>
           <label>
-            <input type="radio" id="wo-enter-yes" name="enter" checked={mayEnter === true} onChange={() => setMayEnter(true)} />
+            <input type="radio" id="wo-enter-yes" name="enter" checked={mayEnter === true} onChange={() => draft.set({ mayEnter: true })} />
             {t.yes}
           </label>
           <label>
-            <input type="radio" name="enter" checked={mayEnter === false} onChange={() => setMayEnter(false)} />
+            <input type="radio" name="enter" checked={mayEnter === false} onChange={() => draft.set({ mayEnter: false })} />
             {t.no}
           </label>
         </fieldset>
         <div className="f">
           <label htmlFor="wo-times">{t.times}</label>
           <div className="box">
-            <input id="wo-times" maxLength={200} value={bestTimes} onChange={(event) => setBestTimes(event.target.value)} />
+            <input id="wo-times" maxLength={200} value={bestTimes} onChange={(event) => draft.set({ bestTimes: event.target.value })} />
           </div>
         </div>
         {form.allowPhotos && <PhotoPicker photos={photos} onPhotos={setPhotos} />}

@@ -46,6 +46,7 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
       },
       sessionOptions: { idleSeconds: session.idleMs / 1000, warnSeconds: WARN_S },
       ownerRow: ownerRowOf(accounts, session.ownerAccountId),
+      loginKey: session.loginId,
       newNotices: unread?.unread ?? 0,
       role: session.role,
       resort: { name: resort?.name ?? '', address: resort?.address ?? '', timeZone: resort?.time_zone ?? 'UTC' },

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Keepable } from './draft-store.ts'
+
+const KEY = { loginKey: 'l1', ownerNumber: '10427', form: 'work-order' }
+const START = { summary: '', category: '', mayEnter: null as boolean | null }
+
+let stored: Map<string, string>
+
+/** The module as after a reload: what it knew is gone, what was stored is there. */
+async function afterReload() {
+  vi.resetModules()
+  return import('./draft-store.ts')
+}
+
+beforeEach(() => {
+  stored = new Map()
+  const storage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => {
+      stored.set(name, value)
+      Object.defineProperty(storage, name, { value, enumerable: true, configurable: true })
+    },
+    removeItem: (name: string) => {
+      stored.delete(name)
+      delete (storage as Record<string, unknown>)[name]
+    },
+  }
+  for (const name of ['getItem', 'setItem', 'removeItem']) Object.defineProperty(storage, name, { enumerable: false })
+  vi.stubGlobal('sessionStorage', storage)
+})
+
+describe('a draft', () => {
+  it('is there after a reload, with what the form starts with for the rest', async () => {
+    const { writeDraft } = await afterReload()
+    writeDraft(KEY, { summary: 'The tap drips' })
+    writeDraft(KEY, { mayEnter: true })
+    const { readDraft, withDraft } = await afterReload()
+    expect(withDraft(START, readDraft(KEY))).toEqual({
+      summary: 'The tap drips',
+      category: '',
+      mayEnter: true,
+    })
+  })
+
+  it('is nobody else’s: not another sign-in’s, not another account’s', async () => {
+    const { writeDraft, readDraft } = await afterReload()
+    writeDraft(KEY, { summary: 'The tap drips' })
+    expect(readDraft({ ...KEY, loginKey: 'l2' })).toBeNull()
+    expect(readDraft({ ...KEY, ownerNumber: '10428' })).toBeNull()
+  })
+
+  it('goes when another person signs in, and all go at logout', async () => {
+    const { writeDraft, dropDrafts, readDraft } = await afterReload()
+    writeDraft(KEY, { summary: 'The tap drips' })
+    writeDraft({ ...KEY, loginKey: 'l2' }, { summary: 'The lamp flickers' })
+    dropDrafts({ exceptOf: 'l2' })
+    expect(readDraft(KEY)).toBeNull()
+    expect(JSON.stringify([...stored])).not.toContain('tap')
+    expect(readDraft({ ...KEY, loginKey: 'l2' })).toEqual({ summary: 'The lamp flickers' })
+    dropDrafts()
+    expect(stored.size).toBe(0)
+  })
+
+  it('goes also where it lies from before a reload', async () => {
+    const { writeDraft } = await afterReload()
+    writeDraft(KEY, { summary: 'The tap drips' })
+    const { dropDrafts } = await afterReload()
+    dropDrafts()
+    expect(stored.size).toBe(0)
+  })
+
+  it('never stores a card number, however deep it lies', async () => {
+    const { writeDraft, readDraft } = await afterReload()
+    const typed = { summary: 'Use 4321 0000 0000 1119', more: { C1: ['4321000000001119', 'Late'] } }
+    writeDraft(KEY, typed)
+    expect(readDraft(KEY)).toEqual(typed)
+    expect(JSON.stringify([...stored])).not.toMatch(/1119/)
+    expect(JSON.stringify([...stored])).toContain('Late')
+  })
+
+  it('has no field for anything secret', () => {
+    const keep = <T extends object>(values: T & Keepable<T>) => values
+    keep({ summary: '', postalCode: '' })
+    // @ts-expect-error a password does not compile
+    keep({ oldPassword: '' })
+    // @ts-expect-error nor does a card number, in any spelling
+    keep({ cardNumber: '' })
+    // @ts-expect-error nor the code that was sent
+    keep({ code: '' })
+  })
+
+  it('leaves out what does not fit the form, and what is no draft at all', async () => {
+    const { withDraft, readDraft } = await afterReload()
+    expect(withDraft(START, { summary: 5, category: ['x'], gone: 'y' })).toEqual(START)
+    stored.set('ownerng-draft l1 10427 work-order', '{not json')
+    expect(readDraft(KEY)).toBeNull()
+  })
+
+  it('lives on the page where nothing can be stored', async () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new Error('forbidden')
+      },
+      setItem: () => {
+        throw new Error('full')
+      },
+    })
+    const { writeDraft, readDraft } = await afterReload()
+    writeDraft(KEY, { summary: 'The tap drips' })
+    expect(readDraft(KEY)).toEqual({ summary: 'The tap drips' })
+  })
+})

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { type DraftKey, dropDraft, type Keepable, onDrafts, readDraft, withDraft, writeDraft } from './draft-store.ts'
+import { useOwnerSettings } from './owner-settings.query.ts'
+
+/** A form's values, a change of some of them, and forgetting them once they were sent. */
+export interface Draft<T> {
+  readonly values: T
+  readonly set: (change: Partial<T>) => void
+  readonly clear: () => void
+  /** Something was typed that was not sent yet. */
+  readonly begun: boolean
+}
+
+/**
+ * The values of a half-filled form. They survive Back, a reload and a session that expired, in this
+ * window, for this sign-in and this account; logging out forgets them. `form` names the form and,
+ * where there are several, the thing that it is about: `work-order`, `message W-1001`.
+ *
+ * Passwords, codes and card numbers are never kept: their names do not compile, and a text that
+ * holds a card number is not stored.
+ */
+export function useDraft<T extends object>(form: string, start: T & Keepable<T>): Draft<T> {
+  const { loginKey, owner } = useOwnerSettings()
+  const key: DraftKey = { loginKey, ownerNumber: owner.ownerNumber, form }
+  const draft = useSyncExternalStore(onDrafts, () => readDraft(key))
+  return {
+    values: withDraft<T>(start, draft),
+    set: (change) => writeDraft(key, change as Record<string, unknown>),
+    clear: () => dropDraft(key),
+    begun: draft !== null,
+  }
+}
