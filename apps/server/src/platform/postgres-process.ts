@@ -70,10 +70,14 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
       }
     }
   }
-  const keep = () =>
-    child.once('exit', () => {
+  const keep = () => {
+    const restart = () => {
       if (!isStopping) restarting = again()
-    })
+    }
+    // it may have been killed again in the moment in which it came up
+    if (hasEnded(child)) restart()
+    else child.once('exit', restart)
+  }
   if (place.onLost) keep()
   return {
     connection: connectionOf(place, sockets),
@@ -203,9 +207,11 @@ async function isUp(child: ChildProcess, connection: PostgresProcess['connection
   const until = Date.now() + START_WITHIN_MS
   while (child.exitCode === null && Date.now() < until) {
     const client = new pg.Client(connection)
+    // killed just after it came up: that shows in the process, and must not end ours
+    client.on('error', () => {})
     try {
       await client.connect()
-      await client.end()
+      void client.end().catch(() => {})
       return true
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -215,8 +221,10 @@ async function isUp(child: ChildProcess, connection: PostgresProcess['connection
   return false
 }
 
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
 function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  if (hasEnded(child)) return Promise.resolve()
   return new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
