@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import { dayInWords } from '../dates/day-in-words.ts'
 import { formatCurrency } from '../money/currency.ts'
+import { pointsRange } from './points-range.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 import { type AccountStanding, payFix, standingReasons } from './standing.ts'
@@ -85,7 +86,7 @@ export function judgeDeposit(question: DepositQuestion): DepositVerdict {
 function rightReasons(rules: RuleSet, given: DepositQuestion['given'], what: string): Reason[] {
   if (given.kind === 'points') {
     if (given.points >= 1 && given.points <= given.remaining) return []
-    const sentence = `You can give 1 to ${given.remaining.toLocaleString('en-US')} of these points.`
+    const sentence = pointsRange('give', given.remaining)
     return [reason(rules, 'LOT_NOT_ENOUGH', { sentence, rule: 'What is left in a lot can be given.' })]
   }
   if (given.status === 'available') return []

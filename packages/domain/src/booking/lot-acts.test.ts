@@ -43,6 +43,14 @@ describe('what points can become', () => {
     expect(codes(act, { rules: { ...SAVE, [act]: null } })).toEqual(['NOT_OFFERED'])
     expect(ask(act, { rules: { ...SAVE, [act]: null } }).until).toBeNull()
   })
+  it.each([
+    [0, 'There are no points here that you can bank.'],
+    [1, 'You can bank 1 of these points.'],
+    [1000, 'You can bank 1 to 1,000 of these points.'],
+  ])('with %i left, says how many can be moved', (remaining, sentence) => {
+    const [told] = ask('bank', { lot: { ...THIS, remaining }, points: 2000 }).reasons
+    expect(told).toMatchObject({ code: 'LOT_NOT_ENOUGH', sentence })
+  })
   it('ended points cannot be moved', () => {
     expect(codes('save', { today: '2028-01-01' })).toEqual(['LOT_ENDED'])
     expect(codes('save', { today: '2027-12-31' })).toEqual([])

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
 import { dayInWords } from '../dates/day-in-words.ts'
+import { pointsRange } from './points-range.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { PointsLot } from './spend-lots.ts'
@@ -118,7 +119,7 @@ function commonReasons(act: LotAct, { rules, today, lot, points }: LotQuestion, 
   if (points >= 1 && points <= most) return []
   return [
     reason(rules, 'LOT_NOT_ENOUGH', {
-      sentence: `You can ${act} 1 to ${most.toLocaleString('en-US')} of these points.`,
+      sentence: pointsRange(act, most),
       rule: percent === 100 ? `What is left in a lot can be ${PAST[act]}.` : `At most ${percent} % of what is left can be ${PAST[act]}.`,
     }),
   ]
@@ -176,7 +177,7 @@ const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Re
     if (points > most) {
       reasons.push(
         reason(rules, 'TRANSFER_TOO_MUCH', {
-          sentence: `You can still give away ${most.toLocaleString('en-US')} points of this use year.`,
+          sentence: most < 1 ? 'You have given away all the points that this use year allows.' : `You can still give away ${most.toLocaleString('en-US')} points of this use year.`,
           rule: `At most ${mostOfAllotment} times the yearly points are given away in one use year.`,
         }),
       )

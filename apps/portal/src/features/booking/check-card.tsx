@@ -51,48 +51,7 @@ export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref
           </div>
         )}
       </dl>
-      <h3>{t.consequences}</h3>
-      <table className="sides">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="vh">{t.consequences}</span>
-            </th>
-            <th scope="col">{t.before}</th>
-            <th scope="col">{t.afterwards}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {place.paidBy === 'points' && place.points !== null && place.pointsHave !== null && (
-            <tr>
-              <th scope="row">{t.have}</th>
-              <td>{texts.points(place.pointsHave)}</td>
-              <td>{texts.points(place.pointsHave - place.points)}</td>
-            </tr>
-          )}
-          {place.paidBy === 'week' && place.useYear !== null && (
-            <tr>
-              <th scope="row">{t.weekLine(place.useYear)}</th>
-              <td>{t.ready}</td>
-              <td>{t.booked}</td>
-            </tr>
-          )}
-          {place.fees.map((fee) => (
-            <tr key={fee.text}>
-              <th scope="row">{fee.text}</th>
-              <td>{t.noCost}</td>
-              <td>{texts.money(fee.cents)}</td>
-            </tr>
-          ))}
-          {place.fees.length === 0 && (
-            <tr>
-              <th scope="row">{t.billLine}</th>
-              <td>{t.noCost}</td>
-              <td>{t.noCost}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <WhatChanges place={place} />
       {place.lots.length > 0 && <Lots place={place} lotFirst={criteria.lotFirst} onLotFirst={onLotFirst} />}
       {place.timeline.length > 0 && <CancelTimeline timeline={place.timeline} byWeek={place.paidBy === 'week'} />}
       <p className="muted small">{t.underRules(place.ruleSetVersion)}</p>
@@ -105,6 +64,49 @@ export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref
         </a>
       </div>
     </section>
+  )
+}
+
+/** Only what changes: a bill that stays as it is is not named, whatever is still owed on it. */
+function WhatChanges({ place }: { place: Place }) {
+  const rows: { name: string; before: string; after: string }[] = []
+  if (place.paidBy === 'points' && place.points !== null && place.pointsHave !== null)
+    rows.push({
+      name: t.have,
+      before: texts.points(place.pointsHave),
+      after: texts.points(place.pointsHave - place.points),
+    })
+  if (place.paidBy === 'week' && place.useYear !== null) rows.push({ name: t.week(place.useYear), before: t.ready, after: t.booked })
+  if (rows.length === 0 && place.fees.length === 0) return null
+  return (
+    <>
+      <h3>{t.consequences}</h3>
+      {rows.length > 0 && (
+        <table className="sides">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">{t.consequences}</span>
+              </th>
+              <th scope="col">{t.before}</th>
+              <th scope="col">{t.afterwards}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td>{row.before}</td>
+                <td>{row.after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {place.fees.map((fee) => (
+        <p key={fee.text}>{t.addedToBill(fee.text, texts.money(fee.cents))}</p>
+      ))}
+    </>
   )
 }
 

@@ -220,7 +220,7 @@ async function requireRentable(sql: ResortSql, payer: Payer, order: PaymentOrder
   const year = await sql.row<{ rented: number }>(queries.findRentedPoints, [payer.resortId, payer.ownerAccountId, now])
   if (!rule || !year) throw new AppError('POINTS_NOT_RENTED')
   const left = rule.mostAYear - year.rented
-  if (order.points < 1 || order.points > left) throw new AppError('POINTS_RENT_LIMIT', { left: Math.max(0, left).toLocaleString('en-US') })
+  if (order.points < 1 || order.points > left) throw new AppError('POINTS_RENT_LIMIT', { left: left > 0 ? left.toLocaleString('en-US') : 'no' })
   if (order.cents !== order.points * rule.centsEach) throw new AppError('FEE_CHANGED', { fee: formatCurrency(order.points * rule.centsEach) })
 }
 
