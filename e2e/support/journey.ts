@@ -146,7 +146,7 @@ export async function fillBank(page: Page, account: string): Promise<void> {
 }
 
 /** Presses the pay button. It is brought into view first: a click while frames of another site scroll may land on them. */
-export async function pressPay(page: Page, name: string): Promise<void> {
+export async function pressPay(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name })
   await expect(button).toBeEnabled()
   await button.scrollIntoViewIfNeeded()

@@ -60,6 +60,11 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_PRIVATE_PORT: String(privatePort),
     GATEWAY_SECRET: SECRET,
+    // the live hosts have stand-ins as the test hosts do: the sandbox by names, so origins, of their own
+    GATEWAY_HOSTS: 'shift4-test,shift4-live,rdppay-ext,rdppay-live',
+    SHIFT4_TEST_SCRIPT: `http://i4m-test.localhost:${gatewayPort}/i4go-true-token.js`,
+    SHIFT4_LIVE_SCRIPT: `http://i4m.localhost:${gatewayPort}/i4go-true-token.js`,
+    RDPPAY_LIVE_SCRIPT: `http://controls.localhost:${gatewayPort}/hosted-controls.js`,
     GATEWAY_LOST_MS: '300',
     GATEWAY_RETURN_MS: '1500',
     OWNERNG_DATA: folder,

@@ -5,8 +5,11 @@ import { type Refusal, readFolder } from '../import/read-folder.ts'
 import { readOptions } from '../import/read-options.ts'
 import { readRules } from '../import/read-rules.ts'
 import type { Database } from '../platform/database.ts'
+import { whyNoCards } from '../platform/gateways.ts'
 import { findResorts } from '../platform/job-runs.queries.ts'
 import { findOptions } from '../platform/resort-directory.queries.ts'
+import { filledOptions } from '../platform/resort-directory.ts'
+import type { Settings } from '../platform/settings.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
 /** Every fault of a folder's options, rules and rows, a line each with its path; the database is not asked. Throws a CommandRefusal that names them. */
@@ -21,15 +24,29 @@ export async function checkFolder(folder: string, today: string): Promise<string
   throw new CommandRefusal([...lines, lines.length === 1 ? '1 thing is wrong.' : `${lines.length} things are wrong.`].join('\n'))
 }
 
-/** Every stored option that does not fit, resort by resort; owners see its default meanwhile. Throws a CommandRefusal that names them. */
-export async function checkStored(database: Database): Promise<string> {
-  const lines: string[] = []
+const count = (n: number, one: string, several: string) => (n === 0 ? [] : [n === 1 ? one : `${n} ${several}`])
+
+/**
+ * Every stored option that does not fit, resort by resort, where owners see its default meanwhile,
+ * and every resort whose payments cannot work with these settings. Throws a CommandRefusal that
+ * names them.
+ */
+export async function checkStored(database: Database, settings: Settings): Promise<string> {
+  const wrong: string[] = []
+  const unpaid: string[] = []
   for (const { id } of await database.readDirectory<{ id: string }>(findResorts)) {
     const rows = await database.readResort<{ name: string; value: unknown }>(id, findOptions, [id])
-    for (const { path, reason } of findOptionFaults(Object.fromEntries(rows.map((row) => [row.name, row.value])))) lines.push(`${id} ${path}: ${reason}`)
+    for (const { path, reason } of findOptionFaults(Object.fromEntries(rows.map((row) => [row.name, row.value])))) wrong.push(`${id} ${path}: ${reason}`)
+    const why = whyNoCards(settings, filledOptions(rows).depositOptions)
+    if (why) unpaid.push(`${id} depositOptions.paymentDomain: ${why}.`)
   }
-  if (lines.length === 0) return 'Every option of every resort is right.'
+  if (wrong.length + unpaid.length === 0) return 'Every option of every resort is right.'
   throw new CommandRefusal(
-    [...lines, lines.length === 1 ? '1 option is wrong: owners see its default.' : `${lines.length} options are wrong: owners see their defaults.`].join('\n'),
+    [
+      ...wrong,
+      ...unpaid,
+      ...count(wrong.length, '1 option is wrong: owners see its default.', 'options are wrong: owners see their defaults.'),
+      ...count(unpaid.length, '1 resort cannot take payments: its owners are asked to call.', 'resorts cannot take payments: their owners are asked to call.'),
+    ].join('\n'),
   )
 }

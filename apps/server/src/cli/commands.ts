@@ -10,7 +10,7 @@ import { openGateways } from '../platform/gateways.ts'
 import { openKeys } from '../platform/keys.ts'
 import { openData } from '../platform/open-data.ts'
 import type { Parts } from '../platform/parts.ts'
-import { readSettings } from '../platform/settings.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { checkFolder, checkStored } from './check-options.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
@@ -47,9 +47,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import-format': { about: 'writes docs/import-format.md from the table of file kinds', maxWords: 0, run: async () => write(FORMAT, describeImportFormat()) },
   'options-format': { about: 'writes docs/options.md from the schema of the options', maxWords: 0, run: async () => write(OPTIONS, describeOptions()) },
   check: {
-    about: '[FOLDER]: names every wrong or unknown option and rule of an import folder, or of what is stored, by its path',
+    about: '[FOLDER]: names every wrong or unknown option and rule of an import folder, or of what is stored, by its path, and resorts that cannot take payments',
     maxWords: 1,
-    run: ([folder]) => (folder === undefined ? withData((database) => checkStored(database)) : checkFolder(folder, dateAt(new Date(), 'UTC'))),
+    run: ([folder]) => (folder === undefined ? withData((database, _, settings) => checkStored(database, settings)) : checkFolder(folder, dateAt(new Date(), 'UTC'))),
   },
   'reset-login': {
     about: 'RESORT KIND LOGIN-ID: forgets the wrong tries of a login and ends its sessions',
@@ -115,8 +115,8 @@ async function withParts(work: (parts: Parts) => Promise<string>): Promise<strin
 }
 
 /** Runs work on the database that the settings name. */
-async function withData(work: (database: Database, now: Date) => Promise<string>): Promise<string> {
+async function withData(work: (database: Database, now: Date, settings: Settings) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env)
   const data = await openData(settings)
-  return work(data.database, startClock(settings.startClockAt).now()).finally(() => data.close())
+  return work(data.database, startClock(settings.startClockAt).now(), settings).finally(() => data.close())
 }

@@ -48,6 +48,7 @@ import { waitlistRoute } from '../features/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../features/work-orders/work-orders.route.ts'
 import { callConstraint, isMalformedCall } from './call-routing.ts'
 import { isSecure } from './cookies.ts'
+import { cardFramePolicy, type Gateways } from './gateways.ts'
 import { logStream } from './log-stream.ts'
 import type { Parts } from './parts.ts'
 import { servePage } from './portal-page.ts'
@@ -165,7 +166,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     requireSameOrigin(request, settings.publicUrl)
   })
   app.addHook('preHandler', async ({ query, params, body }) => requireReadable([query, params, body]))
-  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, settings.gateway?.origin ?? ''))
+  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, parts.gateways))
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const fault = isMalformedCall(request.originalUrl) ? new AppError('BAD_REQUEST', { reason: 'it does not name one known call' }) : new AppError('NOT_FOUND')
@@ -193,7 +194,7 @@ function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   if (foreign) throw new AppError('WRONG_ORIGIN')
 }
 
-async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, gatewayOrigin: string): Promise<void> {
+async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, gateways: Gateways): Promise<void> {
   const path = request.url.split('?', 1)[0] ?? ''
   const frame = path === '/payframe.html'
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
@@ -203,7 +204,7 @@ async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, 
     reply.header(
       'content-security-policy',
       frame
-        ? `default-src 'none'; script-src 'self' ${gatewayOrigin}; style-src 'self'; frame-src ${gatewayOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+        ? cardFramePolicy(gateways, (request.query as Record<string, unknown>)['host'])
         : "default-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
   if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

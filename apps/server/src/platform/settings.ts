@@ -1,6 +1,14 @@
 import { resolve } from 'node:path'
+import { CARD_HOSTS, type CardHost } from '@ownerng/domain'
 import { z } from 'zod'
 import { readTrustProxy } from './trust-proxy.ts'
+
+/** The address of a script: host and path, https where real cards are typed. */
+const script = z.url({ protocol: /^https?$/ })
+const cardHosts = z
+  .string()
+  .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+  .pipe(z.array(z.enum(CARD_HOSTS, `it is a list of ${CARD_HOSTS.join(', ')}`)))
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
@@ -11,6 +19,11 @@ const environment = z.object({
   GATEWAY_PRIVATE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   GATEWAY_URL: z.url().optional(),
   GATEWAY_PUBLIC_URL: z.url().optional(),
+  GATEWAY_HOSTS: cardHosts.default(['shift4-test', 'rdppay-ext']),
+  SHIFT4_TEST_SCRIPT: script.optional(),
+  SHIFT4_LIVE_SCRIPT: script.optional(),
+  RDPPAY_EXT_SCRIPT: script.optional(),
+  RDPPAY_LIVE_SCRIPT: script.optional(),
   GATEWAY_SECRET: z.string().min(16).optional(),
   OWNERNG_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
@@ -56,6 +69,10 @@ export interface Settings {
   readonly trustProxy: string | null
   /** Where the server asks the card gateway, and the exact origin that card fields come from, as browsers reach it; null where there is none. */
   readonly gateway: { readonly url: string; readonly origin: string } | null
+  /** The hosts whose cards that gateway takes money from. */
+  readonly gatewayHosts: readonly CardHost[]
+  /** The script of the card fields of each host; null where nobody said where it is. */
+  readonly cardScripts: Readonly<Record<CardHost, string | null>>
   /** What requests and notices are signed with; null where none was given outside demo mode. */
   readonly gatewaySecret: string | null
   readonly dataFolder: string
@@ -88,8 +105,27 @@ export interface Settings {
 /** What the demo's server and its sandbox sign with: everybody can read it, so that it guards nothing elsewhere. */
 export const SANDBOX_SECRET = 'sandbox-secret-of-the-demo'
 
+/** Where Shift4 keeps its script, at its test host and its live one. */
+const TRUE_TOKEN = { test: 'https://i4m.shift4test.com/js/jquery.i4goTrueToken.js', live: 'https://i4m.i4go.com/js/jquery.i4goTrueToken.js' } as const
+
 /** Where the sandbox takes sales, unless it is told: away from its public site, as apps/gateway/src/main.ts has it. */
 const privatePortOf = (publicPort: number) => (publicPort + 1000 > 65_535 ? publicPort - 1000 : publicPort + 1000)
+
+/** The setting that says where the card script of a host is. */
+export const scriptSettingOf = (host: CardHost) => `${host.replace('-', '_').toUpperCase()}_SCRIPT`
+
+/** Where the card fields of each host come from; `sandbox` is the origin of the demo's, which has those of the test hosts. Throws where they come by plain http outside the demo. */
+function cardScriptsOf(values: z.output<typeof environment>, sandbox: string | null): Settings['cardScripts'] {
+  const scripts = {
+    'shift4-test': values.SHIFT4_TEST_SCRIPT ?? (sandbox ? `${sandbox}/i4go-true-token.js` : TRUE_TOKEN.test),
+    'shift4-live': values.SHIFT4_LIVE_SCRIPT ?? TRUE_TOKEN.live,
+    'rdppay-ext': values.RDPPAY_EXT_SCRIPT ?? (sandbox ? `${sandbox}/hosted-controls.js` : null),
+    'rdppay-live': values.RDPPAY_LIVE_SCRIPT ?? null,
+  }
+  const plain = CARD_HOSTS.find((host) => scripts[host]?.startsWith('http:'))
+  if (plain && sandbox === null) throw new Error(`The setting ${scriptSettingOf(plain)} is not usable: card fields come by https alone.`)
+  return scripts
+}
 
 /** Reads the settings; throws one sentence that names the first wrong one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -111,6 +147,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: publicUrl.href.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY ?? null,
     gateway: gatewayUrl ? { url: gatewayUrl.replace(/\/$/, ''), origin: gatewayOrigin } : null,
+    gatewayHosts: values.GATEWAY_HOSTS,
+    cardScripts: cardScriptsOf(values, demo ? gatewayOrigin : null),
     gatewaySecret: values.GATEWAY_SECRET ?? (demo ? SANDBOX_SECRET : null),
     dataFolder: resolve(values.OWNERNG_DATA),
     s3: values.S3_BUCKET

@@ -46,7 +46,8 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'cssOptions.navbar': 'The colour of the bar, such as #0A3D45; darkened until white words can be read on it.',
   'cssOptions.buttons': 'The colour of buttons and links; darkened or lightened until it can be read.',
   'depositOptions.ccGateway': 'Which company takes cards; empty takes none.',
-  'depositOptions.paymentDomain': "Which of that company's hosts: looked up in a table, never made into an address.",
+  'depositOptions.paymentDomain':
+    "Which of that company's hosts, by a table (payment-scripts.md) and never made into an address: shift4's test host where it contains `test`, rdppay's external host where it contains `-ext`, else the live host.",
   'customHtml.bills': html('on Bills'),
   'customHtml.bookResDates': html('where the dates of a stay are chosen'),
   'customHtml.calendar': html('on Calendar'),

@@ -75,7 +75,7 @@ describe('hostile and broken options in the database', () => {
       menuOptions: { pointsLabel: '', sendEmailLabel: 'Write', startingRoute: 'home', hideBook: false },
       calendarOptions: { weekStartsOn: 0, defaultView: 'month' },
     })
-    const told = await refusalOf(checkStored(test.database))
+    const told = await refusalOf(checkStored(test.database, test.parts.settings))
     for (const path of ['logoUrl', 'logoHref', 'cssOptions.navbar', 'menuOptions.pointsLabel', 'menuOptions.startingRoute', 'menuOptions.hideBook', 'calendarOptions'])
       expect(told).toContain(`PINES ${path}: `)
   })

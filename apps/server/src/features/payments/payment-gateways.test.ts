@@ -1,8 +1,9 @@
 import { automaticShow, autopaySet, paymentForm, paymentMake, paymentMethodAdd, paymentPlanMake, paymentShow } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cardToken, gatewayOf, type SignedIn, setGateway, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { checkStored } from '../../cli/check-options.ts'
 import type { Gateway } from '../../platform/gateway.ts'
-import { gatewayNamed, openGateways } from '../../platform/gateways.ts'
+import { cardFramePolicy, gatewayNamed, gatewayOfResort, openGateways } from '../../platform/gateways.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { matchPayments } from './match-payments.ts'
 import { forgetMethods } from './payment-methods.route.ts'
@@ -114,7 +115,7 @@ describe('the gateway of an attempt', () => {
     expect(openGateways(readSettings({ ...base, OWNERNG_DEMO: '0' }))).toEqual({ shift4: null, rdppay: null })
     expect(openGateways(readSettings({ ...base, DATABASE_URL: 'postgres://x' }))).toEqual({ shift4: null, rdppay: null })
     const named = openGateways(readSettings({ ...base, OWNERNG_DEMO: '0', GATEWAY_URL: 'http://127.0.0.1:9', GATEWAY_PUBLIC_URL: 'https://pay.example' }))
-    expect(named.shift4).toMatchObject({ origin: 'https://pay.example', scripts: { 'shift4-test': 'https://pay.example/i4go-true-token.js' } })
+    expect(named.shift4).toMatchObject({ origin: 'https://pay.example', scripts: { 'shift4-test': 'https://i4m.shift4test.com/js/jquery.i4goTrueToken.js' } })
     expect(gatewayNamed(named, 'rdppay')).not.toBeNull()
     expect([gatewayNamed(named, ''), gatewayNamed(named, 'toString'), gatewayNamed(named, 'stripe')]).toEqual([null, null, null])
     expect(() => openGateways(readSettings({ OWNERNG_DATA: '/nowhere', OWNERNG_DEMO: '0' }))).toThrow(/^GATEWAY_SECRET is not set.*\.$/)
@@ -123,5 +124,57 @@ describe('the gateway of an attempt', () => {
       /^GATEWAY_SECRET is the one of the demo.*\.$/,
     )
     expect(openGateways(readSettings({ OWNERNG_DATA: '/nowhere', OWNERNG_DEMO: '1' })).rdppay).not.toBeNull()
+  })
+})
+
+const TRUE_TOKEN = 'https://i4m.i4go.com/js/jquery.i4goTrueToken.js'
+const OUTSIDE = { OWNERNG_DATA: '/nowhere', OWNERNG_DEMO: '0', GATEWAY_SECRET: 'a-secret-of-this-test', GATEWAY_URL: 'https://charge.example' }
+const ALL_HOSTS = { GATEWAY_HOSTS: 'shift4-test, shift4-live, rdppay-ext, rdppay-live' }
+const RDPPAY = { RDPPAY_EXT_SCRIPT: 'https://ext.vendor.example/controls.js', RDPPAY_LIVE_SCRIPT: 'https://live.vendor.example/v2/controls.js' }
+
+// issue 13, item 25
+describe('the host of the card script', () => {
+  it.each([
+    ['shift4', 'pay.TEST.resort', 'https://i4m.shift4test.com/js/jquery.i4goTrueToken.js'],
+    ['shift4', 'pay.resort.example', TRUE_TOKEN],
+    ['rdppay', 'resort-ext', RDPPAY.RDPPAY_EXT_SCRIPT],
+    ['rdppay', 'resort', RDPPAY.RDPPAY_LIVE_SCRIPT],
+  ] as const)('of %s with the payment domain %s is %s, and no other origin gets in', (ccGateway, paymentDomain, script) => {
+    const gateways = openGateways(readSettings({ ...OUTSIDE, ...ALL_HOSTS, ...RDPPAY }))
+    const resort = gatewayOfResort(gateways, { ccGateway, paymentDomain })
+    expect(resort?.script).toBe(script)
+    const { origin } = new URL(script)
+    expect(cardFramePolicy(gateways, resort?.host)).toBe(
+      `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; frame-src ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    )
+  })
+
+  it.each([undefined, '', 'toString', 'https://evil.example', ['shift4-live'], 'rdppay-live'])('%j lets in nothing but our own where nothing is charged for it', (host) => {
+    const gateways = openGateways(readSettings(OUTSIDE))
+    expect(cardFramePolicy(gateways, host)).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    )
+  })
+
+  it('comes by https outside the demo, and the list of hosts holds known ones only', () => {
+    expect(() => readSettings({ ...OUTSIDE, SHIFT4_LIVE_SCRIPT: 'http://pay.example/a.js' })).toThrow(/^The setting SHIFT4_LIVE_SCRIPT is not usable: .*https.*\.$/)
+    expect(() => readSettings({ ...OUTSIDE, GATEWAY_HOSTS: 'shift4' })).toThrow(/^The setting GATEWAY_HOSTS.* is not usable: it is a list of shift4-test, /)
+  })
+
+  it('is named with the resort, and why, by the command that checks', async () => {
+    const demo = test.parts.settings
+    expect(await checkStored(test.database, demo)).toBe('Every option of every resort is right.')
+    await setOption({ ccGateway: 'shift4', paymentDomain: 'pay.heron.example' })
+    await expect(checkStored(test.database, demo)).rejects.toThrow(
+      'HERON depositOptions.paymentDomain: "pay.heron.example" means shift4-live, and GATEWAY_URL takes no money for it: GATEWAY_HOSTS is shift4-test, rdppay-ext.\n' +
+        '1 resort cannot take payments: its owners are asked to call.',
+    )
+    await setOption({ ccGateway: 'rdppay', paymentDomain: 'pay.heron.example' })
+    const charging = readSettings({ ...OUTSIDE, ...ALL_HOSTS, RDPPAY_EXT_SCRIPT: 'https://ext.vendor.example/controls.js' })
+    await expect(checkStored(test.database, charging)).rejects.toThrow(/^HERON .* means rdppay-live, and nobody said where its card form is: RDPPAY_LIVE_SCRIPT is not set\.$/m)
+    const { GATEWAY_URL: _, ...alone } = OUTSIDE
+    await expect(checkStored(test.database, readSettings(alone))).rejects.toThrow(/^HERON .* means rdppay-live, and no cards are taken here: GATEWAY_URL is not set\.$/m)
+    await setOption({ ccGateway: '' })
+    expect(await checkStored(test.database, demo)).toBe('Every option of every resort is right.')
   })
 })
