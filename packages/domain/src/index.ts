@@ -60,6 +60,7 @@ export {
   whyNoPlan,
 } from './money/planned-payments.ts'
 export { isEmailAddress } from './notices/email-address.ts'
+export { isPhoneNumber } from './notices/phone-number.ts'
 export { DEFAULT_CHOICE, NOTICE_TOPICS, type NoticeChoice, type NoticeTopic, pointsNoticeStep } from './notices/topics.ts'
 export { deobfuscate, obfuscate } from './session/obfuscation.ts'
 export { cleanResortValue } from './session/resort-value.ts'

@@ -1,49 +1,38 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { type FieldChecks, Form, TextField } from './form.tsx'
 import { sectionTexts } from './section-texts.ts'
 
 const t = sectionTexts.security
 
-/** Asks for the password again before something sensitive; what is to be saved with it stands before it, in the same form. */
-export function PasswordAsk({
-  action,
-  error,
-  busy,
-  children,
-  onPassword,
-  onCancel,
-}: {
-  action: string
-  error: string
-  busy: boolean
-  children?: ReactNode
-  onPassword: (password: string) => void
-  onCancel: () => void
-}) {
+interface PasswordAskProps {
+  readonly action: string
+  readonly error: string
+  readonly busy: boolean
+  /** What is wrong with the fields in `children`. */
+  readonly checks?: FieldChecks
+  readonly children?: ReactNode
+  readonly onPassword: (password: string) => void
+  readonly onCancel: () => void
+}
+
+/**
+ * Asks for the password again before something sensitive; what is saved with it stands before it,
+ * in the same form.
+ */
+export function PasswordAsk(props: PasswordAskProps) {
+  const { action, error, busy, checks, children, onPassword, onCancel } = props
   const [password, setPassword] = useState('')
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const alone = children === undefined
-  useEffect(() => {
-    if (alone) field.current?.focus()
-  }, [alone])
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy) onPassword(password)
-  }
+  const wrong = password === '' ? t.needPassword : ''
   return (
-    <form className="ask" onSubmit={submit}>
+    <Form className="ask" checks={{ ...checks, password: wrong }} busy={busy} onSubmit={() => onPassword(password)}>
       {error && (
         <p className="oops" role="alert">
           {error}
         </p>
       )}
       {children}
-      <div className="f">
-        <label htmlFor={id}>{t.password}</label>
-        <div className="box">
-          <input ref={field} id={id} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
-        </div>
-      </div>
+      <TextField name="password" label={t.password} type="password" autoComplete="current-password" autoFocus={children === undefined} value={password} onChange={setPassword} />
       <div className="acts">
         <button className="btn btn--main" type="submit" aria-disabled={busy}>
           {action}
@@ -52,6 +41,6 @@ export function PasswordAsk({
           {t.cancel}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

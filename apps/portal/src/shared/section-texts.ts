@@ -7,6 +7,7 @@ export const sectionTexts = {
     passwordTitle: 'Password',
     passwordText: 'Choose one that you use nowhere else.',
     password: 'Your password, once more',
+    needPassword: 'Enter your password',
     cancel: 'Cancel',
     sessions: 'Where you are signed in',
     sessionsText: 'If you do not know one of these places, sign it out and change your password.',

@@ -97,6 +97,13 @@ export const texts = {
     fromResort: 'From the resort',
     opens: ' (opens in a new tab)',
   },
+  form: {
+    optional: '(optional)',
+    needEmail: 'Enter an email address',
+    badEmail: 'Enter an email address like name@example.com',
+    needPhone: 'Enter a phone number',
+    badPhone: 'Enter a phone number like (555) 010-0142',
+  },
   login: {
     passkey: 'Use a passkey',
     passkeyStopped: 'The passkey was not used. You can try again, or sign in with your password.',

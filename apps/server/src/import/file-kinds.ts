@@ -1,4 +1,4 @@
-import { APP_KIND_NAMES, APP_KINDS, type CalendarDate, fillYears, isEmailAddress, readDate, readDollars } from '@ownerng/domain'
+import { APP_KIND_NAMES, APP_KINDS, type CalendarDate, fillYears, isEmailAddress, isPhoneNumber, readDate, readDollars } from '@ownerng/domain'
 import { z } from 'zod'
 
 /** What a column may hold, in words, for `docs/import-format.md`. */
@@ -32,8 +32,6 @@ const emptyAsNull = <T extends z.ZodType>(inner: T) =>
     `${describeAllowed(inner)}, or empty`,
   )
 
-/** A phone number as people write it. */
-const PHONE = /^[+(]?\d[\d\s().-]{6,}$/
 /** Days that the database and every calendar can count with. */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2199-12-31'
@@ -277,7 +275,7 @@ export function fileKinds(today: CalendarDate) {
     })
       .refine((row) => row.kind !== 'authenticator' || /^[A-Z2-7]{26,}$/.test(row.destination), { path: ['destination'], message: 'is not a base32 secret' })
       .refine((row) => row.kind !== 'email' || isEmailAddress(row.destination), { path: ['destination'], message: 'is one email address such as name@mail.example' })
-      .refine((row) => !['text', 'phone'].includes(row.kind) || PHONE.test(row.destination), { path: ['destination'], message: 'is a phone number such as (555) 010-0432' }),
+      .refine((row) => !['text', 'phone'].includes(row.kind) || isPhoneNumber(row.destination), { path: ['destination'], message: 'is a phone number such as (555) 010-0432' }),
     commentConfig: kind('comment-config.csv', false, 'Fields that the resort asks for in forms, at most 25 a form.', {
       form: oneOf('reservation', 'workorder', 'profile').describe('The form that asks'),
       id: code(/^C([1-9]|1\d|2[0-5])$/, 'is C1 to C25', '`C1` to `C25`').describe('Its place: the order shown'),

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@ownerng/domain'
+import { isEmailAddress, isPhoneNumber } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { keyed, obfuscated, ownerNumber, personName, rowId } from '../schemas/wire.ts'
@@ -9,7 +9,11 @@ const done = z.object({ status: z.literal('OK') })
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const role = z.enum(['full', 'pay', 'book', 'view'])
 const email = z.string().check(z.trim(), z.maxLength(80), z.refine(isEmailAddress, 'is one email address such as name@mail.example'))
-const phone = z.string().check(z.trim(), z.maxLength(30), z.regex(/^$|^[+\d][\d\s().-]{6,}$|^\([\d\s().-]{7,}$/, 'is a telephone number such as (555) 010-0142'))
+const phone = z.string().check(
+  z.trim(),
+  z.maxLength(30),
+  z.refine((text) => text === '' || isPhoneNumber(text), 'is a telephone number such as (555) 010-0142'),
+)
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(8))
 const topic = z.enum(['bills', 'payments', 'stays', 'points', 'work-orders'])
 const choice = { mail: z.boolean(), text: z.boolean(), paper: z.boolean() }

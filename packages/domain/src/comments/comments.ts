@@ -28,9 +28,14 @@ export function findCommentFaults(fields: readonly CommentField[], values: Comme
     .filter((field) => !field.readOnly)
     .flatMap((field) => {
       const value = values[field.id] ?? ''
-      const fault = (text: string) => [{ id: field.id, text: `${field.label} ${text}` }]
-      if (value.trim() === '') return field.required ? fault('is needed') : []
-      if ([...value].length > field.maxLength) return fault(`can have at most ${field.maxLength} characters`)
-      return field.choices.length > 0 && !field.choices.includes(value) ? fault('is not one of the choices') : []
+      const name = `“${field.label}”`
+      const fault = (text: string) => [{ id: field.id, text }]
+      if (value.trim() === '') {
+        if (!field.required) return []
+        return fault(field.choices.length > 0 ? `Choose an option for ${name}` : `Fill in ${name}`)
+      }
+      if ([...value].length > field.maxLength) return fault(`Shorten ${name} to ${field.maxLength} characters or fewer`)
+      const known = field.choices.length === 0 || field.choices.includes(value)
+      return known ? [] : fault(`Choose an option for ${name}`)
     })
 }

@@ -1,5 +1,6 @@
 import { type CommentField, type CommentValues, findCommentFaults } from '@ownerng/domain'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type FieldChecks, Form, type Refusal, useField } from './form.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.comments
@@ -10,6 +11,10 @@ export interface CommentsFormProps {
   readonly fields: readonly CommentField[]
   readonly values?: CommentValues
   readonly submitLabel: string
+  readonly busy?: boolean
+  /** Checks of the host's own fields; they come before the resort's. */
+  readonly checks?: FieldChecks
+  readonly refused?: readonly Refusal[]
   /** Fields of the host's own, above the resort's. */
   readonly children?: ReactNode
   /** What is typed so far, for a host that keeps it. */
@@ -18,47 +23,23 @@ export interface CommentsFormProps {
   readonly onSubmit: (values: CommentValues) => void
 }
 
-/** The fields that a resort asks for, at most 25: text, long text, choices, needed or not, shown only. Faults stand at their field and above. */
-export function CommentsForm({ fields, values: first = {}, submitLabel, children, onType, onSubmit }: CommentsFormProps) {
+/** The fields that a resort asks for, at most 25: text, long text, choices, required or not, read-only. */
+export function CommentsForm(props: CommentsFormProps) {
+  const { fields, values: first = {}, submitLabel, checks, children, onType, onSubmit, ...form } = props
   const [values, setValues] = useState<CommentValues>(first)
-  const [tried, setTried] = useState(0)
-  const id = useId()
-  const summary = useRef<HTMLDivElement>(null)
-  const faults = tried > 0 ? findCommentFaults(fields, values) : []
-  useEffect(() => {
-    if (tried > 0) summary.current?.focus()
-  }, [tried])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(tried + 1)
-    if (findCommentFaults(fields, values).length > 0) return
-    onSubmit(Object.fromEntries(fields.filter((field) => !field.readOnly && (values[field.id] ?? '') !== '').map((field) => [field.id, values[field.id] ?? ''])))
+  const faults = findCommentFaults(fields, values).map((fault) => [fault.id, fault.text])
+  function submit() {
+    const given = fields.filter((field) => !field.readOnly && (values[field.id] ?? '') !== '')
+    onSubmit(Object.fromEntries(given.map((field) => [field.id, values[field.id] ?? ''])))
   }
   return (
-    <form className="lk-form" onSubmit={submit} noValidate>
-      {faults.length > 0 && (
-        <div className="lk-problem" ref={summary} tabIndex={-1} role="alert">
-          <h2>{t.problem}</h2>
-          <ul>
-            {faults.map((fault) => (
-              <li key={fault.id}>
-                <button type="button" className="lk-link" onClick={() => document.getElementById(`${id}-${fault.id}`)?.focus()}>
-                  {fault.text}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+    <Form className="lk-form" {...form} checks={{ ...checks, ...Object.fromEntries(faults) }} onSubmit={submit}>
       {children}
       {fields.map((field) => (
         <CommentInput
           key={field.id}
-          id={`${id}-${field.id}`}
           field={field}
           value={values[field.id] ?? ''}
-          fault={faults.find((fault) => fault.id === field.id)?.text ?? ''}
           onChange={(value) => {
             const typed = { ...values, [field.id]: value }
             setValues(typed)
@@ -66,36 +47,40 @@ export function CommentsForm({ fields, values: first = {}, submitLabel, children
           }}
         />
       ))}
-      <button className="lk-button" type="submit">
+      <button className="lk-button" type="submit" aria-disabled={props.busy}>
         {submitLabel}
       </button>
-    </form>
+    </Form>
   )
 }
 
-function CommentInput({ id, field, value, fault, onChange }: { id: string; field: CommentField; value: string; fault: string; onChange: (value: string) => void }) {
+interface CommentInputProps {
+  readonly field: CommentField
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function CommentInput({ field, value, onChange }: CommentInputProps) {
+  const { fault, faultId, input } = useField(field.id)
   const common = {
-    id,
-    name: field.id,
+    ...input,
     value,
     'aria-required': field.required,
-    'aria-invalid': fault !== '',
-    ...(fault ? { 'aria-describedby': `${id}-fault` } : {}),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (
     <div className="lk-field">
-      <label htmlFor={id}>
+      <label htmlFor={input.id}>
         {field.label}
         {!field.required && !field.readOnly && <span className="lk-hint"> ({t.optional})</span>}
       </label>
       {fault && (
-        <p className="lk-fault" id={`${id}-fault`}>
+        <p className="lk-fault" id={faultId}>
           {fault}
         </p>
       )}
       {field.readOnly ? (
-        <output id={id}>{value || '–'}</output>
+        <output id={input.id}>{value || '–'}</output>
       ) : field.choices.length > 0 ? (
         <select {...common}>
           <option value="">{t.choose}</option>

@@ -1,5 +1,6 @@
 export { CodePanel, type CodePanelProps } from './code-panel.tsx'
 export { CommentsForm, type CommentsFormProps } from './comments-form.tsx'
+export { type FieldChecks, Form, type FormProps, type Refusal, useField } from './form.tsx'
 export { LoadingSpinner } from './loading-spinner.tsx'
 export { LoginWidget, type LoginWidgetProps } from './login-widget.tsx'
 export { RecoverPanel } from './recover-panel.tsx'

@@ -54,5 +54,6 @@ export const texts = {
     go: 'Continue',
   },
   typeAhead: { list: 'Choices', none: 'Nothing fits that', found: (count: number) => `${count} to choose from` },
-  comments: { choose: 'Please choose', optional: 'if you like', problem: 'There is a problem' },
+  form: { problem: 'Please check these fields' },
+  comments: { choose: 'Please choose', optional: 'optional' },
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stayDates, yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
+import { Form } from '../../shared/form.tsx'
 import { onceDone } from '../../shared/once-done.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
@@ -18,7 +19,7 @@ import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criter
 import { PlaceCard } from './place-card.tsx'
 import { Refused } from './refused.tsx'
 import { sortPlaces } from './sort-places.ts'
-import { type GuestFault, guestFaults, NO_GUEST, WhoFields } from './who-card.tsx'
+import { guestChecks, NO_GUEST, WhoFields } from './who-card.tsx'
 
 const t = sectionTexts.change
 
@@ -81,7 +82,6 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
   const preview = useQuery(changeQuery(criteria))
   const change = useChangeStay(stay.id)
   const [guest, setGuest] = useState(NO_GUEST)
-  const [lines, setLines] = useState<GuestFault[]>([])
   // a guest who stays need not be named again
   const named = stay.type !== 'O' ? stay.guestName : ''
   if (preview.isPending) return <Loading what={t.title} />
@@ -89,9 +89,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
   const shown = preview.data
 
   function confirm(alsoOverlap: boolean) {
-    const faults = named ? [] : guestFaults(criteria.resType, guest)
-    setLines(faults)
-    if (faults.length > 0 || change.isPending) return
+    if (change.isPending) return
     onceDone(
       change.mutateAsync({
         ownerNumber: owner.ownerNumber,
@@ -110,39 +108,40 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
     )
   }
   return (
-    <section className="card entry change" aria-labelledby="h-change">
-      <h2 id="h-change">{t.title}</h2>
-      {change.isError && (
-        <Refused
-          fault={asFault(change.error)}
-          href={(near) => bookingHref('changeres', { ...criteria, ...near, unitType: near.unitTypeCode })}
-          back={bookingHref('changeres', { ...criteria, unitType: '' })}
-          onChoose={() => change.reset()}
-          onYes={() => confirm(true)}
+    <section className="card change" aria-labelledby="h-change">
+      <Form className="entry" checks={named ? {} : guestChecks(criteria.resType, guest)} busy={change.isPending} onSubmit={() => shown.allowed && confirm(false)}>
+        <h2 id="h-change">{t.title}</h2>
+        {change.isError && (
+          <Refused
+            fault={asFault(change.error)}
+            href={(near) => bookingHref('changeres', { ...criteria, ...near, unitType: near.unitTypeCode })}
+            back={bookingHref('changeres', { ...criteria, unitType: '' })}
+            onChoose={() => change.reset()}
+            onYes={() => confirm(true)}
+          />
+        )}
+        {!shown.allowed && <Reasons reasons={shown.reasons} />}
+        <WhoFields
+          type={criteria.resType}
+          guest={guest}
+          named={named}
+          onGuest={setGuest}
+          onType={(resType) => goTo(bookingHref('changeres', { ...criteria, resType }), { replace: true })}
         />
-      )}
-      {!shown.allowed && <Reasons reasons={shown.reasons} />}
-      <WhoFields
-        type={criteria.resType}
-        guest={guest}
-        lines={lines}
-        named={named}
-        onGuest={setGuest}
-        onType={(resType) => goTo(bookingHref('changeres', { ...criteria, resType }), { replace: true })}
-      />
-      {shown.allowed && (
-        <>
-          <Consequences preview={shown} />
-          <div className="acts">
-            <button className="btn btn--main btn--lg" type="button" aria-disabled={change.isPending} onClick={() => confirm(false)}>
-              {change.isPending ? t.busy : t.confirm}
-            </button>
-            <a className="btn btn--quiet btn--lg" href={hrefTo(`/nav/reservations/${stay.id}`)}>
-              {t.keep}
-            </a>
-          </div>
-        </>
-      )}
+        {shown.allowed && (
+          <>
+            <Consequences preview={shown} />
+            <div className="acts">
+              <button className="btn btn--main btn--lg" type="submit" aria-disabled={change.isPending}>
+                {change.isPending ? t.busy : t.confirm}
+              </button>
+              <a className="btn btn--quiet btn--lg" href={hrefTo(`/nav/reservations/${stay.id}`)}>
+                {t.keep}
+              </a>
+            </div>
+          </>
+        )}
+      </Form>
     </section>
   )
 }

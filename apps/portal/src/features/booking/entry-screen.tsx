@@ -19,7 +19,7 @@ import { forgetHold, HoldBanner, useHold } from './hold-banner.tsx'
 import { Refused } from './refused.tsx'
 import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
-import { guestFaults, NO_GUEST, useTypeNames, WhoCard } from './who-card.tsx'
+import { isNamed, NO_GUEST, useTypeNames, WhoCard } from './who-card.tsx'
 
 const t = sectionTexts.booking
 
@@ -41,7 +41,7 @@ export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
   const [guest, setGuest] = useState(NO_GUEST)
   const [comments, setComments] = useState<CommentValues | null>(null)
   // a reload forgets what was typed: the step that asks for it comes first again
-  const checking = step === 'check' && comments !== null && guestFaults(type, guest).length === 0
+  const checking = step === 'check' && comments !== null && isNamed(type, guest)
   const [requestKey] = useState(() => crypto.randomUUID())
   const book = useBookStay()
 

@@ -1,12 +1,13 @@
 import { coOwnerChange, coOwnerInvite, coOwnerRemove, invitationWithdraw } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useState } from 'react'
+import { emailFault } from '../../shared/checks.ts'
 import { momentOf } from '../../shared/dates.ts'
+import { SelectField, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
-import { ChoiceField, TextField } from './fields.tsx'
 import { type Profile, useProfileChange } from './profile.query.ts'
 
 type CoOwner = Profile['coOwners'][number]
@@ -99,9 +100,21 @@ function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
         onPassword={(password) => save.mutate(password, { onSuccess: onDone })}
         onCancel={onDone}
       >
-        <ChoiceField label={t.role} value={role} options={t.roles} onChange={(value) => setRole(value as Role)} />
+        <RoleField role={role} onRole={setRole} />
       </PasswordAsk>
     </div>
+  )
+}
+
+function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void }) {
+  return (
+    <SelectField name="role" label={t.role} value={role} onChange={(value) => onRole(value as Role)}>
+      {Object.entries(t.roles).map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -168,14 +181,18 @@ function InviteForm({ onSent, onDone }: { onSent: (email: string) => void; onDon
         action={t.sendInvite}
         error={invite.error?.message ?? ''}
         busy={invite.isPending}
+        checks={{
+          lastName: lastName.trim() ? '' : t.needLastName,
+          email: emailFault(email),
+        }}
         onPassword={(password) => invite.mutate(password, { onSuccess: () => onSent(email) })}
         onCancel={onDone}
       >
         <p>{t.inviteText}</p>
-        <TextField label={t.firstName} value={firstName} maxLength={40} onChange={setFirstName} />
-        <TextField label={t.lastName} value={lastName} maxLength={60} required onChange={setLastName} />
-        <TextField label={t.email} value={email} type="email" maxLength={80} required onChange={setEmail} />
-        <ChoiceField label={t.role} value={role} options={t.roles} onChange={(value) => setRole(value as Role)} />
+        <TextField name="firstName" label={t.firstName} optional value={firstName} maxLength={40} onChange={setFirstName} />
+        <TextField name="lastName" label={t.lastName} value={lastName} maxLength={60} onChange={setLastName} />
+        <TextField name="email" label={t.email} value={email} type="email" maxLength={80} onChange={setEmail} />
+        <RoleField role={role} onRole={setRole} />
       </PasswordAsk>
     </div>
   )

@@ -1,10 +1,11 @@
 import { contactSave } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useState } from 'react'
+import { phoneFault } from '../../shared/checks.ts'
+import { TextField } from '../../shared/form.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
-import { TextField } from './fields.tsx'
 import { type Profile, useProfileChange } from './profile.query.ts'
 
 /** Telephone numbers and mailing address, and the form that changes them with the password. */
@@ -53,7 +54,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
   const [address, setAddress] = useState(profile.address)
   const save = useProfileChange((password: string) => send(contactSave, { query: {}, body: { password: obfuscate(password), mobile, otherPhone, address } }))
   const line = (name: keyof Profile['address'], label: string, maxLength: number, autoComplete: string) => (
-    <TextField label={label} value={address[name]} maxLength={maxLength} autoComplete={autoComplete} onChange={(value) => setAddress({ ...address, [name]: value })} />
+    <TextField name={name} label={label} value={address[name]} maxLength={maxLength} autoComplete={autoComplete} onChange={(value) => setAddress({ ...address, [name]: value })} />
   )
   return (
     <div className="profile-form">
@@ -61,11 +62,15 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
         action={save.isPending ? t.saving : t.save}
         error={save.error?.message ?? ''}
         busy={save.isPending}
+        checks={{
+          mobile: mobile.trim() && phoneFault(mobile),
+          otherPhone: otherPhone.trim() && phoneFault(otherPhone),
+        }}
         onPassword={(password) => save.mutate(password, { onSuccess: onDone })}
         onCancel={onDone}
       >
-        <TextField label={t.mobile} value={mobile} type="tel" maxLength={30} autoComplete="tel" onChange={setMobile} />
-        <TextField label={t.otherPhone} value={otherPhone} type="tel" maxLength={30} onChange={setOtherPhone} />
+        <TextField name="mobile" label={t.mobile} optional value={mobile} type="tel" maxLength={30} autoComplete="tel" onChange={setMobile} />
+        <TextField name="otherPhone" label={t.otherPhone} optional value={otherPhone} type="tel" maxLength={30} onChange={setOtherPhone} />
         {line('street', t.street, 80, 'address-line1')}
         {line('more', t.more, 80, 'address-line2')}
         {line('city', t.city, 60, 'address-level2')}

@@ -1,10 +1,11 @@
 import { emailAsk, emailConfirm } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { emailFault } from '../../shared/checks.ts'
+import { Form, TextField } from '../../shared/form.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
-import { TextField } from './fields.tsx'
 import { type Profile, useProfileChange } from './profile.query.ts'
 
 type Slot = 'email' | 'other-email'
@@ -53,20 +54,14 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   const confirm = useProfileChange((typed: string) => send(emailConfirm, { query: {}, body: { slot, code: typed } }))
   if (ask.data?.status === 'SENT') {
     return (
-      <form
-        className="profile-form"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          if (!confirm.isPending) confirm.mutate(code, { onSuccess: onDone })
-        }}
-      >
+      <Form className="profile-form" checks={{ code: code.trim() ? '' : t.needCode }} busy={confirm.isPending} onSubmit={() => confirm.mutate(code.trim(), { onSuccess: onDone })}>
         <p role="status">{t.codeSent(email)}</p>
         {confirm.isError && (
           <p className="oops" role="alert">
             {confirm.error.message}
           </p>
         )}
-        <TextField label={t.code} value={code} maxLength={8} required inputMode="numeric" autoComplete="one-time-code" onChange={setCode} />
+        <TextField name="code" label={t.code} value={code} maxLength={8} inputMode="numeric" autoComplete="one-time-code" onChange={setCode} />
         <div className="acts">
           <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
             {t.confirm}
@@ -75,7 +70,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
             {t.cancel}
           </button>
         </div>
-      </form>
+      </Form>
     )
   }
   return (
@@ -84,12 +79,13 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
         action={t.sendCode}
         error={ask.error?.message ?? ''}
         busy={ask.isPending}
+        checks={{ email: slot === 'other-email' && email.trim() === '' ? '' : emailFault(email) }}
         onPassword={(password) => ask.mutate(password, { onSuccess: (answer) => answer.status === 'REMOVED' && onDone() })}
         onCancel={onDone}
       >
         <TextField
+          name="email"
           label={t.newEmail}
-          required={slot === 'email'}
           value={email}
           type="email"
           maxLength={80}

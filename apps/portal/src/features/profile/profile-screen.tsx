@@ -1,6 +1,7 @@
 import { timeOutSave } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../shared/custom-html.tsx'
+import { SelectField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -11,7 +12,6 @@ import { ChoicesCard } from './choices-card.tsx'
 import { CoOwnersCard } from './co-owners-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { EmailCard } from './email-card.tsx'
-import { ChoiceField } from './fields.tsx'
 import './profile.css'
 import { type Profile, profileQuery, useProfileChange } from './profile.query.ts'
 
@@ -85,12 +85,15 @@ function SignInCard({ profile }: { profile: Profile }) {
           {save.error.message}
         </p>
       )}
-      <ChoiceField
-        label={t.timeOut}
-        value={String(profile.idleMinutes)}
-        options={Object.fromEntries([...new Set([...profile.idleChoices, profile.idleMinutes])].sort((a, b) => a - b).map((minutes) => [minutes, t.minutes(minutes)]))}
-        onChange={(minutes) => save.mutate(Number(minutes))}
-      />
+      <SelectField name="timeOut" label={t.timeOut} value={String(profile.idleMinutes)} onChange={(minutes) => save.mutate(Number(minutes))}>
+        {[...new Set([...profile.idleChoices, profile.idleMinutes])]
+          .sort((a, b) => a - b)
+          .map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {t.minutes(minutes)}
+            </option>
+          ))}
+      </SelectField>
       <p className="muted">{t.hours(profile.sessionHours)}</p>
       <p>{t.signInText}</p>
       <div className="acts">

@@ -1,13 +1,16 @@
 import { factorAsk, factorConfirm, factorList, factorRemove } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { emailFault, phoneFault } from '../../shared/checks.ts'
+import { Form, SelectField, TextField } from '../../shared/form.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault } from '../../shared/states.tsx'
 
-type Kind = 'text' | 'email' | 'authenticator'
+const KINDS = ['text', 'email', 'authenticator'] as const
+type Kind = (typeof KINDS)[number]
 const QUERY = { queryKey: ['factors'], queryFn: ({ signal }: { signal: AbortSignal }) => send(factorList, { query: {} }, signal) }
 
 /** Second steps at sign-in: what is set up, adding one with its first code, taking one away with the password. */
@@ -74,43 +77,48 @@ export function FactorsCard() {
 }
 
 function AddFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const id = useId()
   const [kind, setKind] = useState<Kind>('text')
   const [destination, setDestination] = useState('')
   const ask = useMutation({ mutationFn: (password: string) => send(factorAsk, { query: {}, body: { password: obfuscate(password), kind, destination } }) })
   if (ask.data) return <FirstCode kind={kind} sent={destination} made={ask.data} onDone={onDone} onCancel={onCancel} />
   return (
     <div className="ask">
-      <PasswordAsk action={t.next} error={ask.error ? asFault(ask.error).message : ''} busy={ask.isPending} onPassword={(password) => ask.mutate(password)} onCancel={onCancel}>
-        <div className="f">
-          <label htmlFor={`${id}-kind`}>{t.how}</label>
-          <select className="select" id={`${id}-kind`} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
-            {(['text', 'email', 'authenticator'] as const).map((each) => (
-              <option key={each} value={each}>
-                {t.factorKinds[each]}
-              </option>
-            ))}
-          </select>
-        </div>
+      <PasswordAsk
+        action={t.next}
+        error={ask.error ? asFault(ask.error).message : ''}
+        busy={ask.isPending}
+        checks={{ destination: destinationFault(kind, destination) }}
+        onPassword={(password) => ask.mutate(password)}
+        onCancel={onCancel}
+      >
+        <SelectField name="kind" label={t.how} value={kind} onChange={(next) => setKind(next as Kind)}>
+          {KINDS.map((each) => (
+            <option key={each} value={each}>
+              {t.factorKinds[each]}
+            </option>
+          ))}
+        </SelectField>
         {kind !== 'authenticator' && (
-          <div className="f">
-            <label htmlFor={`${id}-to`}>{kind === 'text' ? t.number : t.email}</label>
-            <div className="box">
-              <input
-                id={`${id}-to`}
-                type={kind === 'text' ? 'tel' : 'email'}
-                autoComplete={kind === 'text' ? 'tel' : 'email'}
-                maxLength={80}
-                required
-                value={destination}
-                onChange={(event) => setDestination(event.target.value)}
-              />
-            </div>
-          </div>
+          <TextField
+            key={kind}
+            name="destination"
+            label={kind === 'text' ? t.number : t.email}
+            type={kind === 'text' ? 'tel' : 'email'}
+            autoComplete={kind === 'text' ? 'tel' : 'email'}
+            maxLength={80}
+            value={destination}
+            onChange={setDestination}
+          />
         )}
       </PasswordAsk>
     </div>
   )
+}
+
+function destinationFault(kind: Kind, destination: string): string {
+  if (kind === 'authenticator') return ''
+  if (kind === 'email') return emailFault(destination)
+  return phoneFault(destination)
 }
 
 interface FirstCodeProps {
@@ -122,17 +130,11 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ kind, sent, made, onDone, onCancel }: FirstCodeProps) {
-  const id = useId()
   const [code, setCode] = useState('')
+  const needCode = kind === 'authenticator' ? t.needFirstCode : t.needCode
   const confirm = useMutation({ mutationFn: () => send(factorConfirm, { query: {}, body: { kind, code } }), onSuccess: onDone })
   return (
-    <form
-      className="ask"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        if (!confirm.isPending) confirm.mutate()
-      }}
-    >
+    <Form className="ask" checks={{ code: code.trim() ? '' : needCode }} busy={confirm.isPending} onSubmit={() => confirm.mutate()}>
       {kind === 'authenticator' ? (
         <>
           <p>{t.scan}</p>
@@ -149,12 +151,15 @@ function FirstCode({ kind, sent, made, onDone, onCancel }: FirstCodeProps) {
           {confirm.error.message}
         </p>
       )}
-      <div className="f">
-        <label htmlFor={id}>{kind === 'authenticator' ? t.firstCode : t.code}</label>
-        <div className="box">
-          <input id={id} inputMode="numeric" autoComplete="one-time-code" maxLength={8} required value={code} onChange={(event) => setCode(event.target.value)} />
-        </div>
-      </div>
+      <TextField
+        name="code"
+        label={kind === 'authenticator' ? t.firstCode : t.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        value={code}
+        onChange={setCode}
+      />
       <div className="acts">
         <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
           {t.confirm}
@@ -163,7 +168,7 @@ function FirstCode({ kind, sent, made, onDone, onCancel }: FirstCodeProps) {
           {t.cancel}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { factorAsk, factorConfirm, factorList, factorRemove } from '@ownerng/contract'
-import { AppError, deobfuscate, isEmailAddress, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { AppError, deobfuscate, isEmailAddress, isPhoneNumber, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { readCheck, sendCheck } from '../../access/address-check.ts'
@@ -19,7 +19,6 @@ import * as queries from './factors.queries.ts'
 const SECRET_BYTES = 20
 /** First codes of an authenticator that are looked at. */
 const FIRST_CODES = { most: 10, perMs: SIGN_IN_LIMITS.codeMs }
-const PHONE = /^[+(]?\d[\d\s().-]{6,}$/
 
 /** GET and POST /factors: a second step at sign-in, by text, e-mail or an authenticator app; each begins with the password and counts with its first code. */
 export function factorsRoute(app: FastifyInstance, parts: Parts): void {
@@ -44,7 +43,7 @@ export function factorsRoute(app: FastifyInstance, parts: Parts): void {
         return { secret: secret.base32, url: new TOTP({ issuer: login.resort_name, label: login.login_id, secret }).toString() }
       })
     }
-    if (!(kind === 'email' ? isEmailAddress(destination) : PHONE.test(destination)))
+    if (!(kind === 'email' ? isEmailAddress(destination) : isPhoneNumber(destination)))
       throw new AppError('BAD_REQUEST', { reason: kind === 'email' ? 'that is not an e-mail address' : 'that is not a telephone number' }, { field: 'destination' })
     return once(async (sql) => {
       await sendCheck(parts, sql, { resortId, login, purpose: kind === 'email' ? 'factor-email' : 'factor-text', address: destination }, now)
