@@ -9,7 +9,7 @@ test('an owner reports what is broken with a photo, says more, and finds it agai
   await expectAccessible(page, 'new work order')
   await page.getByLabel('How urgent is it?').selectOption('Soon')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Say what is wrong' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Describe what’s wrong' })).toBeVisible()
   await page.getByLabel('Which unit?').selectOption({ index: 1 })
   await page.getByLabel('What is it about?').selectOption('Plumbing')
   await page.getByLabel('What is wrong?').fill('The shower drips')

@@ -3,7 +3,7 @@ import '@ownerng/login-kit/styles.css'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { texts } from './texts.ts'
 
-export { type FieldChecks, Form, type Refusal } from '@ownerng/login-kit'
+export { type FieldChecks, Form } from '@ownerng/login-kit'
 
 interface FieldProps {
   /** The name of its check in the form around it. */
@@ -102,7 +102,7 @@ interface FieldFrameProps {
 }
 
 /** Label, hint and fault around an input that has `field.input` spread over it. */
-export function FieldFrame({ field, label, hint, optional, children }: FieldFrameProps) {
+function FieldFrame({ field, label, hint, optional, children }: FieldFrameProps) {
   const { fault, hintId, faultId, input } = field
   return (
     <div className={fault ? 'f bad' : 'f'}>

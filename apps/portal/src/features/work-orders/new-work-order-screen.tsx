@@ -4,6 +4,7 @@ import { CommentsForm } from '@ownerng/login-kit'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stayDates } from '../../shared/dates.ts'
+import { AreaField, RadioField, SelectField, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
@@ -57,7 +58,6 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
   const place = places.some((each) => each.key === draft.values.place) ? draft.values.place : ''
   const category = form.categories.includes(draft.values.category) ? draft.values.category : ''
   const [photos, setPhotos] = useState<readonly Picked[]>([])
-  const [lines, setLines] = useState<{ text: string; field: string }[]>([])
   const make = useMutation({
     mutationFn: async (comments: CommentValues) => {
       const unit = places.find((each) => each.key === place)
@@ -73,16 +73,12 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
       goTo(hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}), { replace: true })
     },
   })
-  function submit(comments: CommentValues) {
-    const missing: { text: string; field: string }[] = []
-    if (place === '') missing.push({ text: t.needUnit, field: 'wo-unit' })
-    if (category === '') missing.push({ text: t.needCategory, field: 'wo-category' })
-    if (summary.trim() === '') missing.push({ text: t.needSummary, field: 'wo-summary' })
-    if (mayEnter === null) missing.push({ text: t.needEnter, field: 'wo-enter-yes' })
-    setLines(missing)
-    if (missing.length === 0 && !make.isPending) make.mutate(comments)
+  const checks = {
+    place: place === '' ? t.needUnit : '',
+    category: category === '' ? t.needCategory : '',
+    summary: summary.trim() === '' ? t.needSummary : '',
+    mayEnter: mayEnter === null ? t.needEnter : '',
   }
-  const wrong = (field: string) => lines.some((line) => line.field === field)
   return (
     <section className="card entry new-order" aria-label={texts.titles.newWorkOrder}>
       {make.isError && <Problem title={asFault(make.error).title ?? texts.states.problem} lines={[{ text: asFault(make.error).message }]} />}
@@ -91,56 +87,37 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
         values={draft.values.comments}
         submitLabel={make.isPending ? t.sending : t.send}
         onType={(comments) => draft.set({ comments })}
-        onSubmit={submit}
+        checks={checks}
+        busy={make.isPending}
+        onSubmit={(comments) => make.mutate(comments)}
       >
-        {lines.length > 0 && <Problem lines={lines} />}
-        <div className={`f ${wrong('wo-unit') ? 'bad' : ''}`}>
-          <label htmlFor="wo-unit">{t.unit}</label>
-          <select className="select" id="wo-unit" value={place} aria-invalid={wrong('wo-unit')} onChange={(event) => draft.set({ place: event.target.value })}>
-            <option value="">{t.choose}</option>
-            {places.map((each) => (
-              <option key={each.key} value={each.key}>
-                {each.stay ? t.unitOfStay(each.name, stayDates(each.stay.arrival, each.stay.departure), each.stay.number) : each.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className={`f ${wrong('wo-category') ? 'bad' : ''}`}>
-          <label htmlFor="wo-category">{t.category}</label>
-          <select className="select" id="wo-category" value={category} aria-invalid={wrong('wo-category')} onChange={(event) => draft.set({ category: event.target.value })}>
-            <option value="">{t.choose}</option>
-            {form.categories.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
-        <div className={`f ${wrong('wo-summary') ? 'bad' : ''}`}>
-          <label htmlFor="wo-summary">{t.summary}</label>
-          <div className="box">
-            <input id="wo-summary" maxLength={120} value={summary} aria-invalid={wrong('wo-summary')} onChange={(event) => draft.set({ summary: event.target.value })} />
-          </div>
-        </div>
-        <div className="f">
-          <label htmlFor="wo-details">{t.details}</label>
-          <textarea className="area" id="wo-details" rows={4} maxLength={4000} value={details} onChange={(event) => draft.set({ details: event.target.value })} />
-        </div>
-        <fieldset className="choices">
-          <legend>{t.enter}</legend>
-          <label>
-            <input type="radio" id="wo-enter-yes" name="enter" checked={mayEnter === true} onChange={() => draft.set({ mayEnter: true })} />
-            {t.yes}
-          </label>
-          <label>
-            <input type="radio" name="enter" checked={mayEnter === false} onChange={() => draft.set({ mayEnter: false })} />
-            {t.no}
-          </label>
-        </fieldset>
-        <div className="f">
-          <label htmlFor="wo-times">{t.times}</label>
-          <div className="box">
-            <input id="wo-times" maxLength={200} value={bestTimes} onChange={(event) => draft.set({ bestTimes: event.target.value })} />
-          </div>
-        </div>
+        <SelectField name="place" label={t.unit} value={place} onChange={(next) => draft.set({ place: next })}>
+          <option value="">{t.choose}</option>
+          {places.map(({ key, name, stay }) => (
+            <option key={key} value={key}>
+              {stay ? t.unitOfStay(name, stayDates(stay.arrival, stay.departure), stay.number) : name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="category" label={t.category} value={category} onChange={(next) => draft.set({ category: next })}>
+          <option value="">{t.choose}</option>
+          {form.categories.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+        <TextField name="summary" label={t.summary} maxLength={120} value={summary} onChange={(next) => draft.set({ summary: next })} />
+        <AreaField name="details" label={t.details} optional rows={4} maxLength={4000} value={details} onChange={(next) => draft.set({ details: next })} />
+        <RadioField
+          name="mayEnter"
+          legend={t.enter}
+          options={[
+            ['yes', t.yes],
+            ['no', t.no],
+          ]}
+          value={mayEnter === null ? null : mayEnter ? 'yes' : 'no'}
+          onChange={(next) => draft.set({ mayEnter: next === 'yes' })}
+        />
+        <TextField name="bestTimes" label={t.times} optional maxLength={200} value={bestTimes} onChange={(next) => draft.set({ bestTimes: next })} />
         {form.allowPhotos && <PhotoPicker photos={photos} onPhotos={setPhotos} />}
       </CommentsForm>
     </section>

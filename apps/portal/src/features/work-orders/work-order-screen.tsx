@@ -2,6 +2,7 @@ import { workOrderCost, workOrderRate, workOrderSay } from '@ownerng/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOfInstant, yearDate } from '../../shared/dates.ts'
+import { AreaField, Form, RadioField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
@@ -121,17 +122,11 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
 function Talk({ order }: { order: WorkOrder }) {
   const { ownerNumber } = useOwnerSettings().owner
   const [text, setText] = useState('')
-  const [fault, setFault] = useState(false)
   const say = useOrderAct(
     order,
     () => send(workOrderSay, { query: { id: order.id }, body: { ownerNumber, text } }),
     () => setText(''),
   )
-  function submit(event: React.FormEvent) {
-    event.preventDefault()
-    setFault(text.trim() === '')
-    if (text.trim() !== '' && !say.isPending) say.mutate(undefined)
-  }
   return (
     <section className="card" aria-labelledby="h-told">
       <h2 id="h-told">{t.told}</h2>
@@ -144,17 +139,13 @@ function Talk({ order }: { order: WorkOrder }) {
         ))}
       </ol>
       {order.mayAct && (
-        <form onSubmit={submit} noValidate>
-          {fault && <Problem lines={[{ text: t.sayFault, field: 'wo-say' }]} />}
+        <Form checks={{ say: text.trim() ? '' : t.sayFault }} busy={say.isPending} onSubmit={() => say.mutate(undefined)}>
           {say.isError && <Problem lines={[{ text: asFault(say.error).message }]} />}
-          <div className={`f ${fault ? 'bad' : ''}`}>
-            <label htmlFor="wo-say">{t.say}</label>
-            <textarea className="area" id="wo-say" rows={3} maxLength={2000} value={text} aria-invalid={fault} onChange={(event) => setText(event.target.value)} />
-          </div>
+          <AreaField name="say" label={t.say} rows={3} maxLength={2000} value={text} onChange={setText} />
           <button className="btn btn--main" type="submit" aria-disabled={say.isPending}>
             {t.saySend}
           </button>
-        </form>
+        </Form>
       )}
     </section>
   )
@@ -166,31 +157,21 @@ function Rate({ order }: { order: WorkOrder }) {
   const [note, setNote] = useState('')
   const rate = useOrderAct(order, () => send(workOrderRate, { query: { id: order.id }, body: { ownerNumber, rating, note } }))
   return (
-    <form
-      className="card"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (rating > 0 && !rate.isPending) rate.mutate(undefined)
-      }}
-    >
+    <Form className="card" checks={{ rating: rating === 0 ? t.needRating : '' }} busy={rate.isPending} onSubmit={() => rate.mutate(undefined)}>
       {rate.isError && <Problem lines={[{ text: asFault(rate.error).message }]} />}
-      <fieldset className="choices ratings">
-        <legend>{t.rate}</legend>
-        <p className="plain muted">{t.rateText}</p>
-        {RATINGS.map((each) => (
-          <label key={each}>
-            <input type="radio" name="rating" checked={rating === each} onChange={() => setRating(each)} />
-            {each}
-          </label>
-        ))}
-      </fieldset>
-      <div className="f">
-        <label htmlFor="wo-note">{t.rateNote}</label>
-        <textarea className="area" id="wo-note" rows={2} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
-      </div>
-      <button className="btn btn--main" type="submit" disabled={rating === 0} aria-disabled={rate.isPending}>
+      <RadioField
+        name="rating"
+        className="ratings"
+        legend={t.rate}
+        hint={t.rateText}
+        options={RATINGS.map((each) => [String(each), each] as const)}
+        value={rating === 0 ? null : String(rating)}
+        onChange={(next) => setRating(Number(next))}
+      />
+      <AreaField name="note" label={t.rateNote} optional rows={2} maxLength={1000} value={note} onChange={setNote} />
+      <button className="btn btn--main" type="submit" aria-disabled={rate.isPending}>
         {t.rateSend}
       </button>
-    </form>
+    </Form>
   )
 }
