@@ -37,7 +37,7 @@ export const ROUTES = [
 ] as const
 
 /** The address of a page in the table, with `:id` where an id stands. */
-export type RoutePattern = (typeof ROUTES)[number]
+type RoutePattern = (typeof ROUTES)[number]
 
 /** A page inside the shell. */
 export type PagePattern = Exclude<RoutePattern, '/login' | '/invitation' | '/nav/refresh'>
