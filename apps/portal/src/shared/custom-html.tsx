@@ -1,5 +1,5 @@
 import { sanitizeHtml } from '@ownerng/login-kit/core'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import { texts } from './texts.ts'
 
@@ -17,7 +17,8 @@ export function CustomHtml({ slot }: { slot: keyof ReturnType<typeof useOwnerSet
 /** HTML of a resort, sanitised before it is shown; nothing where it cannot be read. The one place where HTML becomes a page. */
 export function SafeHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // before the browser paints, where the sanitizer is loaded: nothing below is pushed down
+  useLayoutEffect(() => {
     let gone = false
     sanitizeHtml(html)
       .then((safe) => {

@@ -1,10 +1,8 @@
 import type { CallFault } from '@ownerng/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from './icon.tsx'
-import { hrefTo, useRoute } from './router.ts'
+import { hrefTo } from './router.ts'
 import { LakeScene } from './scenes/lake-scene.tsx'
 import { texts } from './texts.ts'
-import { setWindowTitle } from './window-title.ts'
 
 const SHOW_AFTER_MS = 150
 
@@ -107,6 +105,13 @@ export function NotFound() {
   )
 }
 
+/** The heading of the page takes the focus, so that a screen reader and the next Tab start there. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus()
+}
+
 let firstScreen = true
 
 interface ScreenProps {
@@ -122,34 +127,18 @@ interface ScreenProps {
 export function Screen({ title, windowTitle = title, children, heading = true, isProtected = false }: ScreenProps) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    setWindowTitle(windowTitle)
+    document.title = `${windowTitle} - ${texts.appName}`
     if (!firstScreen) {
       scrollTo(0, 0)
-      const h1 = main.current?.querySelector('h1')
-      h1?.setAttribute('tabindex', '-1')
-      h1?.focus()
+      focusHeading()
     }
     firstScreen = false
   }, [windowTitle])
   return (
     <main id="main" ref={main} className={`${heading ? 'wrap page' : ''}${isProtected ? ' brand-protected' : ''}`}>
       {heading && <h1>{title}</h1>}
-      <FirstStepNote />
       {children}
     </main>
-  )
-}
-
-/** Why the first step of a flow is shown where the address meant a later one. */
-function FirstStepNote() {
-  const said = useRoute().query.get('start') ?? ''
-  const sentences: Readonly<Record<string, string>> = texts.firstSteps
-  if (!Object.hasOwn(sentences, said)) return null
-  return (
-    <p className="card first-step" role="status">
-      <Icon name="info" />
-      {sentences[said]}
-    </p>
   )
 }
 

@@ -35,12 +35,14 @@ export default function ChangeScreen() {
   const choose = (unitType: string) => goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
   const stay = booked.data
   const found = places.data
+  // all at once: what comes first is not pushed down by what comes next
+  const waiting = booked.isLoading || places.isLoading
   return (
     <Screen title={texts.titles.changeReservation}>
-      {(booked.isPending || places.isPending) && <Loading what={texts.titles.changeReservation} lines={6} />}
+      {waiting && <Loading what={texts.titles.changeReservation} lines={6} />}
       {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
       {places.isError && <Failed fault={places.error} onRetry={() => void places.refetch()} />}
-      {stay && (
+      {stay && !waiting && (
         <div className="card now">
           <p>
             <b>{t.now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}

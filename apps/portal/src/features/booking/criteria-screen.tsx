@@ -32,6 +32,7 @@ export default function CriteriaScreen() {
   const [criteria, setCriteria] = useState(() => readCriteria(query))
   const [lines, setLines] = useState<{ text: string; field?: string }[]>([])
   const known = form.data
+  const waiting = form.isPending || booked.isLoading
   const people = criteria.people.reduce((sum, count) => sum + count, 0)
 
   function see(event: React.FormEvent) {
@@ -48,16 +49,16 @@ export default function CriteriaScreen() {
     <Screen title={criteria.resNum ? texts.titles.changeReservation : texts.titles.bookReservation}>
       {!criteria.resNum && <Steps step={1} />}
       <CustomHtml slot="bookResDates" />
-      {changing && (
+      {changing && !waiting && (
         <p className="card">
           <b>{sectionTexts.change.now}:</b> {changing.unitName}, {stayDates(changing.arrival, changing.departure)}
         </p>
       )}
       {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
-      {form.isPending && <Loading what={t.steps[0] ?? ''} lines={6} />}
+      {waiting && <Loading what={t.steps[0] ?? ''} lines={6} />}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {known && known.blocked.length > 0 && <Reasons reasons={known.blocked} title={t.cannot} />}
-      {known && known.blocked.length === 0 && (
+      {known && !waiting && known.blocked.length === 0 && (
         <form className="criteria" onSubmit={see} noValidate>
           {lines.length > 0 && <Problem lines={lines} />}
           <section className="card" aria-labelledby="h-when">

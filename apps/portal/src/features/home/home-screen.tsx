@@ -1,5 +1,7 @@
 import type { CallAnswer, home } from '@ownerng/contract'
+import { dateAt, hourAt } from '@ownerng/domain'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { daysFrom, longDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
@@ -19,19 +21,21 @@ export type Home = CallAnswer<typeof home>
 
 /** What matters now: the balance, the next stay, points or weeks, the year, and what is new. */
 export function HomeScreen() {
-  const { owner, menuOptions } = useOwnerSettings()
+  const { owner, menuOptions, resort } = useOwnerSettings()
   const shown = useQuery(homeQuery())
   const page = shown.data
+  const [now] = useState(() => new Date())
+  const hour = page?.hour ?? hourAt(now, resort.timeZone)
   const days = page?.nextStay ? daysFrom(page.today, page.nextStay.arrival) : null
   return (
     <Screen title={texts.titles.home} heading={false}>
       <div className="hero">
         <HeroScene />
         <div className="wrap">
-          <p className="hero__date">{page ? longDate(page.today) : '\u00A0'}</p>
-          <h1>{page ? sectionTexts.home.greeting(page.hour, owner.firstName || owner.ownerName) : owner.firstName || owner.ownerName}</h1>
+          <p className="hero__date">{longDate(page?.today ?? dateAt(now, resort.timeZone))}</p>
+          <h1>{sectionTexts.home.greeting(hour, owner.firstName || owner.ownerName)}</h1>
           <p className="hero__lead">
-            {!page ? '\u00A0' : owner.status === 'former' ? sectionTexts.home.formerLead : sectionTexts.home.lead(page.balanceCents > 0, page.overdueSince !== null, days)}
+            {owner.status === 'former' ? sectionTexts.home.formerLead : page && sectionTexts.home.lead(page.balanceCents > 0, page.overdueSince !== null, days)}
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Icon } from '../../shared/icon.tsx'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
+import { focusHeading } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
@@ -13,13 +14,6 @@ import { MoreDialog } from './more-dialog.tsx'
 import './shell-dialogs.css'
 
 const t = texts.menu
-
-/** The skip link is a button: the hash of the address is the page, so it cannot be a place in the page as well. */
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('#main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus()
-}
 
 /** Header, menu, the page, footer and, on phones, the tab bar. Hidden menu options drop out. */
 export function Shell({ logo, children, onLogout }: { logo: LogoOptions; children: ReactNode; onLogout: () => void }) {
@@ -44,90 +38,94 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
 
   const link = (entry: MenuEntry, later = false) => (
     <li key={entry.path} className={later ? 'later' : ''}>
-      <a href={hrefTo(entry.path)} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>
+      <a href={hrefTo(entry.path)} data-label={entry.label} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>
         {entry.label}
       </a>
     </li>
   )
   return (
     <div className={`${booking ? 'in-flow' : 'has-tabbar'}${logo.logoUrl ? ' has-logo' : ''}`}>
+      {/* a button: the hash of the address is the page, so it cannot be a place in it as well */}
       <button className="skip" type="button" onClick={focusHeading}>
         {t.skip}
       </button>
-      <header className="top">
-        <div className="wrap top__row">
-          <a className="brand" href={logo.logoHref || hrefTo('/nav/home')} {...(logo.logoHref.startsWith('https:') ? { target: '_blank', rel: 'noopener' } : {})}>
-            <Logo {...logo} />
-            <b>{resort.name}</b>
-          </a>
-          <dl className="owe">
-            {!menu.hideBalanceDue && (
-              <div>
-                <dt>{owner.balanceCents < 0 ? t.credit : t.balance}</dt>
-                <dd>{texts.money(Math.abs(owner.balanceCents))}</dd>
-              </div>
-            )}
-            {several && !menu.hideTotalBalanceDue && (
-              <div>
-                <dt>{t.total}</dt>
-                <dd>{texts.money(owner.totalBalanceCents)}</dd>
-              </div>
-            )}
-          </dl>
-          <PayAndBook booking={booking} mayPay={mayPay} />
-          {phone && (
-            <a className="callme" href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t.call(phone)}>
-              <Icon name="phone" />
+      {/* fills the window at least, so that what loads never moves the foot of the page */}
+      <div className="shell">
+        <header className="top">
+          <div className="wrap top__row">
+            <a className="brand" href={logo.logoHref || hrefTo('/nav/home')} {...(logo.logoHref.startsWith('https:') ? { target: '_blank', rel: 'noopener' } : {})}>
+              <Logo {...logo} />
+              <b>{resort.name}</b>
             </a>
-          )}
-          <button className="owner" type="button" aria-haspopup="dialog" onClick={() => switcher.current?.showModal()}>
-            <span className="owner__badge" aria-hidden="true">
-              {initials(owner.ownerName)}
-            </span>
-            <span>
-              <b>{owner.ownerName}</b>
-              <small>{t.owner(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)}</small>
-            </span>
-            <Icon name="down" />
-            <i className="vh">{t.switchLabel}</i>
-          </button>
-        </div>
-        <nav className="nav" aria-label={t.main}>
-          <ul className="wrap">
-            {entries.map((entry, index) => link(entry, index > 4))}
-            {entries.length > 5 && (
-              <li className="nav__more">
-                <button type="button" aria-haspopup="dialog" onClick={() => more.current?.showModal()}>
-                  {t.more} <Icon name="down" />
+            <dl className="owe">
+              {!menu.hideBalanceDue && (
+                <div>
+                  <dt>{owner.balanceCents < 0 ? t.credit : t.balance}</dt>
+                  <dd>{texts.money(Math.abs(owner.balanceCents))}</dd>
+                </div>
+              )}
+              {several && !menu.hideTotalBalanceDue && (
+                <div>
+                  <dt>{t.total}</dt>
+                  <dd>{texts.money(owner.totalBalanceCents)}</dd>
+                </div>
+              )}
+            </dl>
+            <PayAndBook booking={booking} mayPay={mayPay} />
+            {phone && (
+              <a className="callme" href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t.call(phone)}>
+                <Icon name="phone" />
+              </a>
+            )}
+            <button className="owner" type="button" aria-haspopup="dialog" onClick={() => switcher.current?.showModal()}>
+              <span className="owner__badge" aria-hidden="true">
+                {initials(owner.ownerName)}
+              </span>
+              <span>
+                <b>{owner.ownerName}</b>
+                <small>{t.owner(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)}</small>
+              </span>
+              <Icon name="down" />
+              <i className="vh">{t.switchLabel}</i>
+            </button>
+          </div>
+          <nav className="nav" aria-label={t.main}>
+            <ul className="wrap">
+              {entries.map((entry, index) => link(entry, index > 4))}
+              {entries.length > 5 && (
+                <li className="nav__more">
+                  <button type="button" aria-haspopup="dialog" onClick={() => more.current?.showModal()}>
+                    {t.more} <Icon name="down" />
+                  </button>
+                </li>
+              )}
+              {phone && (
+                <li className="end">
+                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                    <Icon name="phone" />
+                    {phone}
+                  </a>
+                </li>
+              )}
+              {email && (
+                <li className="end">
+                  <a href={`mailto:${email}`}>
+                    <Icon name="mail" />
+                    {menu.sendEmailLabel || t.email}
+                  </a>
+                </li>
+              )}
+              <li className="end end--stay">
+                <button type="button" onClick={onLogout}>
+                  {t.logout}
                 </button>
               </li>
-            )}
-            {phone && (
-              <li className="end">
-                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                  <Icon name="phone" />
-                  {phone}
-                </a>
-              </li>
-            )}
-            {email && (
-              <li className="end">
-                <a href={`mailto:${email}`}>
-                  <Icon name="mail" />
-                  {menu.sendEmailLabel || t.email}
-                </a>
-              </li>
-            )}
-            <li className="end end--stay">
-              <button type="button" onClick={onLogout}>
-                {t.logout}
-              </button>
-            </li>
-          </ul>
-        </nav>
-      </header>
-      <ConnectionBar />
-      {children}
+            </ul>
+          </nav>
+        </header>
+        <ConnectionBar />
+        {children}
+      </div>
       <Footer />
       {!booking && (
         <nav className="tabbar" aria-label={t.short}>
