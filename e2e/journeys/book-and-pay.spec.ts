@@ -16,7 +16,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await expect(page.getByRole('alert')).toContainText('Login ID or password is incorrect')
   await expectAccessible(page, 'refused sign-in')
   await signIn(page, portal, 'owner.points')
-  await expect(page).toHaveTitle('Home - OwnerNg')
+  await expect(page).toHaveTitle('Home · Heron Cove Resort')
   await expect(page.getByText('$1,284.50').filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page, 'home')
 

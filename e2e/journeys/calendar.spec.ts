@@ -9,7 +9,7 @@ test('an owner drags a stay to another day and decides with what it does in view
   await signIn(page, portal, 'owner.move')
   await book(page, portal.url, 'STU', 200, 3)
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(200)}`)
-  await expect(page).toHaveTitle('Calendar - OwnerNg')
+  await expect(page).toHaveTitle('Calendar · Heron Cove Resort')
   const arrival = cell(page, dayAhead(200))
   await expect(arrival).toContainText(/\d+ places? free/)
   await expectAccessible(page, 'calendar month')

@@ -4,7 +4,7 @@ test('an owner changes the e-mail address with a code, and how to be told, and f
   await signIn(page, portal, 'owner.float')
   const started = new Date(Date.now() - 1000)
   await page.goto(`${portal.url}/#/nav/profile`)
-  await expect(page).toHaveTitle('Profile - OwnerNg')
+  await expect(page).toHaveTitle('Profile · Heron Cove Resort')
   await expect(page.getByText('Names and what you own stand in the deed.')).toBeVisible()
   await expectAccessible(page, 'profile')
   const mails = page.getByRole('region', { name: 'E-mail' })

@@ -42,7 +42,7 @@ test('an owner moves a stay in six clicks, seeing before what it does to each lo
   const number = await book(page, portal.url, 'STU', 190, 3)
   await page.getByRole('link', { name: 'Change this stay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Change Reservation' })).toBeVisible()
-  await expect(page).toHaveTitle('Change Reservation - OwnerNg')
+  await expect(page).toHaveTitle('Change Reservation · Heron Cove Resort')
   await expect(page.getByText('Your stay now')).toBeVisible()
   await expect(page.getByText('Good to know:')).toBeVisible()
   await expectAccessible(page, 'change criteria')

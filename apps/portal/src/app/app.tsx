@@ -1,13 +1,13 @@
-import { type CallAnswer, type CallFault, startupOptions } from '@ownerng/contract'
 import { isSecureEnough } from '@ownerng/domain'
-import { keepResortChoice, readResortChoice, writeErrorLog } from '@ownerng/login-kit/core'
+import { readResortChoice } from '@ownerng/login-kit/core'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { LoginScreen } from '../features/login/login-screen.tsx'
 import { dropDrafts } from '../shared/draft-store.ts'
-import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
-import { endSession, keepHandle, send, sessionHandle, setFriendlyMessage } from '../shared/session.ts'
+import { goTo, hrefTo, useRoute } from '../shared/router.ts'
+import { endSession, keepHandle, keepSessionResort, sessionHandle, sessionResort } from '../shared/session.ts'
 import { texts } from '../shared/texts.ts'
-import { setBrand, setFavicon, takeBrand } from './branding.ts'
+import { takeBrand } from './branding.ts'
+import { useStartup } from './use-startup.ts'
 
 const SignedIn = lazy(() => import('./signed-in.tsx'))
 const InvitationScreen = lazy(() => import('../features/invitation/invitation-screen.tsx'))
@@ -15,51 +15,28 @@ const InvitationScreen = lazy(() => import('../features/invitation/invitation-sc
 /** Pages that anybody may open who has their link, signed in or not. */
 const INVITATION = '/invitation'
 
-type Startup = CallAnswer<typeof startupOptions>
-
 /** Start-up options first, then the sign-in page or, with a session, the shell. */
 export function App() {
   const route = useRoute()
-  const [startup, setStartup] = useState<Startup | null>(null)
-  const [fault, setFault] = useState<CallFault | null>(null)
   const [handle, setHandle] = useState(sessionHandle())
   const [notice, setNotice] = useState('')
   // where an owner was when the session ended by itself: sign-in leads back there
   const [back, setBack] = useState('')
 
-  const loadStartup = useCallback(async () => {
-    const choice = readResortChoice([new URLSearchParams(location.search), currentRoute().query])
-    try {
-      const options = await send(startupOptions, { query: choice })
-      keepResortChoice({ server: options.server, resort: options.resort })
-      setStartup(options)
-    } catch (error) {
-      setFault(error as CallFault)
-      void writeErrorLog(send, 'startup', `Unable to load startup settings. ${(error as CallFault).message}`, 'owner')
-    }
-  }, [])
-  // another resort in the address of the sign-in page is another start
-  const asked = route.path === '/login' ? route.query.toString() : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read again when it changes
-  useEffect(() => {
-    if (startup && !asked) return
-    setStartup(null)
-    void loadStartup()
-  }, [loadStartup, asked])
-  useEffect(() => {
-    if (!startup) return
-    setBrand('resort', startup)
-    setFavicon(startup.faviconURL)
-    setFriendlyMessage(startup.defaultErrorMessage)
-  }, [startup])
+  const isPublic = route.path === '/login' || route.path === INVITATION
+  // whatever the address says: who is signed in sees the resort of the session
+  const ofSession = handle && !isPublic ? sessionResort() : null
+  const wanted = ofSession ?? readResortChoice([new URLSearchParams(location.search), route.query])
+  const { startup, fault, load: loadStartup } = useStartup(wanted)
   // a session that lives goes on, whatever address the browser was given
   useEffect(() => {
-    if (sessionHandle() && location.hash === '') goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
-  }, [])
+    if (!route.isEmpty) return
+    if (sessionHandle()) goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
+    else goTo(hrefTo('/login', Object.fromEntries(route.query)), { replace: true })
+  }, [route])
   useEffect(() => {
-    if (!handle && route.path !== '/login' && route.path !== INVITATION) goTo('#/login', { replace: true })
-    if (!handle && startup) document.title = startup.pageTitle || `${texts.titles.login}, ${startup.resortName}`
-  }, [handle, route.path, startup])
+    if (!handle && !isPublic) goTo('#/login', { replace: true })
+  }, [handle, isPublic])
 
   const leave = useCallback(
     (why: string) => {
@@ -90,7 +67,7 @@ export function App() {
           <p>{fault.message}</p>
         </div>
         <p>
-          <button className="btn btn--main" type="button" onClick={() => location.assign(location.pathname)}>
+          <button className="btn btn--main" type="button" onClick={() => void loadStartup()}>
             {texts.states.retry}
           </button>
         </p>
@@ -130,6 +107,7 @@ export function App() {
       notice={notice}
       onSignedIn={(sessionID) => {
         keepHandle(sessionID)
+        keepSessionResort(startup)
         setNotice('')
         setHandle(sessionID)
         goTo(hrefTo('/nav/refresh', { to: back || 'start' }))

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { matchRoute, type RouteMatch } from './route-table.ts'
 
 /** The page as the hash says it: `#/nav/bills?x=1`. The query stands behind the hash (portal.md section 2). */
-export interface Route {
-  readonly path: string
+export interface Route extends RouteMatch {
+  /** The address names no page at all: `/`, `/#` or `/#/`. */
+  readonly isEmpty: boolean
   readonly query: URLSearchParams
 }
 
@@ -11,7 +13,8 @@ let route = readRoute(shown)
 
 function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2)
-  return { path: path === '' || path === '/' ? '/login' : path, query: new URLSearchParams(query) }
+  const isEmpty = /^\/*$/.test(path)
+  return { ...matchRoute(isEmpty ? '/login' : path), isEmpty, query: new URLSearchParams(query) }
 }
 
 /** The current page; components that use it show again when it changes. */

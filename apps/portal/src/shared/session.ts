@@ -1,9 +1,11 @@
 import { type CallFault, closing, createClient, logout, type SendCall, sessionKeep } from '@ownerng/contract'
+import type { ResortChoice } from '@ownerng/login-kit/core'
 import { noteAnswer, noteSilence } from './connection.ts'
 
 const HANDLE_KEY = 'ownerng-session'
 /** Of this window alone: another one may show another account of the same sign-in. */
 const OWNER_KEY = 'ownerng-owner'
+const RESORT_KEY = 'ownerng-session-resort'
 /** How long another tab waits before it says that it is still here: after the closing call, well within its grace. */
 const STILL_HERE_AFTER_MS = 2_000
 const tabs = new BroadcastChannel('ownerng-tabs')
@@ -21,6 +23,17 @@ export function keepHandle(next: string): void {
   handle = next
   if (next) localStorage.setItem(HANDLE_KEY, next)
   else localStorage.removeItem(HANDLE_KEY)
+}
+
+/** Keeps at which resort the session is: its brand is shown for as long as it lasts, whatever an address says. */
+export function keepSessionResort({ server, resort }: ResortChoice): void {
+  localStorage.setItem(RESORT_KEY, `${server}/${resort}`)
+}
+
+/** The resort of the session, or null where none is known. */
+export function sessionResort(): ResortChoice | null {
+  const [server, resort] = (handle && localStorage.getItem(RESORT_KEY)?.split('/')) || []
+  return server && resort ? { server, resort } : null
 }
 
 /** The owner number of the account that this window shows, or empty for the one of the session. */

@@ -1,8 +1,10 @@
 import type { CallFault } from '@ownerng/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { hrefTo } from './router.ts'
+import { Icon } from './icon.tsx'
+import { hrefTo, useRoute } from './router.ts'
 import { LakeScene } from './scenes/lake-scene.tsx'
 import { texts } from './texts.ts'
+import { setWindowTitle } from './window-title.ts'
 
 const SHOW_AFTER_MS = 150
 
@@ -127,7 +129,7 @@ interface ScreenProps {
 export function Screen({ title, windowTitle = title, children, heading = true, isProtected = false }: ScreenProps) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    document.title = `${windowTitle} - ${texts.appName}`
+    setWindowTitle(windowTitle)
     if (!firstScreen) {
       scrollTo(0, 0)
       focusHeading()
@@ -137,8 +139,22 @@ export function Screen({ title, windowTitle = title, children, heading = true, i
   return (
     <main id="main" ref={main} className={`${heading ? 'wrap page' : ''}${isProtected ? ' brand-protected' : ''}`}>
       {heading && <h1>{title}</h1>}
+      <FirstStepNote />
       {children}
     </main>
+  )
+}
+
+/** Why the first step of a flow is shown where the address meant a later one. */
+function FirstStepNote() {
+  const said = useRoute().query.get('start') ?? ''
+  const sentences: Readonly<Record<string, string>> = texts.firstSteps
+  if (!Object.hasOwn(sentences, said)) return null
+  return (
+    <p className="card first-step" role="status">
+      <Icon name="info" />
+      {sentences[said]}
+    </p>
   )
 }
 

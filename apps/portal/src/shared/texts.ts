@@ -61,6 +61,7 @@ export const texts = {
     passkey: 'Use my passkey instead',
     failed: 'That did not work. Please try again.',
   },
+  windowTitle: (page: string, resort: string) => `${page} · ${resort}`,
   titles: {
     home: 'Home',
     reservations: 'Reservations',
@@ -85,6 +86,15 @@ export const texts = {
     security: 'Sign-in and security',
     notices: 'Notices',
     notFound: 'We could not find that page',
+  },
+  /** Said on the first step of a flow whose later step was opened without what it needs. */
+  firstSteps: {
+    dates: "Let's start with your dates.",
+    place: 'Choose the place you want for these dates.',
+    stay: "That link doesn't say which stay. Here are all of your stays.",
+    change: "Choose the stay you'd like to change, then select Change this stay.",
+    newDates: 'Choose the new dates for your stay.',
+    payment: "That link doesn't say which payment. You can make a payment here.",
   },
   states: {
     loading: (what: string) => `Loading ${what}`,

@@ -20,6 +20,13 @@ export interface Criteria {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ID = /^[0-9a-zA-Z-]{1,40}$/
 
+/** A day that the calendar has, or empty: `2027-02-31` is none. */
+function dayOf(text: string | null): string {
+  if (!text || !DAY.test(text)) return ''
+  const day = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : ''
+}
+
 /** Reads the criteria from an address; what is not usable is left at its start. */
 export function readCriteria(query: URLSearchParams): Criteria {
   const matching = (name: string, form: RegExp) => (form.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
@@ -27,8 +34,8 @@ export function readCriteria(query: URLSearchParams): Criteria {
   const type = query.get('resType')
   return {
     resNum: matching('resNum', ID),
-    arrival: matching('arrival', DAY),
-    departure: matching('departure', DAY),
+    arrival: dayOf(query.get('arrival')),
+    departure: dayOf(query.get('departure')),
     people: [count('people1', 2), count('people2', 0), count('people3', 0), count('people4', 0)],
     resType: type === 'G' || type === 'R' ? type : 'O',
     unitType: query.get('unitType') ?? '',

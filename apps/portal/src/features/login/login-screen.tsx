@@ -1,8 +1,10 @@
 import type { CallAnswer, startupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
 import '@ownerng/login-kit/styles.css'
+import { useEffect } from 'react'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { send } from '../../shared/session.ts'
+import { texts } from '../../shared/texts.ts'
 import './login-screen.css'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -14,6 +16,10 @@ interface LoginScreenProps {
 
 /** The owner portal's sign-in page: the login widget on the resort's ground. */
 export function LoginScreen({ startup, notice, onSignedIn }: LoginScreenProps) {
+  const title = startup.pageTitle || texts.windowTitle(texts.titles.login, startup.resortName)
+  useEffect(() => {
+    document.title = title
+  }, [title])
   const passkeys = startup.allowPasskeys && 'PublicKeyCredential' in window
   return (
     <main className="signin brand-protected">

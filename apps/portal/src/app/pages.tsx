@@ -1,0 +1,179 @@
+import { lazy, type ReactNode, useEffect } from 'react'
+import { readCriteria } from '../features/booking/criteria.ts'
+import { HomeScreen } from '../features/home/home-screen.tsx'
+import type { PagePattern } from '../shared/route-table.ts'
+import { goTo, hrefTo, type Route } from '../shared/router.ts'
+import { sectionTexts } from '../shared/section-texts.ts'
+import { NotFound, Screen } from '../shared/states.tsx'
+import { texts } from '../shared/texts.ts'
+
+const ReservationsScreen = lazy(() => import('../features/reservations/reservations-screen.tsx'))
+const ReservationScreen = lazy(() => import('../features/reservations/reservation-screen.tsx'))
+const CriteriaScreen = lazy(() => import('../features/booking/criteria-screen.tsx'))
+const ChooseScreen = lazy(() => import('../features/booking/choose-screen.tsx'))
+const ChangeScreen = lazy(() => import('../features/booking/change-screen.tsx'))
+const WaitlistScreen = lazy(() => import('../features/waitlist/waitlist-screen.tsx'))
+const ExchangeScreen = lazy(() => import('../features/exchange/exchange-screen.tsx'))
+const EntryScreen = lazy(() => import('../features/booking/entry-screen.tsx'))
+const BillsScreen = lazy(() => import('../features/bills/bills-screen.tsx'))
+const CalendarScreen = lazy(() => import('../features/calendar/calendar-screen.tsx'))
+const WorkOrdersScreen = lazy(() => import('../features/work-orders/work-orders-screen.tsx'))
+const WorkOrderScreen = lazy(() => import('../features/work-orders/work-order-screen.tsx'))
+const NewWorkOrderScreen = lazy(() => import('../features/work-orders/new-work-order-screen.tsx'))
+const DocumentsScreen = lazy(() => import('../features/documents/documents-screen.tsx'))
+const AutomaticScreen = lazy(() => import('../features/payment/automatic-screen.tsx'))
+const PointsPaymentScreen = lazy(() => import('../features/payment/points-payment-screen.tsx'))
+const ProfileScreen = lazy(() => import('../features/profile/profile-screen.tsx'))
+const NoticesScreen = lazy(() => import('../features/notices/notices-screen.tsx'))
+const PaymentScreen = lazy(() => import('../features/payment/payment-screen.tsx'))
+const ReceiptScreen = lazy(() => import('../features/payment/receipt-screen.tsx'))
+const SecurityScreen = lazy(() => import('../features/security/security-screen.tsx'))
+const ChangePasswordScreen = lazy(() => import('../features/change-password/change-password-screen.tsx'))
+const PointsScreen = lazy(() => import('../features/points/points-screen.tsx'))
+
+/** A page of the shell. */
+interface Page {
+  /** What it is called while it loads. */
+  readonly title: string
+  readonly show: (route: Route) => ReactNode
+  /** Where its flow begins, for an address without what the page needs; null where it has all of it. */
+  readonly start?: (query: URLSearchParams) => FirstStep | null
+}
+
+/** The first step of a flow, and the sentence that says why it is shown. */
+interface FirstStep {
+  readonly path: PagePattern
+  readonly say: keyof typeof texts.firstSteps
+}
+
+const t = texts.titles
+
+const needsPlace = (query: URLSearchParams): FirstStep | null => {
+  const { arrival, departure, unitType } = readCriteria(query)
+  if (!arrival || !departure) return { path: '/nav/reservations/bookingcriteria', say: 'dates' }
+  return unitType ? null : { path: '/nav/reservations/choose', say: 'place' }
+}
+const needsDates = (query: URLSearchParams): FirstStep | null => {
+  const step = needsPlace(query)
+  return step?.say === 'dates' ? step : null
+}
+const needsChange = (query: URLSearchParams): FirstStep | null => {
+  const { resNum, arrival, departure } = readCriteria(query)
+  if (!resNum) return { path: '/nav/reservations', say: 'change' }
+  return arrival && departure ? null : { path: '/nav/reservations/changecriteria', say: 'newDates' }
+}
+const needsId = (step: FirstStep) => (query: URLSearchParams) => (query.get('id') ? null : step)
+
+const entry = (type: 'O' | 'G' | 'R'): Page => ({
+  title: t.bookReservation,
+  // the choice of who stays is on the page itself: all three are one page
+  show: () => <EntryScreen type={type} />,
+  start: needsPlace,
+})
+const payment: Page = {
+  title: t.payment,
+  show: ({ pattern, query }) => <PaymentScreen key={`${pattern} ${query}`} />,
+}
+const receipt = (path: PagePattern): Page => ({
+  title: t.thanks,
+  show: ({ query }) => <ReceiptScreen id={query.get('id') ?? ''} />,
+  start: needsId({ path, say: 'payment' }),
+})
+
+/** Every page of the shell (portal.md section 2). */
+const PAGES: Readonly<Record<PagePattern, Page>> = {
+  '/nav/home': { title: t.home, show: () => <HomeScreen /> },
+  '/nav/calendar': { title: texts.menu.calendar, show: () => <CalendarScreen /> },
+  '/nav/bills': { title: t.bills, show: () => <BillsScreen /> },
+  '/nav/bills/automatic': { title: t.automatic, show: () => <AutomaticScreen /> },
+  '/nav/workorders': {
+    title: t.workOrders,
+    show: ({ query }) => <WorkOrdersScreen key={`${query}`} />,
+  },
+  '/nav/workorders/addworkorder': { title: t.newWorkOrder, show: () => <NewWorkOrderScreen /> },
+  '/nav/workorders/:id': { title: t.workOrder, show: ({ id }) => <WorkOrderScreen id={id} /> },
+  '/nav/documents': {
+    title: t.documents,
+    show: ({ query }) => <DocumentsScreen key={`${query}`} />,
+  },
+  '/nav/points': { title: t.points, show: () => <PointsScreen /> },
+  '/nav/points/payment': {
+    title: t.pointsPayment,
+    show: ({ query }) => <PointsPaymentScreen key={`${query}`} />,
+  },
+  '/nav/points/payment/paymentconfirmation': receipt('/nav/points/payment'),
+  '/nav/payment': payment,
+  '/nav/payment/paymentconfirmation': receipt('/nav/payment'),
+  '/nav/retrypayment': payment,
+  '/nav/retrypayment/paymentconfirmation': receipt('/nav/payment'),
+  '/nav/changepassword': { title: t.changePassword, show: () => <ChangePasswordScreen /> },
+  '/nav/profile': { title: texts.menu.profile, show: () => <ProfileScreen /> },
+  '/nav/profile/security': { title: t.security, show: () => <SecurityScreen /> },
+  '/nav/notices': { title: t.notices, show: () => <NoticesScreen /> },
+  '/nav/reservations': { title: t.reservations, show: () => <ReservationsScreen /> },
+  '/nav/reservations/bookingcriteria': {
+    title: t.bookReservation,
+    show: () => <CriteriaScreen key="book" />,
+  },
+  '/nav/reservations/choose': {
+    title: t.bookReservation,
+    show: () => <ChooseScreen />,
+    start: needsDates,
+  },
+  '/nav/reservations/book/o': entry('O'),
+  '/nav/reservations/book/g': entry('G'),
+  '/nav/reservations/book/r': entry('R'),
+  '/nav/reservations/resconfirmation': {
+    title: t.reservationConfirmation,
+    show: ({ query }) => <ReservationScreen id={query.get('id') ?? ''} confirmed changed={query.get('changed') === '1'} />,
+    start: needsId({ path: '/nav/reservations', say: 'stay' }),
+  },
+  '/nav/reservations/changecriteria': {
+    title: t.changeReservation,
+    show: ({ query }) => (query.get('resNum') ? <CriteriaScreen key="change" /> : <NoStayToChange />),
+  },
+  '/nav/reservations/changeres': {
+    title: t.changeReservation,
+    show: () => <ChangeScreen />,
+    start: needsChange,
+  },
+  '/nav/reservations/waitlist': { title: t.waitlist, show: () => <WaitlistScreen /> },
+  '/nav/reservations/exchange': { title: t.exchange, show: () => <ExchangeScreen /> },
+  '/nav/reservations/:id': {
+    title: t.reservation,
+    show: ({ id, query }) => <ReservationScreen id={id} cancelling={query.get('cancel') === '1'} />,
+  },
+}
+
+/** The page of an address, or null where it leads nowhere. */
+function pageOf({ pattern }: Route): Page | null {
+  if (!pattern || !(pattern in PAGES)) return null
+  return PAGES[pattern as PagePattern]
+}
+
+/** Shows the page of an address, or the first step of its flow where the address lacks what the page needs. */
+export function CurrentPage({ route }: { route: Route }) {
+  const page = pageOf(route)
+  const step = page?.start?.(route.query) ?? null
+  useEffect(() => {
+    if (!step) return
+    const given = Object.fromEntries(route.query)
+    goTo(hrefTo(step.path, { ...given, start: step.say }), { replace: true })
+  })
+  if (!page) return <NotFound />
+  return step ? null : page.show(route)
+}
+
+/** The page of a change whose address names no stay: the list is where one is chosen. */
+function NoStayToChange() {
+  return (
+    <Screen title={t.changeReservation}>
+      <p>{texts.firstSteps.change}</p>
+      <p>
+        <a className="btn btn--main" href={hrefTo('/nav/reservations')}>
+          {sectionTexts.stays.back}
+        </a>
+      </p>
+    </Screen>
+  )
+}

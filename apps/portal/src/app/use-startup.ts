@@ -1,0 +1,56 @@
+import { type CallAnswer, type CallFault, startupOptions } from '@ownerng/contract'
+import { keepResortChoice, type ResortChoice, writeErrorLog } from '@ownerng/login-kit/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { send, setFriendlyMessage } from '../shared/session.ts'
+import { setResortName } from '../shared/window-title.ts'
+import { setBrand, setFavicon } from './branding.ts'
+
+/** What a resort says of itself before anybody signs in. */
+export type Startup = CallAnswer<typeof startupOptions>
+
+/** The start-up options of a resort and its brand on the page; asked again when another resort is wanted. */
+export function useStartup(wanted: ResortChoice) {
+  const [startup, setStartup] = useState<Startup | null>(null)
+  const [fault, setFault] = useState<CallFault | null>(null)
+  const { server, resort } = wanted
+  const newest = useRef(0)
+
+  const load = useCallback(async () => {
+    newest.current += 1
+    const number = newest.current
+    setFault(null)
+    try {
+      const options = await send(startupOptions, { query: { server, resort } })
+      // a slower answer of the resort that was wanted before is too late
+      if (number !== newest.current) return
+      keepResortChoice({ server: options.server, resort: options.resort })
+      setResortName(options.resortName)
+      setStartup(options)
+    } catch (error) {
+      if (number !== newest.current) return
+      setFault(error as CallFault)
+      const said = `Unable to load startup settings. ${(error as CallFault).message}`
+      void writeErrorLog(send, 'startup', said, 'owner')
+    }
+  }, [server, resort])
+
+  const isShown = startup !== null && isSame(server, startup.server) && isSame(resort, startup.resort)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is wanted starts it
+  useEffect(() => {
+    if (isShown) return
+    setStartup(null)
+    void load()
+  }, [load])
+  useEffect(() => {
+    if (!startup) return
+    setBrand('resort', startup)
+    setFavicon(startup.faviconURL)
+    setFriendlyMessage(startup.defaultErrorMessage)
+  }, [startup])
+  return { startup, fault, load }
+}
+
+/** What is not named is the server's own choice. */
+function isSame(wanted: string, shown: string): boolean {
+  return wanted === '' || wanted.toLowerCase() === shown.toLowerCase()
+}

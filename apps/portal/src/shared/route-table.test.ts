@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { matchRoute, ROUTES } from './route-table.ts'
+
+describe('matchRoute', () => {
+  it('finds every page of the table, in any letter case and with a slash at the end', () => {
+    for (const pattern of ROUTES) {
+      const path = pattern.replace(':id', 'Ab-1')
+      const id = path === pattern ? '' : 'Ab-1'
+      expect(matchRoute(path)).toEqual({ pattern, id, path })
+      const shouted = pattern.toUpperCase().replace(':ID', 'Ab-1')
+      expect(matchRoute(`${shouted}/`)).toEqual({ pattern, id, path })
+    }
+  })
+
+  it.each(['/foo/bills', '/bills', '/nav', '/nav/nowhere', '/nav/bills/nowhere', '/nav/home/more', '/nav/reservations/book/X', '/nav/reservations/book/O/more', '/login/more'])(
+    'does not know %s',
+    (path) => {
+      expect(matchRoute(path)).toEqual({ pattern: null, id: '', path })
+    },
+  )
+})

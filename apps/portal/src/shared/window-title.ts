@@ -1,0 +1,13 @@
+import { texts } from './texts.ts'
+
+let resortName = ''
+
+/** Names the resort in the titles that are set from now on. */
+export function setResortName(name: string): void {
+  resortName = name
+}
+
+/** The title of the window: the page, then the resort, such as `Bills · Heron Cove Resort`. */
+export function setWindowTitle(title: string): void {
+  document.title = texts.windowTitle(title, resortName || texts.appName)
+}
