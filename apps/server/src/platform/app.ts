@@ -52,7 +52,7 @@ import { cardFramePolicy, type Gateways } from './gateways.ts'
 import { logStream } from './log-stream.ts'
 import type { Parts } from './parts.ts'
 import { servePage } from './portal-page.ts'
-import { isHttpsSite, keepToHttps } from './public-site.ts'
+import { isHttpsSite, isLocalhost, keepToHttps } from './public-site.ts'
 import { requireReadable } from './readable-input.ts'
 import { capConnections, capOpenRequests, limitUnproven, REQUEST_LIMITS, type RequestLimits, requireShortAddress, shortAddress, type UnprovenRequests } from './request-limits.ts'
 import { findSignedIn } from './session.ts'
@@ -198,7 +198,7 @@ async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, 
   const path = request.url.split('?', 1)[0] ?? ''
   const frame = path === '/payframe.html'
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-  if (isSecure(request)) reply.header('cross-origin-opener-policy', 'same-origin')
+  if (isSecure(request) || isLocalhost(request.host)) reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
   if (!reply.hasHeader('content-security-policy'))
     reply.header(

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLocalhost } from './public-site.ts'
 
-/** Whether browsers trust the site: an https site (PUBLIC_URL), and localhost names. Secure cookies and some headers are for these only. */
+/**
+ * Whether cookies are `Secure`: by the scheme alone. Safari drops such cookies on plain http, on
+ * localhost as well, and nobody could sign in at the address of the demo.
+ */
 export function isSecure(request: FastifyRequest): boolean {
-  return request.server.isHttpsSite || request.protocol === 'https' || isLocalhost(request.host)
+  return request.server.isHttpsSite || request.protocol === 'https'
 }
 
-/** The full name of a cookie: `__Host-` wherever browsers take it, in lower case. */
+/** The full name of a cookie, in lower case: with `__Host-` wherever it is `Secure`. */
 export function cookieNameFor(request: FastifyRequest, name: string): string {
   return `${isSecure(request) ? '__Host-' : ''}${name.toLowerCase()}`
 }

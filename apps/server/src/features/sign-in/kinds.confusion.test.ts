@@ -62,8 +62,8 @@ describe.each(pairs)('%s as %s', (mine, other) => {
   it("is not taken for the other's session, even with its cookie renamed", async () => {
     nextDay()
     const { browser, handle, headers } = await fullSession(mine)
-    const secret = headers['authorization']?.slice('Bearer '.length) ?? browser.cookies.get(`__Host-${mine.toLowerCase()}-sid`) ?? ''
-    const as = other === 'api' ? openBrowser(test.app) : openBrowser(test.app, '127.0.0.1', new Map([[`__Host-${other.toLowerCase()}-sid`, secret]]))
+    const secret = headers['authorization']?.slice('Bearer '.length) ?? browser.cookies.get(`${mine.toLowerCase()}-sid`) ?? ''
+    const as = other === 'api' ? openBrowser(test.app) : openBrowser(test.app, '127.0.0.1', new Map([[`${other.toLowerCase()}-sid`, secret]]))
     const answer = await as.send('GET', `/irm?getTableID=${handle}&tableID=C2`, undefined, other === 'api' ? { authorization: `Bearer ${secret}` } : {})
     expect(answer.statusCode).toBe(mine === other ? 200 : 403)
   })
@@ -90,6 +90,6 @@ it('an API client has a token and no cookie, and its token is no cookie', async 
   nextDay()
   const { browser, handle, headers } = await fullSession('api')
   expect([...browser.cookies.keys()].filter((name) => name.endsWith('-sid'))).toEqual([])
-  const asCookie = openBrowser(test.app, '127.0.0.1', new Map([['__Host-api-sid', headers['authorization']?.slice(7) ?? '']]))
+  const asCookie = openBrowser(test.app, '127.0.0.1', new Map([['api-sid', headers['authorization']?.slice(7) ?? '']]))
   expect((await asCookie.send('GET', `/irm?getTableID=${handle}&tableID=C2`)).statusCode).toBe(403)
 })

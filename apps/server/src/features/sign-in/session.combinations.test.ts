@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const SID = '__Host-owner-sid'
+const SID = 'owner-sid'
 const MINUTE_MS = 60_000
 
 /** A handle, and the value of the session cookie that goes with it. */
