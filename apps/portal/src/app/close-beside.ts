@@ -1,0 +1,13 @@
+/**
+ * Gives `closedby="any"` its meaning where the browser does not know it, as Safari: a press beside a
+ * modal dialog closes it. Enter on a button inside is a click as well, but its target is the button.
+ */
+export function closeDialogsBeside(): void {
+  if ('closedBy' in HTMLDialogElement.prototype) return
+  document.addEventListener('click', ({ target, clientX, clientY }) => {
+    if (!(target instanceof HTMLDialogElement) || target.getAttribute('closedby') !== 'any') return
+    const { left, right, top, bottom } = target.getBoundingClientRect()
+    const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+    if (!inside) target.close()
+  })
+}
