@@ -51,6 +51,22 @@ test('a reload and a second tab stay signed in; a bare address goes on with the 
   await expect(second.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
+test('a browser that keeps no cookies is told so, and not that the session has expired', async ({ page, context, portal }) => {
+  await page.route(/\/api\/owner\?server/, async (route) => {
+    const answer = await route.fetch()
+    await context.clearCookies()
+    const { 'set-cookie': _dropped, ...headers } = answer.headers()
+    await route.fulfill({ response: answer, headers })
+  })
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await sendLogin(page, 'owner.points')
+  const dialog = page.getByRole('dialog', { name: "You couldn't stay signed in" })
+  await expect(dialog).toContainText('Allow cookies for it')
+  await dialog.getByRole('button').click()
+  await expect(page.getByLabel('Login ID')).toBeVisible()
+  await expect(page.getByText("Your browser isn't keeping cookies from this site.")).toBeVisible()
+})
+
 test('a window that closed ends the session after a grace @wide', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto('about:blank')

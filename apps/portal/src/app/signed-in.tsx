@@ -14,10 +14,10 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 
 /** Everything behind the sign-in: settings first, then the page of the route. `onLeave` says why the session ended. */
 export default function SignedIn({ logo, onLeave }: { logo: LogoOptions; onLeave: (why: string) => void }) {
-  const [expired, setExpired] = useState(false)
+  const [over, setOver] = useState<string | null>(null)
   const client = useMemo(() => {
     const hear = (error: Error) => {
-      if ((error as CallFault).code === 'SESSION_EXPIRED') setExpired(true)
+      if ((error as CallFault).code === 'SESSION_EXPIRED') setOver(error.message)
     }
     const retry = (count: number, error: Error) => count < 1 && (error as CallFault).status === 0
     return new QueryClient({
@@ -26,9 +26,7 @@ export default function SignedIn({ logo, onLeave }: { logo: LogoOptions; onLeave
       defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: true } },
     })
   }, [])
-  return (
-    <QueryClientProvider client={client}>{expired ? <SessionExpired onClose={() => onLeave(texts.login.expired)} /> : <Pages logo={logo} onLeave={onLeave} />}</QueryClientProvider>
-  )
+  return <QueryClientProvider client={client}>{over ? <SessionOver why={over} onClose={() => onLeave(over)} /> : <Pages logo={logo} onLeave={onLeave} />}</QueryClientProvider>
 }
 
 function Pages({ logo, onLeave }: { logo: LogoOptions; onLeave: (why: string) => void }) {
@@ -75,13 +73,13 @@ function Pages({ logo, onLeave }: { logo: LogoOptions; onLeave: (why: string) =>
   )
 }
 
-function SessionExpired({ onClose }: { onClose: () => void }) {
+function SessionOver({ why, onClose }: { why: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog className="dialog" ref={dialog} aria-labelledby="expired-title" onClose={onClose}>
-      <h2 id="expired-title">{texts.login.expiredTitle}</h2>
-      <p>{texts.login.expired}</p>
+      <h2 id="expired-title">{why === texts.login.noCookies ? texts.login.noCookiesTitle : texts.login.expiredTitle}</h2>
+      <p>{why}</p>
       <form method="dialog">
         <button className="btn btn--main" type="submit">
           {texts.login.ok}

@@ -1,6 +1,7 @@
 import { type CallFault, closing, createClient, logout, type SendCall, sessionKeep } from '@ownerng/contract'
 import type { ResortChoice } from '@ownerng/login-kit/core'
 import { noteAnswer, noteSilence } from './connection.ts'
+import { texts } from './texts.ts'
 
 const HANDLE_KEY = 'ownerng-session'
 /** Of this window alone: another one may show another account of the same sign-in. */
@@ -17,9 +18,13 @@ export function sessionHandle(): string {
   return handle
 }
 
+/** From a sign-in until the server has answered it once. */
+let isNew = false
+
 /** Keeps the handle of a new session, or forgets it with an empty one. */
 export function keepHandle(next: string): void {
   if (next !== handle) keepShownOwner('')
+  isNew = next !== ''
   handle = next
   if (next) localStorage.setItem(HANDLE_KEY, next)
   else localStorage.removeItem(HANDLE_KEY)
@@ -90,7 +95,10 @@ export const send: SendCall = async (call, input, signal, bearer) => {
       throw error
     })
   } catch (error) {
-    if (friendly && (error as CallFault).code === 'UNEXPECTED') (error as CallFault).message = friendly
+    const fault = error as CallFault
+    if (friendly && fault.code === 'UNEXPECTED') fault.message = friendly
+    // a session cannot be over that has just begun: the browser did not keep its cookie
+    if (isNew && fault.code === 'SESSION_EXPIRED') fault.message = texts.login.noCookies
     throw error
   }
 }
@@ -104,6 +112,7 @@ const client: SendCall = createClient(
     })
     noteAnswer(answer)
     if (answer.ok && handle) {
+      isNew = false
       seenAt = Date.now()
       tabs.postMessage('seen')
     }

@@ -120,6 +120,8 @@ export const texts = {
     unable: 'We cannot show the sign-in page just now',
     expiredTitle: 'Session Expired',
     expired: 'Session has expired, please login again',
+    noCookiesTitle: "You couldn't stay signed in",
+    noCookies: "Your browser isn't keeping cookies from this site. Allow cookies for it in the browser's settings, then sign in again.",
     ok: 'OK',
     insecure: 'A secure connection (https) is required',
   },
