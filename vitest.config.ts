@@ -17,6 +17,7 @@ export default defineConfig({
       },
       { test: { name: 'differential', include: ['packages/*/differential/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'kit', include: ['scripts/kit/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 180_000 } },
+      { test: { name: 'engines', include: ['e2e/engines/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000 } },
       { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 90_000 } },
     ],
   },

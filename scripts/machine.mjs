@@ -104,19 +104,23 @@ function newest(path) {
   return latest
 }
 
-/** Makes sure that a program of a Debian package is there: installs it where we may, or says what to do and exits. */
+const ofDebian = (command, ...args) => spawnSync('apt-get', [command, '-qq', ...args], { env: childEnv({ DEBIAN_FRONTEND: 'noninteractive' }), stdio: 'ignore' }).status === 0
+
+/** Installs Debian packages where one of the programs is missing and we may; returns whether all are there then. */
+export function wantDebian(programs, packages) {
+  const areThere = () => programs.every((program) => existsSync(program))
+  if (areThere()) return true
+  if (process.getuid?.() !== 0) return false
+  console.log(`Installing ${packages.join(', ')} …`)
+  return ofDebian('update') && ofDebian('install', '-y', '--no-install-recommends', ...packages) && areThere()
+}
+
+/** Makes sure that one of the programs of Debian packages is there: installs it where we may, or says what to do and exits. */
 export function needDebian(programs, packages, what) {
-  const found = programs.find((program) => existsSync(program))
+  const findOne = () => programs.find((program) => existsSync(program))
+  if (!findOne()) wantDebian(programs.slice(0, 1), packages)
+  const found = findOne()
   if (found) return found
-  const apt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
-  if (process.getuid?.() === 0 && apt) {
-    console.log(`Installing ${packages.join(', ')} …`)
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    run('apt-get', ['update', '-qq'], { env, quiet: true })
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true })
-    const now = programs.find((program) => existsSync(program))
-    if (now) return now
-  }
   console.error(`${what} is missing: install ${packages.join(' and ')}, for example with "sudo apt-get install ${packages.join(' ')}".`)
   process.exit(1)
 }

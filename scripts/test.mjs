@@ -1,8 +1,9 @@
-// npm test: everything, from an empty clone. The check, the server on both databases, the crash test and the journeys on
-// both, the build and its size. --long gives the model and fault runs more rounds.
+// npm test: everything, from an empty clone. The check, the build and its size, the server on both databases; the crash test
+// and the journeys on the embedded one, ten of them on the other, and an owner's path in Firefox and WebKit. --long gives the
+// model and fault runs more rounds.
 import { spawn } from 'node:child_process'
 import { check } from './check.mjs'
-import { buildKitHost, buildPortal, childEnv, install, NODE, needDebian, postgresFolders, ROOT, run } from './machine.mjs'
+import { buildKitHost, buildPortal, childEnv, install, NODE, needDebian, postgresFolders, ROOT, run, wantDebian } from './machine.mjs'
 
 const long = process.argv.includes('--long')
 const started = Date.now()
@@ -10,6 +11,9 @@ const started = Date.now()
 install()
 process.env.CHROMIUM = needDebian(['/usr/bin/chromium', '/usr/bin/chromium-browser'], ['chromium', 'fonts-liberation'], 'Chromium')
 needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
+// where they cannot be installed, the test of each says so and is skipped
+wantDebian(['/usr/bin/firefox-esr'], ['firefox-esr'])
+wantDebian(['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'], ['webkit2gtk-driver', 'xvfb'])
 
 /** What the parts that failed said last: said again at the end, because whoever reads CI sees only the end. */
 const faults = []
@@ -41,17 +45,19 @@ const results = [
   await part('the tarball of login-kit', 'vitest', ['run', '--project', 'kit']),
   await part('the calendar beside calendar-utils', 'vitest', ['run', '--project', 'differential']),
 ]
-for (const database of ['embedded', 'server']) {
-  const env = { TEST_DATABASE: database, ...(long ? { LONG: '1' } : {}) }
-  results.push(await part(`server tests, ${database} database`, 'vitest', ['run', '--project', 'server', '--reporter', 'dot'], env))
-  // the crash test mostly waits, and on the other core the journeys do not
-  results.push(
-    ...(await Promise.all([
-      part(`crash test, ${database} database`, 'vitest', ['run', '--project', 'crash'], env),
-      part(`journeys, ${database} database`, 'playwright', ['test'], { ...env, PLAYWRIGHT_OUTPUT: `test-results/${database}` }),
-    ])),
-  )
-}
+/** What is shown on the other database as well: what asks most of it. Its rules and SQL are the server tests' on both. */
+const SMOKE = ['book-and-pay', 'cancel', 'documents', 'last-unit', 'recovery', 'work-orders'].map((name) => `e2e/journeys/${name}.spec.ts`)
+
+const envOf = (database) => ({ TEST_DATABASE: database, PLAYWRIGHT_OUTPUT: `test-results/${database}`, ...(long ? { LONG: '1' } : {}) })
+const vitest = (name, project, database, ...more) => part(`${name}, ${database} database`, 'vitest', ['run', '--project', project, ...more], envOf(database))
+const journeys = (database, ...more) => part(`journeys, ${database} database`, 'playwright', ['test', ...more], envOf(database))
+
+results.push(await vitest('server tests', 'server', 'embedded', '--reporter', 'dot'))
+// the crash test mostly waits, and on the other core the journeys do not
+results.push(...(await Promise.all([vitest('crash test', 'crash', 'embedded'), journeys('embedded')])))
+results.push(await vitest('server tests', 'server', 'server', '--reporter', 'dot'))
+results.push(...(await Promise.all([journeys('server', '--project', 'wide', ...SMOKE), vitest('restart of the database', 'crash', 'server', 'database-restart')])))
+results.push(await vitest('Firefox and WebKit', 'engines', 'embedded', '--reporter', 'verbose', ...(long ? [] : ['-t', 'firefox|webkit'])))
 for (const fault of faults) console.log(fault)
 const failed = results.filter((good) => !good).length
 console.log(`\n${results.length - failed} passed, ${failed} failed`)

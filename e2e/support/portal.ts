@@ -44,7 +44,7 @@ export interface Portal {
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SECRET = 'secret-of-the-journeys'
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 
 /** Starts everything and waits until it is ready. */
 export async function startPortal(kind: DatabaseKind): Promise<Portal> {

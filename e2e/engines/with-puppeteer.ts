@@ -1,0 +1,50 @@
+import { type ElementHandle, type Frame, launch } from 'puppeteer-core'
+import { type Driver, type Found, finderOf, WINDOW } from './driver.ts'
+
+const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** Firefox over WebDriver BiDi, or Chromium to compare with. */
+export async function openWithPuppeteer(browser: 'chrome' | 'firefox', executablePath: string): Promise<Driver> {
+  const opened = await launch({
+    browser,
+    executablePath,
+    headless: true,
+    defaultViewport: WINDOW,
+    ...(browser === 'chrome' ? { args: CHROMIUM_FLAGS } : {}),
+  })
+  const page = await opened.newPage()
+  let frame: Frame = page.mainFrame()
+  const handles = new WeakMap<Found, ElementHandle<HTMLElement>>()
+  return {
+    goto: async (url) => {
+      await page.goto(url)
+      frame = page.mainFrame()
+    },
+    read: (expression) => frame.evaluate(`(${expression})`) as Promise<never>,
+    find: async (target) => {
+      const handle = (await frame.evaluateHandle(`(() => {${finderOf(target)}})()`)).asElement() as ElementHandle<HTMLElement> | null
+      if (!handle) return null
+      const found: Found = {
+        click: () => handle.click(),
+        type: async (text) => {
+          await handle.click()
+          await handle.evaluate((field) => (field as HTMLInputElement).select())
+          await page.keyboard.type(text)
+        },
+      }
+      handles.set(found, handle)
+      return found
+    },
+    enter: async (found) => {
+      const inner = await (handles.get(found) as ElementHandle<HTMLIFrameElement> | undefined)?.contentFrame()
+      if (!inner) throw new Error('that is no frame')
+      frame = inner
+    },
+    leave: async () => {
+      frame = page.mainFrame()
+    },
+    press: (x, y) => page.mouse.click(x, y),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => opened.close(),
+  }
+}
