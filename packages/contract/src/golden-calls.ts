@@ -137,7 +137,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
         firstName: 'Eleanor',
         status: 'active',
       },
-      MultiOwners: [{ OwnerNum: '10427', DisplayOwnerNumber: '10427', RoomNum: '204', multi: 'v1.MTA0Mjc.cM3Xo1d5l8T0a9Wq2EoY7uJH6pN4vKs3RbLzGfDxQeA' }],
+      MultiOwners: [{ OwnerNum: '10427', DisplayOwnerNumber: '10427', RoomNum: '204', BalanceDue: 1284.5, multi: 'v1.MTA0Mjc.cM3Xo1d5l8T0a9Wq2EoY7uJH6pN4vKs3RbLzGfDxQeA' }],
     },
   },
   ownerSwitch: {

@@ -1,4 +1,4 @@
-import { guardColour } from '@ownerng/domain'
+import { darkBar, guardColour } from '@ownerng/domain'
 
 /** The face of a resort or of one of its properties; what is empty leaves what was there. */
 export interface Brand {
@@ -37,8 +37,8 @@ function show(): void {
   setOrClear(root, '--brand', button?.ground)
   setOrClear(root, '--on-brand', button?.text)
   // the bar is always dark with white words: a pale one is darkened until they can be read
-  const bar = guardColour(colour('navbar'), '#FFFFFF', BAR_RATIO)
-  setOrClear(root, '--navbar', dark.matches ? undefined : bar?.ground)
+  const bar = dark.matches ? darkBar(colour('navbar')) : guardColour(colour('navbar'), '#FFFFFF', BAR_RATIO)?.ground
+  setOrClear(root, '--navbar', bar)
   document.adoptedStyleSheets = shown.reverse().flatMap(({ customCSS }) => (customCSS ? [sheetOf(customCSS)] : []))
 }
 
@@ -48,7 +48,7 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet
 }
 
-function setOrClear(style: CSSStyleDeclaration, name: string, value: string | undefined): void {
+function setOrClear(style: CSSStyleDeclaration, name: string, value: string | null | undefined): void {
   if (value) style.setProperty(name, value)
   else style.removeProperty(name)
 }

@@ -47,6 +47,8 @@ export const texts = {
     findAccount: 'Find an account: number or unit',
     notices: (unread: number) => (unread > 0 ? `Notices (${unread > 99 ? 'more than 99' : unread} new)` : 'Notices'),
     account: (number: string, room: string, roomLabel: string) => `Owner ${number}${room ? `, ${roomLabel || 'unit'} ${room}` : ''}`,
+    accountPlace: (room: string, roomLabel: string, resort: string) => (room ? `${roomLabel || 'Unit'} ${room}, ${resort}` : resort),
+    accountBalance: (cents: number) => (cents > 0 ? `${formatCurrency(cents)} due` : cents < 0 ? `${formatCurrency(-cents)} credit` : 'Paid up'),
     close: 'Close',
   },
   connection: {

@@ -95,7 +95,7 @@ export const ownerSettings = defineCall({
     role: z.enum(['full', 'pay', 'book', 'view']),
     resort: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),
     sessionOptions: z.object({ idleSeconds: z.number(), warnSeconds: z.number() }),
-    MultiOwners: z.array(z.object({ OwnerNum: z.string(), DisplayOwnerNumber: z.string(), RoomNum: z.string(), multi: z.string() })),
+    MultiOwners: z.array(z.object({ OwnerNum: z.string(), DisplayOwnerNumber: z.string(), RoomNum: z.string(), BalanceDue: z.number(), multi: z.string() })),
   }),
 })
 

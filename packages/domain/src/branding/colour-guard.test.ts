@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, guardColour } from './colour-guard.ts'
+import { contrastOf, darkBar, guardColour } from './colour-guard.ts'
+import { fromOklch, type Rgb, toOklch } from './oklch.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+const oklchOf = (hex: string) => toOklch([1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb)
+const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+const apart = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180)
 
 describe('a brand colour', () => {
   it.each(['#EFEBE2', '#14272B'])('can be read on %s and carries readable text, whatever it was', (page) => {
@@ -14,6 +19,25 @@ describe('a brand colour', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+  it('keeps its hue in the dark, and its chroma where a screen has it', () => {
+    // every hue, as strong as resorts choose them
+    for (let hue = 0; hue < 360; hue += 5) {
+      const brand = hexOf(fromOklch({ l: 0.4, c: 0.09, h: hue }))
+      const before = oklchOf(brand)
+      const safe = guardColour(brand, '#14272B', 7)
+      const after = oklchOf(safe?.ground ?? '')
+      expect(apart(after.h, before.h), `hue ${hue}`).toBeLessThan(4)
+      expect(after.c, `hue ${hue}`).toBeGreaterThan(before.c * 0.9)
+      expect(contrastOf(safe?.ground ?? '', '#14272B')).toBeGreaterThanOrEqual(7)
+      const bar = darkBar(brand) ?? ''
+      expect(apart(oklchOf(bar).h, before.h), `bar of hue ${hue}`).toBeLessThan(6)
+      expect(contrastOf(bar, '#FFFFFF')).toBeGreaterThanOrEqual(12)
+    }
+  })
+  it('gives a bar that is dark and no colour where there is none', () => {
+    expect(darkBar('red')).toBeNull()
+    expect(contrastOf(darkBar('#FFFF00') ?? '', '#FFFFFF')).toBeGreaterThan(12)
   })
   it('is left as it is where it is good', () => expect(guardColour('#0B525C', '#EFEBE2')).toEqual({ ground: '#0b525c', text: '#FFFFFF' }))
   it.each(['', 'red', '#fff', 'url(x)', '#12345g'])('that is %s is not taken', (text) => expect(guardColour(text, '#FFFFFF')).toBeNull())

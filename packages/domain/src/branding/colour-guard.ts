@@ -1,27 +1,44 @@
+import { fromOklch, type Rgb, toLinear, toOklch } from './oklch.ts'
+
 /** A colour of the resort's settings made safe to read: the ground, and the text on it. */
 export interface SafeColour {
   readonly ground: string
   readonly text: '#FFFFFF' | '#000000'
 }
 
+const LIGHTNESS_STEP = 0.01
+/** As light as a bar is in the dark; white words on it have 13:1 or more. */
+const DARK_BAR_LIGHTNESS = 0.27
+
 /**
- * Takes a brand colour only where text can be read on it and it can be read on paper (ux.md "Contrast guard").
+ * Takes a brand colour only where text can be read on it and it can be read on paper (ux.md
+ * "Contrast guard").
  *
- * White or black on it never falls below 4.58:1. For light pages the colour is darkened in 5 % steps until it
- * stands out from `page` by `ratio`; for dark pages it is lightened. Null for what is not `#RRGGBB`.
+ * White or black on it never falls below 4.58:1. For light pages the colour is darkened until it
+ * stands out from `page` by `ratio`; for dark pages it is lightened. Its hue stays, and its chroma as
+ * far as a screen has it at that lightness. Null for what is not `#RRGGBB`.
  */
 export function guardColour(colour: string, page: string, ratio = 4.5): SafeColour | null {
   let rgb = parse(colour)
   const pageRgb = parse(page)
   if (!rgb || !pageRgb) return null
-  const towards = luminance(pageRgb) > 0.18 ? 0 : 255
-  for (let step = 0; step < 60 && contrast(rgb, pageRgb) < ratio; step++) {
-    rgb = rgb.map((part) => Math.round(part + (towards - part) * 0.05)) as Rgb
-  }
+  const step = luminance(pageRgb) > 0.18 ? -LIGHTNESS_STEP : LIGHTNESS_STEP
+  const { l, c, h } = toOklch(rgb)
+  for (let at = l; at >= 0 && at <= 1 && contrast(rgb, pageRgb) < ratio; at += step) rgb = fromOklch({ l: Math.min(1, Math.max(0, at + step)), c, h })
   const white = contrast(rgb, [255, 255, 255])
   const black = contrast(rgb, [0, 0, 0])
-  return { ground: `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`, text: white >= black ? '#FFFFFF' : '#000000' }
+  return { ground: hexOf(rgb), text: white >= black ? '#FFFFFF' : '#000000' }
 }
+
+/** The colour of the bar in the dark: as dark as the page around it, in the resort's hue. */
+export function darkBar(colour: string): string | null {
+  const rgb = parse(colour)
+  if (!rgb) return null
+  const { l, c, h } = toOklch(rgb)
+  return hexOf(fromOklch({ l: Math.min(l, DARK_BAR_LIGHTNESS), c, h }))
+}
+
+const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
 /** Contrast of two `#RRGGBB` colours, 1 to 21 (WCAG 2.2); 0 where one is not a colour. */
 export function contrastOf(a: string, b: string): number {
@@ -29,15 +46,13 @@ export function contrastOf(a: string, b: string): number {
   return one && two ? contrast(one, two) : 0
 }
 
-type Rgb = [number, number, number]
-
 function parse(colour: string): Rgb | null {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)
   return match ? (match.slice(1).map((part) => Number.parseInt(part, 16)) as Rgb) : null
 }
 
 function luminance(rgb: Rgb): number {
-  const [r, g, b] = rgb.map((part) => (part <= 10.31475 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as Rgb
+  const [r, g, b] = rgb.map(toLinear) as Rgb
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 

@@ -31,6 +31,15 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return dayOf(first / DAY_MS + Math.min(day, last) - 1)
 }
 
+/** The twelve months that begin with this one: their first and their last day. */
+export function yearAhead(today: CalendarDate): {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+} {
+  const from = `${today.slice(0, 7)}-01` as CalendarDate
+  return { from, to: addDays(addMonths(from, 12), -1) }
+}
+
 /** Days from `from` to `to`, which is also the nights of a stay; negative where `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from)

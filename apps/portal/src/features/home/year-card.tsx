@@ -1,12 +1,11 @@
-import { daysFrom, shortDate } from '../../shared/dates.ts'
+import { shortDate, shortMonth } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Home } from './home-screen.tsx'
+import { monthsAhead, placeOf } from './year-line.ts'
 
 const t = sectionTexts.home
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const DAYS_IN_YEAR = 365
 /** Marks further right than this stand with their words to the left, so that they stay in the card. */
 const FLIP_AT = 80
 /** Words of two marks closer than this would lie on each other: the later one shows its mark alone. */
@@ -14,12 +13,11 @@ const WORDS_APART = 19
 
 type Mark = Home['year'][number]
 
-/** The year on one line a lane; on narrow screens, what is still to come as a dated list. */
+/** The next twelve months on one line a lane; on narrow screens, what is still to come as a dated list. */
 export function YearCard({ page }: { page: Home }) {
   const { resort, menuOptions } = useOwnerSettings()
   const label = menuOptions.pointsLabel || texts.titles.points
-  const start = `${page.today.slice(0, 4)}-01-01`
-  const at = (day: string) => Math.min(100, (daysFrom(start, day) / DAYS_IN_YEAR) * 100)
+  const at = (day: string) => placeOf(page.today, day)
   const order = new Map([...page.year].sort((a, b) => a.on.localeCompare(b.on)).map((mark, index) => [mark, index]))
   const lanes: { lane: Mark['lane']; name: string }[] = [
     { lane: 'stays', name: t.lanes.stays },
@@ -34,8 +32,8 @@ export function YearCard({ page }: { page: Home }) {
       {page.year.every((mark) => mark.on < page.today) && <p className={page.year.length > 0 ? 'muted year__none' : 'muted'}>{t.nothingThisYear}</p>}
       <div className="year">
         <ul className="year__months" aria-hidden="true">
-          {MONTHS.map((month) => (
-            <li key={month}>{month}</li>
+          {monthsAhead(page.today).map((month) => (
+            <li key={month}>{shortMonth(month)}</li>
           ))}
         </ul>
         <div className="year__lanes">

@@ -13,7 +13,10 @@ const ALL_SHOWN = 10
 
 /** Choice of account, and the way out. Switching reads everything anew through the refresh route. */
 export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HTMLDialogElement | null>; onLogout: () => void }) {
-  const { accounts, owner, newNotices, labels } = useOwnerSettings()
+  const { accounts, owner, newNotices, labels, resort, menuOptions } = useOwnerSettings()
+  const balanceOf = (dollars: number) => (menuOptions.hideBalanceDue ? '' : t.accountBalance(Math.round(dollars * 100)))
+  const nameOf = (account: (typeof accounts)[number]) =>
+    [t.account(account.DisplayOwnerNumber, account.RoomNum, labels.room), balanceOf(account.BalanceDue)].filter(Boolean).join(' · ')
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (multi: string) => send(ownerSwitch, { query: { getMultiID: sessionHandle(), multi } }),
@@ -37,7 +40,7 @@ export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HT
         <TypeAhead
           label={t.findAccount}
           name="account"
-          choices={accounts.map((account) => ({ value: account.multi, label: t.account(account.DisplayOwnerNumber, account.RoomNum, labels.room) }))}
+          choices={accounts.map((account) => ({ value: account.multi, label: nameOf(account) }))}
           value={accounts.find((account) => account.OwnerNum === owner.ownerNumber)?.multi ?? ''}
           onChange={(multi) => change.mutate(multi)}
         />
@@ -51,7 +54,10 @@ export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HT
               aria-current={account.OwnerNum === owner.ownerNumber ? 'true' : undefined}
               onClick={() => (account.OwnerNum === owner.ownerNumber ? dialog.current?.close() : change.mutate(account.multi))}
             >
-              <span>{t.account(account.DisplayOwnerNumber, account.RoomNum, labels.room)}</span>
+              <span>
+                <b>{t.accountPlace(account.RoomNum, labels.room, resort.name)}</b>
+                <small>{[t.account(account.DisplayOwnerNumber, '', ''), balanceOf(account.BalanceDue)].filter(Boolean).join(' · ')}</small>
+              </span>
               {account.OwnerNum === owner.ownerNumber && <Icon name="check" />}
             </button>
           </li>

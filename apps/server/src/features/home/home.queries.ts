@@ -27,7 +27,7 @@ export const findWeeks: Statement = {
     where i.resort_id = $1 and i.owner_account_id = $2 and i.status = 'active' and i.usage_type = 'floating-week' and e.ends_on >= $3::date order by e.use_year, i.number`,
 }
 
-/** `$1` resort, `$2` account, `$3` and `$4` the year: stays and charges on the year line. */
+/** `$1` resort, `$2` account, `$3` and `$4` the first and last day: stays, charges and points on the year line. */
 export const findYear: Statement = {
   name: 'find-home-year',
   text: `select 'stays' as lane, r.arrival as day, u.name as text, 0::bigint as cents, 0::bigint as open_cents from reservation r join unit u on u.resort_id = r.resort_id and u.id = r.unit_id

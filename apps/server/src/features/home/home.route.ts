@@ -1,5 +1,5 @@
 import { home } from '@ownerng/contract'
-import { addDays, dateAt, hourAt } from '@ownerng/domain'
+import { addDays, dateAt, hourAt, yearAhead } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -21,17 +21,17 @@ export function homeRoute(app: FastifyInstance, parts: Parts): void {
     const session = await requireSession(parts, request, handleOf(request))
     const today = dateAt(clock.now(), session.timeZone)
     const { resortId, ownerAccountId } = session
-    const [from, to] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`]
+    const ahead = yearAhead(today)
     const [balances, open, paid, stay, upcoming, lots, weeks, year, workOrder, documents, message, notices] = await database.inResort(resortId, (sql) =>
       Promise.all([
         sql.rows<BalanceRow>(findBalances, [resortId, session.loginId]),
         sql.rows<ChargeRow>(findOpenCharges, [resortId, [ownerAccountId]]),
-        sql.row<{ cents: number }>(queries.findPaidSince, [resortId, ownerAccountId, from]),
+        sql.row<{ cents: number }>(queries.findPaidSince, [resortId, ownerAccountId, `${today.slice(0, 4)}-01-01`]),
         sql.row<ReservationRow>(findNextReservation, [resortId, ownerAccountId, today]),
         sql.row<{ stays: number }>(queries.countUpcoming, [resortId, ownerAccountId, today]),
         sql.rows<{ expires_on: string; remaining: number; held: number; earned: number }>(queries.findLots, [resortId, ownerAccountId, today]),
         sql.rows<{ use_year: number; unit_type_name: string; status: string; ends_on: string; season_name: string }>(queries.findWeeks, [resortId, ownerAccountId, today]),
-        sql.rows<YearRow>(queries.findYear, [resortId, ownerAccountId, from, to]),
+        sql.rows<YearRow>(queries.findYear, [resortId, ownerAccountId, ahead.from, ahead.to]),
         sql.row<WorkOrderRow>(queries.findWorkOrder, [resortId, ownerAccountId]),
         sql.rows<{ id: string; title: string; pages: number; published_on: string }>(queries.findDocuments, [resortId, ownerAccountId]),
         sql.row<{ value: string[] }>(queries.findResortMessage, [resortId]),

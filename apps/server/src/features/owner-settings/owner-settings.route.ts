@@ -54,6 +54,7 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
         OwnerNum: account.owner_number,
         DisplayOwnerNumber: account.display_owner_number,
         RoomNum: account.room,
+        BalanceDue: toWireDollars(account.balance_cents),
         multi: signMultiOwner(account.owner_number, session.secretHash),
       })),
     }
