@@ -32,7 +32,7 @@ test('an idle owner is asked to stay two minutes before the end, and is signed o
   await expect(dialog).toContainText(/sign you out in \d\d seconds/)
   await page.clock.fastForward(MINUTE_MS)
   await page.clock.runFor(2_000)
-  await expect(page.getByText('For your security we signed you out')).toBeVisible()
+  await expect(page.getByText('For your security, we signed you out')).toBeVisible()
   await sendLogin(page, 'owner.float')
   await page.clock.runFor(1_000)
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()

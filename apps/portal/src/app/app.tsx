@@ -2,9 +2,9 @@ import { isSecureEnough } from '@ownerng/domain'
 import { readResortChoice } from '@ownerng/login-kit/core'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { LoginScreen } from '../features/login/login-screen.tsx'
-import { dropDrafts } from '../shared/draft-store.ts'
-import { goTo, hrefTo, useRoute } from '../shared/router.ts'
-import { endSession, keepHandle, keepSessionResort, sessionHandle, sessionResort } from '../shared/session.ts'
+import { keepReturn, keepReturnOwner } from '../shared/return-to.ts'
+import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
+import { endSession, keepHandle, keepSessionResort, type LeaveReason, onOtherWindow, sessionHandle, sessionResort } from '../shared/session.ts'
 import { texts } from '../shared/texts.ts'
 import { takeBrand } from './branding.ts'
 import { useStartup } from './use-startup.ts'
@@ -15,13 +15,21 @@ const InvitationScreen = lazy(() => import('../features/invitation/invitation-sc
 /** Pages that anybody may open who has their link, signed in or not. */
 const INVITATION = '/invitation'
 
+/** What a window says on the sign-in page that it came to by itself. */
+const LEFT_HERE: Readonly<Record<LeaveReason, string>> = {
+  logout: '',
+  idle: texts.idle.left,
+  expired: texts.login.expired,
+}
+const LEFT_ELSEWHERE: typeof LEFT_HERE = { ...LEFT_HERE, logout: texts.login.leftElsewhere }
+
 /** Start-up options first, then the sign-in page or, with a session, the shell. */
 export function App() {
   const route = useRoute()
   const [handle, setHandle] = useState(sessionHandle())
   const [notice, setNotice] = useState('')
-  // where an owner was when the session ended by itself: sign-in leads back there
-  const [back, setBack] = useState('')
+  // another window signed in, and this one goes on with that session
+  const [followed, setFollowed] = useState(false)
 
   const isPublic = route.path === '/login' || route.path === INVITATION
   // whatever the address says: who is signed in sees the resort of the session
@@ -35,22 +43,47 @@ export function App() {
     else goTo(hrefTo('/login', Object.fromEntries(route.query)), { replace: true })
   }, [route])
   useEffect(() => {
-    if (!handle && !isPublic) goTo('#/login', { replace: true })
-  }, [handle, isPublic])
+    if (handle || isPublic) return
+    keepReturn(location.hash.slice(1))
+    // the link of an email names the resort that it is about
+    const { server, resort } = Object.fromEntries(route.query)
+    goTo(hrefTo('/login', { server, resort }), { replace: true })
+  }, [handle, isPublic, route])
 
-  const leave = useCallback(
-    (why: string) => {
-      void endSession()
-      // whoever leaves on purpose leaves nothing behind; a session that ended is gone on with
-      if (!why) dropDrafts()
-      setNotice(why)
-      setBack(why ? location.hash.slice(1) : '')
+  const showLogin = useCallback(
+    (why: LeaveReason, said: string) => {
+      if (why !== 'logout') keepReturn(location.hash.slice(1))
+      setNotice(said)
       setHandle('')
       goTo(hrefTo('/login'), { replace: true })
       // the face of a property goes with its owner; the resort's comes back (portal.md section 4)
       if (takeBrand('property')) void loadStartup()
     },
     [loadStartup],
+  )
+  const leave = useCallback(
+    (why: LeaveReason, said = LEFT_HERE[why]) => {
+      showLogin(why, said)
+      void endSession(why)
+    },
+    [showLogin],
+  )
+  const goOn = useCallback((how: { readonly followed: boolean }) => {
+    setNotice('')
+    setFollowed(how.followed)
+    setHandle(sessionHandle())
+    if (currentRoute().path === '/login') goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: how.followed })
+  }, [])
+  useEffect(
+    () =>
+      onOtherWindow((other) => {
+        if ('left' in other) showLogin(other.left, LEFT_ELSEWHERE[other.left])
+        else {
+          if (currentRoute().path === '/login') keepReturnOwner()
+          goOn({ followed: true })
+        }
+      }),
+    [showLogin, goOn],
   )
 
   if (!isSecureEnough(location))
@@ -77,7 +110,7 @@ export function App() {
   if (!startup) return null
   if (route.path === INVITATION) {
     const toLogin = () => {
-      setBack(location.hash.slice(1))
+      keepReturn(location.hash.slice(1))
       goTo(hrefTo('/login'))
     }
     return (
@@ -97,7 +130,7 @@ export function App() {
   if (handle && route.path !== '/login') {
     return (
       <Suspense fallback={null}>
-        <SignedIn logo={startup} onLeave={leave} />
+        <SignedIn key={handle} logo={startup} followed={followed} onLeave={leave} />
       </Suspense>
     )
   }
@@ -108,9 +141,8 @@ export function App() {
       onSignedIn={(sessionID) => {
         keepHandle(sessionID)
         keepSessionResort(startup)
-        setNotice('')
-        setHandle(sessionID)
-        goTo(hrefTo('/nav/refresh', { to: back || 'start' }))
+        keepReturnOwner()
+        goOn({ followed: false })
       }}
     />
   )

@@ -4,7 +4,9 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { Shell } from '../features/shell/shell.tsx'
 import type { LogoOptions } from '../shared/logo.tsx'
 import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
+import { takeReturn } from '../shared/return-to.ts'
 import { goTo, hrefTo, useRoute } from '../shared/router.ts'
+import { followOtherWindow, keepShownLogin, type LeaveReason, tellLeaving } from '../shared/session.ts'
 import { Loading } from '../shared/states.tsx'
 import { texts } from '../shared/texts.ts'
 import { setBrand } from './branding.ts'
@@ -12,12 +14,22 @@ import { IdleWarning } from './idle-warning.tsx'
 import { CurrentPage } from './pages.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
-/** Everything behind the sign-in: settings first, then the page of the route. `onLeave` says why the session ended. */
-export default function SignedIn({ logo, onLeave }: { logo: LogoOptions; onLeave: (why: string) => void }) {
+interface SignedInProps {
+  readonly logo: LogoOptions
+  /** Another window signed in, and this one goes on with that session. */
+  readonly followed: boolean
+  /** Why the session ended, and what the server said of it where it did. */
+  readonly onLeave: (why: LeaveReason, said?: string) => void
+}
+
+/** Everything behind the sign-in: settings first, then the page of the route. */
+export default function SignedIn(props: SignedInProps) {
   const [over, setOver] = useState<string | null>(null)
   const client = useMemo(() => {
     const hear = (error: Error) => {
-      if ((error as CallFault).code === 'SESSION_EXPIRED') setOver(error.message)
+      if ((error as CallFault).code !== 'SESSION_EXPIRED' || followOtherWindow()) return
+      tellLeaving('expired')
+      setOver(error.message)
     }
     const retry = (count: number, error: Error) => count < 1 && (error as CallFault).status === 0
     return new QueryClient({
@@ -26,18 +38,39 @@ export default function SignedIn({ logo, onLeave }: { logo: LogoOptions; onLeave
       defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: true } },
     })
   }, [])
-  return <QueryClientProvider client={client}>{over ? <SessionOver why={over} onClose={() => onLeave(over)} /> : <Pages logo={logo} onLeave={onLeave} />}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={client}>
+      {over ? (
+        <Told title={over === texts.login.noCookies ? texts.login.noCookiesTitle : texts.login.expiredTitle} text={over} onClose={() => props.onLeave('expired', over)} />
+      ) : (
+        <Pages {...props} />
+      )}
+    </QueryClientProvider>
+  )
 }
 
-function Pages({ logo, onLeave }: { logo: LogoOptions; onLeave: (why: string) => void }) {
+function Pages({ logo, followed, onLeave }: SignedInProps) {
   const route = useRoute()
   const settings = useQuery(ownerSettingsQuery())
-  const leaveIdle = useCallback(() => onLeave(texts.idle.left), [onLeave])
+  const leaveIdle = useCallback(() => onLeave('idle'), [onLeave])
+  const [otherLogin, setOtherLogin] = useState(false)
   const starting = route.path === '/nav/refresh'
   const startingRoute = settings.data?.menuOptions.startingRoute
+  const loginKey = settings.data?.loginKey
   useEffect(() => {
-    if (starting && startingRoute) goTo(route.query.get('to') === 'start' ? hrefTo(`/nav/${startingRoute}`) : hrefTo(route.query.get('to') || '/nav/home'), { replace: true })
-  }, [starting, startingRoute, route.query])
+    if (!loginKey) return
+    const before = keepShownLogin(loginKey)
+    if (before === '' || before === loginKey || !followed) return
+    // the page of one person is no page of another
+    setOtherLogin(true)
+    goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
+  }, [loginKey, followed])
+  useEffect(() => {
+    if (!starting || !startingRoute || !loginKey) return
+    const asked = route.query.get('to') ?? '/nav/home'
+    const to = asked === 'start' ? takeReturn(loginKey) || `/nav/${startingRoute}` : asked
+    goTo(hrefTo(to), { replace: true })
+  }, [starting, startingRoute, loginKey, route.query])
   const property = settings.data?.pcOptions
   useEffect(() => setBrand('property', property ?? null), [property])
   // the end of the session has a dialog of its own
@@ -57,9 +90,10 @@ function Pages({ logo, onLeave }: { logo: LogoOptions; onLeave: (why: string) =>
   }
   if (!settings.data || starting) return null
   return (
-    <Shell logo={property?.logoUrl ? property : logo} onLogout={() => onLeave('')}>
+    <Shell logo={property?.logoUrl ? property : logo} onLogout={() => onLeave('logout')}>
       <IdleWarning onIdle={leaveIdle} />
       <StepUpDialog />
+      {otherLogin && <Told title={texts.login.otherTitle} text={texts.login.other} onClose={() => setOtherLogin(false)} />}
       <Suspense
         fallback={
           <main id="main" className="wrap page">
@@ -73,13 +107,14 @@ function Pages({ logo, onLeave }: { logo: LogoOptions; onLeave: (why: string) =>
   )
 }
 
-function SessionOver({ why, onClose }: { why: string; onClose: () => void }) {
+/** Something about the session that the person has to know before going on. */
+function Told({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby="expired-title" onClose={onClose}>
-      <h2 id="expired-title">{why === texts.login.noCookies ? texts.login.noCookiesTitle : texts.login.expiredTitle}</h2>
-      <p>{why}</p>
+    <dialog className="dialog" ref={dialog} aria-labelledby="told-title" onClose={onClose}>
+      <h2 id="told-title">{title}</h2>
+      <p>{text}</p>
       <form method="dialog">
         <button className="btn btn--main" type="submit">
           {texts.login.ok}

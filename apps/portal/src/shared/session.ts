@@ -1,12 +1,19 @@
 import { type CallFault, closing, createClient, logout, type SendCall, sessionKeep } from '@ownerng/contract'
 import type { ResortChoice } from '@ownerng/login-kit/core'
 import { noteAnswer, noteSilence } from './connection.ts'
+import { dropDrafts } from './draft-store.ts'
 import { texts } from './texts.ts'
 
 const HANDLE_KEY = 'ownerng-session'
+/** Why the last session of this browser ended; the other windows read it when its handle goes. */
+const LEFT_KEY = 'ownerng-left'
 /** Of this window alone: another one may show another account of the same sign-in. */
 const OWNER_KEY = 'ownerng-owner'
 const RESORT_KEY = 'ownerng-session-resort'
+/** Whose data this window showed last. */
+const LOGIN_KEY = 'ownerng-login'
+/** What a window keeps of its own survives a logout only where it is no person's. */
+const NOBODYS = ['ownerng-server', 'ownerng-resort']
 /** How long another tab waits before it says that it is still here: after the closing call, well within its grace. */
 const STILL_HERE_AFTER_MS = 2_000
 const tabs = new BroadcastChannel('ownerng-tabs')
@@ -21,13 +28,75 @@ export function sessionHandle(): string {
 /** From a sign-in until the server has answered it once. */
 let isNew = false
 
-/** Keeps the handle of a new session, or forgets it with an empty one. */
+/** Keeps the handle of a new session. */
 export function keepHandle(next: string): void {
-  if (next !== handle) keepShownOwner('')
-  isNew = next !== ''
+  isNew = true
   handle = next
-  if (next) localStorage.setItem(HANDLE_KEY, next)
-  else localStorage.removeItem(HANDLE_KEY)
+  localStorage.setItem(HANDLE_KEY, next)
+}
+
+/** Why a session ends: the person says so, did nothing for long, or the server ended it. */
+export type LeaveReason = 'logout' | 'idle' | 'expired'
+
+/** Tells the other windows of this browser that the session is over. */
+export function tellLeaving(why: LeaveReason): void {
+  // another window may have signed in meanwhile: its session is not this one's to end
+  if ((localStorage.getItem(HANDLE_KEY) ?? '') !== handle) return
+  localStorage.setItem(LEFT_KEY, why)
+  localStorage.removeItem(HANDLE_KEY)
+}
+
+/** What another window did: it ended the session, or it began one. */
+export type OtherWindow = { readonly left: LeaveReason } | { readonly begun: true }
+
+let hearOther: ((change: OtherWindow) => void) | null = null
+
+/** Hears at once what other windows of this browser do with the session. */
+export function onOtherWindow(hear: (change: OtherWindow) => void): () => void {
+  hearOther = hear
+  // a window in the background may sleep through the event: it looks when it shows again
+  const events = [
+    [window, 'storage'],
+    [window, 'pageshow'],
+    [document, 'visibilitychange'],
+  ] as const
+  for (const [on, event] of events) on.addEventListener(event, followOtherWindow)
+  return () => {
+    hearOther = null
+    for (const [on, event] of events) on.removeEventListener(event, followOtherWindow)
+  }
+}
+
+/** Whether another window ended the session or began another; this window follows it then. */
+export function followOtherWindow(): boolean {
+  const now = localStorage.getItem(HANDLE_KEY) ?? ''
+  if (now === handle) return false
+  handle = now
+  if (now) hearOther?.({ begun: true })
+  else {
+    const left = (localStorage.getItem(LEFT_KEY) ?? 'expired') as LeaveReason
+    if (left === 'logout') forgetPerson()
+    hearOther?.({ left })
+  }
+  return true
+}
+
+/** Whose data this window shows from now on; answers whose it showed before. */
+export function keepShownLogin(loginKey: string): string {
+  const before = shownLogin()
+  sessionStorage.setItem(LOGIN_KEY, loginKey)
+  return before
+}
+
+/** Whose data this window showed last, or empty. */
+export function shownLogin(): string {
+  return sessionStorage.getItem(LOGIN_KEY) ?? ''
+}
+
+/** Forgets what this window keeps for the person who used it: drafts, the place kept, the account shown. */
+function forgetPerson(): void {
+  dropDrafts()
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith('ownerng-') && !NOBODYS.includes(name)) sessionStorage.removeItem(name)
 }
 
 /** Keeps at which resort the session is: its brand is shown for as long as it lasts, whatever an address says. */
@@ -127,11 +196,14 @@ export async function keepSession(): Promise<void> {
   if (handle) await send(sessionKeep, { query: {} }).catch(() => {})
 }
 
-/** Ends the session on the server, whatever comes of it here. */
-export async function endSession(): Promise<void> {
+/** Ends the session here, in the other windows and on the server, whatever comes of that. */
+export async function endSession(why: LeaveReason): Promise<void> {
   const ending = handle || 'logout'
-  keepHandle('')
-  await send(logout, { query: { logoutID: ending } }).catch(() => {})
+  tellLeaving(why)
+  // whoever leaves on purpose leaves nothing behind; a session that ended can be gone on with
+  handle = ''
+  if (why === 'logout') forgetPerson()
+  await client(logout, { query: { logoutID: ending } }).catch(() => {})
 }
 
 tabs.onmessage = ({ data }) => {

@@ -124,15 +124,18 @@ export const texts = {
     expired: 'Session has expired, please login again',
     noCookiesTitle: "You couldn't stay signed in",
     noCookies: "Your browser isn't keeping cookies from this site. Allow cookies for it in the browser's settings, then sign in again.",
+    leftElsewhere: 'You logged out in another window.',
+    otherTitle: 'Different login',
+    other: 'You signed in with a different login in another window. This window now shows that login’s account.',
     ok: 'OK',
     insecure: 'A secure connection (https) is required',
   },
   idle: {
     title: 'Are you still there?',
     text: (seconds: number) =>
-      `For your security, we will sign you out in ${seconds > 60 ? '2 minutes' : seconds === 1 ? '1 second' : `${seconds} seconds`}. What you typed on this page and did not send would be lost.`,
+      `For your security, we will sign you out in ${seconds > 60 ? '2 minutes' : seconds === 1 ? '1 second' : `${seconds} seconds`}. What you typed will still be here when you sign in again.`,
     stay: 'Stay logged in',
-    left: 'For your security we signed you out, because nothing was done for a while. Please login again: you will be back where you were.',
+    left: 'For your security, we signed you out after a period of inactivity. Please sign in again to pick up where you left off.',
   },
   changePassword: {
     old: 'Old password',

@@ -1,15 +1,22 @@
 import { readDollars } from '@ownerng/domain'
-import { useState } from 'react'
 import { useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
+import { useDraft } from '../../shared/use-draft.ts'
 import { AmountChoice, type Choice, type Payable } from './amount-choice.tsx'
 import { PayWith } from './pay-with.tsx'
 import { type Form, usePayment } from './use-payment.ts'
 
 const t = sectionTexts.payment
 const LEAST_CENTS = 100
+
+/** What is paid, as it is typed. */
+interface AmountDraft {
+  readonly choice: Choice
+  readonly typed: string
+  readonly unticked: readonly string[]
+}
 
 interface PaymentFormProps {
   readonly form: Form
@@ -24,10 +31,18 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const asked = Number(query.get('cents') ?? '') || 0
   const charges = (query.get('charges') ?? '').split(',').filter(Boolean)
   const chosen = charges.length > 0 ? { cents: asked, count: charges.length } : null
-  const [choice, setChoice] = useState<Choice>(() => (chosen ? 'chosen' : startChoice(form, query.get('scope'), asked)))
-  const [typed, setTyped] = useState(asked > 0 ? (asked / 100).toFixed(2) : '')
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  const payment = usePayment(form, onBusy)
+  // bills chosen elsewhere, and a payment begun here, are two drafts: the address tells them apart
+  const start: Choice = chosen ? 'chosen' : startChoice(form, query.get('scope'), asked)
+  const draft = useDraft(`payment ${query}`, {
+    choice: start,
+    typed: asked > 0 ? (asked / 100).toFixed(2) : '',
+    unticked: [] as readonly string[],
+  } as AmountDraft)
+  const { typed } = draft.values
+  // what was chosen may be paid since: the amount is the one of a fresh start then
+  const choice = isOffered(draft.values.choice, form, chosen !== null) ? draft.values.choice : start
+  const unticked = new Set(draft.values.unticked)
+  const payment = usePayment(form, { onBusy, onPaid: draft.clear })
   const payable = form.accounts.filter((account) => account.mayPay && account.balanceCents > 0)
   const ticked = payable.filter((account) => !unticked.has(account.ownerNumber))
   const cents = choice === 'chosen' ? asked : centsOf(choice, typed, form, ticked)
@@ -61,14 +76,22 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         choice={choice}
         typed={typed}
         fault={lines.some((line) => line.field === 'amount')}
-        onChoice={setChoice}
-        onTyped={setTyped}
-        onTick={(ownerNumber) => setUnticked(new Set(unticked.has(ownerNumber) ? [...unticked].filter((each) => each !== ownerNumber) : [...unticked, ownerNumber]))}
+        onChoice={(next) => draft.set({ choice: next })}
+        onTyped={(next) => draft.set({ typed: next })}
+        onTick={(ownerNumber) => draft.set({ unticked: toggled(draft.values.unticked, ownerNumber) })}
       />
       <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t.sum.paid} onSubmit={submit} />
     </form>
   )
 }
+
+function isOffered(choice: Choice, form: Form, hasChosen: boolean): boolean {
+  if (choice === 'chosen') return hasChosen
+  if (choice === 'account') return form.balanceCents > 0
+  return choice === 'other' || form.totalBalanceCents > 0
+}
+
+const toggled = (names: readonly string[], name: string) => (names.includes(name) ? names.filter((each) => each !== name) : [...names, name])
 
 function startChoice(form: Form, scope: string | null, asked: number): Choice {
   if (scope === 'all' && form.totalBalanceCents > 0) return 'all'

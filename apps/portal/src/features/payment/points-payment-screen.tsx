@@ -6,6 +6,7 @@ import { hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
+import { useDraft } from '../../shared/use-draft.ts'
 import './payment.css'
 import { InProgress } from './in-progress.tsx'
 import { PayWith } from './pay-with.tsx'
@@ -51,8 +52,9 @@ interface RentFormProps {
 
 function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
   const { query } = useRoute()
-  const [typed, setTyped] = useState(query.get('points')?.replace(/\D/g, '') ?? '')
-  const payment = usePayment(form, onBusy)
+  const draft = useDraft(`points-payment ${query}`, { typed: query.get('points')?.replace(/\D/g, '') ?? '' })
+  const { typed } = draft.values
+  const payment = usePayment(form, { onBusy, onPaid: draft.clear })
   const points = Number(typed)
   const cents = points * rented.centsEach
   const left = texts.points(rented.left)
@@ -84,7 +86,7 @@ function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
               value={typed}
               aria-invalid={wrong}
               aria-describedby="rent-final"
-              onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+              onChange={(event) => draft.set({ typed: event.target.value.replace(/\D/g, '') })}
             />
           </div>
           <p className="hint" id="rent-final">

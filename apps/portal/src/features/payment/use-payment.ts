@@ -22,11 +22,17 @@ export interface FaultLine {
   readonly field?: string
 }
 
+interface PaymentEvents {
+  readonly onBusy: (busy: boolean) => void
+  /** It is with the card company: what was typed is no draft any more. */
+  readonly onPaid: () => void
+}
+
 /**
  * One payment from choosing what it is paid with to its receipt. A declined card leaves everything as it was typed; `busy`
  * while it is sent, so that the page keeps its form whatever it hears meanwhile.
  */
-export function usePayment(form: Form, onBusy: (busy: boolean) => void) {
+export function usePayment(form: Form, { onBusy, onPaid }: PaymentEvents) {
   const { owner } = useOwnerSettings()
   const good = form.methods.find((method) => !method.over)
   const [way, setWay] = useState<Way>(good ? { methodId: good.id } : { fields: 'card' })
@@ -67,6 +73,7 @@ export function usePayment(form: Form, onBusy: (busy: boolean) => void) {
       const given = await takeGiven()
       if (!given) return
       const done = await pay.mutateAsync({ ...order, ...given, requestKey: requestKey.current, ownerNumber: owner.ownerNumber, feeCents: feeOf(order.cents) })
+      onPaid()
       goTo(hrefTo('/nav/payment/paymentconfirmation', { id: done.id }), { replace: true })
     } catch (error) {
       // only a payment that is known not to have happened gets a new key: anything else must stay the same payment

@@ -1,7 +1,7 @@
 import { noticeChoicesSave } from '@ownerng/contract'
-import { useState } from 'react'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
+import { useDraft } from '../../shared/use-draft.ts'
 import { type Profile, useProfileChange } from './profile.query.ts'
 
 type Choice = Profile['choices'][number]
@@ -9,10 +9,12 @@ const WAYS = ['mail', 'text', 'paper'] as const
 
 /** By topic: mail, text, letter. */
 export function ChoicesCard({ profile }: { profile: Profile }) {
-  const [choices, setChoices] = useState<readonly Choice[]>(profile.choices)
+  const draft = useDraft('notice-choices', { choices: profile.choices })
+  // what can be chosen is the resort's: a kept choice counts where there still is one
+  const choices = profile.choices.map((each) => draft.values.choices.find((kept) => kept.topic === each.topic) ?? each)
   const save = useProfileChange((given: readonly Choice[]) => send(noticeChoicesSave, { query: {}, body: { choices: [...given] } }))
   const changed = JSON.stringify(choices) !== JSON.stringify(profile.choices)
-  const set = (topic: string, way: (typeof WAYS)[number], on: boolean) => setChoices(choices.map((each) => (each.topic === topic ? { ...each, [way]: on } : each)))
+  const set = (topic: string, way: (typeof WAYS)[number], on: boolean) => draft.set({ choices: choices.map((each) => (each.topic === topic ? { ...each, [way]: on } : each)) })
   return (
     <section className="card" aria-labelledby="h-choices">
       <h2 id="h-choices">{t.choices}</h2>
@@ -56,7 +58,12 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
         </p>
       )}
       <div className="acts">
-        <button className="btn btn--main" type="button" aria-disabled={!changed || save.isPending} onClick={() => changed && !save.isPending && save.mutate(choices)}>
+        <button
+          className="btn btn--main"
+          type="button"
+          aria-disabled={!changed || save.isPending}
+          onClick={() => changed && !save.isPending && save.mutate(choices, { onSuccess: draft.clear })}
+        >
           {save.isPending ? t.saving : t.save}
         </button>
         <p role="status">{save.isSuccess && !changed ? t.saved : ''}</p>

@@ -6,11 +6,14 @@ import { TextField } from '../../shared/form.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
+import { useDraft } from '../../shared/use-draft.ts'
 import { type Profile, useProfileChange } from './profile.query.ts'
 
 /** Telephone numbers and mailing address, and the form that changes them with the password. */
 export function ContactCard({ profile }: { profile: Profile }) {
-  const [editing, setEditing] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const draft = useContactDraft(profile)
+  const editing = opened || draft.begun
   const lines = [
     profile.address.street,
     profile.address.more,
@@ -22,7 +25,13 @@ export function ContactCard({ profile }: { profile: Profile }) {
     <section className="card" aria-labelledby="h-contact">
       <h2 id="h-contact">{t.contact}</h2>
       {editing ? (
-        <ContactForm profile={profile} onDone={() => setEditing(false)} />
+        <ContactForm
+          profile={profile}
+          onDone={() => {
+            draft.clear()
+            setOpened(false)
+          }}
+        />
       ) : (
         <>
           <dl className="rows">
@@ -39,7 +48,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
               <dd>{address || t.noneYet}</dd>
             </div>
           </dl>
-          <button className="btn btn--quiet" type="button" onClick={() => setEditing(true)}>
+          <button className="btn btn--quiet" type="button" onClick={() => setOpened(true)}>
             {t.changeContact}
           </button>
         </>
@@ -48,13 +57,24 @@ export function ContactCard({ profile }: { profile: Profile }) {
   )
 }
 
+/** What was changed and not saved yet; the rest is what is known. */
+function useContactDraft({ mobile, otherPhone, address }: Profile) {
+  return useDraft('contact', { mobile, otherPhone, address })
+}
+
 function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const [mobile, setMobile] = useState(profile.mobile)
-  const [otherPhone, setOtherPhone] = useState(profile.otherPhone)
-  const [address, setAddress] = useState(profile.address)
+  const draft = useContactDraft(profile)
+  const { mobile, otherPhone, address } = draft.values
   const save = useProfileChange((password: string) => send(contactSave, { query: {}, body: { password: obfuscate(password), mobile, otherPhone, address } }))
   const line = (name: keyof Profile['address'], label: string, maxLength: number, autoComplete: string) => (
-    <TextField name={name} label={label} value={address[name]} maxLength={maxLength} autoComplete={autoComplete} onChange={(value) => setAddress({ ...address, [name]: value })} />
+    <TextField
+      name={name}
+      label={label}
+      value={address[name]}
+      maxLength={maxLength}
+      autoComplete={autoComplete}
+      onChange={(value) => draft.set({ address: { ...address, [name]: value } })}
+    />
   )
   return (
     <div className="profile-form">
@@ -69,8 +89,8 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
         onPassword={(password) => save.mutate(password, { onSuccess: onDone })}
         onCancel={onDone}
       >
-        <TextField name="mobile" label={t.mobile} optional value={mobile} type="tel" maxLength={30} autoComplete="tel" onChange={setMobile} />
-        <TextField name="otherPhone" label={t.otherPhone} optional value={otherPhone} type="tel" maxLength={30} onChange={setOtherPhone} />
+        <TextField name="mobile" label={t.mobile} optional value={mobile} type="tel" maxLength={30} autoComplete="tel" onChange={(value) => draft.set({ mobile: value })} />
+        <TextField name="otherPhone" label={t.otherPhone} optional value={otherPhone} type="tel" maxLength={30} onChange={(value) => draft.set({ otherPhone: value })} />
         {line('street', t.street, 80, 'address-line1')}
         {line('more', t.more, 80, 'address-line2')}
         {line('city', t.city, 60, 'address-level2')}

@@ -6,13 +6,17 @@ import { Form, TextField } from '../../shared/form.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
+import { useDraft } from '../../shared/use-draft.ts'
 import { type Profile, useProfileChange } from './profile.query.ts'
 
 type Slot = 'email' | 'other-email'
+/** The address that is being changed; `sent` once the code is on its way to it. */
+const NO_CHANGE = { slot: null as Slot | null, email: '', sent: false }
 
 /** The addresses that mail goes to; a new one counts once the code that was sent there came back. */
 export function EmailCard({ profile }: { profile: Profile }) {
-  const [slot, setSlot] = useState<Slot | null>(null)
+  const draft = useDraft('email', NO_CHANGE)
+  const { slot } = draft.values
   return (
     <section className="card" aria-labelledby="h-email">
       <h2 id="h-email">{t.emails}</h2>
@@ -32,13 +36,13 @@ export function EmailCard({ profile }: { profile: Profile }) {
         </div>
       </dl>
       {slot ? (
-        <EmailForm key={slot} slot={slot} onDone={() => setSlot(null)} />
+        <EmailForm key={slot} slot={slot} onDone={draft.clear} />
       ) : (
         <div className="acts">
-          <button className="btn btn--quiet" type="button" onClick={() => setSlot('email')}>
+          <button className="btn btn--quiet" type="button" onClick={() => draft.set({ slot: 'email' })}>
             {t.changeEmail}
           </button>
-          <button className="btn btn--quiet" type="button" onClick={() => setSlot('other-email')}>
+          <button className="btn btn--quiet" type="button" onClick={() => draft.set({ slot: 'other-email' })}>
             {profile.otherEmail ? t.changeOther : t.addOther}
           </button>
         </div>
@@ -48,11 +52,12 @@ export function EmailCard({ profile }: { profile: Profile }) {
 }
 
 function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
-  const [email, setEmail] = useState('')
+  const draft = useDraft('email', NO_CHANGE)
+  const { email, sent } = draft.values
   const [code, setCode] = useState('')
   const ask = useProfileChange((password: string) => send(emailAsk, { query: {}, body: { password: obfuscate(password), slot, email } }))
   const confirm = useProfileChange((typed: string) => send(emailConfirm, { query: {}, body: { slot, code: typed } }))
-  if (ask.data?.status === 'SENT') {
+  if (sent) {
     return (
       <Form className="profile-form" checks={{ code: code.trim() ? '' : t.needCode }} busy={confirm.isPending} onSubmit={() => confirm.mutate(code.trim(), { onSuccess: onDone })}>
         <p role="status">{t.codeSent(email)}</p>
@@ -80,7 +85,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
         error={ask.error?.message ?? ''}
         busy={ask.isPending}
         checks={{ email: slot === 'other-email' && email.trim() === '' ? '' : emailFault(email) }}
-        onPassword={(password) => ask.mutate(password, { onSuccess: (answer) => answer.status === 'REMOVED' && onDone() })}
+        onPassword={(password) => ask.mutate(password, { onSuccess: (answer) => (answer.status === 'REMOVED' ? onDone() : draft.set({ sent: answer.status === 'SENT' })) })}
         onCancel={onDone}
       >
         <TextField
@@ -90,7 +95,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
           type="email"
           maxLength={80}
           autoComplete="email"
-          onChange={setEmail}
+          onChange={(value) => draft.set({ email: value })}
           {...(slot === 'other-email' ? { hint: t.emptyRemoves } : {})}
         />
       </PasswordAsk>

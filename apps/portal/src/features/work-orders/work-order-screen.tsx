@@ -1,6 +1,5 @@
 import { workOrderCost, workOrderRate, workOrderSay } from '@ownerng/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dayOfInstant, yearDate } from '../../shared/dates.ts'
 import { AreaField, Form, RadioField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -9,6 +8,7 @@ import { sectionTexts } from '../../shared/section-texts.ts'
 import { fileHref, send } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
+import { useDraft } from '../../shared/use-draft.ts'
 import './work-orders.css'
 import { type WorkOrder, workOrderQuery } from './work-orders.query.ts'
 
@@ -121,12 +121,9 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
 
 function Talk({ order }: { order: WorkOrder }) {
   const { ownerNumber } = useOwnerSettings().owner
-  const [text, setText] = useState('')
-  const say = useOrderAct(
-    order,
-    () => send(workOrderSay, { query: { id: order.id }, body: { ownerNumber, text } }),
-    () => setText(''),
-  )
+  const draft = useDraft(`message ${order.id}`, { text: '' })
+  const { text } = draft.values
+  const say = useOrderAct(order, () => send(workOrderSay, { query: { id: order.id }, body: { ownerNumber, text } }), draft.clear)
   return (
     <section className="card" aria-labelledby="h-told">
       <h2 id="h-told">{t.told}</h2>
@@ -141,7 +138,7 @@ function Talk({ order }: { order: WorkOrder }) {
       {order.mayAct && (
         <Form checks={{ say: text.trim() ? '' : t.sayFault }} busy={say.isPending} onSubmit={() => say.mutate(undefined)}>
           {say.isError && <Problem lines={[{ text: asFault(say.error).message }]} />}
-          <AreaField name="say" label={t.say} rows={3} maxLength={2000} value={text} onChange={setText} />
+          <AreaField name="say" label={t.say} rows={3} maxLength={2000} value={text} onChange={(value) => draft.set({ text: value })} />
           <button className="btn btn--main" type="submit" aria-disabled={say.isPending}>
             {t.saySend}
           </button>
@@ -153,9 +150,9 @@ function Talk({ order }: { order: WorkOrder }) {
 
 function Rate({ order }: { order: WorkOrder }) {
   const { ownerNumber } = useOwnerSettings().owner
-  const [rating, setRating] = useState(0)
-  const [note, setNote] = useState('')
-  const rate = useOrderAct(order, () => send(workOrderRate, { query: { id: order.id }, body: { ownerNumber, rating, note } }))
+  const draft = useDraft(`rating ${order.id}`, { rating: 0, note: '' })
+  const { rating, note } = draft.values
+  const rate = useOrderAct(order, () => send(workOrderRate, { query: { id: order.id }, body: { ownerNumber, rating, note } }), draft.clear)
   return (
     <Form className="card" checks={{ rating: rating === 0 ? t.needRating : '' }} busy={rate.isPending} onSubmit={() => rate.mutate(undefined)}>
       {rate.isError && <Problem lines={[{ text: asFault(rate.error).message }]} />}
@@ -166,9 +163,9 @@ function Rate({ order }: { order: WorkOrder }) {
         hint={t.rateText}
         options={RATINGS.map((each) => [String(each), each] as const)}
         value={rating === 0 ? null : String(rating)}
-        onChange={(next) => setRating(Number(next))}
+        onChange={(next) => draft.set({ rating: Number(next) })}
       />
-      <AreaField name="note" label={t.rateNote} optional rows={2} maxLength={1000} value={note} onChange={setNote} />
+      <AreaField name="note" label={t.rateNote} optional rows={2} maxLength={1000} value={note} onChange={(value) => draft.set({ note: value })} />
       <button className="btn btn--main" type="submit" aria-disabled={rate.isPending}>
         {t.rateSend}
       </button>

@@ -1,0 +1,43 @@
+import { keepShownOwner, shownLogin, shownOwner } from './session.ts'
+
+const RETURN_KEY = 'ownerng-return'
+/** Pages that sign-in may lead to; anything else in the address is no page of a session. */
+const LEADS_SOMEWHERE = /^\/(nav\/(?!refresh\b)|invitation\b)/i
+
+interface Place {
+  readonly to: string
+  /** Whose page it was; empty for a link that was opened before anybody signed in. */
+  readonly loginKey: string
+  readonly ownerNumber: string
+}
+
+/**
+ * Remembers where sign-in leads: the page of a link, or where a session ended by itself. It stays
+ * through the code, a temporary password and a reload of the sign-in page.
+ */
+export function keepReturn(to: string): void {
+  if (!LEADS_SOMEWHERE.test(to)) return
+  const place: Place = { to, loginKey: shownLogin(), ownerNumber: shownOwner() }
+  sessionStorage.setItem(RETURN_KEY, JSON.stringify(place))
+}
+
+/** The account that was shown there is shown again; nobody else sees one that is not theirs. */
+export function keepReturnOwner(): void {
+  keepShownOwner(readPlace()?.ownerNumber ?? '')
+}
+
+/** Where to go after sign-in, once; empty where nothing was remembered or somebody else signed in. */
+export function takeReturn(loginKey: string): string {
+  const place = readPlace()
+  sessionStorage.removeItem(RETURN_KEY)
+  return place && (place.loginKey === '' || place.loginKey === loginKey) ? place.to : ''
+}
+
+function readPlace(): Place | null {
+  try {
+    const place = JSON.parse(sessionStorage.getItem(RETURN_KEY) ?? 'null') as Place | null
+    return place && LEADS_SOMEWHERE.test(place.to) ? place : null
+  } catch {
+    return null
+  }
+}
