@@ -211,6 +211,7 @@ export function makeBayview(folder: URL): void {
         sendEmailLabel: 'Email us',
         hideDocuments: true,
       },
+      resOptions: { maxNights: 28 },
       cssOptions: { navbar: '#1D2B53', buttons: '#8C2F39' },
       logoUrl: 'brand/logo.svg',
       logoWidth: 48,

@@ -1,5 +1,5 @@
 import { type PropertyOptions, pcOptions, type ResortOptions, resortOptions } from '@ownerng/contract'
-import { AppError, cleanResortValue } from '@ownerng/domain'
+import { AppError, cleanResortValue, type ResortWords, resortWords } from '@ownerng/domain'
 import { cleanCss } from '../branding/clean-css.ts'
 import type { Database } from './database.ts'
 import { findOptions, findResort } from './resort-directory.queries.ts'
@@ -37,7 +37,15 @@ export async function readOptions(database: Database, resortId: string): Promise
 /** Stored options with every default filled in and the style sheet cleaned. A value that no longer fits is left to its default, by itself. */
 export function filledOptions(rows: readonly { name: string; value: unknown }[]): ResortOptions {
   const options = fitting(Object.fromEntries(rows.map((row) => [row.name, row.value])))
-  return { ...options, customCSS: cleanCss(options.customCSS) }
+  const { views, defaultView } = options.calendarOptions
+  // a calendar begins with a view that it has
+  const calendarOptions = { ...options.calendarOptions, defaultView: views.find((view) => view === defaultView) ?? views[0] ?? defaultView }
+  return { ...options, calendarOptions, customCSS: cleanCss(options.customCSS) }
+}
+
+/** What the resort calls things, from its labels. */
+export function wordsOf({ labels, menuOptions }: Pick<ResortOptions, 'labels' | 'menuOptions'>): ResortWords {
+  return resortWords({ ...labels, pointsLabel: menuOptions.pointsLabel })
 }
 
 /** The face of a property, cleaned in the same way. */

@@ -16,7 +16,7 @@ export interface StandingRow {
   readonly balance_cents: number
   readonly credit_cents: number
   readonly payment_under_way: boolean
-  /** Options of the resort that decide which payments are taken. */
+  /** Options of the resort that decide which payments and stays are taken, and what things are called. */
   readonly options: { name: string; value: unknown }[]
   readonly rented_points: number
   readonly points_interests: PointsInterest[]
@@ -62,7 +62,7 @@ const CREDIT = `select coalesce(sum(credit.cents), 0)::bigint from (select -sum(
 const UNDER_WAY = 'select from open_payment p where p.resort_id = $1 and p.owner_account_id = $2'
 
 const OPTIONS = `select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'value', o.value)), '[]') from resort_option o
-    where o.resort_id = $1 and o.name in ('menuOptions', 'depositOptions')`
+    where o.resort_id = $1 and o.name in ('menuOptions', 'depositOptions', 'resOptions', 'labels')`
 
 const USED = `select coalesce(jsonb_object_agg(y.year, jsonb_build_object('G', y.guests, 'R', y.referrals, 'points', y.by_points)), '{}') from (
       select extract(year from r.arrival)::text as year, count(*) filter (where r.type = 'G') as guests, count(*) filter (where r.type = 'R') as referrals,

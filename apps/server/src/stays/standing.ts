@@ -1,3 +1,4 @@
+import type { ResortOptions } from '@ownerng/contract'
 import {
   type AccountMeans,
   type AccountStanding,
@@ -10,10 +11,11 @@ import {
   type PointsLot,
   type RuleSet,
   type Season,
+  type StayOffers,
   type WeekRight,
 } from '@ownerng/domain'
 import type { ResortSql } from '../platform/database.ts'
-import { filledOptions } from '../platform/resort-directory.ts'
+import { filledOptions, wordsOf } from '../platform/resort-directory.ts'
 import * as queries from './standing.queries.ts'
 
 /** Everything that the booking rules look at for one account at one moment, read in one round trip. */
@@ -23,6 +25,8 @@ export interface Standing extends Moment {
   readonly today: CalendarDate
   readonly rules: RuleSet
   readonly account: AccountStanding
+  /** What the resort lets owners book here at all. */
+  readonly offers: StayOffers
   readonly homeUnitId: string | null
   readonly homeType: string | null
   readonly lots: readonly PointsLot[]
@@ -53,12 +57,14 @@ export async function readStanding(sql: ResortSql, { resortId, ownerAccountId, t
     sql.rows<ChartCell>(queries.findChart, [resortId]),
     sql.rows<queries.UnitTypeRow>(queries.findUnitTypes, [resortId]),
   ])
+  const options = filledOptions(row?.options ?? [])
   return {
     now,
     timeZone,
     today,
-    rules: fillRules(row?.rules),
-    account: { status: row?.status ?? 'former', overdue: lessCredit(row?.overdue ?? [], row?.credit_cents ?? 0), can: meansOf(row, role) },
+    offers: options.resOptions,
+    rules: fillRules(row?.rules, wordsOf(options)),
+    account: { status: row?.status ?? 'former', overdue: lessCredit(row?.overdue ?? [], row?.credit_cents ?? 0), can: meansOf(row, options, role) },
     homeUnitId: row?.home_unit_id ?? null,
     homeType: row?.home_type ?? null,
     lots: row?.lots ?? [],
@@ -83,8 +89,7 @@ function lessCredit<T extends { readonly openCents: number }>(oldestFirst: reado
 }
 
 /** What can be done for the account now: the same that the calls ask before they do it. */
-function meansOf(row: queries.StandingRow | null, role: NonNullable<Booker['role']>): AccountMeans {
-  const { menuOptions, depositOptions } = filledOptions(row?.options ?? [])
+function meansOf(row: queries.StandingRow | null, { menuOptions, depositOptions }: ResortOptions, role: NonNullable<Booker['role']>): AccountMeans {
   const mayPay = role === 'full' || role === 'pay'
   return {
     paying: depositOptions.ccGateway === '' ? 'off' : !mayPay ? 'role' : row?.payment_under_way ? 'under-way' : null,

@@ -73,6 +73,7 @@ function questionOf(standing: Standing, wish: StayWish, code: string): StayQuest
     today: standing.today,
     stay: wish,
     type: wish.type,
+    offers: standing.offers,
     unitType: { code, name: type?.name ?? code, maxPeople: type?.max_people ?? 0, largest: Math.max(0, ...standing.unitTypes.map((each) => each.max_people)) },
     account: standing.account,
     seasons: standing.seasons,

@@ -81,7 +81,7 @@ export const ownerSettings = defineCall({
     menuOptions,
     profileOptions: resortOptions.shape.profileOptions,
     resOptions: resortOptions.shape.resOptions,
-    woOptions: resortOptions.shape.woOptions,
+    woOptions: z.object({ allowNew: z.boolean(), allowPhotos: z.boolean() }),
     customHtml,
     /** Only for an owner whose home unit has a property code with a face of its own. */
     pcOptions: z.optional(z.object({ code: z.string(), ...pcOptions.shape })),

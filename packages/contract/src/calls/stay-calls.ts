@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
+import { CALENDAR_VIEWS } from '../schemas/settings.ts'
 import { cancellation, change, deposit, hold, lotVerdict, place, reason, reservation, waitlistRequest } from '../schemas/stays.ts'
 import { cents, day, keyed, ownerNumber, personName, queryCount, requestKey, rowId } from '../schemas/wire.ts'
 
@@ -470,7 +471,11 @@ export const calendarShow = defineCall({
   summary: 'What the calendar shows in a month',
   method: 'GET',
   path: '/calendar',
-  query: z.object({ month: z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)) }),
+  query: z.object({
+    month: z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)),
+    /** How it will be shown: a view that the resort does not have is refused. */
+    view: z.optional(z.enum(CALENDAR_VIEWS)),
+  }),
   body: null,
   answer: z.object({
     /** Wall times at the resort, `2027-05-03T16:00`, so that no time zone of the reader moves a stay. */

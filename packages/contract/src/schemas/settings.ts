@@ -21,6 +21,12 @@ const imageAddress = z._default(
 )
 const pixels = z._default(z.int().check(z.minimum(0), z.maximum(2000)), 0)
 
+/** The views that a calendar can have. */
+export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
+
+/** What work orders are about where a resort lists nothing of its own. */
+const WORK_ORDER_CATEGORIES = ['Appliances', 'Cleaning', 'Electrical', 'Furniture', 'Heating and cooling', 'Plumbing', 'TV and internet', 'Windows and doors', 'Something else']
+
 /** Menu flags and labels (portal.md section 3, wire.md "Fields"). */
 export const menuOptions = z.object({
   startingRoute: z._default(z.enum(['home', 'calendar', 'reservations', 'points', 'bills', 'workorders', 'documents', 'profile']), 'home'),
@@ -115,8 +121,8 @@ export const resortOptions = z.object({
   calendarOptions: z.prefault(
     z.object({
       weekStartsOn: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
-      views: z._default(z.array(z.enum(['month', 'week', 'day'])), ['month', 'week', 'day']),
-      defaultView: z._default(z.enum(['month', 'week', 'day']), 'month'),
+      views: z._default(z.array(z.enum(CALENDAR_VIEWS)).check(z.minLength(1)), [...CALENDAR_VIEWS]),
+      defaultView: z._default(z.enum(CALENDAR_VIEWS), 'month'),
     }),
     {},
   ),
@@ -136,7 +142,14 @@ export const resortOptions = z.object({
     }),
     {},
   ),
-  woOptions: z.prefault(z.object({ allowNew: z._default(z.boolean(), true), allowPhotos: z._default(z.boolean(), true) }), {}),
+  woOptions: z.prefault(
+    z.object({
+      allowNew: z._default(z.boolean(), true),
+      allowPhotos: z._default(z.boolean(), true),
+      categories: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(30)), WORK_ORDER_CATEGORIES),
+    }),
+    {},
+  ),
 })
 
 /** The options of a resort with every default filled in. */

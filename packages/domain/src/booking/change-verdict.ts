@@ -5,6 +5,7 @@ import { type Fee, guestReasons, stayFees, sumFees } from './fees.ts'
 import { peopleReasons } from './people.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
+import { offersBeside, typeReasons } from './stay-offers.ts'
 import type { StayPayment, StayQuestion } from './stay-question.ts'
 import { judgeStay } from './stay-verdict.ts'
 
@@ -66,6 +67,7 @@ export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerd
   const verdict = judgeStay({
     ...question,
     act: 'change',
+    offers: offersBeside(question.offers, old),
     ownLots: question.lots,
     // a stay goes on being paid as it was: points with points, a week with a week
     pointsInterests: old.paidBy === 'week' ? [] : question.pointsInterests,
@@ -92,7 +94,8 @@ export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerd
 /** Other people on the same nights in the same place: nothing is priced or spent anew, whatever changed since it was booked. */
 function judgePeople(question: StayQuestion, old: BookedStay, reasons: Reason[]): ChangeVerdict {
   const { rules, stay, type, unitType, used } = question
-  reasons.push(...peopleReasons(rules, stay.people, unitType), ...(old.type === type ? [] : guestReasons(rules, type, used)))
+  const offers = offersBeside(question.offers, old)
+  reasons.push(...peopleReasons(rules, stay.people, unitType), ...typeReasons({ rules, type, offers }), ...(old.type === type ? [] : guestReasons(rules, type, used)))
   const fees = feesOf(rules, stayFees(rules, type, false, used), old, type, false)
   return { allowed: reasons.length === 0, moved: false, reasons, payment: null, points: null, pointsLost: 0, lots: [], fees, feeCents: sumFees(fees) }
 }

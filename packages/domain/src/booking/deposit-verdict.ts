@@ -86,7 +86,7 @@ export function judgeDeposit(question: DepositQuestion): DepositVerdict {
 function rightReasons(rules: RuleSet, given: DepositQuestion['given'], what: string): Reason[] {
   if (given.kind === 'points') {
     if (given.points >= 1 && given.points <= given.remaining) return []
-    const sentence = pointsRange('give', given.remaining)
+    const sentence = pointsRange(rules.words.points, 'give', given.remaining)
     return [reason(rules, 'LOT_NOT_ENOUGH', { sentence, rule: 'What is left in a lot can be given.' })]
   }
   if (given.status === 'available') return []

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
 import { dayInWords } from '../dates/day-in-words.ts'
+import { capitalized } from '../words/resort-words.ts'
 import { pointsRange } from './points-range.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
@@ -55,7 +56,12 @@ export function judgeLotAct(act: LotAct, question: LotQuestion): LotVerdict {
   const rule = RULES_OF[act](rules)
   const reasons = [...standingReasons(rules, account, today, act)]
   if (rule === null) {
-    reasons.push(reason(rules, 'NOT_OFFERED', { sentence: `This resort does not let owners ${act} points. Please call the resort.`, rule: `Points cannot be ${PAST[act]} here.` }))
+    reasons.push(
+      reason(rules, 'NOT_OFFERED', {
+        sentence: `This resort does not let owners ${act} ${rules.words.points}. Please call the resort.`,
+        rule: `${capitalized(rules.words.points)} cannot be ${PAST[act]} here.`,
+      }),
+    )
   } else if (account.status === 'active') {
     const common = commonReasons(act, question, rule)
     // of points that the act does not take at all, nothing more need be said
@@ -68,7 +74,7 @@ export function judgeLotAct(act: LotAct, question: LotQuestion): LotVerdict {
     leftAfter: lot.remaining - points,
     becomes: becomes(act, question),
     until: lastDayFor(act, rules, lot),
-    warning: WARNINGS[act],
+    warning: WARNINGS[act](rules.words.points),
   }
 }
 
@@ -88,11 +94,11 @@ export function lastDayFor(act: LotAct, rules: RuleSet, lot: Pick<PointsLot, 'ki
 /** Kinds of lot that an act takes: what was moved once is not moved again. */
 const KINDS: Record<LotAct, readonly string[]> = { bank: ['annual'], borrow: ['annual'], save: ['annual', 'banked'], transfer: ['annual'] }
 const PAST: Record<LotAct, string> = { bank: 'banked', borrow: 'borrowed', save: 'saved', transfer: 'transferred' }
-const WARNINGS: Record<LotAct, string> = {
-  bank: 'Banked points stay banked: they cannot come back to this year, and cannot be banked a second time.',
-  borrow: 'Borrowed points are missing next year, and do not go back, also where a stay is cancelled.',
-  save: 'Saved points live longer, but cannot be used in the busiest seasons and not be saved again.',
-  transfer: 'Points that are given away belong to the other account. They keep their end.',
+const WARNINGS: Record<LotAct, (points: string) => string> = {
+  bank: (points) => `Banked ${points} stay banked: they cannot come back to this year, and cannot be banked a second time.`,
+  borrow: (points) => `Borrowed ${points} are missing next year, and do not go back, also where a stay is cancelled.`,
+  save: (points) => `Saved ${points} live longer, but cannot be used in the busiest seasons and not be saved again.`,
+  transfer: (points) => `${capitalized(points)} that are given away belong to the other account. They keep their end.`,
 }
 const RULES_OF = {
   bank: (rules: RuleSet) => rules.bank,
@@ -107,19 +113,24 @@ function commonReasons(act: LotAct, { rules, today, lot, points }: LotQuestion, 
   if (!KINDS[act].includes(lot.kind)) {
     return [
       reason(rules, 'LOT_KIND', {
-        sentence: `These points were ${lot.kind} already, so they cannot be ${PAST[act]}.`,
-        rule: `Only ${KINDS[act].join(' and ')} points can be ${PAST[act]}.`,
+        sentence: `These ${rules.words.points} were ${lot.kind} already, so they cannot be ${PAST[act]}.`,
+        rule: `Only ${KINDS[act].join(' and ')} ${rules.words.points} can be ${PAST[act]}.`,
       }),
     ]
   }
   if (lot.expiresOn < today) {
-    return [reason(rules, 'LOT_ENDED', { sentence: `These points ended on ${dayInWords(lot.expiresOn)}.`, rule: 'Points are used or moved before they end.' })]
+    return [
+      reason(rules, 'LOT_ENDED', {
+        sentence: `These ${rules.words.points} ended on ${dayInWords(lot.expiresOn)}.`,
+        rule: `${capitalized(rules.words.points)} are used or moved before they end.`,
+      }),
+    ]
   }
   const most = Math.floor((lot.remaining * percent) / 100)
   if (points >= 1 && points <= most) return []
   return [
     reason(rules, 'LOT_NOT_ENOUGH', {
-      sentence: pointsRange(act, most),
+      sentence: pointsRange(rules.words.points, act, most),
       rule: percent === 100 ? `What is left in a lot can be ${PAST[act]}.` : `At most ${percent} % of what is left can be ${PAST[act]}.`,
     }),
   ]
@@ -131,8 +142,8 @@ const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Re
     if (today <= until) return []
     return [
       reason(rules, 'BANK_TOO_LATE', {
-        sentence: `These points could be banked until ${dayInWords(until)}. They can still be used for stays until ${dayInWords(lot.expiresOn)}.`,
-        rule: `Points are banked until ${monthsBeforeEnd} months before their use year ends.`,
+        sentence: `These ${rules.words.points} could be banked until ${dayInWords(until)}. They can still be used for stays until ${dayInWords(lot.expiresOn)}.`,
+        rule: `${capitalized(rules.words.points)} are banked until ${monthsBeforeEnd} months before their use year ends.`,
       }),
     ]
   },
@@ -141,16 +152,16 @@ const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Re
     if (lot.earnedOn <= today || addMonths(lot.earnedOn, -12) > today) {
       const sentence =
         lot.earnedOn <= today
-          ? 'These points can be used already: nothing has to be borrowed.'
-          : `Points of ${lot.useYear} can be borrowed from ${dayInWords(addMonths(lot.earnedOn, -12))}.`
+          ? `These ${rules.words.points} can be used already: nothing has to be borrowed.`
+          : `${capitalized(rules.words.points)} of ${lot.useYear} can be borrowed from ${dayInWords(addMonths(lot.earnedOn, -12))}.`
       const changesOn = lot.earnedOn <= today ? null : addMonths(lot.earnedOn, -12)
-      reasons.push(reason(rules, 'BORROW_TOO_MUCH', { sentence, rule: 'Only points of the next use year can be borrowed.', changesOn }))
+      reasons.push(reason(rules, 'BORROW_TOO_MUCH', { sentence, rule: `Only ${rules.words.points} of the next use year can be borrowed.`, changesOn }))
     }
     if (currentFirst && currentPoints > 0) {
       reasons.push(
         reason(rules, 'CURRENT_FIRST', {
-          sentence: `You still have ${currentPoints.toLocaleString('en-US')} points of this use year. When they are spent, you can borrow.`,
-          rule: 'Points of the next use year are borrowed after those of this one are spent.',
+          sentence: `You still have ${currentPoints.toLocaleString('en-US')} ${rules.words.points} of this use year. When they are spent, you can borrow.`,
+          rule: `${capitalized(rules.words.points)} of the next use year are borrowed after those of this one are spent.`,
         }),
       )
     }
@@ -161,8 +172,8 @@ const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Re
     if (today >= opens) return []
     return [
       reason(rules, 'SAVE_TOO_EARLY', {
-        sentence: `These points can be saved from ${dayInWords(opens)}.`,
-        rule: 'Points are saved in the last six months before they end.',
+        sentence: `These ${rules.words.points} can be saved from ${dayInWords(opens)}.`,
+        rule: `${capitalized(rules.words.points)} are saved in the last six months before they end.`,
         changesOn: opens,
       }),
     ]
@@ -171,14 +182,20 @@ const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Re
     const reasons: Reason[] = []
     if (toAccountId === accountId)
       reasons.push(
-        reason(rules, 'TRANSFER_TO_SELF', { sentence: 'This is your own account. Choose another one to give points to.', rule: 'Points are transferred between two accounts.' }),
+        reason(rules, 'TRANSFER_TO_SELF', {
+          sentence: `This is your own account. Choose another one to give ${rules.words.points} to.`,
+          rule: `${capitalized(rules.words.points)} are transferred between two accounts.`,
+        }),
       )
     const most = Math.max(0, annualPoints * mostOfAllotment - transferredPoints)
     if (points > most) {
       reasons.push(
         reason(rules, 'TRANSFER_TOO_MUCH', {
-          sentence: most < 1 ? 'You have given away all the points that this use year allows.' : `You can still give away ${most.toLocaleString('en-US')} points of this use year.`,
-          rule: `At most ${mostOfAllotment} times the yearly points are given away in one use year.`,
+          sentence:
+            most < 1
+              ? `You have given away all the ${rules.words.points} that this use year allows.`
+              : `You can still give away ${most.toLocaleString('en-US')} ${rules.words.points} of this use year.`,
+          rule: `At most ${mostOfAllotment} times the yearly ${rules.words.points} are given away in one use year.`,
         }),
       )
     }

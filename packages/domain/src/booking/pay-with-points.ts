@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CalendarDate, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
 import { dayInWords } from '../dates/day-in-words.ts'
 import { formatCurrency } from '../money/currency.ts'
+import { capitalized, pointsInWords } from '../words/resort-words.ts'
 import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
 import { currentPointsOf, judgeLotAct } from './lot-acts.ts'
 import { pointsForStay, seasonOf } from './points-cost.ts'
@@ -17,7 +18,10 @@ export function payWithPoints(question: StayQuestion): Way | null {
   if (lots.length === 0 && pointsInterests.length === 0) return null
   const points = pointsForStay(unitType.code, stay.arrival, stay.departure, seasons, chart)
   if (points === null) {
-    const told = { sentence: 'The resort has not set the points for these nights yet.', rule: 'A stay costs what the points chart says for each night.' }
+    const told = {
+      sentence: `The resort has not set the ${rules.words.points} for these nights yet.`,
+      rule: `A stay costs what the ${rules.words.points} chart says for each night.`,
+    }
     return { payment: null, points, reasons: [reason(rules, 'NO_SEASON', told)] }
   }
   const ownsHome = [...lots, ...pointsInterests].some((each) => each.homeUnitTypeCode === unitType.code)
@@ -39,14 +43,14 @@ function lengthReasons({ rules, stay, seasons }: StayQuestion): Reason[] {
   const { minNights, maxNights, checkInWeekdays, seasonMinNights } = rules.points
   const nights = daysBetween(stay.arrival, stay.departure)
   const least = Math.max(minNights, seasonMinNights[seasonOf(stay.arrival, seasons) ?? ''] ?? 0)
-  const rule = `Points stays have ${least} to ${maxNights} nights.`
+  const rule = `${capitalized(rules.words.points)} stays have ${least} to ${maxNights} nights.`
   const reasons: Reason[] = []
   if (nights < least)
-    reasons.push(reason(rules, 'TOO_SHORT', { sentence: `A stay with points is at least ${least} nights long${least > minNights ? ' in this season' : ''}.`, rule }))
-  if (nights > maxNights) reasons.push(reason(rules, 'TOO_LONG', { sentence: `A stay with points is at most ${maxNights} nights long.`, rule }))
+    reasons.push(reason(rules, 'TOO_SHORT', { sentence: `A stay with ${rules.words.points} is at least ${least} nights long${least > minNights ? ' in this season' : ''}.`, rule }))
+  if (nights > maxNights) reasons.push(reason(rules, 'TOO_LONG', { sentence: `A stay with ${rules.words.points} is at most ${maxNights} nights long.`, rule }))
   if (checkInWeekdays.length > 0 && !checkInWeekdays.includes(weekdayOf(stay.arrival))) {
     const days = checkInWeekdays.map((day) => WEEKDAY_NAMES[day]).join(' or ')
-    reasons.push(reason(rules, 'CHECK_IN_DAY', { sentence: `Stays with points start on ${days}.`, rule: `The days of arrival are ${days}.` }))
+    reasons.push(reason(rules, 'CHECK_IN_DAY', { sentence: `Stays with ${rules.words.points} start on ${days}.`, rule: `The days of arrival are ${days}.` }))
   }
   return reasons
 }
@@ -60,21 +64,20 @@ function tooFew(question: StayQuestion, points: number, have: number): Reason {
   const lender = fix || enoughFrom ? null : findLender(question, points, missing)
   const arrival = dayInWords(stay.arrival)
   const sentences = [
-    `This stay costs ${pointsInWords(points)}.`,
+    `This stay costs ${pointsInWords(points, rules.words)}.`,
     have === 0 ? `You have none available for an arrival on ${arrival}.` : `You have ${number(have)} available for an arrival on ${arrival}, so you need ${number(missing)} more.`,
   ]
   if (enoughFrom) sentences.push(`You will have enough starting ${dayInWords(enoughFrom)}.`)
   if (lender) sentences.push(`You can borrow them from ${lender.useYear} starting ${dayInWords(lender.from)}.`)
   return reason(rules, 'NOT_ENOUGH_POINTS', {
     sentence: sentences.join(' '),
-    rule: 'A stay is paid with points of the use year in which it begins, whenever it ends.',
+    rule: `A stay is paid with ${rules.words.points} of the use year in which it begins, whenever it ends.`,
     changesOn: enoughFrom,
     fix,
   })
 }
 
 const number = (count: number) => count.toLocaleString('en-US')
-const pointsInWords = (count: number) => `${number(count)} ${count === 1 ? 'point' : 'points'}`
 
 /** The question as it will be asked on a day to come: with the points granted by then. */
 function onDay(question: StayQuestion, day: CalendarDate): StayQuestion {
@@ -150,7 +153,7 @@ function* waysToGet(question: StayQuestion, missing: number): Generator<PointsWa
       })
       if (!verdict.allowed) continue
       const made = { ...verdict.becomes, id: NEW_LOT, interestId: lot.interestId, remaining: missing, homeUnitTypeCode: lot.homeUnitTypeCode }
-      const label = `${act === 'borrow' ? 'Borrow' : 'Bank'} ${pointsInWords(missing)} of ${lot.useYear}`
+      const label = `${act === 'borrow' ? 'Borrow' : 'Bank'} ${pointsInWords(missing, rules.words)} of ${lot.useYear}`
       yield {
         act,
         useYear: lot.useYear,
@@ -176,7 +179,7 @@ function rentable({ rules, today, lots, account, rentedPoints = 0 }: StayQuestio
   return {
     act: 'rent',
     useYear: year.useYear,
-    fix: { label: `Rent ${pointsInWords(missing)} for ${formatCurrency(missing * rule.centsEach)}`, route: `/nav/points/payment?points=${missing}` },
+    fix: { label: `Rent ${pointsInWords(missing, rules.words)} for ${formatCurrency(missing * rule.centsEach)}`, route: `/nav/points/payment?points=${missing}` },
     lots: [...lots, { ...year, id: NEW_LOT, kind: 'rented', remaining: missing }],
   }
 }

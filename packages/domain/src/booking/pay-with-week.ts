@@ -63,7 +63,7 @@ function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
     reasons.push(
       reason(rules, 'WEEK_START', {
         sentence: `Your floating week starts on a ${WEEKDAY_NAMES[starts]}.`,
-        rule: `Floating weeks of this unit group start on ${WEEKDAY_NAMES[starts]}.`,
+        rule: `Floating weeks of this ${rules.words.room} group start on ${WEEKDAY_NAMES[starts]}.`,
       }),
     )
   }
@@ -71,7 +71,7 @@ function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
     reasons.push(
       reason(rules, 'WEEK_UNIT_TYPE', {
         sentence: `Your floating week is for another kind of place than ${unitType.name}.`,
-        rule: 'A floating week is used in the unit type that is owned.',
+        rule: `A floating week is used in the ${rules.words.room} type that is owned.`,
       }),
     )
   }
@@ -114,7 +114,10 @@ function ownedReasons({ rules, stay, unitType }: StayQuestion, week: WeekRight, 
   }
   if (week.unitTypeCode !== unitType.code) {
     reasons.push(
-      reason(rules, 'WEEK_UNIT_TYPE', { sentence: `You own time in another kind of place than ${unitType.name}.`, rule: 'Owned time is used in the unit that is owned.' }),
+      reason(rules, 'WEEK_UNIT_TYPE', {
+        sentence: `You own time in another kind of place than ${unitType.name}.`,
+        rule: `Owned time is used in the ${rules.words.room} that is owned.`,
+      }),
     )
   }
   const gone = run.find((each) => each.status !== 'available')

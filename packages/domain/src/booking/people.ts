@@ -15,7 +15,7 @@ export function peopleReasons(rules: RuleSet, people: readonly number[], unitTyp
           unitType.largest !== undefined && counted > unitType.largest
             ? `No place sleeps ${counted}. The largest sleeps ${unitType.largest}.`
             : `A ${unitType.name} sleeps ${unitType.maxPeople}, and you are ${counted}.`,
-        rule: `The fire code sets the most people in a unit: ${unitType.maxPeople} here.`,
+        rule: `The fire code sets the most people in a ${rules.words.room}: ${unitType.maxPeople} here.`,
       }),
     )
   }
@@ -25,7 +25,7 @@ export function peopleReasons(rules: RuleSet, people: readonly number[], unitTyp
     reasons.push(
       reason(rules, 'TOO_MANY_OF_KIND', {
         sentence: `Of one of the kinds of people you counted, at most ${most} can stay; you said ${count}.`,
-        rule: 'The resort limits some kinds of people, such as pets, in every unit.',
+        rule: `The resort limits some kinds of people, such as pets, in every ${rules.words.room}.`,
       }),
     )
   }

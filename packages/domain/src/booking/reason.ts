@@ -41,6 +41,7 @@ export type ReasonCode =
   | 'TOO_MANY_PEOPLE'
   | 'TOO_MANY_OF_KIND'
   | 'NOBODY_STAYS'
+  | 'TYPE_NOT_OFFERED'
   | 'GUEST_STAYS_USED'
   | 'NO_INTEREST'
   | 'NO_SEASON'

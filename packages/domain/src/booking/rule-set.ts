@@ -1,6 +1,7 @@
 import type { BillingRule } from '../money/billing-cycle.ts'
 import type { LatePaymentRule } from '../money/late-charges.ts'
 import type { PaymentRules } from '../money/payment-rules.ts'
+import { DEFAULT_WORDS, type ResortWords } from '../words/resort-words.ts'
 
 /**
  * The rules of a resort, one version of them (domain.md 2.6 to 2.11). Amounts in cents; windows in months or days as
@@ -84,6 +85,8 @@ export interface RuleSet {
   readonly payments: PaymentRules
   /** Points that an owner can rent for money on top of the yearly ones, until the use year ends; null is none. */
   readonly rentedPoints: { readonly centsEach: number; readonly mostAYear: number } | null
+  /** What the resort calls things: sentences of the rules name them so. Not stored with the rules. */
+  readonly words: ResortWords
   readonly checkInTime: string
   readonly checkOutTime: string
 }
@@ -141,17 +144,19 @@ export const DEFAULT_RULES: RuleSet = {
   latePayment: null,
   payments: { cardFee: null, bankDebit: true, returnedFeeCents: 0, autopay: true, plan: { mostParts: 6, leastPartCents: 5000 }, paidTwice: 'refund' },
   rentedPoints: null,
+  words: DEFAULT_WORDS,
   checkInTime: '16:00',
   checkOutTime: '10:00',
 }
 
 /** A stored rule set with the defaults for what it does not say: rules of an earlier version of the product stay readable. */
-export function fillRules(stored: object | null | undefined): RuleSet {
+export function fillRules(stored: object | null | undefined, words: ResortWords = DEFAULT_WORDS): RuleSet {
   const given = (stored ?? {}) as Partial<RuleSet>
   const { points, people, guestStays, cancellation, payments } = DEFAULT_RULES
   return {
     ...DEFAULT_RULES,
     ...given,
+    words,
     points: { ...points, ...given.points },
     people: { ...people, ...given.people },
     guestStays: { ...guestStays, ...given.guestStays },

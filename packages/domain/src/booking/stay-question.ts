@@ -40,6 +40,15 @@ export interface WeekPayment {
   readonly whole: boolean
 }
 
+/** Whose stay it is: the owner's, a guest's, or that of somebody whom the owner refers. */
+export type StayType = 'O' | 'G' | 'R'
+
+/** The options of a resort that limit every stay, whatever pays for it. */
+export interface StayOffers {
+  readonly types: readonly StayType[]
+  readonly maxNights: number
+}
+
 /** How the stay is paid for. */
 export type StayPayment =
   | { readonly kind: 'points'; readonly points: number; readonly have: number; readonly lots: readonly LotShare[] }
@@ -53,7 +62,9 @@ export interface StayQuestion extends Moment {
   readonly today: CalendarDate
   /** `people` counts the four categories of the resort. */
   readonly stay: StayDates & { readonly people: readonly number[] }
-  readonly type: 'O' | 'G' | 'R'
+  readonly type: StayType
+  /** What the resort lets owners book here at all; everything where it is left out. */
+  readonly offers?: StayOffers | undefined
   /** `largest` is what the largest place of the resort sleeps. */
   readonly unitType: { readonly code: string; readonly name: string; readonly maxPeople: number; readonly largest?: number }
   readonly account: AccountStanding

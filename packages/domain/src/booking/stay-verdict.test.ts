@@ -5,6 +5,7 @@ import { addDays } from '../dates/calendar-date.ts'
 import { pointsForStay, type Season, seasonOf, weekdayClassOf } from './points-cost.ts'
 import { DEFAULT_RULES } from './rule-set.ts'
 import { eligibleLots, spendLots } from './spend-lots.ts'
+import { offeredType } from './stay-offers.ts'
 import type { StayQuestion } from './stay-question.ts'
 import { judgeStay } from './stay-verdict.ts'
 
@@ -480,5 +481,35 @@ describe('an account', () => {
   it('hears of wrong dates once, not of windows as well', () => {
     expect(codes(stay('2027-02-20', '2027-02-25'))).toEqual(['ARRIVAL_PASSED'])
     expect(codes({ ...stay('2027-03-01', '2027-03-03'), lots: [], weeks: [{ ...week, checkInWeekday: 1 }] })).toContain('TOO_LATE')
+  })
+})
+
+describe('what the resort takes at all', () => {
+  const offers = (types: ('O' | 'G' | 'R')[], maxNights = 14) => ({ offers: { types, maxNights } })
+  it('is asked for every kind of stay', () => {
+    expect(codes({ ...offers(['O', 'R']), type: 'G' })).toEqual(['TYPE_NOT_OFFERED'])
+    expect(codes({ ...offers(['G']), type: 'O' })).toEqual(['TYPE_NOT_OFFERED'])
+    expect(codes({ ...offers(['O', 'G', 'R']), type: 'G' })).toEqual([])
+  })
+  it('is said in the words of the resort', () => {
+    const words = { ...DEFAULT_RULES.words, stayTypes: { O: 'Owner', G: 'Friend pass', R: 'Renter' } }
+    const { reasons } = judgeStay(question({ ...offers(['O', 'R']), type: 'G', ...rules({ words }) }))
+    expect(reasons[0]?.sentence).toContain('“Friend pass”')
+    expect(reasons[0]?.rule.text).toBe('What can be booked online: Owner, Renter.')
+  })
+  it('is a length too, said once where the rules of points say it as well', () => {
+    expect(codes(offers(['O'], 7))).toEqual([])
+    expect(codes(offers(['O'], 6))).toEqual(['TOO_LONG'])
+    const { reasons } = judgeStay(question({ ...offers(['O'], 6), ...rules({ points: { ...DEFAULT_RULES.points, maxNights: 5 } }) }))
+    expect(reasons.map((each) => each.sentence)).toEqual(['A stay booked online has at most 6 nights. Choose an earlier day to leave, or call the resort.'])
+  })
+  it.each([
+    ['G', ['O', 'G', 'R'], 'G'],
+    ['G', ['O', 'R'], 'O'],
+    ['O', ['G', 'R'], 'G'],
+    [null, ['R'], 'R'],
+    ['X', ['O', 'G'], 'O'],
+  ] as const)('asked for %s where %j are taken, a screen begins with %s', (asked, types, expected) => {
+    expect(offeredType(asked, types)).toBe(expected)
   })
 })

@@ -6,6 +6,7 @@ import { payWithWeek } from './pay-with-week.ts'
 import { peopleReasons } from './people.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { standingReasons } from './standing.ts'
+import { offerReasons } from './stay-offers.ts'
 import type { StayPayment, StayQuestion, Way } from './stay-question.ts'
 
 /** The answer to "may I book this stay": allowed with a way to pay, or the reasons. */
@@ -27,11 +28,14 @@ export function judgeStay(question: StayQuestion): StayVerdict {
   const wrongDates = dateReasons(rules, stay, question)
   const dated = stay.arrival < stay.departure
   const standing = standingReasons(rules, account, today, question.act)
-  const common = closed ? standing : [...standing, ...wrongDates, ...peopleReasons(rules, stay.people, question.unitType), ...guestReasons(rules, type, used)]
+  const common = closed
+    ? standing
+    : [...standing, ...wrongDates, ...peopleReasons(rules, stay.people, question.unitType), ...offerReasons(question), ...guestReasons(rules, type, used)]
   const ways = dated && !closed ? [payWithWeek(question), payWithPoints(question), payWithBonus(question)] : []
   const way = pickWay(ways)
-  // dates that are wrong for everybody say enough: the window would only repeat it
-  const ofWay = (way?.reasons ?? []).filter((each) => wrongDates.length === 0 || !WINDOW_CODES.includes(each.code))
+  // dates that are wrong for everybody say enough: the window would only repeat it, and so would a length
+  const saidAlready = (code: string) => (wrongDates.length > 0 && WINDOW_CODES.includes(code)) || (code === 'TOO_LONG' && common.some((each) => each.code === code))
+  const ofWay = (way?.reasons ?? []).filter((each) => !saidAlready(each.code))
   const reasons = [...common, ...ofWay, ...(dated && !closed && !way ? nothingOwned(question) : [])]
   const allowed = reasons.length === 0
   const payment = allowed ? (way?.payment ?? null) : null
@@ -51,8 +55,8 @@ function pickWay(ways: readonly (Way | null)[]): Way | null {
 function nothingOwned({ rules }: StayQuestion): Reason[] {
   return [
     reason(rules, 'NO_INTEREST', {
-      sentence: 'You own no points and no week here, so there is nothing to book with.',
-      rule: 'A stay is booked with points, with a week or with time that the account owns.',
+      sentence: `You own no ${rules.words.points} and no week here, so there is nothing to book with.`,
+      rule: `A stay is booked with ${rules.words.points}, with a week or with time that the account owns.`,
     }),
   ]
 }

@@ -29,7 +29,7 @@ type Preview = CallAnswer<typeof changeShow>
 /** Changing a stay: which place instead, then what the change does, lot by lot, before it is done. */
 export default function ChangeScreen() {
   const { query } = useRoute()
-  const criteria = readCriteria(query)
+  const criteria = readCriteria(query, useOwnerSettings().resOptions.types)
   const booked = useQuery({ ...reservationQuery(criteria.resNum), enabled: criteria.resNum !== '' })
   const places = useQuery({ ...availabilityQuery(criteria), enabled: criteria.arrival !== '' && criteria.departure !== '' })
   const choose = (unitType: string) => goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })

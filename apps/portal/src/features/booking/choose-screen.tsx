@@ -30,7 +30,8 @@ export type Place = Availability['places'][number]
 /** Step 2: which place. The choice lies in the address, so going back keeps it. */
 export default function ChooseScreen() {
   const { query } = useRoute()
-  const criteria = readCriteria(query)
+  const { resOptions } = useOwnerSettings()
+  const criteria = readCriteria(query, resOptions.types)
   const places = useQuery({ ...availabilityQuery(criteria), enabled: criteria.arrival !== '' && criteria.departure !== '' })
   const [sort, setSort] = useState<Sort>('home')
   const found = places.data

@@ -26,10 +26,11 @@ const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'S
 /** Step 1: dates and people, of a new stay or of one that is changed (portal.md section 3: `resNum` set). */
 export default function CriteriaScreen() {
   const { query } = useRoute()
+  const { resOptions } = useOwnerSettings()
   const form = useQuery(bookingCriteriaQuery())
   const booked = useQuery({ ...reservationQuery(query.get('resNum') ?? ''), enabled: (query.get('resNum') ?? '') !== '' })
   const changing = booked.data ?? null
-  const [criteria, setCriteria] = useState(() => readCriteria(query))
+  const [criteria, setCriteria] = useState(() => readCriteria(query, resOptions.types))
   const [lines, setLines] = useState<{ text: string; field?: string }[]>([])
   const known = form.data
   const waiting = form.isPending || booked.isLoading
@@ -83,6 +84,7 @@ export default function CriteriaScreen() {
                 firstArrival={known.firstArrival}
                 lastArrival={known.lastArrival}
                 fullNights={criteria.resNum ? [] : known.fullNights}
+                maxNights={resOptions.maxNights}
                 weekNights={known.week && known.points === null ? known.week.nights : null}
                 weekday={known.week && known.points === null ? known.week.weekday : null}
                 onChange={(arrival, departure) => setCriteria({ ...criteria, arrival, departure })}

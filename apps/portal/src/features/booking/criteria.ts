@@ -1,3 +1,4 @@
+import { offeredType } from '@ownerng/domain'
 import { hrefTo } from '../../shared/router.ts'
 
 /** What is asked for. It lives in the address, so a reload, the back button and a link all keep it. */
@@ -17,6 +18,7 @@ export interface Criteria {
   readonly lotFirst: string
 }
 
+const ALL_TYPES = ['O', 'G', 'R'] as const
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ID = /^[0-9a-zA-Z-]{1,40}$/
 
@@ -27,17 +29,20 @@ function dayOf(text: string | null): string {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : ''
 }
 
-/** Reads the criteria from an address; what is not usable is left at its start. */
-export function readCriteria(query: URLSearchParams): Criteria {
+/**
+ * Reads the criteria from an address; what is not usable is left at its start. `types` are the stays that the resort
+ * takes; one that is changed keeps its own.
+ */
+export function readCriteria(query: URLSearchParams, types: readonly Criteria['resType'][] = ALL_TYPES): Criteria {
   const matching = (name: string, form: RegExp) => (form.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
   const count = (name: string, start: number, most = 50) => Math.min(most, Math.max(0, Math.trunc(Number(query.get(name) ?? start)) || 0))
-  const type = query.get('resType')
+  const changing = matching('resNum', ID)
   return {
-    resNum: matching('resNum', ID),
+    resNum: changing,
     arrival: dayOf(query.get('arrival')),
     departure: dayOf(query.get('departure')),
     people: [count('people1', 2), count('people2', 0), count('people3', 0), count('people4', 0)],
-    resType: type === 'G' || type === 'R' ? type : 'O',
+    resType: offeredType(query.get('resType'), changing ? ALL_TYPES : types),
     unitType: query.get('unitType') ?? '',
     flex: count('flex', 0, 14),
     lotFirst: matching('lotFirst', ID),

@@ -1,4 +1,4 @@
-import type { CommentValues } from '@ownerng/domain'
+import { type CommentValues, offeredType } from '@ownerng/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -24,10 +24,11 @@ import { isNamed, NO_GUEST, useTypeNames, WhoCard } from './who-card.tsx'
 const t = sectionTexts.booking
 
 /** Steps 3 and 4: who stays, then check and book, while the place is kept. The type letter of the route is O, G or R. */
-export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
+export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) {
   const { query } = useRoute()
-  const criteria: Criteria = { ...readCriteria(query), resType: type }
   const { owner, resOptions } = useOwnerSettings()
+  const type = offeredType(asked, resOptions.types)
+  const criteria: Criteria = { ...readCriteria(query, resOptions.types), resType: type }
   const names = useTypeNames()
   const step = query.get('step') === 'check' ? 'check' : ''
   const holdId = query.get('hold') ?? ''

@@ -1,10 +1,14 @@
 import { CalendarDate, type DateValue, parseDate } from '@internationalized/date'
 import { useState } from 'react'
 import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Heading, I18nProvider, RangeCalendar } from 'react-aria-components'
+import { daysFrom } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 
 const t = sectionTexts.booking
+/** Sunday is 0, as in the options of a resort. */
+const WEEK_STARTS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 interface StayCalendarProps {
   readonly label: string
@@ -14,6 +18,8 @@ interface StayCalendarProps {
   readonly lastArrival: string
   /** Nights on which nothing is free: one can leave on such a day, but not sleep. */
   readonly fullNights: readonly string[]
+  /** The most nights of a stay at this resort. */
+  readonly maxNights: number
   /** For an owner of floating weeks alone: the length and weekday of a week, so that one press chooses it whole. */
   readonly weekNights: number | null
   readonly weekday: number | null
@@ -21,12 +27,14 @@ interface StayCalendarProps {
 }
 
 /** The month in which the day of arrival and then the day of leaving are chosen, by mouse, touch or keys. */
-export default function StayCalendar({ label, arrival, departure, firstArrival, lastArrival, fullNights, weekNights, weekday, onChange }: StayCalendarProps) {
+export default function StayCalendar({ label, arrival, departure, firstArrival, lastArrival, fullNights, maxNights, weekNights, weekday, onChange }: StayCalendarProps) {
   const full = new Set(fullNights)
   const first = parseDate(firstArrival)
   const [focused, setFocused] = useState<DateValue>(arrival ? parseDate(arrival) : first)
   const [visibleDuration] = useState({ months: matchMedia('(min-width: 64rem)').matches ? 2 : 1 })
-  const shared = { className: 'month', 'aria-label': label, visibleDuration, minValue: first, focusedValue: focused, onFocusChange: setFocused }
+  const { weekStartsOn } = useOwnerSettings().calendarOptions
+  const firstDayOfWeek = WEEK_STARTS[weekStartsOn] ?? 'sun'
+  const shared = { className: 'month', 'aria-label': label, visibleDuration, firstDayOfWeek, minValue: first, focusedValue: focused, onFocusChange: setFocused }
   const inside = <Months count={visibleDuration.months} full={full} nights={weekNights === null ? null : { arrival, departure }} />
   return (
     <I18nProvider locale="en-US">
@@ -45,9 +53,9 @@ export default function StayCalendar({ label, arrival, departure, firstArrival, 
         <RangeCalendar
           {...shared}
           id="stay-calendar"
-          maxValue={parseDate(lastArrival).add({ days: 14 })}
+          maxValue={parseDate(lastArrival).add({ days: maxNights })}
           value={arrival && departure ? { start: parseDate(arrival), end: parseDate(departure) } : null}
-          isDateUnavailable={(day, anchor) => (anchor ? hasFullNight(full, anchor, day) : full.has(day.toString()))}
+          isDateUnavailable={(day, anchor) => (anchor ? tooFar(anchor, day, maxNights) || hasFullNight(full, anchor, day) : full.has(day.toString()))}
           onChange={(range) => range && onChange(range.start.toString(), (range.end.compare(range.start) === 0 ? range.start.add({ days: 1 }) : range.end).toString())}
         >
           {inside}
@@ -98,6 +106,11 @@ function Months({ count, full, nights }: { count: number; full: ReadonlySet<stri
       </ul>
     </>
   )
+}
+
+/** Whether there would be more nights than the resort takes. */
+function tooFar(anchor: CalendarDate, day: DateValue, maxNights: number): boolean {
+  return Math.abs(daysFrom(anchor.toString(), day.toString())) > maxNights
 }
 
 function hasFullNight(full: ReadonlySet<string>, anchor: CalendarDate, day: DateValue): boolean {

@@ -1,4 +1,4 @@
-import { Calendar, type CalendarEvent, type EventMove, monthOf, utcClock } from '@ownerng/calendar'
+import { Calendar, type CalendarEvent, type CalendarView, type EventMove, monthOf, utcClock } from '@ownerng/calendar'
 import { reservationShow } from '@ownerng/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
@@ -30,10 +30,11 @@ export default function CalendarScreen() {
   const { calendarOptions, owner } = useOwnerSettings()
   const narrow = useNarrow()
   const client = useQueryClient()
-  const view: PageView = (['month', 'week', 'day', 'units'] as const).find((each) => each === query.get('view')) ?? calendarOptions.defaultView
+  const view = viewOf(query.get('view'), calendarOptions)
+  const grid = view === 'units' ? undefined : view
   const asked = /^\d{4}-\d{2}-\d{2}$/.test(query.get('day') ?? '') ? (query.get('day') ?? '') : ''
   const [hidden, hiddenKinds] = [query.get('hide') ?? '', query.get('without') ?? '']
-  const calendar = useQuery(calendarQuery(monthOf(asked || new Date().toISOString())))
+  const calendar = useQuery(calendarQuery(monthOf(asked || new Date().toISOString()), grid))
   const today = calendar.data?.now.slice(0, 10) ?? ''
   const day = asked || today
   const month = monthOf(day)
@@ -44,9 +45,9 @@ export default function CalendarScreen() {
   // what is next is there before it is asked for
   useEffect(() => {
     if (!calendar.isSuccess || month === '') return
-    void client.prefetchQuery(calendarQuery(monthAfter(month)))
+    void client.prefetchQuery(calendarQuery(monthAfter(month), grid))
     if (view === 'month') void client.prefetchQuery(freeNightsQuery(monthAfter(month)))
-  }, [client, calendar.isSuccess, month, view])
+  }, [client, calendar.isSuccess, month, view, grid])
   const go = (more: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) =>
     goTo(hrefTo('/nav/calendar', { view, day, hide: hidden, without: hiddenKinds, ...more }), { replace: true })
   const movable = owner.status === 'active'
@@ -141,6 +142,11 @@ export default function CalendarScreen() {
 }
 
 const utcDay = (instant: Date) => instant.toISOString().slice(0, 10)
+
+/** The view that an address names, where the resort's calendar has it; else the one that it begins with. */
+function viewOf(asked: string | null, { views, defaultView }: { views: readonly CalendarView[]; defaultView: CalendarView }): PageView {
+  return [...views, 'units' as const].find((each) => each === asked) ?? defaultView
+}
 
 /** Where the change of a stay to new dates is shown, with its verdict and preview: nothing moves before. */
 async function changeAddress({ id, arrival, departure }: { id: string; arrival: string; departure: string }): Promise<string> {

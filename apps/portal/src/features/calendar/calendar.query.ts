@@ -1,4 +1,4 @@
-import { addMonths } from '@ownerng/calendar'
+import { addMonths, type CalendarView } from '@ownerng/calendar'
 import { availabilityMonth, type CallAnswer, calendarShow, unitTimelineShow } from '@ownerng/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../shared/session.ts'
@@ -9,8 +9,13 @@ export type Entry = CallAnswer<typeof calendarShow>['events'][number]
 export type FreeNights = CallAnswer<typeof availabilityMonth>
 
 /** What is the owner's, the resort's and what is due in a month; the month before stays on the page until it is there. */
-export const calendarQuery = (month: string) =>
-  queryOptions({ queryKey: ['calendar', month], queryFn: ({ signal }) => send(calendarShow, { query: { month } }, signal), placeholderData: keepPreviousData })
+export const calendarQuery = (month: string, view?: CalendarView) =>
+  queryOptions({
+    // every view of a month shows the same
+    queryKey: ['calendar', month],
+    queryFn: ({ signal }) => send(calendarShow, { query: { month, ...(view && { view }) } }, signal),
+    placeholderData: keepPreviousData,
+  })
 
 /** Free units of each kind in a month. */
 export const freeNightsQuery = (month: string) =>

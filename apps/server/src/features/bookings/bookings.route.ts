@@ -45,7 +45,7 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
       lastArrival,
       fullNights: full.map((row) => row.night),
       minNights: ownsPoints(standing) || !week ? rules.points.minNights : rules.floatingWeek.nights,
-      maxNights: ownsPoints(standing) || !week ? rules.points.maxNights : rules.floatingWeek.nights,
+      maxNights: Math.min(standing.offers.maxNights, ownsPoints(standing) || !week ? rules.points.maxNights : rules.floatingWeek.nights),
       maxFlexDays: MOST_FLEX_DAYS,
       mostPeople: Math.max(0, ...standing.unitTypes.map((type) => type.max_people)),
       points: ownsPoints(standing) ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0) : null,

@@ -1,8 +1,9 @@
 import { calendarShow } from '@ownerng/contract'
-import { addDays, addMonths, wallTimeAt } from '@ownerng/domain'
+import { AppError, addDays, addMonths, wallTimeAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { readOptions } from '../../platform/resort-directory.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
 import { isTimed, readCalendar } from './calendar-events.ts'
 import { findOwnedUnits } from './unit-timeline.queries.ts'
@@ -15,6 +16,10 @@ export function calendarRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
   answerCall(app, calendarShow, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
+    if (query.view !== undefined) {
+      const { views } = (await readOptions(database, session.resortId)).calendarOptions
+      if (!views.includes(query.view)) throw new AppError('VIEW_NOT_OFFERED', { view: query.view, views: views.join(', ') }, { field: 'view' })
+    }
     const now = clock.now()
     const period = { from: addDays(`${query.month}-01`, -DAYS_AROUND), to: addDays(addMonths(`${query.month}-01`, 1), DAYS_AROUND - 1) }
     const [entries, units] = await database.inResort(session.resortId, (sql) =>

@@ -15,7 +15,6 @@ import * as queries from './work-orders.queries.ts'
 const A_PAGE = 50
 const MOST_PHOTOS = 6
 const MOST_BYTES = 5 * 1024 * 1024
-const CATEGORIES = ['Appliances', 'Cleaning', 'Electrical', 'Furniture', 'Heating and cooling', 'Plumbing', 'TV and internet', 'Windows and doors', 'Something else']
 
 /** What needs work in a unit: report it, say more, agree to a cost, and tell how it went. */
 export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
@@ -29,8 +28,8 @@ export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, workOrderForm, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const { allowNew, allowPhotos } = await optionsOf(session)
-    return { allowed: allowNew && mayAct(session), allowPhotos, categories: CATEGORIES, units: await unitsOf(session) }
+    const { allowNew, allowPhotos, categories } = await optionsOf(session)
+    return { allowed: allowNew && mayAct(session), allowPhotos, categories, units: await unitsOf(session) }
   })
 
   answerCall(app, workOrderShow, async ({ query, request }) => {
@@ -59,10 +58,11 @@ export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
     requireActor(session, body.ownerNumber, ['full', 'book'])
     const { resortId, ownerAccountId, loginId, timeZone } = session
     if (!mayAct(session)) throw new AppError('READ_ONLY')
-    if (!(await optionsOf(session)).allowNew) throw new AppError('WORK_ORDERS_OFF')
+    const { allowNew, categories } = await optionsOf(session)
+    if (!allowNew) throw new AppError('WORK_ORDERS_OFF')
     const unit = (await unitsOf(session)).find((each) => each.id === body.unitId && (body.stayId === undefined || each.stay?.id === body.stayId))
     if (!unit) throw new AppError('NOT_FOUND')
-    if (!CATEGORIES.includes(body.category)) throw new AppError('BAD_REQUEST', { reason: 'please choose what it is about' })
+    if (!categories.includes(body.category)) throw new AppError('WORK_ORDER_CATEGORY', { category: body.category }, { field: 'category' })
     return once(async (sql) => {
       const fields = await sql.rows<CommentField>(findFormFields, [resortId, 'workorder'])
       const comments = requireComments(fields, body.comments ?? {})

@@ -58,7 +58,7 @@ describe('a work order', () => {
       await test.owner.query(`select id from unit where resort_id = 'HERON' and id not in (select unit_id from interest where unit_id is not null) order by id desc limit 1`)
     ).rows[0].id
     expect((await make(owner, { unitId: strange })).status).toBe(404)
-    expect((await make(owner, { category: 'Magic' })).status).toBe(400)
+    expect((await make(owner, { category: 'Magic' })).status).toBe(422)
     expect((await make(owner, { comments: { C1: 'Perhaps' } })).body['code']).toBe('COMMENTS_REFUSED')
     expect((await make(owner, { ownerNumber: '10431' })).status).toBe(400)
     const { body } = await make(owner)

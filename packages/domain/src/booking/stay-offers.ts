@@ -1,0 +1,47 @@
+import { daysBetween } from '../dates/calendar-date.ts'
+import { type Reason, reason } from './reason.ts'
+import type { StayOffers, StayQuestion, StayType } from './stay-question.ts'
+
+type Asked = Pick<StayQuestion, 'rules' | 'stay' | 'type' | 'offers'>
+
+/** Why the resort takes no stay of this kind or length here (its options `types` and `maxNights`). */
+export function offerReasons(question: Asked): Reason[] {
+  return [...typeReasons(question), ...lengthReasons(question)]
+}
+
+/** Why the resort takes no stay for these people here. */
+export function typeReasons({ rules, type, offers }: Omit<Asked, 'stay'>): Reason[] {
+  if (!offers || offers.types.includes(type)) return []
+  const offered = offers.types.map((each) => rules.words.stayTypes[each]).join(', ')
+  return [
+    reason(rules, 'TYPE_NOT_OFFERED', {
+      sentence: `This resort doesn't take online bookings of the kind “${rules.words.stayTypes[type]}”. Choose another kind, or call the resort.`,
+      rule: `What can be booked online: ${offered}.`,
+    }),
+  ]
+}
+
+function lengthReasons({ rules, stay, offers }: Asked): Reason[] {
+  if (!offers || daysBetween(stay.arrival, stay.departure) <= offers.maxNights) return []
+  const most = `${offers.maxNights} ${offers.maxNights === 1 ? 'night' : 'nights'}`
+  return [
+    reason(rules, 'TOO_LONG', {
+      sentence: `A stay booked online has at most ${most}. Choose an earlier day to leave, or call the resort.`,
+      rule: `Stays booked online have at most ${most}.`,
+    }),
+  ]
+}
+
+/** What may still be had by somebody who has it: a stay that is changed keeps its kind and its length. */
+export function offersBeside(
+  offers: StayOffers | undefined,
+  { type, arrival, departure }: { type: StayQuestion['type']; arrival: string; departure: string },
+): StayOffers | undefined {
+  const nights = daysBetween(arrival, departure)
+  return offers && { ...offers, types: [...offers.types, type], maxNights: Math.max(offers.maxNights, nights) }
+}
+
+/** Whose stay it is: as asked where the resort takes such stays, else the first kind that it takes. */
+export function offeredType(asked: string | null, types: readonly StayType[]): StayType {
+  return types.find((type) => type === asked) ?? (types.includes('O') ? 'O' : (types[0] ?? 'O'))
+}
