@@ -27,10 +27,11 @@ test.describe('a month @wide', () => {
     await expect(page.getByRole('grid', { name: 'June 2027' })).toBeVisible()
     await expect(page.getByRole('gridcell')).toHaveCount(35)
     await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
-    await expect(page.locator(`${day('2027-06-10')} .cal-badge`)).toHaveText('2')
-    for (const date of ['2027-06-10', '2027-06-11', '2027-06-12', '2027-06-13']) await expect(page.locator(inDay(date, 'stay'))).toBeVisible()
-    await expect(page.locator(inDay('2027-06-14', 'stay'))).toHaveCount(0)
-    await expect(page.locator(inDay('2027-06-30', 'midnight'))).toHaveCount(1)
+    // a bar to the end of the week, and the day of departure in the next
+    for (const date of ['2027-06-10', '2027-06-13']) await expect(page.locator(inDay(date, 'stay'))).toBeVisible()
+    await expect(page.locator('[data-event=stay]')).toHaveCount(2)
+    await expect(page.locator('[data-event=midnight]')).toHaveCount(1)
+    await expect(page.locator('.cal-badge')).toHaveCount(0)
     await expect(page.locator(`${day('2027-06-18')} .cal-word`)).toHaveCount(2)
     await expect(page.locator(`${day('2027-06-18')} .cal-dots i`)).toHaveCount(3)
     await expect(page.locator(`${day('2027-06-18')} .cal-dots i`).first()).toHaveCSS('background-color', 'rgb(160, 32, 32)')
@@ -41,6 +42,49 @@ test.describe('a month @wide', () => {
     await expect(page.locator(day('2027-07-01'))).toHaveAttribute('data-out', '')
     await expect(page.getByRole('gridcell', { name: 'Friday, June 18, 2027, 5 entries' })).toBeVisible()
   })
+
+  test('shows a stay as one bar across its nights, named once, from the day of arrival to that of departure', async ({ page, calendar }) => {
+    const inWeek = { ...STAY, start: '2027-06-14T16:00', end: '2027-06-18T10:00' }
+    await calendar.show({ events: [inWeek, { ...OTHER, start: '2027-06-18T16:00', end: '2027-06-23T10:00' }] })
+    const bar = page.locator('[data-event=stay]')
+    await expect(bar).toHaveCount(1)
+    const [box, arrival, departure] = [await bar.boundingBox(), await page.locator(day('2027-06-14')).boundingBox(), await page.locator(day('2027-06-18')).boundingBox()]
+    if (!box || !arrival || !departure) throw new Error('nothing is shown')
+    // the afternoon of arrival and the morning of departure
+    expect((box.x - arrival.x) / arrival.width).toBeCloseTo(0.42, 1)
+    expect((box.x + box.width - departure.x) / departure.width).toBeCloseTo(0.44, 1)
+    const named = (await page.getByRole('gridcell').allTextContents()).join()
+    expect(named.split('Villa 9')).toHaveLength(2)
+    // a stay over two weeks says what it is where it is longest
+    expect(named.split('Loft 3')).toHaveLength(2)
+    await expect(page.getByRole('gridcell', { name: /^Sunday, June 20, 2027, 1 entry.*Loft 3$/ })).toBeVisible()
+  })
+
+  test('counts only what it does not show', async ({ page, calendar }) => {
+    const many = Array.from({ length: 5 }, (_, index): GivenEvent => ({ id: `m${index}`, title: `Bill ${index}`, start: '2027-06-11T09:00' }))
+    await calendar.show({ events: [STAY, ...many], wordsShown: 3, dotsShown: 0 })
+    await expect(page.locator('.cal-badge')).toHaveText(['+3'])
+    await expect(page.locator(`${day('2027-06-11')} .cal-word`)).toHaveText(['Bill 0', 'Bill 1'])
+    await calendar.show({ events: [STAY, ...many], wordsShown: 3, dotsShown: 2 })
+    await expect(page.locator('.cal-badge')).toHaveText(['+1'])
+    await calendar.show({ events: [STAY, ...many], wordsShown: 3 })
+    await expect(page.locator('.cal-badge')).toHaveCount(0)
+  })
+
+  for (const width of [768, 820, 1000])
+    for (const view of ['month', 'week'] as const)
+      test(`cuts no text at ${width} px: ${view}`, async ({ page, calendar }) => {
+        await page.setViewportSize({ width, height: 900 })
+        const titles = ['Last day to cancel Lakeview 204 free', 'Booking of your 2027 week opens', '$1,284.50 is due', '12,825 points expire']
+        const days = titles.map((title, index): GivenEvent => ({ id: `d${index}`, title, start: `2027-06-${8 + index}T00:00`, allDay: true }))
+        const visit = { ...VISIT, title: 'Check-in from 4 PM', end: '2027-06-09T10:30' }
+        const night = { ...STAY, id: 'night', title: 'Conservatory 12: your stay', start: '2027-06-11T16:00', end: '2027-06-12T10:00' }
+        await calendar.show({ view, events: [...days, STAY, visit, night], heat: 0.7, wordsShown: 4 })
+        const cut = await page.locator('.cal :is(.cal-word, .cal-word__text, .cal-heat, .cal-badge, th, b)').evaluateAll((all) =>
+          all.flatMap((each) => (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [])),
+        )
+        expect(cut).toEqual([])
+      })
 
   for (const [weekStartsOn, first] of [
     [1, 'Mon'],
@@ -64,12 +108,12 @@ test.describe('a month @wide', () => {
 
   test('tints all days of an event while a pointer is on it', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY] })
-    await page.locator(inDay('2027-06-11', 'stay')).hover()
+    await page.locator(inDay('2027-06-10', 'stay')).hover()
     for (const date of ['2027-06-10', '2027-06-13']) await expect(page.locator(day(date))).toHaveCSS('background-color', 'rgb(246, 213, 239)')
     await page.locator(day('2027-06-20')).hover()
     await expect(page.locator(day('2027-06-10'))).not.toHaveCSS('background-color', 'rgb(246, 213, 239)')
     await calendar.show({ events: [OTHER] })
-    await page.locator(inDay('2027-06-22', 'other')).hover()
+    await page.locator(inDay('2027-06-21', 'other')).hover()
     await expect(page.locator(day('2027-06-21'))).toHaveCSS('background-color', 'rgb(209, 232, 255)')
   })
 
@@ -100,7 +144,7 @@ test.describe('a month @wide', () => {
 
   test('tells a click on an event, in the day and in its list, and the day hears nothing of it', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY, FIXED], tellsClicks: true })
-    await page.locator(inDay('2027-06-11', 'stay')).click()
+    await page.locator(inDay('2027-06-10', 'stay')).click()
     expect(await calendar.told()).toEqual([{ event: 'stay' }])
     await page.locator(day('2027-06-10')).focus()
     await page.keyboard.press('Enter')
@@ -117,7 +161,7 @@ test.describe('a month @wide', () => {
       await expect(page.getByRole('tooltip')).toHaveCount(0)
     })
     expect(await calendar.told()).toEqual([{ id: 'stay', newStart: '2027-06-15T16:00', newEnd: '2027-06-18T10:00', day: '2027-06-15', type: 'drop', allDay: true }])
-    await expect(page.locator(inDay('2027-06-18', 'stay'))).toBeVisible()
+    await expect(page.locator(inDay('2027-06-15', 'stay'))).toBeVisible()
     await expect(page.locator('.cal-ghost')).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     expect(await calendar.told()).toMatchObject([{ id: 'stay', newStart: '2027-06-10T16:00', type: 'undo' }])
@@ -133,7 +177,7 @@ test.describe('a month @wide', () => {
     expect(await calendar.told()).toEqual([])
     await dragMouse(page, await pointIn(page, '.cal-open [data-drag="stay"] p'), await pointIn(page, day('2027-06-02')))
     expect(await calendar.told()).toMatchObject([{ day: '2027-06-02', newEnd: '2027-06-05T10:00' }])
-    await dragMouse(page, await pointIn(page, inDay('2027-06-03', 'stay')), await pointIn(page, '.cal-open h3'))
+    await dragMouse(page, await pointIn(page, inDay('2027-06-02', 'stay')), await pointIn(page, '.cal-open h3'))
     expect(await calendar.told()).toMatchObject([{ day: '2027-06-11' }])
   })
 
@@ -185,12 +229,12 @@ test.describe('a month @wide', () => {
   })
 
   test('scrolls at the edge of the window while something is dragged', async ({ page, calendar }) => {
-    await page.setViewportSize({ width: 1000, height: 420 })
+    await page.setViewportSize({ width: 1000, height: 360 })
     await calendar.show({ events: [STAY] })
     await page.locator(inDay('2027-06-10', 'stay')).scrollIntoViewIfNeeded()
     const from = await pointIn(page, inDay('2027-06-10', 'stay'))
     const before = await page.evaluate(() => scrollY)
-    await dragMouse(page, from, { x: from.x, y: 415 }, async () => {
+    await dragMouse(page, from, { x: from.x, y: 355 }, async () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 60)
     })
   })
@@ -332,8 +376,9 @@ test.describe('by finger @wide', () => {
 
   test('a tap opens the day', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY] })
+    // the middle of the bar lies on the day after arrival
     await page.locator(inDay('2027-06-10', 'stay')).tap()
-    await expect(page.getByRole('region', { name: 'Thursday, June 10, 2027' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Friday, June 11, 2027' })).toBeVisible()
   })
 })
 

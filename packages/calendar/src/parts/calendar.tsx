@@ -41,7 +41,7 @@ export interface CalendarProps {
   readonly locale?: string
   /** Keep the object as long as the language is the same. */
   readonly words: CalendarWords
-  /** Events of a day in words before the rest are dots (2), and how many dots before the badge alone counts them (12). */
+  /** Bars and words on a day before the rest are dots (2), and how many dots before a badge counts what is not shown (12). */
   readonly wordsShown?: number
   readonly dotsShown?: number
   readonly tooltipDelayMs?: number

@@ -82,3 +82,9 @@ export function conflictsOf({ event, newStart, newEnd }: EventMove, placed: read
 
 /** The minutes of one segment of a day. */
 export const segmentMinutes = ({ hourSegments }: DayShape): number => 60 / hourSegments
+
+/** The day under a point: a bar hangs over days that it does not stand in. */
+export function dayAt(root: Element, { x, y }: { x: number; y: number }): HTMLElement | null {
+  const under = document.elementsFromPoint(x, y).find((each) => each.matches('[data-day]') && root.contains(each))
+  return under instanceof HTMLElement ? under : null
+}

@@ -1,6 +1,6 @@
 import { dayOf } from '../view/calendar-event.ts'
 import { dateOf } from '../view/days.ts'
-import { daysCovered, daysOf, dropOn, type EventMove, findEvent } from './frame.ts'
+import { dayAt, daysCovered, daysOf, dropOn, type EventMove, findEvent } from './frame.ts'
 import { ghostOf } from './ghost.ts'
 import { listen } from './listen.ts'
 import type { MonthGridProps } from './month-grid.tsx'
@@ -13,10 +13,10 @@ const TINT = '#d1e8ff'
 export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Carrying {
   return {
     scroller: () => null,
-    pick(target) {
+    pick(target, at) {
       const source = target.closest<HTMLElement>('[data-drag]')
       const event = source && findEvent(props().placed, source.dataset['drag'])?.event
-      const from = source?.closest<HTMLElement>('[data-day]')?.dataset['day']
+      const from = dayAt(root, at)?.dataset['day']
       if (!source || !event || !from || (source !== target && target.closest('a, button'))) return null
       let move: EventMove | null = null
       let over = ''
@@ -42,8 +42,7 @@ export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Ca
         begin: ghost.begin,
         over(at) {
           ghost.moveTo(at)
-          const cell = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-day]')
-          const to = (cell && root.contains(cell) && cell.dataset['day']) || ''
+          const to = dayAt(root, at)?.dataset['day'] ?? ''
           if (to !== over) mark(to)
         },
         drop() {

@@ -1,10 +1,11 @@
 import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarEvent, PlacedEvent } from '../view/calendar-event.ts'
 import { type CalendarDate, dateOf, monthOf } from '../view/days.ts'
+import { fillMonth, type MonthSlot } from '../view/month-bars.ts'
 import { type MonthDay, monthView } from '../view/month-view.ts'
 import { isRightToLeft } from './direction.ts'
 import { colorOf, EventList } from './event-list.tsx'
-import { daysCovered, dropOn, type EventMove, type Frame, findEvent } from './frame.ts'
+import { dayAt, daysCovered, dropOn, type EventMove, type Frame, findEvent } from './frame.ts'
 import { carryInMonth, tintDays } from './month-drag.ts'
 import { keyTarget } from './month-keys.ts'
 import { listenForDrags } from './pointer-drag.ts'
@@ -21,7 +22,7 @@ export interface MonthGridProps {
   readonly day: CalendarDate
   readonly today: CalendarDate
   readonly placed: readonly PlacedEvent[]
-  /** Events of a day that stand in words; the others are dots. */
+  /** Events of a day that stand in words or as bars; the others are dots. */
   readonly wordsShown: number
   /** Dots of a day; what is left is counted by the badge. */
   readonly dotsShown: number
@@ -55,6 +56,7 @@ export function MonthGrid(props: MonthGridProps) {
   const [carried, setCarried] = useState<{ readonly event: CalendarEvent; readonly from: CalendarDate } | null>(null)
   const follow = useRef(false)
   const weeks = useMemo(() => monthView(placed, month, today, week), [placed, month, today, week])
+  const filled = useMemo(() => fillMonth(weeks, placed, props.wordsShown, week), [weeks, placed, props.wordsShown, week])
   const shown = weeks.some((each) => each.some(({ date }) => date === focused)) && monthOf(focused) === month ? focused : firstShown(weeks)
   const latest = useRef(props)
   latest.current = props
@@ -144,9 +146,11 @@ export function MonthGrid(props: MonthGridProps) {
   }
   function onClick(event: React.MouseEvent) {
     const target = event.target as Element
-    const cell = target.closest<HTMLElement>('td[data-day]')
     const word = target.closest<HTMLElement>('td[data-day] [data-event]')
+    const cell = word ? dayAt(event.currentTarget, { x: event.clientX, y: event.clientY }) : target.closest<HTMLElement>('td[data-day]')
     if (!cell) return
+    // a bar stands in its first day: the press took the focus there
+    if (word) cell.focus({ preventScroll: true })
     setFocused(cell.dataset['day'] ?? shown)
     const clicked = word && props.onEventClick && findEvent(placed, word.dataset['event'])?.event
     if (clicked) props.onEventClick?.(clicked)
@@ -169,19 +173,19 @@ export function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((row) => {
-            const opened = row.find((each) => each.date === (open || closing))
+          {filled.map(({ lanes, days }) => {
+            const opened = days.find((each) => each.day.date === (open || closing))?.day
             return (
-              <Fragment key={row[0]?.date}>
-                <tr>
-                  {row.map((each) => (
+              <Fragment key={days[0]?.day.date}>
+                <tr style={{ '--cal-lanes': lanes } as React.CSSProperties}>
+                  {days.map(({ day: each, ...shownHere }) => (
                     <DayCell
                       key={each.date}
                       day={each}
+                      {...shownHere}
                       frame={frame}
                       heat={props.heatOf?.(each.date) ?? null}
                       cssClass={props.dayClass?.(each) ?? ''}
-                      wordsShown={props.wordsShown}
                       dotsShown={props.dotsShown}
                       movable={onMove !== undefined}
                       focused={each.date === shown}
@@ -192,7 +196,7 @@ export function MonthGrid(props: MonthGridProps) {
                 </tr>
                 {opened && (
                   <tr className="cal-open" data-closing={open === '' ? '' : undefined} onAnimationEnd={() => setClosing('')}>
-                    <td colSpan={row.length}>
+                    <td colSpan={days.length}>
                       <section className="cal-open__box" aria-label={formats.longDay(opened.date)} data-day={opened.date}>
                         <h3>{formats.longDay(opened.date)}</h3>
                         <EventList events={opened.events} frame={frame} onEventClick={props.onEventClick} onAskMove={props.onAskMove} />
@@ -218,10 +222,11 @@ function firstShown(weeks: readonly MonthDay[][]): CalendarDate {
 
 interface DayCellProps {
   readonly day: MonthDay
+  readonly slots: readonly MonthSlot[]
+  readonly rest: readonly CalendarEvent[]
   readonly frame: Frame
   readonly heat: DayHeat | null
   readonly cssClass: string
-  readonly wordsShown: number
   readonly dotsShown: number
   readonly movable: boolean
   readonly focused: boolean
@@ -230,11 +235,12 @@ interface DayCellProps {
   readonly target: 'yes' | 'no' | undefined
 }
 
-/** A day: its number, how many events it has, the first in words and the others as dots. Its name says it all to who hears it. */
-const DayCell = memo(function DayCell({ day, frame, heat, cssClass, wordsShown, dotsShown, movable, focused, open, target }: DayCellProps) {
+/** A day: its number, what begins on it in words or as bars, and the others as dots. Its name says it all to who hears it. */
+const DayCell = memo(function DayCell(props: DayCellProps) {
+  const { day, slots, rest, frame, heat, cssClass, dotsShown, movable, focused, open, target } = props
   const { words, formats } = frame
-  const [first, rest] = [day.events.slice(0, wordsShown), day.events.slice(wordsShown, wordsShown + dotsShown)]
   const drag = (event: CalendarEvent) => (movable && event.draggable ? event.id : undefined)
+  const dots = rest.slice(0, dotsShown)
   return (
     <td
       className={cssClass === '' ? 'cal-day' : `cal-day ${cssClass}`}
@@ -254,20 +260,14 @@ const DayCell = memo(function DayCell({ day, frame, heat, cssClass, wordsShown, 
       <span className="cal-day__top" aria-hidden="true">
         <b>{formats.number(Number(day.date.slice(8)))}</b>
         {heat && <span className="cal-heat">{heat.text}</span>}
-        {day.events.length > 0 && <i className="cal-badge">{formats.number(day.events.length)}</i>}
+        {rest.length > dots.length && <i className="cal-badge">+{formats.number(rest.length - dots.length)}</i>}
       </span>
-      {first.length > 0 && (
-        <span className="cal-words" aria-hidden="true">
-          {first.map((event) => (
-            <span key={event.id} className={`cal-word ${event.cssClass ?? ''}`} style={colorOf(event)} data-event={event.id} data-drag={drag(event)} data-tip="">
-              {event.title}
-            </span>
-          ))}
-        </span>
-      )}
-      {rest.length > 0 && (
+      {slots.map((slot) => (
+        <Slot key={slot.event.id} slot={slot} drag={drag(slot.event)} />
+      ))}
+      {dots.length > 0 && (
         <span className="cal-dots" aria-hidden="true">
-          {rest.map((event) => (
+          {dots.map((event) => (
             <i key={event.id} className={event.cssClass} style={colorOf(event)} data-event={event.id} data-drag={drag(event)} data-tip="" />
           ))}
         </span>
@@ -275,3 +275,25 @@ const DayCell = memo(function DayCell({ day, frame, heat, cssClass, wordsShown, 
     </td>
   )
 })
+
+/** An event in words, or as a bar over the days that it covers in a week. Its title is read where it stands, once. */
+function Slot({ slot, drag }: { slot: MonthSlot; drag: string | undefined }) {
+  const { event, lane, span, titled, startsBefore, endsAfter, fromNoon, toNoon } = slot
+  // a bar of one day keeps its room for the title
+  const half = span > 1 || !titled
+  return (
+    <span
+      className={`cal-word ${span > 0 ? 'cal-span ' : ''}${event.cssClass ?? ''}`}
+      style={{ ...colorOf(event), gridRow: lane + 2, '--cal-span': span || undefined } as React.CSSProperties}
+      data-event={event.id}
+      data-drag={drag}
+      data-tip=""
+      data-before={startsBefore ? '' : undefined}
+      data-after={endsAfter ? '' : undefined}
+      data-from-noon={half && fromNoon ? '' : undefined}
+      data-to-noon={half && toNoon ? '' : undefined}
+    >
+      {titled && event.title}
+    </span>
+  )
+}

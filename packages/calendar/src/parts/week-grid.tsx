@@ -180,7 +180,8 @@ function Column({ day, now, onShowMore, ...shared }: Shared & { day: WeekDay; no
 
 const boxOf = ({ top, height, left, width }: { top: number; height: number; left: number; width: number }): React.CSSProperties => ({
   top,
-  height,
+  // what does not fit into its time grows
+  minHeight: height,
   insetInlineStart: `${left}%`,
   width: `${width}%`,
 })

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type CalendarEvent, localClock, placeEvents, utcClock } from './calendar-event.ts'
 import { addDays } from './days.ts'
-import { USUAL_WEEK } from './month-view.ts'
+import { fillMonth } from './month-bars.ts'
+import { monthView, USUAL_WEEK } from './month-view.ts'
 import { daysTo, resizeEvent, shiftEvent } from './move-event.ts'
 import { spanOf, turnView } from './turn-view.ts'
 import { EVENT_FAULTS, validateEvents } from './validate-events.ts'
@@ -77,6 +78,65 @@ describe('what is turned to', () => {
     expect(spanOf('month', '2028-02-10', 0)).toEqual({ first: '2028-02-01', days: 29 })
     expect(spanOf('week', '2027-06-03', 1)).toEqual({ first: '2027-05-31', days: 7 })
     expect(spanOf('day', '2027-06-03', 1)).toEqual({ first: '2027-06-03', days: 1 })
+  })
+})
+
+describe('a month of bars', () => {
+  const event = (id: string, start: string, end?: string): CalendarEvent => ({
+    id,
+    title: id,
+    start: new Date(`${start}Z`),
+    ...(end ? { end: new Date(`${end}Z`) } : {}),
+  })
+  const fill = (events: CalendarEvent[], most = 3) => {
+    const placed = placeEvents(events, utcClock)
+    return fillMonth(monthView(placed, '2027-06', '2027-06-08', USUAL_WEEK), placed, most, USUAL_WEEK)
+  }
+  const slotsOf = (weeks: ReturnType<typeof fill>) =>
+    weeks.flatMap(({ days }) => days.flatMap(({ day, slots }) => slots.map(({ event: { id }, lane, span }) => [day.date, id, lane, span])))
+  it('goes on in the next week, and is named in the wider part', () => {
+    const weeks = fill([event('stay', '2027-06-11T16:00', '2027-06-18T10:00')])
+    expect(slotsOf(weeks)).toEqual([
+      ['2027-06-11', 'stay', 0, 2],
+      ['2027-06-13', 'stay', 0, 6],
+    ])
+    const parts = weeks.flatMap(({ days }) => days.flatMap(({ slots }) => slots))
+    expect(parts.map(({ titled, fromNoon, toNoon, startsBefore, endsAfter }) => [titled, fromNoon, toNoon, startsBefore, endsAfter])).toEqual([
+      [false, true, false, false, true],
+      [true, false, true, true, false],
+    ])
+  })
+  it('leaves lanes to the words of a day, and counts the rest', () => {
+    const bill = (id: string) => event(id, '2027-06-15T09:00')
+    const weeks = fill([bill('a'), bill('b'), bill('c'), event('stay', '2027-06-14T16:00', '2027-06-18T10:00')])
+    expect(slotsOf(weeks)).toEqual([
+      ['2027-06-14', 'stay', 0, 5],
+      ['2027-06-15', 'a', 1, 0],
+      ['2027-06-15', 'b', 2, 0],
+    ])
+    const day = weeks.flatMap(({ days }) => days).find(({ day: { date } }) => date === '2027-06-15')
+    expect(day?.rest.map(({ id }) => id)).toEqual(['c'])
+    expect(weeks.map(({ lanes }) => lanes)).toEqual([0, 0, 3, 0, 0])
+  })
+  it('shows every event of every day once, in a slot or in the rest', () => {
+    const events = fc.array(fc.record({ at: fc.integer({ min: -9, max: 34 }), nights: fc.integer({ min: 0, max: 9 }) }), { maxLength: 20 })
+    fc.assert(
+      fc.property(events, fc.integer({ min: 0, max: 4 }), fc.constantFrom([], [0, 6], [3]), (list, most, excludedDays) => {
+        const week = { ...USUAL_WEEK, excludedDays: [...excludedDays] }
+        const placed = placeEvents(
+          list.map(({ at, nights }, index) => event(String(index), `${addDays('2027-06-01', at)}T16:00`, `${addDays('2027-06-01', at + nights)}T18:00`)),
+          utcClock,
+        )
+        const weeks = fillMonth(monthView(placed, '2027-06', '2027-06-08', week), placed, most, week)
+        for (const { days } of weeks)
+          for (const [column, { day, rest }] of days.entries()) {
+            const over = days.flatMap(({ slots }, from) => slots.filter(({ span }) => from + Math.max(1, span) > column && from <= column))
+            expect([...over.map((slot) => slot.event.id), ...rest.map(({ id }) => id)].sort()).toEqual(day.events.map(({ id }) => id).sort())
+            expect(over.length).toBeLessThanOrEqual(most)
+            expect(new Set(over.map(({ lane }) => lane)).size).toBe(over.length)
+          }
+      }),
+    )
   })
 })
 

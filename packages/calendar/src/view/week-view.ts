@@ -114,7 +114,7 @@ export function weekView<E extends Placeable>(
 }
 
 /** Bars in the fewest rows that a first fit finds: by start, the longer first. */
-function packBars<E extends Placeable>(
+export function packBars<E extends Placeable>(
   events: readonly PlacedEvent<E>[],
   { from, days, excluded }: { from: number; days: number; excluded: readonly number[] },
   maxRows: number,

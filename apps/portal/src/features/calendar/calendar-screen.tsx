@@ -21,6 +21,8 @@ const t = sectionTexts.calendarPage
 /** Loaded for owners of units alone. */
 const Units = lazy(() => import('./units.tsx').then((part) => ({ default: part.Units })))
 const NOTHING: readonly Entry[] = []
+/** Bars and words of a day; the badge counts what is left. */
+const SHOWN_A_DAY = 3
 /** What can be pressed is as high as a finger needs. */
 const TALL = { minimumHeight: 44 }
 
@@ -124,6 +126,8 @@ export default function CalendarScreen() {
             week={{ weekStartsOn: calendarOptions.weekStartsOn }}
             shape={TALL}
             words={t.words}
+            wordsShown={SHOWN_A_DAY}
+            dotsShown={0}
             asList={narrow && view !== 'day'}
             heatOf={heatOf}
             dayFooter={dayFooter}

@@ -1,0 +1,105 @@
+import { type CalendarEvent, dayOf, type PlacedEvent } from './calendar-event.ts'
+import { DAY_MS, dayNumber, startOfWeek } from './days.ts'
+import type { MonthDay, WeekShape } from './month-view.ts'
+import { packBars } from './week-view.ts'
+
+/** An event where it stands in a day: in words on this day alone, or as a bar that begins here. */
+export interface MonthSlot {
+  readonly event: CalendarEvent
+  /** From the top of the day, 0 first. */
+  readonly lane: number
+  /** How many days the bar covers in this week; 0 is no bar. */
+  readonly span: number
+  /** A bar says what it is once: in the widest of its weeks, the first of them where they are alike. */
+  readonly titled: boolean
+  readonly startsBefore: boolean
+  readonly endsAfter: boolean
+  /** It begins after noon, or ends before: a stay covers half of the day of arrival and half of that of departure. */
+  readonly fromNoon: boolean
+  readonly toNoon: boolean
+}
+
+/** A day with what is shown in words or as bars, and what is not. */
+export interface FilledDay {
+  readonly day: MonthDay
+  readonly slots: readonly MonthSlot[]
+  readonly rest: readonly CalendarEvent[]
+}
+
+/** A week of a month and how many lanes it has. */
+export interface FilledWeek {
+  readonly lanes: number
+  readonly days: readonly FilledDay[]
+}
+
+const isBar = ({ start, end }: PlacedEvent) => dayOf(end) > dayOf(start)
+const isMorning = (wall: number) => wall % DAY_MS > 0 && wall % DAY_MS <= DAY_MS / 2
+
+/**
+ * Lays out the weeks of a month: what lasts over a night is one bar across its days, the others stand in words in the lanes
+ * that are left, at most `most` of both on a day. One pass finds the bars of all weeks.
+ */
+export function fillMonth(weeks: readonly (readonly MonthDay[])[], placed: readonly PlacedEvent[], most: number, { weekStartsOn, excludedDays }: WeekShape): FilledWeek[] {
+  const byWeek: PlacedEvent[][] = weeks.map(() => [])
+  const firsts = weeks.map((week) => dayNumber(startOfWeek(week[0]?.date ?? '', weekStartsOn)))
+  const first = firsts[0] ?? 0
+  if (most > 0)
+    for (const each of placed) {
+      if (!isBar(each)) continue
+      const to = Math.floor((dayOf(each.end) - first) / 7)
+      for (let row = Math.max(0, Math.floor((dayOf(each.start) - first) / 7)); row <= to && row < weeks.length; row++) byWeek[row]?.push(each)
+    }
+  const packed = byWeek.map((events, row) => packBars(events, { from: firsts[row] ?? 0, days: 7, excluded: excludedDays }, most).bars)
+  const widest = new Map<CalendarEvent, number>()
+  for (const bars of packed) for (const { event, span } of bars) widest.set(event, Math.max(span, widest.get(event) ?? 0))
+  const bars = new Set(byWeek.flat().map((each) => each.event))
+  const times = new Map(byWeek.flat().map((each) => [each.event, each]))
+  return weeks.map((week, row) => {
+    const taken: boolean[][] = week.map(() => [])
+    const shown = new Set<CalendarEvent>()
+    const starts: MonthSlot[][] = week.map(() => [])
+    for (const { event, row: lane, offset, span, startsBefore, endsAfter } of packed[row] ?? []) {
+      const titled = widest.get(event) === span
+      // no other week of it says it again
+      if (titled) widest.delete(event)
+      const { start = 0, end = 0 } = times.get(event) ?? {}
+      starts[offset]?.push({
+        event,
+        lane,
+        span,
+        titled,
+        startsBefore,
+        endsAfter,
+        fromNoon: !startsBefore && start % DAY_MS >= DAY_MS / 2,
+        toNoon: !endsAfter && isMorning(end),
+      })
+      for (let column = offset; column < offset + span; column++) (taken[column] ?? [])[lane] = true
+      shown.add(event)
+    }
+    const days = week.map((day, column) => fillDay(day, taken[column] ?? [], starts[column] ?? [], { most, bars, shown }))
+    return { days, lanes: Math.max(0, ...taken.map((lanes) => lanes.length)) }
+  })
+}
+
+/** Words in the lanes that bars leave free; `taken` is filled on the way. */
+function fillDay(
+  day: MonthDay,
+  taken: boolean[],
+  starts: readonly MonthSlot[],
+  { most, bars, shown }: { most: number; bars: ReadonlySet<CalendarEvent>; shown: ReadonlySet<CalendarEvent> },
+): FilledDay {
+  const slots = [...starts]
+  const rest: CalendarEvent[] = []
+  let lane = 0
+  for (const event of day.events) {
+    if (shown.has(event)) continue
+    while (taken[lane]) lane++
+    if (bars.has(event) || lane >= most) {
+      rest.push(event)
+      continue
+    }
+    taken[lane] = true
+    slots.push({ event, lane, span: 0, titled: true, startsBefore: false, endsAfter: false, fromNoon: false, toNoon: false })
+  }
+  return { day, slots, rest }
+}
