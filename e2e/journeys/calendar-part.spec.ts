@@ -80,9 +80,9 @@ test.describe('a month @wide', () => {
         const visit = { ...VISIT, title: 'Check-in from 4 PM', end: '2027-06-09T10:30' }
         const night = { ...STAY, id: 'night', title: 'Conservatory 12: your stay', start: '2027-06-11T16:00', end: '2027-06-12T10:00' }
         await calendar.show({ view, events: [...days, STAY, visit, night], heat: 0.7, wordsShown: 4 })
-        const cut = await page.locator('.cal :is(.cal-word, .cal-word__text, .cal-heat, .cal-badge, th, b)').evaluateAll((all) =>
-          all.flatMap((each) => (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [])),
-        )
+        const cut = await page
+          .locator('.cal :is(.cal-word, .cal-word__text, .cal-heat, .cal-badge, th, b)')
+          .evaluateAll((all) => all.flatMap((each) => (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [])))
         expect(cut).toEqual([])
       })
 
