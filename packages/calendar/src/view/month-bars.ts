@@ -20,7 +20,7 @@ export interface MonthSlot {
 }
 
 /** A day with what is shown in words or as bars, and what is not. */
-export interface FilledDay {
+interface FilledDay {
   readonly day: MonthDay
   readonly slots: readonly MonthSlot[]
   readonly rest: readonly CalendarEvent[]
