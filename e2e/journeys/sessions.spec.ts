@@ -115,9 +115,15 @@ test('an owner changes the password: every rule in its words, and the session go
     ['Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
   ] as const) {
     await fill(PASSWORD, next, confirmation)
-    await expect(page.getByText(said)).toBeVisible()
     await expect(button).toBeDisabled()
+    await page.getByLabel('Confirm password').press('Enter')
+    await expect(page.getByText(said)).toBeVisible()
   }
+  // a dimmed button that is pressed names everything at once
+  await fill('', '', '')
+  await page.getByLabel('Confirm password').press('Enter')
+  for (const said of ['Enter your old password', 'Enter a new password', 'Enter the new password again']) await expect(page.getByRole('link', { name: said })).toBeVisible()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
   await expectAccessible(page, 'change password')
   await fill('not-the-password', 'Lantern-Gravel-81')
   await button.click()

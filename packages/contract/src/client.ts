@@ -46,8 +46,7 @@ export function createClient(base: string, send: typeof fetch, handle: () => str
     const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (answer && response.status < 500) key?.settle()
     if (response.ok && answer && !answer['Error']) return answer as CallAnswer<typeof call>
-    const text = answer?.['Error'] || answer?.['detail'] || messageOf('UNEXPECTED')
-    throw fault(String(answer?.['code'] ?? 'UNEXPECTED'), response.status, String(text), answer ?? {})
+    throw refusal(answer ?? {}, response.status)
   }
 }
 
@@ -78,6 +77,13 @@ function addressOf(call: AnyCall, query: Record<string, unknown>): string {
     if (key && !search.has(key) && rest[key] !== undefined && rest[key] !== '') search.set(key, String(rest[key]))
   }
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** What the server refused: in words without a code, as recovery does, is no unexpected failure. */
+function refusal(answer: Record<string, unknown>, status: number): CallFault {
+  const text = answer['Error'] || answer['detail']
+  const code = answer['code'] ?? (text && status < 500 ? 'REFUSED' : 'UNEXPECTED')
+  return fault(String(code), status, String(text || messageOf('UNEXPECTED')), answer)
 }
 
 function fault(code: string, status: number, message: string, detail: Record<string, unknown>): CallFault {

@@ -102,7 +102,7 @@ describe('the client', () => {
   it.each([
     [{ Error: 'Session has expired, please login again', StatusCode: 403, code: 'SESSION_EXPIRED' }, 403, 'SESSION_EXPIRED', 'Session has expired, please login again'],
     [{ title: 'T', detail: 'Why not', code: 'STAY_TAKEN' }, 409, 'STAY_TAKEN', 'Why not'],
-    [{ Error: 'Unauthorized', StatusCode: 200 }, 200, 'UNEXPECTED', 'Unauthorized'],
+    [{ Error: 'Unauthorized', StatusCode: 200 }, 200, 'REFUSED', 'Unauthorized'],
     [{}, 500, 'UNEXPECTED', 'Sorry, something went wrong'],
   ])('turns %o into a fault', async (answer, status, code, message) => {
     await expect(record(answer, status).client(home, { query: {} })).rejects.toMatchObject({ code, message, status })

@@ -71,5 +71,5 @@ export { CODE_GUESSES, type CodesCompared, hitsOfTry } from './sign-in/code-gues
 export { FAILURE_ALARM, failureRatio, isFailureAlarm, type SignInCounts } from './sign-in/failure-alarm.ts'
 export { type RateLimit, SIGN_IN_LIMITS, WAITS_S, waitAfter } from './sign-in/limits.ts'
 export { type CodeDestinations, type CodeStep, FIRST_STEP, isPastAttemptCap, type LoginEvent, type LoginStep, nextLoginStep } from './sign-in/login-flow.ts'
-export { findNewPasswordFault, type NewPasswordAttempt, newPasswordHint, type PasswordLengths } from './sign-in/new-password.ts'
+export { checkNewPassword, findNewPasswordFault, type NewPasswordAttempt, type NewPasswordChecks, newPasswordHint, type PasswordLengths } from './sign-in/new-password.ts'
 export { capitalized, DEFAULT_WORDS, pointsInWords, type ResortLabels, type ResortWords, resortWords } from './words/resort-words.ts'

@@ -1,4 +1,5 @@
 import { type CallFault, closing, createClient, logout, type SendCall, sessionKeep } from '@ownerng/contract'
+import { messageOf } from '@ownerng/domain'
 import type { ResortChoice } from '@ownerng/login-kit/core'
 import { noteAnswer, noteSilence } from './connection.ts'
 import { dropDrafts } from './draft-store.ts'
@@ -135,6 +136,11 @@ export function lastSeenAt(): number {
 
 let friendly = ''
 
+/** What owners read where no better sentence is known. */
+export function friendlyMessage(): string {
+  return friendly || messageOf('UNEXPECTED')
+}
+
 /** What owners read instead of "Sorry, something went wrong" (portal.md section 8); empty keeps that. */
 export function setFriendlyMessage(text: string): void {
   friendly = text
@@ -165,18 +171,9 @@ export const send: SendCall = async (call, input, signal, bearer) => {
     })
   } catch (error) {
     const fault = error as CallFault
-    if (friendly && fault.code === 'UNEXPECTED') fault.message = friendly
+    if (fault.code === 'UNEXPECTED') fault.message = friendlyMessage()
     // a session cannot be over that has just begun: the browser did not keep its cookie
     if (isNew && fault.code === 'SESSION_EXPIRED') fault.message = texts.login.noCookies
-    throw error
-  }
-}
-
-const client: SendCall = createClient(
-  '/api',
-  async (...given) => {
-    const answer = await fetch(...given).catch((error: unknown) => {
-      if (!given[1]?.signal?.aborted) noteSilence()
       throw error
     })
     noteAnswer(answer)

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors/catalogue.ts'
+import { type ErrorCode, messageOf } from '../errors/catalogue.ts'
 
 /** What was typed in the change of a password. */
 export interface NewPasswordAttempt {
@@ -28,6 +28,24 @@ export function findNewPasswordFault({ previous, next, confirmation }: NewPasswo
   const length = [...next].length
   if (length < min) return 'PASSWORD_TOO_SHORT'
   return length > max ? 'PASSWORD_TOO_LONG' : null
+}
+
+/** What is wrong with each of the three fields, in words; '' where nothing is. */
+export type NewPasswordChecks = Readonly<Record<keyof NewPasswordAttempt, string>>
+
+/**
+ * Every fault of a change of password at once, each at its field; the sentences about the new
+ * password are those of portal.md, word for word.
+ */
+export function checkNewPassword(attempt: NewPasswordAttempt, previousKind: 'old' | 'temporary', lengths: PasswordLengths): NewPasswordChecks {
+  const { previous, next, confirmation } = attempt
+  const say = (fault: ErrorCode | null) => (fault ? messageOf(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min }) : '')
+  const enter = previousKind === 'old' ? 'Enter your old password' : 'Enter the temporary password we emailed you'
+  return {
+    previous: previous === '' ? enter : '',
+    next: next === '' ? 'Enter a new password' : say(findNewPasswordFault({ previous, next, confirmation: next }, previousKind, lengths)),
+    confirmation: confirmation === '' ? 'Enter the new password again' : say(next === confirmation ? null : 'PASSWORD_MISMATCH'),
+  }
 }
 
 /** The hint under a new password: the lengths, and what a resort likes to see in it. Only the lengths are a rule. */

@@ -1,5 +1,6 @@
 import type { CodeStep } from '@ownerng/domain'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Form } from './form.tsx'
 import { Field, Problem } from './parts.tsx'
 import { texts } from './texts.ts'
 
@@ -33,11 +34,6 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
     field.current?.focus()
   }, [error, triesLeft, step.resendsLeft])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy && !over) onSubmit(code.trim(), trust)
-  }
-
   const { mobile, otherPhone, emails } = step.destinations
   const destinations = [
     ...(mobile ? [{ type: 'T', label: t.text(mobile) }] : []),
@@ -45,7 +41,7 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
     ...emails.map((email, index) => ({ type: emails.length === 1 ? 'E' : `E${index + 1}`, label: t.email(email) })),
   ]
   return (
-    <form className="lk-form" onSubmit={submit}>
+    <Form className="lk-form" checks={{ code: code.trim() ? '' : recovery ? t.needRecovery : t.needCode }} busy={busy || over} onSubmit={() => onSubmit(code.trim(), trust)}>
       <h2 className="lk-title">{t.title}</h2>
       {step.passwordChanged && (
         <p className="lk-notice" role="status">
@@ -56,18 +52,16 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
       <p role="status">
         {step.way === 'app' && !sentTo ? t.app : t.sent(sentTo)} {t.tries(triesLeft)}
       </p>
-      <Field label={recovery ? t.recoveryLabel : t.label}>
+      <Field name="code" label={recovery ? t.recoveryLabel : t.label}>
         {(ids) => (
           <input
             {...ids}
             ref={field}
-            name="code"
             className="lk-code"
             autoComplete="one-time-code"
             inputMode={recovery ? 'text' : 'numeric'}
             autoCapitalize={recovery ? 'characters' : 'none'}
             spellCheck={false}
-            required
             maxLength={CODE_MAX_LENGTH}
             value={code}
             onChange={(event) => setCode(event.target.value)}
@@ -92,7 +86,7 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
           {recovery ? t.useCode : t.useRecovery}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { AppKindTraits } from '@ownerng/domain'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FieldChecks, Form } from './form.tsx'
 import { Field, Problem } from './parts.tsx'
 import { texts } from './texts.ts'
 
@@ -19,6 +20,8 @@ export interface CredentialsPanelProps {
   readonly devLogin: { userid: string; password: string } | null
   /** The choice of server and resort, for kinds that have it. */
   readonly choice: ReactNode
+  /** What is wrong with that choice. */
+  readonly choiceChecks: FieldChecks
   /** More ways to sign in, below the button. */
   readonly more: ReactNode
   readonly onSubmit: (loginId: string, password: string) => void
@@ -35,13 +38,14 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
 
   // the form is why the person came: its first field is ready to type in
   useEffect(() => firstField.current?.focus(), [])
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy) props.onSubmit(loginId.trim(), password)
+  const checks = {
+    ...(props.choice ? props.choiceChecks : {}),
+    userid: loginId.trim() ? '' : t.need(props.loginIdLabel || t.loginId),
+    password: password ? '' : t.needPassword,
   }
 
   return (
-    <form className="lk-form" onSubmit={submit}>
+    <Form className="lk-form" checks={checks} busy={busy} onSubmit={() => props.onSubmit(loginId.trim(), password)}>
       {notice && !error && (
         <p className="lk-notice" role="status">
           {notice}
@@ -49,31 +53,27 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
       )}
       {error && <Problem title={texts.tryAgain} text={waitSeconds > 0 ? `${error}. ${t.wait(waitSeconds)}` : error} takesFocus />}
       {props.choice}
-      <Field label={props.loginIdLabel || t.loginId}>
+      <Field name="userid" label={props.loginIdLabel || t.loginId}>
         {(ids) => (
           <input
             {...ids}
             ref={firstField}
-            name="userid"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            required
             maxLength={traits.loginIdMaxLength}
             value={loginId}
             onChange={(event) => setLoginId(event.target.value)}
           />
         )}
       </Field>
-      <Field label={t.password}>
+      <Field name="password" label={t.password}>
         {(ids) => (
           <>
             <input
               {...ids}
-              name="password"
               type={revealed ? 'text' : 'password'}
               autoComplete="current-password"
-              required
               maxLength={props.passwordMaxLength}
               value={password}
               onChange={(event) => setPassword(event.target.value)}
@@ -95,6 +95,6 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
           {t.forgot}
         </button>
       )}
-    </form>
+    </Form>
   )
 }

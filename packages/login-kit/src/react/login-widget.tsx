@@ -141,6 +141,7 @@ export function LoginWidget(props: LoginWidgetProps) {
             </Suspense>
           )
         }
+        choiceChecks={{ resort: choice.resort ? '' : texts.login.needResort }}
         onSubmit={(loginId, password) => void run(logIn(at, loginId, password, now.attempts))}
         onForgot={(loginId) => (traits.forgotPassword === 'panel' ? tell({ type: 'forgot', loginId }) : props.onForgotPassword?.(loginId))}
       />

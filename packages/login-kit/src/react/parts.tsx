@@ -1,27 +1,51 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type FieldTies, useField } from './form.tsx'
 import { texts } from './texts.ts'
 
-/** A field with its label, its hint and its input, tied together for every reader. */
-export function Field({ label, hint, children }: { label: string; hint?: string; children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode }) {
-  const id = useId()
+interface FieldProps {
+  /** The name of its check in the form around it. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly children: (ties: FieldTies['input']) => ReactNode
+}
+
+/** A field with its label, its hint, its fault and its input, tied together for every reader. */
+export function Field({ name, label, hint, children }: FieldProps) {
+  const { fault, hintId, faultId, input } = useField(name, hint !== undefined)
   return (
     <div className="lk-field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={input.id}>{label}</label>
       {hint && (
-        <p className="lk-hint" id={`${id}-hint`}>
+        <p className="lk-hint" id={hintId}>
           {hint}
         </p>
       )}
-      {children({ id, ...(hint ? { 'aria-describedby': `${id}-hint` } : {}) })}
+      {fault && (
+        <p className="lk-fault" id={faultId}>
+          {fault}
+        </p>
+      )}
+      {children(input)}
     </div>
   )
 }
 
-/** The buttons under a panel: what it is for, and the way back. */
-export function PanelButtons({ submit, disabled, busy, onCancel }: { submit: string; disabled: boolean; busy: boolean; onCancel: () => void }) {
+interface PanelButtonsProps {
+  readonly submit: string
+  readonly disabled: boolean
+  readonly busy: boolean
+  readonly onCancel: () => void
+}
+
+/**
+ * The buttons under a panel: what it is for, and the way back. A disabled one still takes a press,
+ * which says what is missing.
+ */
+export function PanelButtons({ submit, disabled, busy, onCancel }: PanelButtonsProps) {
   return (
     <>
-      <button className="lk-button" type="submit" disabled={disabled} aria-disabled={busy}>
+      <button className="lk-button" type="submit" aria-disabled={disabled || busy}>
         {busy ? texts.oneMoment : submit}
       </button>
       <button className="lk-link" type="button" onClick={onCancel}>

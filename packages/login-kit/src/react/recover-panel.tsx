@@ -1,4 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isEmailAddress, messageOf } from '@ownerng/domain'
+import { useEffect, useRef, useState } from 'react'
+import { Form } from './form.tsx'
 import { Field, PanelButtons, Problem } from './parts.tsx'
 import { texts } from './texts.ts'
 
@@ -10,31 +12,17 @@ export function RecoverPanel({ label, error, busy, onSubmit, onCancel }: { label
   const [email, setEmail] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy) onSubmit(email.trim())
-  }
+  const typed = email.trim()
+  const fault = isEmailAddress(typed) ? '' : messageOf('RECOVERY_INVALID')
   return (
-    <form className="lk-form" onSubmit={submit} noValidate>
+    <Form className="lk-form" checks={{ email: typed === '' ? t.needEmail : fault }} busy={busy} onSubmit={() => onSubmit(typed)}>
       <h2 className="lk-title">{t.title}</h2>
       <p>{t.lead}</p>
       {error && <Problem title={texts.tryAgain} text={error} takesFocus />}
-      <Field label={label || t.label}>
-        {(ids) => (
-          <input
-            {...ids}
-            ref={field}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={EMAIL_MAX_LENGTH}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
+      <Field name="email" label={label || t.label}>
+        {(ids) => <input {...ids} ref={field} type="email" autoComplete="email" maxLength={EMAIL_MAX_LENGTH} value={email} onChange={(event) => setEmail(event.target.value)} />}
       </Field>
-      <PanelButtons submit={t.submit} disabled={email.trim() === ''} busy={busy} onCancel={onCancel} />
-    </form>
+      <PanelButtons submit={t.submit} disabled={typed === ''} busy={busy} onCancel={onCancel} />
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
-import { findNewPasswordFault, messageOf, newPasswordHint, type PasswordLengths } from '@ownerng/domain'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { checkNewPassword, newPasswordHint, type PasswordLengths } from '@ownerng/domain'
+import { useEffect, useRef, useState } from 'react'
+import { Form } from './form.tsx'
 import { Field, PanelButtons, Problem } from './parts.tsx'
 import { texts } from './texts.ts'
 
@@ -17,41 +18,35 @@ export interface TemporaryPasswordPanelProps {
 
 /** Temporary password from the mail, and a new one twice. The rules are told here before anything is sent. */
 export function TemporaryPasswordPanel({ lengths, error, busy, onSubmit, onCancel }: TemporaryPasswordPanelProps) {
-  const [typed, setTyped] = useState({ temporary: '', next: '', confirmation: '' })
-  const [fault, setFault] = useState('')
+  const [typed, setTyped] = useState({ previous: '', next: '', confirmation: '' })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const complete = typed.temporary !== '' && typed.next !== '' && typed.confirmation !== ''
+  const complete = typed.previous !== '' && typed.next !== '' && typed.confirmation !== ''
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !complete) return
-    const broken = findNewPasswordFault({ previous: typed.temporary, next: typed.next, confirmation: typed.confirmation }, 'temporary', lengths)
-    setFault(broken ? messageOf(broken, { n: broken === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min }) : '')
-    if (!broken) onSubmit(typed)
-  }
+  const checks = checkNewPassword(typed, 'temporary', lengths)
   const password = (name: keyof typeof typed, autoComplete: string, maxLength: number) => ({
-    name,
     type: 'password',
     autoComplete,
-    required: true,
     maxLength,
     value: typed[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   })
-  const said = fault || error
   return (
-    <form className="lk-form" onSubmit={submit}>
+    <Form className="lk-form" checks={checks} busy={busy} onSubmit={() => onSubmit({ ...typed, temporary: typed.previous })}>
       <h2 className="lk-title">{t.title}</h2>
       <p role="status">{t.lead}</p>
-      {said && <Problem title={texts.tryAgain} text={said} takesFocus />}
-      <Field label={t.temporary}>{(ids) => <input {...ids} ref={field} {...password('temporary', 'one-time-code', TEMPORARY_MAX_LENGTH)} />}</Field>
-      <Field label={t.next} hint={newPasswordHint(lengths)}>
+      {error && <Problem title={texts.tryAgain} text={error} takesFocus />}
+      <Field name="previous" label={t.temporary}>
+        {(ids) => <input {...ids} ref={field} {...password('previous', 'one-time-code', TEMPORARY_MAX_LENGTH)} />}
+      </Field>
+      <Field name="next" label={t.next} hint={newPasswordHint(lengths)}>
         {(ids) => <input {...ids} {...password('next', 'new-password', lengths.max)} />}
       </Field>
-      <Field label={t.confirm}>{(ids) => <input {...ids} {...password('confirmation', 'new-password', lengths.max)} />}</Field>
+      <Field name="confirmation" label={t.confirm}>
+        {(ids) => <input {...ids} {...password('confirmation', 'new-password', lengths.max)} />}
+      </Field>
       <PanelButtons submit={t.submit} disabled={!complete} busy={busy} onCancel={onCancel} />
-    </form>
+    </Form>
   )
 }
 

@@ -48,12 +48,11 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
   }
 
   return (
-    <Field label={label}>
+    <Field name={name} label={label}>
       {(ids) => (
         <div className="lk-typeahead">
           <input
             {...ids}
-            name={name}
             role="combobox"
             aria-expanded={open}
             aria-controls={listId}
@@ -61,7 +60,6 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
             aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
             autoComplete="off"
             spellCheck={false}
-            required
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
@@ -70,7 +68,8 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
             }}
             onClick={() => setOpen(true)}
             onKeyDown={onKeyDown}
-            onBlur={() => {
+            onBlur={(event) => {
+              ids.onBlur(event)
               setOpen(false)
               setTyped(chosen?.label ?? '')
             }}

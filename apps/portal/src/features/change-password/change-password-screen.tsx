@@ -1,5 +1,6 @@
-import { findNewPasswordFault, messageOf, newPasswordHint } from '@ownerng/domain'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { checkNewPassword, newPasswordHint } from '@ownerng/domain'
+import { useState } from 'react'
+import { Form, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
@@ -7,56 +8,36 @@ import './change-password.css'
 import { useChangePassword } from './change-password.mutation.ts'
 
 const t = texts.changePassword
-const EMPTY = { old: '', next: '', confirmation: '' }
+const EMPTY = { previous: '', next: '', confirmation: '' }
+/** The longest that any resort ever allowed: an old password may be longer than today's maximum. */
+const OLD_MAX_LENGTH = 128
 
-/** Old, new and confirm. The first rule that is broken shows while one types; the button waits until none is. */
+/** Old, new and confirm. The button is dimmed until no rule is broken; a press then names each. */
 export default function ChangePasswordScreen() {
   const { profileOptions } = useOwnerSettings()
   const lengths = { min: profileOptions.minPwdLength, max: profileOptions.maxPwdLength }
   const [typed, setTyped] = useState(EMPTY)
   const change = useChangePassword()
-  const id = useId()
-  const firstField = useRef<HTMLInputElement>(null)
-  const complete = typed.old !== '' && typed.next !== '' && typed.confirmation !== ''
-  const fault = complete ? findNewPasswordFault({ previous: typed.old, next: typed.next, confirmation: typed.confirmation }, 'old', lengths) : null
+  const checks = checkNewPassword(typed, 'old', lengths)
+  const valid = Object.values(checks).every((fault) => fault === '')
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!complete || fault || change.isPending) return
+  function submit() {
     change.mutate(typed)
     setTyped(EMPTY)
-    firstField.current?.focus()
   }
-  const field = (name: keyof typeof typed, label: string, autoComplete: string, hint = '') => (
-    <div className="f">
-      <label htmlFor={`${id}-${name}`}>{label}</label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <div className="box">
-        <input
-          ref={name === 'old' ? firstField : undefined}
-          id={`${id}-${name}`}
-          name={name}
-          type="password"
-          autoComplete={autoComplete}
-          required
-          maxLength={lengths.max}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          value={typed[name]}
-          onChange={(event) => {
-            if (change.isSuccess || change.isError) change.reset()
-            setTyped({ ...typed, [name]: event.target.value })
-          }}
-        />
-      </div>
-    </div>
-  )
+  const field = (name: keyof typeof typed) => ({
+    name,
+    type: 'password',
+    maxLength: name === 'previous' ? OLD_MAX_LENGTH : lengths.max,
+    value: typed[name],
+    onChange: (value: string) => {
+      if (change.isSuccess || change.isError) change.reset()
+      setTyped({ ...typed, [name]: value })
+    },
+  })
   return (
     <Screen isProtected title={texts.titles.changePassword}>
-      <form className="card stack change-password" onSubmit={submit}>
+      <Form className="card stack change-password" checks={checks} busy={change.isPending} onSubmit={submit}>
         {change.isError && (
           <p className="oops" role="alert">
             {change.error.message}
@@ -67,16 +48,13 @@ export default function ChangePasswordScreen() {
             {t.done}
           </p>
         )}
-        {field('old', t.old, 'current-password')}
-        {field('next', t.next, 'new-password', newPasswordHint(lengths))}
-        {field('confirmation', t.confirm, 'new-password')}
-        <p className="password-fault" role="status">
-          {fault ? messageOf(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min }) : ''}
-        </p>
-        <button className="btn btn--main" type="submit" disabled={!complete || fault !== null} aria-disabled={change.isPending}>
+        <TextField {...field('previous')} label={t.old} autoComplete="current-password" />
+        <TextField {...field('next')} label={t.next} hint={newPasswordHint(lengths)} autoComplete="new-password" />
+        <TextField {...field('confirmation')} label={t.confirm} autoComplete="new-password" />
+        <button className="btn btn--main" type="submit" aria-disabled={!valid || change.isPending}>
           {change.isPending ? t.busy : t.submit}
         </button>
-      </form>
+      </Form>
     </Screen>
   )
 }
