@@ -86,7 +86,7 @@ export function App() {
     [showLogin, goOn],
   )
 
-  if (!isSecureEnough(location))
+  if (!isSecureEnough(location, vendorDomains()))
     return (
       <main className="wrap page">
         <h1>{texts.login.insecure}</h1>
@@ -146,4 +146,10 @@ export function App() {
       }}
     />
   )
+}
+
+/** The vendor's own domains (setting `VENDOR_DOMAINS`), as the server wrote them into the page. */
+function vendorDomains(): string[] {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="vendor-domains"]')
+  return meta?.content.split(' ').filter(Boolean) ?? []
 }

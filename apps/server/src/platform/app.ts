@@ -173,7 +173,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     return refuse(fault, request, reply)
   })
   if (existsSync(PORTAL)) {
-    servePage(app, PORTAL)
+    servePage(app, PORTAL, parts.settings.vendorDomains)
     await app.register(fastifyStatic, {
       root: PORTAL,
       preCompressed: true,

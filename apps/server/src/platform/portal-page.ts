@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** What the build writes where the nonce belongs (apps/portal/vite.config.ts). */
 const PLACE = 'OWNERNG_NONCE'
+/** Where the page reads the vendor's own domains, which need no https. */
+const VENDOR_DOMAINS = 'name="vendor-domains" content=""'
 /** React Aria writes one style element, always the same. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
@@ -13,8 +15,8 @@ const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
  * becomes a script or HTML by itself (Trusted Types), but through the sanitiser. Every answer of the API names the build, so
  * that a page that was opened before an update can say so.
  */
-export function servePage(app: FastifyInstance, folder: string): void {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+export function servePage(app: FastifyInstance, folder: string, vendorDomains: readonly string[]): void {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(VENDOR_DOMAINS, VENDOR_DOMAINS.replace('""', `"${vendorDomains.join(' ')}"`))
   const build = createHash('sha256').update(page).digest('hex').slice(0, 12)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('x-portal-build', build)

@@ -2,7 +2,7 @@ import { type PropertyOptions, pcOptions, type ResortOptions, resortOptions } fr
 import { AppError, cleanResortValue, type ResortWords, resortWords } from '@ownerng/domain'
 import { cleanCss } from '../branding/clean-css.ts'
 import type { Database } from './database.ts'
-import { findOptions, findResort } from './resort-directory.queries.ts'
+import { findFirstResort, findOptions, findResort } from './resort-directory.queries.ts'
 import type { Settings } from './settings.ts'
 
 /** A resort as the public directory shows it. */
@@ -27,6 +27,18 @@ export async function requireResort(database: Database, settings: Settings, serv
   const row = (await database.readDirectory<ResortRow>(findResort, pair))[0]
   if (!row) throw new AppError('UNKNOWN_RESORT')
   return row
+}
+
+/**
+ * The resort whose sign-in page a server and resort value open: as `requireResort`, and a server
+ * without a resort opens the default one of that server, else its first.
+ */
+export async function requireStartResort(database: Database, settings: Settings, server: string, resort: string): Promise<ResortRow> {
+  const named = cleanResortValue(server)
+  if (named === '' || resort !== '') return requireResort(database, settings, server, resort)
+  if (named.toUpperCase() === settings.defaultServer) return requireResort(database, settings, '', '')
+  const first = (await database.readDirectory<{ id: string }>(findFirstResort, [named]))[0]
+  return requireResort(database, settings, named, first?.id ?? '')
 }
 
 /** The options of a resort, every default filled in. */

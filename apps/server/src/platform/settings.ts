@@ -10,6 +10,8 @@ const cardHosts = z
   .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
   .pipe(z.array(z.enum(CARD_HOSTS, `it is a list of ${CARD_HOSTS.join(', ')}`)))
 
+const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
+
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
 const environment = z.object({
@@ -55,7 +57,11 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
-  VENDOR_DOMAINS: z.string().default(''),
+  VENDOR_DOMAINS: z
+    .string()
+    .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(HOST_NAME, 'it is a list of host names such as portal.vendor.example')))
+    .default([]),
   OWNERNG_PAUSE_FOLDER: z.string().min(1).optional(),
 })
 
@@ -85,6 +91,7 @@ export interface Settings {
   readonly startClockAt: Date | null
   readonly defaultServer: string
   readonly defaultResort: string
+  /** Host names, and names below them, at which the portal may be used without https. */
   readonly vendorDomains: readonly string[]
   /** 32 bytes in base64; null takes the key file of the data folder. */
   readonly key: string | null
@@ -165,9 +172,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,
     defaultServer: values.DEFAULT_SERVER.toUpperCase(),
     defaultResort: values.DEFAULT_RESORT.toUpperCase(),
-    vendorDomains: values.VENDOR_DOMAINS.split(',')
-      .map((domain) => domain.trim().toLowerCase())
-      .filter(Boolean),
+    vendorDomains: values.VENDOR_DOMAINS,
     key: values.OWNERNG_KEY ?? null,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,

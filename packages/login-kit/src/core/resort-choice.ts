@@ -20,8 +20,12 @@ export function readResortChoice(queries: readonly URLSearchParams[]): ResortCho
   }
   const fresh = queries.some((query) => query.get('newSession') === 'true')
   const stored = (name: string) => (fresh ? '' : cleanResortValue(sessionStorage.getItem(`ownerng-${name}`) ?? readCookie(`ownerng-${name}`)))
-  const resort = given('resort')
-  return resort ? { resort, server: given('server') } : { resort: stored('resort'), server: stored('server') }
+  const named = { server: given('server'), resort: given('resort') }
+  if (named.resort) return named
+  const kept = { server: stored('server'), resort: stored('resort') }
+  // a server alone is chosen by itself: a resort of an earlier visit belongs to that visit's server
+  if (!named.server || isSame(named.server, kept.server)) return kept
+  return { server: named.server, resort: '' }
 }
 
 /** Remembers the choice for this tab and for a year. */
@@ -34,6 +38,11 @@ export function keepResortChoice({ server, resort }: ResortChoice): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that owners use
     document.cookie = `ownerng-${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_MINUTES * 60}; samesite=strict`
   }
+}
+
+/** Whether two names of a server or resort are one: they compare without case (wire.md "General"). */
+export function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 function readCookie(name: string): string {

@@ -2,7 +2,7 @@ import { resortList, type SendCall } from '@ownerng/contract'
 import { type AppKind, messageOf } from '@ownerng/domain'
 import { useEffect, useState } from 'react'
 import type { Choice } from '../core/choices.ts'
-import type { ResortChoice } from '../core/resort-choice.ts'
+import { isSame, type ResortChoice } from '../core/resort-choice.ts'
 import { Problem } from './parts.tsx'
 import { texts } from './texts.ts'
 import { TypeAhead } from './type-ahead.tsx'
@@ -18,13 +18,12 @@ export function ResortChoiceFields({ kind, send, choice, onChange }: { kind: App
   const [lists, setLists] = useState<Lists | null>(null)
   const [missing, setMissing] = useState(false)
   const { server, resort } = choice
-  const firstServer = lists?.servers[0]?.value ?? ''
-  const onlyResort = lists?.resorts.length === 1 ? (lists.resorts[0]?.value ?? '') : ''
+  const next = lists ? settle(choice, lists) : choice
   useEffect(() => {
     const leaving = new AbortController()
     send(resortList, { query: { appName: kind, altServerName: server } }, leaving.signal)
       .then(({ servers, resorts }) => {
-        setMissing(false)
+        setMissing(servers.length === 0 || resorts.length === 0)
         setLists({
           servers: servers.map((each) => ({ value: each.ServerName, label: each.Description })),
           resorts: resorts.map((each) => ({ value: each.ResortNum, label: each.ResortName })),
@@ -35,12 +34,10 @@ export function ResortChoiceFields({ kind, send, choice, onChange }: { kind: App
       })
     return () => leaving.abort()
   }, [kind, send, server])
-  // a bare address starts with the first server, and where there is one resort only there is nothing to choose
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's callback is new each time it draws
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's callback is new each time
   useEffect(() => {
-    if (server === '' && firstServer !== '') onChange({ server: firstServer, resort })
-    else if (resort === '' && onlyResort !== '') onChange({ server, resort: onlyResort })
-  }, [server, resort, firstServer, onlyResort])
+    if (next.server !== server || next.resort !== resort) onChange(next)
+  }, [server, resort, next.server, next.resort])
   if (missing) return <Problem title={texts.tryAgain} text={messageOf('NO_RESORTS')} />
   if (!lists) return null
   return (
@@ -51,4 +48,20 @@ export function ResortChoiceFields({ kind, send, choice, onChange }: { kind: App
       <TypeAhead label={texts.login.resort} name="resort" choices={lists.resorts} value={choice.resort} onChange={(resort) => onChange({ server, resort })} />
     </>
   )
+}
+
+/**
+ * The choice as the lists have it: what was named in the address counts in any letter case, a bare
+ * address starts with the first server, and of one resort only there is nothing to choose.
+ */
+function settle({ server, resort }: ResortChoice, { servers, resorts }: Lists): ResortChoice {
+  const only = resorts.length === 1 ? resorts[0]?.value : undefined
+  return {
+    server: inList(servers, server) ?? servers[0]?.value ?? '',
+    resort: (resort === '' ? only : inList(resorts, resort)) ?? '',
+  }
+}
+
+function inList(choices: readonly Choice[], value: string): string | undefined {
+  return choices.find((choice) => isSame(choice.value, value))?.value
 }

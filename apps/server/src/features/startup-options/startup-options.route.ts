@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../platform/call-routing.ts'
 import { isDevRequest } from '../../platform/dev-mode.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { readOptions, requireResort } from '../../platform/resort-directory.ts'
+import { readOptions, requireStartResort } from '../../platform/resort-directory.ts'
 
-/** GET /owner: what the sign-in page looks like at a resort; 417 for a pair that is not known. */
+/** GET /owner: what the sign-in page looks like at a resort, or at a server's first one; 417 for a pair that is not known. */
 export function startupOptionsRoute(app: FastifyInstance, { database, settings, appVersion }: Parts): void {
   answerCall(app, startupOptions, async ({ query, request }) => {
-    const resort = await requireResort(database, settings, query.server, query.resort)
+    const resort = await requireStartResort(database, settings, query.server, query.resort)
     const options = await readOptions(database, resort.id)
     const {
       customCSS,
