@@ -163,7 +163,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       resorts: [{ ResortNum: 'HERON', ResortName: 'Heron Cove Resort' }],
     },
   },
-  lookUpTable: { query: { getTableID: HANDLE, tableID: 'S1' }, answer: { ...OK, tableID: 'S1', rows: [{ Code: '1', Description: 'Adults' }] } },
+  lookUpTable: { query: { getTableID: HANDLE, tableID: 'CB' }, answer: { ...OK, tableID: 'CB', rows: [{ Code: 'AL', Description: 'Alabama' }] } },
   devModeConfig: {
     query: { file: 'devmodeconfig' },
     answer: { ...OK, cms: devLogin('staff.cms'), owner: devLogin('owner.points'), lv: devLogin('lv.user'), api: devLogin('api.client') },
@@ -184,7 +184,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
   },
   passwordChange: {
     query: { changePasswordID: HANDLE, ownerNumber: '10427' },
-    body: { ownerNumber: '10427', oldPassword: PASSWORD, newPassword: NEXT, confirmPassword: NEXT },
+    body: { ownerNumber: obfuscate('10427'), oldPassword: PASSWORD, newPassword: NEXT, confirmPassword: NEXT },
     answer: { ...OK, status: 'OK', sessionID: HANDLE },
   },
   commentConfig: {

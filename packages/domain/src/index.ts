@@ -66,6 +66,7 @@ export { DEFAULT_CHOICE, NOTICE_TOPICS, type NoticeChoice, type NoticeTopic, poi
 export { deobfuscate, obfuscate } from './session/obfuscation.ts'
 export { cleanResortValue } from './session/resort-value.ts'
 export { isSecureEnough } from './session/secure-connection.ts'
+export { STATES_AND_PROVINCES } from './session/states-and-provinces.ts'
 export { APP_KIND_NAMES, APP_KINDS, type AppKind, type AppKindTraits, findAppKind } from './sign-in/app-kinds.ts'
 export { CODE_GUESSES, type CodesCompared, hitsOfTry } from './sign-in/code-guesses.ts'
 export { FAILURE_ALARM, failureRatio, isFailureAlarm, type SignInCounts } from './sign-in/failure-alarm.ts'

@@ -18,6 +18,11 @@ describe('several calls on one path', () => {
       expect((await get(url)).json(), url).toMatchObject({ Error: '', StatusCode: 200, resort: 'HERON', resortName: 'Heron Cove Resort' })
   })
 
+  it('opens the default resort of a server that is named alone, in any letter case', async () => {
+    for (const url of ['owner?server=demo', 'owner?SERVER=Demo&resort=']) expect((await get(url)).json(), url).toMatchObject({ Error: '', server: 'DEMO', resort: 'HERON' })
+    expect((await get('owner?server=NOWHERE')).statusCode).toBe(417)
+  })
+
   it('answers 417 for a pair that is not known, and never a host name', async () => {
     for (const url of ['owner?server=DEMO&resort=NOWHERE', 'owner?server=evil.example&resort=', 'owner?server=DEMO2&resort=HERON']) {
       const answer = await get(url)

@@ -107,7 +107,7 @@ describe('row level security', () => {
     await client.query('begin')
     await client.query(`select set_config('app.resort', 'HERON', true)`)
     expect(await count()).toBeGreaterThan(100)
-    expect(await refusal(client.query(`insert into look_up (resort_id, table_id, code, description) values ('PINES', 'CB', 'X', 'X')`))).toBe('42501')
+    expect(await refusal(client.query(`insert into property_code (resort_id, code, name) values ('PINES', 'X', 'X')`))).toBe('42501')
     await client.query('rollback')
     expect(await count()).toBe(0)
     for (const way of [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { cssOptions, customHtml, depositOptions, labels, loginAnswer, loginBody, menuOptions, ownerRow, pcOptions, resortOptions } from '../schemas/settings.ts'
-import { handle, tableKey, wireStatus } from '../schemas/wire.ts'
+import { handle, namedKey, tableKey, wireStatus } from '../schemas/wire.ts'
 
 const pair = { server: tableKey, resort: tableKey }
 
@@ -169,7 +169,7 @@ export const lookUpTable = defineCall({
   selector: 'getTableID',
   session: 'query',
   style: 'wire',
-  query: z.object({ getTableID: handle, tableID: z.string().check(z.maxLength(4)) }),
+  query: z.object({ getTableID: handle, tableID: z._default(z.string().check(z.maxLength(40)), '') }),
   body: null,
   answer: z.object({ ...wireStatus, tableID: z.string(), rows: z.array(z.object({ Code: z.string(), Description: z.string() })) }),
 })
@@ -205,7 +205,7 @@ export const logTokenization = defineCall({
   selector: 'logTokenizationID',
   session: 'none',
   style: 'wire',
-  query: z.object({ logTokenizationID: handle, ...pair }),
+  query: z.object({ logTokenizationID: handle, server: namedKey, resort: namedKey }),
   body: logBody,
   answer: z.object({ ...wireStatus, status: z.string() }),
 })

@@ -170,7 +170,7 @@ export const temporaryPasswordChange = defineCall({
   answer: loginAnswer,
 })
 
-/** `POST owner?changePasswordID`: a new password for the old one. Sessions start anew: the answer has the new handle. */
+/** `POST owner?changePasswordID`: a new password for the old one; all four fields are obfuscated. Sessions start anew: the answer has the new handle. */
 export const passwordChange = defineCall({
   name: 'passwordChange',
   summary: 'A new password for the old one',
@@ -181,8 +181,8 @@ export const passwordChange = defineCall({
   selector: 'changePasswordID',
   session: 'query',
   style: 'wire',
-  query: z.object({ changePasswordID: handle, ownerNumber: z._default(z.string().check(z.maxLength(40)), '') }),
-  body: z.object({ ownerNumber: z._default(z.string().check(z.maxLength(40)), ''), oldPassword: obfuscated, newPassword: obfuscated, confirmPassword: obfuscated }),
+  query: z.object({ changePasswordID: handle, ownerNumber: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  body: z.object({ ownerNumber: obfuscated, oldPassword: obfuscated, newPassword: obfuscated, confirmPassword: obfuscated }),
   answer: z.object({ ...wireStatus, status: z.string(), sessionID: z.string() }),
 })
 

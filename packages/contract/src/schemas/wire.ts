@@ -6,6 +6,9 @@ export const wireStatus = { Error: z.string(), StatusCode: z.number() }
 /** A key of a table, never a host name; compared without case, and cleaned again by the server. */
 export const tableKey = z._default(z.string().check(z.maxLength(40)), '')
 
+/** The same where it has to be named. */
+export const namedKey = z.string().check(z.minLength(1), z.maxLength(40))
+
 /** A session handle in a query. */
 export const handle = z.string().check(z.minLength(1), z.maxLength(64))
 

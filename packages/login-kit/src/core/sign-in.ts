@@ -115,6 +115,8 @@ export function changeTemporary({ server, resort, send }: SignInAt, masterNumber
   return attempt(async () => {
     const body = { ownerNumber: masterNumber, oldPassword: obfuscate(typed.temporary), newPassword: obfuscate(typed.next), confirmPassword: obfuscate(typed.confirmation) }
     const answer = await send(temporaryPasswordChange, { query: { changeTempPassword: 'y', server, resort }, body })
+    // a wrong one is refused as a sign-in is; the panel stays
+    if (answer.loginError !== '') return { event: { type: 'failed', error: answer.loginError } }
     return outcomeOf(answer, answer.userid)
   })
 }

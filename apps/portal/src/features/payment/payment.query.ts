@@ -1,5 +1,5 @@
 import { type CallInput, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
-import { writeTokenizationLog } from '@ownerng/login-kit/core'
+import { readResortChoice, writeTokenizationLog } from '@ownerng/login-kit/core'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send, sessionHandle } from '../../shared/session.ts'
 
@@ -32,7 +32,7 @@ export function useMakePayment() {
   })
 }
 
-/** Writes what the card frame answered to the tokenization log. The server knows the resort from the session. */
+/** Writes what the card frame answered to the tokenization log of this server and resort. */
 export function logCardFaults(codes: readonly number[]): void {
-  void writeTokenizationLog(send, { handle: sessionHandle(), server: '', resort: '' }, `card fields refused: ${codes.join(',')}`)
+  void writeTokenizationLog(send, { handle: sessionHandle(), ...readResortChoice([]) }, `card fields refused: ${codes.join(',')}`)
 }

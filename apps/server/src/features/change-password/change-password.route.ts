@@ -16,9 +16,10 @@ import { requireSession, startSession } from '../../platform/session.ts'
 export function changePasswordRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
   answerCall(app, passwordChange, async ({ query, body, request, reply }) => {
-    // the owner is the session's; the owner number of the request is only what the client believes
     const session = await requireSession(parts, request, query.changePasswordID)
     const { resortId } = session
+    // whoever names another account believes to be somewhere else: nothing there is told or changed
+    if ([query.ownerNumber, deobfuscate(body.ownerNumber)].some((named) => named !== session.ownerNumber)) throw new AppError('NOT_FOUND')
     const [old, next, confirmation] = [body.oldPassword, body.newPassword, body.confirmPassword].map((text) => deobfuscate(text) ?? '') as [string, string, string]
     const login = await requirePassword(parts, request, session, old, 'OLD_PASSWORD_INVALID')
     const { minPwdLength: min, maxPwdLength: max } = (await readOptions(database, resortId)).profileOptions

@@ -53,6 +53,8 @@ export function clientLogRoute(app: FastifyInstance, parts: Parts): void {
     logTokenization,
     async ({ query, body, request }) => {
       const session = await requireSignedIn(parts, request, query.logTokenizationID)
+      const named = await requireResort(database, settings, query.server, query.resort)
+      if (named.id !== session.resortId) throw new AppError('NOT_FOUND')
       await write(request.ip, session.resortId, TOKENIZATION, body)
       return { status: 'OK' }
     },

@@ -1,6 +1,6 @@
 import type { Statement } from '../../platform/database.ts'
 
-/** `$1` resort, `$2` table. Unit types and lock-off patterns come from the units themselves. */
+/** `$1` resort, `$2` table: unit types and their beds, lock-offs, people, and work orders. */
 export const findLookUpRows: Statement = {
   name: 'find-look-up-rows',
   text: `select code as "Code", name as "Description" from unit_type where resort_id = $1 and $2 = 'C2'
@@ -9,6 +9,5 @@ export const findLookUpRows: Statement = {
       where resort_id = $1 and name = 'resOptions' and $2 = 'S1' and label #>> '{}' <> ''
     union all select category, category from (select distinct category from work_order where resort_id = $1 and $2 = 'WC') categories
     union all select code, beds from unit_type where resort_id = $1 and $2 = 'BS' and beds <> ''
-    union all select code, description from look_up where resort_id = $1 and table_id = $2
     order by 1`,
 }

@@ -58,7 +58,7 @@ describe('a sign-in with a code', () => {
     }
     expect((await browser.send('GET', '/home', undefined, header)).statusCode).toBe(403)
     const passwords = { ownerNumber: '10432', oldPassword: '00', newPassword: '00', confirmPassword: '00' }
-    expect((await browser.send('POST', `/owner?changePasswordID=${handle}`, passwords)).statusCode).toBe(403)
+    expect((await browser.send('POST', `/owner?changePasswordID=${handle}&ownerNumber=10432`, passwords)).statusCode).toBe(403)
     expect((await browser.send('POST', '/recovery-codes', { password: '00' }, header)).statusCode).toBe(403)
   })
 

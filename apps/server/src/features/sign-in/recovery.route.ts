@@ -4,7 +4,7 @@ import { AppError, deobfuscate, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/
 import type { FastifyInstance } from 'fastify'
 import { admit } from '../../access/admit.ts'
 import * as logins from '../../access/login.queries.ts'
-import type { LoginAnswer } from '../../access/login-answer.ts'
+import { type LoginAnswer, refusedLogin } from '../../access/login-answer.ts'
 import { isGuessable, replacePassword, requireNewPasswordRules } from '../../access/new-password.ts'
 import { tellChange } from '../../access/notices.ts'
 import { countOne } from '../../access/throttle.ts'
@@ -102,8 +102,7 @@ export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
       await tellChange(sql, resort.id, login, 'Your password was changed', now)
       return admit(parts, sql, reply, { resortId: resort.id, login, device: null })
     })
-    if (typeof outcome === 'string') throw new AppError(outcome)
-    return outcome
+    return typeof outcome === 'string' ? refusedLogin(outcome) : outcome
   })
 }
 

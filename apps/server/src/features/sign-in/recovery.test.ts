@@ -2,6 +2,7 @@ import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, lastCode, lastMessage, openBrowser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { refusedLogin } from '../../access/login-answer.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -53,21 +54,22 @@ describe('a forgotten password', () => {
     const old = await temporaryOf(email)
     const second = (await ask(browser, email)).json().masterNumber
     const fresh = await temporaryOf(email)
-    const wrong = expect.stringContaining('The temporary password is not right')
-    expect((await change(browser, first, old)).json().Error).toEqual(wrong)
+    // as a sign-in that is refused, in every field
+    const wrong = { ...refusedLogin('TEMPORARY_PASSWORD_WRONG'), Error: '', StatusCode: 200 }
+    expect((await change(browser, first, old)).json()).toEqual(wrong)
     expect((await change(browser, second, fresh)).json().IsValid).toBe(true)
-    expect((await change(browser, second, fresh, 'Pebble-Kettle-42')).json().Error).toEqual(wrong)
+    expect((await change(browser, second, fresh, 'Pebble-Kettle-42')).json()).toEqual(wrong)
 
     const third = (await ask(browser, email)).json().masterNumber
     const last = await temporaryOf(email)
-    for (let tried = 0; tried < 5; tried++) expect((await change(browser, third, 'AAAAAAAAAAAAAAAA')).json().Error).toEqual(wrong)
-    expect((await change(browser, third, last)).json().Error).toEqual(wrong)
+    for (let tried = 0; tried < 5; tried++) expect((await change(browser, third, 'AAAAAAAAAAAAAAAA')).json()).toEqual(wrong)
+    expect((await change(browser, third, last)).json()).toEqual(wrong)
 
     test.pass(HOUR_MS)
     const fourth = (await ask(browser, email)).json().masterNumber
     const late = await temporaryOf(email)
     test.pass(15 * 60_000 + 1)
-    expect((await change(browser, fourth, late)).json().Error).toEqual(wrong)
+    expect((await change(browser, fourth, late)).json()).toEqual(wrong)
   })
 
   it('of 50 wrong tries at once evaluates five', async () => {
@@ -82,11 +84,14 @@ describe('a forgotten password', () => {
   it('is tried 20 times in a quarter of an hour from one address, and no password is hashed for the tries after that', async () => {
     const browser = browserOf()
     const said: string[] = []
-    for (let tried = 0; tried < 22; tried++) said.push((await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json().Error)
+    for (let tried = 0; tried < 22; tried++) {
+      const answer = (await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json()
+      said.push(answer.Error || answer.loginError)
+    }
     expect(said.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => expect.stringContaining('is not right')))
     expect(said.slice(20)).toEqual([expect.stringContaining('several times'), expect.stringContaining('several times')])
     test.pass(15 * 60_000 + 1)
-    expect((await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json().Error).toContain('is not right')
+    expect((await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json().loginError).toContain('is not right')
   })
 
   it('still asks for the second factor', async () => {

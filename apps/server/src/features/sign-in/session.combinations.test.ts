@@ -33,8 +33,8 @@ const CALLS: readonly (readonly [method: 'GET' | 'POST', path: (handle: string) 
   ['GET', () => '/home'],
   ['GET', () => '/sessions'],
   ['POST', () => '/sessions/keep'],
-  ['POST', (handle) => `/owner?changePasswordID=${handle}&ownerNumber=10427`, { ownerNumber: '10427', oldPassword: '00', newPassword: '00', confirmPassword: '00' }],
-  ['POST', (handle) => `/common?logTokenizationID=${handle}`, { ErrorMessage: 'x', LogFilePrefix: 'tokenization', MessageType: 5 }],
+  ['POST', (handle) => `/owner?changePasswordID=${handle}&ownerNumber=10427`, { ownerNumber: obfuscate('10427'), oldPassword: '00', newPassword: '00', confirmPassword: '00' }],
+  ['POST', (handle) => `/common?logTokenizationID=${handle}&server=DEMO&resort=HERON`, { ErrorMessage: 'x', LogFilePrefix: 'tokenization', MessageType: 5 }],
   ['POST', () => '/recovery-codes', { password: obfuscate(PASSWORD) }],
 ]
 
@@ -49,7 +49,7 @@ async function forgeries(): Promise<Record<string, Proof>> {
   ]
   await ended.browser.send('GET', `/login?logoutID=${ended.handle}`)
   const passwords = {
-    ownerNumber: '10501',
+    ownerNumber: obfuscate('10501'),
     oldPassword: obfuscate(PASSWORD),
     newPassword: obfuscate('Lantern-Gravel-81'),
     confirmPassword: obfuscate('Lantern-Gravel-81'),
