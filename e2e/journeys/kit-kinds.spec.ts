@@ -129,6 +129,32 @@ test('a hundred wrong tries end in "Sorry, unable to login", but not for back of
   }
 })
 
+test('server and resort of the address are chosen in any letter case; empty fields and choices are named', async ({ page, portal }) => {
+  const at = await portal.kit('cms')
+  await page.goto(`${at}?SERVER=demo&Resort=hErOn`)
+  const resort = page.getByRole('combobox', { name: 'Resort' })
+  await expect(resort).toHaveValue('Heron Cove Resort')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  for (const said of ['Enter your Login ID', 'Enter your password']) await expect(page.getByRole('link', { name: said })).toBeVisible()
+  await expectAccessible(page, 'cms, nothing typed')
+  await sendLogin(page, 'staff.cms')
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
+  await page.goto(`${at}?server=demo&newSession=true`)
+  await expect(resort).toHaveValue('')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Choose a resort from the list' })).toBeVisible()
+  await page.getByRole('link', { name: 'Choose a resort from the list' }).click()
+  await expect(resort).toBeFocused()
+})
+
+test('empty lists of servers and resorts say so', async ({ page, portal }) => {
+  await page.route(/\/api\/login\?appName=cms/, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { Error: '', StatusCode: 200, servers: [], resorts: [] } }) : route.continue(),
+  )
+  await page.goto(await portal.kit('cms'))
+  await expect(page.getByRole('alert')).toContainText('Sorry, the server and resort choices were not found')
+})
+
 test('without lists of servers and resorts the form says so', async ({ page, portal }) => {
   await page.route(/\/api\/login\?appName=cms/, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue()))
   await page.goto(await portal.kit('cms'))

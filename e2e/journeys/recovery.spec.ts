@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newestMessage, sendLogin, test } from '../support/journey.ts'
+import { expect, expectAccessible, newestMessage, sendLogin, setFriendlyMessage, test } from '../support/journey.ts'
 
 const GREETING = /^Good (morning|afternoon|evening)/
 const NEXT = 'Lantern-Gravel-81'
@@ -61,13 +61,23 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
-test('a resort that tells unknown addresses has its words, and Cancel leads back', async ({ page, portal }) => {
+test('the words for an address outlive a resort’s own for the unexpected, and Cancel leads back', async ({ page, portal }) => {
+  await setFriendlyMessage(page, 'Please call Heron Cove')
   await page.route(/recoverPasswordForLoginId/, (route) => route.fulfill({ json: { Error: 'Unauthorized', StatusCode: 200, masterNumber: '' } }))
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await page.getByRole('button', { name: 'Forgot Password' }).click()
   await page.getByLabel('Email').fill('nobody@mail.example')
   await page.getByRole('button', { name: 'Recover Password' }).click()
   await expect(page.getByRole('alert')).toContainText('The email address was not found')
+  // the server may know better than the form what an address is
+  await page.unroute(/recoverPasswordForLoginId/)
+  await page.route(/recoverPasswordForLoginId/, (route) => route.fulfill({ json: { Error: 'Invalid', StatusCode: 200, masterNumber: '' } }))
+  await page.getByRole('button', { name: 'Recover Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+  await page.unroute(/recoverPasswordForLoginId/)
+  await page.route(/recoverPasswordForLoginId/, (route) => route.fulfill({ status: 500, json: { Error: 'a stack trace', StatusCode: 500 } }))
+  await page.getByRole('button', { name: 'Recover Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please call Heron Cove')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Login ID')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../support/api-owner.ts'
-import { expect, expectAccessible, sendLogin, signIn, test } from '../support/journey.ts'
+import { expect, expectAccessible, sendLogin, setFriendlyMessage, signIn, test } from '../support/journey.ts'
 
 const GREETING = /^Good (morning|afternoon|evening)/
 const MINUTE_MS = 60_000
@@ -97,12 +97,15 @@ test('an owner signs another place out, which hears so', async ({ page, browser,
 
 test('an owner changes the password: every rule in its words, and the session goes on', async ({ page, portal }) => {
   // a login that no other journey uses: its password is another one afterwards
+  await setFriendlyMessage(page, 'Please call Pine Ridge')
   await signIn(page, portal, 'owner.whole', '?server=DEMO&resort=PINES')
   await page.goto(`${portal.url}/#/nav/changepassword`)
   await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
   const button = page.getByRole('button', { name: 'Change Password' })
   await expect(button).toBeDisabled()
   await expect(page.getByText('12 to 20 characters, with one upper-case letter, one lower-case letter, one digit and one special character')).toBeVisible()
+  await expect(page.getByLabel('Old password')).toHaveAttribute('maxlength', '128')
+  await expect(page.getByLabel('New password')).toHaveAttribute('maxlength', '20')
   const fill = async (old: string, next: string, confirmation = next) => {
     await page.getByLabel('Old password').fill(old)
     await page.getByLabel('New password').fill(next)
@@ -135,7 +138,7 @@ test('an owner changes the password: every rule in its words, and the session go
   await page.route(/changePasswordID/, (route) => route.fulfill({ status: 500, json: { Error: 'something inside', StatusCode: 500 } }))
   await fill(PASSWORD, 'Lantern-Gravel-81')
   await button.click()
-  await expect(page.getByRole('alert')).toContainText('Sorry, something went wrong')
+  await expect(page.getByRole('alert')).toContainText('Please call Pine Ridge')
   await page.unroute(/changePasswordID/)
   await fill(PASSWORD, 'Lantern-Gravel-81')
   await button.click()

@@ -173,6 +173,16 @@ export async function chooseDays(page: Page, ...daysAhead: number[]): Promise<vo
   }
 }
 
+/** The resort has a sentence of its own for what it does not know; the page is opened after this. */
+export async function setFriendlyMessage(page: Page, defaultErrorMessage: string): Promise<void> {
+  await page.route(/\/api\/owner\?server=/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    // names below localhost are known to the browser alone
+    const response = await route.fetch({ url: route.request().url().replace('portal.localhost', '127.0.0.1') })
+    await route.fulfill({ response, json: { ...(await response.json()), defaultErrorMessage } })
+  })
+}
+
 /** The third step of booking: the owner stays, and the demo's one needed question is answered. */
 export async function sayWhoStays(page: Page): Promise<void> {
   await page.getByLabel('Time of arrival').selectOption('Before 6 PM')

@@ -174,6 +174,15 @@ export const send: SendCall = async (call, input, signal, bearer) => {
     if (fault.code === 'UNEXPECTED') fault.message = friendlyMessage()
     // a session cannot be over that has just begun: the browser did not keep its cookie
     if (isNew && fault.code === 'SESSION_EXPIRED') fault.message = texts.login.noCookies
+    throw error
+  }
+}
+
+const client: SendCall = createClient(
+  '/api',
+  async (...given) => {
+    const answer = await fetch(...given).catch((error: unknown) => {
+      if (!given[1]?.signal?.aborted) noteSilence()
       throw error
     })
     noteAnswer(answer)

@@ -1,7 +1,7 @@
 import { type CallInput, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
-import { readResortChoice, writeTokenizationLog } from '@ownerng/login-kit/core'
+import { writeTokenizationLog } from '@ownerng/login-kit/core'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send, sessionHandle } from '../../shared/session.ts'
+import { send, sessionHandle, sessionResort } from '../../shared/session.ts'
 
 const CHECK_EVERY_MS = 3_000
 
@@ -34,5 +34,6 @@ export function useMakePayment() {
 
 /** Writes what the card frame answered to the tokenization log of this server and resort. */
 export function logCardFaults(codes: readonly number[]): void {
-  void writeTokenizationLog(send, { handle: sessionHandle(), ...readResortChoice([]) }, `card fields refused: ${codes.join(',')}`)
+  const at = { server: '', resort: '', ...sessionResort(), handle: sessionHandle() }
+  void writeTokenizationLog(send, at, `card fields refused: ${codes.join(',')}`)
 }
