@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { callsWithoutShapes } from '../../scripts/calls-without-shapes.ts'
+import { guardedImports } from '../../scripts/guarded-imports.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -27,7 +28,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), callsWithoutShapes(), precompress()],
+  plugins: [react(), callsWithoutShapes(), guardedImports(), precompress()],
   // the server writes a nonce of its own into each page; the card frame names its origins instead
   html: { cspNonce: 'OWNERNG_NONCE' },
   build: {
@@ -35,7 +36,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    modulePreload: { polyfill: false },
+    // guardedImports fetches what a part needs: a link that fails would spoil its file for good
+    modulePreload: false,
     rolldownOptions: { input: { index: folder('index.html'), payframe: folder('payframe.html') } },
   },
   server: {

@@ -5,9 +5,11 @@ import { PASSWORD } from './api-owner.ts'
 import { type Portal, startPortal } from './portal.ts'
 
 /** Tests of a person's path, on a portal of their own worker. Anything that a page reports as an error fails the test. */
-export const test = base.extend<{ quiet: undefined; hostile: boolean }, { portal: Portal }>({
+export const test = base.extend<{ quiet: undefined; hostile: boolean; broken: boolean }, { portal: Portal }>({
   /** Hostile texts are shown on purpose: what the policy says of them while the sanitiser reads them is no fault. */
   hostile: [false, { option: true }],
+  /** Parts of the page are kept from it on purpose: what the browser says of them is no fault. */
+  broken: [false, { option: true }],
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
     async ({}, use) => {
@@ -18,7 +20,7 @@ export const test = base.extend<{ quiet: undefined; hostile: boolean }, { portal
     { scope: 'worker', timeout: 120_000 },
   ],
   quiet: [
-    async ({ page, hostile }, use) => {
+    async ({ page, hostile, broken }, use) => {
       const said: string[] = []
       page.on('pageerror', (error) => said.push(error.message))
       page.on('console', (message) => {
@@ -26,6 +28,9 @@ export const test = base.extend<{ quiet: undefined; hostile: boolean }, { portal
         // and a handler of a hostile text that the policy blocked is the policy at work
         if (
           message.type() === 'error' &&
+          !(broken && /Failed to load resource/.test(message.text())) &&
+          // parts are fetched ahead at any time, also while a test has no connection
+          !/ERR_INTERNET_DISCONNECTED/.test(message.text()) &&
           !(hostile && /violates the following Content Security Policy|Content-Security-Policy|requires 'Trusted(HTML|Script)'/.test(message.text())) &&
           !/Executing inline event handler violates|the server responded with a status of (402|403|404|409|417|422|429|500|502)/.test(message.text())
         )

@@ -1,16 +1,18 @@
 import { isSecureEnough } from '@ownerng/domain'
+import { lazyPart } from '@ownerng/login-kit'
 import { readResortChoice } from '@ownerng/login-kit/core'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { LoginScreen } from '../features/login/login-screen.tsx'
 import { keepReturn, keepReturnOwner } from '../shared/return-to.ts'
 import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
 import { endSession, keepHandle, keepSessionResort, type LeaveReason, onOtherWindow, sessionHandle, sessionResort } from '../shared/session.ts'
 import { texts } from '../shared/texts.ts'
+import { AlonePart } from './alone-part.tsx'
 import { takeBrand } from './branding.ts'
 import { useStartup } from './use-startup.ts'
 
-const SignedIn = lazy(() => import('./signed-in.tsx'))
-const InvitationScreen = lazy(() => import('../features/invitation/invitation-screen.tsx'))
+const SignedIn = lazyPart(() => import('./signed-in.tsx'))
+const InvitationScreen = lazyPart(() => import('../features/invitation/invitation-screen.tsx'))
 
 /** Pages that anybody may open who has their link, signed in or not. */
 const INVITATION = '/invitation'
@@ -114,7 +116,7 @@ export function App() {
       goTo(hrefTo('/login'))
     }
     return (
-      <Suspense fallback={null}>
+      <AlonePart>
         <InvitationScreen
           route={route}
           signedIn={handle !== ''}
@@ -124,14 +126,14 @@ export function App() {
             goTo(hrefTo('/login'), { replace: true })
           }}
         />
-      </Suspense>
+      </AlonePart>
     )
   }
   if (handle && route.path !== '/login') {
     return (
-      <Suspense fallback={null}>
+      <AlonePart>
         <SignedIn key={handle} logo={startup} followed={followed} onLeave={leave} />
-      </Suspense>
+      </AlonePart>
     )
   }
   return (

@@ -1,6 +1,8 @@
 import '../styles/index.css'
+import { fetchPartsAhead } from '@ownerng/login-kit/core'
 import { createRoot } from 'react-dom/client'
 import { tellClosing } from '../shared/session.ts'
+import { AlonePart } from './alone-part.tsx'
 import { App } from './app.tsx'
 import { closeDialogsBeside } from './close-beside.ts'
 
@@ -10,4 +12,12 @@ addEventListener('pagehide', (event) => {
 
 closeDialogsBeside()
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+if (root) {
+  // what a boundary caught is in the server's log (part.tsx): it is no fault of the page any more
+  createRoot(root, { onCaughtError: () => {} }).render(
+    <AlonePart>
+      <App />
+    </AlonePart>,
+  )
+  void fetchPartsAhead()
+}

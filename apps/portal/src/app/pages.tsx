@@ -1,35 +1,40 @@
-import { lazy, type ReactNode, useEffect } from 'react'
+import { lazyPart } from '@ownerng/login-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { readCriteria } from '../features/booking/criteria.ts'
 import { HomeScreen } from '../features/home/home-screen.tsx'
+import { isOutdated } from '../shared/connection.ts'
+import { PartBoundary } from '../shared/part.tsx'
+import { reloadOnce } from '../shared/reload-once.ts'
 import type { PagePattern } from '../shared/route-table.ts'
 import { goTo, hrefTo, type Route } from '../shared/router.ts'
 import { sectionTexts } from '../shared/section-texts.ts'
-import { NotFound, Screen } from '../shared/states.tsx'
+import { Loading, NotFound, Screen } from '../shared/states.tsx'
 import { texts } from '../shared/texts.ts'
 
-const ReservationsScreen = lazy(() => import('../features/reservations/reservations-screen.tsx'))
-const ReservationScreen = lazy(() => import('../features/reservations/reservation-screen.tsx'))
-const CriteriaScreen = lazy(() => import('../features/booking/criteria-screen.tsx'))
-const ChooseScreen = lazy(() => import('../features/booking/choose-screen.tsx'))
-const ChangeScreen = lazy(() => import('../features/booking/change-screen.tsx'))
-const WaitlistScreen = lazy(() => import('../features/waitlist/waitlist-screen.tsx'))
-const ExchangeScreen = lazy(() => import('../features/exchange/exchange-screen.tsx'))
-const EntryScreen = lazy(() => import('../features/booking/entry-screen.tsx'))
-const BillsScreen = lazy(() => import('../features/bills/bills-screen.tsx'))
-const CalendarScreen = lazy(() => import('../features/calendar/calendar-screen.tsx'))
-const WorkOrdersScreen = lazy(() => import('../features/work-orders/work-orders-screen.tsx'))
-const WorkOrderScreen = lazy(() => import('../features/work-orders/work-order-screen.tsx'))
-const NewWorkOrderScreen = lazy(() => import('../features/work-orders/new-work-order-screen.tsx'))
-const DocumentsScreen = lazy(() => import('../features/documents/documents-screen.tsx'))
-const AutomaticScreen = lazy(() => import('../features/payment/automatic-screen.tsx'))
-const PointsPaymentScreen = lazy(() => import('../features/payment/points-payment-screen.tsx'))
-const ProfileScreen = lazy(() => import('../features/profile/profile-screen.tsx'))
-const NoticesScreen = lazy(() => import('../features/notices/notices-screen.tsx'))
-const PaymentScreen = lazy(() => import('../features/payment/payment-screen.tsx'))
-const ReceiptScreen = lazy(() => import('../features/payment/receipt-screen.tsx'))
-const SecurityScreen = lazy(() => import('../features/security/security-screen.tsx'))
-const ChangePasswordScreen = lazy(() => import('../features/change-password/change-password-screen.tsx'))
-const PointsScreen = lazy(() => import('../features/points/points-screen.tsx'))
+const ReservationsScreen = lazyPart(() => import('../features/reservations/reservations-screen.tsx'))
+const ReservationScreen = lazyPart(() => import('../features/reservations/reservation-screen.tsx'))
+const CriteriaScreen = lazyPart(() => import('../features/booking/criteria-screen.tsx'))
+const ChooseScreen = lazyPart(() => import('../features/booking/choose-screen.tsx'))
+const ChangeScreen = lazyPart(() => import('../features/booking/change-screen.tsx'))
+const WaitlistScreen = lazyPart(() => import('../features/waitlist/waitlist-screen.tsx'))
+const ExchangeScreen = lazyPart(() => import('../features/exchange/exchange-screen.tsx'))
+const EntryScreen = lazyPart(() => import('../features/booking/entry-screen.tsx'))
+const BillsScreen = lazyPart(() => import('../features/bills/bills-screen.tsx'))
+const CalendarScreen = lazyPart(() => import('../features/calendar/calendar-screen.tsx'))
+const WorkOrdersScreen = lazyPart(() => import('../features/work-orders/work-orders-screen.tsx'))
+const WorkOrderScreen = lazyPart(() => import('../features/work-orders/work-order-screen.tsx'))
+const NewWorkOrderScreen = lazyPart(() => import('../features/work-orders/new-work-order-screen.tsx'))
+const DocumentsScreen = lazyPart(() => import('../features/documents/documents-screen.tsx'))
+const AutomaticScreen = lazyPart(() => import('../features/payment/automatic-screen.tsx'))
+const PointsPaymentScreen = lazyPart(() => import('../features/payment/points-payment-screen.tsx'))
+const ProfileScreen = lazyPart(() => import('../features/profile/profile-screen.tsx'))
+const NoticesScreen = lazyPart(() => import('../features/notices/notices-screen.tsx'))
+const PaymentScreen = lazyPart(() => import('../features/payment/payment-screen.tsx'))
+const ReceiptScreen = lazyPart(() => import('../features/payment/receipt-screen.tsx'))
+const SecurityScreen = lazyPart(() => import('../features/security/security-screen.tsx'))
+const ChangePasswordScreen = lazyPart(() => import('../features/change-password/change-password-screen.tsx'))
+const PointsScreen = lazyPart(() => import('../features/points/points-screen.tsx'))
 
 /** A page of the shell. */
 interface Page {
@@ -151,17 +156,51 @@ function pageOf({ pattern }: Route): Page | null {
   return PAGES[pattern as PagePattern]
 }
 
-/** Shows the page of an address, or the first step of its flow where the address lacks what the page needs. */
+/**
+ * Shows the page of an address, or the first step of its flow where the address lacks what the page
+ * needs. A page that fails leaves menu and header alone.
+ */
 export function CurrentPage({ route }: { route: Route }) {
+  const client = useQueryClient()
   const page = pageOf(route)
   const step = page?.start?.(route.query) ?? null
+  const title = page?.title ?? ''
+  useReloadBetweenPages(title)
   useEffect(() => {
     if (!step) return
     const given = Object.fromEntries(route.query)
     goTo(hrefTo(step.path, { ...given, start: step.say }), { replace: true })
   })
   if (!page) return <NotFound />
-  return step ? null : page.show(route)
+  const waiting = (
+    <main id="main" className="wrap page">
+      <Loading what={title} />
+    </main>
+  )
+  return (
+    <PartBoundary
+      key={title}
+      frame={(card) => <Screen title={title}>{card}</Screen>}
+      // what could not be shown may be what was read: it is read anew
+      onRetry={() => client.removeQueries({ type: 'inactive' })}
+    >
+      <Suspense fallback={waiting}>{step ? null : page.show(route)}</Suspense>
+    </PartBoundary>
+  )
+}
+
+/**
+ * Once the server has a newer release, the next other page is loaded from it. Nothing is lost then:
+ * the page before has been left. The steps of one flow have one title, so no flow is cut in two.
+ */
+function useReloadBetweenPages(title: string): void {
+  const client = useQueryClient()
+  const before = useRef(title)
+  useEffect(() => {
+    if (before.current === title) return
+    before.current = title
+    if (isOutdated() && client.isMutating() === 0) reloadOnce()
+  }, [title, client])
 }
 
 /** The page of a change whose address names no stay: the list is where one is chosen. */

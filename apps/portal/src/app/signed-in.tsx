@@ -1,13 +1,12 @@
 import type { CallFault } from '@ownerng/contract'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Shell } from '../features/shell/shell.tsx'
 import type { LogoOptions } from '../shared/logo.tsx'
 import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
 import { takeReturn } from '../shared/return-to.ts'
 import { goTo, hrefTo, useRoute } from '../shared/router.ts'
 import { followOtherWindow, keepShownLogin, type LeaveReason, tellLeaving } from '../shared/session.ts'
-import { Loading } from '../shared/states.tsx'
 import { texts } from '../shared/texts.ts'
 import { setBrand } from './branding.ts'
 import { IdleWarning } from './idle-warning.tsx'
@@ -94,15 +93,7 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
       <IdleWarning onIdle={leaveIdle} />
       <StepUpDialog />
       {otherLogin && <Told title={texts.login.otherTitle} text={texts.login.other} onClose={() => setOtherLogin(false)} />}
-      <Suspense
-        fallback={
-          <main id="main" className="wrap page">
-            <Loading what={texts.titles.home} />
-          </main>
-        }
-      >
-        <CurrentPage route={route} />
-      </Suspense>
+      <CurrentPage route={route} />
     </Shell>
   )
 }

@@ -31,8 +31,16 @@ export function noteSilence(): void {
 
 addEventListener('offline', noteSilence)
 addEventListener('online', () => change({ offline: false }))
-// a part of the page that loads late is not there any more: the server was brought up to date meanwhile
-addEventListener('vite:preloadError', () => change({ outdated: true }))
+
+/** A part of the page that loads late is not there any more: the server was brought up to date meanwhile. */
+export function markOutdated(): void {
+  change({ outdated: true })
+}
+
+/** Whether the server has a newer portal than this one. */
+export function isOutdated(): boolean {
+  return connection.outdated
+}
 
 /** Shows again when it changes. */
 export function useConnection(): Connection {

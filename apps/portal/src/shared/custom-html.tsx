@@ -20,15 +20,20 @@ export function SafeHtml({ html }: { html: string }) {
   // before the browser paints, where the sanitizer is loaded: nothing below is pushed down
   useLayoutEffect(() => {
     let gone = false
-    sanitizeHtml(html)
-      .then((safe) => {
-        if (gone) return
-        fitIn(safe)
-        box.current?.replaceChildren(safe)
-      })
-      .catch(() => {})
+    const show = () => {
+      sanitizeHtml(html)
+        .then((safe) => {
+          if (gone) return
+          fitIn(safe)
+          box.current?.replaceChildren(safe)
+        })
+        // the page does without the resort's text until the connection is back
+        .catch(() => addEventListener('online', show, { once: true }))
+    }
+    show()
     return () => {
       gone = true
+      removeEventListener('online', show)
     }
   }, [html])
   return <div ref={box} />

@@ -98,6 +98,15 @@ export const texts = {
     newDates: 'Choose the new dates for your stay.',
     payment: "That link doesn't say which payment. You can make a payment here.",
   },
+  /** What stands in the place of a part of the page that failed. */
+  parts: {
+    unreachable: { title: "We can't load this right now", text: 'Check your internet connection, then try again.' },
+    outdated: { title: 'This site was just updated', text: 'Select Try again to load the new version.' },
+    broken: {
+      title: 'Something went wrong on this page',
+      text: 'Please try again. If this keeps happening, please call us.',
+    },
+  },
   states: {
     loading: (what: string) => `Loading ${what}`,
     failed: 'This part could not be loaded',

@@ -7,7 +7,12 @@ export function setResortName(name: string): void {
   resortName = name
 }
 
+/** The name of the resort, or of the product before it is known. */
+export function shownName(): string {
+  return resortName || texts.appName
+}
+
 /** The title of the window: the page, then the resort, such as `Bills · Heron Cove Resort`. */
 export function setWindowTitle(title: string): void {
-  document.title = texts.windowTitle(title, resortName || texts.appName)
+  document.title = texts.windowTitle(title, shownName())
 }

@@ -18,6 +18,7 @@ export {
 } from '@ownerng/domain'
 export { type Choice, searchChoices } from './choices.ts'
 export { readCommentFields } from './comments.ts'
+export { fetchPartsAhead, PartFault } from './load-part.ts'
 export { writeErrorLog, writeTokenizationLog } from './logs.ts'
 export { createModals, type ModalKind, type ModalResponse, type ModalService, type ModalWords } from './modal.ts'
 export { keepResortChoice, type ResortChoice, readResortChoice } from './resort-choice.ts'

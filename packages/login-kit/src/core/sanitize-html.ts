@@ -5,13 +5,10 @@ let purifier: Promise<DOMPurify> | null = null
 
 /** HTML of a resort made safe: a fragment with allowed tags and links only. The sanitiser loads when it is first needed. */
 export async function sanitizeHtml(html: string): Promise<DocumentFragment> {
-  purifier ??= import('dompurify').then(({ default: purify }) => {
-    const own = purify(window)
-    own.addHook('uponSanitizeAttribute', (_, given) => {
-      if (given.attrName === 'href') given.keepAttr = isSafeLink(given.attrValue)
-      if (given.attrName === 'src') given.keepAttr = isSafeImage(given.attrValue)
-    })
-    return own
+  purifier ??= loadPurifier().catch((error: unknown) => {
+    // the next text asks for it again
+    purifier = null
+    throw error
   })
   return (await purifier).sanitize(html, {
     ALLOWED_TAGS: HTML_TAGS,
@@ -19,5 +16,16 @@ export async function sanitizeHtml(html: string): Promise<DocumentFragment> {
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
+  })
+}
+
+async function loadPurifier(): Promise<DOMPurify> {
+  return import('dompurify').then(({ default: purify }) => {
+    const own = purify(window)
+    own.addHook('uponSanitizeAttribute', (_, given) => {
+      if (given.attrName === 'href') given.keepAttr = isSafeLink(given.attrValue)
+      if (given.attrName === 'src') given.keepAttr = isSafeImage(given.attrValue)
+    })
+    return own
   })
 }

@@ -1,6 +1,8 @@
+export { Boundary, type BoundaryProps } from './boundary.tsx'
 export { CodePanel, type CodePanelProps } from './code-panel.tsx'
 export { CommentsForm, type CommentsFormProps } from './comments-form.tsx'
 export { type FieldChecks, Form, type FormProps, type Refusal, useField } from './form.tsx'
+export { lazyPart } from './lazy-part.tsx'
 export { LoadingSpinner } from './loading-spinner.tsx'
 export { LoginWidget, type LoginWidgetProps } from './login-widget.tsx'
 export { RecoverPanel } from './recover-panel.tsx'

@@ -1,16 +1,19 @@
 import type { SendCall } from '@ownerng/contract'
 import { APP_KINDS, type AppKind, FIRST_STEP, type LoginStep, nextLoginStep } from '@ownerng/domain'
-import { lazy, type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import type { ResortChoice } from '../core/resort-choice.ts'
 import { askRecovery, changeTemporary, checkCode, giveUp, type LoginResult, logIn, type Outcome, readDevLogin, sendAnother } from '../core/sign-in.ts'
+import { Boundary } from './boundary.tsx'
 import { CredentialsPanel } from './credentials-panel.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { PanelFault } from './panel-fault.tsx'
 import { texts } from './texts.ts'
 
-const CodePanel = lazy(() => import('./panels.tsx').then((panels) => ({ default: panels.CodePanel })))
-const RecoverPanel = lazy(() => import('./panels.tsx').then((panels) => ({ default: panels.RecoverPanel })))
-const TemporaryPasswordPanel = lazy(() => import('./panels.tsx').then((panels) => ({ default: panels.TemporaryPasswordPanel })))
-const PasswordChanged = lazy(() => import('./panels.tsx').then((panels) => ({ default: panels.PasswordChanged })))
-const ResortChoiceFields = lazy(() => import('./panels.tsx').then((panels) => ({ default: panels.ResortChoiceFields })))
+const CodePanel = lazyPart(() => import('./panels.tsx').then((panels) => ({ default: panels.CodePanel })))
+const RecoverPanel = lazyPart(() => import('./panels.tsx').then((panels) => ({ default: panels.RecoverPanel })))
+const TemporaryPasswordPanel = lazyPart(() => import('./panels.tsx').then((panels) => ({ default: panels.TemporaryPasswordPanel })))
+const PasswordChanged = lazyPart(() => import('./panels.tsx').then((panels) => ({ default: panels.PasswordChanged })))
+const ResortChoiceFields = lazyPart(() => import('./panels.tsx').then((panels) => ({ default: panels.ResortChoiceFields })))
 
 /** What the host tells the widget: which app it is, where it signs in, and how the resort words it. */
 export interface LoginWidgetProps {
@@ -128,17 +131,19 @@ export function LoginWidget(props: LoginWidgetProps) {
         more={props.more}
         choice={
           traits.resortChoice && (
-            <Suspense fallback={null}>
-              <ResortChoiceFields
-                kind={kind}
-                send={send}
-                choice={choice}
-                onChange={(next) => {
-                  setChoice(next)
-                  props.onChoice?.(next)
-                }}
-              />
-            </Suspense>
+            <Boundary fallback={(fault, retry) => <PanelFault fault={fault} onRetry={retry} />}>
+              <Suspense fallback={null}>
+                <ResortChoiceFields
+                  kind={kind}
+                  send={send}
+                  choice={choice}
+                  onChange={(next) => {
+                    setChoice(next)
+                    props.onChoice?.(next)
+                  }}
+                />
+              </Suspense>
+            </Boundary>
           )
         }
         choiceChecks={{ resort: choice.resort ? '' : texts.login.needResort }}
@@ -155,7 +160,10 @@ export function LoginWidget(props: LoginWidgetProps) {
         <h1>{props.title}</h1>
         {props.subtitle && <p>{props.subtitle}</p>}
       </header>
-      <Suspense fallback={null}>{panelOf(step)}</Suspense>
+      {/* each panel stands for itself: what fails in one is over with it */}
+      <Boundary key={step.step} fallback={(fault, retry) => <PanelFault fault={fault} onRetry={retry} onCancel={() => tell({ type: 'cancel' })} />}>
+        <Suspense fallback={null}>{panelOf(step)}</Suspense>
+      </Boundary>
       <footer className="lk-foot">{texts.login.copyright(COPYRIGHT_SINCE, props.year, props.appVersion)}</footer>
     </section>
   )

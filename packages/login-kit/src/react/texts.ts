@@ -3,6 +3,12 @@ export const texts = {
   tryAgain: 'Please try again',
   oneMoment: 'One moment…',
   cancel: 'Cancel',
+  fault: {
+    title: "We couldn't load this step",
+    text: 'Check your internet connection, then try again.',
+    outdated: 'This site was just updated. Select Try again to load the new version.',
+    retry: 'Try again',
+  },
   login: {
     loginId: 'Login ID',
     password: 'Password',

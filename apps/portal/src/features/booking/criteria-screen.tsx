@@ -1,9 +1,10 @@
 import type { bookingCriteria, CallAnswer } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { stayDates, weekdayDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { part } from '../../shared/part.tsx'
 import { goTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
@@ -16,9 +17,10 @@ import { bookingCriteriaQuery } from './booking.query.ts'
 import { bookingHref, readCriteria } from './criteria.ts'
 import { Steps } from './steps.tsx'
 
-const StayCalendar = lazy(() => import('./stay-calendar.tsx'))
-
 const t = sectionTexts.booking
+
+const StayCalendar = part(t.when, () => import('./stay-calendar.tsx'))
+
 /** How far dates may move. */
 const FLEX_DAYS = [1, 2, 3, 7, 14]
 const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -76,20 +78,18 @@ export default function CriteriaScreen() {
                 <dd>{criteria.departure ? weekdayDate(criteria.departure) : t.chooseDay}</dd>
               </div>
             </dl>
-            <Suspense fallback={<Loading what={t.when} lines={6} />}>
-              <StayCalendar
-                label={t.calendar}
-                arrival={criteria.arrival}
-                departure={criteria.departure}
-                firstArrival={known.firstArrival}
-                lastArrival={known.lastArrival}
-                fullNights={criteria.resNum ? [] : known.fullNights}
-                maxNights={resOptions.maxNights}
-                weekNights={known.week && known.points === null ? known.week.nights : null}
-                weekday={known.week && known.points === null ? known.week.weekday : null}
-                onChange={(arrival, departure) => setCriteria({ ...criteria, arrival, departure })}
-              />
-            </Suspense>
+            <StayCalendar
+              label={t.calendar}
+              arrival={criteria.arrival}
+              departure={criteria.departure}
+              firstArrival={known.firstArrival}
+              lastArrival={known.lastArrival}
+              fullNights={criteria.resNum ? [] : known.fullNights}
+              maxNights={resOptions.maxNights}
+              weekNights={known.week && known.points === null ? known.week.nights : null}
+              weekday={known.week && known.points === null ? known.week.weekday : null}
+              onChange={(arrival, departure) => setCriteria({ ...criteria, arrival, departure })}
+            />
             {!criteria.resNum && <FlexField days={criteria.flex} most={known.maxFlexDays} onChange={(flex) => setCriteria({ ...criteria, flex })} />}
           </section>
           <PeopleCard people={criteria.people} onChange={(people) => setCriteria({ ...criteria, people })} />

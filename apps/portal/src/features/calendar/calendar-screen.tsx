@@ -1,10 +1,11 @@
 import { Calendar, type CalendarEvent, type CalendarView, type EventMove, monthOf, utcClock } from '@ownerng/calendar'
 import { reservationShow } from '@ownerng/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { daysFrom } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { part } from '../../shared/part.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
@@ -19,7 +20,7 @@ import { doorTimes, toEvent } from './to-event.ts'
 
 const t = sectionTexts.calendarPage
 /** Loaded for owners of units alone. */
-const Units = lazy(() => import('./units.tsx').then((part) => ({ default: part.Units })))
+const Units = part(texts.menu.calendar, () => import('./units.tsx').then(({ Units: Timeline }) => ({ default: Timeline })))
 const NOTHING: readonly Entry[] = []
 /** Bars and words of a day; the badge counts what is left. */
 const SHOWN_A_DAY = 3
@@ -109,11 +110,7 @@ export default function CalendarScreen() {
       {calendar.isPending && <Loading what={texts.menu.calendar} lines={6} />}
       {change.isError && <Problem lines={[{ text: asFault(change.error).message }]} />}
       {calendar.isError && <Failed fault={calendar.error} onRetry={() => void calendar.refetch()} />}
-      {view === 'units' && day && (
-        <Suspense fallback={<Loading what={texts.menu.calendar} lines={3} />}>
-          <Units from={day} />
-        </Suspense>
-      )}
+      {view === 'units' && day && <Units from={day} />}
       {view !== 'units' && calendar.data && (
         <div aria-busy={calendar.isPlaceholderData}>
           <Calendar

@@ -1,13 +1,16 @@
 import { factorAsk, factorConfirm, factorList, factorRemove } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { emailFault, phoneFault } from '../../shared/checks.ts'
 import { Form, SelectField, TextField } from '../../shared/form.tsx'
+import { part } from '../../shared/part.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault } from '../../shared/states.tsx'
+
+const QrPicture = part(t.qr, () => import('./qr-picture.tsx').then(({ QrPicture: Picture }) => ({ default: Picture })))
 
 const KINDS = ['text', 'email', 'authenticator'] as const
 type Kind = (typeof KINDS)[number]
@@ -169,19 +172,5 @@ function FirstCode({ kind, sent, made, onDone, onCancel }: FirstCodeProps) {
         </button>
       </div>
     </Form>
-  )
-}
-
-/** A square code for a phone's camera; the encoder loads with it. Dark on white in any colour scheme: cameras want that. */
-function QrPicture({ text }: { text: string }) {
-  const [dots, setDots] = useState<boolean[][]>([])
-  useEffect(() => {
-    void import('uqr').then(({ encode }) => setDots(encode(text, { border: 2 }).data))
-  }, [text])
-  const path = dots.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg className="qr" role="img" aria-label={t.qr} viewBox={`0 0 ${dots.length || 1} ${dots.length || 1}`} shapeRendering="crispEdges">
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

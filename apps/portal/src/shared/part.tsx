@@ -1,0 +1,78 @@
+import { Boundary, lazyPart } from '@ownerng/login-kit'
+import { PartFault, writeErrorLog } from '@ownerng/login-kit/core'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { markOutdated } from './connection.ts'
+import { reloadOnce } from './reload-once.ts'
+import { send, sessionHandle } from './session.ts'
+import { Loading } from './states.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.parts
+
+/** Keeps a failure inside of it, writes it to the log, and offers another try. */
+export function PartBoundary({
+  children,
+  frame = (card) => card,
+  onRetry,
+}: {
+  children: ReactNode
+  /** What stands around the message, such as the page with its title. */
+  frame?: (card: ReactNode) => ReactNode
+  /** Done before the other try, such as forgetting what was read. */
+  onRetry?: () => void
+}) {
+  const again = (retry: () => void) => () => {
+    onRetry?.()
+    retry()
+  }
+  return (
+    <Boundary onFault={report} fallback={(fault, retry) => frame(<PartFailed fault={fault} onRetry={again(retry)} />)}>
+      {children}
+    </Boundary>
+  )
+}
+
+/** A component of a page that loads when it is first shown, with a boundary of its own. */
+export function part<Part extends ComponentType<never>>(what: string, load: () => Promise<{ default: Part }>): Part {
+  const Loaded = lazyPart(load) as unknown as ComponentType<object>
+  const show = (props: object) => (
+    <PartBoundary>
+      <Suspense fallback={<Loading what={what} lines={6} />}>
+        <Loaded {...props} />
+      </Suspense>
+    </PartBoundary>
+  )
+  return show as unknown as Part
+}
+
+/** What failed and what helps: another try, or, after a release, the newer page. */
+function PartFailed({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
+  const isPart = fault instanceof PartFault
+  const needsReload = isPart && fault.needsReload
+  useEffect(() => {
+    if (!needsReload) return
+    markOutdated()
+    reloadOnce()
+  }, [needsReload])
+  const said = needsReload ? t.outdated : isPart ? t.unreachable : t.broken
+  return (
+    <div className="card">
+      <div className="oops" role="alert">
+        <h2>{said.title}</h2>
+        <p>{said.text}</p>
+        <p>
+          <button className="btn btn--main" type="button" onClick={needsReload ? () => location.reload() : onRetry}>
+            {texts.states.retry}
+          </button>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What could not be reached is known to the server; an exception is not. */
+function report(fault: unknown): void {
+  if (fault instanceof PartFault) return
+  const said = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
+  void writeErrorLog(send, sessionHandle(), said, 'owner')
+}

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { ROUTES } from '../../apps/portal/src/shared/route-table.ts'
+import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+
+const ASSETS = /\/assets\/[^?]+\.(js|css)(\?|$)/
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const DATES = `arrival=${dayAhead(320)}&departure=${dayAhead(323)}&people1=2`
+/** What some pages need in their address. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/nav/reservations/choose': DATES,
+  '/nav/reservations/book/o': `${DATES}&unitType=STU`,
+  '/nav/reservations/book/g': `${DATES}&unitType=STU`,
+  '/nav/reservations/book/r': `${DATES}&unitType=STU`,
+  '/nav/reservations/changecriteria': `resNum=${NOBODY}`,
+  '/nav/reservations/changeres': `resNum=${NOBODY}&${DATES}&unitType=STU`,
+  '/nav/reservations/resconfirmation': `id=${NOBODY}`,
+  '/nav/payment/paymentconfirmation': `id=${NOBODY}`,
+  '/nav/retrypayment/paymentconfirmation': `id=${NOBODY}`,
+  '/nav/points/payment/paymentconfirmation': `id=${NOBODY}`,
+}
+const PAGES = ROUTES.filter((route) => route.startsWith('/nav/') && route !== '/nav/refresh')
+/** Loaded with the shell itself. */
+const HOME = '/nav/home'
+
+test.use({ broken: true })
+
+/** Nothing is fetched ahead, tries follow each other at once, and `breakNext()` makes the next page throw. */
+async function prepare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    const wait = window.setTimeout
+    window.setTimeout = ((work: () => void, ms = 0) => wait(work, ms === 400 || ms === 1500 ? 10 : ms)) as typeof setTimeout
+    const title = Object.getOwnPropertyDescriptor(Document.prototype, 'title')
+    let isArmed = false
+    Object.defineProperty(document, 'title', {
+      get: () => title?.get?.call(document),
+      set: (text: string) => {
+        const isBroken = isArmed
+        isArmed = false
+        if (isBroken) throw new Error('broken on purpose')
+        title?.set?.call(document, text)
+      },
+    })
+    Object.assign(window, {
+      breakNext: () => {
+        isArmed = true
+      },
+    })
+  })
+}
+
+/** Lets assets through, or not; the browser's own cache is off meanwhile. */
+async function holdAssets(page: Page): Promise<{ missing: boolean }> {
+  const hold = { missing: false }
+  await page.route(ASSETS, (route) => (hold.missing ? route.abort() : route.continue()))
+  return hold
+}
+
+const main = (page: Page) => page.locator('main')
+const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
+const go = (page: Page, hash: string) => page.evaluate((to) => location.assign(to), `#${hash}`)
+
+async function expectFrame(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole('banner'), what).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true }), what).toBeVisible()
+}
+
+test('every page that cannot be loaded or shown leaves menu and header, and is back by one click @wide', async ({ page, portal, context }) => {
+  test.setTimeout(600_000)
+  await prepare(page)
+  await signIn(page, portal, 'owner.points')
+  const hold = await holdAssets(page)
+  for (const [number, route] of PAGES.entries()) {
+    const address = `${route.replace(':id', NOBODY)}?${QUERIES[route] ?? ''}`
+    const heading = main(page).getByRole('heading', { level: 1 })
+    // a page that never had any of the parts
+    await page.goto(`${portal.url}/?n=${number}#/nowhere`)
+    await expect(heading, address).toHaveText('We could not find that page')
+    if (route !== HOME) {
+      hold.missing = true
+      await go(page, address)
+      await expect(tryAgain(page), `${address}, script missing`).toBeVisible()
+      await expectFrame(page, `${address}, script missing`)
+      hold.missing = false
+      await context.setOffline(true)
+      await tryAgain(page).click()
+      await expect(main(page).getByRole('alert'), `${address}, offline`).toContainText("We can't load this right now")
+      await expectFrame(page, `${address}, offline`)
+      await context.setOffline(false)
+      await tryAgain(page).click()
+      await expect(main(page).getByText("We can't load this right now"), address).toHaveCount(0)
+      await expect(heading.first(), address).toBeVisible()
+      await go(page, '/nowhere')
+      await expect(heading, address).toHaveText('We could not find that page')
+    }
+    await page.evaluate(() => (window as unknown as { breakNext(): void }).breakNext())
+    await go(page, address)
+    await expect(main(page).getByRole('alert'), `${address}, exception`).toContainText('Something went wrong on this page')
+    await expectFrame(page, `${address}, exception`)
+    await tryAgain(page).click()
+    await expect(main(page).getByText('Something went wrong on this page'), address).toHaveCount(0)
+    await expect(heading.first(), address).toBeVisible()
+  }
+})
+
+test('every part of the build is listed in the page with what it needs @wide', async () => {
+  const dist = new URL('../../apps/portal/dist/', import.meta.url)
+  const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, { file: string; isDynamicEntry?: boolean }>
+  const listed = /id="parts"[^>]*>(.*?)<\/script>/.exec(readFileSync(new URL('index.html', dist), 'utf8'))?.[1] ?? ''
+  const { files } = JSON.parse(listed) as { files: string[] }
+  const late = Object.values(chunks).filter((chunk) => chunk.isDynamicEntry)
+  expect(late.length).toBeGreaterThan(20)
+  for (const { file } of late) expect(files).toContain(`/${file}`)
+})
+
+test('a part of a form that cannot be loaded is back by one click, and what was chosen is kept', async ({ page, portal, context }) => {
+  await prepare(page)
+  await signIn(page, portal, 'owner.points')
+  const hold = await holdAssets(page)
+  for (const width of [undefined, 768]) {
+    if (width) await page.setViewportSize({ width, height: 1024 })
+    await page.goto(`${portal.url}/?w=${width}#/nav/reservations`)
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible()
+    hold.missing = true
+    // only the calendar is missing: the page around it has come
+    await page.unroute(ASSETS)
+    await page.route(/stay-calendar-[^/]*\.js/, (route) => (hold.missing ? route.abort() : route.continue()))
+    await go(page, '/nav/reservations/bookingcriteria')
+    await expect(tryAgain(page)).toBeVisible()
+    await page.getByRole('button', { name: 'More adults' }).click()
+    await expect(page.getByRole('textbox', { name: 'Adults' })).toHaveValue('3')
+    await expectAccessible(page, 'the calendar of booking is missing')
+    await context.setOffline(true)
+    await tryAgain(page).click()
+    await expect(main(page).getByRole('alert')).toContainText('Check your internet connection')
+    await context.setOffline(false)
+    hold.missing = false
+    await tryAgain(page).click()
+    await expect(page.getByRole('button', { name: 'Later month' }).first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Adults' })).toHaveValue('3')
+    await page.unrouteAll()
+  }
+})
+
+test('the panels of sign-in and the shell itself are back by one click', async ({ page, portal }) => {
+  await prepare(page)
+  const hold = await holdAssets(page)
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+  await page.getByLabel('Login ID').fill('owner.points')
+  hold.missing = true
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await expect(main(page).getByRole('alert')).toContainText("We couldn't load this step")
+  await expectAccessible(page, 'a panel is missing')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Login ID')).toHaveValue('owner.points')
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await expect(tryAgain(page)).toBeVisible()
+  hold.missing = false
+  await tryAgain(page).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  hold.missing = true
+  await page.getByLabel('Login ID').fill('owner.points')
+  await page.getByLabel('Password', { exact: true }).fill('Heron-Cove-26!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(main(page).getByRole('alert')).toContainText("We can't load this right now")
+  await expectAccessible(page, 'the shell is missing')
+  hold.missing = false
+  await tryAgain(page).click()
+  await expect(page.getByRole('heading', { name: 'Balance due' })).toBeVisible()
+})
+
+test('a page whose first script is missing says so and is back by one click', async ({ page, portal }) => {
+  let isMissing = true
+  await page.route(/\/assets\/index-[^/]*\.js/, (route) => (isMissing ? route.abort() : route.continue()))
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=PINES`)
+  await expect(page.getByRole('heading', { name: "We can't load this site right now" })).toBeVisible()
+  await expectAccessible(page, 'the first script is missing')
+  isMissing = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Login ID')).toBeVisible()
+  await expect(page).toHaveTitle('The Pines owners')
+})
+
+test('after a release a page whose script is gone reloads itself once, then waits for a click @wide', async ({ page, portal }) => {
+  await prepare(page)
+  await signIn(page, portal, 'owner.points')
+  let loads = 0
+  let isReleased = true
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  // the server has newer assets: the old names answer 404
+  await page.route(/\/assets\/(bills-screen|stay-calendar|documents-screen)-[^/]*\.js/, (route) => (isReleased ? route.fulfill({ status: 404, body: '{}' }) : route.continue()))
+  await go(page, '/nav/bills')
+  // it is still missing after the one reload: no second one, but a click
+  await expect(tryAgain(page)).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'This site was just updated' })).toBeVisible()
+  expect(loads).toBe(1)
+  isReleased = false
+  await tryAgain(page).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
+  await expect(tryAgain(page)).toHaveCount(0)
+  expect(loads).toBe(2)
+})
+
+test('a window that is older than the server is loaded anew with the next page, once @wide', async ({ page, portal }) => {
+  await prepare(page)
+  await signIn(page, portal, 'owner.points')
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.route('**/api/**', async (route) => {
+    const asked = new URL(route.request().url())
+    const answer = await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-portal-build': 'another' } })
+  })
+  await go(page, '/nav/workorders/addworkorder')
+  await expect(page.getByText('There is a newer version of this portal.')).toBeVisible()
+  await page.getByLabel('What is wrong?').fill('The door sticks')
+  await expect(page.getByLabel('What is wrong?')).toHaveValue('The door sticks')
+  expect(loads).toBe(0)
+  await go(page, '/nav/bills')
+  await expect.poll(() => loads).toBe(1)
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
+  await expect(page.getByText('There is a newer version of this portal.')).toHaveCount(0)
+  await go(page, '/nav/workorders/addworkorder')
+  await expect(page.getByLabel('What is wrong?')).toHaveValue('The door sticks')
+  expect(loads).toBe(1)
+})

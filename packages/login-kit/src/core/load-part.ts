@@ -1,0 +1,86 @@
+/** Why a part of the page did not come. */
+export class PartFault extends Error {
+  /** Only a reload brings it: a newer release is there, or the browser will not try its file again. */
+  readonly needsReload: boolean
+
+  constructor(message: string, needsReload: boolean) {
+    super(message)
+    this.needsReload = needsReload
+  }
+}
+
+/** What the page lists of its parts (scripts/guarded-imports.ts); nothing where it was not built so. */
+interface PartList {
+  readonly files: readonly string[]
+  readonly parts: Readonly<Record<string, readonly number[]>>
+}
+
+/** How long to wait before a file is fetched once more, and once more after that. */
+const WAITS_MS = [400, 1_500]
+const NOT_FOUND = 404
+
+let list: PartList | null = null
+const fetched = new Map<string, Promise<void>>()
+
+function readList(): PartList {
+  const written = document.getElementById('parts')?.textContent
+  list ??= written ? (JSON.parse(written) as PartList) : { files: [], parts: {} }
+  return list
+}
+
+/**
+ * Loads a part of the page that comes later. Throws a PartFault.
+ *
+ * A browser never again tries an import that failed. So the files are fetched first, several times if
+ * need be, and imported once they are here: an import then finds them in the browser's cache.
+ */
+export async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
+  const { files, parts } = readList()
+  await Promise.all((parts[name] ?? []).map((number) => fetchFile(files[number] ?? '')))
+  return load().catch((error: Error) => {
+    throw new PartFault(`${name}: ${error.message}`, true)
+  })
+}
+
+/** Fetches a file into the browser's cache; what is there is not fetched again. */
+function fetchFile(file: string, waits = WAITS_MS): Promise<void> {
+  const known = fetched.get(file)
+  if (known) return known
+  const coming = fetchPatiently(file, waits)
+  fetched.set(file, coming)
+  coming.catch(() => fetched.delete(file))
+  return coming
+}
+
+async function fetchPatiently(file: string, [wait, ...waits]: readonly number[]): Promise<void> {
+  const answer = await fetch(file, { credentials: 'same-origin' }).catch(() => null)
+  if (answer?.ok && (await answer.arrayBuffer().catch(() => null))) return
+  if (answer?.status === NOT_FOUND) throw new PartFault(`${file} is not there any more`, true)
+  if (wait === undefined) throw new PartFault(`${file} did not come`, false)
+  await new Promise((resolve) => setTimeout(resolve, wait))
+  return fetchPatiently(file, waits)
+}
+
+/** Fetches the files of all parts, one after the other, whenever the browser has nothing else to do. */
+export async function fetchPartsAhead(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  for (const file of readList().files) {
+    await idle()
+    if (!navigator.onLine) return
+    // what does not come now is fetched when it is needed
+    if (
+      !(await fetchFile(file, []).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return
+  }
+}
+
+function idle(): Promise<unknown> {
+  // not every browser says when it is idle
+  if (!('requestIdleCallback' in window)) return new Promise((resolve) => setTimeout(resolve, 200))
+  return new Promise((resolve) => requestIdleCallback(resolve))
+}

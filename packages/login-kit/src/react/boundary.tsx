@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { forgetFailedParts } from './lazy-part.tsx'
+
+/** What stands in the place of what failed. */
+export interface BoundaryProps {
+  readonly fallback: (fault: unknown, retry: () => void) => ReactNode
+  /** Told once of each fault, such as for the log. */
+  readonly onFault?: (fault: unknown) => void
+  readonly children: ReactNode
+}
+
+/** Keeps what fails inside, a part that did not come or an exception, from taking the rest along. */
+export class Boundary extends Component<BoundaryProps, { fault: unknown; hasFailed: boolean }> {
+  override state = { fault: null, hasFailed: false }
+
+  static getDerivedStateFromError(fault: unknown) {
+    return { fault, hasFailed: true }
+  }
+
+  override componentDidCatch(fault: unknown): void {
+    // the fallback stands by now: whoever shows the part next asks for it anew
+    forgetFailedParts()
+    this.props.onFault?.(fault)
+  }
+
+  override render(): ReactNode {
+    const { fault, hasFailed } = this.state
+    if (!hasFailed) return this.props.children
+    return this.props.fallback(fault, () => this.setState({ fault: null, hasFailed: false }))
+  }
+}

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+const LOAD_PART = fileURLToPath(new URL('../packages/login-kit/src/core/load-part.ts', import.meta.url))
+const OURS = /\/(apps|packages)\/[^/]+\/src\/.*\.tsx?$/
+const DYNAMIC_IMPORT = /\bimport\(\s*(['"`])([^'"`]+)\1\s*\)/g
+
+/**
+ * A plugin for browser builds (Vite): every `import()` of our own code goes through `loadPart`.
+ *
+ * A browser remembers that an import failed, and never tries that file again. `loadPart` fetches the
+ * files of a part first, so it has to know them: they are listed in the page, under the part's name
+ * (decision 031). Nobody who writes `import()` has to think of it.
+ */
+export function guardedImports(): Plugin {
+  const parts = new Map<string, string>()
+  return {
+    name: 'guarded-imports',
+    apply: 'build',
+    async transform(code, id) {
+      if (!OURS.test(id) || !code.includes('import(')) return null
+      const named: [RegExpExecArray, string][] = []
+      for (const found of code.matchAll(DYNAMIC_IMPORT)) {
+        const file = await this.resolve(found[2] ?? '', id)
+        if (!file) continue
+        const name = nameOf(found[2] ?? '')
+        if ((parts.get(name) ?? file.id) !== file.id) this.error(`two parts are called ${name}: ${parts.get(name)} and ${file.id}`)
+        parts.set(name, file.id)
+        named.push([found, name])
+      }
+      if (named.length === 0) return null
+      let guarded = code
+      for (const [found, name] of named.reverse()) {
+        const call = `__loadPart(${JSON.stringify(name)}, () => ${found[0]})`
+        const end = found.index + found[0].length
+        guarded = guarded.slice(0, found.index) + call + guarded.slice(end)
+      }
+      const head = `import { loadPart as __loadPart } from ${JSON.stringify(LOAD_PART)}\n`
+      return { code: head + guarded, map: null }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle, chunk: page }) {
+        if (!bundle || !page || parts.size === 0) return
+        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+        const first = new Set(filesOf(page, bundle))
+        const files: string[] = []
+        const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+        const listed = [...parts].flatMap(([name, id]) => {
+          const chunk = chunks.find((each) => each.moduleIds.includes(id))
+          if (!chunk) return []
+          const own = filesOf(chunk, bundle).filter((file) => !first.has(file))
+          return own.length > 0 ? [[name, own.map(numberOf)] as const] : []
+        })
+        // only the page that has these parts lists them: others share the build, not the parts
+        if (!listed.length || !reaches(page, bundle)) return
+        const list = JSON.stringify({ files, parts: Object.fromEntries(listed) })
+        const attrs = { type: 'application/json', id: 'parts' }
+        return [{ tag: 'script', attrs, children: list, injectTo: 'head' }]
+      },
+    },
+  }
+}
+
+/** `./bills-screen.tsx` is called `bills-screen`, a package by its own name. */
+function nameOf(specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier
+  return specifier.replace(/^.*\//, '').replace(/\.\w+$/, '')
+}
+
+/** A chunk, its styles, and all that it imports before it runs. */
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>()
+  const add = (each: Rolldown.OutputChunk) => {
+    if (files.has(`/${each.fileName}`)) return
+    files.add(`/${each.fileName}`)
+    for (const style of each.viteMetadata?.importedCss ?? []) files.add(`/${style}`)
+    for (const name of each.imports) {
+      const next = bundle[name]
+      if (next?.type === 'chunk') add(next)
+    }
+  }
+  add(chunk)
+  return [...files]
+}
+
+/** Whether a page loads any part later. */
+function reaches(page: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): boolean {
+  return [page.fileName, ...page.imports].some((name) => {
+    const chunk = bundle[name]
+    return chunk?.type === 'chunk' && chunk.dynamicImports.length > 0
+  })
+}
