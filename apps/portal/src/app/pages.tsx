@@ -179,7 +179,8 @@ export function CurrentPage({ route }: { route: Route }) {
   )
   return (
     <PartBoundary
-      key={title}
+      // another page begins without the failure of this one; who stays is a choice on one page
+      key={route.path.replace(/\/book\/[ogr]$/, '/book')}
       frame={(card) => <Screen title={title}>{card}</Screen>}
       // what could not be shown may be what was read: it is read anew
       onRetry={() => client.removeQueries({ type: 'inactive' })}
