@@ -22,7 +22,8 @@ test('an owner drags a stay to another day and decides with what it does in view
   await page.keyboard.press('Escape')
   await expect(opened).toHaveCount(0)
   await expect(arrival).toBeFocused()
-  await wordIn(page, dayAhead(200)).dragTo(cell(page, dayAhead(201)))
+  // by its first day, to the next one below the bar
+  await wordIn(page, dayAhead(200)).dragTo(cell(page, dayAhead(201)), { sourcePosition: { x: 8, y: 8 }, targetPosition: { x: 40, y: 100 } })
   await expect(changes(page)).toBeVisible()
   expect(page.url()).toContain(`arrival=${dayAhead(201)}&departure=${dayAhead(204)}`)
   await expect(page.getByRole('region', { name: 'If you change this stay' })).toContainText(/points/)

@@ -70,7 +70,9 @@ const needsChange = (query: URLSearchParams): FirstStep | null => {
 const needsId = (step: FirstStep) => (query: URLSearchParams) => (query.get('id') ? null : step)
 
 const entry = (type: 'O' | 'G' | 'R'): Page => ({
-  title: t.bookReservation,
+  get title() {
+    return t.bookReservation
+  },
   // the choice of who stays is on the page itself: all three are one page
   show: () => <EntryScreen type={type} />,
   start: needsPlace,
@@ -101,9 +103,16 @@ const PAGES: Readonly<Record<PagePattern, Page>> = {
     title: t.documents,
     show: ({ query }) => <DocumentsScreen key={`${query}`} />,
   },
-  '/nav/points': { title: t.points, show: () => <PointsScreen /> },
+  '/nav/points': {
+    get title() {
+      return t.points
+    },
+    show: () => <PointsScreen />,
+  },
   '/nav/points/payment': {
-    title: t.pointsPayment,
+    get title() {
+      return t.pointsPayment
+    },
     show: ({ query }) => <PointsPaymentScreen key={`${query}`} />,
   },
   '/nav/points/payment/paymentconfirmation': receipt('/nav/points/payment'),
@@ -117,11 +126,15 @@ const PAGES: Readonly<Record<PagePattern, Page>> = {
   '/nav/notices': { title: t.notices, show: () => <NoticesScreen /> },
   '/nav/reservations': { title: t.reservations, show: () => <ReservationsScreen /> },
   '/nav/reservations/bookingcriteria': {
-    title: t.bookReservation,
+    get title() {
+      return t.bookReservation
+    },
     show: () => <CriteriaScreen key="book" />,
   },
   '/nav/reservations/choose': {
-    title: t.bookReservation,
+    get title() {
+      return t.bookReservation
+    },
     show: () => <ChooseScreen />,
     start: needsDates,
   },

@@ -2,6 +2,7 @@ import { type CallFault, ownerSettings } from '@ownerng/contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { dropDrafts } from './draft-store.ts'
 import { keepShownOwner, send, sessionHandle, shownOwner } from './session.ts'
+import { nameThings } from './words.ts'
 
 /** The settings of the session and the owner that is shown: the one place that names this key. */
 export const ownerSettingsQuery = () =>
@@ -19,6 +20,7 @@ export const ownerSettingsQuery = () =>
       // what somebody else left unfinished in this window is nobody's any more
       dropDrafts({ exceptOf: answer.loginKey })
       const { ownerRow } = answer
+      nameThings({ ...answer.labels, pointsLabel: answer.menuOptions.pointsLabel })
       return {
         ...answer,
         accounts: answer.MultiOwners,

@@ -1,3 +1,4 @@
+import { word } from './words.ts'
 /** The words of profile, second steps and notices, en-US: a part of the catalogue that loads with those screens. */
 export const profileTexts = {
   account: 'You and your account',
@@ -44,7 +45,9 @@ export const profileTexts = {
     bills: 'Bills',
     payments: 'Payments and receipts',
     stays: 'Stays and waitlist',
-    points: 'Points',
+    get points() {
+      return word.Points
+    },
     'work-orders': 'Work orders',
     security: 'Sign-in and security',
   } as Record<string, string>,
@@ -121,7 +124,9 @@ export const profileTexts = {
   qr: 'Picture for the authenticator app',
   notices: 'Notices',
   noticesNone: 'Nothing to tell yet',
-  noticesNoneText: 'What happens with your bills, stays and points shows here.',
+  get noticesNoneText() {
+    return `What happens with your bills, stays and ${word.points} shows here.`
+  },
   isNew: 'New',
   open: 'Open',
   count: (total: number) => `${total} notice${total === 1 ? '' : 's'}`,

@@ -1,5 +1,6 @@
 import { ENGLISH } from '@ownerng/calendar/english'
 import { formatCurrency } from '@ownerng/domain'
+import { word } from './words.ts'
 
 /** The words of the sections, which load when they are needed (decision 008). */
 export const sectionTexts = {
@@ -116,14 +117,16 @@ export const sectionTexts = {
     book: 'Book a stay',
     number: 'Reservation',
     status: { confirmed: 'Confirmed', held: 'Held for you', cancelled: 'Cancelled', stayed: 'Stayed', 'no-show': 'Not used' } as Record<string, string>,
-    type: { O: 'Owner', G: 'Guest of owner', R: 'Owner referral' } as Record<string, string>,
+    get type(): Record<string, string> {
+      return word.stayTypes
+    },
     bookedOn: 'Booked',
     arrive: 'Arrive',
     leave: 'Leave',
     people: 'People',
     place: 'Place',
     paidWith: 'Paid with',
-    pointsOf: (count: number) => `${count.toLocaleString('en-US')} points`,
+    pointsOf: (count: number) => word.count(count),
     weekOf: (year: number) => `Your ${year} week`,
     guest: 'Guest',
     fee: 'Fee',
@@ -153,11 +156,27 @@ export const sectionTexts = {
     today: 'Today',
     print: 'Print',
     view: 'How it is shown',
-    views: { month: 'Month', week: 'Week', day: 'Day', units: 'My units' },
+    views: {
+      month: 'Month',
+      week: 'Week',
+      day: 'Day',
+      get units() {
+        return `My ${word.rooms}`
+      },
+    },
     filters: 'Choose what is shown',
     filtersLess: (count: number) => `Choose what is shown (${count} hidden)`,
     show: 'On the calendar',
-    groups: { stays: 'Stays', waits: 'Waitlist', resort: 'At the resort', bills: 'Bills', points: 'Points that end', dates: 'Deadlines and booking windows' },
+    groups: {
+      stays: 'Stays',
+      waits: 'Waitlist',
+      resort: 'At the resort',
+      bills: 'Bills',
+      get points() {
+        return `${word.Points} that end`
+      },
+      dates: 'Deadlines and booking windows',
+    },
     freeOf: 'Free places of',
     free: (count: number) => `${count} ${count === 1 ? 'place' : 'places'} free`,
     freeShort: (count: number) => (count === 0 ? 'full' : `${count} free`),
@@ -178,12 +197,18 @@ export const sectionTexts = {
       others: "Another owner's time",
       how: 'Choose a night of your time to book a stay from it.',
       notYours: (day: string, next: string) => `You own no time here on ${day}.${next ? ` Your next time here begins on ${next}.` : ''}`,
-      none: 'You own no time in a certain unit.',
+      get none() {
+        return `You own no time in a certain ${word.room}.`
+      },
       words: {
-        units: 'Units',
+        get units() {
+          return word.Rooms
+        },
         nights: (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`,
         nothing: 'no time of yours',
-        keys: 'Arrow keys move from night to night and from unit to unit, Enter opens what lies on a night or books from it.',
+        get keys() {
+          return `Arrow keys move from night to night and from ${word.room} to ${word.room}, Enter opens what lies on a night or books from it.`
+        },
       },
     },
     words: {
@@ -227,11 +252,11 @@ export const sectionTexts = {
     choose: 'Which place instead?',
     cost: (before: number, after: number) =>
       after === before
-        ? `It costs the same: ${after.toLocaleString('en-US')} points.`
+        ? `It costs the same: ${word.count(after)}.`
         : after > before
-          ? `It costs ${(after - before).toLocaleString('en-US')} points more: ${after.toLocaleString('en-US')} in all.`
-          : `It costs ${(before - after).toLocaleString('en-US')} points less: ${after.toLocaleString('en-US')} in all.`,
-    lost: (points: number) => `${points.toLocaleString('en-US')} points are lost, because nights are given up so close to arrival.`,
+          ? `It costs ${word.count(after - before)} more: ${after.toLocaleString('en-US')} in all.`
+          : `It costs ${word.count(before - after)} less: ${after.toLocaleString('en-US')} in all.`,
+    lost: (points: number) => `${word.count(points)} are lost, because nights are given up so close to arrival.`,
     sameWeek: (year: number) => `It is paid with your ${year} week.`,
     people: 'Only the people change. Dates, place and what it costs stay.',
     fee: (text: string, money: string) => `${text}: ${money} goes on your bill.`,
@@ -259,12 +284,16 @@ export const sectionTexts = {
     replaces: 'In place of a stay that you have',
     replacesNone: 'No, it is one more stay',
     replacesText: (number: string) => `In place of stay ${number}`,
-    lotFirst: 'Points to use first',
+    get lotFirst() {
+      return `${word.Points} to use first`
+    },
     lotSoonest: 'Those that end soonest',
     how: 'When it comes free',
     ask: (hours: number) => `Keep it for me for ${hours} hours, and ask me`,
     auto: 'Book it at once',
-    autoText: 'It is booked under the rules of that day: the points are spent and fees go on your bill. We write you a mail.',
+    get autoText() {
+      return `It is booked under the rules of that day: the ${word.points} are spent and fees go on your bill. We write you a mail.`
+    },
     join: 'Wait for this stay',
     busy: 'One moment…',
     needKind: 'Choose at least one kind of place',
@@ -288,16 +317,22 @@ export const sectionTexts = {
     over: 'Earlier',
   },
   exchange: {
-    text: 'Give a week or points to an exchange company and stay somewhere else, or let the resort rent out your week. We look at everything first, so that it is not denied later.',
+    get text() {
+      return `Give a week or ${word.points} to an exchange company and stay somewhere else, or let the resort rent out your week. We look at everything first, so that it is not denied later.`
+    },
     rights: 'What you can give',
     none: 'There is nothing to give away',
-    noneText: 'Weeks and points show here when you have some.',
+    get noneText() {
+      return `Weeks and ${word.points} show here when you have some.`
+    },
     week: (year: number, type: string) => `${year} week, ${type}`,
-    points: (year: number, kind: string, left: number) => `${left.toLocaleString('en-US')} ${kind} points of ${year}`,
+    points: (year: number, kind: string, left: number) => `${left.toLocaleString('en-US')} ${kind} ${word.points} of ${year}`,
     toExchange: 'Exchange',
     toRental: 'Rent out',
     company: 'Exchange company',
-    howMany: 'How many points?',
+    get howMany() {
+      return `How many ${word.points}?`
+    },
     give: (company: string) => `Give it to ${company}`,
     rent: 'Let the resort rent it out',
     busy: 'One moment…',
@@ -335,12 +370,14 @@ export const sectionTexts = {
     after: 'Left after',
     lot: (year: number, day: string) => `${year}, use by ${day}`,
     ended: 'ended meanwhile, cannot be used',
-    restricted: (day: string) => `expired: comes back as restricted points, use them by ${day}`,
+    restricted: (day: string) => `expired: comes back as restricted ${word.points}, use them by ${day}`,
     feeBack: (money: string) => `The fees of ${money} come off your bill.`,
     graceLine: (day: string) => `Right after booking, until ${day}`,
     fee: (money: string) => `The fee of ${money} stays with the resort.`,
     timeline: 'What it costs to cancel, and until when',
-    holding: 'They come back as holding points, which pay for near stays only.',
+    get holding() {
+      return `They come back as holding ${word.points}, which pay for near stays only.`
+    },
     until: (day: string) => `Until ${day}`,
     percent: (percent: number) => (percent === 100 ? 'everything comes back' : percent === 0 ? 'nothing comes back' : `${percent} % comes back`),
     now: 'now',
@@ -370,13 +407,17 @@ export const sectionTexts = {
     pickDates: 'Choose the day you arrive and the day you leave.',
     pickPeople: 'Say how many people will stay.',
     tooMany: (people: number, most: number) => `No place sleeps ${people}. The largest sleeps ${most}.`,
-    pointsYouHave: (count: number) => `You have ${count.toLocaleString('en-US')} points to use today.`,
+    pointsYouHave: (count: number) => `You have ${word.count(count)} to use today.`,
     weekYouHave: (type: string, weekday: string, nights: number) => `You own a floating week: ${nights} nights in a ${type}, from ${weekday} to ${weekday}.`,
     weekYears: (years: readonly number[]) => (years.length > 0 ? `Ready to book: ${years.join(', ')}.` : 'All your weeks are booked.'),
     nightsRange: (least: number, most: number) => (least === most ? `Stays have ${least} nights.` : `Stays have ${least} to ${most} nights.`),
-    otherWeeks: 'Fewer points in another week?',
+    get otherWeeks() {
+      return `Fewer ${word.points} in another week?`
+    },
     otherWeeksFree: 'Another week?',
-    otherNote: 'Points for the cheapest place',
+    get otherNote() {
+      return `${word.Points} for the cheapest place`
+    },
     otherLegend: 'Choose other dates',
     placesFree: (count: number) => (count === 0 ? 'Full' : `${count} place${count === 1 ? '' : 's'}`),
     fewest: 'Fewest',
@@ -392,20 +433,36 @@ export const sectionTexts = {
     alternative: (unit: string, dates: string) => `${unit}, ${dates}`,
     wait: 'Wait for this place',
     bonus: (money: string) => `Bonus time, ${money}`,
-    lots: 'Your points, before and after',
+    get lots() {
+      return `Your ${word.points}, before and after`
+    },
     lotFirst: 'Use first',
-    lotSoonest: 'The points that end soonest',
+    get lotSoonest() {
+      return `The ${word.points} that end soonest`
+    },
     lotName: (kind: string, year: number, day: string) => `${kind} ${year}, use by ${day}`,
     underRules: (version: number) => `Your stay is booked under rules version ${version}. Later changes of the rules do not touch it.`,
     answersTitle: 'The resort would like to know',
     cannot: 'You cannot book this stay yet',
     sort: 'Show first',
-    sorts: { home: 'Your home unit', points: 'Fewest points', room: 'Most room' },
-    home: 'Like your home unit',
+    sorts: {
+      get home() {
+        return `Your home ${word.room}`
+      },
+      get points() {
+        return `Fewest ${word.points}`
+      },
+      room: 'Most room',
+    },
+    get home() {
+      return `Like your home ${word.room}`
+    },
     sleeps: (count: number) => `Sleeps ${count}`,
     sqFt: (feet: number) => `${feet.toLocaleString('en-US')} sq ft`,
     left: (free: number) => (free === 1 ? 'The last one' : `${free} left`),
-    points: 'points',
+    get points() {
+      return word.points
+    },
     aNight: (points: number) => `${points.toLocaleString('en-US')} a night`,
     week: (year: number) => `Your ${year} week`,
     howMuch: 'How much of it do you need?',
@@ -420,7 +477,15 @@ export const sectionTexts = {
     weekReason: (code: string, date: string) =>
       date
         ? `Opens ${date}`
-        : (({ TOO_MANY_PEOPLE: 'Too small for you', NOT_ENOUGH_POINTS: 'Not enough points', WEEK_USED: 'Week already used' } as Record<string, string>)[code] ?? 'Not possible'),
+        : ((
+            {
+              TOO_MANY_PEOPLE: 'Too small for you',
+              get NOT_ENOUGH_POINTS() {
+                return `Not enough ${word.points}`
+              },
+              WEEK_USED: 'Week already used',
+            } as Record<string, string>
+          )[code] ?? 'Not possible'),
     noneFit: 'No free place fits this stay',
     partly: (nights: number, asked: number, dates: string) => `Free for ${nights} of your ${asked} nights: ${dates}.`,
     takeNights: (nights: number) => `Use these ${nights} nights`,
@@ -428,7 +493,9 @@ export const sectionTexts = {
     rule: 'The rule:',
     ruleVersion: (version: number) => `(rules version ${version})`,
     soFar: 'Your stay so far',
-    have: 'Points you have',
+    get have() {
+      return `${word.Points} you have`
+    },
     stay: 'This stay',
     after: 'Left after',
     feeNow: 'Guest fee',
@@ -500,11 +567,15 @@ export const sectionTexts = {
       interest: 'Charged for each month in which a bill is past due.',
       reservation: 'The fee of a reservation.',
       guest: 'The fee for a guest who stays without you.',
-      'lock-off': 'The fee for using parts of your unit apart.',
+      get 'lock-off'() {
+        return `The fee for using parts of your ${word.room} apart.`
+      },
       housekeeping: 'An additional cleaning.',
       'club-dues': 'The yearly membership of the club.',
       'returned-payment': 'Charged because a payment from a bank account came back unpaid.',
-      points: 'Points that you rented on top of the yearly ones.',
+      get points() {
+        return `${word.Points} that you rented on top of the yearly ones.`
+      },
       other: 'Please ask the resort what this is for.',
     } as Record<string, string>,
     billed: (number: string, day: string, amount: string) => `Bill ${number} of ${day}, ${amount}.`,
@@ -711,9 +782,15 @@ export const sectionTexts = {
     planned: (day: string) => `planned for ${day}`,
     doneOn: (day: string) => `done ${day}`,
     off: 'This resort takes no new work orders here. Please call us.',
-    noUnits: 'There is no unit to report on',
-    noUnitsText: 'You can report on units that you own, and on those of your stays.',
-    unit: 'Which unit?',
+    get noUnits() {
+      return `There is no ${word.room} to report on`
+    },
+    get noUnitsText() {
+      return `You can report on ${word.rooms} that you own, and on those of your stays.`
+    },
+    get unit() {
+      return `Which ${word.room}?`
+    },
     unitOfStay: (unit: string, dates: string, number: string) => `${unit}, stay ${number}, ${dates}`,
     category: 'What is it about?',
     choose: 'Please choose',
@@ -729,7 +806,9 @@ export const sectionTexts = {
     notPhoto: (name: string) => `${name} is not a photo that we can read`,
     send: 'Send',
     sending: 'Sending…',
-    needUnit: 'Choose the unit',
+    get needUnit() {
+      return `Choose the ${word.room}`
+    },
     needCategory: 'Choose what it’s about',
     needSummary: 'Describe what’s wrong',
     needEnter: 'Choose whether we may enter if you’re not there',
@@ -755,7 +834,9 @@ export const sectionTexts = {
     rateSend: 'Send',
     rated: (rating: number) => `You gave it ${rating} of 5. Thank you.`,
     photo: (index: number) => `Photo ${index}`,
-    unitState: 'The unit itself',
+    get unitState() {
+      return `The ${word.room} itself`
+    },
     known: 'known, being fixed',
     knownUntil: (day: string) => `known, being fixed, planned for ${day}`,
     reportHere: 'Report something',
@@ -780,7 +861,9 @@ export const sectionTexts = {
     filterYear: 'Use year',
     every: 'Everything',
     reasons: {
-      earned: 'New points',
+      get earned() {
+        return `New ${word.points}`
+      },
       spent: 'Stays',
       returned: 'Back from stays',
       banked: 'Banked',
@@ -822,12 +905,25 @@ export const sectionTexts = {
     toOwner: 'Their owner number',
     toName: 'Their name, as on the account',
     see: 'See what it does',
-    doIt: { bank: 'Bank these points', borrow: 'Borrow these points', save: 'Save these points', transfer: 'Transfer these points' } as Record<string, string>,
+    doIt: {
+      get bank() {
+        return `Bank these ${word.points}`
+      },
+      get borrow() {
+        return `Borrow these ${word.points}`
+      },
+      get save() {
+        return `Save these ${word.points}`
+      },
+      get transfer() {
+        return `Transfer these ${word.points}`
+      },
+    } as Record<string, string>,
     busy: 'One moment…',
     done: 'Done. The ledger below shows it.',
     until: (day: string) => `Possible until ${day}.`,
     leaves: 'Stay in this lot',
-    becomes: (kind: string, year: number) => `Become ${kind} points of ${year}`,
+    becomes: (kind: string, year: number) => `Become ${kind} ${word.points} of ${year}`,
     usable: (from: string, to: string) => `${from} to ${to}`,
     usableLabel: 'Can be used',
     before: 'Now',

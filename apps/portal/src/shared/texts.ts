@@ -1,4 +1,5 @@
 import { formatCurrency } from '@ownerng/domain'
+import { word } from './words.ts'
 
 /**
  * The words that the portal shows first, sign-in and frame, en-US: with `section-texts.ts` the source of every catalogue.
@@ -26,8 +27,12 @@ export const texts = {
     documents: 'Documents',
     profile: 'Profile',
     logout: 'Logout',
-    makePayment: 'Make Payment',
-    bookReservation: 'Book Reservation',
+    get makePayment() {
+      return word.makePayment
+    },
+    get bookReservation() {
+      return word.bookReservation
+    },
     more: 'More',
     stays: 'Stays',
     book: 'Book',
@@ -44,7 +49,9 @@ export const texts = {
     owner: (number: string, room: string, roomLabel: string) => `Owner ${number}${room ? ` · ${roomLabel || 'unit'} ${room}` : ''}`,
     switchLabel: '. Switch account or log out',
     yourAccounts: 'Your accounts',
-    findAccount: 'Find an account: number or unit',
+    get findAccount() {
+      return `Find an account: number or ${word.room}`
+    },
     notices: (unread: number) => (unread > 0 ? `Notices (${unread > 99 ? 'more than 99' : unread} new)` : 'Notices'),
     account: (number: string, room: string, roomLabel: string) => `Owner ${number}${room ? `, ${roomLabel || 'unit'} ${room}` : ''}`,
     accountPlace: (room: string, roomLabel: string, resort: string) => (room ? `${roomLabel || 'Unit'} ${room}, ${resort}` : resort),
@@ -67,7 +74,9 @@ export const texts = {
   titles: {
     home: 'Home',
     reservations: 'Reservations',
-    bookReservation: 'Book Reservation',
+    get bookReservation() {
+      return word.bookReservation
+    },
     changeReservation: 'Change Reservation',
     waitlist: 'Waitlist',
     exchange: 'Exchange and rental',
@@ -81,8 +90,12 @@ export const texts = {
     workOrders: 'Work orders',
     workOrder: 'Work order',
     newWorkOrder: 'New Work Order',
-    points: 'Points',
-    pointsPayment: 'Points Payment',
+    get points() {
+      return word.Points
+    },
+    get pointsPayment() {
+      return `${word.Points} Payment`
+    },
     login: 'Login',
     changePassword: 'Change Password',
     security: 'Sign-in and security',

@@ -13,7 +13,7 @@ const A_PART = 50
 
 /** What is open, each to be chosen; what is past due by how long; and how to pay it. */
 export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }) {
-  const { labels, menuOptions } = useOwnerSettings()
+  const { menuOptions } = useOwnerSettings()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [shown, setShown] = useState(A_PART)
   const picked = open.filter((bill) => chosen.includes(bill.id))
@@ -93,7 +93,7 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
             </a>
           )}
           <a className={`btn btn--lg ${picked.length > 0 ? 'btn--quiet' : 'btn--main'}`} href={hrefTo('/nav/payment')}>
-            {labels.makePayment || texts.menu.makePayment}
+            {texts.menu.makePayment}
           </a>
         </div>
       )}

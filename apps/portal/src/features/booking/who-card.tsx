@@ -5,6 +5,7 @@ import { type FieldChecks, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
+import { word } from '../../shared/words.ts'
 
 const t = sectionTexts.booking
 
@@ -20,8 +21,7 @@ export const NO_GUEST: Guest = { firstName: '', lastName: '', email: '' }
 
 /** What the types of a stay are called at the resort. */
 export function useTypeNames(): Record<'O' | 'G' | 'R', string> {
-  const { labels } = useOwnerSettings()
-  return { O: sectionTexts.stays.type['O'] ?? '', G: labels.guestOfOwner || (sectionTexts.stays.type['G'] ?? ''), R: labels.ownerReferral || (sectionTexts.stays.type['R'] ?? '') }
+  return word.stayTypes
 }
 
 /** What is missing of a guest; an owner's own stay needs none. */

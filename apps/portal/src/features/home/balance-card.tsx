@@ -12,7 +12,7 @@ const t = sectionTexts.home
 
 /** The sum that is due, when, what is in it, and the way to pay it. */
 export function BalanceCard({ page }: { page: Home }) {
-  const { menuOptions, labels } = useOwnerSettings()
+  const { menuOptions } = useOwnerSettings()
   const several = page.accounts > 1
   const mayPay = mayMakePayment({
     balanceCents: page.balanceCents,
@@ -54,7 +54,7 @@ export function BalanceCard({ page }: { page: Home }) {
       <div className="balance__acts">
         {!menuOptions.hidePayment && mayPay && (
           <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>
-            {labels.makePayment || texts.menu.makePayment}
+            {texts.menu.makePayment}
           </a>
         )}
         {!menuOptions.hideBills && (

@@ -12,14 +12,14 @@ const t = sectionTexts.home
 
 /** The next stay with its picture and how far along it is, or the way to the first one. */
 export function NextStayCard({ page }: { page: Home }) {
-  const { resOptions, menuOptions, labels, owner } = useOwnerSettings()
+  const { resOptions, menuOptions, owner } = useOwnerSettings()
   const stay = page.nextStay
   if (!stay) {
     return (
       <Nothing title={t.noStay} text={t.noStayText}>
         {!menuOptions.hideBook && owner.status === 'active' && (
           <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
-            {labels.bookReservation || texts.menu.bookReservation}
+            {texts.menu.bookReservation}
           </a>
         )}
       </Nothing>

@@ -15,8 +15,8 @@ type Mark = Home['year'][number]
 
 /** The next twelve months on one line a lane; on narrow screens, what is still to come as a dated list. */
 export function YearCard({ page }: { page: Home }) {
-  const { resort, menuOptions } = useOwnerSettings()
-  const label = menuOptions.pointsLabel || texts.titles.points
+  const { resort } = useOwnerSettings()
+  const label = texts.titles.points
   const at = (day: string) => placeOf(page.today, day)
   const order = new Map([...page.year].sort((a, b) => a.on.localeCompare(b.on)).map((mark, index) => [mark, index]))
   const lanes: { lane: Mark['lane']; name: string }[] = [

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
-import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
@@ -20,8 +19,7 @@ const t = sectionTexts.pointsPayment
 export default function PointsPaymentScreen() {
   const form = useQuery(paymentFormQuery())
   const [busy, setBusy] = useState(false)
-  const { menuOptions } = useOwnerSettings()
-  const label = menuOptions.pointsLabel || texts.titles.points
+  const label = texts.titles.points
   const known = form.data
   const rented = known?.rentedPoints
   return (

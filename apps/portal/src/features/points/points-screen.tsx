@@ -18,7 +18,7 @@ const t = sectionTexts.pointsPage
 export default function PointsScreen() {
   const points = useQuery(pointsQuery())
   const { menuOptions, owner } = useOwnerSettings()
-  const label = menuOptions.pointsLabel || texts.titles.points
+  const label = texts.titles.points
   const page = points.data
   return (
     <Screen title={label}>

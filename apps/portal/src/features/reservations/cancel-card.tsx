@@ -17,7 +17,7 @@ type Preview = CallAnswer<typeof cancellationShow>
 /** What cancelling does, before anything is done: what comes back, what is lost, and until when it costs what. */
 export function CancelCard({ stay }: { stay: CallAnswer<typeof reservationShow> }) {
   const client = useQueryClient()
-  const { owner, menuOptions } = useOwnerSettings()
+  const { owner } = useOwnerSettings()
   const preview = useQuery(cancellationQuery(stay.id))
   const cancel = useMutation({
     mutationFn: (shown: Preview) => cancelStay(stay.id, owner.ownerNumber, shown),
@@ -44,7 +44,7 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof reservationShow> 
       ))}
       {shown.allowed && (
         <>
-          <Consequence preview={shown} pointsLabel={menuOptions.pointsLabel || texts.titles.points} />
+          <Consequence preview={shown} pointsLabel={texts.titles.points} />
           <CancelTimeline timeline={shown.timeline} byWeek={shown.week !== null} mark />
           <p className="muted small">{t.underRules(shown.ruleSetVersion)}</p>
           <div className="acts">

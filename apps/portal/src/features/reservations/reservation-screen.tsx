@@ -112,8 +112,8 @@ function changeHref(stay: Stay): string {
 
 /** What is known of a stay, line by line. */
 function StayFacts({ stay, confirmed }: { stay: Stay; confirmed: boolean }) {
-  const { resOptions, labels } = useOwnerSettings()
-  const typeNames: Record<string, string> = { O: t.type['O'] ?? '', G: labels.guestOfOwner || (t.type['G'] ?? ''), R: labels.ownerReferral || (t.type['R'] ?? '') }
+  const { resOptions } = useOwnerSettings()
+  const typeNames = t.type
   return (
     <dl className="rows">
       {confirmed && (

@@ -15,11 +15,11 @@ interface MoreDialogProps {
 export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
   const route = useRoute()
   const settings = useOwnerSettings()
-  const { menuOptions: menu, labels } = settings
+  const { menuOptions: menu } = settings
   const entries = menuEntries(settings)
   const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
   const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
-  const payLabel = labels.makePayment || t.makePayment
+  const payLabel = t.makePayment
   return (
     <dialog className="dialog sheet" ref={dialog} aria-label={t.more} closedby="any">
       <ul>

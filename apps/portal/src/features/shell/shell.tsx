@@ -169,10 +169,10 @@ function Footer() {
 
 /** The two things that owners come for; a button that cannot be pressed says why. */
 function PayAndBook({ booking, mayPay }: { booking: boolean; mayPay: boolean }) {
-  const { menuOptions: menu, labels, role } = useOwnerSettings()
+  const { menuOptions: menu, role } = useOwnerSettings()
   const mayBook = role === 'full' || role === 'book'
-  const payLabel = labels.makePayment || t.makePayment
-  const bookLabel = labels.bookReservation || t.bookReservation
+  const payLabel = t.makePayment
+  const bookLabel = t.bookReservation
   return (
     <>
       {!menu.hidePayment &&
