@@ -64,20 +64,14 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await expectAccessible(page, 'payment')
   await fillCard(page, '4321000000001118', { expiry: '01/20', code: '1', name: '', postalCode: '?' })
   await pressPay(page, 'Pay $1,284.50')
-  for (const said of [
-    'The card number is not right',
-    'The date on the card is not right',
-    'The security code is not right',
-    'The name on the card is missing',
-    'The postal code is not right',
-  ])
+  for (const said of ['Check the card number', 'Check the expiration date', 'Check the security code', 'Enter the name on the card', 'Check the billing ZIP or postal code'])
     await expect(page.getByRole('alert')).toContainText(said)
   await fillCard(page, '4321000000001118')
   await pressPay(page, 'Pay $1,284.50')
-  await expect(page.getByRole('alert')).toContainText('The card number is not right')
+  await expect(page.getByRole('alert')).toContainText('Check the card number')
   await fillCard(page, DECLINED)
   await pressPay(page, 'Pay $1,284.50')
-  await expect(page.getByRole('alert')).toContainText('The card was declined')
+  await expect(page.getByRole('alert')).toContainText('Your card was declined')
   await expect(page.getByRole('alert')).toContainText('No money was taken')
   await expectAccessible(page, 'declined')
   await fillCard(page, APPROVED)
@@ -128,6 +122,7 @@ test('an owner with several accounts switches, sees each balance and pays for al
   await expect(page.getByText('$120.00').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Pay for all' }).click()
   await expect(page.getByRole('radio', { name: 'Several accounts: $1,500.00 in total' })).toBeChecked()
+  await expect(page.getByText("Your total balance is $1,380.00 because account 10503 has a $120.00 credit. A credit can't pay for another account.")).toBeVisible()
   // each account is named with what it owes, and can be left out
   const which = page.getByRole('group', { name: 'Which accounts would you like to pay?' })
   await expect(which.getByRole('checkbox')).toHaveCount(2)

@@ -135,19 +135,19 @@ export async function fillCard(
   const fields = page.frameLocator('iframe[title="Your card"]')
   const fill = (frame: string, label: string, value: string) => fields.frameLocator(`iframe[title="${frame}"]`).getByLabel(label).fill(value)
   await fill('Card number', 'Card number', number)
-  await fill('Good until', 'Good until (MM/YY)', expiry)
+  await fill('Expires', 'Expires (MM/YY)', expiry)
   await fill('Security code', 'Security code', code)
-  await fill('Name on the card', 'Name on the card', name)
-  await fill('Billing postal code', 'Billing postal code', postalCode)
+  await fill('Name on card', 'Name on card', name)
+  await fill('ZIP or postal code', 'ZIP or postal code', postalCode)
 }
 
 /** Fills the fields of a bank account on the gateway's own site. */
 export async function fillBank(page: Page, account: string): Promise<void> {
   const fields = page.frameLocator('iframe[title="Your bank account"]')
   const fill = (frame: string, label: string, value: string) => fields.frameLocator(`iframe[title="${frame}"]`).getByLabel(label).fill(value)
-  await fill('Routing number', 'Routing number of the bank', '021000021')
+  await fill('Routing number', 'Routing number', '021000021')
   await fill('Account number', 'Account number', account)
-  await fill('Name on the account', 'Name on the account', 'Eleanor Whitfield')
+  await fill('Name on account', 'Name on account', 'Eleanor Whitfield')
 }
 
 /** Presses the pay button. It is brought into view first: a click while frames of another site scroll may land on them. */

@@ -4,15 +4,15 @@ const origin = new URL(document.currentScript.src).origin
 const FORMS = {
   card: [
     ['number', 'Card number', 2],
-    ['expiry', 'Good until', 1],
+    ['expiry', 'Expires', 1],
     ['code', 'Security code', 1],
-    ['name', 'Name on the card', 2],
-    ['postalCode', 'Billing postal code', 1],
+    ['name', 'Name on card', 2],
+    ['postalCode', 'ZIP or postal code', 1],
   ],
   bank: [
     ['routing', 'Routing number', 2],
     ['account', 'Account number', 2],
-    ['holder', 'Name on the account', 2],
+    ['holder', 'Name on account', 2],
   ],
 }
 const START_HEIGHT_PX = 92
@@ -57,6 +57,10 @@ function mountFields(container, on, { kind = 'card', accessBlock = '' } = {}) {
   return {
     /** Asks for a token; the answer comes as a message of type `answer`. */
     tokenise: () => ports[0].postMessage({ v: 1, type: 'tokenise' }),
+    /** Marks what is wrong without asking for a token; answered in the same way. */
+    check: () => ports[0].postMessage({ v: 1, type: 'check' }),
+    /** Puts the focus into the field that a code is about. */
+    focus: (code) => ports[0].postMessage({ v: 1, type: 'focus', code }),
     destroy: () => {
       measure.disconnect()
       for (const port of ports) port.close()

@@ -1,39 +1,87 @@
 // One field, in a frame of its own: the page around it never sees what is typed. The fields of one form know each other,
 // being of one origin; the first of them asks for the token.
+const digitsOf = (text) => text.replace(/\D/g, '')
 const FIELDS = {
-  number: { pattern: /^(\d ?){13,19}$/, label: 'Card number', autocomplete: 'cc-number', numeric: true, max: 23, code: 102, fault: 'Check the card number' },
+  number: {
+    isGood: (text) => /^\d{13,19}$/.test(digitsOf(text)) && passesLuhn(digitsOf(text)),
+    label: 'Card number',
+    autocomplete: 'cc-number',
+    numeric: true,
+    max: 23,
+    code: 102,
+    missing: 'Enter the card number',
+    wrong: 'Check the card number',
+  },
   expiry: {
-    pattern: /^\d\d\/\d\d$/,
-    label: 'Good until (MM/YY)',
+    isGood: isMonthToCome,
+    label: 'Expires (MM/YY)',
     autocomplete: 'cc-exp',
     numeric: true,
     max: 7,
     code: 106,
-    fault: 'Check the date, as on the card: month and year',
+    missing: 'Enter the expiration date',
+    wrong: 'Check the expiration date: month and year, as on the card',
   },
   code: {
-    pattern: /^\d{3,4}$/,
+    isGood: (text) => /^\d{3,4}$/.test(text),
     label: 'Security code',
     autocomplete: 'cc-csc',
     numeric: true,
     max: 4,
     code: 108,
-    fault: 'Check the security code: 3 digits on the back, or 4 on the front',
+    missing: 'Enter the security code',
+    wrong: 'Check the security code: 3 digits on the back, or 4 on the front',
   },
-  name: { label: 'Name on the card', autocomplete: 'cc-name', max: 60, code: 109, fault: 'Enter the name as it is on the card' },
-  postalCode: { label: 'Billing postal code', autocomplete: 'postal-code', max: 10, code: 111, fault: "Check the postal code of the card's address" },
+  name: { isGood: isName, label: 'Name on card', autocomplete: 'cc-name', max: 60, code: 109, missing: 'Enter the name on the card', wrong: 'Check the name on the card' },
+  postalCode: {
+    isGood: (text) => /^[A-Za-z0-9 -]{3,10}$/.test(text),
+    label: 'ZIP or postal code',
+    autocomplete: 'postal-code',
+    max: 10,
+    code: 111,
+    missing: 'Enter the billing ZIP or postal code',
+    wrong: 'Check the billing ZIP or postal code',
+  },
   routing: {
-    pattern: /^\d{9}$/,
-    label: 'Routing number of the bank',
+    isGood: (text) => /^\d{9}$/.test(digitsOf(text)),
+    label: 'Routing number',
     autocomplete: 'off',
     numeric: true,
     max: 11,
     code: 301,
-    fault: 'Check the routing number: 9 digits, at the bottom left of a check',
+    missing: 'Enter the routing number',
+    wrong: 'Check the routing number: 9 digits, at the bottom left of a check',
   },
-  account: { pattern: /^\d{4,17}$/, label: 'Account number', autocomplete: 'off', numeric: true, max: 20, code: 302, fault: 'Check the account number: 4 to 17 digits' },
-  holder: { label: 'Name on the account', autocomplete: 'name', max: 60, code: 109, fault: 'Enter the name as it is on the account' },
+  account: {
+    isGood: (text) => /^\d{4,17}$/.test(text.replace(/[\s-]/g, '')),
+    label: 'Account number',
+    autocomplete: 'off',
+    numeric: true,
+    max: 20,
+    code: 302,
+    missing: 'Enter the account number',
+    wrong: 'Check the account number: 4 to 17 digits',
+  },
+  holder: { isGood: isName, label: 'Name on account', autocomplete: 'name', max: 60, code: 109, missing: 'Enter the name on the account', wrong: 'Check the name on the account' },
 }
+
+function isName(text) {
+  return text.length > 1
+}
+
+function isMonthToCome(text) {
+  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(text) ?? []
+  return month !== undefined && `20${year}-${month}` >= new Date().toISOString().slice(0, 7)
+}
+
+function passesLuhn(digits) {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
 const [nonce, name, accessBlock = ''] = location.hash.slice(1).split('.')
 const field = FIELDS[name]
 const form = document.getElementById('form')
@@ -47,7 +95,7 @@ input.setAttribute('aria-describedby', 'fault')
 form.append(label, fault, input)
 
 // what the other fields of the same form ask of this one
-globalThis.hostedField = { nonce, name, code: field.code, value: () => input.value, show, focus: () => input.focus() }
+globalThis.hostedField = { nonce, name, code: field.code, value: () => input.value, fault: faultNow, show, focus: () => input.focus() }
 
 addEventListener('message', (event) => {
   // once, from the page that made this frame, with the nonce that it put into the address
@@ -55,7 +103,13 @@ addEventListener('message', (event) => {
   if (port || event.source !== parent || event.origin !== sender || event.data?.v !== 1 || event.data.type !== 'connect' || event.data.nonce !== nonce || !event.ports[0]) return
   port = event.ports[0]
   port.onmessage = ({ data }) => {
-    if (data?.v === 1 && data.type === 'tokenise') void tokenise()
+    if (data?.v !== 1) return
+    if (data.type === 'tokenise') void tokenise()
+    if (data.type === 'check') say({ type: 'answer', ...mark() })
+    if (data.type === 'focus')
+      fieldsOfForm()
+        .find((each) => each.code === data.code)
+        ?.focus()
   }
   say({ type: 'ready' })
   new ResizeObserver(() => say({ type: 'height', px: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body)
@@ -69,9 +123,9 @@ form.addEventListener('submit', submit)
 form.addEventListener('keydown', (event) => event.key === 'Enter' && submit(event))
 let valid = false
 input.addEventListener('input', () => {
-  show(false)
+  show('')
   format()
-  const now = field.pattern ? field.pattern.test(input.value) : input.value.trim().length > 1
+  const now = faultNow() === ''
   if (now !== valid) say({ type: 'validity', valid: now })
   valid = now
 })
@@ -87,9 +141,16 @@ function say(message) {
   port?.postMessage({ v: 1, ...message })
 }
 
-function show(wrong) {
-  fault.textContent = wrong ? field.fault : ''
-  if (wrong) input.setAttribute('aria-invalid', 'true')
+/** What is wrong with the field as it is: `missing`, `wrong`, or nothing. */
+function faultNow() {
+  const text = input.value.trim()
+  if (text === '') return 'missing'
+  return field.isGood(text) ? '' : 'wrong'
+}
+
+function show(kind) {
+  fault.textContent = kind ? field[kind] : ''
+  if (kind) input.setAttribute('aria-invalid', 'true')
   else input.removeAttribute('aria-invalid')
 }
 
@@ -107,9 +168,18 @@ function fieldsOfForm() {
   return found
 }
 
+/** Marks every field with what is wrong with it; the codes of those, and which of them are empty. */
+function mark() {
+  const faults = fieldsOfForm().map((each) => ({ each, kind: each.fault() }))
+  for (const { each, kind } of faults) each.show(kind)
+  const codesOf = (wanted) => faults.filter(({ kind }) => wanted.includes(kind)).map(({ each }) => each.code)
+  return { codes: codesOf(['missing', 'wrong']), missing: codesOf(['missing']) }
+}
+
 async function tokenise() {
+  const marked = mark()
+  if (marked.codes.length > 0) return say({ type: 'answer', ...marked })
   const fields = fieldsOfForm()
-  for (const each of fields) each.show(false)
   try {
     const values = Object.fromEntries(fields.map((each) => [each.name === 'holder' ? 'name' : each.name, each.value()]))
     const kind = 'account' in values ? 'bank' : 'card'
@@ -117,11 +187,9 @@ async function tokenise() {
     const answer = await response.json()
     if (response.ok) return say({ type: 'answer', token: answer.token, brand: answer.brand, last4: answer.last4 })
     const codes = answer.codes ?? []
-    const wrong = fields.filter((each) => codes.includes(each.code))
-    for (const each of wrong) each.show(true)
-    wrong[0]?.focus()
-    say({ type: 'answer', codes })
+    for (const each of fields) if (codes.includes(each.code)) each.show('wrong')
+    say({ type: 'answer', codes, missing: [] })
   } catch {
-    say({ type: 'answer', codes: [298] })
+    say({ type: 'answer', codes: [298], missing: [] })
   }
 }

@@ -1,5 +1,5 @@
 // The sandbox's stand-in for the i4Go true-token loader, after field-frames.js: the same options and answers. What comes back
-// is the token, called i4go_uniqueid. It takes bank accounts as well, with `paymentKind: 'bank'`.
+// is the token, called i4go_uniqueid. Beyond them, it can check and focus its fields, and tells which of them are empty. It takes bank accounts as well, with `paymentKind: 'bank'`.
 const TYPES = { Visa: 'VS', Mastercard: 'MC', 'American Express': 'AX', Discover: 'NS' }
 
 globalThis.i4goTrueToken = ({ server, accessBlock, frameContainer, paymentKind = 'card', onReady, onResize, onValidity, onSubmit, onSuccess, onFailure, onComplete }) => {
@@ -12,11 +12,11 @@ globalThis.i4goTrueToken = ({ server, accessBlock, frameContainer, paymentKind =
     if (data.type !== 'answer') return
     const answer = data.token
       ? { i4go_response: 'SUCCESS', i4go_responsecode: '1', i4go_uniqueid: data.token, i4go_cardtype: TYPES[data.brand] ?? '', i4go_maskedcard: `************${data.last4}` }
-      : { i4go_response: 'FAILURE', i4go_responsecode: (data.codes ?? []).join(',') }
+      : { i4go_response: 'FAILURE', i4go_responsecode: (data.codes ?? []).join(','), i4go_missing: (data.missing ?? []).join(',') }
     if (data.token) onSuccess?.(null, answer)
     else onFailure?.(null, answer)
     onComplete?.(null, answer)
   }
   const fields = mountFields(frameContainer, hear, { kind: paymentKind, accessBlock })
-  return { submit: fields.tokenise, destroy: fields.destroy }
+  return { submit: fields.tokenise, check: fields.check, focus: fields.focus, destroy: fields.destroy }
 }

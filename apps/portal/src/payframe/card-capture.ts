@@ -7,12 +7,18 @@ export interface CardMessage {
   readonly complete?: boolean
   readonly token?: string
   readonly codes?: readonly number[]
+  /** Those of the codes whose field is empty, where the gateway tells. */
+  readonly missing?: readonly number[]
 }
 
 /** The fields of a gateway on a page, for a card or a bank account, whatever the gateway (payments.md). */
-interface CardCapture {
+export interface CardCapture {
   /** Asks for a token; the answer comes as a message. */
   tokenise(): void
+  /** Marks what is wrong without a token, answered in the same way; not every gateway can. */
+  check?(): void
+  /** Puts the focus into the field that a code is about. */
+  focus?(code: number): void
   destroy(): void
 }
 

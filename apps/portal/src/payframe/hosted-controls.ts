@@ -1,8 +1,8 @@
-import type { CardMessage, MountCard } from './card-capture.ts'
+import type { CardCapture, CardMessage, MountCard } from './card-capture.ts'
 
 /** What the loader of rdppay gives to a page. */
 interface HostedControls {
-  mount(container: HTMLElement, on: (message: CardMessage) => void, options: { kind: 'card' | 'bank' }): { tokenise(): void; destroy(): void }
+  mount(container: HTMLElement, on: (message: CardMessage) => void, options: { kind: 'card' | 'bank' }): CardCapture
 }
 
 /** The hosted controls of rdppay. */

@@ -1,9 +1,11 @@
-import type { MountCard } from './card-capture.ts'
+import type { CardCapture, MountCard } from './card-capture.ts'
 
 /** An answer of i4Go; field names are its own. */
 interface I4goAnswer {
   readonly i4go_responsecode?: string
   readonly i4go_uniqueid?: string
+  /** The sandbox's own: codes of empty fields. */
+  readonly i4go_missing?: string
 }
 
 interface I4goOptions {
@@ -19,7 +21,9 @@ interface I4goOptions {
   readonly onFailure: (form: unknown, answer: I4goAnswer) => void
 }
 
-type TrueToken = (options: I4goOptions) => { submit(): void; destroy(): void }
+type TrueToken = (options: I4goOptions) => { submit(): void; destroy(): void } & Pick<CardCapture, 'check' | 'focus'>
+
+const codesOf = (list: string) => (list === '' ? [] : list.split(',').map(Number).filter(Number.isInteger))
 
 /** The true-token frame of shift4. Its codes may come as a list, `102,108`. */
 export const mountI4go: MountCard = (container, on, { origin, accessBlock, kind }) => {
@@ -34,7 +38,8 @@ export const mountI4go: MountCard = (container, on, { origin, accessBlock, kind 
     onValidity: (complete) => on({ v: 1, type: 'validity', complete }),
     onSubmit: () => on({ v: 1, type: 'submit' }),
     onSuccess: (_, { i4go_uniqueid = '' }) => on({ v: 1, type: 'answer', token: i4go_uniqueid }),
-    onFailure: (_, { i4go_responsecode = '' }) => on({ v: 1, type: 'answer', codes: i4go_responsecode.split(',').map(Number).filter(Number.isInteger) }),
+    onFailure: (_, { i4go_responsecode = '', i4go_missing = '' }) => on({ v: 1, type: 'answer', codes: codesOf(i4go_responsecode), missing: codesOf(i4go_missing) }),
   })
-  return { tokenise: () => card.submit(), destroy: () => card.destroy() }
+  const { check, focus } = card
+  return { tokenise: () => card.submit(), ...(check && { check }), ...(focus && { focus }), destroy: () => card.destroy() }
 }

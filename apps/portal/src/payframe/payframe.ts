@@ -29,7 +29,12 @@ addEventListener('message', function connect(event: MessageEvent) {
         kind: event.data.kind === 'bank' ? 'bank' : 'card',
       })
       port.onmessage = ({ data }) => {
-        if (data?.v === 1 && data.type === 'tokenise') card.tokenise()
+        if (data?.v !== 1) return
+        if (data.type === 'tokenise') card.tokenise()
+        // a gateway that cannot check before it is asked has nothing to say yet
+        if (data.type === 'check' && card.check) card.check()
+        else if (data.type === 'check') port.postMessage({ v: 1, type: 'answer', codes: [] })
+        if (data.type === 'focus') card.focus?.(Number(data.code))
       }
     } catch {
       fail()

@@ -104,13 +104,13 @@ export const CATALOGUE = {
   },
   PAYMENT_DECLINED: {
     status: 402,
-    title: 'The card was declined',
-    message: '{reason} No money was taken. You can try again, or use another card',
+    title: 'Your card was declined',
+    message: 'No money was taken. {reason} You can try again or use another card',
   },
   BANK_DECLINED: {
     status: 402,
-    title: 'The bank account was not accepted',
-    message: '{reason} No money was taken. You can try again, or pay another way',
+    title: 'Your bank account was not accepted',
+    message: 'No money was taken. {reason} You can try again or pay another way',
   },
   PAYMENT_UNKNOWN: {
     status: 202,

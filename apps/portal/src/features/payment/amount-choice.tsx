@@ -1,27 +1,22 @@
 import { sectionTexts } from '../../shared/section-texts.ts'
+import { type Account, whatIsApart } from './apart.ts'
 
 const t = sectionTexts.payment
 
 /** What is paid: bills that were chosen, the balance, all accounts, or an amount of one's own. */
 export type Choice = 'chosen' | 'account' | 'all' | 'other'
 
-/** An account that can be paid for. */
-export interface Payable {
-  readonly ownerNumber: string
-  readonly name: string
-  readonly balanceCents: number
-}
-
 interface AmountChoiceProps {
-  readonly form: { readonly balanceCents: number }
+  readonly form: { readonly balanceCents: number; readonly accounts: readonly Account[] }
   /** Accounts that owe something and that this login may pay. */
-  readonly payable: readonly Payable[]
+  readonly payable: readonly Account[]
   /** Owner numbers of those that are not to be paid now. */
   readonly unticked: ReadonlySet<string>
   readonly chosen: { readonly cents: number; readonly count: number } | null
   readonly choice: Choice
   readonly typed: string
-  readonly fault: boolean
+  /** What is wrong with the amount that was typed, or ''. */
+  readonly fault: string
   readonly onChoice: (choice: Choice) => void
   readonly onTyped: (typed: string) => void
   readonly onTick: (ownerNumber: string) => void
@@ -30,10 +25,11 @@ interface AmountChoiceProps {
 /** The amount, chosen already: what is due. */
 export function AmountChoice({ form, payable, unticked, chosen, choice, typed, fault, onChoice, onTyped, onTick }: AmountChoiceProps) {
   const total = payable.reduce((sum, account) => sum + account.balanceCents, 0)
+  const several = payable.length > 0 && (payable.length > 1 || form.balanceCents <= 0)
   const options: [Choice, string, boolean][] = [
     ['chosen', chosen ? t.chosen(chosen.cents, chosen.count) : '', chosen !== null],
     ['account', t.all(form.balanceCents), form.balanceCents > 0],
-    ['all', t.allAccounts(total, payable.length), payable.length > 0 && (payable.length > 1 || form.balanceCents <= 0)],
+    ['all', t.allAccounts(total, payable.length), several],
     ['other', t.other, true],
   ]
   return (
@@ -59,13 +55,32 @@ export function AmountChoice({ form, payable, unticked, chosen, choice, typed, f
           ))}
         </fieldset>
       )}
+      {several &&
+        whatIsApart(form.accounts).map((sentence) => (
+          <p className="plain muted" key={sentence}>
+            {sentence}
+          </p>
+        ))}
       {choice === 'other' && (
         <div className={`f ${fault ? 'bad' : ''}`}>
           <label className="plain" htmlFor="amount">
             {t.amount}
           </label>
+          {fault && (
+            <p className="msg" id="amount-fault">
+              {fault}
+            </p>
+          )}
           <div className="box">
-            <input id="amount" inputMode="decimal" value={typed} maxLength={14} aria-invalid={fault} onChange={(event) => onTyped(event.target.value)} />
+            <input
+              id="amount"
+              inputMode="decimal"
+              value={typed}
+              maxLength={14}
+              aria-invalid={fault !== ''}
+              aria-describedby="amount-fault"
+              onChange={(event) => onTyped(event.target.value)}
+            />
           </div>
         </div>
       )}

@@ -1,19 +1,26 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { sectionTexts } from '../../shared/section-texts.ts'
+import { texts } from '../../shared/texts.ts'
+import type { CardAnswer } from './card-faults.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 const t = sectionTexts.payment
 /** Room for the fields before they say how tall they are, so that nothing jumps. */
 const START_HEIGHT_PX = { card: 404, bank: 300 }
 
-/** What the card fields answer: a token, or the codes of what is wrong. */
-export interface CardAnswer {
-  readonly token?: string
-  readonly codes?: readonly number[]
-}
+/** A card form that is not there by then says so. */
+const LOADED_WITHIN_MS = 10_000
+/** A gateway that has not answered by then is not waited for. */
+const ANSWER_WITHIN_MS = 20_000
 
-/** How the page asks the card fields for a token. */
+/** How the page asks the card fields. */
 export interface CardFrameHandle {
+  /** For a token, or what is wrong. */
   tokenise(): Promise<CardAnswer>
+  /** For what is wrong alone: each field is marked, no token is made. */
+  check(): Promise<CardAnswer>
+  /** To put the focus into the field that a code is about. */
+  focus(code: number): void
 }
 
 interface CardFrameProps {
@@ -36,11 +43,13 @@ interface FrameMessage {
   readonly complete?: unknown
   readonly token?: unknown
   readonly codes?: unknown
+  readonly missing?: unknown
 }
 
-function readAnswer({ token, codes }: FrameMessage): CardAnswer {
+function readAnswer({ token, codes, missing }: FrameMessage): CardAnswer {
   if (typeof token === 'string') return { token }
-  return { codes: Array.isArray(codes) ? codes.filter((code) => typeof code === 'number') : [] }
+  const numbers = (list: unknown) => (Array.isArray(list) ? list.filter((code) => typeof code === 'number') : [])
+  return { codes: numbers(codes), missing: numbers(missing) }
 }
 
 /**
@@ -54,36 +63,48 @@ export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onRea
   // another one is for the next time: the fields stay as they are
   const firstBlock = useRef(accessBlock)
   const [height, setHeight] = useState(START_HEIGHT_PX[kind])
-  const [ready, setReady] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [tries, setTries] = useState(0)
   const [complete, setComplete] = useState(false)
-  useImperativeHandle(ref, () => ({
-    tokenise: () =>
-      new Promise((resolve) => {
-        waiting.current = resolve
-        port.current?.postMessage({ v: 1, type: 'tokenise' })
-      }),
-  }))
+  useImperativeHandle(ref, () => {
+    const ask = (type: 'tokenise' | 'check') =>
+      new Promise<CardAnswer>((resolve) => {
+        const timer = setTimeout(() => resolve({ codes: [] }), ANSWER_WITHIN_MS)
+        waiting.current = (answer) => {
+          clearTimeout(timer)
+          resolve(answer)
+        }
+        port.current?.postMessage({ v: 1, type })
+      })
+    return {
+      tokenise: () => ask('tokenise'),
+      check: () => ask('check'),
+      focus: (code) => port.current?.postMessage({ v: 1, type: 'focus', code }),
+    }
+  })
 
   const hear = useRef((_message: FrameMessage) => {})
   hear.current = (message) => {
     if (message.type === 'ready') {
-      setReady(true)
+      setState('ready')
       onReady()
     }
     if (message.type === 'height' && typeof message.px === 'number') setHeight(Math.min(1200, Math.max(120, message.px)))
     if (message.type === 'validity') setComplete(message.complete === true)
     if (message.type === 'submit') onSubmit()
-    if (message.type === 'failed') setFailed(true)
+    if (message.type === 'failed') setState('failed')
     if (message.type === 'answer') {
       waiting.current?.(readAnswer(message))
       waiting.current = null
     }
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it anew
   useEffect(() => {
     const element = frame.current
     if (!element) return
+    // a form that comes late is shown all the same
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), LOADED_WITHIN_MS)
     const connect = () => {
       const { port1, port2 } = new MessageChannel()
       port.current = port1
@@ -95,27 +116,45 @@ export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onRea
     element.addEventListener('load', connect)
     element.src = path
     return () => {
+      clearTimeout(timer)
       element.removeEventListener('load', connect)
       port.current?.close()
     }
-  }, [path, script, gateway, kind])
+  }, [path, script, gateway, kind, tries])
 
   return (
-    <div className="cardframe" aria-busy={!ready && !failed}>
-      {!ready && !failed && (
+    <div className="cardframe" aria-busy={state === 'loading'}>
+      {state === 'loading' && (
         <p className="muted" role="status">
-          {t.cardLoading}
+          {t.cardLoading[kind]}
         </p>
       )}
-      {failed && (
-        <p className="oops" role="alert">
-          {t.cardFailed}
-        </p>
+      {state === 'failed' && (
+        <div className="oops">
+          <div role="alert">
+            <h3>{t.cardFailed[kind]}</h3>
+            <p>
+              {t.cardFailedText} <PhoneLink before={t.orCall} />
+            </p>
+          </div>
+          <p>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              onClick={() => {
+                setState('loading')
+                setTries(tries + 1)
+              }}
+            >
+              {texts.states.retry}
+            </button>
+          </p>
+        </div>
       )}
       <p className="vh" role="status">
         {complete ? t.complete : ''}
       </p>
-      <iframe ref={frame} title={kind === 'bank' ? t.bank : t.card} style={{ height }} />
+      <iframe ref={frame} title={kind === 'bank' ? t.bank : t.card} style={{ height }} hidden={state === 'failed'} />
     </div>
   )
 }

@@ -6,7 +6,9 @@ import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { type Automatic, useAct } from './automatic.query.ts'
+import { cardFaultLines, type FaultLine } from './card-faults.ts'
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
+import { PayProblem } from './pay-problem.tsx'
 import { logCardFaults } from './payment.query.ts'
 
 const t = sectionTexts.automatic
@@ -72,18 +74,19 @@ export function KeptCard({ page }: { page: Automatic }) {
 function AddMethod({ frame, kind, onDone }: { frame: NonNullable<Automatic['frame']>; kind: 'card' | 'bank'; onDone: () => void }) {
   const card = useRef<CardFrameHandle>(null)
   const [ready, setReady] = useState(false)
-  const [lines, setLines] = useState<{ text: string }[]>([])
+  const [lines, setLines] = useState<readonly FaultLine[]>([])
+  const [tries, setTries] = useState(0)
   const add = useAct(async () => {
     setLines([])
+    setTries(tries + 1)
     const answer = await card.current?.tokenise()
     if (answer?.token) {
       await send(paymentMethodAdd, { query: {}, body: { kind, token: answer.token } })
       onDone()
       return
     }
-    const codes = answer?.codes ?? []
-    logCardFaults(codes)
-    setLines(codes.map((code) => ({ text: sectionTexts.payment.faults[code] ?? sectionTexts.payment.faultOther })))
+    logCardFaults(answer?.codes ?? [])
+    setLines(cardFaultLines(answer ?? {}, kind))
   })
   const submit = () => !add.isPending && add.mutate(undefined)
   return (
@@ -95,7 +98,7 @@ function AddMethod({ frame, kind, onDone }: { frame: NonNullable<Automatic['fram
       }}
       noValidate
     >
-      {lines.length > 0 && <Problem lines={lines} />}
+      {lines.length > 0 && <PayProblem lines={lines} tries={tries} onCode={(code) => card.current?.focus(code)} />}
       {add.isError && <Problem lines={[{ text: asFault(add.error).message }]} />}
       <CardFrame ref={card} {...frame} kind={kind} onReady={() => setReady(true)} onSubmit={submit} />
       <div className="acts">

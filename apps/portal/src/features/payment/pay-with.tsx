@@ -1,6 +1,7 @@
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import { CardFrame } from './card-frame.tsx'
+import { PayProblem } from './pay-problem.tsx'
 import type { Form, usePayment, Way } from './use-payment.ts'
 
 const t = sectionTexts.payment
@@ -35,37 +36,41 @@ export function PayWith({ form, frame, payment, cents, what, onSubmit }: PayWith
     ...(form.bankDebit ? [{ key: 'bank', label: t.newBank, kind: 'bank' as const, way: { fields: 'bank' as const }, on: fields === 'bank' }] : []),
   ]
   const costs = (kind: 'card' | 'bank') => (payment.feeOf(cents, kind) > 0 ? t.withFee(payment.feeOf(cents, kind)) : t.noFee)
+  const { declined, lines } = payment
   return (
-    <>
+    <div className="card paywith">
       {ways.length > 1 && (
-        <fieldset className="card choices">
+        <fieldset className="choices">
           <legend>{t.payWith}</legend>
           {ways.map((each) => (
             <label key={each.key}>
               <input type="radio" name="pay-with" checked={each.on} onChange={() => payment.setWay(each.way)} />
               <span>
                 {each.label} <span className="muted">({costs(each.kind)})</span>
+                {each.key === payment.declinedId && <span className="paywith__declined">{t.declinedNow}</span>}
               </span>
             </label>
           ))}
         </fieldset>
       )}
       {fields && (
-        <section className="card" aria-labelledby="h-card">
+        <section aria-labelledby="h-card">
           <h2 id="h-card">{fields === 'bank' ? t.bank : t.card}</h2>
           <p className="muted">{fields === 'bank' ? t.bankNote : t.cardNote}</p>
           <CardFrame key={fields} ref={payment.card} {...frame} kind={fields} onReady={payment.onReady} onSubmit={onSubmit} />
           <label className="pick keep">
             <input type="checkbox" checked={keep} aria-describedby="keep-text" onChange={() => payment.setKeep(!keep)} />
-            {t.keep}
+            {t.keep[fields]}
           </label>
           <p className="muted" id="keep-text">
             {t.keepText}
           </p>
         </section>
       )}
+      {declined && <PayProblem title={declined.title ?? texts.states.problem} lines={[{ text: `${declined.message}.` }]} tries={payment.tries} onCode={() => {}} />}
+      {lines.length > 0 && <PayProblem lines={lines} tries={payment.tries} onCode={(code) => payment.card.current?.focus(code)} />}
       {fee > 0 && (
-        <dl className="rows card paysum">
+        <dl className="rows paysum">
           <div>
             <dt>{what}</dt>
             <dd>{texts.money(cents)}</dd>
@@ -74,15 +79,16 @@ export function PayWith({ form, frame, payment, cents, what, onSubmit }: PayWith
             <dt>{t.sum.fee}</dt>
             <dd>{texts.money(fee)}</dd>
           </div>
-          <div className="total">
-            <dt>{t.sum.total}</dt>
-            <dd>{texts.money(cents + fee)}</dd>
-          </div>
         </dl>
       )}
-      <button className="btn btn--main btn--lg" type="submit" disabled={!payment.ready} aria-disabled={busy}>
-        {busy ? t.paying : t.pay(cents + fee)}
-      </button>
-    </>
+      <div className="payfoot">
+        <p>
+          {t.sum.total} <b className="amount">{texts.money(cents + fee)}</b>
+        </p>
+        <button className="btn btn--main btn--lg" type="submit" disabled={!payment.ready} aria-disabled={busy}>
+          {busy ? t.paying : t.pay(cents + fee)}
+        </button>
+      </div>
+    </div>
   )
 }

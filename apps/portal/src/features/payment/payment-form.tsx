@@ -1,10 +1,9 @@
 import { readDollars } from '@ownerng/domain'
 import { useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
-import { Problem } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
-import { AmountChoice, type Choice, type Payable } from './amount-choice.tsx'
+import { AmountChoice, type Choice } from './amount-choice.tsx'
+import type { Account } from './apart.ts'
 import { PayWith } from './pay-with.tsx'
 import { type Form, usePayment } from './use-payment.ts'
 
@@ -46,7 +45,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const payable = form.accounts.filter((account) => account.mayPay && account.balanceCents > 0)
   const ticked = payable.filter((account) => !unticked.has(account.ownerNumber))
   const cents = choice === 'chosen' ? asked : centsOf(choice, typed, form, ticked)
-  const { declined, lines } = payment
+  const { lines } = payment
 
   function submit() {
     const fault = amountFault(choice, typed, cents, form)
@@ -59,15 +58,13 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
 
   return (
     <form
-      className="pay"
+      className="pay pay--two"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
       noValidate
     >
-      {declined && <Problem title={declined.title ?? texts.states.problem} lines={[{ text: declined.message }]} />}
-      {lines.length > 0 && <Problem lines={lines} />}
       <AmountChoice
         form={form}
         payable={payable}
@@ -75,7 +72,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         chosen={chosen}
         choice={choice}
         typed={typed}
-        fault={lines.some((line) => line.field === 'amount')}
+        fault={lines.find((line) => line.field === 'amount')?.text ?? ''}
         onChoice={(next) => draft.set({ choice: next })}
         onTyped={(next) => draft.set({ typed: next })}
         onTick={(ownerNumber) => draft.set({ unticked: toggled(draft.values.unticked, ownerNumber) })}
@@ -100,7 +97,7 @@ function startChoice(form: Form, scope: string | null, asked: number): Choice {
   return form.totalBalanceCents > 0 ? 'all' : 'other'
 }
 
-function centsOf(choice: Choice, typed: string, form: Form, ticked: readonly Payable[]): number {
+function centsOf(choice: Choice, typed: string, form: Form, ticked: readonly Account[]): number {
   if (choice === 'account') return form.balanceCents
   return choice === 'all' ? ticked.reduce((sum, account) => sum + account.balanceCents, 0) : (readDollars(typed) ?? 0)
 }

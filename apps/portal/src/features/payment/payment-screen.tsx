@@ -6,10 +6,12 @@ import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
+import { notPayableText } from './apart.ts'
 import { InProgress } from './in-progress.tsx'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentsOff } from './payments-off.tsx'
+import { PhoneLink } from './phone-link.tsx'
 
 const t = sectionTexts.payment
 
@@ -18,6 +20,7 @@ export default function PaymentScreen() {
   const form = useQuery(paymentFormQuery())
   const [busy, setBusy] = useState(false)
   const known = form.data
+  const notPayable = known ? notPayableText(known.accounts) : ''
   return (
     <Screen isProtected title={texts.titles.payment}>
       <CustomHtml slot="payment" />
@@ -25,7 +28,12 @@ export default function PaymentScreen() {
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {known?.inProgress && !busy && <InProgress {...known.inProgress} />}
       {known && !known.open && !known.inProgress && !busy && (
-        <Nothing title={t.nothing} text={t.nothingText}>
+        <Nothing title={notPayable ? t.noPermission : t.nothing} text={notPayable || t.nothingText}>
+          {notPayable && (
+            <p>
+              <PhoneLink before={t.noPermissionText} />
+            </p>
+          )}
           <a className="btn btn--quiet" href={hrefTo('/nav/bills')}>
             {sectionTexts.home.seeBills}
           </a>

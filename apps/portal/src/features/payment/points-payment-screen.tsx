@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
-import { Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
+import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import './payment.css'
@@ -56,34 +56,37 @@ function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
   const points = Number(typed)
   const cents = points * rented.centsEach
   const left = texts.points(rented.left)
-  const wrong = payment.lines.some((line) => line.field === 'rent-points')
+  const wrong = payment.lines.find((line) => line.field === 'rent-points')?.text ?? ''
   function submit() {
     void payment.submit({ cents, scope: 'points', points }, points < 1 || points > rented.left ? { text: t.fault(left), field: 'rent-points' } : null)
   }
   return (
     <form
-      className="pay"
+      className="pay pay--two"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
       noValidate
     >
-      {payment.declined && <Problem title={payment.declined.title ?? texts.states.problem} lines={[{ text: payment.declined.message }]} />}
-      {payment.lines.length > 0 && <Problem lines={payment.lines} />}
       <section className="card" aria-labelledby="h-rent">
         <h2 id="h-rent">{t.rent(label)}</h2>
         <p>{t.text(rented.centsEach, left, yearDate(rented.expiresOn))}</p>
         <div className={`f ${wrong ? 'bad' : ''}`}>
           <label htmlFor="rent-points">{t.howMany}</label>
+          {wrong && (
+            <p className="msg" id="rent-wrong">
+              {wrong}
+            </p>
+          )}
           <div className="box">
             <input
               id="rent-points"
               inputMode="numeric"
               maxLength={7}
               value={typed}
-              aria-invalid={wrong}
-              aria-describedby="rent-final"
+              aria-invalid={wrong !== ''}
+              aria-describedby="rent-wrong rent-final"
               onChange={(event) => draft.set({ typed: event.target.value.replace(/\D/g, '') })}
             />
           </div>

@@ -3,24 +3,16 @@ import { type PaymentMethodKind, paymentFee } from '@ownerng/domain'
 import { useRef, useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault } from '../../shared/states.tsx'
+import { cardFaultLines, type FaultLine } from './card-faults.ts'
 import type { CardFrameHandle } from './card-frame.tsx'
 import { logCardFaults, useMakePayment } from './payment.query.ts'
-
-const t = sectionTexts.payment
 
 export type Form = CallAnswer<typeof paymentForm>
 type Order = Pick<CallInput<typeof paymentMake>['body'], 'cents' | 'scope' | 'ownerNumbers' | 'chargeIds' | 'points'>
 
 /** What is paid with: something kept, or what is typed into the fields. */
 export type Way = { readonly methodId: string } | { readonly fields: PaymentMethodKind }
-
-/** A line of what is wrong, and the field that it is about. */
-export interface FaultLine {
-  readonly text: string
-  readonly field?: string
-}
 
 interface PaymentEvents {
   readonly onBusy: (busy: boolean) => void
@@ -40,6 +32,8 @@ export function usePayment(form: Form, { onBusy, onPaid }: PaymentEvents) {
   const [ready, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
   const [lines, setLines] = useState<readonly FaultLine[]>([])
+  const [tries, setTries] = useState(0)
+  const [declinedId, setDeclinedId] = useState('')
   const requestKey = useRef(crypto.randomUUID())
   const card = useRef<CardFrameHandle>(null)
   const pay = useMakePayment()
@@ -51,24 +45,32 @@ export function usePayment(form: Form, { onBusy, onPaid }: PaymentEvents) {
     onBusy(sending)
   }
 
+  /** What is wrong with the fields before anything is sent; nothing where something kept is used. */
+  async function faultsOfFields(): Promise<FaultLine[]> {
+    if ('methodId' in way || !ready) return []
+    const answer = (await card.current?.check()) ?? {}
+    return answer.codes?.length ? cardFaultLines(answer, way.fields) : []
+  }
+
   /** A token of the fields, or what is kept; null where the fields say what is wrong. */
   async function takeGiven() {
     if ('methodId' in way) return way
-    const answer = await card.current?.tokenise()
-    if (answer?.token) return { token: answer.token, kind: way.fields, keep }
-    const codes = answer?.codes ?? []
-    logCardFaults(codes)
-    setLines(codes.map((code) => ({ text: t.faults[code] ?? t.faultOther })))
+    const answer = (await card.current?.tokenise()) ?? {}
+    if (answer.token) return { token: answer.token, kind: way.fields, keep }
+    logCardFaults(answer.codes ?? [])
+    setLines(cardFaultLines(answer, way.fields))
     return null
   }
 
-  /** Sends it, unless something is wrong before. */
+  /** Sends it, unless something is wrong before: then every fault is named at once. */
   async function submit(order: Order, fault: FaultLine | null) {
     if (busy) return
-    setLines(fault ? [fault] : [])
+    setTries(tries + 1)
+    pay.reset()
+    setDeclinedId('')
+    setLines(fault ? [fault, ...(await faultsOfFields())] : [])
     if (fault) return
     setSending(true)
-    pay.reset()
     try {
       const given = await takeGiven()
       if (!given) return
@@ -76,8 +78,10 @@ export function usePayment(form: Form, { onBusy, onPaid }: PaymentEvents) {
       onPaid()
       goTo(hrefTo('/nav/payment/paymentconfirmation', { id: done.id }), { replace: true })
     } catch (error) {
+      const { status } = asFault(error)
       // only a payment that is known not to have happened gets a new key: anything else must stay the same payment
-      if (asFault(error).status === 402 || asFault(error).status === 422) requestKey.current = crypto.randomUUID()
+      if (status === 402 || status === 422) requestKey.current = crypto.randomUUID()
+      if (status === 402 && 'methodId' in way) setDeclinedId(way.methodId)
     } finally {
       setSending(false)
     }
@@ -96,6 +100,8 @@ export function usePayment(form: Form, { onBusy, onPaid }: PaymentEvents) {
     ready: ready || 'methodId' in way,
     busy,
     lines,
+    tries,
+    declinedId,
     declined: pay.isError ? asFault(pay.error) : null,
     feeOf,
     submit,

@@ -1,0 +1,28 @@
+import { sectionTexts } from '../../shared/section-texts.ts'
+
+const t = sectionTexts.payment
+const HOLDER = 109
+
+/** What the card fields answer: a token, or the codes of what is wrong. */
+export interface CardAnswer {
+  readonly token?: string
+  readonly codes?: readonly number[]
+  /** Those of the codes whose field is empty, where the gateway tells. */
+  readonly missing?: readonly number[]
+}
+
+/** A line of what is wrong, with the field of the page, or the code of the gateway's field, that it is about. */
+export interface FaultLine {
+  readonly text: string
+  readonly field?: string
+  readonly code?: number
+}
+
+/** A sentence for each field that the gateway named; one of its own where it named none that we know. */
+export function cardFaultLines({ codes = [], missing = [] }: CardAnswer, kind: 'card' | 'bank'): FaultLine[] {
+  const known = [...new Set(codes)].flatMap((code) => {
+    const sentences = kind === 'bank' && code === HOLDER ? t.holderFault : t.faults[code]
+    return sentences ? [{ text: sentences[missing.includes(code) ? 0 : 1], code }] : []
+  })
+  return known.length > 0 ? known : [{ text: t.faultOther }]
+}

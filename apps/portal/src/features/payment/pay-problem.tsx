@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { sectionTexts } from '../../shared/section-texts.ts'
+import type { FaultLine } from './card-faults.ts'
+
+interface PayProblemProps {
+  readonly title?: string
+  readonly lines: readonly FaultLine[]
+  /** Counts the tries: each one that went wrong takes the focus again. */
+  readonly tries: number
+  /** Puts the focus into a field of the gateway. */
+  readonly onCode: (code: number) => void
+}
+
+/**
+ * Why the payment did not go through, next to what it is about. It takes the focus, and the page
+ * moves no further than to show it: the owner stays at the same place.
+ */
+export function PayProblem({ title = sectionTexts.payment.checkForm, lines, tries, onCode }: PayProblemProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try that went wrong takes the focus again
+  useEffect(() => {
+    const element = box.current
+    if (!element?.parentElement) return
+    element.focus({ preventScroll: true })
+    // fields above grow by what they say is wrong: it stays in sight while it has the focus
+    const grown = new ResizeObserver(() => {
+      if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' })
+    })
+    grown.observe(element.parentElement)
+    return () => grown.disconnect()
+  }, [tries])
+  function lead({ field, code }: FaultLine) {
+    if (field) document.getElementById(field)?.focus()
+    if (code) onCode(code)
+  }
+  return (
+    <div className="oops payproblem" ref={box} tabIndex={-1}>
+      <div role="alert">
+        <h3>{title}</h3>
+        {lines.map((line) => (
+          <p key={line.text}>
+            {line.field || line.code ? (
+              <button className="textlink" type="button" onClick={() => lead(line)}>
+                {line.text}
+              </button>
+            ) : (
+              line.text
+            )}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

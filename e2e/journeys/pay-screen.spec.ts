@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, fillCard, pressPay, signIn, test } from '../support/journey.ts'
+
+const PINES = '?server=DEMO&resort=PINES&newSession=true'
+const SENTENCES = [
+  ['Card number', 'Enter the card number'],
+  ['Expires', 'Enter the expiration date'],
+  ['Security code', 'Enter the security code'],
+  ['Name on card', 'Enter the name on the card'],
+  ['ZIP or postal code', 'Enter the billing ZIP or postal code'],
+] as const
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+const cardField = (page: Page, title: string) => page.frameLocator('iframe[title="Your card"]').frameLocator(`iframe[title="${title}"]`)
+
+/** The payment page of an owner who owes. */
+async function openPayment(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#/nav/payment`)
+  await expect(payButton(page)).toBeEnabled()
+}
+
+for (const [gateway, login, at] of [
+  ['rdppay', 'owner.points', '?server=DEMO2&resort=BAYVIEW&newSession=true'],
+  ['shift4', 'owner.whole', PINES],
+] as const)
+  test(`with ${gateway}, Pay is in sight at once and an empty form names every fault in a sentence, before anything is sent`, async ({ page, portal }) => {
+    await signIn(page, portal, login, at)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/(tokens|api\/payments)$/.test(request.url())) sent.push(request.url())
+    })
+    await openPayment(page, portal.url)
+    await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('radio', { name: 'Another amount' }).check()
+    await payButton(page).click()
+    const problem = page.getByRole('alert').filter({ hasText: 'Check these and pay again' })
+    // the amount as well: all of them at once
+    await expect(problem.getByRole('button')).toHaveText(['Enter an amount such as 250.00', ...SENTENCES.map(([, sentence]) => sentence)])
+    for (const [title, sentence] of SENTENCES) {
+      await expect(cardField(page, title).getByText(sentence)).toBeVisible()
+      await expect(cardField(page, title).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription('Enter an amount such as 250.00')
+    await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, `${gateway}: every fault`)
+    // each sentence leads to its field, also into the gateway's
+    await problem.getByRole('button', { name: 'Enter the security code' }).click()
+    await expect(cardField(page, 'Security code').getByRole('textbox')).toBeFocused()
+    await cardField(page, 'Security code').getByRole('textbox').fill('123')
+    await expect(cardField(page, 'Security code').getByText('Enter the security code')).toHaveCount(0)
+    expect(sent).toEqual([])
+  })
+
+test('a declined card leaves the owner where they were: amount, fields, Pay in sight, and what to do', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.whole', PINES)
+  await openPayment(page, portal.url)
+  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByLabel('Amount', { exact: true }).fill('4.00')
+  await fillCard(page, '4321000000009997')
+  await pressPay(page, /^Pay \$4\.\d\d$/)
+  const declined = page.getByRole('alert').filter({ hasText: 'Your card was declined' })
+  await expect(declined).toContainText('No money was taken. The bank did not approve this card. You can try again or use another card.')
+  await expect(declined).toBeInViewport({ ratio: 1 })
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Your card was declined')
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('4.00')
+  await expect(cardField(page, 'Card number').getByRole('textbox')).toHaveValue('4321 0000 0000 9997')
+  await expect(cardField(page, 'Security code').getByRole('textbox')).toHaveValue('123')
+})
+
+test('card fields that have not loaded after 10 seconds say so, with another try and the phone number', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.whole', PINES)
+  await page.clock.install()
+  let isHeld = true
+  await page.route('**/i4go-true-token.js', async (route) => {
+    // held for good: neither an answer nor an error comes
+    if (!isHeld) await route.continue()
+  })
+  await page.goto(`${portal.url}/#/nav/payment`)
+  await expect(page.getByText('Loading the card form')).toBeVisible()
+  await page.clock.fastForward(9_000)
+  await expect(page.getByText('Loading the card form')).toBeVisible()
+  await page.clock.fastForward(1_500)
+  const late = page.getByRole('alert').filter({ hasText: "The card form hasn't loaded" })
+  await expect(late).toContainText('Nothing was charged. Check your connection and try again. You can also call us to pay:')
+  await expect(late.getByRole('link')).toHaveAttribute('href', /^tel:[+\d]+$/)
+  await expect(payButton(page)).toBeDisabled()
+  await expectAccessible(page, 'card form not loaded')
+  isHeld = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cardField(page, 'Card number').getByLabel('Card number')).toBeVisible()
+  await expect(late).toHaveCount(0)
+  await expect(payButton(page)).toBeEnabled()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('with a card that was saved, an owner pays in two clicks', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.fraction', PINES)
+  await openPayment(page, portal.url)
+  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByLabel('Amount', { exact: true }).fill('1.00')
+  await fillCard(page, '4321000000001119')
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).press('Space')
+  await pressPay(page, /^Pay \$1\.\d\d$/)
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+
+  await page.goto(`${portal.url}/#/nav/home`)
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks: number }
+    counted.clicks = 0
+    addEventListener('click', (event) => event.isTrusted && counted.clicks++, { capture: true })
+  })
+  await page.getByRole('link', { name: 'Make Payment' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('radio', { name: 'Visa ending 1119' })).toBeChecked()
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible()
+  await expect(page.getByText('Visa ending 1119')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(2)
+})
+
+test('an owner who may only look at what is owed hears why there is nothing to press', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.multi')
+  // as one account owes, whatever earlier journeys of the worker paid
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    window.fetch = async (input, init) => {
+      const answer = await ask(input, init)
+      if (!String(input instanceof Request ? input.url : input).includes('/api/payment-form')) return answer
+      const form = await answer.json()
+      const accounts = form.accounts.map((account: { ownerNumber: string }) => {
+        const owes = account.ownerNumber === '10502'
+        return { ...account, balanceCents: owes ? 68_000 : 0, mayPay: !owes }
+      })
+      return Response.json({ ...form, accounts, open: false, totalBalanceCents: 0, inProgress: null })
+    }
+  })
+  await page.reload()
+  await page.goto(`${portal.url}/#/nav/payment`)
+  await expect(page.getByRole('heading', { name: "You can't make this payment" })).toBeVisible()
+  await expect(page.getByText("Account 10502 owes $680.00, but you don't have permission to make payments there.")).toBeVisible()
+  await expect(page.getByText('Someone else on the account may be able to pay, or you can call us:')).toBeVisible()
+  await expectAccessible(page, 'may not pay')
+})
