@@ -14,7 +14,7 @@ const sumOf = (accounts: readonly Account[]) => accounts.reduce((sum, account) =
 const numbersOf = (accounts: readonly Account[]) => accounts.map((account) => account.ownerNumber)
 
 /** Accounts that owe something which this login may not pay. */
-export const owingElsewhere = (accounts: readonly Account[]) => accounts.filter((account) => account.balanceCents > 0 && !account.mayPay)
+const owingElsewhere = (accounts: readonly Account[]) => accounts.filter((account) => account.balanceCents > 0 && !account.mayPay)
 
 /** Which account owes what that this login may not pay; '' where there is none. */
 export function notPayableText(accounts: readonly Account[]): string {
