@@ -55,7 +55,7 @@ test('an owner keeps a card, pays with it without typing, pays bills automatical
   await page.getByRole('link', { name: /^Automatic payments/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Automatic payments' })).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Enter an amount such as 1500.00' })).toBeVisible()
+  await expect(page.getByText('Enter the most that may be charged at a time')).toBeVisible()
   await page.getByLabel('At most, at a time').fill('500')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('On: with Visa ending 1119, $500.00 at a time at most.')).toBeVisible()

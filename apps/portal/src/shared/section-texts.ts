@@ -697,6 +697,8 @@ export const sectionTexts = {
     cap: 'At most, at a time',
     capHint: 'If bills of a day are more than this, the rest is left to you, and we say so.',
     capFault: 'Enter an amount such as 1500.00',
+    needCap: 'Enter the most that may be charged at a time',
+    needAmount: 'Enter an amount',
     turnOn: 'Turn on',
     change: 'Change',
     save: 'Save',
@@ -940,6 +942,8 @@ export const sectionTexts = {
     usableLabel: 'Can be used',
     before: 'Now',
     after: 'After',
-    needTo: 'Enter the owner number and the name of the other owner',
+    needPoints: 'Enter how many points',
+    needToOwner: 'Enter the other owner’s number',
+    needToName: 'Enter the other owner’s name',
   },
 }

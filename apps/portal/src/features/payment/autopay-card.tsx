@@ -1,6 +1,7 @@
 import { autopayEnd, autopaySet } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { useState } from 'react'
+import { Form, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
@@ -61,31 +62,16 @@ interface AutopayFormProps {
 function AutopayForm({ ownerNumber, methods, methodId, capCents, on }: AutopayFormProps) {
   const [chosen, setChosen] = useState(methodId)
   const [typed, setTyped] = useState(capCents ? (capCents / 100).toFixed(2) : '')
-  const [fault, setFault] = useState(false)
   const cents = readDollars(typed)
   const set = useAct(() => send(autopaySet, { query: {}, body: { ownerNumber, methodId: chosen, capCents: cents ?? 0 } }))
-  function submit(event: React.FormEvent) {
-    event.preventDefault()
-    setFault(!cents)
-    if (cents && !set.isPending) set.mutate(undefined)
-  }
   return (
-    <form className="auto-form" onSubmit={submit} noValidate>
-      {fault && <Problem lines={[{ text: t.capFault, field: 'cap' }]} />}
+    <Form className="auto-form" checks={{ cap: typed.trim() === '' ? t.needCap : cents ? '' : t.capFault }} busy={set.isPending} onSubmit={() => set.mutate(undefined)}>
       {set.isError && <Problem lines={[{ text: asFault(set.error).message }]} />}
       <MethodSelect methods={methods} value={chosen} onChange={setChosen} />
-      <div className={`f ${fault ? 'bad' : ''}`}>
-        <label htmlFor="cap">{t.cap}</label>
-        <div className="box">
-          <input id="cap" inputMode="decimal" maxLength={14} value={typed} aria-invalid={fault} aria-describedby="cap-hint" onChange={(event) => setTyped(event.target.value)} />
-        </div>
-        <p className="hint" id="cap-hint">
-          {t.capHint}
-        </p>
-      </div>
+      <TextField name="cap" label={t.cap} hint={t.capHint} inputMode="decimal" maxLength={14} value={typed} onChange={setTyped} />
       <button className="btn btn--main" type="submit" aria-disabled={set.isPending}>
         {set.isPending ? t.working : on ? t.save : t.turnOn}
       </button>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { plannedPaymentChange, type SentInput } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
+import { Form, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
@@ -91,22 +92,15 @@ function RowActs({ row, onAct, onOther }: { row: Planned; onAct: (change: Change
 
 function OtherAmount({ row, busy, onAct, onCancel }: { row: Planned; busy: boolean; onAct: (change: Change) => void; onCancel: () => void }) {
   const [typed, setTyped] = useState((row.cents / 100).toFixed(2))
-  const [fault, setFault] = useState(false)
-  function submit(event: React.FormEvent) {
-    event.preventDefault()
-    const cents = readDollars(typed)
-    setFault(!cents)
-    if (cents) onAct({ id: row.id, act: 'change', cents })
-  }
+  const cents = readDollars(typed)
   return (
-    <form className="auto-form" onSubmit={submit} noValidate>
-      {fault && <Problem lines={[{ text: t.capFault, field: 'other-cents' }]} />}
-      <div className={`f ${fault ? 'bad' : ''}`}>
-        <label htmlFor="other-cents">{t.otherOf(yearDate(row.on))}</label>
-        <div className="box">
-          <input id="other-cents" inputMode="decimal" maxLength={14} value={typed} aria-invalid={fault} onChange={(event) => setTyped(event.target.value)} />
-        </div>
-      </div>
+    <Form
+      className="auto-form"
+      checks={{ cents: typed.trim() === '' ? t.needAmount : cents ? '' : t.capFault }}
+      busy={busy}
+      onSubmit={() => onAct({ id: row.id, act: 'change', cents: cents ?? 0 })}
+    >
+      <TextField name="cents" label={t.otherOf(yearDate(row.on))} inputMode="decimal" maxLength={14} value={typed} onChange={setTyped} />
       <div className="acts">
         <button className="btn btn--main" type="submit" aria-disabled={busy}>
           {t.save}
@@ -115,6 +109,6 @@ function OtherAmount({ row, busy, onAct, onCancel }: { row: Planned; busy: boole
           {t.cancel}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

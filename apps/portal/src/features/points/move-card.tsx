@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
+import { Form, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { useRoute } from '../../shared/router.ts'
@@ -31,7 +32,6 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
   const [lotId, setLotId] = useState(movable.find((lot) => lot.id === query.get('lot'))?.id ?? lotFor(act))
   const [points, setPoints] = useState(query.get('points')?.replace(/\D/g, '') ?? '')
   const [to, setTo] = useState({ number: '', name: '' })
-  const [lines, setLines] = useState<{ text: string; field?: string }[]>([])
   const look = useMutation({ mutationFn: () => send(lotActShow, { query: { id: lotId, act, points: points || '0' } }) })
   const move = useMutation({
     mutationFn: () =>
@@ -53,12 +53,14 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
       move.reset()
       set(value)
     }
-  function see(event: React.FormEvent) {
-    event.preventDefault()
+  const checks = {
+    points: Number(points) > 0 ? '' : t.needPoints,
+    toOwner: act !== 'transfer' || to.number.trim() ? '' : t.needToOwner,
+    toName: act !== 'transfer' || to.name.trim() ? '' : t.needToName,
+  }
+  function see() {
     move.reset()
-    const missing = act === 'transfer' && (to.number.trim() === '' || to.name.trim() === '')
-    setLines(missing ? [{ text: t.needTo, field: 'move-owner' }] : [])
-    if (!missing) look.mutate()
+    look.mutate()
   }
   if (movable.length === 0) return null
   const fault = move.error ?? look.error
@@ -72,9 +74,8 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
           <b>{t.done}</b>
         </p>
       )}
-      {lines.length > 0 && <Problem lines={lines} />}
       {fault && reasons.length === 0 && <Problem title={asFault(fault).title ?? texts.states.problem} lines={[{ text: fault.message }]} />}
-      <form className="move__form" onSubmit={see} noValidate>
+      <Form className="move__form" checks={checks} busy={look.isPending} onSubmit={see}>
         <div className="field">
           <label htmlFor="move-act">{t.what}</label>
           <select
@@ -104,17 +105,25 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
             ))}
           </select>
         </div>
-        <Text id="move-points" label={t.howMany} numeric value={points} onChange={asking((value: string) => setPoints(value.replace(/\D/g, '')))} />
+        <TextField
+          name="points"
+          label={t.howMany}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          value={points}
+          onChange={asking((value: string) => setPoints(value.replace(/\D/g, '')))}
+        />
         {act === 'transfer' && (
           <>
-            <Text id="move-owner" label={t.toOwner} value={to.number} onChange={asking((number: string) => setTo({ ...to, number }))} />
-            <Text id="move-name" label={t.toName} value={to.name} onChange={asking((name: string) => setTo({ ...to, name }))} />
+            <TextField name="toOwner" label={t.toOwner} autoComplete="off" maxLength={80} value={to.number} onChange={asking((number: string) => setTo({ ...to, number }))} />
+            <TextField name="toName" label={t.toName} autoComplete="off" maxLength={80} value={to.name} onChange={asking((name: string) => setTo({ ...to, name }))} />
           </>
         )}
         <button className="btn btn--quiet" type="submit" aria-disabled={look.isPending}>
           {t.see}
         </button>
-      </form>
+      </Form>
       {reasons.length > 0 && <Reasons reasons={reasons} />}
       {look.data?.allowed && <Effect verdict={look.data} act={act} busy={move.isPending} onMove={() => !move.isPending && move.mutate()} />}
     </section>
@@ -147,16 +156,5 @@ function Effect({ verdict, act, busy, onMove }: { verdict: Verdict; act: Act; bu
         </button>
       </div>
     </>
-  )
-}
-
-function Text({ id, label, value, numeric = false, onChange }: { id: string; label: string; value: string; numeric?: boolean; onChange: (value: string) => void }) {
-  return (
-    <div className="f">
-      <label htmlFor={id}>{label}</label>
-      <div className="box">
-        <input id={id} inputMode={numeric ? 'numeric' : undefined} autoComplete="off" maxLength={80} value={value} onChange={(event) => onChange(event.target.value)} />
-      </div>
-    </div>
   )
 }
