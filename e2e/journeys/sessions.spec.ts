@@ -180,7 +180,7 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   const proved = page.waitForResponse((response) => response.url().endsWith('/api/step-up/passkey'))
   await page.getByRole('dialog', { name: 'Please confirm that it is you' }).getByRole('button', { name: 'Use my passkey instead' }).click()
   expect((await proved).status()).toBe(200)
-  await expect(ways.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText('Your notification choices are saved.')).toBeVisible()
   await logout()
 
   // without the person's proof nothing opens

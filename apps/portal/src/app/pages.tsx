@@ -159,7 +159,7 @@ const PAGES: Readonly<Record<PagePattern, Page>> = {
   '/nav/reservations/exchange': { title: t.exchange, show: () => <ExchangeScreen /> },
   '/nav/reservations/:id': {
     title: t.reservation,
-    show: ({ id, query }) => <ReservationScreen id={id} cancelling={query.get('cancel') === '1'} />,
+    show: ({ id, query }) => <ReservationScreen id={id} cancelling={query.get('cancel') === '1'} canceled={query.get('canceled') === '1'} />,
   },
 }
 

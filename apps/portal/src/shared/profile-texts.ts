@@ -38,7 +38,6 @@ export const profileTexts = {
   code: 'Code',
   needCode: 'Enter the code we sent you',
   confirm: 'Confirm',
-  saved: 'Saved.',
   choices: 'How we tell you',
   choicesText: 'Everything is in your notices here as well. What is about your sign-in always comes by mail.',
   topics: {
@@ -120,7 +119,6 @@ export const profileTexts = {
   orType: 'Or type this key there:',
   firstCode: 'Then type the code that the app shows',
   needFirstCode: 'Enter the code from your app',
-  factorDone: 'From now on we ask for a code when you sign in.',
   qr: 'Picture for the authenticator app',
   notices: 'Notices',
   noticesNone: 'Nothing to tell yet',

@@ -111,12 +111,12 @@ export const sectionTexts = {
   stays: {
     upcoming: 'Coming up',
     past: 'Past stays',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     noneUpcoming: 'No stay is booked',
     noneUpcomingText: 'Choose your dates and see what is free.',
     book: 'Book a stay',
     number: 'Reservation',
-    status: { confirmed: 'Confirmed', held: 'Held for you', cancelled: 'Cancelled', stayed: 'Stayed', 'no-show': 'Not used' } as Record<string, string>,
+    status: { confirmed: 'Confirmed', held: 'Held for you', cancelled: 'Canceled', stayed: 'Stayed', 'no-show': 'Not used' } as Record<string, string>,
     get type(): Record<string, string> {
       return word.stayTypes
     },
@@ -230,7 +230,6 @@ export const sectionTexts = {
     url: 'Your private address. It is shown only now: add it in your calendar as a subscription.',
     copy: 'Copy',
     copied: 'Copied',
-    stopped: 'The address does not work any more.',
   },
   hold: {
     keeping: 'We are keeping this place for you…',
@@ -383,6 +382,30 @@ export const sectionTexts = {
     now: 'now',
     rule: (text: string, version: number) => `${text} (rules version ${version})`,
     underRules: (version: number) => `By rules version ${version}, which this stay was booked under.`,
+  },
+  canceled: {
+    title: 'Your stay is canceled',
+    points: (back: number, lost: number, label: string, useBy: string) =>
+      back > 0
+        ? `${back.toLocaleString('en-US')} ${label} came back${useBy ? `, use them by ${useBy}` : ''}.`
+        : lost > 0
+          ? `${lost.toLocaleString('en-US')} ${label} are lost, because it was so close to arrival.`
+          : '',
+    lost: (lost: number, label: string) => `${lost.toLocaleString('en-US')} ${label} are lost, because it was so close to arrival.`,
+    week: { back: 'Your week can be used again.', lost: 'Your week is used up, because it was so close to arrival.' },
+    feeBack: (money: string) => `The fee of ${money} is off your bill.`,
+    feeLost: (money: string) => `The fee of ${money} is not refunded.`,
+    lot: (points: number, label: string, year: number) => `${points.toLocaleString('en-US')} ${label} of ${year}`,
+    useThemBy: (day: string) => `Use by ${day}`,
+    over: 'Expired, cannot be used',
+    daysLeft: (days: number) => (days === 0 ? 'Today is the last day.' : days === 1 ? '1 day left.' : `${days} days left.`),
+    kinds: {
+      same: '',
+      holding: 'They are holding points now, which pay for near stays only.',
+      restricted: 'They are restricted points now, because their use year is over.',
+    },
+    book: 'Book other dates',
+    seePoints: (label: string) => `See your ${label.toLowerCase()}`,
   },
   booking: {
     steps: ['Dates and people', 'Choose your stay', 'Who is staying', 'Check and book'],
@@ -934,7 +957,6 @@ export const sectionTexts = {
       },
     } as Record<string, string>,
     busy: 'One moment…',
-    done: 'Done. The ledger below shows it.',
     until: (day: string) => `Possible until ${day}.`,
     leaves: 'Stay in this lot',
     becomes: (kind: string, year: number) => `Become ${kind} ${word.points} of ${year}`,

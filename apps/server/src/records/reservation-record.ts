@@ -1,13 +1,13 @@
-import { daysBetween } from '@ownerng/domain'
+import { type CalendarDate, daysBetween, stayStatus } from '@ownerng/domain'
 import type { ReservationRow } from './reservation.queries.ts'
 
-/** A stay in the contract's words. */
-export function toReservation(row: ReservationRow) {
+/** A stay in the contract's words, as it stands today. */
+export function toReservation(row: ReservationRow, today: CalendarDate) {
   return {
     id: row.id,
     number: row.number,
     type: row.type,
-    status: row.status,
+    status: stayStatus(row.status, row.departure, today),
     arrival: row.arrival,
     departure: row.departure,
     nights: daysBetween(row.arrival, row.departure),

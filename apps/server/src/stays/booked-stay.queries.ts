@@ -43,7 +43,7 @@ export const lockBooked: Statement = { name: 'lock-booked-stay', text: `${text} 
 /** The trigger gives the nights back. */
 export const cancelReservation: Statement = {
   name: 'cancel-reservation',
-  text: `update reservation set status = 'cancelled', cancelled_at = $3 where resort_id = $1 and id = $2`,
+  text: `update reservation set status = 'cancelled', cancelled_at = $3, cancel_result = $4 where resort_id = $1 and id = $2`,
 }
 
 /** `$1` resort, `$2` lots, `$3` points of each, `$4` stay. The lots are taken in one order, as when they were spent. */

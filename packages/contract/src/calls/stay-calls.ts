@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { CALENDAR_VIEWS } from '../schemas/settings.ts'
-import { cancellation, change, deposit, hold, lotVerdict, place, reason, reservation, waitlistRequest } from '../schemas/stays.ts'
+import { cancellation, cancelResult, change, deposit, hold, lotVerdict, place, reason, reservation, waitlistRequest } from '../schemas/stays.ts'
 import { cents, day, keyed, ownerNumber, personName, queryCount, requestKey, rowId } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
@@ -55,8 +55,11 @@ export const reservationShow = defineCall({
   path: '/reservations/:id',
   query: z.object({ id: rowId }),
   body: null,
-  /** With what is being fixed in the unit of a stay to come, whoever reported it. */
-  answer: z.extend(reservation, { known: z.array(z.object({ id: z.string(), category: z.string(), status: z.string(), scheduledOn: z.nullable(day) })) }),
+  /** With what is being fixed in the unit of a stay to come, whoever reported it, and what canceling it gave back. */
+  answer: z.extend(reservation, {
+    known: z.array(z.object({ id: z.string(), category: z.string(), status: z.string(), scheduledOn: z.nullable(day) })),
+    canceled: z.nullable(cancelResult),
+  }),
 })
 
 /** `GET reservations/:id/cancellation`: what cancelling the stay today would do, lot by lot, and until when it costs what. */

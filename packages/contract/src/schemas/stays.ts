@@ -46,6 +46,24 @@ export const reservation = z.object({
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
+/** What canceling a stay gave back, lot by lot; `useBy` is null where the points had ended. */
+export const cancelResult = z.object({
+  on: day,
+  pointsBack: z.number(),
+  pointsLost: z.number(),
+  week: z.nullable(z.enum(['back', 'lost'])),
+  feeBackCents: cents,
+  feeLostCents: cents,
+  lots: z.array(
+    z.object({
+      points: z.number(),
+      useYear: z.number(),
+      kind: z.enum(['same', 'holding', 'restricted']),
+      useBy: z.nullable(day),
+    }),
+  ),
+})
+
 /** What cancelling a stay does: each lot before and after, the week, the fees, and until when it costs what. */
 export const cancellation = z.object({
   allowed: z.boolean(),

@@ -1,6 +1,9 @@
-import { availability, bookingCriteria, changeShow, holdExtend, holdMake, holdShow, reservationBook, reservationChange, type SentInput } from '@ownerng/contract'
+import { availability, bookingCriteria, type CallAnswer, changeShow, holdExtend, holdMake, holdShow, reservationBook, reservationChange, type SentInput } from '@ownerng/contract'
 import { readCommentFields } from '@ownerng/login-kit/core'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { useAct } from '../../shared/act.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+import { hrefTo } from '../../shared/router.ts'
 import { send, sessionHandle } from '../../shared/session.ts'
 import { reservationQuery } from '../../shared/stays.query.ts'
 import { type Criteria, peopleQuery } from './criteria.ts'
@@ -42,28 +45,38 @@ export const makeHold = (body: SentInput<typeof holdMake>['body']) => send(holdM
 /** Keeps it as long again, once. */
 export const extendHold = (id: string, ownerNumber: string) => send(holdExtend, { query: { id }, body: { ownerNumber } })
 
+type Stay = CallAnswer<typeof reservationBook>
+type Booking = SentInput<typeof reservationBook>['body']
+type Change = SentInput<typeof reservationChange>['body']
+
 /** Books a stay; everything that shows points, weeks, bills or stays is read anew. */
 export function useBookStay() {
-  return useStayAct((body: SentInput<typeof reservationBook>['body']) => send(reservationBook, { query: {}, body }))
-}
-
-/** Changes a stay. */
-export function useChangeStay(id: string) {
-  return useStayAct((body: SentInput<typeof reservationChange>['body']) => send(reservationChange, { query: { id }, body }))
-}
-
-function useStayAct<Body>(mutationFn: (body: Body) => ReturnType<typeof send<typeof reservationBook>>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: (stay) => {
-      // shown at once; what is known of its unit comes with the next look
-      client.setQueryData(reservationQuery(stay.id).queryKey, { ...stay, known: [] })
-      void client.invalidateQueries()
-    },
-    onError: () => {
-      void client.invalidateQueries({ queryKey: ['availability'] })
-      void client.invalidateQueries({ queryKey: ['change'] })
-    },
+  return useAct({
+    work: (body: Booking) => send(reservationBook, { query: {}, body }),
+    says: { shownBy: 'the confirmation of the stay' },
+    refresh: showAtOnce,
+    onError: readPlacesAnew,
   })
+}
+
+/** Changes a stay, and says what became of it on its confirmation. */
+export function useChangeStay(id: string, says: (stay: Stay) => Outcome | string) {
+  return useAct({
+    work: (body: Change) => send(reservationChange, { query: { id }, body }),
+    says,
+    leadsTo: () => hrefTo('/nav/reservations/resconfirmation', { id, changed: '1' }),
+    refresh: showAtOnce,
+    onError: readPlacesAnew,
+  })
+}
+
+/** Shown at once; what is known of its unit comes with the next look. */
+function showAtOnce(client: QueryClient, stay: Stay): void {
+  client.setQueryData(reservationQuery(stay.id).queryKey, { ...stay, known: [], canceled: null })
+  void client.invalidateQueries()
+}
+
+function readPlacesAnew(_: Error, client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['availability'] })
+  void client.invalidateQueries({ queryKey: ['change'] })
 }

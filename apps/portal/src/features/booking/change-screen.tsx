@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { stayDates, yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { Form } from '../../shared/form.tsx'
-import { onceDone } from '../../shared/once-done.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
@@ -22,9 +22,11 @@ import { sortPlaces } from './sort-places.ts'
 import { guestChecks, NO_GUEST, WhoFields } from './who-card.tsx'
 
 const t = sectionTexts.change
+const done = outcomeTexts.stay
 
 type Stay = CallAnswer<typeof reservationShow>
 type Preview = CallAnswer<typeof changeShow>
+type Changed = Pick<Stay, 'people' | 'unitName' | 'arrival' | 'departure'>
 
 /** Changing a stay: which place instead, then what the change does, lot by lot, before it is done. */
 export default function ChangeScreen() {
@@ -80,9 +82,9 @@ export default function ChangeScreen() {
 
 /** What the change does, and the button that does it. */
 function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
-  const { owner } = useOwnerSettings()
+  const { owner, resOptions } = useOwnerSettings()
   const preview = useQuery(changeQuery(criteria))
-  const change = useChangeStay(stay.id)
+  const change = useChangeStay(stay.id, (changed) => sayChange(changed, preview.data, resOptions.peopleLabels))
   const [guest, setGuest] = useState(NO_GUEST)
   // a guest who stays need not be named again
   const named = stay.type !== 'O' ? stay.guestName : ''
@@ -92,22 +94,19 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
 
   function confirm(alsoOverlap: boolean) {
     if (change.isPending) return
-    onceDone(
-      change.mutateAsync({
-        ownerNumber: owner.ownerNumber,
-        unitTypeCode: criteria.unitType,
-        arrival: criteria.arrival,
-        departure: criteria.departure,
-        resType: criteria.resType,
-        ...peopleCounts(criteria.people),
-        guest: criteria.resType === 'O' || named ? null : guest,
-        expectPoints: shown.moved && shown.paidBy === 'points' ? shown.points : null,
-        expectPointsLost: shown.pointsLost,
-        expectFeeCents: shown.feeCents,
-        alsoOverlap,
-      }),
-      () => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id, changed: '1' }), { replace: true }),
-    )
+    change.mutate({
+      ownerNumber: owner.ownerNumber,
+      unitTypeCode: criteria.unitType,
+      arrival: criteria.arrival,
+      departure: criteria.departure,
+      resType: criteria.resType,
+      ...peopleCounts(criteria.people),
+      guest: criteria.resType === 'O' || named ? null : guest,
+      expectPoints: shown.moved && shown.paidBy === 'points' ? shown.points : null,
+      expectPointsLost: shown.pointsLost,
+      expectFeeCents: shown.feeCents,
+      alsoOverlap,
+    })
   }
   return (
     <section className="card change" aria-labelledby="h-change">
@@ -146,6 +145,21 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
       </Form>
     </section>
   )
+}
+
+/** What became of the stay, and of what it costs. */
+function sayChange(stay: Changed, preview: Preview | undefined, labels: readonly string[]): string {
+  if (preview && !preview.moved) return done.guests(texts.people(stay.people, labels))
+  const more = (preview?.points ?? 0) - (preview?.pointsBefore ?? 0)
+  const lost = preview?.pointsLost ?? 0
+  const cost = [
+    preview?.paidBy !== 'points' || more <= 0 ? '' : done.more(more),
+    more + lost < 0 ? done.back(-more - lost) : '',
+    lost > 0 ? done.lost(lost) : '',
+    preview && preview.feeCents > 0 ? done.fee(preview.feeCents) : '',
+  ].filter(Boolean)
+  const said = cost.length > 0 ? cost.join(' ') : done.same
+  return done.moved(stay.unitName, stayDates(stay.arrival, stay.departure), said)
 }
 
 /** Points, week and fees, before and after. */

@@ -1,6 +1,7 @@
 import type { CallAnswer, holdShow } from '@ownerng/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { timeOf } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -18,18 +19,18 @@ type Hold = CallAnswer<typeof holdShow>
 /** Keeps the chosen place while the stay is filled in; `id` is in the address, so that a reload goes on with it. */
 export function useHold(criteria: Criteria, id: string, alsoOverlap: boolean, onKept: (id: string) => void) {
   const { owner } = useOwnerSettings()
-  const client = useQueryClient()
   const known = useQuery({ ...holdQuery(id), enabled: id !== '' })
-  const keep = useMutation({
-    mutationFn: () => {
+  const keep = useAct({
+    says: { shownBy: 'the banner of the hold' },
+    work: () => {
       const { unitType: unitTypeCode, arrival, departure, resType, people } = criteria
       return makeHold({ ownerNumber: owner.ownerNumber, unitTypeCode, arrival, departure, resType, ...peopleCounts(people), replaces: sessionStorage.getItem(KEPT), alsoOverlap })
     },
-    onSuccess: (hold) => {
+    refresh: (client, hold) => {
       sessionStorage.setItem(KEPT, hold.id)
       client.setQueryData(holdQuery(hold.id).queryKey, hold)
-      onKept(hold.id)
     },
+    onDone: (hold) => onKept(hold.id),
   })
   // one try a stay, and one more when a question about it is answered: what cannot be kept can still be booked
   const answered = alsoOverlap && keep.isError && asFault(keep.error).code === 'STAY_OVERLAPS'
@@ -58,11 +59,11 @@ interface HoldBannerProps {
 /** Until when the place is kept, in words; longer once; and what to do when the time is over. Nothing typed is lost. */
 export function HoldBanner({ hold, gone, keeping, refused, onAgain }: HoldBannerProps) {
   const { owner } = useOwnerSettings()
-  const client = useQueryClient()
   const over = useIsOver(hold?.endsAt ?? '') || gone
-  const longer = useMutation({
-    mutationFn: (id: string) => extendHold(id, owner.ownerNumber),
-    onSuccess: (longerHold) => client.setQueryData(holdQuery(longerHold.id).queryKey, longerHold),
+  const longer = useAct({
+    work: (id: string) => extendHold(id, owner.ownerNumber),
+    says: { shownBy: 'the banner of the hold' },
+    refresh: (client, longerHold) => client.setQueryData(holdQuery(longerHold.id).queryKey, longerHold),
   })
   const time = hold ? timeOf(hold.endsAt) : ''
   return (

@@ -1,7 +1,8 @@
 import { Calendar, type CalendarEvent, type CalendarView, type EventMove, monthOf, utcClock } from '@ownerng/calendar'
 import { reservationShow } from '@ownerng/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { daysFrom } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -43,7 +44,12 @@ export default function CalendarScreen() {
   const month = monthOf(day)
   const free = useQuery({ ...freeNightsQuery(month), enabled: day !== '' && view === 'month' })
   const now = useResortClock(calendar.data?.now, calendar.dataUpdatedAt)
-  const change = useMutation({ mutationFn: changeAddress, onSuccess: (address) => goTo(address) })
+  const change = useAct({
+    work: changeAddress,
+    says: { shownBy: 'the page of the change, which shows what it does before anything is done' },
+    refresh: () => {},
+    onDone: (address) => goTo(address),
+  })
   const { mutate: openChange } = change
   // what is next is there before it is asked for
   useEffect(() => {

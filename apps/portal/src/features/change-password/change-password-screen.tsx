@@ -43,11 +43,6 @@ export default function ChangePasswordScreen() {
             {change.error.message}
           </p>
         )}
-        {change.isSuccess && (
-          <p className="password-done" role="status">
-            {t.done}
-          </p>
-        )}
         <TextField {...field('previous')} label={t.old} autoComplete="current-password" />
         <TextField {...field('next')} label={t.next} hint={newPasswordHint(lengths)} autoComplete="new-password" />
         <TextField {...field('confirmation')} label={t.confirm} autoComplete="new-password" />

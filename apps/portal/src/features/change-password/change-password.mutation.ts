@@ -1,14 +1,16 @@
 import { type CallFault, passwordChange } from '@ownerng/contract'
 import { type NewPasswordAttempt, obfuscate } from '@ownerng/domain'
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { friendlyMessage, keepHandle, send, sessionHandle } from '../../shared/session.ts'
+import { texts } from '../../shared/texts.ts'
 
 /** Changes the password and goes on under the new handle. Fails with the text to show (portal.md section 8). */
 export function useChangePassword() {
   const { owner } = useOwnerSettings()
-  return useMutation({
-    mutationFn: async ({ previous, next, confirmation }: NewPasswordAttempt) => {
+  return useAct({
+    says: () => texts.changePassword.done,
+    work: async ({ previous, next, confirmation }: NewPasswordAttempt) => {
       const { ownerNumber } = owner
       const answer = await send(passwordChange, {
         query: { changePasswordID: sessionHandle(), ownerNumber },

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
+import { tellOutcome } from '../../shared/outcome.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { fileHref } from '../../shared/session.ts'
 import type { Documents } from './documents.query.ts'
@@ -30,7 +32,7 @@ export function DocumentRow({ document: { id, title, category, pages, bytes, pub
         <a className="btn btn--quiet" href={file} target="_blank" rel="noopener" aria-label={t.openOf(title)}>
           {t.open}
         </a>
-        <a className="btn btn--quiet" href={`${file}&download=1`} aria-label={t.downloadOf(title)}>
+        <a className="btn btn--quiet" href={`${file}&download=1`} aria-label={t.downloadOf(title)} onClick={() => tellOutcome(outcomeTexts.files.downloading(title))}>
           {t.download}
         </a>
       </div>

@@ -129,7 +129,7 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
             {deposit.reason && <p>{deposit.reason}</p>}
             {deposit.status === 'pending' && (
               <div className="acts">
-                <button className="btn btn--quiet" type="button" aria-disabled={takeBack.isPending} onClick={() => !takeBack.isPending && takeBack.mutate(deposit.id)}>
+                <button className="btn btn--quiet" type="button" aria-disabled={takeBack.isPending} onClick={() => !takeBack.isPending && takeBack.mutate(deposit)}>
                   {t.takeBack}
                 </button>
               </div>

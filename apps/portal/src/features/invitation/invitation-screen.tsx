@@ -1,5 +1,7 @@
 import { type CallAnswer, type CallFault, invitationAccept, invitationBegin, invitationDecline, invitationShow } from '@ownerng/contract'
 import { useEffect, useState } from 'react'
+import { tellOutcome } from '../../shared/outcome.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { profileTexts } from '../../shared/profile-texts.ts'
 import { goTo, hrefTo, type Route } from '../../shared/router.ts'
 import { keepShownOwner, send } from '../../shared/session.ts'
@@ -49,6 +51,7 @@ export default function InvitationScreen({ route, signedIn, onSignIn, onBegun }:
       const { ownerNumber } = await send(invitationAccept, { query: {}, body: { token: linked.token } })
       keepShownOwner(ownerNumber)
       goTo(hrefTo('/nav/refresh', { to: '/nav/home' }), { replace: true })
+      tellOutcome(outcomeTexts.profile.accepted(ownerNumber), '/nav/home')
     })
   const begin = () =>
     act(async () => {

@@ -2,14 +2,17 @@ import { autopayEnd, autopaySet } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { useState } from 'react'
 import { Form, TextField } from '../../shared/form.tsx'
+import { useAct } from '../../shared/act.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
-import { type Automatic, useAct } from './automatic.query.ts'
+import type { Automatic } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
 
 const t = sectionTexts.automatic
+const done = outcomeTexts.payments
 
 /** Autopay: what it does, whether it is on, with what and up to how much. */
 export function AutopayCard({ page }: { page: Automatic }) {
@@ -19,14 +22,17 @@ export function AutopayCard({ page }: { page: Automatic }) {
   const { autopay } = page
   const on = autopay?.on === true
   const method = page.methods.find((each) => each.id === autopay?.methodId)
-  const end = useAct(() => send(autopayEnd, { query: {}, body: { ownerNumber } }))
+  const end = useAct({
+    work: () => send(autopayEnd, { query: {}, body: { ownerNumber } }),
+    says: () => done.autopayOff,
+  })
   return (
     <section className="card" aria-labelledby="h-auto">
       <h2 id="h-auto">{t.auto}</h2>
       {!page.autopayOffered ? <p>{t.autoOff}</p> : <p>{t.autoText}</p>}
       {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
       {on && autopay && (
-        <p role="status">
+        <p>
           <b>{t.autoOn(method ? sectionTexts.bills.ending(method.brand, method.last4) : t.otherOwners, autopay.capCents)}</b>
         </p>
       )}
@@ -42,7 +48,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
               {t.change}
             </button>
           )}
-          <button className="btn btn--quiet" type="button" aria-disabled={end.isPending} onClick={() => !end.isPending && end.mutate(undefined)}>
+          <button className="btn btn--quiet" type="button" aria-disabled={end.isPending} onClick={() => !end.isPending && end.mutate()}>
             {t.turnOff}
           </button>
         </div>
@@ -63,9 +69,15 @@ function AutopayForm({ ownerNumber, methods, methodId, capCents, on }: AutopayFo
   const [chosen, setChosen] = useState(methodId)
   const [typed, setTyped] = useState(capCents ? (capCents / 100).toFixed(2) : '')
   const cents = readDollars(typed)
-  const set = useAct(() => send(autopaySet, { query: {}, body: { ownerNumber, methodId: chosen, capCents: cents ?? 0 } }))
+  const set = useAct({
+    work: () => send(autopaySet, { query: {}, body: { ownerNumber, methodId: chosen, capCents: cents ?? 0 } }),
+    says: () => {
+      const method = methods.find((each) => each.id === chosen)
+      return done.autopayOn(sectionTexts.bills.ending(method?.brand ?? '', method?.last4 ?? ''), cents ?? 0)
+    },
+  })
   return (
-    <Form className="auto-form" checks={{ cap: typed.trim() === '' ? t.needCap : cents ? '' : t.capFault }} busy={set.isPending} onSubmit={() => set.mutate(undefined)}>
+    <Form className="auto-form" checks={{ cap: typed.trim() === '' ? t.needCap : cents ? '' : t.capFault }} busy={set.isPending} onSubmit={() => set.mutate()}>
       {set.isError && <Problem lines={[{ text: asFault(set.error).message }]} />}
       <MethodSelect methods={methods} value={chosen} onChange={setChosen} />
       <TextField name="cap" label={t.cap} hint={t.capHint} inputMode="decimal" maxLength={14} value={typed} onChange={setTyped} />

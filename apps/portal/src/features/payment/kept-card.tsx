@@ -1,26 +1,36 @@
 import { paymentMethodAdd, paymentMethodRemove } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useRef, useState } from 'react'
+import { useAct } from '../../shared/act.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
-import { type Automatic, useAct } from './automatic.query.ts'
+import type { Automatic } from './automatic.query.ts'
 import { cardFaultLines, type FaultLine } from './card-faults.ts'
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
 import { logCardFaults } from './payment.query.ts'
 
 const t = sectionTexts.automatic
+const done = outcomeTexts.payments
+
+interface Removal {
+  readonly id: string
+  readonly name: string
+  readonly password: string
+}
 
 /** Cards and bank accounts that are kept: add one, remove one. */
 export function KeptCard({ page }: { page: Automatic }) {
   const [removing, setRemoving] = useState('')
   const [adding, setAdding] = useState<'card' | 'bank' | null>(null)
-  const remove = useAct(
-    ({ id, password }: { id: string; password: string }) => send(paymentMethodRemove, { query: { id }, body: { password: obfuscate(password) } }),
-    () => setRemoving(''),
-  )
+  const remove = useAct({
+    work: ({ id, password }: Removal) => send(paymentMethodRemove, { query: { id }, body: { password: obfuscate(password) } }),
+    says: (_, { name }) => done.methodRemoved(name),
+    onDone: () => setRemoving(''),
+  })
   return (
     <section className="card" aria-labelledby="h-kept">
       <h2 id="h-kept">{t.kept}</h2>
@@ -39,7 +49,7 @@ export function KeptCard({ page }: { page: Automatic }) {
                   action={t.removeOf(name)}
                   error={remove.isError ? asFault(remove.error).message : ''}
                   busy={remove.isPending}
-                  onPassword={(password) => remove.mutate({ id: method.id, password })}
+                  onPassword={(password) => remove.mutate({ id: method.id, name, password })}
                   onCancel={() => {
                     remove.reset()
                     setRemoving('')
@@ -76,19 +86,21 @@ function AddMethod({ frame, kind, onDone }: { frame: NonNullable<Automatic['fram
   const [ready, setReady] = useState(false)
   const [lines, setLines] = useState<readonly FaultLine[]>([])
   const [tries, setTries] = useState(0)
-  const add = useAct(async () => {
-    setLines([])
-    setTries(tries + 1)
-    const answer = await card.current?.tokenise()
-    if (answer?.token) {
-      await send(paymentMethodAdd, { query: {}, body: { kind, token: answer.token } })
-      onDone()
-      return
-    }
-    logCardFaults(answer?.codes ?? [])
-    setLines(cardFaultLines(answer ?? {}, kind))
+  const add = useAct({
+    work: async () => {
+      setLines([])
+      setTries(tries + 1)
+      const answer = await card.current?.tokenise()
+      if (answer?.token) return send(paymentMethodAdd, { query: {}, body: { kind, token: answer.token } })
+      logCardFaults(answer?.codes ?? [])
+      setLines(cardFaultLines(answer ?? {}, kind))
+      return null
+    },
+    // fields that were refused say so themselves, and stay open
+    says: (added) => added && done.methodAdded(kind),
+    onDone: (added) => added && onDone(),
   })
-  const submit = () => !add.isPending && add.mutate(undefined)
+  const submit = () => !add.isPending && add.mutate()
   return (
     <form
       className="pay"

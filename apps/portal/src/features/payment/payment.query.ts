@@ -1,6 +1,7 @@
 import { type CallInput, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
 import { writeTokenizationLog } from '@ownerng/login-kit/core'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { useAct } from '../../shared/act.ts'
 import { send, sessionHandle, sessionResort } from '../../shared/session.ts'
 
 const CHECK_EVERY_MS = 3_000
@@ -22,15 +23,17 @@ export const paymentQuery = (id: string) =>
     refetchInterval: (query) => (['unknown', 'submitting', 'challenge'].includes(query.state.data?.state ?? '') ? CHECK_EVERY_MS : false),
   })
 
-/** Pays; whatever comes of it, everything that shows money is read anew. */
+/** Pays; whatever comes of it, everything that shows money is read anew before the page may be used again. */
 export function useMakePayment() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof paymentMake>['body']) => send(paymentMake, { query: {}, body }),
-    // waited for: the page shows what is owed now before it may be used again
-    onSettled: () => client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' }),
+  return useAct({
+    work: (body: CallInput<typeof paymentMake>['body']) => send(paymentMake, { query: {}, body }),
+    says: { shownBy: 'the receipt, or the form where it was declined' },
+    refresh: readMoneyAnew,
+    onError: (_, client) => readMoneyAnew(client),
   })
 }
+
+const readMoneyAnew = (client: QueryClient) => client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' })
 
 /** Writes what the card frame answered to the tokenization log of this server and resort. */
 export function logCardFaults(codes: readonly number[]): void {

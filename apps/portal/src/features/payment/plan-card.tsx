@@ -1,17 +1,20 @@
 import { paymentPlanEnd, paymentPlanMake } from '@ownerng/contract'
 import { mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain'
 import { useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
-import { type Automatic, useAct } from './automatic.query.ts'
+import type { Automatic } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
 
 const t = sectionTexts.automatic
+const done = outcomeTexts.payments
 
 /** Bills in monthly parts: the plan that is kept, or starting one with every part shown before. */
 export function PlanCard({ page }: { page: Automatic }) {
@@ -24,7 +27,7 @@ export function PlanCard({ page }: { page: Automatic }) {
     <section className="card" aria-labelledby="h-plan">
       <h2 id="h-plan">{t.plan}</h2>
       <p>{planRule ? t.planText(planRule.mostParts, planRule.leastPartCents) : t.planOff}</p>
-      {plan?.state === 'done' && <p role="status">{t.planDone}</p>}
+      {plan?.state === 'done' && <p>{t.planDone}</p>}
       {plan?.state === 'ended' && <p className="muted">{t.ended(plan.endReason)}</p>}
       {kept && plan && <KeptPlan plan={plan} mayPay={page.mayPay} />}
       {!kept && planRule && !possible && <p className="muted">{owed > 0 ? whyNoPlan(planRule, owed) : t.planNone}</p>}
@@ -37,10 +40,13 @@ export function PlanCard({ page }: { page: Automatic }) {
 function KeptPlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayPay: boolean }) {
   const { ownerNumber } = useOwnerSettings().owner
   const [asking, setAsking] = useState(false)
-  const end = useAct(() => send(paymentPlanEnd, { query: { id: plan.id }, body: { ownerNumber } }))
+  const end = useAct({
+    work: () => send(paymentPlanEnd, { query: { id: plan.id }, body: { ownerNumber } }),
+    says: () => done.planEnded,
+  })
   return (
     <>
-      <p role="status">
+      <p>
         <b>{t.planKept(plan.cents)}</b>
       </p>
       {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
@@ -53,7 +59,7 @@ function KeptPlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayP
         <>
           <p>{t.endPlanAsk}</p>
           <div className="acts">
-            <button className="btn btn--main" type="button" aria-disabled={end.isPending} onClick={() => !end.isPending && end.mutate(undefined)}>
+            <button className="btn btn--main" type="button" aria-disabled={end.isPending} onClick={() => !end.isPending && end.mutate()}>
               {t.endPlanSure}
             </button>
             <button className="btn btn--quiet" type="button" onClick={() => setAsking(false)}>
@@ -83,18 +89,20 @@ function PlanForm({ page, rule, methods }: PlanFormProps) {
   const parts = most > 0 ? planParts(cents, Math.min(wanted, most), page.today) : []
   const kind = methods.find((method) => method.id === methodId)?.kind ?? 'card'
   const feeOf = (part: number) => paymentFee(page, kind, part)
-  const make = useAct(() =>
-    send(paymentPlanMake, {
-      query: {},
-      body: { ownerNumber, chargeIds: picked.map((bill) => bill.id), cents, parts: parts.length, methodId },
-    }),
-  )
+  const make = useAct({
+    work: () =>
+      send(paymentPlanMake, {
+        query: {},
+        body: { ownerNumber, chargeIds: picked.map((bill) => bill.id), cents, parts: parts.length, methodId },
+      }),
+    says: () => done.planStarted((parts[0]?.cents ?? 0) + feeOf(parts[0]?.cents ?? 0), parts.length),
+  })
   return (
     <form
       className="auto-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (parts.length > 0 && !make.isPending) make.mutate(undefined)
+        if (parts.length > 0 && !make.isPending) make.mutate()
       }}
       noValidate
     >

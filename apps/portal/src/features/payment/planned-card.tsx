@@ -1,16 +1,19 @@
 import { plannedPaymentChange, type SentInput } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { Form, TextField } from '../../shared/form.tsx'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
-import { type Automatic, useAct } from './automatic.query.ts'
+import type { Automatic } from './automatic.query.ts'
 
 const t = sectionTexts.automatic
+const done = outcomeTexts.payments
 type Planned = Automatic['planned'][number]
 type Change = Omit<SentInput<typeof plannedPaymentChange>['body'], 'ownerNumber'> & { id: string }
 
@@ -18,10 +21,14 @@ type Change = Omit<SentInput<typeof plannedPaymentChange>['body'], 'ownerNumber'
 export function PlannedCard({ page }: { page: Automatic }) {
   const { ownerNumber } = useOwnerSettings().owner
   const [changing, setChanging] = useState('')
-  const change = useAct(
-    ({ id, ...body }: Change) => send(plannedPaymentChange, { query: { id }, body: { ...body, ownerNumber } }),
-    () => setChanging(''),
-  )
+  const change = useAct({
+    work: ({ id, ...body }: Change) => send(plannedPaymentChange, { query: { id }, body: { ...body, ownerNumber } }),
+    says: (_, { id, act, cents }) => {
+      const day = yearDate(page.planned.find((row) => row.id === id)?.on ?? page.today)
+      return act === 'skip' ? done.skipped(day) : act === 'restore' ? done.restored(day) : done.changed(day, cents ?? 0)
+    },
+    onDone: () => setChanging(''),
+  })
   const act = (given: Change) => !change.isPending && change.mutate(given)
   return (
     <section className="card bills" aria-labelledby="h-planned">

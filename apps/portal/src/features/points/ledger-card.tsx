@@ -1,6 +1,8 @@
 import type { CallAnswer, pointsShow } from '@ownerng/contract'
 import { useId, useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
+import { tellOutcome } from '../../shared/outcome.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { fileHref } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
@@ -22,7 +24,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
     <section className="card bills" aria-labelledby="h-ledger">
       <div className="card__head">
         <h2 id="h-ledger">{t.ledger}</h2>
-        <a className="textlink" href={fileHref('/points/ledger.csv')} download>
+        <a className="textlink" href={fileHref('/points/ledger.csv')} download onClick={() => tellOutcome(outcomeTexts.files.ledger)}>
           {t.csv}
         </a>
       </div>

@@ -1,18 +1,21 @@
 import { type CallAnswer, lotActDo, lotActShow, type pointsShow } from '@ownerng/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { Form, TextField } from '../../shared/form.tsx'
+import type { Outcome } from '../../shared/outcome.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
-import { useRoute } from '../../shared/router.ts'
+import { hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 
 const t = sectionTexts.pointsPage
+const done = outcomeTexts.points
 const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
 
 type Act = (typeof ACTS)[number]
@@ -23,7 +26,6 @@ type Lots = CallAnswer<typeof pointsShow>['lots']
 export function MoveCard({ lots, today, label }: { lots: Lots; today: string; label: string }) {
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
-  const client = useQueryClient()
   const movable = lots.filter((lot) => lot.remaining > 0)
   /** The first lot that an act is usually done with. */
   const lotFor = (wanted: Act) => movable.find((lot) => lot.kind === 'annual' && lot.earnedOn > today === (wanted === 'borrow'))?.id ?? movable[0]?.id ?? ''
@@ -32,17 +34,21 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
   const [lotId, setLotId] = useState(movable.find((lot) => lot.id === query.get('lot'))?.id ?? lotFor(act))
   const [points, setPoints] = useState(query.get('points')?.replace(/\D/g, '') ?? '')
   const [to, setTo] = useState({ number: '', name: '' })
-  const look = useMutation({ mutationFn: () => send(lotActShow, { query: { id: lotId, act, points: points || '0' } }) })
-  const move = useMutation({
-    mutationFn: () =>
+  const look = useAct({
+    work: () => send(lotActShow, { query: { id: lotId, act, points: points || '0' } }),
+    says: { shownBy: 'the preview: nothing is done yet' },
+    refresh: () => {},
+  })
+  const move = useAct({
+    work: () =>
       send(lotActDo, {
         query: { id: lotId },
         body: { ownerNumber, act, points: Number(points), ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}) },
       }),
-    onSuccess: () => {
+    says: (verdict) => sayMove(act, verdict, to),
+    onDone: () => {
       look.reset()
       setPoints('')
-      return client.invalidateQueries()
     },
   })
   /** What was shown is not what is asked for any more. */
@@ -69,11 +75,6 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
     <section className="card move" aria-labelledby="h-move">
       <h2 id="h-move">{t.move(label)}</h2>
       <p>{t.moveText}</p>
-      {move.isSuccess && (
-        <p role="status">
-          <b>{t.done}</b>
-        </p>
-      )}
       {fault && reasons.length === 0 && <Problem title={asFault(fault).title ?? texts.states.problem} lines={[{ text: fault.message }]} />}
       <Form className="move__form" checks={checks} busy={look.isPending} onSubmit={see}>
         <div className="field">
@@ -128,6 +129,16 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
       {look.data?.allowed && <Effect verdict={look.data} act={act} busy={move.isPending} onMove={() => !move.isPending && move.mutate()} />}
     </section>
   )
+}
+
+/** What became of the points, and a way on where they can be used. */
+function sayMove(act: Act, { becomes }: Verdict, to: { number: string; name: string }): Outcome {
+  const { points, useYear, earnedOn, expiresOn } = becomes
+  const end = yearDate(expiresOn)
+  if (act === 'transfer') return { text: done.transfer(points, to.name.trim(), to.number.trim()) }
+  const next = { label: outcomeTexts.stay.book, href: hrefTo('/nav/reservations/bookingcriteria') }
+  if (act === 'bank') return { text: done.bank(points, useYear, yearDate(earnedOn), end) }
+  return { text: act === 'borrow' ? done.borrow(points, useYear, end) : done.save(points, end), next }
 }
 
 /** Before and after, what cannot be taken back, and the button. */

@@ -1,8 +1,12 @@
 import { noticeChoicesSave } from '@ownerng/contract'
+import { useAct } from '../../shared/act.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
 import { useDraft } from '../../shared/use-draft.ts'
-import { type Profile, useProfileChange } from './profile.query.ts'
+import type { Profile } from './profile.query.ts'
+
+const done = outcomeTexts.profile
 
 type Choice = Profile['choices'][number]
 const WAYS = ['mail', 'text', 'paper'] as const
@@ -12,7 +16,11 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
   const draft = useDraft('notice-choices', { choices: profile.choices })
   // what can be chosen is the resort's: a kept choice counts where there still is one
   const choices = profile.choices.map((each) => draft.values.choices.find((kept) => kept.topic === each.topic) ?? each)
-  const save = useProfileChange((given: readonly Choice[]) => send(noticeChoicesSave, { query: {}, body: { choices: [...given] } }))
+  const save = useAct({
+    work: (given: readonly Choice[]) => send(noticeChoicesSave, { query: {}, body: { choices: [...given] } }),
+    says: () => done.choices,
+    onDone: () => draft.clear(),
+  })
   const changed = JSON.stringify(choices) !== JSON.stringify(profile.choices)
   const set = (topic: string, way: (typeof WAYS)[number], on: boolean) => draft.set({ choices: choices.map((each) => (each.topic === topic ? { ...each, [way]: on } : each)) })
   return (
@@ -62,11 +70,10 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
           className="btn btn--main"
           type="button"
           aria-disabled={!changed || save.isPending}
-          onClick={() => changed && !save.isPending && save.mutate(choices, { onSuccess: draft.clear })}
+          onClick={() => changed && !save.isPending && save.mutate(choices)}
         >
           {save.isPending ? t.saving : t.save}
         </button>
-        <p role="status">{save.isSuccess && !changed ? t.saved : ''}</p>
       </div>
     </section>
   )

@@ -1,14 +1,18 @@
 import { coOwnerChange, coOwnerInvite, coOwnerRemove, invitationWithdraw } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { emailFault } from '../../shared/checks.ts'
 import { momentOf } from '../../shared/dates.ts'
 import { SelectField, TextField } from '../../shared/form.tsx'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
-import { type Profile, useProfileChange } from './profile.query.ts'
+import type { Profile } from './profile.query.ts'
+
+const done = outcomeTexts.profile
 
 type CoOwner = Profile['coOwners'][number]
 type Role = CoOwner['role']
@@ -17,8 +21,7 @@ type Role = CoOwner['role']
 export function CoOwnersCard({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState<{ id: string; act: 'role' | 'remove' } | 'invite' | null>(null)
   const mayChange = profile.role === 'full'
-  const [sentTo, setSentTo] = useState('')
-  const done = () => setAsking(null)
+  const close = () => setAsking(null)
   return (
     <section className="card" aria-labelledby="h-co">
       <h2 id="h-co">{t.coOwners}</h2>
@@ -45,7 +48,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
                 )}
               </div>
             )}
-            {asking && asking !== 'invite' && asking.id === each.id && (asking.act === 'role' ? <RoleForm who={each} onDone={done} /> : <RemoveForm who={each} onDone={done} />)}
+            {asking && asking !== 'invite' && asking.id === each.id && (asking.act === 'role' ? <RoleForm who={each} onDone={close} /> : <RemoveForm who={each} onDone={close} />)}
           </li>
         ))}
       </ul>
@@ -59,26 +62,12 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
           </ul>
         </>
       )}
-      {sentTo && <p role="status">{t.inviteSent(sentTo)}</p>}
       {mayChange &&
         (asking === 'invite' ? (
-          <InviteForm
-            onSent={(email) => {
-              setSentTo(email)
-              done()
-            }}
-            onDone={done}
-          />
+          <InviteForm onDone={close} />
         ) : (
           <p>
-            <button
-              className="btn btn--quiet"
-              type="button"
-              onClick={() => {
-                setSentTo('')
-                setAsking('invite')
-              }}
-            >
+            <button className="btn btn--quiet" type="button" onClick={() => setAsking('invite')}>
               {t.invite}
             </button>
           </p>
@@ -90,16 +79,14 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
 function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   const { ownerNumber } = useOwnerSettings().owner
   const [role, setRole] = useState<Role>(who.role)
-  const save = useProfileChange((password: string) => send(coOwnerChange, { query: { id: who.id }, body: { ownerNumber, password: obfuscate(password), role } }))
+  const save = useAct({
+    work: (password: string) => send(coOwnerChange, { query: { id: who.id }, body: { ownerNumber, password: obfuscate(password), role } }),
+    says: () => done.role(who.name, (t.roles[role] ?? role).toLowerCase()),
+    onDone,
+  })
   return (
     <div className="profile-form">
-      <PasswordAsk
-        action={t.save}
-        error={save.error?.message ?? ''}
-        busy={save.isPending}
-        onPassword={(password) => save.mutate(password, { onSuccess: onDone })}
-        onCancel={onDone}
-      >
+      <PasswordAsk action={t.save} error={save.error?.message ?? ''} busy={save.isPending} onPassword={(password) => save.mutate(password)} onCancel={onDone}>
         <RoleField role={role} onRole={setRole} />
       </PasswordAsk>
     </div>
@@ -120,14 +107,18 @@ function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void 
 
 function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   const { ownerNumber } = useOwnerSettings().owner
-  const remove = useProfileChange((password: string) => send(coOwnerRemove, { query: { id: who.id }, body: { ownerNumber, password: obfuscate(password) } }))
+  const remove = useAct({
+    work: (password: string) => send(coOwnerRemove, { query: { id: who.id }, body: { ownerNumber, password: obfuscate(password) } }),
+    says: () => done.removed(who.name),
+    onDone,
+  })
   return (
     <div className="profile-form">
       <PasswordAsk
         action={t.removeLabel(who.name)}
         error={remove.error?.message ?? ''}
         busy={remove.isPending}
-        onPassword={(password) => remove.mutate(password, { onSuccess: onDone })}
+        onPassword={(password) => remove.mutate(password)}
         onCancel={onDone}
       >
         <p>{t.removeAsk(who.name)}</p>
@@ -138,7 +129,10 @@ function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
 
 function PendingInvitation({ invitation: { id, name, email, role, endsAt } }: { invitation: Profile['invitations'][number] }) {
   const { ownerNumber } = useOwnerSettings().owner
-  const withdraw = useProfileChange(() => send(invitationWithdraw, { query: { id }, body: { ownerNumber } }))
+  const withdraw = useAct({
+    work: () => send(invitationWithdraw, { query: { id }, body: { ownerNumber } }),
+    says: () => done.withdrawn(name),
+  })
   return (
     <li>
       <p>
@@ -159,7 +153,7 @@ function PendingInvitation({ invitation: { id, name, email, role, endsAt } }: { 
           type="button"
           aria-label={t.withdrawLabel(name)}
           aria-disabled={withdraw.isPending}
-          onClick={() => !withdraw.isPending && withdraw.mutate(undefined)}
+          onClick={() => !withdraw.isPending && withdraw.mutate()}
         >
           {t.withdraw}
         </button>
@@ -168,13 +162,17 @@ function PendingInvitation({ invitation: { id, name, email, role, endsAt } }: { 
   )
 }
 
-function InviteForm({ onSent, onDone }: { onSent: (email: string) => void; onDone: () => void }) {
+function InviteForm({ onDone }: { onDone: () => void }) {
   const { ownerNumber } = useOwnerSettings().owner
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('view')
-  const invite = useProfileChange((password: string) => send(coOwnerInvite, { query: {}, body: { ownerNumber, password: obfuscate(password), firstName, lastName, email, role } }))
+  const invite = useAct({
+    work: (password: string) => send(coOwnerInvite, { query: {}, body: { ownerNumber, password: obfuscate(password), firstName, lastName, email, role } }),
+    says: () => t.inviteSent(email),
+    onDone,
+  })
   return (
     <div className="profile-form">
       <PasswordAsk
@@ -185,7 +183,7 @@ function InviteForm({ onSent, onDone }: { onSent: (email: string) => void; onDon
           lastName: lastName.trim() ? '' : t.needLastName,
           email: emailFault(email),
         }}
-        onPassword={(password) => invite.mutate(password, { onSuccess: () => onSent(email) })}
+        onPassword={(password) => invite.mutate(password)}
         onCancel={onDone}
       >
         <p>{t.inviteText}</p>

@@ -1,13 +1,17 @@
 import { contactSave } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { phoneFault } from '../../shared/checks.ts'
 import { TextField } from '../../shared/form.tsx'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
 import { useDraft } from '../../shared/use-draft.ts'
-import { type Profile, useProfileChange } from './profile.query.ts'
+import type { Profile } from './profile.query.ts'
+
+const done = outcomeTexts.profile
 
 /** Telephone numbers and mailing address, and the form that changes them with the password. */
 export function ContactCard({ profile }: { profile: Profile }) {
@@ -65,7 +69,11 @@ function useContactDraft({ mobile, otherPhone, address }: Profile) {
 function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const draft = useContactDraft(profile)
   const { mobile, otherPhone, address } = draft.values
-  const save = useProfileChange((password: string) => send(contactSave, { query: {}, body: { password: obfuscate(password), mobile, otherPhone, address } }))
+  const save = useAct({
+    work: (password: string) => send(contactSave, { query: {}, body: { password: obfuscate(password), mobile, otherPhone, address } }),
+    says: () => done.contact,
+    onDone,
+  })
   const line = (name: keyof Profile['address'], label: string, maxLength: number, autoComplete: string) => (
     <TextField
       name={name}
@@ -86,7 +94,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
           mobile: mobile.trim() && phoneFault(mobile),
           otherPhone: otherPhone.trim() && phoneFault(otherPhone),
         }}
-        onPassword={(password) => save.mutate(password, { onSuccess: onDone })}
+        onPassword={(password) => save.mutate(password)}
         onCancel={onDone}
       >
         <TextField name="mobile" label={t.mobile} optional value={mobile} type="tel" maxLength={30} autoComplete="tel" onChange={(value) => draft.set({ mobile: value })} />

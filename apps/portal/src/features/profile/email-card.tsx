@@ -1,13 +1,17 @@
 import { emailAsk, emailConfirm } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { emailFault } from '../../shared/checks.ts'
 import { Form, TextField } from '../../shared/form.tsx'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
 import { useDraft } from '../../shared/use-draft.ts'
-import { type Profile, useProfileChange } from './profile.query.ts'
+import type { Profile } from './profile.query.ts'
+
+const done = outcomeTexts.profile
 
 type Slot = 'email' | 'other-email'
 /** The address that is being changed; `sent` once the code is on its way to it. */
@@ -55,11 +59,20 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   const draft = useDraft('email', NO_CHANGE)
   const { email, sent } = draft.values
   const [code, setCode] = useState('')
-  const ask = useProfileChange((password: string) => send(emailAsk, { query: {}, body: { password: obfuscate(password), slot, email } }))
-  const confirm = useProfileChange((typed: string) => send(emailConfirm, { query: {}, body: { slot, code: typed } }))
+  const ask = useAct({
+    work: (password: string) => send(emailAsk, { query: {}, body: { password: obfuscate(password), slot, email } }),
+    // a code that was sent is asked for in this form, which says where it went
+    says: ({ status }) => (status === 'REMOVED' ? done.otherRemoved : null),
+    onDone: ({ status }) => (status === 'REMOVED' ? onDone() : draft.set({ sent: true })),
+  })
+  const confirm = useAct({
+    work: (typed: string) => send(emailConfirm, { query: {}, body: { slot, code: typed } }),
+    says: () => (slot === 'email' ? done.email(email) : done.otherEmail(email)),
+    onDone,
+  })
   if (sent) {
     return (
-      <Form className="profile-form" checks={{ code: code.trim() ? '' : t.needCode }} busy={confirm.isPending} onSubmit={() => confirm.mutate(code.trim(), { onSuccess: onDone })}>
+      <Form className="profile-form" checks={{ code: code.trim() ? '' : t.needCode }} busy={confirm.isPending} onSubmit={() => confirm.mutate(code.trim())}>
         <p role="status">{t.codeSent(email)}</p>
         {confirm.isError && (
           <p className="oops" role="alert">
@@ -85,7 +98,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
         error={ask.error?.message ?? ''}
         busy={ask.isPending}
         checks={{ email: slot === 'other-email' && email.trim() === '' ? '' : emailFault(email) }}
-        onPassword={(password) => ask.mutate(password, { onSuccess: (answer) => (answer.status === 'REMOVED' ? onDone() : draft.set({ sent: answer.status === 'SENT' })) })}
+        onPassword={(password) => ask.mutate(password)}
         onCancel={onDone}
       >
         <TextField

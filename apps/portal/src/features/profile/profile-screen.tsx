@@ -1,7 +1,9 @@
 import { timeOutSave } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useAct } from '../../shared/act.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { SelectField } from '../../shared/form.tsx'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -13,7 +15,7 @@ import { CoOwnersCard } from './co-owners-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import './profile.css'
-import { type Profile, profileQuery, useProfileChange } from './profile.query.ts'
+import { type Profile, profileQuery } from './profile.query.ts'
 
 /** Who the owner is to the resort, how to be reached and told, who else has the account, and what belongs to the sign-in. */
 export default function ProfileScreen() {
@@ -66,7 +68,10 @@ function AccountCard({ profile }: { profile: Profile }) {
 }
 
 function SignInCard({ profile }: { profile: Profile }) {
-  const save = useProfileChange((idleMinutes: number) => send(timeOutSave, { query: {}, body: { idleMinutes } }))
+  const save = useAct({
+    work: (idleMinutes: number) => send(timeOutSave, { query: {}, body: { idleMinutes } }),
+    says: (_, minutes) => outcomeTexts.profile.timeOut(minutes),
+  })
   return (
     <section className="card" aria-labelledby="h-signin">
       <h2 id="h-signin">{t.signIn}</h2>

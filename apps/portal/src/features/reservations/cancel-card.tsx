@@ -1,10 +1,11 @@
 import type { CallAnswer, cancellationShow, reservationShow } from '@ownerng/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useAct } from '../../shared/act.ts'
 import { CancelTimeline } from '../../shared/cancel-timeline.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { goTo, hrefTo } from '../../shared/router.ts'
+import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault, Failed, Loading, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
@@ -16,17 +17,14 @@ type Preview = CallAnswer<typeof cancellationShow>
 
 /** What cancelling does, before anything is done: what comes back, what is lost, and until when it costs what. */
 export function CancelCard({ stay }: { stay: CallAnswer<typeof reservationShow> }) {
-  const client = useQueryClient()
   const { owner } = useOwnerSettings()
   const preview = useQuery(cancellationQuery(stay.id))
-  const cancel = useMutation({
-    mutationFn: (shown: Preview) => cancelStay(stay.id, owner.ownerNumber, shown),
-    onSuccess: async () => {
-      await client.invalidateQueries()
-      goTo(hrefTo(`/nav/reservations/${stay.id}`), { replace: true })
-    },
+  const cancel = useAct({
+    work: (shown: Preview) => cancelStay(stay.id, owner.ownerNumber, shown),
+    says: { shownBy: 'the page of the canceled stay, which says what came back and what to do next' },
+    leadsTo: () => hrefTo(`/nav/reservations/${stay.id}`, { canceled: '1' }),
     // what was shown may not be so any more: read it again
-    onError: () => client.invalidateQueries(cancellationQuery(stay.id)),
+    onError: (_, client) => client.invalidateQueries(cancellationQuery(stay.id)),
   })
   if (preview.isPending) return <Loading what={t.title} />
   if (preview.isError) return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />

@@ -1,34 +1,44 @@
 import { calendarFeedEnd, calendarFeedMake, calendarFeedShow } from '@ownerng/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { yearDate } from '../../shared/dates.ts'
+import { tellOutcome } from '../../shared/outcome.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { send } from '../../shared/session.ts'
 import { Problem } from '../../shared/states.tsx'
 
 const t = sectionTexts.feed
+const done = outcomeTexts.feed
 
 const feedQuery = () => queryOptions({ queryKey: ['calendar-feed'], queryFn: ({ signal }) => send(calendarFeedShow, { query: {} }, signal) })
 
 /** The private address of the owner's calendar: made here, shown once, stopped at a click. */
 export function FeedCard() {
-  const client = useQueryClient()
   const { ownerNumber } = useOwnerSettings().owner
   const feed = useQuery(feedQuery())
-  const onSuccess = () => client.invalidateQueries(feedQuery())
-  const make = useMutation({ mutationFn: () => send(calendarFeedMake, { query: {}, body: { ownerNumber } }), onSuccess })
-  const stopped = () => {
-    make.reset()
-    return onSuccess()
-  }
-  const stop = useMutation({ mutationFn: () => send(calendarFeedEnd, { query: {}, body: { ownerNumber } }), onSuccess: stopped })
+  const make = useAct({
+    work: () => send(calendarFeedMake, { query: {}, body: { ownerNumber } }),
+    says: () => done.made,
+    refresh: (client) => client.invalidateQueries(feedQuery()),
+  })
+  const stop = useAct({
+    work: () => send(calendarFeedEnd, { query: {}, body: { ownerNumber } }),
+    says: () => done.stopped,
+    refresh: (client) => client.invalidateQueries(feedQuery()),
+    onDone: () => make.reset(),
+  })
   const [copied, setCopied] = useState(false)
   const fault = make.error ?? stop.error
   const known = feed.data
   const copy = (url: string) =>
     navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
+      () => {
+        setCopied(true)
+        tellOutcome(done.copied)
+      },
       () => {},
     )
   return (
@@ -49,7 +59,6 @@ export function FeedCard() {
       ) : (
         known?.madeOn && <p className="muted">{t.made(yearDate(known.madeOn), known.lastReadOn ? yearDate(known.lastReadOn) : '')}</p>
       )}
-      {stop.isSuccess && !known?.madeOn && <p role="status">{t.stopped}</p>}
       <div className="acts">
         <button className="btn btn--quiet" type="button" aria-disabled={make.isPending} onClick={() => !make.isPending && make.mutate()}>
           {known?.madeOn ? t.again : t.make}

@@ -1,6 +1,7 @@
 import type { CallAnswer, reservationList } from '@ownerng/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../shared/act.ts'
 import { momentOf, stayDates } from '../../shared/dates.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
@@ -15,9 +16,12 @@ type Stay = CallAnswer<typeof reservationList>['reservations'][number]
 
 /** Places that are kept for the owner, until when, and the way on: to go on booking, or to let one go. */
 export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
-  const client = useQueryClient()
   const { ownerNumber } = useOwnerSettings().owner
-  const release = useMutation({ mutationFn: (id: string) => letGo(id, ownerNumber), onSettled: () => client.invalidateQueries() })
+  const release = useAct({
+    work: (stay: Stay) => letGo(stay.id, ownerNumber),
+    says: (_, stay) => outcomeTexts.stay.released(stay.unitName, stayDates(stay.arrival, stay.departure)),
+    onError: (_, client) => client.invalidateQueries(),
+  })
   return (
     <section className="stays">
       <h2>{t.kept}</h2>
@@ -40,7 +44,7 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
                   <a className="btn btn--main" href={goOnHref(stay)}>
                     {t.goOn}
                   </a>
-                  <button className="btn btn--quiet" type="button" aria-disabled={release.isPending} onClick={() => !release.isPending && release.mutate(stay.id)}>
+                  <button className="btn btn--quiet" type="button" aria-disabled={release.isPending} onClick={() => !release.isPending && release.mutate(stay)}>
                     {t.letGo}
                   </button>
                 </>

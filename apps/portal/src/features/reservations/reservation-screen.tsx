@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { clockTime, weekdayDate, yearDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
+import { tellOutcome } from '../../shared/outcome.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
@@ -12,6 +14,7 @@ import { reservationQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import { CancelCard } from './cancel-card.tsx'
+import { CanceledCard } from './canceled-card.tsx'
 import { UnitState } from './unit-state.tsx'
 import './reservations.css'
 
@@ -25,23 +28,26 @@ export default function ReservationScreen({
   confirmed = false,
   changed = false,
   cancelling = false,
+  canceled = false,
 }: {
   id: string
   confirmed?: boolean
   changed?: boolean
   cancelling?: boolean
+  /** It was canceled just now. */
+  canceled?: boolean
 }) {
   const shown = useQuery(reservationQuery(id))
-  const { owner } = useOwnerSettings()
   const stay = shown.data
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
-  const title = confirmed ? texts.titles.reservationConfirmation : stay ? stay.unitName : texts.titles.reservation
+  const title = titleOf(stay, confirmed, canceled)
   return (
     <Screen title={title} key={title} windowTitle={confirmed ? title : texts.titles.reservation}>
       {shown.isPending && <Loading what={texts.titles.reservation} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {stay && (
         <div className="staypage">
+          {stay.status === 'cancelled' && <CanceledCard stay={stay} />}
           <section className={`card ${confirmed ? 'done-card' : ''}`} aria-label={title}>
             {confirmed && <CustomHtml slot="bookResConfirm" />}
             {confirmed && (
@@ -59,31 +65,7 @@ export default function ReservationScreen({
                   <b>{sectionTexts.booking.next}.</b> {sectionTexts.booking.nextText(clockTime(stay.checkInTime))}
                 </p>
               )}
-              <div className="acts">
-                {stay.status === 'confirmed' && (
-                  <a className="btn btn--quiet" href={fileHref(`/reservations/${stay.id}/stay.ics`)} download>
-                    {sectionTexts.stays.calendar}
-                  </a>
-                )}
-                {confirmed && (
-                  <button className="btn btn--quiet" type="button" onClick={() => print()}>
-                    {sectionTexts.booking.print}
-                  </button>
-                )}
-                <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
-                  {t.back}
-                </a>
-                {stay.status === 'confirmed' && !cancelling && owner.status === 'active' && (
-                  <a className="btn btn--quiet" href={changeHref(stay)}>
-                    {sectionTexts.change.link}
-                  </a>
-                )}
-                {stay.status === 'confirmed' && !cancelling && owner.status === 'active' && (
-                  <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`, { cancel: '1' })}>
-                    {sectionTexts.cancel.link}
-                  </a>
-                )}
-              </div>
+              <StayActs stay={stay} confirmed={confirmed} cancelling={cancelling} />
             </div>
           </section>
           {!cancelling && <UnitState stay={stay} />}
@@ -91,6 +73,47 @@ export default function ReservationScreen({
         </div>
       )}
     </Screen>
+  )
+}
+
+function titleOf(stay: Stay | undefined, confirmed: boolean, canceled: boolean): string {
+  if (confirmed) return texts.titles.reservationConfirmation
+  if (canceled && stay?.status === 'cancelled') return sectionTexts.canceled.title
+  return stay ? stay.unitName : texts.titles.reservation
+}
+
+/** What can be done with a stay: none of it with one that is over or canceled. */
+function StayActs({ stay, confirmed, cancelling }: { stay: Stay; confirmed: boolean; cancelling: boolean }) {
+  const { owner } = useOwnerSettings()
+  const open = stay.status === 'confirmed'
+  return (
+    <div className="acts">
+      {open && (
+        <a className="btn btn--quiet" href={fileHref(`/reservations/${stay.id}/stay.ics`)} download onClick={() => tellOutcome(outcomeTexts.files.calendar)}>
+          {sectionTexts.stays.calendar}
+        </a>
+      )}
+      {confirmed && (
+        <button className="btn btn--quiet" type="button" onClick={() => print()}>
+          {sectionTexts.booking.print}
+        </button>
+      )}
+      {stay.status !== 'cancelled' && (
+        <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
+          {t.back}
+        </a>
+      )}
+      {open && !cancelling && owner.status === 'active' && (
+        <>
+          <a className="btn btn--quiet" href={changeHref(stay)}>
+            {sectionTexts.change.link}
+          </a>
+          <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`, { cancel: '1' })}>
+            {sectionTexts.cancel.link}
+          </a>
+        </>
+      )}
+    </div>
   )
 }
 

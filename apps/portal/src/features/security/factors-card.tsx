@@ -1,9 +1,11 @@
 import { factorAsk, factorConfirm, factorList, factorRemove } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { emailFault, phoneFault } from '../../shared/checks.ts'
 import { Form, SelectField, TextField } from '../../shared/form.tsx'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { part } from '../../shared/part.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
@@ -13,24 +15,22 @@ import { asFault } from '../../shared/states.tsx'
 const QrPicture = part(t.qr, () => import('./qr-picture.tsx').then(({ QrPicture: Picture }) => ({ default: Picture })))
 
 const KINDS = ['text', 'email', 'authenticator'] as const
+const done = outcomeTexts.security
+
 type Kind = (typeof KINDS)[number]
 const QUERY = { queryKey: ['factors'], queryFn: ({ signal }: { signal: AbortSignal }) => send(factorList, { query: {} }, signal) }
 
 /** Second steps at sign-in: what is set up, adding one with its first code, taking one away with the password. */
 export function FactorsCard() {
   const list = useQuery(QUERY)
-  const client = useQueryClient()
   const [asking, setAsking] = useState<'add' | string>('')
-  const [done, setDone] = useState(false)
-  const again = () => {
-    setAsking('')
-    return client.invalidateQueries()
-  }
-  const remove = useMutation({
-    mutationFn: (password: string) => send(factorRemove, { query: { id: asking }, body: { password: obfuscate(password) } }),
-    onSuccess: again,
-  })
+  const close = () => setAsking('')
   const factors = list.data?.factors ?? []
+  const remove = useAct({
+    work: (password: string) => send(factorRemove, { query: { id: asking }, body: { password: obfuscate(password) } }),
+    says: () => done.factorRemoved(t.factorKinds[factors.find((each) => each.id === asking)?.kind ?? ''] ?? ''),
+    onDone: close,
+  })
   return (
     <section className="card" aria-labelledby="h-factors">
       <h2 id="h-factors">{t.factors}</h2>
@@ -49,23 +49,14 @@ export function FactorsCard() {
           </li>
         ))}
       </ul>
-      {done && <p role="status">{t.factorDone}</p>}
-      {asking === 'add' && (
-        <AddFactor
-          onDone={() => {
-            setDone(true)
-            void again()
-          }}
-          onCancel={() => setAsking('')}
-        />
-      )}
+      {asking === 'add' && <AddFactor onDone={close} />}
       {asking !== '' && asking !== 'add' && (
         <PasswordAsk
           action={t.removeFactor}
           error={remove.error ? asFault(remove.error).message : ''}
           busy={remove.isPending}
           onPassword={(password) => remove.mutate(password)}
-          onCancel={() => setAsking('')}
+          onCancel={close}
         />
       )}
       {asking === '' && (
@@ -79,11 +70,15 @@ export function FactorsCard() {
   )
 }
 
-function AddFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+function AddFactor({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<Kind>('text')
   const [destination, setDestination] = useState('')
-  const ask = useMutation({ mutationFn: (password: string) => send(factorAsk, { query: {}, body: { password: obfuscate(password), kind, destination } }) })
-  if (ask.data) return <FirstCode kind={kind} sent={destination} made={ask.data} onDone={onDone} onCancel={onCancel} />
+  const ask = useAct({
+    work: (password: string) => send(factorAsk, { query: {}, body: { password: obfuscate(password), kind, destination } }),
+    says: { shownBy: 'the form that asks for the first code' },
+    refresh: () => {},
+  })
+  if (ask.data) return <FirstCode kind={kind} sent={destination} made={ask.data} onDone={onDone} />
   return (
     <div className="ask">
       <PasswordAsk
@@ -92,7 +87,7 @@ function AddFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
         busy={ask.isPending}
         checks={{ destination: destinationFault(kind, destination) }}
         onPassword={(password) => ask.mutate(password)}
-        onCancel={onCancel}
+        onCancel={onDone}
       >
         <SelectField name="kind" label={t.how} value={kind} onChange={(next) => setKind(next as Kind)}>
           {KINDS.map((each) => (
@@ -129,13 +124,16 @@ interface FirstCodeProps {
   readonly sent: string
   readonly made: { readonly secret: string; readonly url: string }
   readonly onDone: () => void
-  readonly onCancel: () => void
 }
 
-function FirstCode({ kind, sent, made, onDone, onCancel }: FirstCodeProps) {
+function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
   const [code, setCode] = useState('')
   const needCode = kind === 'authenticator' ? t.needFirstCode : t.needCode
-  const confirm = useMutation({ mutationFn: () => send(factorConfirm, { query: {}, body: { kind, code } }), onSuccess: onDone })
+  const confirm = useAct({
+    work: () => send(factorConfirm, { query: {}, body: { kind, code } }),
+    says: () => done.factorAdded,
+    onDone,
+  })
   return (
     <Form className="ask" checks={{ code: code.trim() ? '' : needCode }} busy={confirm.isPending} onSubmit={() => confirm.mutate()}>
       {kind === 'authenticator' ? (
@@ -167,7 +165,7 @@ function FirstCode({ kind, sent, made, onDone, onCancel }: FirstCodeProps) {
         <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
           {t.confirm}
         </button>
-        <button className="btn btn--quiet" type="button" onClick={onCancel}>
+        <button className="btn btn--quiet" type="button" onClick={onDone}>
           {t.cancel}
         </button>
       </div>

@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, momentOf } from '../../shared/dates.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
@@ -11,6 +13,7 @@ import './security.css'
 import { addPasskey, endOtherSessions, endSession, forgetDevice, makeRecoveryCodes, removePasskey, type SecurityOverview, securityQuery } from './security.query.ts'
 
 const t = sectionTexts.security
+const done = outcomeTexts.security
 
 /** Where the owner is signed in, on which devices, and by what: each can be taken back here. */
 export default function SecurityScreen() {
@@ -41,12 +44,6 @@ export default function SecurityScreen() {
   )
 }
 
-/** A change that the list shows at once. */
-function useChange<Given, Done>(work: (given: Given) => Promise<Done>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: work, onSuccess: () => client.invalidateQueries(securityQuery()) })
-}
-
 function Card({ id, title, text, error, children }: { id: string; title: string; text: string; error: Error | null; children: ReactNode }) {
   return (
     <section className="card" aria-labelledby={id}>
@@ -63,8 +60,11 @@ function Card({ id, title, text, error, children }: { id: string; title: string;
 }
 
 function Sessions({ overview }: { overview: SecurityOverview }) {
-  const end = useChange(endSession)
-  const endOthers = useChange(endOtherSessions)
+  const end = useAct({
+    work: ({ id }: SecurityOverview['sessions'][number]) => endSession(id),
+    says: (_, { device }) => done.ended(device),
+  })
+  const endOthers = useAct({ work: endOtherSessions, says: () => done.endedOthers })
   return (
     <Card id="h-sessions" title={t.sessions} text={t.sessionsText} error={end.error ?? endOthers.error}>
       <ul className="plain">
@@ -77,7 +77,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
               <span className="muted">{t.seen(momentOf(session.lastSeenAt), session.place)}</span>
             </p>
             {!session.current && (
-              <button className="btn btn--quiet" type="button" aria-label={t.endLabel(session.device)} onClick={() => end.mutate(session.id)}>
+              <button className="btn btn--quiet" type="button" aria-label={t.endLabel(session.device)} onClick={() => end.mutate(session)}>
                 {t.end}
               </button>
             )}
@@ -86,7 +86,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
       </ul>
       {overview.sessions.length > 1 && (
         <p>
-          <button className="btn btn--quiet" type="button" onClick={() => endOthers.mutate(undefined)}>
+          <button className="btn btn--quiet" type="button" onClick={() => endOthers.mutate()}>
             {t.endOthers}
           </button>
         </p>
@@ -96,7 +96,10 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
 }
 
 function Devices({ overview }: { overview: SecurityOverview }) {
-  const forget = useChange(forgetDevice)
+  const forget = useAct({
+    work: ({ id }: SecurityOverview['devices'][number]) => forgetDevice(id),
+    says: (_, { device }) => done.forgotten(device),
+  })
   return (
     <Card id="h-devices" title={t.devices} text={t.devicesText} error={forget.error}>
       <ul className="plain">
@@ -108,7 +111,7 @@ function Devices({ overview }: { overview: SecurityOverview }) {
               <br />
               <span className="muted">{device.trustedUntil ? t.trusted(dayOfInstant(device.trustedUntil)) : t.used(dayOfInstant(device.lastUsedAt))}</span>
             </p>
-            <button className="btn btn--quiet" type="button" aria-label={t.forgetLabel(device.device)} onClick={() => forget.mutate(device.id)}>
+            <button className="btn btn--quiet" type="button" aria-label={t.forgetLabel(device.device)} onClick={() => forget.mutate(device)}>
               {t.forget}
             </button>
           </li>
@@ -120,10 +123,14 @@ function Devices({ overview }: { overview: SecurityOverview }) {
 
 function Passkeys({ overview }: { overview: SecurityOverview }) {
   const [asking, setAsking] = useState<'' | 'add' | string>('')
-  const add = useChange(addPasskey)
-  const remove = useChange((password: string) => removePasskey(asking, password))
+  const close = () => setAsking('')
+  const add = useAct({ work: addPasskey, says: () => done.passkeyAdded, onDone: close })
+  const remove = useAct({
+    work: (password: string) => removePasskey(asking, password),
+    says: () => done.passkeyRemoved(overview.passkeys.find((each) => each.id === asking)?.name ?? ''),
+    onDone: close,
+  })
   const active = asking === 'add' ? add : remove
-  const done = { onSuccess: () => setAsking('') }
   return (
     <Card id="h-passkeys" title={t.passkeys} text={t.passkeysText} error={null}>
       <ul className="plain">
@@ -145,7 +152,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
           action={asking === 'add' ? t.addPasskey : t.removePasskey}
           error={active.error ? faultText(active.error) : ''}
           busy={active.isPending}
-          onPassword={(password) => active.mutate(password, done)}
+          onPassword={(password) => active.mutate(password)}
           onCancel={() => setAsking('')}
         />
       ) : (
@@ -166,11 +173,15 @@ function faultText(error: Error): string {
 
 function RecoveryCodes({ left }: { left: number }) {
   const [asking, setAsking] = useState(false)
-  const make = useChange(makeRecoveryCodes)
+  const make = useAct({
+    work: makeRecoveryCodes,
+    says: () => done.codes,
+    onDone: () => setAsking(false),
+  })
   return (
     <Card id="h-codes" title={t.codes} text={t.codesText} error={null}>
       {make.data ? (
-        <div role="status">
+        <div>
           <p>{t.codesNew}</p>
           <ul className="codes">
             {make.data.codes.map((code) => (
@@ -188,7 +199,7 @@ function RecoveryCodes({ left }: { left: number }) {
           action={t.makeCodes}
           error={make.error?.message ?? ''}
           busy={make.isPending}
-          onPassword={(password) => make.mutate(password, { onSuccess: () => setAsking(false) })}
+          onPassword={(password) => make.mutate(password)}
           onCancel={() => setAsking(false)}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { ownerSwitch } from '@ownerng/contract'
 import { TypeAhead } from '@ownerng/login-kit'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../shared/act.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { currentRoute, goTo, hrefTo } from '../../shared/router.ts'
@@ -18,9 +19,11 @@ export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HT
   const nameOf = (account: (typeof accounts)[number]) =>
     [t.account(account.DisplayOwnerNumber, account.RoomNum, labels.room), balanceOf(account.BalanceDue)].filter(Boolean).join(' · ')
   const client = useQueryClient()
-  const change = useMutation({
-    mutationFn: (multi: string) => send(ownerSwitch, { query: { getMultiID: sessionHandle(), multi } }),
-    onSuccess: ({ ownerNumber }) => {
+  const change = useAct({
+    work: (multi: string) => send(ownerSwitch, { query: { getMultiID: sessionHandle(), multi } }),
+    says: { shownBy: 'the header, which names the account that is shown' },
+    refresh: () => {},
+    onDone: ({ ownerNumber }) => {
       keepShownOwner(ownerNumber)
       dialog.current?.close()
       client.clear()

@@ -11,6 +11,7 @@ import { AccountDialog } from './account-dialog.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { type MenuEntry, menuEntries, tabs } from './menu-entries.ts'
 import { MoreDialog } from './more-dialog.tsx'
+import { OutcomeBar } from './outcome-bar.tsx'
 import './shell-dialogs.css'
 
 const t = texts.menu
@@ -125,6 +126,7 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
         </header>
         <ConnectionBar />
         {children}
+        <OutcomeBar />
       </div>
       <Footer />
       {!booking && (

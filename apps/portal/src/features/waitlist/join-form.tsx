@@ -2,10 +2,9 @@ import type { CallAnswer, waitlistShow } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stayDates, yearDate } from '../../shared/dates.ts'
-import { onceDone } from '../../shared/once-done.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../shared/points.query.ts'
-import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault, Loading, Problem } from '../../shared/states.tsx'
 import { reservationsQuery } from '../../shared/stays.query.ts'
@@ -38,23 +37,20 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
     setMissing(kinds.length === 0)
     if (kinds.length === 0 || join.isPending) return
     const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = people
-    onceDone(
-      join.mutateAsync({
-        arrival,
-        departure,
-        resType: 'O',
-        people1,
-        people2,
-        people3,
-        people4,
-        flexDays,
-        unitTypeCodes: [...kinds],
-        replaces: replaces || null,
-        lotOrder: lotFirst ? [lotFirst] : [],
-        autoConfirm: auto,
-      }),
-      () => goTo(hrefTo('/nav/reservations/waitlist'), { replace: true }),
-    )
+    join.mutate({
+      arrival,
+      departure,
+      resType: 'O',
+      people1,
+      people2,
+      people3,
+      people4,
+      flexDays,
+      unitTypeCodes: [...kinds],
+      replaces: replaces || null,
+      lotOrder: lotFirst ? [lotFirst] : [],
+      autoConfirm: auto,
+    })
   }
   if (!types.data) return <Loading what={t.newTitle} lines={5} />
   const coming = stays.data?.reservations.filter((stay) => stay.status === 'confirmed' && stay.arrival > (stays.data?.today ?? '')) ?? []

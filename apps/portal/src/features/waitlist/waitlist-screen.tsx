@@ -1,9 +1,8 @@
 import type { CallAnswer, waitlistShow } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../shared/dates.ts'
-import { onceDone } from '../../shared/once-done.ts'
 import { Reasons } from '../../shared/reasons.tsx'
-import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
@@ -91,16 +90,11 @@ function RequestCard({ request }: { request: Request }) {
       {(request.status === 'waiting' || offer) && (
         <div className="acts">
           {offer && (
-            <button
-              className="btn btn--main"
-              type="button"
-              aria-disabled={busy}
-              onClick={() => !busy && onceDone(accept.mutateAsync({ id: request.id, alsoOverlap }), (stay) => goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id })))}
-            >
+            <button className="btn btn--main" type="button" aria-disabled={busy} onClick={() => !busy && accept.mutate({ id: request.id, alsoOverlap })}>
               {alsoOverlap ? sectionTexts.booking.overlapYes : t.accept}
             </button>
           )}
-          <button className="btn btn--quiet" type="button" aria-disabled={busy} onClick={() => !busy && withdraw.mutate(request.id)}>
+          <button className="btn btn--quiet" type="button" aria-disabled={busy} onClick={() => !busy && withdraw.mutate(request)}>
             {offer ? t.decline : t.withdraw}
           </button>
         </div>

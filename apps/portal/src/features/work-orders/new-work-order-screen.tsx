@@ -1,12 +1,14 @@
 import { workOrderMake } from '@ownerng/contract'
 import { type CommentValues, MOST_COMMENTS } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAct } from '../../shared/act.ts'
 import { stayDates } from '../../shared/dates.ts'
 import { AreaField, RadioField, SelectField, TextField } from '../../shared/form.tsx'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { send, sessionHandle, shownOwner } from '../../shared/session.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
@@ -40,7 +42,6 @@ type Fields = Parameters<typeof CommentsForm>[0]['fields']
 function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
-  const client = useQueryClient()
   const places = form.units.map((unit) => ({ ...unit, key: `${unit.id} ${unit.stay?.id ?? ''}` }))
   const asked = places.find((place) => place.stay?.id === query.get('stay'))
   const only = places.length === 1 ? places[0] : undefined
@@ -58,20 +59,19 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
   const place = places.some((each) => each.key === draft.values.place) ? draft.values.place : ''
   const category = form.categories.includes(draft.values.category) ? draft.values.category : ''
   const [photos, setPhotos] = useState<readonly Picked[]>([])
-  const make = useMutation({
-    mutationFn: async (comments: CommentValues) => {
+  const make = useAct({
+    work: async (comments: CommentValues) => {
       const unit = places.find((each) => each.key === place)
       const stay = unit?.stay ? { stayId: unit.stay.id } : {}
       const body = { ownerNumber, unitId: unit?.id ?? '', ...stay, category, summary, details, bestTimes, mayEnter: mayEnter === true, comments }
-      const { id } = await send(workOrderMake, { query: {}, body })
+      const { id, number } = await send(workOrderMake, { query: {}, body })
       const sent = await Promise.all(photos.map((photo) => sendPhoto(id, ownerNumber, photo.bytes)))
-      await client.invalidateQueries({ queryKey: ['work-orders'] })
-      return { id, photosFailed: sent.some((arrived) => !arrived) }
+      return { id, number, photosFailed: sent.some((arrived) => !arrived) }
     },
-    onSuccess: ({ id, photosFailed }) => {
-      draft.clear()
-      goTo(hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}), { replace: true })
-    },
+    says: ({ number, photosFailed }) => (photosFailed ? outcomeTexts.workOrder.photosFailed(number) : outcomeTexts.workOrder.made(number)),
+    leadsTo: ({ id, photosFailed }) => hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}),
+    refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
+    onDone: () => draft.clear(),
   })
   const checks = {
     place: place === '' ? t.needUnit : '',

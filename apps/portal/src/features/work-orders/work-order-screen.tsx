@@ -1,7 +1,9 @@
 import { workOrderCost, workOrderRate, workOrderSay } from '@ownerng/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, yearDate } from '../../shared/dates.ts'
 import { AreaField, Form, RadioField } from '../../shared/form.tsx'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
@@ -13,6 +15,7 @@ import './work-orders.css'
 import { type WorkOrder, workOrderQuery } from './work-orders.query.ts'
 
 const t = sectionTexts.workOrders
+const done = outcomeTexts.workOrder
 const RATINGS = [1, 2, 3, 4, 5] as const
 
 /** One work order: where it stands, what was said, a cost to agree to, and how it went. */
@@ -87,21 +90,21 @@ function Facts({ order }: { order: WorkOrder }) {
 }
 
 /** An act on this order; afterwards it is read anew. */
-function useOrderAct<T>(order: WorkOrder, act: (given: T) => Promise<unknown>, onDone: () => void = () => {}) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['work-orders'] })
-      await client.invalidateQueries({ queryKey: ['work-orders', order.id] })
-      onDone()
-    },
+function useOrderAct<T>(act: (given: T) => Promise<unknown>, says: (given: T) => string, onDone?: () => void) {
+  return useAct({
+    work: act,
+    says: (_, given) => says(given),
+    refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
+    ...(onDone ? { onDone } : {}),
   })
 }
 
 function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
   const { ownerNumber } = useOwnerSettings().owner
-  const answer = useOrderAct(order, (agreed: boolean) => send(workOrderCost, { query: { id: order.id }, body: { ownerNumber, costCents: cents, agreed } }))
+  const answer = useOrderAct(
+    (agreed: boolean) => send(workOrderCost, { query: { id: order.id }, body: { ownerNumber, costCents: cents, agreed } }),
+    (agreed) => (agreed ? done.agreed(cents) : done.refused(cents)),
+  )
   return (
     <section className="card" aria-labelledby="h-cost">
       <h2 id="h-cost">{t.cost(cents)}</h2>
@@ -123,7 +126,11 @@ function Talk({ order }: { order: WorkOrder }) {
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft(`message ${order.id}`, { text: '' })
   const { text } = draft.values
-  const say = useOrderAct(order, () => send(workOrderSay, { query: { id: order.id }, body: { ownerNumber, text } }), draft.clear)
+  const say = useOrderAct(
+    () => send(workOrderSay, { query: { id: order.id }, body: { ownerNumber, text } }),
+    () => done.said,
+    () => draft.clear(),
+  )
   return (
     <section className="card" aria-labelledby="h-told">
       <h2 id="h-told">{t.told}</h2>
@@ -152,7 +159,11 @@ function Rate({ order }: { order: WorkOrder }) {
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft(`rating ${order.id}`, { rating: 0, note: '' })
   const { rating, note } = draft.values
-  const rate = useOrderAct(order, () => send(workOrderRate, { query: { id: order.id }, body: { ownerNumber, rating, note } }), draft.clear)
+  const rate = useOrderAct(
+    () => send(workOrderRate, { query: { id: order.id }, body: { ownerNumber, rating, note } }),
+    () => done.rated(rating),
+    () => draft.clear(),
+  )
   return (
     <Form className="card" checks={{ rating: rating === 0 ? t.needRating : '' }} busy={rate.isPending} onSubmit={() => rate.mutate(undefined)}>
       {rate.isError && <Problem lines={[{ text: asFault(rate.error).message }]} />}

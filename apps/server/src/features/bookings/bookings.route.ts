@@ -118,7 +118,9 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
     return { unitTypes: names, nights: nights.map((night) => ({ night, free: names.map(({ code }) => free.get(`${code} ${night}`) ?? 0) })) }
   })
 
-  answerOnce(app, parts, reservationBook, async ({ body, session, once }) => once(async (sql) => toReservation(await bookStay(sql, session, body, clock.now()))))
+  answerOnce(app, parts, reservationBook, async ({ body, session, once }) =>
+    once(async (sql) => toReservation(await bookStay(sql, session, body, clock.now()), dateAt(clock.now(), session.timeZone))),
+  )
 }
 
 type Told = ReturnType<typeof describePlace>['reasons'][number]

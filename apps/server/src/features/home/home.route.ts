@@ -51,7 +51,7 @@ export function homeRoute(app: FastifyInstance, parts: Parts): void {
       overdueSince: overdue?.due_on ?? null,
       openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, today)),
       otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
-      nextStay: stay ? toReservation(stay) : null,
+      nextStay: stay ? toReservation(stay, today) : null,
       upcomingStays: upcoming?.stays ?? 0,
       points:
         lots.length === 0

@@ -49,6 +49,18 @@ describe('cancelling a stay', () => {
     expect((await cancel(later, stay.id, half)).status).toBe(200)
   })
 
+  it('says for good what came back, and until when it can be used', async () => {
+    const owner = await test.signIn('owner.points')
+    const stay = await bookStay(owner, day(65))
+    const show = async () => (await owner.call(reservationShow, { query: { id: stay.id } })).body
+    expect((await show()).canceled).toBeNull()
+    const { lots } = (await owner.call(cancellationShow, { query: { id: stay.id } })).body
+    expect((await cancel(owner, stay.id, stay.points)).status).toBe(200)
+    const { canceled } = await show()
+    expect(canceled).toMatchObject({ pointsBack: stay.points, pointsLost: 0, week: null, feeBackCents: 0 })
+    expect(canceled?.lots).toEqual(lots.map((lot) => ({ points: lot.back, useYear: lot.useYear, kind: 'same', useBy: lot.expiresOn })))
+  })
+
   it('happens once where it is sent ten times at once', async () => {
     const owner = await test.signIn('owner.points')
     const before = await pointsLeft(owner)

@@ -6,6 +6,7 @@ import { findReservation, type ReservationRow } from '../../records/reservation.
 import * as queries from '../../stays/booked-stay.queries.ts'
 import { judgeCancelOf, rulesOf } from '../../stays/booked-stay.ts'
 import { pointsLine, tellStay } from '../../stays/tell-stay.ts'
+import type { CancelResult } from './cancel-result.queries.ts'
 
 /** What was shown before: the stay is cancelled only where it still does that. */
 export interface Expected {
@@ -47,7 +48,7 @@ export async function cancelStay(sql: ResortSql, session: Session, id: string, e
   const verdict = judgeCancelOf(row, today)
   if (!verdict.allowed) throw new AppError('CANCEL_REFUSED', { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') }, { reasons: verdict.reasons })
   if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek) throw new AppError('CANCEL_CHANGED')
-  await sql.rows(queries.cancelReservation, [resortId, id, now])
+  await sql.rows(queries.cancelReservation, [resortId, id, now, JSON.stringify(resultOf(verdict, today))])
   const lots = verdict.lots.map((lot) => lot.lotId)
   const backs = verdict.lots.map((lot) => lot.back)
   await sql.rows(queries.returnPoints, [resortId, lots, backs, id])
@@ -68,6 +69,25 @@ async function moveToNewLots(sql: ResortSql, resortId: string, { lots, asHolding
       ? await sql.row<{ id: string }>(queries.addRestrictedLot, [resortId, lotId, today, restrictedUntil])
       : await sql.row<{ id: string }>(queries.addHoldingLot, [resortId, lotId, today])
     await sql.rows(queries.addEntries, [resortId, [lotId, made?.id], [-back, back], 'adjusted', `${restrictedUntil ? 'restricted' : 'holding'} points, stay ${number}`])
+  }
+}
+
+/** What the stay's page says from now on. A lot that has ended takes points back, but nobody can use them. */
+function resultOf(verdict: CancelVerdict, today: CalendarDate): CancelResult {
+  const lots = verdict.lots.filter((lot) => lot.back > 0)
+  return {
+    on: today,
+    pointsBack: verdict.pointsBack,
+    pointsLost: verdict.pointsLost,
+    week: verdict.week,
+    feeBackCents: verdict.feeBackCents,
+    feeLostCents: verdict.feeLostCents,
+    lots: lots.map(({ back, useYear, expiresOn, ended, restrictedUntil }) => ({
+      points: back,
+      useYear,
+      kind: restrictedUntil ? 'restricted' : verdict.asHolding ? 'holding' : 'same',
+      useBy: restrictedUntil ?? (ended ? null : expiresOn),
+    })),
   }
 }
 

@@ -3,12 +3,13 @@ import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { handleOf, requireSession } from '../../platform/session.ts'
+import { handleOf, requireSession, type Session } from '../../platform/session.ts'
 import { findReservation, findReservations, type ReservationRow } from '../../records/reservation.queries.ts'
 import { toReservation } from '../../records/reservation-record.ts'
 import { toBooked } from '../../stays/booked-stay.ts'
 import { readForChange } from '../../stays/move-stay.ts'
 import { judgeMove, requireUsableDates } from '../../stays/stay-options.ts'
+import { type CancelResult, findCancelResult } from './cancel-result.queries.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
 import { findKnownIssues, type KnownIssue } from './known-issues.queries.ts'
@@ -16,26 +17,29 @@ import { findKnownIssues, type KnownIssue } from './known-issues.queries.ts'
 /** The stays of the account that is shown, and how one is changed or cancelled. */
 export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
+  const todayOf = ({ timeZone }: Session) => dateAt(clock.now(), timeZone)
   answerCall(app, reservationList, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const rows = await database.readResort<ReservationRow>(session.resortId, findReservations, [session.resortId, session.ownerAccountId])
-    return { today: dateAt(clock.now(), session.timeZone), reservations: rows.map(toReservation) }
+    const today = todayOf(session)
+    return { today, reservations: rows.map((row) => toReservation(row, today)) }
   })
   answerCall(app, reservationShow, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const today = dateAt(clock.now(), session.timeZone)
-    const [row, known] = await database.inResort(session.resortId, (sql) =>
+    const today = todayOf(session)
+    const [row, known, gone] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
         sql.row<ReservationRow>(findReservation, [session.resortId, session.ownerAccountId, query.id]),
         sql.rows<KnownIssue>(findKnownIssues, [session.resortId, session.ownerAccountId, query.id, today]),
+        sql.row<{ cancel_result: CancelResult | null }>(findCancelResult, [session.resortId, session.ownerAccountId, query.id]),
       ]),
     )
     if (!row) throw new AppError('NOT_FOUND')
-    return { ...toReservation(row), known }
+    return { ...toReservation(row, today), known, canceled: gone?.cancel_result ?? null }
   })
   answerCall(app, cancellationShow, async ({ query, request }) => showCancellation(parts, await requireSession(parts, request, handleOf(request)), query.id))
   answerOnce(app, parts, reservationCancel, async ({ query, body, session, once }) =>
-    once(async (sql) => toReservation(await cancelStay(sql, session, query.id, body, clock.now()))),
+    once(async (sql) => toReservation(await cancelStay(sql, session, query.id, body, clock.now()), todayOf(session))),
   )
   answerCall(app, changeShow, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
@@ -46,6 +50,6 @@ export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
     return describeChange(judgeMove(standing, wish, query.unitTypeCode, toBooked(row)), row, standing, query.arrival)
   })
   answerOnce(app, parts, reservationChange, async ({ query, body, session, once }) =>
-    once(async (sql) => toReservation(await changeStay(sql, session, query.id, body, clock.now()))),
+    once(async (sql) => toReservation(await changeStay(sql, session, query.id, body, clock.now()), todayOf(session))),
   )
 }

@@ -1,5 +1,5 @@
 import { waitlistAccept, waitlistJoin, waitlistShow, waitlistWithdraw } from '@ownerng/contract'
-import { AppError, waitReasons } from '@ownerng/domain'
+import { AppError, dateAt, waitReasons } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { ResortSql } from '../../platform/database.ts'
@@ -86,7 +86,7 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
 
   answerOnce(app, parts, waitlistAccept, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber)
-    return once(async (sql) => toReservation(await acceptOffer(sql, session, query.id, body.alsoOverlap ?? false, clock.now())))
+    return once(async (sql) => toReservation(await acceptOffer(sql, session, query.id, body.alsoOverlap ?? false, clock.now()), dateAt(clock.now(), session.timeZone)))
   })
 }
 

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../shared/icon.tsx'
+import { forgetOutcome, useOutcome } from '../../shared/outcome.ts'
+import { texts } from '../../shared/texts.ts'
+import './outcome.css'
+
+/**
+ * What the last act on this page did, in sight wherever the page is scrolled to. It stays until it is closed, the next
+ * act or the next page. The region is always there, since readers only announce what changes in one that they know.
+ */
+export function OutcomeBar() {
+  const outcome = useOutcome()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // the button that was pressed may be gone: whoever stood on it stands on the sentence now
+    if (outcome && document.activeElement === document.body) panel.current?.focus()
+  }, [outcome])
+  return (
+    <div className="outcome wrap" role="status">
+      {outcome && (
+        <div className="outcome__panel" ref={panel} tabIndex={-1}>
+          <Icon name="check" />
+          <p>{outcome.text}</p>
+          {outcome.next && (
+            <a className="btn btn--clear" href={outcome.next.href}>
+              {outcome.next.label}
+            </a>
+          )}
+          <button className="btn btn--clear" type="button" onClick={close}>
+            {texts.menu.close}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Takes the sentence away; who stood on its button goes on at the top of the page. */
+function close(): void {
+  forgetOutcome()
+  const heading = document.querySelector<HTMLElement>('#main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}

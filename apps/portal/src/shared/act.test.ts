@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as contract from '@ownerng/contract'
+import { describe, expect, it } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '..')
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+  .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }))
+
+/** Writing calls that are no act of an owner's with an outcome of its own, each with the reason. */
+const NO_ACT: Record<string, string> = {
+  closing: 'a window that closes shows nothing any more',
+  sessionKeep: 'the answer to "Are you still there?" closes the question',
+  noticesVisit: 'notes that the page was looked at',
+  documentsVisit: 'notes that the page was looked at',
+  stepUpPassword: 'a step of another act, which says its own outcome',
+  stepUpPasskey: 'a step of another act, which says its own outcome',
+  stepUpPasskeyOptions: 'asks the browser what a passkey needs',
+  passkeyOptions: 'asks the browser what a passkey needs',
+  passkeyLoginOptions: 'asks the browser what a passkey needs',
+  passkeyLogin: 'signs in: the home page follows',
+  invitationShow: 'a read that keeps its token out of the address',
+  invitationAccept: 'outside of the shell; tells its outcome on the home page',
+  invitationBegin: 'outside of the shell; the sign-in page says its outcome',
+  invitationDecline: 'outside of the shell; says its outcome in its place',
+  holdMake: 'keeps a place by itself; the banner says until when',
+}
+
+/** The calls of `useAct(…)`, and of hooks made of it, in a file, each from its first bracket to the one that closes it. */
+function actsIn(text: string): string[] {
+  return [...text.matchAll(/\buse\w*Act\(/g)].map(({ index }) => {
+    const start = text.indexOf('(', index)
+    let depth = 0
+    for (let end = start; end < text.length; end++) {
+      if (text[end] === '(') depth += 1
+      if (text[end] === ')') depth -= 1
+      if (depth === 0) return text.slice(start, end)
+    }
+    throw new Error('a bracket is open')
+  })
+}
+
+const acts = files.flatMap(({ name, text }) => actsIn(text).map((act) => ({ name, act })))
+const writes = (Object.values(contract) as unknown[])
+  .filter((each): each is contract.AnyCall => typeof each === 'object' && each !== null && 'method' in each && each.method === 'POST')
+  .map((call) => call.name)
+const sentFrom = (call: string) => files.filter(({ text }) => new RegExp(`\\bsend\\(\\s*${call}\\b`).test(text))
+
+/** Whether a call is sent within an act, itself or by a function that the act calls. */
+function isAct(call: string): boolean {
+  const sends = new RegExp(`\\bsend\\(\\s*${call}\\b`)
+  if (acts.some(({ act }) => sends.test(act))) return true
+  const senders = sentFrom(call).flatMap(({ text }) =>
+    text
+      .split(/^export /m)
+      .filter((part) => sends.test(part))
+      .map((part) => /^(?:async )?(?:const|function) (\w+)/.exec(part)?.[1] ?? ''),
+  )
+  return senders.some((sender) => sender !== '' && acts.some(({ act }) => new RegExp(`\\b${sender}\\b`).test(act)))
+}
+
+describe('every act ends in a sentence', () => {
+  it.each(writes.filter((call) => sentFrom(call).length > 0 && !(call in NO_ACT)))('%s', (call) => {
+    expect(isAct(call)).toBe(true)
+  })
+
+  it('leaves out only calls that the portal sends', () => {
+    const sent = (call: string) => files.some(({ text }) => new RegExp(`\\b${call}\\b`).test(text))
+    expect(Object.keys(NO_ACT).filter((call) => !sent(call))).toEqual([])
+    expect(acts.length).toBeGreaterThan(30)
+  })
+
+  it('changes nothing elsewhere: no other part sends a request that writes', () => {
+    const bare = files.filter(({ name, text }) => text.includes("method: 'POST'") && name !== 'shared/session.ts')
+    expect(bare.map(({ name }) => name)).toEqual(['features/work-orders/new-work-order-screen.tsx'])
+  })
+})
