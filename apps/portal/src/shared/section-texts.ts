@@ -396,7 +396,7 @@ export const sectionTexts = {
     feeBack: (money: string) => `The fee of ${money} is off your bill.`,
     feeLost: (money: string) => `The fee of ${money} is not refunded.`,
     lot: (points: number, label: string, year: number) => `${points.toLocaleString('en-US')} ${label} of ${year}`,
-    useThemBy: (day: string) => `Use by ${day}`,
+    lastDay: (day: string) => `Use by ${day}`,
     over: 'Expired, cannot be used',
     daysLeft: (days: number) => (days === 0 ? 'Today is the last day.' : days === 1 ? '1 day left.' : `${days} days left.`),
     kinds: {

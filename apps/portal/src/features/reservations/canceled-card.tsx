@@ -65,7 +65,7 @@ function ReturnedLot({ lot, on, label }: { lot: Lot; on: string; label: string }
   return (
     <li className={soon ? 'soon' : ''}>
       <b>{t.lot(lot.points, label, lot.useYear)}</b>
-      <b>{lot.useBy ? t.useThemBy(yearDate(lot.useBy)) : t.over}</b>
+      <b>{lot.useBy ? t.lastDay(yearDate(lot.useBy)) : t.over}</b>
       {(soon || lot.kind !== 'same') && <span>{[soon ? t.daysLeft(days) : '', t.kinds[lot.kind]].filter(Boolean).join(' ')}</span>}
     </li>
   )
