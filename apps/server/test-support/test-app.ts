@@ -124,11 +124,12 @@ export function setGateway(test: TestApp, gateway: Gateway, names: readonly Gate
 
 /** Sends the sign-in call as a browser does. */
 export function postLogin(app: FastifyInstance, userid: string, password: string, resort = 'HERON'): Promise<LightMyRequestResponse> {
+  const server = resort === 'BAYVIEW' ? 'DEMO2' : 'DEMO'
   return app.inject({
     method: 'POST',
-    url: `/api/owner?server=DEMO&resort=${resort}`,
+    url: `/api/owner?server=${server}&resort=${resort}`,
     headers: { host: 'portal.localhost:8080' },
-    payload: { server: 'DEMO', resort, userid, password: obfuscate(password) },
+    payload: { server, resort, userid, password: obfuscate(password) },
   })
 }
 

@@ -78,6 +78,9 @@ export const pointsShow = defineCall({
   body: null,
   answer: z.object({
     today: day,
+    /** What can be used today, as the home page says it, and what begins later. */
+    left: z.number(),
+    upcoming: z.number(),
     /** Whether the resort rents points for money. */
     rents: z.boolean(),
     lots: z.array(z.object({ id: z.string(), number: z.string(), kind: z.string(), useYear: z.number(), earnedOn: day, expiresOn: day, remaining: z.number() })),
@@ -90,9 +93,11 @@ export const pointsShow = defineCall({
         reason: z.string(),
         useYear: z.number(),
         points: z.number(),
-        /** What the lot had after it, and what all lots had together. */
-        lotBalance: z.number(),
-        balance: z.number(),
+        /** It is still to come: its points cannot be used yet, or still can. */
+        upcoming: z.boolean(),
+        /** What the lot had after it, and what all lots had together; null for what is to come. */
+        lotBalance: z.nullable(z.number()),
+        balance: z.nullable(z.number()),
       }),
     ),
     /** What the points that can be used now are enough for, by kind of place and season. */

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { daysFrom } from '../../shared/dates.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { part } from '../../shared/part.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
@@ -60,6 +61,7 @@ export default function CalendarScreen() {
   const go = (more: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) =>
     goTo(hrefTo('/nav/calendar', { view, day, hide: hidden, without: hiddenKinds, ...more }), { replace: true })
   const movable = owner.status === 'active'
+  const mayBook = useOffersBooking()
   const entries = calendar.data?.events ?? NOTHING
   const hours = view === 'day' || (view === 'week' && !narrow)
   const events = useMemo((): CalendarEvent[] => {
@@ -77,7 +79,7 @@ export default function CalendarScreen() {
   )
   const dayFooter = (date: string) => {
     const count = nights?.byNight.get(date) ?? 0
-    return count > 0 && date >= today ? (
+    return mayBook && count > 0 && date >= today ? (
       <p>
         <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria', { arrival: date })}>
           {t.bookFrom(count)}

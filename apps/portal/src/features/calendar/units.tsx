@@ -3,6 +3,7 @@ import { type TimelineUnit, UnitTimeline } from '@ownerng/calendar/unit-timeline
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { weekdayDate } from '../../shared/dates.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
 import { goTo, hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { Failed, Loading } from '../../shared/states.tsx'
@@ -18,6 +19,7 @@ const NOTHING: UnitNights['bars'] = []
 export function Units({ from }: { from: string }) {
   const client = useQueryClient()
   const nights = useQuery(unitNightsQuery(from))
+  const mayBook = useOffersBooking()
   const [refusal, setRefusal] = useState({ from, text: '' })
   // what is next is there before it is asked for
   useEffect(() => {
@@ -40,7 +42,7 @@ export function Units({ from }: { from: string }) {
   if (units.length === 0) return <p>{t.none}</p>
   const press = (unit: TimelineUnit, night: string) => {
     const right = known.find((bar) => bar.kind === 'right' && bar.unitId === unit.id && bar.arrival <= night && night < bar.departure)
-    if (right && night > today) return goTo(hrefTo('/nav/reservations/bookingcriteria', { arrival: night }))
+    if (right && night > today && mayBook) return goTo(hrefTo('/nav/reservations/bookingcriteria', { arrival: night }))
     const next = known.find((bar) => bar.kind === 'right' && bar.unitId === unit.id && bar.arrival > night && bar.arrival > today)
     setRefusal({ from, text: night <= today ? sectionTexts.calendarPage.passed : t.notYours(weekdayDate(night), next ? weekdayDate(next.arrival) : '') })
   }
@@ -50,7 +52,7 @@ export function Units({ from }: { from: string }) {
         <li className="unit-right">{t.yours}</li>
         <li className="unit-others-right">{t.others}</li>
       </ul>
-      <p>{t.how}</p>
+      {mayBook && <p>{t.how}</p>}
       <UnitTimeline
         units={units.map(({ kind, ...unit }) => ({ ...unit, detail: kind }))}
         bars={bars}
@@ -58,7 +60,7 @@ export function Units({ from }: { from: string }) {
         nights={nights.data.nights}
         today={today}
         words={t.words}
-        onNightClick={press}
+        {...(mayBook ? { onNightClick: press } : {})}
       />
       <p role="status" className="units__why">
         {refusal.from === from && refusal.text}

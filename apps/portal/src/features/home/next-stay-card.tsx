@@ -1,5 +1,6 @@
 import { clockTime, daysFrom, shortDate, stayDates } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
+import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Scene } from '../../shared/scene.tsx'
@@ -12,12 +13,13 @@ const t = sectionTexts.home
 
 /** The next stay with its picture and how far along it is, or the way to the first one. */
 export function NextStayCard({ page }: { page: Home }) {
-  const { resOptions, menuOptions, owner } = useOwnerSettings()
+  const { resOptions } = useOwnerSettings()
+  const mayBook = useOffersBooking()
   const stay = page.nextStay
   if (!stay) {
     return (
       <Nothing title={t.noStay} text={t.noStayText}>
-        {!menuOptions.hideBook && owner.status === 'active' && (
+        {mayBook && (
           <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
             {texts.menu.bookReservation}
           </a>

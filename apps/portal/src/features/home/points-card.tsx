@@ -1,5 +1,5 @@
 import { longDate, yearDate } from '../../shared/dates.ts'
-import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
@@ -9,7 +9,7 @@ const t = sectionTexts.home
 
 /** Points as one bar with its key printed: used, held, ending soon, left. */
 export function PointsCard({ points, label }: { points: NonNullable<Home['points']>; label: string }) {
-  const { menuOptions, owner } = useOwnerSettings()
+  const mayBook = useOffersBooking()
   const parts = [
     { key: 'used', points: points.used, text: t.used, look: 'k-used' },
     { key: 'held', points: points.held, text: t.held, look: 'k-booked' },
@@ -40,7 +40,7 @@ export function PointsCard({ points, label }: { points: NonNullable<Home['points
           </li>
         ))}
       </ul>
-      {!menuOptions.hideBook && owner.status === 'active' && (
+      {mayBook && (
         <a className="btn btn--quiet" href={hrefTo('/nav/reservations/bookingcriteria')}>
           {t.bookWithPoints(label)}
         </a>
@@ -51,7 +51,7 @@ export function PointsCard({ points, label }: { points: NonNullable<Home['points
 
 /** Week rights of an owner without points, each with what became of it. */
 export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
-  const { menuOptions } = useOwnerSettings()
+  const mayBook = useOffersBooking()
   return (
     <section className="card points" aria-labelledby="h-weeks">
       <div className="card__head">
@@ -68,7 +68,7 @@ export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
           </div>
         ))}
       </dl>
-      {!menuOptions.hideBook && weeks.some((week) => week.status === 'available') && (
+      {mayBook && weeks.some((week) => week.status === 'available') && (
         <a className="btn btn--quiet" href={hrefTo('/nav/reservations/bookingcriteria')}>
           {t.bookWeek}
         </a>

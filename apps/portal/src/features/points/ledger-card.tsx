@@ -52,18 +52,20 @@ export function LedgerCard({ entries }: { entries: Entries }) {
           </thead>
           <tbody>
             {shown.slice(0, most).map((entry) => (
-              <tr key={entry.id}>
-                <th scope="row">{entry.text}</th>
+              <tr key={entry.id} className={entry.upcoming ? 'to-come' : ''}>
+                <th scope="row">
+                  {entry.text} {entry.upcoming && <span className="pill pill--brand">{t.upcoming}</span>}
+                </th>
                 <td data-label={t.on}>{yearDate(entry.on)}</td>
                 <td data-label={t.change} className="num">
                   {entry.points > 0 ? '+' : '−'}
                   {texts.points(Math.abs(entry.points))}
                 </td>
                 <td data-label={t.lotBalance} className="num">
-                  {texts.points(entry.lotBalance)}
+                  {entry.lotBalance === null ? <span className="muted">{t.notYet}</span> : texts.points(entry.lotBalance)}
                 </td>
                 <td data-label={t.balance} className="num">
-                  {texts.points(entry.balance)}
+                  {entry.balance === null ? <span className="muted">{t.notYet}</span> : texts.points(entry.balance)}
                 </td>
               </tr>
             ))}

@@ -28,6 +28,9 @@ export default function PointsScreen() {
       {page && page.lots.length > 0 && (
         <section className="card bills" aria-labelledby="h-lots">
           <h2 id="h-lots">{t.lots}</h2>
+          <p className="points-left">
+            {t.leftToUse(page.left, label)} {page.upcoming > 0 && t.toCome(page.upcoming)}
+          </p>
           <table className="list-table">
             <thead>
               <tr>
@@ -41,10 +44,17 @@ export default function PointsScreen() {
             </thead>
             <tbody>
               {page.lots.map((lot) => (
-                <tr key={lot.id}>
+                <tr key={lot.id} className={lot.earnedOn > page.today ? 'to-come' : ''}>
                   <th scope="row">
                     {t.kinds[lot.kind] ?? lot.kind}
-                    {lot.earnedOn > page.today && <span className="muted"> · {t.from(yearDate(lot.earnedOn))}</span>}
+                    {lot.earnedOn > page.today && (
+                      <>
+                        {' '}
+                        <span className="pill pill--brand">{t.upcoming}</span>
+                        <br />
+                        <span className="muted">{t.from(yearDate(lot.earnedOn))}</span>
+                      </>
+                    )}
                   </th>
                   <td data-label={t.year}>{lot.useYear}</td>
                   <td data-label={t.use}>{yearDate(lot.expiresOn)}</td>
@@ -65,9 +75,7 @@ export default function PointsScreen() {
         </section>
       )}
       {page && page.lots.length > 0 && owner.status === 'active' && <MoveCard lots={page.lots} today={page.today} label={label} />}
-      {page && page.buys.length > 0 && (
-        <BuysCard buys={page.buys} left={page.lots.filter((lot) => lot.earnedOn <= page.today).reduce((sum, lot) => sum + lot.remaining, 0)} label={label} />
-      )}
+      {page && page.buys.length > 0 && <BuysCard buys={page.buys} left={page.left} label={label} />}
       {page && page.entries.length > 0 && <LedgerCard entries={page.entries} />}
     </Screen>
   )

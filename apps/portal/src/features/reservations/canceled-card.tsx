@@ -1,6 +1,7 @@
 import type { CallAnswer, reservationShow } from '@ownerng/contract'
 import { daysFrom, stayDates, yearDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
+import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
@@ -73,8 +74,7 @@ function ReturnedLot({ lot, on, label }: { lot: Lot; on: string; label: string }
 
 /** What is open to this owner now. */
 function Next({ result, label }: { result: Result | null; label: string }) {
-  const { menuOptions, owner, role } = useOwnerSettings()
-  const mayBook = owner.status === 'active' && !menuOptions.hideBook && (role === 'full' || role === 'book')
+  const mayBook = useOffersBooking()
   const points = (result?.pointsBack ?? 0) > 0
   return (
     <div className="acts">

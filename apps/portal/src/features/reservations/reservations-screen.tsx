@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { stayDates } from '../../shared/dates.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Scene } from '../../shared/scene.tsx'
@@ -22,7 +23,7 @@ type Stay = CallAnswer<typeof reservationList>['reservations'][number]
 /** Every stay of the account: coming up, past, cancelled. */
 export default function ReservationsScreen() {
   const list = useQuery(reservationsQuery())
-  const { menuOptions, owner } = useOwnerSettings()
+  const mayBook = useOffersBooking()
   const stays = list.data?.reservations ?? []
   const today = list.data?.today ?? ''
   const kept = stays.filter((stay) => stay.status === 'held')
@@ -38,7 +39,7 @@ export default function ReservationsScreen() {
       {kept.length > 0 && <KeptPlaces stays={kept} />}
       {list.data && upcoming.length === 0 && (
         <Nothing title={t.noneUpcoming} text={t.noneUpcomingText}>
-          {!menuOptions.hideBook && owner.status === 'active' && (
+          {mayBook && (
             <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
               {t.book}
             </a>

@@ -1,4 +1,5 @@
 import type { IconName } from '../../shared/icon.tsx'
+import { offersBooking } from '../../shared/may-book.ts'
 import type { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { texts } from '../../shared/texts.ts'
 
@@ -28,11 +29,12 @@ export function menuEntries({ menuOptions: menu }: Settings): MenuEntry[] {
 }
 
 /** The same for the tab bar of phones. */
-export function tabs({ menuOptions: menu, role }: Settings): (MenuEntry & { icon: IconName })[] {
+export function tabs(settings: Settings): (MenuEntry & { icon: IconName })[] {
+  const { menuOptions: menu } = settings
   const all: (MenuEntry & { icon: IconName; hidden: boolean })[] = [
     { path: '/nav/home', label: t.home, icon: 'home', hidden: menu.hideHome },
     { path: '/nav/reservations', label: t.stays, icon: 'bed', hidden: menu.hideReservations },
-    { path: '/nav/reservations/bookingcriteria', label: t.book, icon: 'plus', hidden: menu.hideBook || (role !== 'full' && role !== 'book') },
+    { path: '/nav/reservations/bookingcriteria', label: t.book, icon: 'plus', hidden: !offersBooking(settings) },
     { path: '/nav/bills', label: t.bills, icon: 'bill', hidden: menu.hideBills },
   ]
   return all.filter((tab) => !tab.hidden)

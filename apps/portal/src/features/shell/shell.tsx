@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { SafeHtml } from '../../shared/custom-html.tsx'
 import { Icon } from '../../shared/icon.tsx'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
+import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
 import { focusHeading } from '../../shared/states.tsx'
@@ -171,8 +172,8 @@ function Footer() {
 
 /** The two things that owners come for; a button that cannot be pressed says why. */
 function PayAndBook({ booking, mayPay }: { booking: boolean; mayPay: boolean }) {
-  const { menuOptions: menu, role } = useOwnerSettings()
-  const mayBook = role === 'full' || role === 'book'
+  const { menuOptions: menu, role, owner } = useOwnerSettings()
+  const mayBook = useOffersBooking()
   const payLabel = t.makePayment
   const bookLabel = t.bookReservation
   return (
@@ -188,6 +189,7 @@ function PayAndBook({ booking, mayPay }: { booking: boolean; mayPay: boolean }) 
           </button>
         ))}
       {!menu.hideBook &&
+        owner.status === 'active' &&
         (booking || !mayBook ? (
           <button className="btn btn--clear" type="button" disabled title={booking ? t.bookOpen : t.notYours}>
             {bookLabel}

@@ -1,6 +1,7 @@
 import type { CallAnswer, waitlistShow } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../shared/dates.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo, useRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
@@ -20,6 +21,7 @@ type Request = Waitlist['requests'][number]
 export default function WaitlistScreen() {
   const { query } = useRoute()
   const list = useQuery(waitlistQuery())
+  const mayBook = useOffersBooking()
   const shown = list.data
   const open = shown?.requests.filter((request) => request.status === 'waiting' || request.status === 'offered') ?? []
   const over = shown?.requests.filter((request) => !open.includes(request)) ?? []
@@ -32,9 +34,11 @@ export default function WaitlistScreen() {
       {shown?.offered && asking && (shown.reasons.length > 0 ? <Reasons reasons={shown.reasons} title={t.newTitle} /> : <JoinForm rules={shown} />)}
       {shown?.offered && !asking && open.length === 0 && (
         <Nothing title={t.none} text={t.noneText}>
-          <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
-            {sectionTexts.stays.book}
-          </a>
+          {mayBook && (
+            <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
+              {sectionTexts.stays.book}
+            </a>
+          )}
         </Nothing>
       )}
       <Requests title={t.open} requests={open} />

@@ -1,24 +1,39 @@
 import type { Statement } from '../../platform/database.ts'
 
-/** `$1` resort, `$2` account, `$3` today: lots that are not over, the soonest ending first. */
+/** `$1` resort, `$2` account, `$3` today: lots of active interests that are not over, the soonest ending first. */
 export const findLots: Statement = {
   name: 'find-lots',
-  text: `select id, number, kind, use_year as "useYear", earned_on as "earnedOn", expires_on as "expiresOn", remaining from points_lot
-    where resort_id = $1 and owner_account_id = $2 and expires_on >= $3 order by expires_on, number`,
+  text: `select l.id, l.number, l.kind, l.use_year as "useYear", l.earned_on as "earnedOn", l.expires_on as "expiresOn", l.remaining
+    from points_lot l join interest i on i.resort_id = l.resort_id and i.id = l.interest_id and i.status = 'active'
+    where l.resort_id = $1 and l.owner_account_id = $2 and l.expires_on >= $3 order by l.expires_on, l.number`,
 }
 
-const entryText = `case e.reason when 'earned' then 'New points for use year ' || l.use_year when 'spent' then 'Stay ' || coalesce(r.number, '') when 'returned' then 'Back from stay ' || coalesce(r.number, '')
-        else initcap(e.reason) end || case when e.note = '' then '' else ': ' || e.note end`
-
-/** `$1` resort, `$2` account, `$3` time zone, `$4` how many: changes with what they left in their lot and in all, the newest first. */
+/**
+ * `$1` resort, `$2` account, `$3` time zone, `$4` how many, `$5` now, `$6` how many days ahead an end is told: changes with what
+ * they left in their lot and in all, the newest first. A change of a lot counts from the day on which the lot can be used: what
+ * is to come has no balance yet, so that the newest balance is what can be used today. What was not used goes when its lot ends.
+ */
 export const findEntries: Statement = {
   name: 'find-points-entries',
-  text: `select e.id, to_char(e.at at time zone $3, 'YYYY-MM-DD') as "on", e.points, e.reason, l.use_year as "useYear",
-      sum(e.points) over (partition by e.lot_id order by e.at, e.id)::integer as "lotBalance",
-      sum(e.points) over (order by e.at, e.id)::integer as balance, ${entryText} as text
-    from points_entry e join points_lot l on l.resort_id = e.resort_id and l.id = e.lot_id
-    left join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
-    where e.resort_id = $1 and l.owner_account_id = $2 order by e.at desc, e.id desc limit $4`,
+  text: `with change as (
+      select e.id, e.points, e.reason, e.note, e.reservation_id, e.lot_id, e.at as written_at,
+        greatest(e.at, l.earned_on::timestamp at time zone $3) as at
+      from points_entry e join points_lot l on l.resort_id = e.resort_id and l.id = e.lot_id
+      where e.resort_id = $1 and l.owner_account_id = $2
+      union all
+      select 'end-' || l.id, -l.remaining, 'expired', '', null, l.id, 'infinity', (l.expires_on + 1)::timestamp at time zone $3 - interval '1 second'
+      from points_lot l where l.resort_id = $1 and l.owner_account_id = $2 and l.remaining > 0 and l.expires_on < ($5::timestamptz at time zone $3)::date + $6::integer)
+    select c.id, to_char(c.at at time zone $3, 'YYYY-MM-DD') as "on", c.points, c.reason, l.use_year as "useYear", c.at > $5 as upcoming,
+      case when c.at <= $5 then sum(c.points) over (partition by c.lot_id order by c.at, c.written_at, c.id)::integer end as "lotBalance",
+      case when c.at <= $5 then sum(case when i.status = 'active' then c.points else 0 end) over (order by c.at, c.written_at, c.id)::integer end as balance,
+      case c.reason when 'earned' then 'New points for use year ' || l.use_year when 'spent' then 'Stay ' || coalesce(r.number, '')
+        when 'returned' then 'Back from stay ' || coalesce(r.number, '')
+        when 'expired' then case when c.at > $5 then 'Expire unless you use or bank them' else 'Expired' end
+        else initcap(c.reason) end || case when c.note = '' then '' else ': ' || c.note end as text
+    from change c join points_lot l on l.resort_id = $1 and l.id = c.lot_id
+    join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+    left join reservation r on r.resort_id = $1 and r.id = c.reservation_id
+    order by c.at desc, c.written_at desc, c.id desc limit $4`,
 }
 
 /** `$1` resort: points a night by kind of place, season and weekday. */

@@ -21,16 +21,19 @@ export function pointsRoute(app: FastifyInstance, parts: Parts): void {
     const [lots, entries, chart, { rules }] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
         sql.rows<Answer['lots'][number]>(queries.findLots, [session.resortId, session.ownerAccountId, today]),
-        sql.rows<Answer['entries'][number]>(queries.findEntries, [session.resortId, session.ownerAccountId, session.timeZone, MOST_SHOWN]),
+        sql.rows<Answer['entries'][number]>(queries.findEntries, [session.resortId, session.ownerAccountId, session.timeZone, MOST_SHOWN, clock.now(), TOLD_DAYS]),
         sql.rows<ChartRow>(queries.findChart, [session.resortId]),
         rulesAt(sql, session.resortId, clock.now()),
       ]),
     )
-    const usable = lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0)
+    const remaining = (some: typeof lots) => some.reduce((sum, lot) => sum + lot.remaining, 0)
+    const usable = remaining(lots.filter((lot) => lot.earnedOn <= today))
     const named = new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell]))
     const buys = lots.length === 0 ? [] : whatPointsBuy(usable, chart)
     return {
       today,
+      left: usable,
+      upcoming: remaining(lots) - usable,
       rents: rules.rentedPoints !== null,
       lots,
       entries,
@@ -48,13 +51,15 @@ export function pointsRoute(app: FastifyInstance, parts: Parts): void {
       session.ownerAccountId,
       session.timeZone,
       EVERYTHING,
+      clock.now(),
+      TOLD_DAYS,
     ])
-    const lines = rows.map((row) => [row.on, asCsvText(row.text), row.useYear, row.points, row.lotBalance, row.balance])
+    const lines = rows.map((row) => [row.on, asCsvText(row.text), row.useYear, row.points, row.upcoming ? 'upcoming' : '', row.lotBalance, row.balance])
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="points-${session.ownerNumber}.csv"`)
-      .send(`\u{feff}${stringify([['Day', 'What', 'Use year', 'Points', 'Left of that year', 'Left in all'], ...lines])}`)
+      .send(`\u{feff}${stringify([['Day', 'What', 'Use year', 'Points', 'When', 'Left of that year', 'Left in all'], ...lines])}`)
   })
   answerCall(app, lotActShow, async ({ query, request }) =>
     shown(await showMove(parts, await requireSession(parts, request, handleOf(request)), query.id, query.act, query.points)),
@@ -70,6 +75,8 @@ export function pointsRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 const MOST_SHOWN = 500
+/** The end of points is in the ledger so many days before, as in the notices. */
+const TOLD_DAYS = 120
 const EVERYTHING = 1_000_000
 
 interface ChartRow extends ChartCell {
