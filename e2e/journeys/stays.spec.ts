@@ -57,7 +57,7 @@ test('an owner moves a stay in six clicks, seeing before what it does to each lo
   await expect(page.getByText(/^Lakeview \d+$/).first()).toBeVisible()
   expect(await newestMessage(portal, 'eleanor.10427@mail.example', started)).toContain('is now in Lakeview')
   await page.getByRole('link', { name: 'Change this stay' }).click()
-  await page.getByRole('button', { name: 'More adults' }).click()
+  await page.getByRole('button', { name: 'More Adults' }).click()
   await page.getByRole('button', { name: 'See places' }).click()
   await expect(card).toContainText('Only the people change.')
   await card.getByRole('radio', { name: 'Guest of owner' }).click()
@@ -68,7 +68,7 @@ test('an owner moves a stay in six clicks, seeing before what it does to each lo
   await card.getByLabel('Last name of the guest').fill('Guest')
   await card.getByRole('button', { name: 'Change this stay' }).click()
   await expect(page.getByText('Ada Guest (Guest of owner)')).toBeVisible()
-  await expect(page.getByText('3 adults')).toBeVisible()
+  await expect(page.getByText('3 Adults')).toBeVisible()
   expect(number).toMatch(/^H-\d+$/)
 })
 

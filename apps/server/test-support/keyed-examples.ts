@@ -151,6 +151,11 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const choice = { topic: 'bills', mail: true, text: false, paper: false }
       return { owner: await as(), body: { choices: [choice] }, other: { choices: [{ ...choice, paper: true }] } }
     },
+    profileCommentsSave: async () => {
+      const owner = await as()
+      const { ownerNumber } = owner
+      return { owner, body: { ownerNumber, comments: { C1: 'Ann' } }, other: { ownerNumber, comments: { C1: 'Bob' } } }
+    },
     timeOutSave: async () => ({ owner: await as(), body: { idleMinutes: 10 }, other: { idleMinutes: 5 } }),
     coOwnerInvite: async () => {
       const owner = await as()

@@ -26,6 +26,7 @@ export {
   factorList,
   factorRemove,
   noticeChoicesSave,
+  profileCommentsSave,
   profileShow,
   timeOutSave,
 } from './calls/profile-calls.ts'

@@ -47,7 +47,7 @@ export {
   type PaymentState,
   type PaymentStep,
 } from './money/payment-machine.ts'
-export { type PaymentMethodKind, type PaymentRules, paymentFee } from './money/payment-rules.ts'
+export { DEFAULT_CARD_TYPE, type PaymentMethodKind, type PaymentRules, paymentFee } from './money/payment-rules.ts'
 export {
   type AutopayDraw,
   type DueBill,

@@ -54,7 +54,7 @@ export const outcomeTexts = {
     otherRemoved: 'Your second email address is removed. We no longer write there.',
     choices: 'Your notification choices are saved.',
     timeOut: (minutes: number) => `Saved. You'll be signed out after ${minutes} minutes of inactivity.`,
-    comments: 'Your answers are saved.',
+    comments: 'Your details are saved.',
     role: (name: string, may: string) => `${name} can now do this on the account: ${may}.`,
     removed: (name: string) => `${name} can no longer use this account. We've signed them out of it.`,
     withdrawn: (name: string) => `The invitation to ${name} is withdrawn. The link in the email no longer works.`,

@@ -17,6 +17,8 @@ export const profileTexts = {
   state: 'State',
   postalCode: 'ZIP code',
   country: 'Country (if not the United States)',
+  comments: 'A few more details',
+  saveComments: 'Save details',
   noneYet: 'Not given yet',
   change: 'Change',
   changeContact: 'Change telephone or address',

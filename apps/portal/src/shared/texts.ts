@@ -169,10 +169,9 @@ export const texts = {
   },
 }
 
-/** `Adults` for two, `adult` for one: the resort's label, in the singular where it is a plain English plural. */
+/** `Adults` for two, `Adult` for one: the resort's label as it is written, in the singular where it is a plain English plural. */
 function wordFor(count: number, label: string): string {
-  const lower = label.toLowerCase()
-  if (count !== 1) return lower
-  if (lower === 'children') return 'child'
-  return lower.endsWith('s') ? lower.slice(0, -1) : lower
+  if (count !== 1) return label
+  if (/^children$/i.test(label)) return label.slice(0, 5)
+  return label.endsWith('s') ? label.slice(0, -1) : label
 }

@@ -1,7 +1,7 @@
 import { isEmailAddress, isPhoneNumber } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { keyed, obfuscated, ownerNumber, personName, rowId } from '../schemas/wire.ts'
+import { commentValues, keyed, obfuscated, ownerNumber, personName, rowId } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const none = z.object({})
@@ -44,6 +44,8 @@ export const profileShow = defineCall({
     otherPhone: z.string(),
     address,
     choices: z.array(z.object({ topic, ...choice })),
+    /** What was answered in the resort's own form for the account; read-only ones are the resort's. */
+    comments: commentValues,
     idleMinutes: z.number(),
     /** What the owner may choose for the time-out, in minutes. */
     idleChoices: z.array(z.number()),
@@ -95,6 +97,20 @@ export const emailConfirm = defineCall({
   stepUp: 'none: needs the code of emailAsk, which asked for the password',
   query: none,
   body: keyed({ slot: emailSlot, code }),
+  answer: done,
+})
+
+/** `POST profile/comments`: the answers to the resort's own questions about the account. */
+export const profileCommentsSave = defineCall({
+  ...resource,
+  name: 'profileCommentsSave',
+  summary: "Saves the answers to the resort's own form",
+  method: 'POST',
+  path: '/profile/comments',
+  repeats: 'keyed',
+  stepUp: 'none: answers to questions, which move no money and open nothing',
+  query: none,
+  body: keyed({ ownerNumber, comments: commentValues }),
   answer: done,
 })
 

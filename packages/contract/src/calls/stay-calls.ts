@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { CALENDAR_VIEWS } from '../schemas/settings.ts'
 import { cancellation, cancelResult, change, deposit, hold, lotVerdict, place, reason, reservation, waitlistRequest } from '../schemas/stays.ts'
-import { cents, day, keyed, ownerNumber, personName, queryCount, requestKey, rowId } from '../schemas/wire.ts'
+import { cents, commentValues, day, keyed, ownerNumber, personName, queryCount, requestKey, rowId } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const none = z.object({})
@@ -162,7 +162,7 @@ export const reservationBook = defineCall({
     holdId: z.optional(z.nullable(rowId)),
     lotOrder,
     alsoOverlap,
-    comments: z.optional(z.record(z.string().check(z.regex(/^C([1-9]|1\d|2[0-5])$/)), z.string().check(z.maxLength(4000)))),
+    comments: z.optional(commentValues),
   }),
   answer: reservation,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { cents, day, keyed, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
+import { cents, commentValues, day, keyed, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const id = z.object({ id: rowId })
@@ -97,7 +97,7 @@ export const workOrderMake = defineCall({
     details: maybe(4000),
     bestTimes: maybe(200),
     mayEnter: z.boolean(),
-    comments: z.optional(z.record(z.string().check(z.regex(/^C([1-9]|1\d|2[0-5])$/)), z.string().check(z.maxLength(4000)))),
+    comments: z.optional(commentValues),
   }),
   answer: z.object({ id: z.string(), number: z.string() }),
 })

@@ -42,3 +42,6 @@ export const requestKey = z.string().check(z.regex(/^(?!planned-)[0-9a-zA-Z-]{8,
 
 /** The body of a keyed call. */
 export const keyed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object({ requestKey, ...shape })
+
+/** Answers to the questions of a resort, C1 to C25, by their place. */
+export const commentValues = z.record(z.string().check(z.regex(/^C([1-9]|1\d|2[0-5])$/)), z.string().check(z.maxLength(4000)))

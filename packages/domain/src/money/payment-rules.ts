@@ -22,3 +22,6 @@ export function paymentFee({ cardFee }: Pick<PaymentRules, 'cardFee'>, kind: Pay
   if (kind === 'bank' || !cardFee) return 0
   return percentOf(Math.max(0, cents), cardFee.percent) + cardFee.cents
 }
+
+/** What a card is called where the gateway names no type. */
+export const DEFAULT_CARD_TYPE = 'Visa'

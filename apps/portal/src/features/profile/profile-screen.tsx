@@ -12,6 +12,7 @@ import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { ChoicesCard } from './choices-card.tsx'
 import { CoOwnersCard } from './co-owners-card.tsx'
+import { CommentsCard } from './comments-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import './profile.css'
@@ -30,6 +31,7 @@ export default function ProfileScreen() {
           <AccountCard profile={shown.data} />
           <EmailCard profile={shown.data} />
           <ContactCard profile={shown.data} />
+          <CommentsCard profile={shown.data} />
           <ChoicesCard profile={shown.data} />
           <CoOwnersCard profile={shown.data} />
           <SignInCard profile={shown.data} />

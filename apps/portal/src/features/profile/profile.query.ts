@@ -1,8 +1,13 @@
 import { type CallAnswer, profileShow } from '@ownerng/contract'
+import { readCommentFields } from '@ownerng/login-kit/core'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../shared/session.ts'
+import { send, sessionHandle } from '../../shared/session.ts'
 
 /** Everything that the profile shows. */
 export const profileQuery = () => queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => send(profileShow, { query: {} }, signal) })
 
 export type Profile = CallAnswer<typeof profileShow>
+
+/** What the resort asks about every account. */
+export const profileFieldsQuery = () =>
+  queryOptions({ queryKey: ['form-fields', 'profile'], queryFn: () => readCommentFields(send, sessionHandle(), 'profile'), staleTime: 600_000 })

@@ -1,4 +1,4 @@
-import { allocatePayment, isOpenPayment, nextPaymentStep } from '@ownerng/domain'
+import { allocatePayment, DEFAULT_CARD_TYPE, isOpenPayment, nextPaymentStep } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import type { SaleAnswer } from '../../platform/gateway.ts'
 import { gatewayNamed } from '../../platform/gateways.ts'
@@ -91,7 +91,8 @@ type Settled = Extract<ReturnType<typeof nextPaymentStep>, { kind: 'settle' }>
 
 /** Writes the end of an attempt, and posts and tells what was taken. */
 async function settleAttempt(parts: Parts, sql: ResortSql, resortId: string, attempt: queries.AttemptRow, step: Settled, answer: SaleAnswer, now: Date): Promise<void> {
-  const { brand = '', last4 = '' } = answer
+  const { last4 = '' } = answer
+  const brand = answer.brand || (last4 !== '' && attempt.method === 'card' ? DEFAULT_CARD_TYPE : '')
   const askAgain = step.post && attempt.method === 'ach' ? new Date(now.getTime() + DAY_MS) : null
   await sql.rows(queries.settleAttempt, [resortId, attempt.id, step.state, brand, last4, step.reason, now, askAgain])
   if (!step.post) {

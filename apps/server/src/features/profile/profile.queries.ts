@@ -69,3 +69,24 @@ export const setChoices: Statement = {
 }
 
 export const setTimeOut: Statement = { name: 'set-time-out', text: 'update login set idle_minutes = $3 where resort_id = $1 and id = $2' }
+
+/** `$1` resort, `$2` account: what was answered in the resort's own form. */
+export const findAnswers: Statement = {
+  name: 'find-profile-answers',
+  text: `select coalesce(jsonb_object_agg(item_id, value), '{}') as comments from comment_value
+    where resort_id = $1 and comment_type = 'profile' and subject_id = $2`,
+}
+
+/** `$1` resort, `$2` account, `$3` fields that the owner fills in. */
+export const clearAnswers: Statement = {
+  name: 'clear-profile-answers',
+  text: `delete from comment_value
+    where resort_id = $1 and comment_type = 'profile' and subject_id = $2 and item_id = any($3::text[])`,
+}
+
+/** `$1` resort, `$2` account, `$3` fields, `$4` values. */
+export const putAnswers: Statement = {
+  name: 'put-profile-answers',
+  text: `insert into comment_value (resort_id, comment_type, item_id, subject_id, value)
+    select $1, 'profile', item, $2, value from unnest($3::text[], $4::text[]) as given(item, value)`,
+}

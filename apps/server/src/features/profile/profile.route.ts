@@ -1,5 +1,5 @@
-import { contactSave, emailAsk, emailConfirm, noticeChoicesSave, profileShow, timeOutSave } from '@ownerng/contract'
-import { AppError, DEFAULT_CHOICE, deobfuscate, maskEmail, NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
+import { contactSave, emailAsk, emailConfirm, noticeChoicesSave, profileCommentsSave, profileShow, timeOutSave } from '@ownerng/contract'
+import { AppError, type CommentField, DEFAULT_CHOICE, deobfuscate, maskEmail, NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { readCheck, sendCheck } from '../../access/address-check.ts'
 import { requirePassword } from '../../access/step-up.ts'
@@ -8,8 +8,10 @@ import { addAudit } from '../../platform/audit.ts'
 import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import { queueMessage } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { handleOf, idleMsOf, requireSession } from '../../platform/session.ts'
+import { handleOf, idleMsOf, requireActor, requireSession } from '../../platform/session.ts'
 import { type CoOwnerRow, findCoOwners, findOpenInvitations } from '../../records/co-owners.queries.ts'
+import { findFormFields } from '../../stays/booking.queries.ts'
+import { requireComments } from '../../stays/write-stay.ts'
 import * as queries from './profile.queries.ts'
 
 const IDLE_CHOICES = [5, 10, 20] as const
@@ -22,13 +24,14 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, profileShow, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const { resortId, loginId, ownerAccountId } = session
-    const [row, chosen, interests, coOwners, invitations] = await database.inResort(resortId, (sql) =>
+    const [row, chosen, interests, coOwners, invitations, answers] = await database.inResort(resortId, (sql) =>
       Promise.all([
         sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId]),
         sql.rows<{ topic: NoticeTopic; mail: boolean; text: boolean; paper: boolean }>(queries.findChoices, [resortId, loginId]),
         sql.rows<{ number: string; text: string }>(queries.findOwned, [resortId, ownerAccountId]),
         sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId]),
         sql.rows<{ id: string; name: string; email: string; role: CoOwnerRow['role']; ends_at: Date }>(findOpenInvitations, [resortId, ownerAccountId, clock.now()]),
+        sql.row<{ comments: Record<string, string> }>(queries.findAnswers, [resortId, ownerAccountId]),
       ]),
     )
     if (!row) throw new AppError('SESSION_EXPIRED')
@@ -47,6 +50,7 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
       otherPhone: row.other_phone,
       address: { ...NO_ADDRESS, ...row.address },
       choices: NOTICE_TOPICS.map((topic) => ({ topic, ...DEFAULT_CHOICE, ...chosen.find((each) => each.topic === topic) })),
+      comments: answers?.comments ?? {},
       idleMinutes: Math.min(row.idle_minutes ?? longest, longest),
       idleChoices: IDLE_CHOICES.filter((minutes) => minutes <= longest),
       sessionHours: settings.sessionHours,
@@ -115,6 +119,20 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
       if (body.slot === 'email' && before?.email)
         await queueMessage(sql, resortId, now, { channel: 'email', recipient: before.email, subject: title, paragraphs: [...told, NOT_ONE_OF_YOU], secret: false })
       await tellCoOwners(sql, resortId, ownerAccountId, title, told, now)
+      return { status: 'OK' as const }
+    })
+  })
+
+  answerOnce(app, parts, profileCommentsSave, async ({ body, session, once }) => {
+    requireActor(session, body.ownerNumber, ['full'])
+    if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+    const { resortId, ownerAccountId } = session
+    return once(async (sql) => {
+      const fields = await sql.rows<CommentField>(findFormFields, [resortId, 'profile'])
+      const given = Object.entries(requireComments(fields, body.comments)).filter(([, value]) => value.trim() !== '')
+      const writable = fields.filter((field) => !field.readOnly).map((field) => field.id)
+      await sql.rows(queries.clearAnswers, [resortId, ownerAccountId, writable])
+      await sql.rows(queries.putAnswers, [resortId, ownerAccountId, given.map(([id]) => id), given.map(([, value]) => value.trim())])
       return { status: 'OK' as const }
     })
   })

@@ -1,0 +1,51 @@
+import { profileCommentsSave } from '@ownerng/contract'
+import { MOST_COMMENTS } from '@ownerng/domain'
+import { CommentsForm } from '@ownerng/login-kit'
+import { useQuery } from '@tanstack/react-query'
+import { useAct } from '../../shared/act.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { profileTexts as t } from '../../shared/profile-texts.ts'
+import { send } from '../../shared/session.ts'
+import { Failed, Problem } from '../../shared/states.tsx'
+import { type Profile, profileFieldsQuery } from './profile.query.ts'
+
+type Values = Profile['comments']
+
+/** The resort's own form about the account: answers that it shows, and answers that the owner gives. Nothing where it asks nothing. */
+export function CommentsCard({ profile }: { profile: Profile }) {
+  const { ownerNumber, status } = useOwnerSettings().owner
+  const asked = useQuery(profileFieldsQuery())
+  const save = useAct({
+    work: (comments: Values) => send(profileCommentsSave, { query: {}, body: { ownerNumber, comments } }),
+    says: () => outcomeTexts.profile.comments,
+  })
+  if (asked.isError) return <Failed fault={asked.error} onRetry={() => void asked.refetch()} />
+  const fields = asked.data?.slice(0, MOST_COMMENTS) ?? []
+  if (fields.length === 0) return null
+  const mayFill = profile.role === 'full' && status === 'active' && fields.some((field) => !field.readOnly)
+  return (
+    <section className="card profile-comments" aria-labelledby="h-comments">
+      <h2 id="h-comments">{t.comments}</h2>
+      {save.isError && <Problem lines={[{ text: save.error.message }]} />}
+      {mayFill ? (
+        <CommentsForm
+          fields={fields}
+          values={profile.comments}
+          busy={save.isPending}
+          submitLabel={save.isPending ? t.saving : t.saveComments}
+          onSubmit={(comments) => save.mutate(comments)}
+        />
+      ) : (
+        <dl className="rows">
+          {fields.map(({ id, label }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>{profile.comments[id] || t.noneYet}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
