@@ -66,12 +66,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
         </p>
       )}
       <div className="acts">
-        <button
-          className="btn btn--main"
-          type="button"
-          aria-disabled={!changed || save.isPending}
-          onClick={() => changed && !save.isPending && save.mutate(choices)}
-        >
+        <button className="btn btn--main" type="button" aria-disabled={!changed || save.isPending} onClick={() => changed && !save.isPending && save.mutate(choices)}>
           {save.isPending ? t.saving : t.save}
         </button>
       </div>
