@@ -4,6 +4,7 @@ import { measureAvailability } from './availability.ts'
 import { measureBundles } from './bundles.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCardMask } from './card-mask.ts'
+import { measureLayoutShift } from './layout-shift.ts'
 import { measureLists } from './lists.ts'
 import { measureReplay } from './replay.ts'
 import { measureRush } from './rush.ts'
@@ -24,7 +25,18 @@ const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type
 const wanted = (name: string) => !values.only || values.only === name
 
 const figures: Record<string, Figure> = {}
-for (const measure of [measureBundles, measureServer, measureSignIn, measureRush, measureAvailability, measureReplay, measureCalendar, measureLists, measureCardMask])
+for (const measure of [
+  measureBundles,
+  measureServer,
+  measureSignIn,
+  measureRush,
+  measureAvailability,
+  measureReplay,
+  measureCalendar,
+  measureLists,
+  measureLayoutShift,
+  measureCardMask,
+])
   Object.assign(figures, await measure(wanted))
 if (Object.keys(figures).length === 0) {
   console.error(`There is no figure named "${values.only}".`)

@@ -1,15 +1,25 @@
 import type { Page } from '@playwright/test'
+import { ROUTES } from '../../apps/portal/src/shared/route-table.ts'
 import { approvedToken, signInByApi } from './api-owner.ts'
 import { dayAhead } from './journey.ts'
 import type { Portal } from './portal.ts'
 
-/** A page of the portal as an owner sees it, filled: its name for files, and where it is. */
+/** A page of the portal as a person sees it, filled: its name for files, and its address. */
 export interface ScreenToVisit {
   readonly name: string
   readonly path: string
 }
 
+type Route = (typeof ROUTES)[number]
+
+/** Ways to see one page, by a name: its query, with its id where it has one. */
+type Looks = Readonly<Record<string, { readonly id?: string; readonly query?: string }>>
+
 const STAY = `arrival=${dayAhead(300)}&departure=${dayAhead(307)}&people1=2`
+const PLACE = `${STAY}&unitType=1BR`
+const SIGNED_OUT = ['/login', '/invitation'] as const
+/** Shows nothing: it leads on at once. */
+const REFRESH = '/nav/refresh'
 
 /** The ids that the addresses of single things need, of the owner `owner.points`. */
 async function findIds(portal: Portal): Promise<Record<'stay' | 'order' | 'payment', string>> {
@@ -25,46 +35,65 @@ async function findIds(portal: Portal): Promise<Record<'stay' | 'order' | 'payme
   return { stay: stays[0].id, order: orders[0].id, payment: payment.body.id }
 }
 
-/** Every screen behind the sign-in, with something on it. */
-export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
-  const ids = await findIds(portal)
-  const paths: Record<string, string> = {
-    home: 'home',
-    calendar: 'calendar',
-    reservations: 'reservations',
-    stay: `reservations/${ids.stay}`,
-    'stay-cancel': `reservations/${ids.stay}?cancel=1`,
-    'stay-booked': `reservations/resconfirmation?id=${ids.stay}`,
-    'book-when': 'reservations/bookingcriteria',
-    'book-choose': `reservations/choose?${STAY}`,
-    'book-who': `reservations/book/O/?${STAY}&unitType=1BR`,
-    'book-guest': `reservations/book/G/?${STAY}&unitType=1BR`,
-    'change-when': `reservations/changecriteria?resNum=${ids.stay}`,
-    'change-check': `reservations/changeres?resNum=${ids.stay}&${STAY}`,
-    waitlist: 'reservations/waitlist',
-    'waitlist-join': `reservations/waitlist?${STAY}`,
-    exchange: 'reservations/exchange',
-    points: 'points',
-    'points-payment': 'points/payment',
-    bills: 'bills',
-    automatic: 'bills/automatic',
-    payment: 'payment',
-    'payment-retry': 'retrypayment',
-    'payment-done': `payment/paymentconfirmation?id=${ids.payment}`,
-    workorders: 'workorders',
-    workorder: `workorders/${ids.order}`,
-    'workorder-new': 'workorders/addworkorder',
-    documents: 'documents',
-    profile: 'profile',
-    security: 'profile/security',
-    notices: 'notices',
-    changepassword: 'changepassword',
-    'not-found': 'nowhere',
+/** What a page needs in its address to be full; a page that is not named here needs nothing. */
+function looksOf({ stay, order, payment }: Awaited<ReturnType<typeof findIds>>) {
+  const looks: Partial<Record<Route, Looks>> = {
+    '/nav/workorders/:id': { workorder: { id: order } },
+    '/nav/reservations/:id': {
+      stay: { id: stay },
+      'stay-cancel': { id: stay, query: 'cancel=1' },
+    },
+    '/nav/reservations/resconfirmation': { 'stay-booked': { query: `id=${stay}` } },
+    '/nav/reservations/choose': { choose: { query: STAY } },
+    '/nav/reservations/book/o': {
+      'book-owner': { query: PLACE },
+      'book-check': { query: `${PLACE}&step=check` },
+    },
+    '/nav/reservations/book/g': { 'book-guest': { query: PLACE } },
+    '/nav/reservations/book/r': { 'book-referral': { query: PLACE } },
+    '/nav/reservations/changecriteria': { 'change-when': { query: `resNum=${stay}` } },
+    '/nav/reservations/changeres': {
+      'change-where': { query: `resNum=${stay}&${STAY}` },
+      'change-check': { query: `resNum=${stay}&${PLACE}` },
+    },
+    '/nav/reservations/waitlist': { waitlist: {}, 'waitlist-join': { query: STAY } },
+    '/nav/calendar': {
+      calendar: {},
+      'calendar-week': { query: 'view=week' },
+      'calendar-day': { query: 'view=day' },
+      'calendar-units': { query: 'view=units' },
+    },
+    '/nav/payment/paymentconfirmation': { 'payment-done': { query: `id=${payment}` } },
+    '/nav/points/payment/paymentconfirmation': { 'points-payment-done': { query: `id=${payment}` } },
+    '/nav/retrypayment/paymentconfirmation': { 'payment-retry-done': { query: `id=${payment}` } },
   }
-  return Object.entries(paths).map(([name, path]) => ({ name, path: `/nav/${path}` }))
+  return looks
 }
 
-/** Waits until a screen stands: its heading is there and nothing is waited for. */
+const isSignedOut = (route: string) => SIGNED_OUT.some((each) => each === route)
+const nameOf = (route: string) => route.replace(/^\/(nav\/)?/, '').replaceAll('/', '-')
+
+/** Every page of the route table behind the sign-in, and one address that leads nowhere. */
+export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
+  const looks = looksOf(await findIds(portal))
+  const screens = ROUTES.filter((route) => !isSignedOut(route) && route !== REFRESH).flatMap((route) => {
+    const all = looks[route]
+    if (!all && route.includes(':')) throw new Error(`${route} needs an id: name it in looksOf`)
+    return Object.entries(all ?? { [nameOf(route)]: {} }).map(([name, { id = '', query = '' }]) => ({
+      name,
+      path: `${route.replace(':id', id)}${query && `?${query}`}`,
+    }))
+  })
+  return [...screens, { name: 'not-found', path: '/nav/nowhere' }]
+}
+
+/** Every page that stands before the sign-in. */
+export const signedOutScreens: readonly ScreenToVisit[] = SIGNED_OUT.map((route) => ({
+  name: nameOf(route),
+  path: `${route}?server=DEMO&resort=HERON`,
+}))
+
+/** Waits until a page stands: its heading is there and nothing is waited for. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded')

@@ -10,7 +10,8 @@ import { focusHeading } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
-import { type MenuEntry, menuEntries, tabs } from './menu-entries.ts'
+import { MenuBar } from './menu-bar.tsx'
+import { menuEntries, tabs } from './menu-entries.ts'
 import { MoreDialog } from './more-dialog.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 import './shell-dialogs.css'
@@ -37,14 +38,6 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
   const more = useRef<HTMLDialogElement>(null)
   const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
   const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
-
-  const link = (entry: MenuEntry, later = false) => (
-    <li key={entry.path} className={later ? 'later' : ''}>
-      <a href={hrefTo(entry.path)} data-label={entry.label} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>
-        {entry.label}
-      </a>
-    </li>
-  )
   return (
     <div className={`${booking ? 'in-flow' : 'has-tabbar'}${logo.logoUrl ? ' has-logo' : ''}`}>
       {/* a button: the hash of the address is the page, so it cannot be a place in it as well */}
@@ -83,47 +76,19 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
               <span className="owner__badge" aria-hidden="true">
                 {initials(owner.ownerName)}
               </span>
-              <span>
+              <span className="owner__name">
                 <b>{owner.ownerName}</b>
                 <small>{t.owner(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)}</small>
               </span>
               <Icon name="down" />
               <i className="vh">{t.switchLabel}</i>
             </button>
+            {/* phones have no menu row, which has it everywhere else */}
+            <button className="leave" type="button" onClick={onLogout}>
+              {t.logout}
+            </button>
           </div>
-          <nav className="nav" aria-label={t.main}>
-            <ul className="wrap">
-              {entries.map((entry, index) => link(entry, index > 4))}
-              {entries.length > 5 && (
-                <li className="nav__more">
-                  <button type="button" aria-haspopup="dialog" onClick={() => more.current?.showModal()}>
-                    {t.more} <Icon name="down" />
-                  </button>
-                </li>
-              )}
-              {phone && (
-                <li className="end">
-                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                    <Icon name="phone" />
-                    {phone}
-                  </a>
-                </li>
-              )}
-              {email && (
-                <li className="end">
-                  <a href={`mailto:${email}`}>
-                    <Icon name="mail" />
-                    {menu.sendEmailLabel || t.email}
-                  </a>
-                </li>
-              )}
-              <li className="end end--stay">
-                <button type="button" onClick={onLogout}>
-                  {t.logout}
-                </button>
-              </li>
-            </ul>
-          </nav>
+          <MenuBar entries={entries} phone={phone} email={email} emailLabel={menu.sendEmailLabel || t.email} onMore={() => more.current?.showModal()} onLogout={onLogout} />
         </header>
         <ConnectionBar />
         {children}

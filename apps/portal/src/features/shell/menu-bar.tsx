@@ -1,0 +1,97 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../../shared/icon.tsx'
+import { hrefTo, useRoute } from '../../shared/router.ts'
+import { texts } from '../../shared/texts.ts'
+import { fitMenu, type MenuFit } from './fit-menu.ts'
+import type { MenuEntry } from './menu-entries.ts'
+
+const t = texts.menu
+
+interface MenuBarProps {
+  readonly entries: readonly MenuEntry[]
+  readonly phone: string
+  readonly email: string
+  readonly emailLabel: string
+  readonly onMore: () => void
+  readonly onLogout: () => void
+}
+
+/** The menu in one row: what has no room is behind "More", and the way out is always in sight. */
+export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }: MenuBarProps) {
+  const { path } = useRoute()
+  const row = useRef<HTMLUListElement>(null)
+  const contacts = [phone && 'phone', email && 'email'].filter(Boolean)
+  const fit = useMenuFit(row, { entries: entries.length, contacts: contacts.length })
+  const isCurrent = (entry: MenuEntry) => path.startsWith(entry.path)
+  const isWhole = fit.entries === entries.length && fit.contacts === contacts.length
+  const leftOut = (index: number, count: number) => (index >= count ? 'nav__out' : '')
+  return (
+    <nav className="nav" aria-label={t.main}>
+      <ul className="wrap" ref={row}>
+        {entries.map((entry, index) => (
+          <li key={entry.path} className={leftOut(index, fit.entries)} data-part="entries">
+            <a href={hrefTo(entry.path)} data-label={entry.label} aria-current={isCurrent(entry) ? 'page' : undefined}>
+              {entry.label}
+            </a>
+          </li>
+        ))}
+        <li className={isWhole ? 'nav__out' : ''} data-part="more">
+          <button className={entries.findIndex(isCurrent) >= fit.entries ? 'nav__here' : ''} type="button" aria-haspopup="dialog" onClick={onMore}>
+            {t.more} <Icon name="down" />
+          </button>
+        </li>
+        {phone && (
+          <li className={`end ${leftOut(0, fit.contacts)}`} data-part="contacts">
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              <Icon name="phone" />
+              {phone}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li className={`end ${leftOut(contacts.length - 1, fit.contacts)}`} data-part="contacts">
+            <a href={`mailto:${email}`}>
+              <Icon name="mail" />
+              {emailLabel}
+            </a>
+          </li>
+        )}
+        <li className="end" data-part="logout">
+          <button type="button" onClick={onLogout}>
+            {t.logout}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Measures what the row has room for, before it is painted and whenever a width changes. */
+function useMenuFit(row: RefObject<HTMLUListElement | null>, all: MenuFit): MenuFit {
+  const [fit, setFit] = useState(all)
+  useLayoutEffect(() => {
+    const list = row.current
+    if (!list) return
+    const measure = () => {
+      // the last one reaches into the margin
+      const widthOf = (item: Element) => item.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(item).marginInlineEnd)
+      const widths = (part: string) => [...list.querySelectorAll(`[data-part=${part}]`)].map(widthOf)
+      const room = list.getBoundingClientRect().width
+      // the bar of phones stands elsewhere
+      if (room === 0) return
+      const found = fitMenu({
+        room,
+        entries: widths('entries'),
+        contacts: widths('contacts'),
+        more: widths('more')[0] ?? 0,
+        logout: widths('logout')[0] ?? 0,
+      })
+      setFit((before) => (before.entries === found.entries && before.contacts === found.contacts ? before : found))
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    for (const part of [list, ...list.children]) watch.observe(part)
+    return () => watch.disconnect()
+  })
+  return fit
+}

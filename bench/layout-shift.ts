@@ -1,0 +1,89 @@
+import { chromium, type Page } from '@playwright/test'
+import { PASSWORD } from '../e2e/support/api-owner.ts'
+import { startPortal } from '../e2e/support/portal.ts'
+import { ownerScreens, settled } from '../e2e/support/screens.ts'
+import type { Figure } from './bench.ts'
+
+const MOST = 0.05
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+/** Frames after a page stands, in which something late could still move it. */
+const LATE_FRAMES = 20
+
+/** How far things move while a page opens (Chromium's layout-shift): the worst page, as loaded for the first time. */
+export async function measureLayoutShift(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
+  if (!wanted('layout_shift_max')) return {}
+  const portal = await startPortal('embedded')
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const screens = await ownerScreens(portal)
+    const shifts: number[] = []
+    for (const viewport of SIZES) {
+      const page = await browser.newPage({ viewport })
+      await watchShifts(page)
+      await signIn(page, portal.url)
+      for (const { name, path } of screens) {
+        const shift = await shiftOf(page, portal.url, path)
+        console.log(`${name.padEnd(24)}${viewport.width} px  ${shift.toFixed(3)}`)
+        shifts.push(shift)
+      }
+      await page.close()
+    }
+    const value = Math.max(...shifts)
+    return {
+      layout_shift_max: {
+        value,
+        min: Math.min(...shifts),
+        max: value,
+        unit: 'of the worst page',
+        target: `at most ${MOST}`,
+        good: value <= MOST,
+      },
+    }
+  } finally {
+    await browser.close()
+    await portal.close()
+  }
+}
+
+type Watched = typeof globalThis & { shifted: number }
+
+/** Adds up what moved, as the browser sees it. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched = globalThis as Watched
+    watched.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) watched.shifted += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#/login?server=DEMO&resort=HERON`)
+  await page.getByLabel('Login ID').fill('owner.points')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
+}
+
+/** From another page of the portal, nothing of this one being loaded. */
+async function shiftOf(page: Page, url: string, path: string): Promise<number> {
+  await page.goto(`${url}/#/nav/${path === '/nav/notices' ? 'changepassword' : 'notices'}`)
+  await page.reload()
+  await settled(page)
+  await page.evaluate(() => {
+    ;(globalThis as Watched).shifted = 0
+  })
+  await page.goto(`${url}/#${path}`)
+  await settled(page)
+  return page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return (globalThis as Watched).shifted
+  }, LATE_FRAMES)
+}

@@ -1,0 +1,135 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, signIn, test } from '../support/journey.ts'
+
+/** As long as the options allow (docs/options.md), each in a shape of its own. */
+const SHAPES = {
+  words: (length: number) => 'Your weeks and nights by the lake and more'.slice(0, length).trim(),
+  'one word': (length: number) => 'Wochenendnutzungsberechtigungen'.repeat(2).slice(0, length),
+  wide: (length: number) => 'W'.repeat(length),
+  none: () => '',
+} as const
+
+const LOGOS = [
+  [0, 0],
+  [40, 40],
+  [2000, 40],
+  [2000, 2000],
+  [1, 2000],
+  [2000, 1],
+] as const
+const WIDTHS = [320, 360, 390, 480, 600, 767, 768, 820, 1000, 1023, 1024, 1180, 1263, 1264, 1440, 1920]
+
+/** The settings of the resort with every label at its length, and a logo of a size. */
+async function answerSettings(route: Route, shape: keyof typeof SHAPES, logo: readonly [number, number]) {
+  const asked = new URL(route.request().url())
+  const answer = await route.fetch({
+    url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
+    headers: { ...route.request().headers(), host: asked.host },
+  })
+  const body = await answer.json()
+  const make = SHAPES[shape]
+  const label = make(30)
+  const long = shape !== 'none'
+  const settings = {
+    ...body,
+    labels: { ...body.labels, room: label, makePayment: label, bookReservation: label },
+    menuOptions: {
+      ...body.menuOptions,
+      pointsLabel: label || 'Points',
+      sendEmailLabel: make(40),
+      ...(long ? { contactPropertyPhone: '+1 (555) 010-0142 extension 12' } : {}),
+    },
+    resort: { ...body.resort, name: make(60) || body.resort.name },
+    ownerRow: {
+      ...body.ownerRow,
+      ownerName: make(60) || body.ownerRow.ownerName,
+      ...(long ? { balanceDue: 99_999_999.99, totalBalanceDue: 99_999_999.99 } : {}),
+    },
+    pcOptions: {
+      code: 'X',
+      customCSS: '',
+      cssOptions: { navbar: '', buttons: '' },
+      ...{ logoUrl: '/favicon.svg', logoWidth: logo[0], logoHeight: logo[1], logoHref: '' },
+      faviconURL: '',
+    },
+  }
+  await route.fulfill({ response: answer, json: settings })
+}
+
+/** Parts of the header that lie on each other or stick out. */
+const collisionsIn = (page: Page) =>
+  page.evaluate(() => {
+    const all = 'header .top__row > *, header .brand > *, header .nav li'
+    const parts = [...document.querySelectorAll<HTMLElement>(all)].filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.offsetWidth > 0)
+    const named = (part: Element) => `${part.className || part.tagName} "${part.textContent?.slice(0, 20)}"`
+    const overlap = (one: DOMRect, two: DOMRect) => ({
+      wide: Math.min(one.right, two.right) - Math.max(one.left, two.left),
+      high: Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top),
+    })
+    const faults: string[] = []
+    for (const [index, part] of parts.entries()) {
+      const box = part.getBoundingClientRect()
+      if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`${named(part)} sticks out`)
+      for (const other of parts.slice(index + 1)) {
+        const { wide, high } = overlap(box, other.getBoundingClientRect())
+        // less than a pixel is rounding
+        if (!part.contains(other) && wide > 1 && high > 1) faults.push(`${named(part)} lies on ${named(other)}`)
+      }
+    }
+    return faults
+  })
+
+/** Words of the header that are cut, a logo that is too high, and a way out that is not in sight. */
+const hiddenIn = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (part: HTMLElement) => part.checkVisibility({ visibilityProperty: true })
+    const find = (all: string) => [...document.querySelectorAll<HTMLElement>(all)].filter(shown)
+    const isCut = (part: HTMLElement) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1
+    const leave = find('header button').filter((button) => button.textContent === 'Logout')
+    const inSight = leave.filter((button) => {
+      const box = button.getBoundingClientRect()
+      return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight
+    })
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [
+      ...find('header .btn, header .leave, .tabbar > *')
+        .filter(isCut)
+        .map((part) => `"${part.textContent}" is cut`),
+      ...(find('header .logo').some((logo) => logo.offsetHeight > 40) ? ['the logo is too high'] : []),
+      ...(inSight.length === 1 ? [] : [`Logout is in sight ${inSight.length} times`]),
+      ...(scrollWidth > clientWidth ? ['the page scrolls sideways'] : []),
+    ]
+  })
+
+const faultsOf = async (page: Page) => [...(await collisionsIn(page)), ...(await hiddenIn(page))]
+
+for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[])
+  test(`the header holds labels (${shape}) and logos of any shape, from 320 to 1920 px @wide`, async ({ page, portal }) => {
+    await signIn(page, portal, 'owner.multi')
+    for (const logo of LOGOS) {
+      await page.unrouteAll()
+      await page.route(
+        (url) => url.searchParams.has('getSettingsID'),
+        (route) => answerSettings(route, shape, logo),
+      )
+      await page.reload()
+      await page.locator('header .logo').waitFor()
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        const at = `${shape}, logo ${logo.join(' x ')}, ${width} px`
+        // the menu measures itself in the frame after
+        await expect.poll(() => faultsOf(page), { message: at }).toEqual([])
+      }
+    }
+  })
+
+test('what has no room in the menu is behind "More" @wide', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.setViewportSize({ width: 768, height: 800 })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeHidden()
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await menu.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+})

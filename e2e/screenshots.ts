@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { PASSWORD } from './support/api-owner.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+import { ownerScreens, type ScreenToVisit, settled, signedOutScreens } from './support/screens.ts'
+
+const FOLDER = join(import.meta.dirname, '../screenshots')
+const WIDTHS = { 1280: 800, 768: 1024, 390: 844 } as const
+const SCHEMES = ['light', 'dark'] as const
+
+/** Screens by name; all of them where none is named. */
+const wanted = process.argv.slice(2)
+
+async function open(browser: Browser, width: number, height: number, colorScheme: 'light' | 'dark') {
+  return browser.newPage({
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  })
+}
+
+async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[], suffix: string) {
+  for (const { name, path } of screens) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    await page.goto(`${portal.url}/#${path}`)
+    await settled(page)
+    await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`), fullPage: true })
+  }
+}
+
+const portal = await startPortal('embedded')
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  mkdirSync(FOLDER, { recursive: true })
+  const screens = await ownerScreens(portal)
+  for (const [width, height] of Object.entries(WIDTHS))
+    for (const scheme of SCHEMES) {
+      const page = await open(browser, Number(width), height, scheme)
+      const suffix = scheme === 'dark' ? `${width}-dark` : width
+      await take(page, portal, signedOutScreens, suffix)
+      await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
+      await page.getByLabel('Login ID').fill('owner.points')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
+      await take(page, portal, screens, suffix)
+      await page.close()
+      console.log(`${suffix}: done`)
+    }
+  console.log(`The pictures are in ${FOLDER}`)
+} finally {
+  await browser.close()
+  await portal.close()
+}

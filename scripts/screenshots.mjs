@@ -1,0 +1,7 @@
+// npm run screenshots: a picture of every screen at 1280, 768 and 390 px, light and dark, in ./screenshots.
+import { buildPortal, install, NODE, needDebian, run } from './machine.mjs'
+
+install()
+process.env.CHROMIUM = needDebian(['/usr/bin/chromium', '/usr/bin/chromium-browser'], ['chromium', 'fonts-liberation'], 'Chromium')
+buildPortal()
+run(NODE, ['--disable-warning=ExperimentalWarning', 'e2e/screenshots.ts', ...process.argv.slice(2)])
