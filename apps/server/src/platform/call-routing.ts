@@ -138,11 +138,17 @@ async function requireProof(app: FastifyInstance, call: AnyCall, request: Fastif
   if (call.session !== 'none') throw new AppError('SESSION_EXPIRED')
 }
 
+/** Said of what does not have the shape of its call. */
+const UNREADABLE = 'something in it is missing, or is not in the form that we expect'
+
 function read(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new AppError('BAD_REQUEST', { reason: `${issue?.path.join('.') || 'the body'} ${issue?.message.toLowerCase() ?? 'is not usable'}` }, { field: issue?.path.join('.') ?? '' })
+  const field = issue?.path.join('.') ?? ''
+  // what a schema says is for engineers; only what we wrote into it ourselves is for people
+  const reason = issue?.code === 'custom' ? `${field} ${issue.message}` : UNREADABLE
+  throw new AppError('BAD_REQUEST', { reason }, { field, issue: issue?.message ?? '' })
 }
 
 /** `server` and `resort` compare without case, all else exactly. */

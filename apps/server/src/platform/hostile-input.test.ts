@@ -62,6 +62,16 @@ const HOSTILE: readonly unknown[] = [
 
 const AT_ONCE = 8
 
+/** What a validator says to engineers. */
+const SCHEMA_TEXT = /invalid (input|iso|uuid|format|option|string|key)|expected \w+,|unrecognized key|must match pattern|\bregex|undefined/i
+
+/** What a person reads of a refusal. */
+function textOf(body: string): string {
+  if (!body.startsWith('{')) return ''
+  const { Error: wire, detail, title } = JSON.parse(body) as Record<string, unknown>
+  return [wire, title, detail].filter((text) => typeof text === 'string').join(' ')
+}
+
 function inGroups<T>(values: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(values.length / AT_ONCE) }, (_, index) => values.slice(index * AT_ONCE, (index + 1) * AT_ONCE))
 }
@@ -100,6 +110,8 @@ async function attack(call: AnyCall, signIn: (() => Promise<SignedIn>) | null): 
     sent++
     const answer = await sendRaw(test, owner, call, given)
     if (answer.statusCode >= 500) faults.push(`${call.name} ${what}: ${answer.statusCode}`)
+    const said = textOf(answer.body)
+    if (SCHEMA_TEXT.test(said)) faults.push(`${call.name} ${what}: ${said}`)
     // some calls end the session, as they should
     if (signIn && answer.statusCode === 403) owner = await signIn()
   }
