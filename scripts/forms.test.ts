@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const screens = globSync(['apps/portal/src/**/*.tsx', 'packages/login-kit/src/**/*.tsx'], { cwd: ROOT })
+
+/** An input that the browser itself would complain of, in a bubble of its own words. */
+const REQUIRED = /(^|\s)required(?=$|\s+[\w-]+=|\s*\/?>|=\{)/m
+
+it.each(screens)('%s leaves nothing for the browser’s own bubbles to say', (path) => {
+  const text = readFileSync(ROOT + path, 'utf8')
+  expect(text).not.toMatch(REQUIRED)
+  // every other form is the shared one, says so itself, or is a dialog’s or a search’s
+  const forms = text.split('<form').slice(1)
+  const search = text.includes('<search>')
+  for (const form of forms) {
+    const silent = /noValidate|method="dialog"/.test(form.slice(0, form.indexOf('\n      <') + 1))
+    expect(silent || search, form.slice(0, 80)).toBe(true)
+  }
+})
