@@ -128,7 +128,7 @@ test('a part of a form that cannot be loaded is back by one click, and what was 
     await page.route(/stay-calendar-[^/]*\.js/, (route) => (hold.missing ? route.abort() : route.continue()))
     await go(page, '/nav/reservations/bookingcriteria')
     await expect(tryAgain(page)).toBeVisible()
-    await page.getByRole('button', { name: 'More adults' }).click()
+    await page.getByRole('button', { name: 'More Adults' }).click()
     await expect(page.getByRole('textbox', { name: 'Adults' })).toHaveValue('3')
     await expectAccessible(page, 'the calendar of booking is missing')
     await context.setOffline(true)

@@ -1,0 +1,47 @@
+import { dayAhead, expect, expectAccessible, sayWhoStays, signIn, test } from '../support/journey.ts'
+
+// @wide: the sizes are set here
+for (const [width, height] of [
+  [1280, 800],
+  [768, 1024],
+  [390, 844],
+] as const) {
+  test(`what an owner does ends in a sentence in sight, ${width} px wide @wide`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height })
+    const said = page.locator('.outcome')
+    await signIn(page, portal, 'owner.multi')
+    // a form that closes: the sentence takes the focus of the button that is gone
+    await page.goto(`${portal.url}/#/nav/profile`)
+    const details = page.getByRole('region', { name: 'A few more details' })
+    await details.getByLabel('Emergency contact').fill(`Ann, ${width}`)
+    await details.getByRole('button', { name: 'Save details' }).click()
+    await expect(said).toHaveText(/^Your details are saved\./)
+    await expect(said.getByText('Your details are saved.')).toBeInViewport()
+    await expectAccessible(page, `said at ${width}`)
+    await said.getByRole('button', { name: 'Close' }).click()
+    await expect(said).toBeEmpty()
+    await page.reload()
+    await expect(details.getByLabel('Emergency contact')).toHaveValue(`Ann, ${width}`)
+    // a page of its own: what came back, until when, and what next
+    await page.goto(`${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(80)}&departure=${dayAhead(82)}&people1=2`)
+    await page
+      .getByRole('button', { name: /^Choose / })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
+    await sayWhoStays(page)
+    await page.getByRole('button', { name: 'Book this stay' }).click()
+    await page.getByRole('link', { name: 'Cancel this stay' }).click()
+    await page.getByRole('button', { name: 'Cancel this stay' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your stay is canceled' })).toBeFocused()
+    await expect(page.getByText(/[\d,]+ points came back/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Book other dates' })).toBeVisible()
+    await expectAccessible(page, `canceled at ${width}`)
+    await page.screenshot({ path: `test-results/canceled-${width}.png`, fullPage: true })
+    // what is to come is marked, and not in what is left
+    await page.goto(`${portal.url}/#/nav/points`)
+    await expect(page.getByText(/^You have [\d,]+ points left to use\./)).toBeVisible()
+    await expectAccessible(page, `points at ${width}`)
+    await page.screenshot({ path: `test-results/points-${width}.png`, fullPage: true })
+  })
+}
