@@ -48,7 +48,7 @@ export default function ReservationScreen({
       {stay && (
         <div className="staypage">
           {stay.status === 'cancelled' && <CanceledCard stay={stay} />}
-          <section className={`card ${confirmed ? 'done-card' : ''}`} aria-label={title}>
+          <section className={`card ${confirmed ? 'done-card' : ''}`} aria-label={stay.status === 'cancelled' ? texts.titles.reservation : title}>
             {confirmed && <CustomHtml slot="bookResConfirm" />}
             {confirmed && (
               <div className="done-card__top">
