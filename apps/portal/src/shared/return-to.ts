@@ -17,7 +17,7 @@ interface Place {
  */
 export function keepReturn(to: string): void {
   if (!LEADS_SOMEWHERE.test(to)) return
-  const place: Place = { to, loginKey: shownLogin(), ownerNumber: shownOwner() }
+  const place: Place = { to: withoutResort(to), loginKey: shownLogin(), ownerNumber: shownOwner() }
   sessionStorage.setItem(RETURN_KEY, JSON.stringify(place))
 }
 
@@ -31,6 +31,14 @@ export function takeReturn(loginKey: string): string {
   const place = readPlace()
   sessionStorage.removeItem(RETURN_KEY)
   return place && (place.loginKey === '' || place.loginKey === loginKey) ? place.to : ''
+}
+
+/** A link says at which resort to sign in; the page itself needs no word of it. */
+function withoutResort(to: string): string {
+  const [path = '', query = ''] = to.split('?', 2)
+  if (path.startsWith('/invitation')) return to
+  const rest = [...new URLSearchParams(query)].filter(([name]) => !/^(server|resort)$/i.test(name))
+  return rest.length > 0 ? `${path}?${new URLSearchParams(rest)}` : path
 }
 
 function readPlace(): Place | null {

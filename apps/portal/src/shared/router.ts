@@ -52,6 +52,16 @@ export function hrefTo(path: string, query: Record<string, string | number | und
   return `#${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/**
+ * One value of the page's address: a filter, a tab, an order. A change replaces the entry in the
+ * history, so that Back leaves the page and comes back to it as it was. Empty is the start.
+ */
+export function useQueryValue(name: string): readonly [string, (value: string) => void] {
+  const { path, query } = useRoute()
+  const set = (value: string) => goTo(hrefTo(path, { ...Object.fromEntries(query), [name]: value }), { replace: true })
+  return [query.get(name) ?? '', set]
+}
+
 /** Goes to a page; `replace` leaves no step back to the one before. */
 export function goTo(href: string, { replace = false } = {}): void {
   if (replace) location.replace(href)

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { tellOutcome } from '../../shared/outcome.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
+import { useQueryValue } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { fileHref } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
@@ -14,8 +15,8 @@ type Entries = CallAnswer<typeof pointsShow>['entries']
 
 /** Every change with what it left, in its use year and in all; by kind and use year, and as a table to take home. */
 export function LedgerCard({ entries }: { entries: Entries }) {
-  const [reason, setReason] = useState('')
-  const [year, setYear] = useState('')
+  const [reason, setReason] = useQueryValue('kind')
+  const [year, setYear] = useQueryValue('year')
   const shown = entries.filter((entry) => (reason === '' || entry.reason === reason) && (year === '' || String(entry.useYear) === year))
   const [most, setMost] = useState(A_PAGE)
   const reasons = [...new Set(entries.map((entry) => entry.reason))]

@@ -7,6 +7,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { currentRoute, goTo, hrefTo } from '../../shared/router.ts'
 import { keepShownOwner, send, sessionHandle } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
+import { afterSwitch } from './after-switch.ts'
 
 const t = texts.menu
 /** More accounts than these are found by typing. */
@@ -27,8 +28,7 @@ export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HT
       keepShownOwner(ownerNumber)
       dialog.current?.close()
       client.clear()
-      const { path } = currentRoute()
-      goTo(hrefTo('/nav/refresh', { to: /^\/nav\/(bills|reservations|points|home|payment|calendar|workorders|documents|profile|notices)$/.test(path) ? path : '/nav/home' }))
+      goTo(afterSwitch(currentRoute()))
     },
   })
   return (

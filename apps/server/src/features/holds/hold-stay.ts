@@ -47,6 +47,7 @@ export async function makeHold(sql: ResortSql, session: Session, request: Omit<C
   const stay = { ...wish, unitTypeCode: type.code, guest: null, comments: {} }
   const held = await takeUnit(sql, units, (unitId) => insertStay(sql, session, stay, { unitId, payment: null, version: rules.version, now, holdEndsAt }))
   if (!held) throw await refuseTaken(sql, session, standing, { wish, code: type.code, unitId: owned })
+  await sql.rows(queries.markHold, [resortId, held.id, session.handle])
   return { id: held.id, unit_type_code: type.code, arrival: wish.arrival, departure: wish.departure, hold_ends_at: holdEndsAt, hold_extended: false }
 }
 

@@ -32,6 +32,12 @@ export const releaseHold: Statement = {
   text: `update reservation set status = 'lapsed', hold_ends_at = null where resort_id = $1 and owner_account_id = $2 and id = $3 and status = 'held' and held_for = 'owner'`,
 }
 
+/** `$1` resort, `$2` hold, `$3` session handle: whose logout lets it go. */
+export const markHold: Statement = {
+  name: 'mark-hold',
+  text: 'update reservation set held_by_session = $3 where resort_id = $1 and id = $2',
+}
+
 /** `$1` resort, `$2` hold, `$3` its new end. */
 export const extendHold: Statement = {
   name: 'extend-hold',

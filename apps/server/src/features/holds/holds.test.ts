@@ -1,4 +1,4 @@
-import { holdExtend, holdMake, holdRelease, holdShow, reservationBook, reservationList } from '@ownerng/contract'
+import { holdExtend, holdMake, holdRelease, holdShow, logout, reservationBook, reservationList } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, day, placesOn, TWO } from '../../../test-support/stays.ts'
@@ -31,6 +31,22 @@ describe('a place that is kept', () => {
     expect(booked.body).toMatchObject({ id: held.body.id, status: 'confirmed', holdEndsAt: null })
     // going back to it names the stay
     expect((await owner.call(holdShow, { query: { id: held.body.id } })).body).toMatchObject({ code: 'STAY_BOOKED', detail: `You booked this: ${booked.body.number}` })
+  })
+
+  it('is let go at logout, by that session alone', async () => {
+    const [here, elsewhere] = [await test.signIn('owner.points'), await test.signIn('owner.points')]
+    const arrival = day(64)
+    const kept = await keep(here, 'VIL', arrival)
+    const other = await keep(elsewhere, 'VIL', day(67))
+    expect([kept.status, other.status]).toEqual([200, 200])
+    await here.call(logout, { query: { logoutID: here.handle } })
+    expect(await free(elsewhere, 'VIL', arrival)).toBe(1)
+    const still = await elsewhere.call(holdShow, { query: { id: other.body.id } })
+    expect(still.status).toBe(200)
+    await elsewhere.call(holdRelease, {
+      query: { id: other.body.id },
+      body: { ownerNumber: elsewhere.ownerNumber },
+    })
   })
 
   it('ends: the sweeper gives its nights back, and the stay can still be booked where it is free', async () => {

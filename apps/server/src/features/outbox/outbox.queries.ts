@@ -53,7 +53,7 @@ export const markFailed: Statement = {
 /** `$1` resort: how it writes. */
 export const findLetterhead: Statement = {
   name: 'find-letterhead',
-  text: `select r.name, r.address, coalesce(nullif(m.value ->> 'contactPropertyPhone', ''), r.phone) as phone, c.value as colours from resort r
+  text: `select r.name, r.address, r.server_id as server, coalesce(nullif(m.value ->> 'contactPropertyPhone', ''), r.phone) as phone, c.value as colours from resort r
     left join resort_option m on m.resort_id = r.id and m.name = 'menuOptions' left join resort_option c on c.resort_id = r.id and c.name = 'cssOptions' where r.id = $1`,
 }
 

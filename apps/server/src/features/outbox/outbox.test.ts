@@ -303,6 +303,8 @@ describe('mail that a person may stop', () => {
     const link = /^List-Unsubscribe:\s*<([^>]+)>/m.exec(mail.replace(/\r?\n /g, ''))?.[1] ?? ''
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(mail).toContain('Open in the portal')
+    // whoever opens it elsewhere signs in at this resort
+    expect(mail).toMatch(/#\/nav\/[^"\s]*\?server=DEMO&(amp;)?resort=HERON/)
     const url = link.replace(/^https?:\/\/[^/]+/, '')
     const look = await test.app.inject({ url })
     expect([look.statusCode, look.body.includes('Send no more mail about stays')]).toEqual([200, true])

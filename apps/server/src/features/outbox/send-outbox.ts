@@ -140,7 +140,7 @@ function tellRefused(refused: ReadonlyMap<string, number>, serverIsAway: boolean
 
 /** How a resort writes. */
 export async function readLetterhead({ database, settings }: Parts, resortId: string): Promise<Letterhead> {
-  const [row] = await database.readResort<{ name: string; address: string; phone: string; colours: { navbar?: string; buttons?: string } | null }>(
+  const [row] = await database.readResort<{ name: string; address: string; server: string; phone: string; colours: { navbar?: string; buttons?: string } | null }>(
     resortId,
     queries.findLetterhead,
     [resortId],
@@ -151,6 +151,8 @@ export async function readLetterhead({ database, settings }: Parts, resortId: st
     phone: row?.phone ?? '',
     colours: { navbar: row?.colours?.navbar ?? '', buttons: row?.colours?.buttons ?? '' },
     portal: settings.publicUrl,
+    server: row?.server ?? '',
+    resort: resortId,
   }
 }
 
