@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { hrefTo } from '../../shared/router.ts'
+import { hrefTo, useQueryValue } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import { AboutBill } from './about-bill.tsx'
@@ -14,7 +14,9 @@ const A_PART = 50
 /** What is open, each to be chosen; what is past due by how long; and how to pay it. */
 export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }) {
   const { menuOptions } = useOwnerSettings()
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [ticked, setTicked] = useQueryValue('chosen')
+  const chosen = ticked.split(',').filter(Boolean)
+  const setChosen = (ids: readonly string[]) => setTicked(ids.join(','))
   const [shown, setShown] = useState(A_PART)
   const picked = open.filter((bill) => chosen.includes(bill.id))
   const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
