@@ -22,6 +22,25 @@ test('each window keeps its account, also when another one switches and after a 
   expect(statement.suggestedFilename()).toContain('10501')
 })
 
+test('switching the account stays on the page where it makes sense', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.multi')
+  const switchTo = async (ownerNumber: string) => {
+    await page.getByRole('button', { name: /Switch account or log out$/ }).click()
+    const account = new RegExp(`Owner ${ownerNumber}`)
+    await page.getByRole('dialog').getByRole('button', { name: account }).click()
+    await expect(page.locator('.owner')).toContainText(ownerNumber)
+  }
+  await page.goto(`${portal.url}/#/nav/changepassword`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
+  await switchTo('10503')
+  await expect(page).toHaveURL(/#\/nav\/changepassword$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
+  await page.goto(`${portal.url}/#/nav/calendar?view=week&day=2027-01-06`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  await switchTo('10501')
+  await expect(page).toHaveURL(/#\/nav\/calendar\?view=week&day=2027-01-06$/)
+})
+
 test('more than ten accounts are found by typing', async ({ page, portal }) => {
   await page.route(/getSettingsID=/, async (route) => {
     const asked = new URL(route.request().url())
@@ -80,6 +99,9 @@ test('an owner sees what points buy, reads the ledger by kind, and takes it home
   await expectAccessible(page, 'points')
   const ledger = page.getByRole('region', { name: 'Every change' })
   await ledger.getByLabel('What happened').selectOption('New points')
+  await expect(ledger.getByRole('rowheader').first()).toContainText('New points for use year')
+  // the filter is in the address
+  await page.reload()
   await expect(ledger.getByRole('rowheader').first()).toContainText('New points for use year')
   const [file] = await Promise.all([page.waitForEvent('download'), ledger.getByRole('link', { name: 'Take it home as a table (CSV)' }).click()])
   expect(file.suggestedFilename()).toMatch(/^points-10427\.csv$/)
