@@ -5,6 +5,7 @@ import { useAct } from '../../shared/act.ts'
 import { timeOf } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { currentRoute } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { asFault } from '../../shared/states.tsx'
 import { extendHold, holdQuery, makeHold } from './booking.query.ts'
@@ -30,7 +31,10 @@ export function useHold(criteria: Criteria, id: string, alsoOverlap: boolean, on
       sessionStorage.setItem(KEPT, hold.id)
       client.setQueryData(holdQuery(hold.id).queryKey, hold)
     },
-    onDone: (hold) => onKept(hold.id),
+    onDone: (hold) => {
+      // who went to another page meanwhile stays there: the list of stays shows what is held
+      if (currentRoute().path.startsWith('/nav/reservations/book/')) onKept(hold.id)
+    },
   })
   // one try a stay, and one more when a question about it is answered: what cannot be kept can still be booked
   const answered = alsoOverlap && keep.isError && asFault(keep.error).code === 'STAY_OVERLAPS'
