@@ -14,6 +14,8 @@ for (const [width, height] of Object.entries(WIDTHS))
       })
 
       test(`every screen is accessible at ${width} px, ${colorScheme} @wide`, async ({ page, portal }) => {
+        // some forty screens in one go
+        test.setTimeout(300_000)
         for (const { name, path } of signedOutScreens) {
           await page.goto(`${portal.url}/#${path}`)
           await settled(page)
