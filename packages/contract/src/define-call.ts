@@ -48,6 +48,9 @@ type SentBody<Body> = Body extends { requestKey: string } ? MaybeEmpty<Omit<Body
 
 type MaybeEmpty<Body> = Record<never, never> extends Body ? { body?: Body } : { body: Body }
 
+/** The query as a server reads it: counts are numbers, what has a default is there. */
+export type CallQuery<C extends AnyCall> = z.output<C['query']>
+
 /** The answer as it is on the wire. */
 export type CallAnswer<C extends AnyCall> = z.output<C['answer']>
 

@@ -68,6 +68,7 @@ export {
   availability,
   availabilityMonth,
   bookingCriteria,
+  bookingWeeks,
   calendarFeedEnd,
   calendarFeedMake,
   calendarFeedShow,
@@ -96,5 +97,5 @@ export {
 } from './calls/stay-calls.ts'
 export { workOrderCost, workOrderForm, workOrderList, workOrderMake, workOrderRate, workOrderSay, workOrderShow } from './calls/work-order-calls.ts'
 export { type CallFault, createClient, type SendCall } from './client.ts'
-export type { AnyCall, Call, CallAnswer, CallInput, SentInput } from './define-call.ts'
+export type { AnyCall, Call, CallAnswer, CallInput, CallQuery, SentInput } from './define-call.ts'
 export { type PropertyOptions, pcOptions, type ResortOptions, resortOptions } from './schemas/settings.ts'

@@ -86,22 +86,28 @@ describe('case 32: nothing free because of', () => {
   it('party size: that is said, never Full', async () => {
     const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
     await book(ben, 'GS', '2026-09-07', '2026-09-10')
-    expect(await week(ann, '2026-09-07', '2026-09-10', 7)).toMatchObject({ places: 0, reason: { code: 'TOO_MANY_PEOPLE', sentence: expect.stringContaining('sleeps') } })
+    expect(await week(ann, '2026-09-07', '2026-09-10', 7)).toMatchObject({
+      places: 0,
+      reason: { code: 'TOO_MANY_PEOPLE', short: 'No place for 7', sentence: expect.stringContaining('sleeps') },
+    })
   })
   it('window: that is said', async () => {
     const ann = await resort.signIn('ann')
-    expect(await week(ann, '2027-09-06', '2027-09-09')).toMatchObject({ places: 0, reason: { code: 'NOT_OPEN_YET', changesOn: '2026-09-06' } })
+    expect(await week(ann, '2027-09-06', '2027-09-09')).toMatchObject({ places: 0, reason: { code: 'NOT_OPEN_YET', short: 'Opens Sep 6, 2026', changesOn: '2026-09-06' } })
   })
   it('a right that is used: that is said', async () => {
     await rollUseYears(resort.test.parts, 'CASE')
     const wes = await resort.signIn('wes')
     expect((await book(wes, 'STU', '2026-09-05', '2026-09-12')).status).toBe(200)
-    expect(await week(wes, '2026-10-03', '2026-10-10')).toMatchObject({ places: 0, reason: { code: 'WEEK_USED', sentence: 'Your week for 2026 is already booked.' } })
+    expect(await week(wes, '2026-10-03', '2026-10-10')).toMatchObject({
+      places: 0,
+      reason: { code: 'WEEK_USED', short: 'Your 2026 week is used', sentence: 'Your week for 2026 is already booked.' },
+    })
   })
   it('and where all are taken, no rule is blamed', async () => {
     const [ann, ben, cy] = [await resort.signIn('ann'), await resort.signIn('ben'), await resort.signIn('cy')]
     for (const code of ['STU', 'STU', 'VIL', 'GS']) await book(code === 'VIL' ? cy : ben, code, '2026-09-07', '2026-09-10', { alsoOverlap: true })
-    expect(await week(ann, '2026-09-07', '2026-09-10')).toMatchObject({ places: 0, reason: null })
+    expect(await week(ann, '2026-09-07', '2026-09-10')).toMatchObject({ places: 0, reason: null, notFree: { code: 'FULL', short: 'Full' } })
   })
 })
 
@@ -133,7 +139,7 @@ it('case 37: the last free part of a lock-off: the whole is not free because of 
   const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
   expect((await book(ben, 'GSB', '2026-09-07', '2026-09-10')).status).toBe(200)
   const sentence = 'Garden Suite is not free as a whole, because part of it is taken. Garden Suite A is free.'
-  expect(await placeOf(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({ allowed: true, free: 0, notFree: sentence })
+  expect(await placeOf(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({ allowed: true, free: 0, notFree: { code: 'PART_TAKEN', sentence } })
   expect(await placeOf(ann, 'GSA', '2026-09-07', '2026-09-10')).toMatchObject({ allowed: true, free: 1, notFree: null })
   expect(await keep(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
     status: 409,

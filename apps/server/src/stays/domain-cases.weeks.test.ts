@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { availability, bookingCriteria, depositList, depositMake, pointsShow, reservationBook, reservationChange, unitTimelineShow } from '@ownerng/contract'
+import { availability, bookingCriteria, bookingWeeks, depositList, depositMake, pointsShow, reservationBook, reservationChange, unitTimelineShow } from '@ownerng/contract'
 import { addDays, daysBetween, nightsOf, weekStart, weeksIn } from '@ownerng/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readBooks, type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
@@ -59,6 +59,7 @@ const bookingOf = (owner: SignedIn, unitTypeCode: string, arrival: string, depar
   expectFeeCents: 0,
   comments: {},
 })
+const PEOPLE = { people1: '2', people2: '0', people3: '0', people4: '0' }
 /** Looks, books, and says which use year paid. */
 const book = async (owner: SignedIn, code: string, arrival: string, departure: string) => {
   expect(await place(owner, code, arrival, departure)).toMatchObject({ allowed: true, reasons: [], paidBy: 'week' })
@@ -87,8 +88,9 @@ describe('the week that begins in the use year belongs to it', () => {
   it('case 17: a fixed week 52 is its dates of that calendar', async () => {
     const owner = await onDay(test, '2026-06-01', 'c17')
     expect(weekStart(2026, 52, FRIDAY)).toBe('2026-12-25')
-    const { ownedTime } = (await owner.call(bookingCriteria, { query: {} })).body
-    expect(ownedTime[0]).toMatchObject({ useYear: 2026, startsOn: '2026-12-25', endsOn: '2027-01-01' })
+    const { years, choosesDays } = (await owner.call(bookingWeeks, { query: PEOPLE })).body
+    expect(years[0]).toMatchObject({ useYear: 2026, weeks: [{ arrival: '2026-12-25', departure: '2027-01-01', week: 52, places: 1 }] })
+    expect(choosesDays).toBe(false)
     expect(await book(owner, 'FIX', '2026-12-25', '2027-01-01')).toMatchObject({ useYear: 2026, unitName: 'Ridge House 1' })
   })
 
@@ -198,7 +200,12 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
     await rollOn(TODAY)
     return onDay(test, TODAY, number)
   }
-  const owned = async (owner: SignedIn) => (await owner.call(bookingCriteria, { query: {} })).body.ownedTime.filter((time) => time.startsOn === start)
+  const owned = async (owner: SignedIn) => {
+    const { years } = (await owner.call(bookingWeeks, { query: PEOPLE })).body
+    return years
+      .flatMap(({ useYear, weeks, later }) => [...weeks, ...(later ? [later] : [])].map(({ arrival }) => ({ useYear, arrival })))
+      .filter(({ arrival }) => arrival === start)
+  }
 
   it('is the resort’s to give to anybody', async () => {
     const owner = await under('resort', 'c20')
@@ -210,7 +217,7 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
 
   it('is the right of the owner of week 52, and withdrawn when the rule changes', async () => {
     const owner = await under('owner-of-52', 'c20')
-    expect(await owned(owner)).toMatchObject([{ useYear: 2027, startsOn: start, endsOn: end }])
+    expect(await owned(owner)).toEqual([{ useYear: 2027, arrival: start }])
     // week 52 of three units; the week 53 that is deeded stays with its owner
     expect(await owned(await onDay(test, TODAY, 'c20b'))).toEqual([])
     expect(await owned(await onDay(test, TODAY, 'c20deed'))).toHaveLength(1)

@@ -1,14 +1,23 @@
+import type { availability, CallAnswer } from '@ownerng/contract'
 import { AppError, dayInWords, type StayDates } from '@ownerng/domain'
 import type { ResortSql } from '../platform/database.ts'
-import { findFreeUnits } from './inventory.queries.ts'
 import type { Booker, Standing } from './standing.ts'
-import { nearestStays, type StayWish } from './stay-options.ts'
+import { type Inventory, nearestStays, ownUnitsOf, readInventory, type StayWish } from './stay-options.ts'
 import * as queries from './why-not-free.queries.ts'
 
 /** What somebody booked or kept no longer ago than this was free when the owner looked. */
 const JUST_MS = 30 * 60_000
 
-/** A place that could not be had: which one, and the stay that does not count because it is the one that moves. */
+/** Why no place of a kind is free on given dates. */
+export type NotFree = NonNullable<CallAnswer<typeof availability>['places'][number]['notFree']>
+
+/** A place that could not be had: which one, and the unit that is owned, where only that one would do. */
+interface Place {
+  readonly code: string
+  readonly unitId: string | null
+  readonly dates: StayDates
+}
+
 interface Wanted {
   readonly wish: StayWish
   readonly code: string
@@ -17,42 +26,74 @@ interface Wanted {
   readonly excludingStayId?: string
 }
 
-/**
- * Why a place is not free, as the refusal to answer with, and the nearest stays that are. "Somebody else has just taken this
- * place" is said only where somebody did: the owner's own hold, the resort's closure, time of other owners and the part of a
- * lock-off each have their own sentence.
- */
-export async function refuseTaken(sql: ResortSql, booker: Booker, standing: Standing, { wish, code, unitId, excludingStayId = '' }: Wanted): Promise<AppError> {
-  const { resortId, ownerAccountId } = booker
-  const [blockers, nearest, part] = [
-    await sql.rows<queries.BlockerRow>(queries.findBlockers, [resortId, code, wish.arrival, wish.departure, ownerAccountId, excludingStayId]),
-    await nearestStays(sql, booker, standing, wish, code),
-    await freePart(sql, booker, standing, wish, code),
-  ]
-  const unitType = standing.unitTypes.find((type) => type.code === code)?.name ?? code
-  const dates = `${dayInWords(wish.arrival)} to ${dayInWords(wish.departure)}`
-  const units = new Map<string, queries.BlockerRow[]>()
-  for (const blocker of blockers) if (unitId === null || blocker.unit_id === unitId) units.set(blocker.unit_id, [...(units.get(blocker.unit_id) ?? []), blocker])
-  const each = [...units.values()]
-  const isJust = ({ kind, own, type, since }: queries.BlockerRow) => kind === 'stay' && !own && type !== 'maintenance' && (since?.getTime() ?? 0) > standing.now.getTime() - JUST_MS
-  const refuse = (reason: string) => new AppError('STAY_NOT_FREE', { reason }, { nearest })
-  const anyUnit = (test: (blocker: queries.BlockerRow) => boolean) => each.some((all) => all.every(test))
-  const everyUnit = (test: (blocker: queries.BlockerRow) => boolean) => each.length > 0 && each.every((all) => all.some(test))
-  if (part) return refuse(`${part.wholeName} is not free as a whole, because part of it is taken. ${part.name} is free.`)
-  if (anyUnit(isJust)) return new AppError('STAY_TAKEN', { unitType, dates }, { nearest })
-  if (anyUnit(({ own, status }) => own && status === 'held')) return refuse(`You have the last ${unitType} for ${dates} on hold yourself. Continue that booking, or release it.`)
-  if (anyUnit(({ own }) => own)) return refuse(`You have the last ${unitType} for ${dates} yourself: it is booked for you.`)
-  if (everyUnit(({ type }) => type === 'maintenance')) return refuse(`The resort has closed ${unitType} for ${dates}.`)
-  if (everyUnit(({ kind }) => kind === 'owned')) return refuse(`${unitType} belongs to other owners for ${dates}.`)
-  return refuse(`No ${unitType} is free for ${dates}.`)
+/** What keeps the units of some kinds during some time, read once for all the dates that are looked at. */
+export async function readBlockers(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  codes: readonly string[],
+  { arrival, departure }: StayDates,
+  excludingStayId = '',
+): Promise<queries.BlockerRow[]> {
+  if (codes.length === 0) return []
+  return sql.rows<queries.BlockerRow>(queries.findBlockers, [resortId, [...codes], arrival, departure, ownerAccountId, excludingStayId])
 }
 
-/** A side of a lock-off that is free while the whole is not. */
-async function freePart(sql: ResortSql, { resortId, ownerAccountId }: Booker, standing: Standing, { arrival, departure }: StayDates, code: string) {
-  const wholeName = standing.unitTypes.find((type) => type.code === code)?.name ?? code
-  for (const part of standing.unitTypes.filter((type) => type.part_of === code)) {
-    const free = await sql.rows(findFreeUnits, [resortId, part.code, arrival, departure, ownerAccountId, ''])
-    if (free.length > 0) return { name: part.name, wholeName }
+/** The blockers of a kind on given dates, unit by unit. */
+function blockersByUnit(blockers: readonly queries.BlockerRow[], { code, unitId, dates }: Place): queries.BlockerRow[][] {
+  const inTheWay = blockers.filter(
+    (blocker) => blocker.code === code && (unitId === null || blocker.unit_id === unitId) && blocker.arrival < dates.departure && blocker.departure > dates.arrival,
+  )
+  return [...Map.groupBy(inTheWay, (blocker) => blocker.unit_id).values()]
+}
+
+/**
+ * Why a kind of place is not free: the owner's own stay or hold, the resort's closure, time of other owners and the part of
+ * a lock-off each have their own sentence. It is full only where nothing of that says it.
+ */
+export function whyNotFree({ unitTypes }: Standing, blockers: readonly queries.BlockerRow[], place: Place, inventory: Inventory): NotFree {
+  const name = unitTypes.find((type) => type.code === place.code)?.name ?? place.code
+  const part = unitTypes.find((type) => type.part_of === place.code && inventory.free(type.code, place.dates).free > 0)
+  const units = blockersByUnit(blockers, place)
+  const anyUnit = (test: (blocker: queries.BlockerRow) => boolean) => units.some((all) => all.every(test))
+  const everyUnit = (test: (blocker: queries.BlockerRow) => boolean) => units.length > 0 && units.every((all) => all.some(test))
+  const dates = `${dayInWords(place.dates.arrival)} to ${dayInWords(place.dates.departure)}`
+  if (part) {
+    const sentence = `${name} is not free as a whole, because part of it is taken. ${part.name} is free.`
+    return { code: 'PART_TAKEN', short: 'Part of it is taken', sentence }
   }
-  return null
+  if (anyUnit(({ own, status }) => own && status === 'held')) {
+    const sentence = `You have the last ${name} for ${dates} on hold yourself. Continue that booking, or release it.`
+    return { code: 'ON_HOLD_FOR_YOU', short: 'On hold for you', sentence }
+  }
+  if (anyUnit(({ own }) => own)) {
+    const sentence = `You have the last ${name} for ${dates} yourself: it is booked for you.`
+    return { code: 'BOOKED_BY_YOU', short: 'Booked by you', sentence }
+  }
+  if (everyUnit(({ type }) => type === 'maintenance')) {
+    return { code: 'CLOSED', short: 'Closed', sentence: `The resort has closed ${name} for ${dates}.` }
+  }
+  if (everyUnit(({ kind }) => kind === 'owned')) {
+    return { code: 'OWNED', short: 'Owned by others', sentence: `${name} belongs to other owners for ${dates}.` }
+  }
+  return { code: 'FULL', short: 'Full', sentence: `No ${name} is free for ${dates}.` }
+}
+
+/**
+ * Why a place could not be had, as the refusal to answer with, and the nearest stays that are free. "Somebody else has just
+ * taken this place" is said only where somebody did.
+ */
+export async function refuseTaken(sql: ResortSql, booker: Booker, standing: Standing, { wish, code, unitId, excludingStayId = '' }: Wanted): Promise<AppError> {
+  const dates = { arrival: wish.arrival, departure: wish.departure }
+  const blockers = await readBlockers(sql, booker, [code], dates, excludingStayId)
+  const inventory = await readInventory(sql, booker, ownUnitsOf(standing), [dates], excludingStayId)
+  const nearest = await nearestStays(sql, booker, standing, wish, code)
+  const why = whyNotFree(standing, blockers, { code, unitId, dates }, inventory)
+  const taken = why.code !== 'PART_TAKEN' && blockersByUnit(blockers, { code, unitId, dates }).some((all) => all.every((blocker) => isJust(blocker, standing.now)))
+  if (!taken) return new AppError('STAY_NOT_FREE', { reason: why.sentence }, { nearest })
+  const unitType = standing.unitTypes.find((type) => type.code === code)?.name ?? code
+  return new AppError('STAY_TAKEN', { unitType, dates: `${dayInWords(dates.arrival)} to ${dayInWords(dates.departure)}` }, { nearest })
+}
+
+function isJust({ kind, own, type, since }: queries.BlockerRow, now: Date): boolean {
+  return kind === 'stay' && !own && type !== 'maintenance' && (since?.getTime() ?? 0) > now.getTime() - JUST_MS
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { CALENDAR_VIEWS } from '../schemas/settings.ts'
-import { cancellation, cancelResult, change, deposit, hold, lotVerdict, place, reason, reservation, waitlistRequest } from '../schemas/stays.ts'
+import { cancellation, cancelResult, change, deposit, hold, lotVerdict, notFree, place, reason, reservation, waitlistRequest } from '../schemas/stays.ts'
 import { cents, commentValues, day, keyed, ownerNumber, personName, queryCount, requestKey, rowId } from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
@@ -23,14 +23,12 @@ const guest = z.nullable(
 )
 /** Dates, people and kind of a stay, in a body. */
 const stayBody = { unitTypeCode, arrival: day, departure: day, resType, people1: person, people2: person, people3: person, people4: person }
+const peopleInQuery = { people1: queryCount, people2: queryCount, people3: queryCount, people4: queryCount }
 /** The same in a query. */
 const stayQuery = {
   arrival: day,
   departure: day,
-  people1: queryCount,
-  people2: queryCount,
-  people3: queryCount,
-  people4: queryCount,
+  ...peopleInQuery,
   resType: z._default(resType, 'O'),
 }
 
@@ -105,11 +103,52 @@ export const bookingCriteria = defineCall({
     maxNights: z.number(),
     mostPeople: z.number(),
     points: z.nullable(z.number()),
-    ownedTime: z.array(z.object({ useYear: z.number(), startsOn: day, endsOn: day, unitTypeName: z.string(), byNight: z.boolean() })),
+    ownedTime: z.array(z.object({ useYear: z.number(), startsOn: day, endsOn: day, unitTypeName: z.string() })),
     maxFlexDays: z.number(),
     week: z.nullable(z.object({ nights: z.number(), weekday: z.number(), unitTypeName: z.string(), seasonName: z.string(), useYears: z.array(z.number()) })),
     fullNights: z.array(day),
     blocked: z.array(reason),
+  }),
+})
+
+/** `GET booking-weeks`: the weeks of stays that have a fixed length, by the year of the right that pays for them. */
+export const bookingWeeks = defineCall({
+  ...resource,
+  name: 'bookingWeeks',
+  summary: 'The weeks that owned weeks can be used for',
+  method: 'GET',
+  path: '/booking-weeks',
+  query: z.object({ ...peopleInQuery, resType: z._default(resType, 'O'), resNum: z.optional(rowId) }),
+  body: null,
+  answer: z.object({
+    today: day,
+    /** Whether there are stays too whose days are chosen: with points, time owned by the night, or bonus time. */
+    choosesDays: z.boolean(),
+    years: z.array(
+      z.object({
+        useYear: z.number(),
+        unitTypeName: z.string(),
+        seasonName: z.string(),
+        sleeps: z.number(),
+        /** The last day on which a week of this year can begin. */
+        lastArrival: day,
+        /** Why none of its weeks can be used, where one reason says it for all. */
+        reasons: z.array(reason),
+        weeks: z.array(
+          z.object({
+            arrival: day,
+            departure: day,
+            week: z.number(),
+            unitTypeCode: z.string(),
+            places: z.number(),
+            reason: z.nullable(reason),
+            notFree: z.nullable(notFree),
+          }),
+        ),
+        /** The first week that is not open yet; those after it open later still. */
+        later: z.nullable(z.object({ arrival: day, sentence: z.string() })),
+      }),
+    ),
   }),
 })
 
@@ -133,8 +172,10 @@ export const availability = defineCall({
         places: z.number(),
         points: z.nullable(z.number()),
         chosen: z.boolean(),
-        /** Why there is no place, where some are free and the rules say no; null where all are taken. */
+        /** Why there is no place, where the rules say no. */
         reason: z.nullable(reason),
+        /** Why there is no place, where the rules say yes. */
+        notFree: z.nullable(notFree),
       }),
     ),
     reasons: z.array(reason),

@@ -5,9 +5,18 @@ import { cents, day } from './wire.ts'
 export const reason = z.object({
   code: z.string(),
   sentence: z.string(),
+  /** The same in two to five words. */
+  short: z.string(),
   rule: z.object({ text: z.string(), version: z.number() }),
   changesOn: z.nullable(day),
   fix: z.nullable(z.object({ label: z.string(), route: z.string(), cents: z.optional(cents), chargeIds: z.optional(z.readonly(z.array(z.string()))) })),
+})
+
+/** Why no place of a kind is free: all are taken, or what else keeps them. */
+export const notFree = z.object({
+  code: z.enum(['FULL', 'CLOSED', 'OWNED', 'PART_TAKEN', 'ON_HOLD_FOR_YOU', 'BOOKED_BY_YOU']),
+  short: z.string(),
+  sentence: z.string(),
 })
 
 /** A fee that goes on the bill. */
@@ -189,6 +198,6 @@ export const place = z.object({
   allowed: z.boolean(),
   reasons: z.array(reason),
   freeNights: z.nullable(z.object({ arrival: day, departure: day, nights: z.number() })),
-  /** Why it is not free, where that is not because all of them are taken: a lock-off whose part is. */
-  notFree: z.nullable(z.string()),
+  /** Why none is free; null where some are. "Full" is said only where all are taken. */
+  notFree: z.nullable(notFree),
 })

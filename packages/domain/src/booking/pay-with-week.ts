@@ -24,7 +24,7 @@ export function payWithWeek(question: StayQuestion): Way | null {
 }
 
 /** Shares and whole units are used by the night, weeks whole. */
-const isByNight = ({ usageType }: WeekRight) => usageType === 'fractional' || usageType === 'whole'
+export const isByNight = ({ usageType }: Pick<WeekRight, 'usageType'>): boolean => usageType === 'fractional' || usageType === 'whole'
 
 /**
  * A right and those of the same owned time that follow it day by day, as far as the stay reaches: a stay belongs to the
@@ -91,6 +91,7 @@ function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
         sentence: inYear
           ? `Your week for ${week.useYear} is already ${WEEK_STATUS[week.status] ?? week.status}.`
           : `You have no week for an arrival on ${dayInWords(stay.arrival)}. Your week for ${week.useYear} is for arrivals from ${dayInWords(week.startsOn)} through ${dayInWords(week.endsOn)}.`,
+        short: inYear ? shortUsed(week) : 'No week for these dates',
         rule: 'One stay for each week and use year; a stay belongs to the use year in which it begins.',
       }),
     )
@@ -124,6 +125,7 @@ function ownedReasons({ rules, stay, unitType }: StayQuestion, week: WeekRight, 
   if (gone) {
     reasons.push(
       reason(rules, 'WEEK_USED', {
+        short: shortUsed(gone),
         sentence: `Your time from ${dayInWords(gone.startsOn)} is already ${WEEK_STATUS[gone.status] ?? gone.status}.`,
         rule: 'Time that is owned is used once.',
       }),
@@ -131,6 +133,9 @@ function ownedReasons({ rules, stay, unitType }: StayQuestion, week: WeekRight, 
   }
   return reasons
 }
+
+/** "Your 2026 week is used" also where a stay is booked with it: what matters is that it pays for no other. */
+const shortUsed = ({ useYear, status }: WeekRight) => `Your ${useYear} week is ${status === 'reserved' || status === 'available' ? 'used' : (WEEK_STATUS[status] ?? status)}`
 
 /** How a right that is no longer available is called in a sentence. */
 const WEEK_STATUS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { RuleSet } from './rule-set.ts'
+import { shortReason } from './short-reason.ts'
 
 /** Why something is refused, and what would change it: never a bare no. */
 export interface Reason {
@@ -7,6 +8,8 @@ export interface Reason {
   readonly code: ReasonCode
   /** For the owner, in plain words. */
   readonly sentence: string
+  /** The same in two to five words, for a list: never "Full", which is what free places are asked for. */
+  readonly short: string
   /** The resort's rule behind it, and its version. */
   readonly rule: { readonly text: string; readonly version: number }
   /** The day from which the answer changes by itself, or null. */
@@ -89,10 +92,11 @@ export function withWorkingFixes(reasons: readonly Reason[]): Reason[] {
 }
 
 /** A reason under one version of the rules; what is not told is not there. */
-export function reason(rules: RuleSet, code: ReasonCode, told: { sentence: string; rule: string; changesOn?: CalendarDate | null; fix?: Reason['fix'] }): Reason {
+export function reason(rules: RuleSet, code: ReasonCode, told: { sentence: string; rule: string; short?: string; changesOn?: CalendarDate | null; fix?: Reason['fix'] }): Reason {
   return {
     code,
     sentence: told.sentence,
+    short: told.short ?? shortReason(code, told.changesOn ?? null),
     rule: { text: told.rule, version: rules.version },
     changesOn: told.changesOn ?? null,
     fix: told.fix ?? null,

@@ -1,12 +1,16 @@
 import type { availability, CallAnswer } from '@ownerng/contract'
-import { judgeCancel, type Reason, type StayPayment } from '@ownerng/domain'
+import { judgeCancel, type Reason, type StayDates, type StayPayment } from '@ownerng/domain'
 import type { BookedRow } from '../../stays/booked-stay.queries.ts'
 import { toBooked } from '../../stays/booked-stay.ts'
 import type { UnitTypeRow } from '../../stays/standing.queries.ts'
 import type { Standing } from '../../stays/standing.ts'
 import { type Inventory, judge, judgeMove, type StayWish, usableCount } from '../../stays/stay-options.ts'
+import type { NotFree } from '../../stays/why-not-free.ts'
 
 type Place = CallAnswer<typeof availability>['places'][number]
+
+/** Why no place of a kind is free on given dates; of one unit, where only that one would do. */
+export type WhyNot = (code: string, unitId: string | null, dates: StayDates) => NotFree
 
 /** What is asked for: a new stay, or another one in place of `booked`. */
 interface Asked {
@@ -17,12 +21,13 @@ interface Asked {
 }
 
 /** A kind of place with its verdict and all that booking it would do: lots and fees before and after, and until when it can be cancelled for what. */
-export function describePlace({ standing, wish, booked, nights }: Asked, type: UnitTypeRow, inventory: Inventory): Place {
+export function describePlace({ standing, wish, booked, nights }: Asked, type: UnitTypeRow, inventory: Inventory, whyNot: WhyNot): Place {
   const verdict = booked ? judgeMove(standing, wish, type.code, toBooked(booked)) : judge(standing, wish, type.code)
   const count = usableCount(verdict, nights > 0 ? inventory.free(type.code, wish) : { free: 0, own: 0 })
   const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, wish) : null
   const runAllowed = run !== null && !booked && judge(standing, { ...wish, ...run }, type.code).allowed
   const { payment } = verdict
+  const owned = payment?.kind === 'week' ? payment.unitId : null
   return {
     unitTypeCode: type.code,
     name: type.name,
@@ -50,14 +55,8 @@ export function describePlace({ standing, wish, booked, nights }: Asked, type: U
     allowed: verdict.allowed,
     reasons: count === 0 ? withoutPoints(verdict.reasons) : [...verdict.reasons],
     freeNights: runAllowed ? run : null,
-    notFree: count === 0 && nights > 0 ? freePart(standing, wish, type, inventory) : null,
+    notFree: verdict.allowed && count === 0 && nights > 0 ? whyNot(type.code, owned, wish) : null,
   }
-}
-
-/** The side of a lock-off that is free while the whole is not, in a sentence. */
-function freePart({ unitTypes }: Standing, wish: StayWish, whole: UnitTypeRow, inventory: Inventory): string | null {
-  const part = unitTypes.find((type) => type.part_of === whole.code && inventory.free(type.code, wish).free > 0)
-  return part ? `${whole.name} is not free as a whole, because part of it is taken. ${part.name} is free.` : null
 }
 
 /** What cannot be had is nothing to move points for: that is not taken back. */

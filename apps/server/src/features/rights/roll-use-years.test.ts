@@ -1,4 +1,4 @@
-import { availability, bookingCriteria, cancellationShow, pointsShow, reservationBook, reservationCancel } from '@ownerng/contract'
+import { availability, bookingCriteria, bookingWeeks, cancellationShow, pointsShow, reservationBook, reservationCancel } from '@ownerng/contract'
 import { addDays, weekStart } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, bookStay, day, placesOn } from '../../../test-support/stays.ts'
@@ -32,9 +32,8 @@ describe('owned time', () => {
 
   it('is booked whole as a fixed week, on its own dates, and by nobody else', async () => {
     const [owner, other] = [await test.signIn('owner.float'), await test.signIn('owner.points')]
-    expect((await owner.call(bookingCriteria, { query: {} })).body.ownedTime).toContainEqual(
-      expect.objectContaining({ startsOn: week(30), endsOn: addDays(week(30), 7), byNight: false }),
-    )
+    const { years } = (await owner.call(bookingWeeks, { query: { people1: '2', people2: '0', people3: '0', people4: '0' } })).body
+    expect(years.flatMap(({ weeks }) => weeks)).toContainEqual(expect.objectContaining({ arrival: week(30), departure: addDays(week(30), 7), unitTypeCode: 'VIL', places: 1 }))
     expect(await freeOf(owner, 'VIL', week(30))).toMatchObject({ free: 1, paidBy: 'week', useYear: nextYear })
     expect(await freeOf(other, 'VIL', week(30))).toMatchObject({ free: 0 })
     expect(await freeOf(other, 'VIL', addDays(week(30), -9), 2)).toMatchObject({ free: 1 })
@@ -50,7 +49,7 @@ describe('owned time', () => {
 
   it('is used by the night as a fraction, more than once, inside the owner’s turns', async () => {
     const owner = await test.signIn('owner.credit')
-    const turn = (await owner.call(bookingCriteria, { query: {} })).body.ownedTime.find((time) => time.byNight && time.startsOn > day(2))
+    const turn = (await owner.call(bookingCriteria, { query: {} })).body.ownedTime.find((time) => time.startsOn > day(2))
     if (!turn) throw new Error('no turn')
     for (const shift of [0, 3]) {
       const stay = await bookStay(owner, addDays(turn.startsOn, shift), 2, { unitTypeCode: 'COT' })
