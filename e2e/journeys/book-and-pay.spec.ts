@@ -1,4 +1,5 @@
-import { chooseDays, dayAhead, expect, expectAccessible, fillCard, PASSWORD, pressPay, sayWhoStays, signIn, test } from '../support/journey.ts'
+import { stayDates } from '../../apps/portal/src/shared/dates.ts'
+import { chooseDays, choosePlace, dayAhead, expect, expectAccessible, fillCard, PASSWORD, pressPay, sayWhoStays, signIn, test } from '../support/journey.ts'
 
 const DECLINED = '4321000000009997'
 const APPROVED = '4321000000001119'
@@ -32,7 +33,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await page.getByRole('button', { name: 'See places' }).click()
   await expect(page.getByRole('heading', { name: /kinds of place fit your stay/ })).toBeVisible()
   await expectAccessible(page, 'choose')
-  await page.getByRole('button', { name: 'Choose Lakeview One-Bedroom' }).click()
+  await choosePlace(page, 'Lakeview One-Bedroom')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reservation (Owner)' })).toBeVisible()
   await expectAccessible(page, 'who is staying')
@@ -93,14 +94,42 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await expect(page.getByLabel('Login ID')).toBeVisible()
 })
 
-test('an owner of a floating week books the week with one press in the calendar', async ({ page, portal }) => {
+test('an owner of a floating week chooses it from a list of weeks, at every width', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.float')
   await expect(page.getByRole('heading', { name: 'Your weeks' })).toBeVisible()
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
-  await expect(page.getByText('You own a floating week')).toBeVisible()
-  await chooseDays(page, FAR)
-  await page.getByRole('button', { name: 'See places' }).click()
-  await page.getByRole('button', { name: 'Choose Lakeview One-Bedroom' }).click()
+  await expect(page.getByRole('heading', { name: 'Which week would you like?' })).toBeVisible()
+  // the first week that is shown can be used, and nobody is asked for a day to leave
+  const weeks = page.getByRole('region', { name: 'Which week would you like?' })
+  await expect(
+    weeks
+      .getByRole('listitem')
+      .filter({ visible: true })
+      .first()
+      .getByRole('button', { name: /^Choose, / }),
+  ).toBeVisible()
+  await expect(page.getByText('Choose a day')).toHaveCount(0)
+  await expect(weeks.getByText('Full', { exact: true })).toHaveCount(0)
+  const year = dayAhead(FAR).slice(0, 4)
+  const tab = weeks.getByRole('radio', { name: `${year} week` })
+  if (await tab.count()) await tab.check({ force: true })
+  const week = stayDates(dayAhead(FAR), dayAhead(FAR + 7)).replaceAll('\u00A0', ' ')
+  const row = weeks.getByRole('listitem').filter({ hasText: week })
+  await expect(row).toContainText(/\d+ places|Last place/)
+  await row.getByRole('button', { name: `Choose, ${week}` }).click()
+  await expect(page).toHaveURL(new RegExp(`arrival=${dayAhead(FAR)}&departure=${dayAhead(FAR + 7)}`))
+  await page.reload()
+  await expect(row).toContainText('Chosen')
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `weeks at ${width}`)
+  }
+  await page
+    .getByRole('button', { name: /^See (\d+ places|the place)$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await choosePlace(page, 'Lakeview One-Bedroom')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await sayWhoStays(page)
   await expect(page.getByRole('row', { name: /Your \d{4} week/ })).toContainText('Booked')
@@ -181,7 +210,7 @@ test('an owner who is late hears why, by which rule, and pays what unlocks the b
 test('an answer that the card company lost is settled while the owner looks on', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(FAR + 14)}&departure=${dayAhead(FAR + 17)}&people1=2`)
-  await page.getByRole('button', { name: 'Choose Cove Studio' }).click()
+  await choosePlace(page, 'Cove Studio')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await page.getByRole('radio', { name: 'Guest of owner' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reservation (Guest of owner)' })).toBeVisible()

@@ -29,7 +29,7 @@ test('twenty browsers want the last unit: it is kept for one, nineteen hear so a
   await Promise.all(pages.map((page) => page.getByRole('link', { name: 'Continue' }).click()))
   const outcomes = await Promise.all(
     pages.map(async (page) => {
-      const won = page.getByText(/^We keep this place for you until/)
+      const won = page.getByText(/^This place is on hold for you until/)
       const lost = page.getByRole('heading', { name: 'Somebody else has just taken this place' })
       const own = page.getByRole('heading', { name: 'This place is not free' })
       await expect(won.or(lost).or(own)).toBeVisible({ timeout: 60_000 })

@@ -1,4 +1,4 @@
-import { book, dayAhead, expect, expectAccessible, newestMessage, sayWhoStays, signIn, test } from '../support/journey.ts'
+import { book, choosePlace, dayAhead, expect, expectAccessible, newestMessage, sayWhoStays, signIn, test } from '../support/journey.ts'
 
 const AT_PINES = '?server=DEMO&resort=PINES&newSession=true'
 
@@ -8,11 +8,11 @@ test('an owner keeps a place while typing, makes the time longer once, finds it 
   await expect(page.getByRole('heading', { name: 'Near your dates' })).toBeVisible()
   await expectAccessible(page, 'flexible dates')
   // the cheapest place: what the others cost depends on which weekdays these are
-  await page.getByRole('button', { name: 'Choose Cove Studio' }).click()
+  await choosePlace(page, 'Cove Studio')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
-  await expect(page.getByText(/^We keep this place for you until \d+:\d\d [AP]M\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Keep it longer' }).click()
-  await expect(page.getByText(/That is as long as we can\.$/)).toBeVisible()
+  await expect(page.getByText(/^This place is on hold for you until \d+:\d\d [AP]M\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Hold it longer' }).click()
+  await expect(page.getByText(/That's as long as we can hold it\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Choose an option for “Time of arrival”')).toBeVisible()
   await expect(page.getByLabel('Time of arrival')).toBeFocused()
@@ -138,7 +138,7 @@ test('an owner of a share books nights of their own time, with no points and no 
     .last()
     .click()
   await page.getByRole('button', { name: 'See places' }).click()
-  await page.getByRole('button', { name: 'Choose Summit Residence' }).click()
+  await choosePlace(page, 'Summit Residence')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Book this stay' }).click()

@@ -189,6 +189,15 @@ export async function setFriendlyMessage(page: Page, defaultErrorMessage: string
   })
 }
 
+/** The second step of booking: a kind of place, which may be chosen already. */
+export async function choosePlace(page: Page, name: string): Promise<void> {
+  const place = page.getByRole('article', { name })
+  await expect(place).toBeVisible()
+  const button = place.getByRole('button', { name: `Choose ${name}` })
+  if (await button.isVisible()) await button.click()
+  await expect(place.getByText('Chosen')).toBeVisible()
+}
+
 /** The third step of booking: the owner stays, and the demo's one needed question is answered. */
 export async function sayWhoStays(page: Page): Promise<void> {
   await page.getByLabel('Time of arrival').selectOption('Before 6 PM')

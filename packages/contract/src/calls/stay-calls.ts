@@ -141,6 +141,8 @@ export const bookingWeeks = defineCall({
             week: z.number(),
             unitTypeCode: z.string(),
             places: z.number(),
+            /** Time in the owner's own unit, which nobody else can take. */
+            own: z.boolean(),
             reason: z.nullable(reason),
             notFree: z.nullable(notFree),
           }),

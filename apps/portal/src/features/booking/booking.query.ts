@@ -1,4 +1,4 @@
-import { availability, bookingCriteria, type CallAnswer, changeShow, holdExtend, holdMake, holdShow, reservationBook, reservationChange, type SentInput } from '@ownerng/contract'
+import { availability, bookingCriteria, bookingWeeks, type CallAnswer, changeShow, holdExtend, holdMake, holdShow, reservationBook, reservationChange, type SentInput } from '@ownerng/contract'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
@@ -10,6 +10,12 @@ import { type Criteria, peopleQuery } from './criteria.ts'
 
 /** What the form for dates and people needs to know. */
 export const bookingCriteriaQuery = () => queryOptions({ queryKey: ['booking-criteria'], queryFn: ({ signal }) => send(bookingCriteria, { query: {} }, signal) })
+
+/** The weeks of stays that have a fixed length; those before stay on the page while people are counted. */
+export const bookingWeeksQuery = ({ people, resType, resNum }: Criteria) => {
+  const query = { ...peopleQuery(people), resType, ...(resNum ? { resNum } : {}) }
+  return queryOptions({ queryKey: ['booking-weeks', query], queryFn: ({ signal }) => send(bookingWeeks, { query }, signal), placeholderData: keepPreviousData })
+}
 
 /** The places for given dates; the ones before stay on the page until these are there. The nights of `holdId` count as free. */
 export const availabilityQuery = ({ arrival, departure, people, resType, flex, resNum, lotFirst }: Criteria, holdId = '') => {
@@ -78,5 +84,6 @@ function showAtOnce(client: QueryClient, stay: Stay): void {
 
 function readPlacesAnew(_: Error, client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['availability'] })
+  void client.invalidateQueries({ queryKey: ['booking-weeks'] })
   void client.invalidateQueries({ queryKey: ['change'] })
 }

@@ -1,6 +1,7 @@
 import type { CallAnswer, changeShow, reservationShow } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NO_GUEST } from '../../shared/booking-answers.ts'
 import { stayDates, yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { Form } from '../../shared/form.tsx'
@@ -19,7 +20,7 @@ import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criter
 import { PlaceCard } from './place-card.tsx'
 import { Refused } from './refused.tsx'
 import { sortPlaces } from './sort-places.ts'
-import { guestChecks, NO_GUEST, WhoFields } from './who-card.tsx'
+import { guestChecks, WhoFields } from './who-card.tsx'
 
 const t = sectionTexts.change
 const done = outcomeTexts.stay

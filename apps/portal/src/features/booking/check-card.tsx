@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Guest } from '../../shared/booking-answers.ts'
 import { CancelTimeline } from '../../shared/cancel-timeline.tsx'
 import { stayDates, yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
@@ -7,7 +8,6 @@ import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Place } from './choose-screen.tsx'
 import type { Criteria } from './criteria.ts'
-import type { Guest } from './who-card.tsx'
 
 const t = sectionTexts.booking
 

@@ -31,10 +31,11 @@ export type Place = Availability['places'][number]
 export default function ChooseScreen() {
   const { query } = useRoute()
   const { resOptions } = useOwnerSettings()
-  const criteria = readCriteria(query, resOptions.types)
-  const places = useQuery({ ...availabilityQuery(criteria), enabled: criteria.arrival !== '' && criteria.departure !== '' })
+  const asked = readCriteria(query, resOptions.types)
+  const places = useQuery({ ...availabilityQuery(asked), enabled: asked.arrival !== '' && asked.departure !== '' })
   const [sort, setSort] = useState<Sort>('home')
   const found = places.data
+  const criteria = { ...asked, unitType: asked.unitType || (found ? presetPlace(found) : '') }
   const choose = (unitType: string) => goTo(bookingHref('choose', { ...criteria, unitType }), { replace: true })
   const chosen = found?.places.find((place) => place.unitTypeCode === criteria.unitType && place.allowed && place.free > 0) ?? null
   const fitting = found?.places.filter((place) => place.allowed && place.free > 0 && place.partOf === null) ?? []
@@ -114,6 +115,13 @@ export default function ChooseScreen() {
       )}
     </Screen>
   )
+}
+
+/** The kind of place that the owner knows, or the only one there is: chosen already, and another one is one press away. */
+function presetPlace(found: Availability): string {
+  const usable = sortPlaces(found.places, 'home').filter((place) => place.allowed && place.free > 0)
+  const preset = usable.find((place) => place.home) ?? (usable.length === 1 ? usable[0] : undefined)
+  return preset?.unitTypeCode ?? ''
 }
 
 /** The dates and people of the stay, with the way to change them. */

@@ -11,11 +11,14 @@ import { Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import { reservationQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
 import './booking.css'
+import './choose.css'
 import './criteria.css'
+import './week-list.css'
 import { Reasons } from '../../shared/reasons.tsx'
-import { bookingCriteriaQuery } from './booking.query.ts'
-import { bookingHref, readCriteria } from './criteria.ts'
+import { bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
+import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { Steps } from './steps.tsx'
+import { type BookingWeeks, WeekList, type WeekYear, weekChosen, yearShown } from './week-list.tsx'
 
 const t = sectionTexts.booking
 
@@ -23,31 +26,44 @@ const StayCalendar = part(t.when, () => import('./stay-calendar.tsx'))
 
 /** How far dates may move. */
 const FLEX_DAYS = [1, 2, 3, 7, 14]
-const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Step 1: dates and people, of a new stay or of one that is changed (portal.md section 3: `resNum` set). */
+/**
+ * Step 1: dates and people, of a new stay or of one that is changed (portal.md section 3: `resNum` set). What is chosen lies
+ * in the address at once, so that Back, a reload and an expired session keep it.
+ */
 export default function CriteriaScreen() {
   const { query } = useRoute()
   const { resOptions } = useOwnerSettings()
+  const criteria = readCriteria(query, resOptions.types)
   const form = useQuery(bookingCriteriaQuery())
-  const booked = useQuery({ ...reservationQuery(query.get('resNum') ?? ''), enabled: (query.get('resNum') ?? '') !== '' })
+  const weeks = useQuery(bookingWeeksQuery(criteria))
+  const booked = useQuery({ ...reservationQuery(criteria.resNum), enabled: criteria.resNum !== '' })
   const changing = booked.data ?? null
-  const [criteria, setCriteria] = useState(() => readCriteria(query, resOptions.types))
   const [lines, setLines] = useState<{ text: string; field?: string }[]>([])
   const known = form.data
-  const waiting = form.isPending || booked.isLoading
+  const waiting = form.isPending || weeks.isPending || booked.isLoading
+  const found = weeks.data
+  const shown = found && yearShown(found, query.get('year') ?? '', criteria.arrival)
+  const chosen = found && weekChosen(found, criteria.arrival)
   const people = criteria.people.reduce((sum, count) => sum + count, 0)
+  const page = criteria.resNum ? 'changecriteria' : 'bookingcriteria'
+  const change = (next: Partial<Criteria>, year = query.get('year') ?? '') => {
+    setLines([])
+    goTo(bookingHref(page, { ...criteria, ...next }, { year }), { replace: true })
+  }
 
   function see(event: React.FormEvent) {
     event.preventDefault()
     const faults: { text: string; field?: string }[] = []
-    if (!criteria.arrival || !criteria.departure) faults.push({ text: t.pickDates, field: 'stay-calendar' })
+    if (found && !found.choosesDays && !chosen) faults.push({ text: t.pickWeek, field: `week-${shown?.weeks.find((week) => week.places > 0)?.arrival}` })
+    else if (!criteria.arrival || !criteria.departure) faults.push({ text: t.pickDates, field: 'stay-calendar' })
     if (people < 1) faults.push({ text: t.pickPeople, field: 'people-0' })
     if (known && people > known.mostPeople) faults.push({ text: t.tooMany(people, known.mostPeople), field: 'people-0' })
     setLines(faults)
     if (faults.length === 0) goTo(bookingHref(criteria.resNum ? 'changeres' : 'choose', criteria))
   }
 
+  const seePlaces = chosen && !chosen.own ? t.seeCount(chosen.places) : t.see
   return (
     <Screen title={criteria.resNum ? texts.titles.changeReservation : texts.titles.bookReservation}>
       {!criteria.resNum && <Steps step={1} />}
@@ -60,43 +76,92 @@ export default function CriteriaScreen() {
       {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
       {waiting && <Loading what={t.steps[0] ?? ''} lines={6} />}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
+      {weeks.isError && <Failed fault={weeks.error} onRetry={() => void weeks.refetch()} />}
       {known && known.blocked.length > 0 && <Reasons reasons={known.blocked} title={t.cannot} />}
-      {known && !waiting && known.blocked.length === 0 && (
+      {known && found && !waiting && known.blocked.length === 0 && (
         <form className="criteria" onSubmit={see} noValidate>
           {lines.length > 0 && <Problem lines={lines} />}
-          <section className="card" aria-labelledby="h-when">
-            <h2 id="h-when">{criteria.resNum ? sectionTexts.change.when : t.when}</h2>
-            <WhatYouHave known={known} />
-            <OwnTime times={known.ownedTime} onChoose={(arrival, departure) => setCriteria({ ...criteria, arrival, departure })} />
-            <dl className="picked">
-              <div>
-                <dt>{t.arrive}</dt>
-                <dd>{criteria.arrival ? weekdayDate(criteria.arrival) : t.chooseDay}</dd>
-              </div>
-              <div>
-                <dt>{t.leave}</dt>
-                <dd>{criteria.departure ? weekdayDate(criteria.departure) : t.chooseDay}</dd>
-              </div>
-            </dl>
-            <StayCalendar
-              label={t.calendar}
-              arrival={criteria.arrival}
-              departure={criteria.departure}
-              firstArrival={known.firstArrival}
-              lastArrival={known.lastArrival}
-              fullNights={criteria.resNum ? [] : known.fullNights}
-              maxNights={resOptions.maxNights}
-              weekNights={known.week && known.points === null ? known.week.nights : null}
-              weekday={known.week && known.points === null ? known.week.weekday : null}
-              onChange={(arrival, departure) => setCriteria({ ...criteria, arrival, departure })}
-            />
-            {!criteria.resNum && <FlexField days={criteria.flex} most={known.maxFlexDays} onChange={(flex) => setCriteria({ ...criteria, flex })} />}
-          </section>
-          <PeopleCard people={criteria.people} onChange={(people) => setCriteria({ ...criteria, people })} />
+          <div className="criteria__when">
+            {found.years.length > 0 && (
+              <WeekList
+                found={found}
+                shown={shown}
+                criteria={criteria}
+                onYear={(useYear) => change({}, String(useYear))}
+                onChoose={({ arrival, departure }) => change({ arrival, departure, unitType: '' })}
+              />
+            )}
+            {found.choosesDays && <DaysCard known={known} criteria={criteria} besideWeeks={found.years.length > 0} onChange={change} />}
+          </div>
+          <div className="criteria__side">
+            <PeopleCard people={criteria.people} submitLabel={seePlaces} onChange={(people) => change({ people })} />
+            <OtherYears found={found} shown={shown} />
+          </div>
+          {criteria.arrival && criteria.departure && (
+            <div className="dock">
+              <b>{stayDates(criteria.arrival, criteria.departure)}</b>
+              <button className="btn btn--main" type="submit">
+                {seePlaces}
+              </button>
+            </div>
+          )}
         </form>
       )}
     </Screen>
   )
+}
+
+interface DaysCardProps {
+  readonly known: CallAnswer<typeof bookingCriteria>
+  readonly criteria: Criteria
+  readonly besideWeeks: boolean
+  readonly onChange: (next: Partial<Criteria>) => void
+}
+
+/** The days of a stay that can be of any length: with points, bonus time, or time that is owned by the night. */
+function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
+  const { resOptions } = useOwnerSettings()
+  const choose = (arrival: string, departure: string) => onChange({ arrival, departure, unitType: '' })
+  const heading = besideWeeks ? t.orDays : criteria.resNum ? sectionTexts.change.when : t.when
+  return (
+    <section className="card" aria-labelledby="h-when">
+      <h2 id="h-when">{heading}</h2>
+      <WhatYouHave known={known} />
+      <OwnTime times={known.ownedTime} onChoose={choose} />
+      <dl className="picked">
+        <div>
+          <dt>{t.arrive}</dt>
+          <dd>{criteria.arrival ? weekdayDate(criteria.arrival) : t.chooseDay}</dd>
+        </div>
+        <div>
+          <dt>{t.leave}</dt>
+          <dd>{criteria.departure ? weekdayDate(criteria.departure) : t.chooseDay}</dd>
+        </div>
+      </dl>
+      <StayCalendar
+        label={t.calendar}
+        arrival={criteria.arrival}
+        departure={criteria.departure}
+        firstArrival={known.firstArrival}
+        lastArrival={known.lastArrival}
+        fullNights={criteria.resNum ? [] : known.fullNights}
+        maxNights={resOptions.maxNights}
+        onChange={choose}
+      />
+      {!criteria.resNum && <FlexField days={criteria.flex} most={known.maxFlexDays} onChange={(flex) => onChange({ flex })} />}
+    </section>
+  )
+}
+
+/** What is true for all weeks of a year is said once, beside the list. */
+function OtherYears({ found, shown }: { found: BookingWeeks; shown: WeekYear | undefined }) {
+  const others = shown ? found.years.filter((year) => year.reasons.length > 0) : []
+  return others.map((year) => (
+    <section className="card" key={year.useYear} aria-label={t.lookingFor(year.useYear)}>
+      <h2>{t.lookingFor(year.useYear)}</h2>
+      <p>{year.reasons.map((reason) => reason.sentence).join(' ')}</p>
+    </section>
+  ))
 }
 
 /** Time in a unit of their own, as dates to press. */
@@ -108,10 +173,10 @@ function OwnTime({ times, onChoose }: { times: CallAnswer<typeof bookingCriteria
       <ul>
         {times.map((time) => (
           <li key={time.startsOn}>
-            <button className="btn btn--quiet" type="button" onClick={() => onChoose(time.startsOn, time.byNight ? dayAfter(time.startsOn, OWN_NIGHTS, time.endsOn) : time.endsOn)}>
+            <button className="btn btn--quiet" type="button" onClick={() => onChoose(time.startsOn, dayAfter(time.startsOn, OWN_NIGHTS, time.endsOn))}>
               {stayDates(time.startsOn, time.endsOn)}
             </button>
-            <span className="muted">{t.ownTimeText(time.unitTypeName, time.useYear, time.byNight)}</span>
+            <span className="muted">{t.ownTimeText(time.unitTypeName, time.useYear)}</span>
           </li>
         ))}
       </ul>
@@ -145,7 +210,7 @@ function FlexField({ days, most, onChange }: { days: number; most: number; onCha
 }
 
 /** How many people of each of the resort's categories, and the button to the places. */
-function PeopleCard({ people, onChange }: { people: readonly number[]; onChange: (people: number[]) => void }) {
+function PeopleCard({ people, submitLabel, onChange }: { people: readonly number[]; submitLabel: string; onChange: (people: number[]) => void }) {
   const { resOptions } = useOwnerSettings()
   const setCount = (index: number, count: number) => onChange(people.map((each, at) => (at === index ? Math.max(0, Math.min(50, count)) : each)))
   return (
@@ -169,19 +234,18 @@ function PeopleCard({ people, onChange }: { people: readonly number[]; onChange:
           ),
       )}
       <button className="btn btn--main btn--lg btn--block" type="submit">
-        {t.see}
+        {submitLabel}
       </button>
     </section>
   )
 }
 
-/** The weeks and points there are to book with. */
-function WhatYouHave({ known: { week, points, minNights, maxNights } }: { known: CallAnswer<typeof bookingCriteria> }) {
+/** The points there are to book with, and how long stays are. */
+function WhatYouHave({ known: { points, minNights, maxNights } }: { known: CallAnswer<typeof bookingCriteria> }) {
+  if (points === null) return null
   return (
     <p className="muted">
-      {week && `${t.weekYouHave(week.unitTypeName, WEEKDAYS[week.weekday] ?? '', week.nights)} ${t.weekYears(week.useYears)} `}
-      {points !== null && `${t.pointsYouHave(points)} `}
-      {(points !== null || week) && t.nightsRange(minNights, maxNights)}
+      {t.pointsYouHave(points)} {t.nightsRange(minNights, maxNights)}
     </p>
   )
 }

@@ -1,6 +1,7 @@
-import { type CommentValues, offeredType } from '@ownerng/domain'
+import { findCommentFaults, offeredType } from '@ownerng/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useBookingAnswers } from '../../shared/booking-answers.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { onceDone } from '../../shared/once-done.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -19,7 +20,7 @@ import { forgetHold, HoldBanner, useHold } from './hold-banner.tsx'
 import { Refused } from './refused.tsx'
 import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
-import { isNamed, NO_GUEST, useTypeNames, WhoCard } from './who-card.tsx'
+import { isNamed, useTypeNames, WhoCard } from './who-card.tsx'
 
 const t = sectionTexts.booking
 
@@ -39,10 +40,11 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
   const places = useQuery(availabilityQuery({ ...criteria, flex: 0 }, holdId))
   const fields = useQuery(formFieldsQuery())
   const place = places.data?.places.find((each) => each.unitTypeCode === criteria.unitType)
-  const [guest, setGuest] = useState(NO_GUEST)
-  const [comments, setComments] = useState<CommentValues | null>(null)
-  // a reload forgets what was typed: the step that asks for it comes first again
-  const checking = step === 'check' && comments !== null && isNamed(type, guest)
+  // kept until the stay is booked or let go: Back, a reload and signing in again find the answers here
+  const answers = useBookingAnswers()
+  const { guest, comments } = answers.values
+  const isAnswered = fields.data !== undefined && findCommentFaults(fields.data, comments).length === 0
+  const checking = step === 'check' && isAnswered && isNamed(type, guest)
   const [requestKey] = useState(() => crypto.randomUUID())
   const book = useBookStay()
 
@@ -62,11 +64,12 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
         expectFeeCents: chosen.feeCents,
         holdId: holdId || null,
         alsoOverlap: also,
-        comments: comments ?? {},
+        comments,
         ...(criteria.lotFirst ? { lotOrder: [criteria.lotFirst] } : {}),
       }),
       (stay) => {
         forgetHold()
+        answers.clear()
         goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true })
       },
     )
@@ -135,12 +138,13 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
                 type={type}
                 guest={guest}
                 fields={fields.data}
-                values={comments ?? {}}
+                values={comments}
                 feeCents={type === 'O' ? 0 : usable.feeCents}
-                onGuest={setGuest}
+                onGuest={(guest) => answers.set({ guest })}
+                onAnswer={(comments) => answers.set({ comments })}
                 onType={(next) => goTo(here({}, { ...criteria, resType: next }), { replace: true })}
                 onContinue={(values) => {
-                  setComments(values)
+                  answers.set({ comments: values })
                   goTo(here({ step: 'check' }))
                 }}
               />

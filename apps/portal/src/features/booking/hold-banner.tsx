@@ -44,7 +44,7 @@ export function useHold(criteria: Criteria, id: string, alsoOverlap: boolean, on
   }, [wanted, keep])
   const shown = id === '' ? null : (known.data ?? null)
   const ended = id !== '' && known.isError ? asFault(known.error) : null
-  return { hold: shown, gone: ended !== null, booked: ended?.code === 'STAY_BOOKED' ? ended : null, keep, fault: keep.isError ? asFault(keep.error) : null }
+  return { hold: shown, gone: ended?.status === 404, booked: ended?.code === 'STAY_BOOKED' ? ended : null, keep, fault: keep.isError ? asFault(keep.error) : null }
 }
 
 /** Forgets the place that this tab keeps: it is a stay now. */

@@ -87,10 +87,8 @@ export function PlaceCard({ place, parts, found, criteria, onChoose }: PlaceCard
                           </>
                         )}
                       </>
-                    ) : option.allowed ? (
-                      t.isFull
                     ) : (
-                      t.notForThis
+                      whyNotShort(option)
                     )}
                   </small>
                 </span>
@@ -118,6 +116,14 @@ export function PlaceCard({ place, parts, found, criteria, onChoose }: PlaceCard
     </article>
   )
 }
+
+/** Why a side of a lock-off cannot be had, beside its name: "Full" only where it is. */
+function whyNotShort({ allowed, reasons, notFree }: Place): string | undefined {
+  return allowed ? notFree?.short : reasons[0]?.short
+}
+
+/** What comes free when somebody else gives it up: closed or owned time does not. */
+const WAITED_FOR = ['FULL', 'PART_TAKEN']
 
 function Cost({ place, nights }: { place: Place; nights: number }) {
   if (place.paidBy === 'week' && place.useYear !== null)
@@ -168,9 +174,9 @@ function WhyNot({ place, criteria, nights }: { place: Place; criteria: Criteria;
     <>
       <div className="alert">
         <Icon name="info" />
-        <p>{place.notFree ?? t.isFull}</p>
+        <p>{place.notFree?.code === 'FULL' || !place.notFree ? t.isFull : place.notFree.sentence}</p>
       </div>
-      {!criteria.resNum && (
+      {!criteria.resNum && WAITED_FOR.includes(place.notFree?.code ?? 'FULL') && (
         <div className="unit__foot">
           <span />
           <a className="btn btn--quiet" href={bookingHref('waitlist', { ...criteria, unitType: place.unitTypeCode })}>

@@ -1,6 +1,6 @@
 import { CalendarDate, type DateValue, parseDate } from '@internationalized/date'
 import { useState } from 'react'
-import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Heading, I18nProvider, RangeCalendar } from 'react-aria-components'
+import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Heading, I18nProvider, RangeCalendar } from 'react-aria-components'
 import { daysFrom } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -20,14 +20,11 @@ interface StayCalendarProps {
   readonly fullNights: readonly string[]
   /** The most nights of a stay at this resort. */
   readonly maxNights: number
-  /** For an owner of floating weeks alone: the length and weekday of a week, so that one press chooses it whole. */
-  readonly weekNights: number | null
-  readonly weekday: number | null
   readonly onChange: (arrival: string, departure: string) => void
 }
 
 /** The month in which the day of arrival and then the day of leaving are chosen, by mouse, touch or keys. */
-export default function StayCalendar({ label, arrival, departure, firstArrival, lastArrival, fullNights, maxNights, weekNights, weekday, onChange }: StayCalendarProps) {
+export default function StayCalendar({ label, arrival, departure, firstArrival, lastArrival, fullNights, maxNights, onChange }: StayCalendarProps) {
   const full = new Set(fullNights)
   const first = parseDate(firstArrival)
   const [focused, setFocused] = useState<DateValue>(arrival ? parseDate(arrival) : first)
@@ -35,40 +32,24 @@ export default function StayCalendar({ label, arrival, departure, firstArrival, 
   const { weekStartsOn } = useOwnerSettings().calendarOptions
   const firstDayOfWeek = WEEK_STARTS[weekStartsOn] ?? 'sun'
   const shared = { className: 'month', 'aria-label': label, visibleDuration, firstDayOfWeek, minValue: first, focusedValue: focused, onFocusChange: setFocused }
-  const inside = <Months count={visibleDuration.months} full={full} nights={weekNights === null ? null : { arrival, departure }} />
   return (
     <I18nProvider locale="en-US">
-      {weekNights !== null ? (
-        <Calendar
-          {...shared}
-          id="stay-calendar"
-          maxValue={parseDate(lastArrival)}
-          value={arrival ? parseDate(arrival) : null}
-          isDateUnavailable={(day) => isoWeekday(day) !== weekday}
-          onChange={(day) => onChange(day.toString(), day.add({ days: weekNights }).toString())}
-        >
-          {inside}
-        </Calendar>
-      ) : (
-        <RangeCalendar
-          {...shared}
-          id="stay-calendar"
-          maxValue={parseDate(lastArrival).add({ days: maxNights })}
-          value={arrival && departure ? { start: parseDate(arrival), end: parseDate(departure) } : null}
-          isDateUnavailable={(day, anchor) => (anchor ? tooFar(anchor, day, maxNights) || hasFullNight(full, anchor, day) : full.has(day.toString()))}
-          onChange={(range) => range && onChange(range.start.toString(), (range.end.compare(range.start) === 0 ? range.start.add({ days: 1 }) : range.end).toString())}
-        >
-          {inside}
-        </RangeCalendar>
-      )}
+      <RangeCalendar
+        {...shared}
+        id="stay-calendar"
+        maxValue={parseDate(lastArrival).add({ days: maxNights })}
+        value={arrival && departure ? { start: parseDate(arrival), end: parseDate(departure) } : null}
+        isDateUnavailable={(day, anchor) => (anchor ? tooFar(anchor, day, maxNights) || hasFullNight(full, anchor, day) : full.has(day.toString()))}
+        onChange={(range) => range && onChange(range.start.toString(), (range.end.compare(range.start) === 0 ? range.start.add({ days: 1 }) : range.end).toString())}
+      >
+        <Months count={visibleDuration.months} full={full} />
+      </RangeCalendar>
     </I18nProvider>
   )
 }
 
-/** The months side by side with their head and key; `nights` marks the week that one press chose. */
-function Months({ count, full, nights }: { count: number; full: ReadonlySet<string>; nights: { arrival: string; departure: string } | null }) {
-  const look = (day: string) =>
-    nights && nights.arrival <= day && day <= nights.departure ? (day === nights.arrival || day === nights.departure ? ' month__day--end' : ' month__day--in') : ''
+/** The months side by side with their head and key. */
+function Months({ count, full }: { count: number; full: ReadonlySet<string> }) {
   return (
     <>
       <header className="month__head">
@@ -84,7 +65,7 @@ function Months({ count, full, nights }: { count: number; full: ReadonlySet<stri
         {Array.from({ length: count }, (_, index) => (
           <CalendarGrid key={index} offset={{ months: index }} weekdayStyle="short">
             <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-            <CalendarGridBody>{(day) => <CalendarCell date={day} className={`month__day${look(day.toString())}`} />}</CalendarGridBody>
+            <CalendarGridBody>{(day) => <CalendarCell date={day} className="month__day" />}</CalendarGridBody>
           </CalendarGrid>
         ))}
       </div>
@@ -117,9 +98,4 @@ function hasFullNight(full: ReadonlySet<string>, anchor: CalendarDate, day: Date
   const [from, to] = anchor.compare(day) <= 0 ? [anchor, day] : [day, anchor]
   for (let night = new CalendarDate(from.year, from.month, from.day); night.compare(to) < 0; night = night.add({ days: 1 })) if (full.has(night.toString())) return true
   return false
-}
-
-/** Monday 1 to Sunday 7. */
-function isoWeekday(day: DateValue): number {
-  return new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() || 7
 }

@@ -1,4 +1,4 @@
-import { shortDate } from '../../shared/dates.ts'
+import { dateRange } from '../../shared/dates.ts'
 import { goTo } from '../../shared/router.ts'
 import { sectionTexts } from '../../shared/section-texts.ts'
 import { texts } from '../../shared/texts.ts'
@@ -13,11 +13,12 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
   const most = Math.max(1, ...costs)
   const least = Math.min(...costs)
   const byPoints = costs.length > 0
+  const shared = sharedReason(found.weeks)
   return (
     <section className="card tide" aria-labelledby="h-tide">
       <div className="card__head">
         <h2 id="h-tide">{byPoints ? t.otherWeeks : t.otherWeeksFree}</h2>
-        {byPoints && <p className="muted">{t.otherNote}</p>}
+        {(shared || byPoints) && <p className="muted">{shared ?? t.otherNote}</p>}
       </div>
       <fieldset className={byPoints ? '' : 'tide--plain'}>
         <legend className="vh">{t.otherLegend}</legend>
@@ -33,19 +34,13 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
             {byPoints && (
               <span className="col">
                 {costs.length > 1 && week.points === least && least < most && <span className="low">{t.fewest}</span>}
-                <b>{week.points === null ? whyNone(week) : texts.points(week.points)}</b>
+                <b>{week.points === null ? '–' : texts.points(week.points)}</b>
                 <i style={{ '--v': week.points === null ? 4 : (week.points / most) * 72 } as React.CSSProperties} />
               </span>
             )}
             <span className="wk">
-              {shortDate(week.arrival)}
-              <span className="wk__to">
-                {' '}
-                {t.to}
-                <br />
-                {shortDate(week.departure)}
-              </span>
-              <small title={week.reason?.sentence}>{week.places === 0 ? whyNone(week) : t.placesFree(week.places)}</small>
+              {dateRange(week.arrival, week.departure)}
+              <small>{week.places > 0 ? t.placesFree(week.places) : shared ? '' : whyNone(week)}</small>
             </span>
           </label>
         ))}
@@ -54,8 +49,16 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
   )
 }
 
-/** Why a week has no place, in two words: the rule that says no, or that all are taken. */
-function whyNone({ reason }: Availability['weeks'][number]): string {
-  if (!reason) return t.placesFree(0)
-  return t.weekReason(reason.code, reason.changesOn ? shortDate(reason.changesOn) : '')
+type Week = Availability['weeks'][number]
+
+/** Why a week has no place, in a few words: the rule that says no, or what keeps the places. */
+function whyNone({ reason, notFree }: Week): string {
+  return (reason ?? notFree)?.short ?? ''
+}
+
+/** What all weeks say alike is said once, above them. */
+function sharedReason(weeks: readonly Week[]): string | null {
+  const said = new Set(weeks.map((week) => (week.places > 0 ? '' : whyNone(week))))
+  const [only = ''] = said
+  return weeks.length > 1 && said.size === 1 && only !== '' ? only : null
 }

@@ -1,5 +1,6 @@
 import type { CommentField, CommentValues } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
+import type { Guest } from '../../shared/booking-answers.ts'
 import { emailFault } from '../../shared/checks.ts'
 import { type FieldChecks, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -8,16 +9,6 @@ import { texts } from '../../shared/texts.ts'
 import { word } from '../../shared/words.ts'
 
 const t = sectionTexts.booking
-
-/** Somebody else who stays. */
-export interface Guest {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-}
-
-/** Nobody yet. */
-export const NO_GUEST: Guest = { firstName: '', lastName: '', email: '' }
 
 /** What the types of a stay are called at the resort. */
 export function useTypeNames(): Record<'O' | 'G' | 'R', string> {
@@ -97,14 +88,16 @@ interface WhoCardProps {
   readonly feeCents: number
   readonly onGuest: (guest: Guest) => void
   readonly onType: (type: 'O' | 'G' | 'R') => void
+  /** What is typed so far. */
+  readonly onAnswer: (values: CommentValues) => void
   readonly onContinue: (values: CommentValues) => void
 }
 
 /** Who stays, and what the resort asks of every stay. */
-export function WhoCard({ type, guest, fields, values, feeCents, onGuest, onType, onContinue }: WhoCardProps) {
+export function WhoCard({ type, guest, fields, values, feeCents, onGuest, onType, onAnswer, onContinue }: WhoCardProps) {
   return (
     <section className="card entry" aria-label={t.whoStays}>
-      <CommentsForm fields={fields} values={values} submitLabel={t.continue} checks={guestChecks(type, guest)} onSubmit={onContinue}>
+      <CommentsForm fields={fields} values={values} submitLabel={t.continue} checks={guestChecks(type, guest)} onType={onAnswer} onSubmit={onContinue}>
         <WhoFields type={type} guest={guest} onGuest={onGuest} onType={onType} />
         {feeCents > 0 && <p>{t.guestFee(texts.money(feeCents))}</p>}
         {fields.length > 0 && <h2>{t.answersTitle}</h2>}

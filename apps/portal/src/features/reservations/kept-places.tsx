@@ -1,5 +1,6 @@
 import type { CallAnswer, reservationList } from '@ownerng/contract'
 import { useAct } from '../../shared/act.ts'
+import { useBookingAnswers } from '../../shared/booking-answers.ts'
 import { momentOf, stayDates } from '../../shared/dates.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -17,8 +18,13 @@ type Stay = CallAnswer<typeof reservationList>['reservations'][number]
 /** Places that are kept for the owner, until when, and the way on: to go on booking, or to let one go. */
 export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
   const { ownerNumber } = useOwnerSettings().owner
+  const answers = useBookingAnswers()
   const release = useAct({
-    work: (stay: Stay) => letGo(stay.id, ownerNumber),
+    work: async (stay: Stay) => {
+      const released = await letGo(stay.id, ownerNumber)
+      answers.clear()
+      return released
+    },
     says: (_, stay) => outcomeTexts.stay.released(stay.unitName, stayDates(stay.arrival, stay.departure)),
     onError: (_, client) => client.invalidateQueries(),
   })

@@ -101,6 +101,6 @@ it('calls a week full only where stays take all places: a closed one is closed',
 it('lists a fixed week as its own dates, and no week for time that is used by the night', async () => {
   const fixed = await weeksFor(await onDay(test, TODAY, 'fixed'))
   expect(fixed.choosesDays).toBe(false)
-  expect(fixed.years[0]).toMatchObject({ useYear: 2027, weeks: [{ week: 8, unitTypeCode: 'FIX', places: 1 }] })
+  expect(fixed.years[0]).toMatchObject({ useYear: 2027, weeks: [{ week: 8, unitTypeCode: 'FIX', places: 1, own: true }] })
   for (const owner of ['whole', 'points']) expect(await weeksFor(await onDay(test, TODAY, owner))).toMatchObject({ choosesDays: true, years: [] })
 })

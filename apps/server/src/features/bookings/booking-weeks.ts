@@ -56,6 +56,7 @@ export async function listWeeks(sql: ResortSql, booker: Booker, standing: Standi
       week: weekOf(arrival, each.checkIn).week,
       unitTypeCode: each.unitTypeCode,
       places,
+      own: unitId !== null,
       reason: reason ? { ...reason, fix: null } : null,
       notFree: each.verdict.allowed && places === 0 ? whyNotFree(standing, blockers, { code: each.unitTypeCode, unitId, dates: each.wish }, inventory) : null,
     }
