@@ -1,4 +1,5 @@
-import { stayDates } from '../../apps/portal/src/shared/dates.ts'
+import type { Locator } from '@playwright/test'
+import { monthName, stayDates } from '../../apps/portal/src/shared/dates.ts'
 import { chooseDays, choosePlace, dayAhead, expect, expectAccessible, fillCard, PASSWORD, pressPay, sayWhoStays, signIn, test } from '../support/journey.ts'
 
 const DECLINED = '4321000000009997'
@@ -94,6 +95,12 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await expect(page.getByLabel('Login ID')).toBeVisible()
 })
 
+/** Opens the month of a list of weeks, where it is not open already. */
+async function openMonth(weeks: Locator, day: string): Promise<void> {
+  const month = weeks.getByRole('group').filter({ hasText: monthName(day.slice(0, 7)) })
+  if ((await month.getAttribute('open')) === null) await month.locator('summary').click()
+}
+
 test('an owner of a floating week chooses it from a list of weeks, at every width', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.float')
   await expect(page.getByRole('heading', { name: 'Your weeks' })).toBeVisible()
@@ -115,6 +122,7 @@ test('an owner of a floating week chooses it from a list of weeks, at every widt
   if (await tab.count()) await tab.check({ force: true })
   const week = stayDates(dayAhead(FAR), dayAhead(FAR + 7)).replaceAll('\u00A0', ' ')
   const row = weeks.getByRole('listitem').filter({ hasText: week })
+  await openMonth(weeks, dayAhead(FAR))
   await expect(row).toContainText(/\d+ places|Last place/)
   await row.getByRole('button', { name: `Choose, ${week}` }).click()
   await expect(page).toHaveURL(new RegExp(`arrival=${dayAhead(FAR)}&departure=${dayAhead(FAR + 7)}`))

@@ -46,8 +46,8 @@ export function windowReasons(rules: RuleSet, dates: StayDates, moment: Moment, 
     if (nights >= home.minNights && nights <= home.maxNights) return []
     return [
       reason(rules, 'HOME_LENGTH', {
-        sentence: `So early, a stay in the kind of place you own has ${home.minNights} to ${home.maxNights} nights. Other lengths open on ${opening(rules, dates, rules.opensMonthsBefore)}.`,
-        rule: `From ${home.monthsBefore} to ${rules.opensMonthsBefore} months before, owners of a kind of place book ${home.minNights} to ${home.maxNights} nights there.`,
+        sentence: `So early, a stay in the kind of place you own has ${lengths(home)}. Other lengths open on ${opening(rules, dates, rules.opensMonthsBefore)}.`,
+        rule: `From ${home.monthsBefore} to ${rules.opensMonthsBefore} months before, owners of a kind of place book ${lengths(home)} there.`,
         changesOn: windowOpensOn(rules, dates, rules.opensMonthsBefore),
       }),
     ]
@@ -70,6 +70,8 @@ export function windowReasons(rules: RuleSet, dates: StayDates, moment: Moment, 
     }),
   ]
 }
+
+const lengths = ({ minNights, maxNights }: { minNights: number; maxNights: number }) => (minNights === maxNights ? `${minNights} nights` : `${minNights} to ${maxNights} nights`)
 
 function opening(rules: RuleSet, dates: StayDates, months: number): string {
   const day = dayInWords(windowOpensOn(rules, dates, months))

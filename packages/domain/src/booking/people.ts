@@ -14,7 +14,7 @@ export function peopleReasons(rules: RuleSet, people: readonly number[], unitTyp
         sentence:
           unitType.largest !== undefined && counted > unitType.largest
             ? `No place sleeps ${counted}. The largest sleeps ${unitType.largest}.`
-            : `A ${unitType.name} sleeps ${unitType.maxPeople}, and you are ${counted}.`,
+            : `The ${unitType.name} sleeps ${unitType.maxPeople}. Your party is ${counted}.`,
         short: `No place for ${counted}`,
         rule: `The fire code sets the most people in a ${rules.words.room}: ${unitType.maxPeople} here.`,
       }),

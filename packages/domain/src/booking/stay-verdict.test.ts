@@ -266,7 +266,7 @@ describe('people', () => {
     expect(codes({ ...people(1, 0, 0, 1), ...rules({ people: { counted: [true, true, true, false], most: [null, null, null, 1] } }) })).toEqual([])
     expect(codes(people(0, 2, 0, 0))).toEqual(['NOBODY_STAYS'])
     expect(codes({ stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [] } })).toEqual(['NOBODY_STAYS'])
-    expect(judgeStay(question(people(2, 1, 0, 0))).reasons[0]?.sentence).toBe('A Studio sleeps 2, and you are 3.')
+    expect(judgeStay(question(people(2, 1, 0, 0))).reasons[0]?.sentence).toBe('The Studio sleeps 2. Your party is 3.')
   })
 })
 

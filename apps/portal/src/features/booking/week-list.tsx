@@ -1,4 +1,5 @@
 import type { bookingWeeks, CallAnswer } from '@ownerng/contract'
+import { useState } from 'react'
 import { monthName, stayDates, weekdayDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
@@ -84,16 +85,29 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
 
 function Months({ weeks, criteria, onChoose }: { weeks: readonly Week[]; criteria: Criteria; onChoose: (week: Week) => void }) {
   const months = Map.groupBy(weeks, (week) => week.arrival.slice(0, 7))
-  return [...months].map(([month, inMonth]) => (
-    <section key={month} aria-label={monthName(month)}>
-      <h3>{monthName(month)}</h3>
-      <ul>
-        {inMonth.map((week) => (
-          <WeekRow key={week.unitTypeCode + week.arrival} week={week} criteria={criteria} onChoose={onChoose} />
-        ))}
-      </ul>
-    </section>
+  return [...months].map(([month, inMonth], index) => (
+    <Month key={month} month={month} count={inMonth.length} open={index < MONTHS_OPEN || criteria.arrival.startsWith(month)}>
+      {inMonth.map((week) => (
+        <WeekRow key={week.unitTypeCode + week.arrival} week={week} criteria={criteria} onChoose={onChoose} />
+      ))}
+    </Month>
   ))
+}
+
+/** So many months are open to begin with: a whole year of weeks would be too long a page. */
+const MONTHS_OPEN = 3
+
+/** The weeks of a month, which the owner opens and closes; choosing a week closes nothing. */
+function Month({ month, count, open, children }: { month: string; count: number; open: boolean; children: React.ReactNode }) {
+  const [isOpen] = useState(open)
+  return (
+    <details open={isOpen}>
+      <summary>
+        <b>{monthName(month)}</b> {t.weeksIn(count)}
+      </summary>
+      <ul>{children}</ul>
+    </details>
+  )
 }
 
 function WeekRow({ week, criteria, onChoose }: { week: Week; criteria: Criteria; onChoose: (week: Week) => void }) {

@@ -29,9 +29,10 @@ export function isShown({ kind }: Entry, hidden: ReadonlySet<string>): boolean {
   return group === undefined || !hidden.has(group)
 }
 
-/** Free units by night of the kinds of place that are shown, and the most there are: one pass over the month. */
-export function countFree({ unitTypes, nights }: FreeNights, hidden: ReadonlySet<string>): { readonly byNight: ReadonlyMap<string, number>; readonly most: number } {
+/** Free units by night of the kinds of place that are shown, of nights that can be booked today, and the most there are: one pass over the month. */
+export function countFree({ unitTypes, nights, openUntil }: FreeNights, hidden: ReadonlySet<string>): { readonly byNight: ReadonlyMap<string, number>; readonly most: number } {
   const counted = unitTypes.map((type, index) => ({ ...type, index })).filter((type) => !hidden.has(type.code))
-  const byNight = new Map(nights.map(({ night, free }) => [night, counted.reduce((sum, { index }) => sum + (free[index] ?? 0), 0)]))
+  const open = nights.filter(({ night }) => night <= openUntil)
+  const byNight = new Map(open.map(({ night, free }) => [night, counted.reduce((sum, { index }) => sum + (free[index] ?? 0), 0)]))
   return { byNight, most: counted.reduce((sum, { total }) => sum + total, 0) }
 }

@@ -1,10 +1,11 @@
 import { availability, availabilityMonth, bookingCriteria, bookingWeeks, reservationBook } from '@ownerng/contract'
-import { AppError, addDays, addMonths, dateAt, isByNight, standingReasons } from '@ownerng/domain'
+import { AppError, addDays, addMonths, type CalendarDate, dateAt, isByNight, type RuleSet, standingReasons } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
 import { toReservation } from '../../records/reservation-record.ts'
+import { rulesAt } from '../../records/rules.queries.ts'
 import { type BookedRow, findBooked } from '../../stays/booked-stay.queries.ts'
 import * as queries from '../../stays/inventory.queries.ts'
 import { readStanding, type Standing } from '../../stays/standing.ts'
@@ -23,7 +24,7 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
     const { standing, full, lastArrival } = await database.inResort(session.resortId, async (sql) => {
       const standing = await readStanding(sql, session, now)
       const { rules, today } = standing
-      const lastArrival = addMonths(today, rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore)
+      const lastArrival = lastArrivalBy(rules, today)
       return { standing, lastArrival, full: await sql.rows<{ night: string }>(queries.findFullNights, [session.resortId, today, addDays(lastArrival, rules.points.maxNights)]) }
     })
     const { rules, lots, today } = standing
@@ -68,20 +69,30 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
     const session = await requireSession(parts, request, handleOf(request))
     const first = `${query.month}-01`
     const last = addDays(addMonths(first, 1), -1)
-    const [rows, names] = await database.inResort(session.resortId, (sql) =>
+    const [{ rules, today }, rows, names] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
+        rulesAt(sql, session.resortId, clock.now()),
         sql.rows<{ code: string; night: string; free: number }>(queries.countFreeNights, [session.resortId, first, last, session.ownerAccountId]),
         sql.rows<{ code: string; name: string; total: number }>(queries.findTypeNames, [session.resortId]),
       ]),
     )
     const free = new Map(rows.map((row) => [`${row.code} ${row.night}`, row.free]))
     const nights = [...new Set(rows.map((row) => row.night))].sort()
-    return { unitTypes: names, nights: nights.map((night) => ({ night, free: names.map(({ code }) => free.get(`${code} ${night}`) ?? 0) })) }
+    return {
+      unitTypes: names,
+      openUntil: lastArrivalBy(rules, today),
+      nights: nights.map((night) => ({ night, free: names.map(({ code }) => free.get(`${code} ${night}`) ?? 0) })),
+    }
   })
 
   answerOnce(app, parts, reservationBook, async ({ body, session, once }) =>
     once(async (sql) => toReservation(await bookStay(sql, session, body, clock.now()), dateAt(clock.now(), session.timeZone))),
   )
+}
+
+/** The last day of arrival that anybody can book today. */
+function lastArrivalBy(rules: RuleSet, today: CalendarDate): CalendarDate {
+  return addMonths(today, rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore)
 }
 
 function weekOwned(standing: Standing) {
