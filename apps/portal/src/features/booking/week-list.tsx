@@ -128,13 +128,13 @@ function WeekRow({ week, criteria, onChoose }: { week: Week; criteria: Criteria;
         <button id={`week-${week.arrival}`} className={chosen ? 'btn chosen' : 'btn btn--quiet'} type="button" onClick={() => onChoose(week)}>
           {chosen && <Icon name="check" />}
           {chosen ? t.chosen : t.chooseWeek}
-          <span className="vh">, {dates}</span>
+          <span className="vh"> {dates}</span>
         </button>
       )}
       {week.notFree?.code === 'FULL' && !criteria.resNum && (
         <a className="btn btn--quiet" href={bookingHref('waitlist', { ...criteria, arrival: week.arrival, departure: week.departure, unitType: week.unitTypeCode })}>
           {t.joinWaitlist}
-          <span className="vh">, {dates}</span>
+          <span className="vh"> {dates}</span>
         </a>
       )}
     </li>
