@@ -70,6 +70,7 @@ function tooFew(question: StayQuestion, points: number, have: number): Reason {
   if (enoughFrom) sentences.push(`You will have enough starting ${dayInWords(enoughFrom)}.`)
   if (lender) sentences.push(`You can borrow them from ${lender.useYear} starting ${dayInWords(lender.from)}.`)
   return reason(rules, 'NOT_ENOUGH_POINTS', {
+    short: `Not enough ${rules.words.points}`,
     sentence: sentences.join(' '),
     rule: `A stay is paid with ${rules.words.points} of the use year in which it begins, whenever it ends.`,
     changesOn: enoughFrom,
