@@ -1,4 +1,16 @@
-import { availability, bookingCriteria, bookingWeeks, type CallAnswer, changeShow, holdExtend, holdMake, holdShow, reservationBook, reservationChange, type SentInput } from '@ownerng/contract'
+import {
+  availability,
+  bookingCriteria,
+  bookingWeeks,
+  type CallAnswer,
+  changeShow,
+  holdExtend,
+  holdMake,
+  holdShow,
+  reservationBook,
+  reservationChange,
+  type SentInput,
+} from '@ownerng/contract'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
