@@ -1,7 +1,7 @@
 import { type PropertyOptions, pcOptions, type ResortOptions, resortOptions } from '@ownerng/contract'
 import { AppError, cleanResortValue, type ResortWords, resortWords } from '@ownerng/domain'
 import { cleanCss } from '../branding/clean-css.ts'
-import type { Database } from './database.ts'
+import type { Database, ResortSql } from './database.ts'
 import { findFirstResort, findOptions, findResort } from './resort-directory.queries.ts'
 import type { Settings } from './settings.ts'
 
@@ -58,6 +58,11 @@ export function filledOptions(rows: readonly { name: string; value: unknown }[])
 /** What the resort calls things, from its labels. */
 export function wordsOf({ labels, menuOptions }: Pick<ResortOptions, 'labels' | 'menuOptions'>): ResortWords {
   return resortWords({ ...labels, pointsLabel: menuOptions.pointsLabel })
+}
+
+/** The same, for whoever writes to an owner. */
+export async function readWords(sql: ResortSql, resortId: string): Promise<ResortWords> {
+  return wordsOf(filledOptions(await sql.rows<{ name: string; value: unknown }>(findOptions, [resortId])))
 }
 
 /** The face of a property, cleaned in the same way. */

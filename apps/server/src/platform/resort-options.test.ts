@@ -144,3 +144,16 @@ describe('woOptions', () => {
     expect((await report('Plumbing')).body).toMatchObject({ code: 'WORK_ORDERS_OFF' })
   })
 })
+
+describe('menuOptions.pointsLabel', () => {
+  it('names the points of the calendar and of refusals', async () => {
+    await store('menuOptions', { pointsLabel: 'Zorkels' })
+    const events = []
+    for (let ahead = 0; ahead < 400; ahead += 28) events.push(...(await owner.call(calendarShow, { query: { month: day(ahead).slice(0, 7) } })).body.events)
+    const said = events.map(({ title, detail }) => `${title} ${detail}`).join('\n')
+    expect(said).toContain('zorkels')
+    expect(said).not.toMatch(/\bpoints?\b/i)
+    const { body } = await book('O', 15)
+    expect(JSON.stringify(body)).not.toMatch(/\bpoints\b/)
+  })
+})

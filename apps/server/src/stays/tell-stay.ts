@@ -1,4 +1,4 @@
-import { dayInWords } from '@ownerng/domain'
+import { dayInWords, pointsInWords, type ResortWords } from '@ownerng/domain'
 import { findLoginById, type LoginRow } from '../access/login.queries.ts'
 import { tellPerson } from '../access/tell-owner.ts'
 import type { ResortSql } from '../platform/database.ts'
@@ -30,6 +30,6 @@ export async function tellStay(
 }
 
 /** A line about points, for a mail. */
-export function pointsLine(count: number, what: string): string[] {
-  return count > 0 ? [`${count.toLocaleString('en-US')} points ${what}.`] : []
+export function pointsLine(words: ResortWords, count: number, what: string): string[] {
+  return count > 0 ? [`${pointsInWords(count, words)} ${what}.`] : []
 }

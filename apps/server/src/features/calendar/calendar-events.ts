@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatCurrency, lastDayFor, lastFreeDay, windowOpensOn } from '@ownerng/domain'
+import { addDays, type CalendarDate, capitalized, formatCurrency, lastDayFor, lastFreeDay, pointsInWords, windowOpensOn } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import { findReservations, type ReservationRow } from '../../records/reservation.queries.ts'
 import { type Booker, readStanding, type Standing } from '../../stays/standing.ts'
@@ -97,11 +97,18 @@ function pointsEntries({ lots, rules, today }: Standing): Entry[] {
   return lots
     .filter((lot) => lot.remaining > 0)
     .flatMap((lot) => {
-      const count = lot.remaining.toLocaleString('en-US')
+      const count = pointsInWords(lot.remaining, rules.words)
+      const named = capitalized(rules.words.points)
       const bank = lastDayFor('bank', rules, lot)
-      const ends = whole(`points-${lot.id}`, 'points', lot.expiresOn, `${count} points expire`, `Points of ${lot.useYear}: good for stays that begin by this day.`)
+      const ends = whole(
+        `points-${lot.id}`,
+        'points',
+        lot.expiresOn,
+        `${count} ${lot.remaining === 1 ? 'expires' : 'expire'}`,
+        `${named} of ${lot.useYear}: good for stays that begin by this day.`,
+      )
       if (bank === null || bank < today) return [ends]
-      return [ends, whole(`bank-${lot.id}`, 'deadline', bank, `Last day to bank ${count} points`, `Points of ${lot.useYear} that are banked can be used a year longer.`)]
+      return [ends, whole(`bank-${lot.id}`, 'deadline', bank, `Last day to bank ${count}`, `${named} of ${lot.useYear} that are banked can be used a year longer.`)]
     })
 }
 

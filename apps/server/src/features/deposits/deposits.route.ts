@@ -1,9 +1,10 @@
 import { depositList, depositMake, depositWithdraw } from '@ownerng/contract'
-import { AppError } from '@ownerng/domain'
+import { AppError, pointsInWords, type ResortWords } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { readWords } from '../../platform/resort-directory.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../platform/session.ts'
 import type { Standing } from '../../stays/standing.ts'
 import * as queries from './deposits.queries.ts'
@@ -45,7 +46,12 @@ export function depositsRoute(app: FastifyInstance, parts: Parts): void {
           exchange: shown(judgePoints(known, lot, lot.remaining, 'exchange')),
           rental: null,
         }))
-      return { today: standing.today, companies: [...(standing.rules.exchange?.companies ?? [])], rights: [...weeks, ...lots], deposits: rows.map(toDeposit) }
+      return {
+        today: standing.today,
+        companies: [...(standing.rules.exchange?.companies ?? [])],
+        rights: [...weeks, ...lots],
+        deposits: rows.map((row) => toDeposit(row, standing.rules.words)),
+      }
     })
   })
 
@@ -80,16 +86,16 @@ async function showOne(sql: ResortSql, session: Session, id: string) {
   const rows = await sql.rows<queries.DepositRow>(queries.findDeposits, [session.resortId, session.ownerAccountId])
   const row = rows.find((each) => each.id === id)
   if (!row) throw new AppError('NOT_FOUND')
-  return toDeposit(row)
+  return toDeposit(row, await readWords(sql, session.resortId))
 }
 
-function toDeposit(row: queries.DepositRow) {
+function toDeposit(row: queries.DepositRow, words: ResortWords) {
   return {
     id: row.id,
     number: row.number,
     purpose: row.purpose,
     company: row.company,
-    text: row.points > 0 ? `${row.points.toLocaleString('en-US')} points of ${row.use_year}` : `${row.use_year} week, ${row.unit_type_name}`,
+    text: row.points > 0 ? `${pointsInWords(row.points, words)} of ${row.use_year}` : `${row.use_year} week, ${row.unit_type_name}`,
     points: row.points,
     terms: row.terms,
     status: row.status,

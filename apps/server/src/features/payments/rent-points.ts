@@ -1,4 +1,5 @@
 import type { ResortSql } from '../../platform/database.ts'
+import { readWords } from '../../platform/resort-directory.ts'
 import { addCharges } from '../../records/charge.queries.ts'
 import { rulesAt } from '../../records/rules.queries.ts'
 import { type AttemptRow, addRentedLot, findRentedPoints } from './payments.queries.ts'
@@ -18,13 +19,13 @@ export async function postRentedPoints(sql: ResortSql, resortId: string, attempt
   const year = await sql.row<UseYear>(findRentedPoints, [resortId, attempt.owner_account_id, now])
   if (!year) return null
   const { today } = await rulesAt(sql, resortId, now)
-  const points = attempt.points.toLocaleString('en-US')
+  const words = await readWords(sql, resortId)
   const [charge] = await sql.rows<{ id: string }>(addCharges, [
     resortId,
     [attempt.owner_account_id],
     [`${attempt.number}-points`],
     ['points'],
-    [`${points} rented points, use year ${year.use_year}`],
+    [`${attempt.points.toLocaleString('en-US')} rented ${words.points}, use year ${year.use_year}`],
     [attempt.cents - attempt.fee_cents],
     [today],
     [today],

@@ -1,8 +1,9 @@
-import { AppError, currentPointsOf, dayInWords, judgeLotAct, type LotAct, type LotVerdict } from '@ownerng/domain'
+import { AppError, currentPointsOf, dayInWords, judgeLotAct, type LotAct, type LotVerdict, pointsInWords } from '@ownerng/domain'
 import { tellPerson } from '../../access/tell-owner.ts'
 import { countOne, uncountOne } from '../../access/throttle.ts'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { readWords } from '../../platform/resort-directory.ts'
 import type { Session } from '../../platform/session.ts'
 import { readStanding } from '../../stays/standing.ts'
 import { orChanged } from '../../stays/write-stay.ts'
@@ -93,12 +94,13 @@ export async function findTarget({ database }: Parts, { resortId, ownerAccountId
 }
 
 async function tellOwner(sql: ResortSql, { resortId, loginId, ownerAccountId }: Session, { becomes, warning }: LotVerdict, now: Date): Promise<void> {
-  const moved = `${becomes.points.toLocaleString('en-US')} points are now ${becomes.kind} points of ${becomes.useYear}, to be used by ${dayInWords(becomes.expiresOn)}.`
+  const words = await readWords(sql, resortId)
+  const moved = `${pointsInWords(becomes.points, words)} are now ${becomes.kind} ${words.points} of ${becomes.useYear}, to be used by ${dayInWords(becomes.expiresOn)}.`
   await tellPerson(
     sql,
     resortId,
     { loginId, ownerAccountId },
-    { topic: 'points', title: 'Your points were moved', paragraphs: [moved, warning].filter(Boolean), link: '/nav/points' },
+    { topic: 'points', title: `Your ${words.points} were moved`, paragraphs: [moved, warning].filter(Boolean), link: '/nav/points' },
     now,
   )
 }

@@ -1,6 +1,7 @@
-import { type CalendarDate, dateAt, dayInWords, daysBetween, nextGrant, pointsNoticeStep } from '@ownerng/domain'
+import { type CalendarDate, capitalized, dateAt, dayInWords, daysBetween, nextGrant, pointsInWords, pointsNoticeStep, type ResortWords } from '@ownerng/domain'
 import { tellAccount } from '../../access/tell-owner.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { readWords } from '../../platform/resort-directory.ts'
 import { eachRow } from '../../platform/rows-apart.ts'
 import { type EndingLot, findEndingLots, findTimeZone } from './ending-lots.queries.ts'
 
@@ -9,18 +10,19 @@ export async function tellEndingPoints({ database, clock }: Parts, resortId: str
   const now = clock.now()
   const [zone] = await database.readResort<{ time_zone: string }>(resortId, findTimeZone, [resortId])
   const today: CalendarDate = dateAt(now, zone?.time_zone ?? 'UTC')
+  const words = await database.inResort(resortId, (sql) => readWords(sql, resortId))
   return eachRow(await database.readResort<EndingLot>(resortId, findEndingLots, [resortId, today]), async (lot) => {
     const daysLeft = daysBetween(today, lot.expires_on)
     const step = pointsNoticeStep(daysLeft)
     if (step === null || lot.told.includes(keyOf(lot, step))) return
-    const points = `${lot.remaining.toLocaleString('en-US')} points`
+    const points = pointsInWords(lot.remaining, words)
     const news = {
       topic: 'points' as const,
       title: `${points} expire on ${dayInWords(lot.expires_on)}`,
       paragraphs: [
         `You have ${points} of use year ${lot.use_year}. They are good for stays that begin by ${dayInWords(lot.expires_on)}${daysLeft > 0 ? `, ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} from now` : ', which is today'}.`,
-        ...nextPoints(lot, today),
-        'Under Points you see what they buy, and whether you can bank or save them.',
+        ...nextPoints(lot, today, words),
+        `Under ${capitalized(words.points)} you see what they buy, and whether you can bank or save them.`,
       ],
       link: '/nav/points',
     }
@@ -29,10 +31,10 @@ export async function tellEndingPoints({ database, clock }: Parts, resortId: str
 }
 
 /** Owners of every other year hear when their next points come, which is not when these end. */
-function nextPoints({ interest, expires_on, use_year }: EndingLot, today: CalendarDate): string[] {
+function nextPoints({ interest, expires_on, use_year }: EndingLot, today: CalendarDate, words: ResortWords): string[] {
   if (!interest || interest.frequency === 'annual') return []
   const { earnedOn } = nextGrant({ ...interest, last: { useYear: use_year, expiresOn: expires_on } }, today)
-  return [`You have points every other year: your next ones can be used from ${dayInWords(earnedOn)}.`]
+  return [`You have ${words.points} every other year: your next ones can be used from ${dayInWords(earnedOn)}.`]
 }
 
 function keyOf(lot: EndingLot, step: number): string {

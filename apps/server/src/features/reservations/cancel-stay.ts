@@ -1,6 +1,7 @@
-import { AppError, type CalendarDate, type CancelVerdict, dateAt, dayInWords, formatCurrency } from '@ownerng/domain'
+import { AppError, type CalendarDate, type CancelVerdict, dateAt, dayInWords, formatCurrency, type ResortWords } from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { readWords } from '../../platform/resort-directory.ts'
 import { requireActor, type Session } from '../../platform/session.ts'
 import { findReservation, type ReservationRow } from '../../records/reservation.queries.ts'
 import * as queries from '../../stays/booked-stay.queries.ts'
@@ -57,7 +58,7 @@ export async function cancelStay(sql: ResortSql, session: Session, id: string, e
   if (row.entitlement_id && row.takes_right) await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, verdict.week === 'back'])
   const cancelled = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
   if (!cancelled) throw new AppError('NOT_FOUND')
-  await tellStay(sql, session, cancelled, 'cancelled', now, linesOf(verdict))
+  await tellStay(sql, session, cancelled, 'cancelled', now, linesOf(verdict, await readWords(sql, resortId)))
   return cancelled
 }
 
@@ -91,12 +92,12 @@ function resultOf(verdict: CancelVerdict, today: CalendarDate): CancelResult {
   }
 }
 
-function linesOf(verdict: CancelVerdict): string[] {
+function linesOf(verdict: CancelVerdict, words: ResortWords): string[] {
   return [
-    ...pointsLine(verdict.pointsBack, `are back in your account${verdict.asHolding ? ' as holding points' : ''}`),
-    ...pointsLine(verdict.pointsLost, 'are lost'),
+    ...pointsLine(words, verdict.pointsBack, `are back in your account${verdict.asHolding ? ` as holding ${words.points}` : ''}`),
+    ...pointsLine(words, verdict.pointsLost, 'are lost'),
     ...verdict.lots.flatMap(({ back, restrictedUntil }) =>
-      restrictedUntil ? pointsLine(back, `came back as restricted points, because their lot has expired; use them by ${dayInWords(restrictedUntil)}`) : [],
+      restrictedUntil ? pointsLine(words, back, `came back as restricted ${words.points}, because their lot has expired; use them by ${dayInWords(restrictedUntil)}`) : [],
     ),
     ...(verdict.feeBackCents > 0 ? [`The fees of ${formatCurrency(verdict.feeBackCents)} are off your bill.`] : []),
     ...(verdict.week ? [verdict.week === 'back' ? 'Your week can be used again.' : 'Your week is used up.'] : []),

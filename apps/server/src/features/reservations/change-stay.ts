@@ -91,6 +91,6 @@ async function changeIn(change: Change): Promise<ReservationRow> {
   await billFees(sql, session, standing.today, written, verdict.fees)
   const changed = await sql.row<ReservationRow>(findReservation, [resortId, session.ownerAccountId, id])
   if (!changed) throw new AppError('NOT_FOUND')
-  await tellStay(sql, session, changed, 'changed', now, pointsLine(verdict.pointsLost, 'are lost for nights given up late'))
+  await tellStay(sql, session, changed, 'changed', now, pointsLine(standing.rules.words, verdict.pointsLost, 'are lost for nights given up late'))
   return changed
 }

@@ -1,4 +1,4 @@
-import { AppError, addDays, type CalendarDate, dateAt, dayInWords, instantAt, type Reason, type StayDates, wishedDates } from '@ownerng/domain'
+import { AppError, addDays, type CalendarDate, dateAt, dayInWords, instantAt, pointsInWords, type Reason, type StayDates, wishedDates } from '@ownerng/domain'
 import { tellPerson } from '../../access/tell-owner.ts'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -179,7 +179,7 @@ async function offerMatch(sql: ResortSql, booker: Booker, { standing, old }: Pos
   const until = kept < 1 ? 'less than an hour' : kept === 1 ? '1 hour' : `${kept} hours`
   const costs =
     match.lost > 0
-      ? [`The stay that it replaces is changed late: ${match.lost.toLocaleString('en-US')} ${match.lost === 1 ? 'point is' : 'points are'} lost if you take it today.`]
+      ? [`The stay that it replaces is changed late: ${pointsInWords(match.lost, standing.rules.words)} ${match.lost === 1 ? 'is' : 'are'} lost if you take it today.`]
       : []
   await sql.rows(queries.addEvent, [resortId, request.id, now, 'offered', [`Kept for you ${dates}, for ${until}.`, ...costs].join(' ')])
   const told = `A stay ${dates} came free. We keep it for you for ${until}. Sign in and open your waitlist to take it.`
