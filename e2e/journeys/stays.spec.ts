@@ -50,7 +50,7 @@ test('an owner moves a stay in six clicks, seeing before what it does to each lo
   await page.getByRole('button', { name: 'Choose Lakeview One-Bedroom' }).click()
   const card = page.getByRole('region', { name: 'If you change this stay' })
   await expect(card).toContainText(/It costs [\d,]+ points more: [\d,]+ in all\./)
-  await expect(card).toContainText(/You can cancel the changed stay without loss until \w+ \d+, \d{4}/)
+  await expect(card).toContainText(/You can cancel the changed stay without loss until \w+\s\d+, \d{4}/)
   await expectAccessible(page, 'change preview')
   await card.getByRole('button', { name: 'Change this stay' }).click()
   await expect(page.getByRole('heading', { name: 'Your stay is changed' })).toBeVisible()
