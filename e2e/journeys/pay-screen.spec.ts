@@ -139,7 +139,7 @@ test('an owner who may only look at what is owed hears why there is nothing to p
   await page.reload()
   await page.goto(`${portal.url}/#/nav/payment`)
   await expect(page.getByRole('heading', { name: "You can't make this payment" })).toBeVisible()
-  await expect(page.getByText("Account 10502 owes $680.00, but you don't have permission to make payments there.")).toBeVisible()
+  await expect(page.getByText("Account 10502 owes $680.00, but you don't have permission to pay it.")).toBeVisible()
   await expect(page.getByText('Someone else on the account may be able to pay, or you can call us:')).toBeVisible()
   await expectAccessible(page, 'may not pay')
 })

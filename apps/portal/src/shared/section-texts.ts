@@ -401,8 +401,12 @@ export const sectionTexts = {
     daysLeft: (days: number) => (days === 0 ? 'Today is the last day.' : days === 1 ? '1 day left.' : `${days} days left.`),
     kinds: {
       same: '',
-      holding: 'They are holding points now, which pay for near stays only.',
-      restricted: 'They are restricted points now, because their use year is over.',
+      get holding() {
+        return `They are holding ${word.points} now, which pay for near stays only.`
+      },
+      get restricted() {
+        return `They are restricted ${word.points} now, because their use year is over.`
+      },
     },
     book: 'Book other dates',
     seePoints: (label: string) => `See your ${label.toLowerCase()}`,
@@ -627,7 +631,7 @@ export const sectionTexts = {
     creditApart: (net: number, credit: number, accounts: readonly string[]) =>
       `Your total balance is ${formatCurrency(net)} because account ${accounts.join(', ')} has a ${formatCurrency(credit)} credit. A credit can't pay for another account.`,
     notPayable: (cents: number, accounts: readonly string[]) =>
-      `${accounts.length === 1 ? `Account ${accounts[0]} owes` : `Accounts ${accounts.join(', ')} owe`} ${formatCurrency(cents)}, but you don't have permission to make payments there.`,
+      `${accounts.length === 1 ? `Account ${accounts[0]} owes` : `Accounts ${accounts.join(', ')} owe`} ${formatCurrency(cents)}, but you don't have permission to pay ${accounts.length === 1 ? 'it' : 'them'}.`,
     other: 'Another amount',
     amount: 'Amount',
     amountFault: 'Enter an amount such as 250.00',
@@ -968,7 +972,9 @@ export const sectionTexts = {
     usableLabel: 'Can be used',
     before: 'Now',
     after: 'After',
-    needPoints: 'Enter how many points',
+    get needPoints() {
+      return `Enter how many ${word.points}`
+    },
     needToOwner: 'Enter the other owner’s number',
     needToName: 'Enter the other owner’s name',
   },

@@ -15,8 +15,8 @@ describe('why the sum that can be paid is not the total balance', () => {
 
   it('is what an account owes that can only be looked at', () => {
     const accounts = [account('1', 900), account('2', 500, false), account('3', 700, false)]
-    expect(whatIsApart(accounts)).toEqual(["Accounts 2, 3 owe $12.00, but you don't have permission to make payments there."])
-    expect(notPayableText([account('1', 900, false)])).toBe("Account 1 owes $9.00, but you don't have permission to make payments there.")
+    expect(whatIsApart(accounts)).toEqual(["Accounts 2, 3 owe $12.00, but you don't have permission to pay them."])
+    expect(notPayableText([account('1', 900, false)])).toBe("Account 1 owes $9.00, but you don't have permission to pay it.")
     expect(notPayableText([account('1', 0, false)])).toBe('')
   })
 })
