@@ -154,8 +154,7 @@ export const texts = {
   },
   idle: {
     title: 'Are you still there?',
-    text: (seconds: number) =>
-      `For your security, we will sign you out in ${seconds > 60 ? '2 minutes' : seconds === 1 ? '1 second' : `${seconds} seconds`}. What you typed will still be here when you sign in again.`,
+    text: (seconds: number) => `For your security, we will sign you out in ${seconds > 60 ? '2 minutes' : seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
     stay: 'Stay logged in',
     left: 'For your security, we signed you out after a period of inactivity. Please sign in again to pick up where you left off.',
   },

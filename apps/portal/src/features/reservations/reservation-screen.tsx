@@ -49,7 +49,6 @@ export default function ReservationScreen({
         <div className="staypage">
           {stay.status === 'cancelled' && <CanceledCard stay={stay} />}
           <section className={`card ${confirmed ? 'done-card' : ''}`} aria-label={stay.status === 'cancelled' ? texts.titles.reservation : title}>
-            {confirmed && <CustomHtml slot="bookResConfirm" />}
             {confirmed && (
               <div className="done-card__top">
                 <Icon name="check" />
@@ -58,6 +57,7 @@ export default function ReservationScreen({
               </div>
             )}
             <div className={confirmed ? 'done-card__body' : ''}>
+              {confirmed && <CustomHtml slot="bookResConfirm" />}
               <StayFacts stay={stay} confirmed={confirmed} />
               {stay.ruleSetVersion !== null && <p className="muted small">{t.rules(stay.ruleSetVersion)}</p>}
               {confirmed && (

@@ -12,7 +12,7 @@ export function UnitState({ stay }: { stay: CallAnswer<typeof reservationShow> }
   const mayReport = !menuOptions.hideWorkOrders && woOptions.allowNew && owner.status === 'active' && (stay.status === 'confirmed' || stay.status === 'stayed')
   if (stay.known.length === 0 && !mayReport) return null
   return (
-    <section className="card" aria-labelledby="h-unit-state">
+    <section className="card stack" aria-labelledby="h-unit-state">
       <h2 id="h-unit-state">{t.unitState}</h2>
       {stay.known.length > 0 && (
         <ul>
