@@ -68,6 +68,9 @@ for (const [index, viewport] of SIZES.entries()) {
       await page.getByRole('button', { name: 'Yes, book this one too' }).click()
       // the answers of the stay that is booked are not those of the next
       await expect(page.getByLabel('First name of the guest')).toHaveValue('')
+      // a person holds few places at a time: whoever logs out lets go of this one
+      await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click()
+      await expect(page.getByLabel('Login ID')).toBeVisible()
     })
 
     test('dates and people live in the address', async ({ page, portal }) => {

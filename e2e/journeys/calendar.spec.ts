@@ -142,7 +142,8 @@ test('the month prints on one page with every entry in words @wide', async ({ pa
 /** The timeline of an owner at The Pines, with the focus on its first night. */
 async function openUnits(page: Page, url: string, unit: RegExp): Promise<void> {
   await page.goto(`${url}/#/nav/calendar`)
-  await page.getByRole('radio', { name: 'My units' }).check()
+  // the word of this resort for a unit
+  await page.getByRole('radio', { name: 'My houses' }).check()
   await expect(page.getByRole('rowheader', { name: unit })).toBeVisible()
   await page.locator('.tl [data-active]').focus()
 }
