@@ -87,10 +87,10 @@ export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
   return [...screens, { name: 'not-found', path: '/nav/nowhere' }]
 }
 
-/** Every page that stands before the sign-in. */
+/** Every page that stands before the sign-in; the link of an invitation is one that is over. */
 export const signedOutScreens: readonly ScreenToVisit[] = SIGNED_OUT.map((route) => ({
   name: nameOf(route),
-  path: `${route}?server=DEMO&resort=HERON`,
+  path: `${route}?server=DEMO&resort=HERON&token=${'A'.repeat(32)}`,
 }))
 
 /** Waits until a page stands: its heading is there and nothing is waited for. */
