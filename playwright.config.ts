@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  use: { launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/New_York' },
+  use: { launchOptions, screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/New_York' },
   projects: [
     { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
     // @wide: what a phone has no use for, or what is enough once
