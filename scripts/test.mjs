@@ -56,7 +56,7 @@ results.push(await vitest('server tests', 'server', 'embedded', '--reporter', 'd
 // the crash test mostly waits, and on the other core the journeys do not
 results.push(...(await Promise.all([vitest('crash test', 'crash', 'embedded'), journeys('embedded')])))
 results.push(await vitest('server tests', 'server', 'server', '--reporter', 'dot'))
-results.push(...(await Promise.all([journeys('server', '--project', 'wide', ...SMOKE), vitest('restart of the database', 'crash', 'server', 'database-restart')])))
+results.push(...(await Promise.all([journeys('server', '--project=wide', ...SMOKE), vitest('restart of the database', 'crash', 'server', 'database-restart')])))
 results.push(await vitest('Firefox and WebKit', 'engines', 'embedded', '--reporter', 'verbose', ...(long ? [] : ['-t', 'firefox|webkit'])))
 for (const fault of faults) console.log(fault)
 const failed = results.filter((good) => !good).length
