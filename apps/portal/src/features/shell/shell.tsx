@@ -38,6 +38,7 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
   const more = useRef<HTMLDialogElement>(null)
   const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
   const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
+  const ownerLine = t.owner(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)
   return (
     <div className={`${booking ? 'in-flow' : 'has-tabbar'}${logo.logoUrl ? ' has-logo' : ''}`}>
       {/* a button: the hash of the address is the page, so it cannot be a place in it as well */}
@@ -72,16 +73,22 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
                 <Icon name="phone" />
               </a>
             )}
-            <button className="owner" type="button" aria-haspopup="dialog" onClick={() => switcher.current?.showModal()}>
+            {/* phones show the badge alone: the name says whose account it is all the same */}
+            <button
+              className="owner"
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`${owner.ownerName} ${ownerLine}${t.switchLabel}`}
+              onClick={() => switcher.current?.showModal()}
+            >
               <span className="owner__badge" aria-hidden="true">
                 {initials(owner.ownerName)}
               </span>
               <span className="owner__name">
                 <b>{owner.ownerName}</b>
-                <small>{t.owner(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)}</small>
+                <small>{ownerLine}</small>
               </span>
               <Icon name="down" />
-              <i className="vh">{t.switchLabel}</i>
             </button>
             {/* phones have no menu row, which has it everywhere else */}
             <button className="leave" type="button" onClick={onLogout}>
