@@ -51,7 +51,7 @@ test('an owner invites someone who may only look, who accepts, and takes the acc
   await expectAccessible(page, 'invitation')
   await card.getByLabel('Your password, once more').fill(PASSWORD)
   await card.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(card.getByText(`We emailed an invitation to ${address}. Nothing is shared until it is accepted.`)).toBeVisible()
+  await expect(page.getByText(`We emailed an invitation to ${address}. Nothing is shared until it is accepted.`)).toBeVisible()
   await expect(card.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
   await expectAccessible(page, 'pending invitation')
   // withdrawn, the link is worth nothing; another one is sent
