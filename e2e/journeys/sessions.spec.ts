@@ -51,10 +51,10 @@ test('a reload and a second tab stay signed in; a bare address goes on with the 
   await expect(second.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
-test('a browser that keeps no cookies is told so, and not that the session has expired', async ({ page, context, portal }) => {
+test('a browser that keeps no cookies is told so, and not that the session has expired', async ({ page, portal }) => {
   await page.route(/\/api\/owner\?server/, async (route) => {
-    const answer = await route.fetch()
-    await context.clearCookies()
+    const { url, headers: sent } = { url: new URL(route.request().url()), headers: route.request().headers() }
+    const answer = await route.fetch({ url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`, headers: { ...sent, host: url.host } })
     const { 'set-cookie': _dropped, ...headers } = answer.headers()
     await route.fulfill({ response: answer, headers })
   })
