@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { addDays, dateAt } from '@ownerng/domain'
 import { test as base, expect, type Page } from '@playwright/test'
-import { PASSWORD } from './api-owner.ts'
+import { PASSWORD, signInByApi } from './api-owner.ts'
 import { type Portal, startPortal } from './portal.ts'
 
 /** Tests of a person's path, on a portal of their own worker. Anything that a page reports as an error fails the test. */
@@ -203,6 +203,13 @@ export async function sayWhoStays(page: Page): Promise<void> {
   await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible()
+}
+
+/** Lets go of every place that is kept for an owner: earlier journeys of the same worker may have left the most that one may hold. */
+export async function letGoOfPlaces(portal: Portal, loginId: string): Promise<void> {
+  const owner = await signInByApi(portal, loginId)
+  const { reservations } = (await owner.get('/reservations')).body as { reservations: { id: string; status: string }[] }
+  for (const { id } of reservations.filter(({ status }) => status === 'held')) await owner.post(`/holds/${id}/release`, { ownerNumber: owner.ownerNumber })
 }
 
 /** Books a place on given days through the screens; returns the number of the stay. */
