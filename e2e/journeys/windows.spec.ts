@@ -103,6 +103,6 @@ test('an owner sees what points buy, reads the ledger by kind, and takes it home
   // the filter is in the address
   await page.reload()
   await expect(ledger.getByRole('rowheader').first()).toContainText('New points for use year')
-  const [file] = await Promise.all([page.waitForEvent('download'), ledger.getByRole('link', { name: 'Take it home as a table (CSV)' }).click()])
+  const [file] = await Promise.all([page.waitForEvent('download'), ledger.getByRole('link', { name: 'Download (CSV)' }).click()])
   expect(file.suggestedFilename()).toMatch(/^points-10427\.csv$/)
 })

@@ -73,14 +73,7 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
                 <Icon name="phone" />
               </a>
             )}
-            {/* phones show the badge alone: the name says whose account it is all the same */}
-            <button
-              className="owner"
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={`${owner.ownerName} ${ownerLine}${t.switchLabel}`}
-              onClick={() => switcher.current?.showModal()}
-            >
+            <button className="owner" type="button" aria-haspopup="dialog" onClick={() => switcher.current?.showModal()}>
               <span className="owner__badge" aria-hidden="true">
                 {initials(owner.ownerName)}
               </span>
@@ -89,6 +82,7 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
                 <small>{ownerLine}</small>
               </span>
               <Icon name="down" />
+              <i className="vh">{t.switchLabel}</i>
             </button>
             {/* phones have no menu row, which has it everywhere else */}
             <button className="leave" type="button" onClick={onLogout}>
