@@ -35,7 +35,8 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
       labels,
       profileOptions,
       resOptions,
-      woOptions,
+      // what may be reported comes with the form of a work order
+      woOptions: { allowNew: woOptions.allowNew, allowPhotos: woOptions.allowPhotos },
       customHtml,
       ...(property ? { pcOptions: { code: property.code, ...filledPropertyOptions(property.options) } } : {}),
       footerHtml,
