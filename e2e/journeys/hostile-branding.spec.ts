@@ -138,7 +138,7 @@ test('no style sheet of a resort hides an amount or moves the button that pays @
   // the page of bills: every amount stays readable, whatever rules meet
   await page.goto(`${portal.url}/#/nav/bills`)
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
-  await expect(page.locator('main').getByText(/\$\d/).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(/\$\d/).filter({ visible: true }).first()).toBeVisible()
   for (const css of EVERY_SHEET) {
     await adoptSheet(page, cleanCss(css))
     const amounts = await page.evaluate(() =>

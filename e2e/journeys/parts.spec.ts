@@ -57,7 +57,7 @@ async function holdAssets(page: Page): Promise<{ missing: boolean }> {
   return hold
 }
 
-const main = (page: Page) => page.locator('main')
+const main = (page: Page) => page.getByRole('main')
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 const go = (page: Page, hash: string) => page.evaluate((to) => location.assign(to), `#${hash}`)
 
