@@ -181,11 +181,12 @@ const choose = (label: string, option: string) => `(() => {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 })()`
 
-/** Legends whose words do not stand below the upper edge of their fieldset; the box of one may be none. */
+/** Legends whose words stand across the upper edge of their fieldset; the box of one may be none. */
 const LEGENDS_OUTSIDE = `[...document.querySelectorAll('fieldset > legend:not(.vh)')]
   .filter((legend) => {
     const words = document.createRange()
     words.selectNodeContents(legend)
-    return words.getBoundingClientRect().top < legend.parentElement.getBoundingClientRect().top
+    const { top, bottom } = words.getBoundingClientRect()
+    return (top + bottom) / 2 < legend.parentElement.getBoundingClientRect().top + 4
   })
   .map((legend) => legend.innerText)`
