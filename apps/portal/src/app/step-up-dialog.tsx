@@ -57,6 +57,7 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
     prove(async () => {
       if (!challenge) return
       const { startAuthentication } = await import('@simplewebauthn/browser')
+      // the contract leaves the options of a passkey to the library that makes and reads them
       const credential = await startAuthentication({ optionsJSON: challenge.options as never })
       await send(stepUpPasskey, { query: {}, body: { challengeId: challenge.challengeId, credential: { ...credential, response: { ...credential.response } } } })
     }, texts.login.passkeyStopped)

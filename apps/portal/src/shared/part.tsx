@@ -34,6 +34,7 @@ export function PartBoundary({
 
 /** A component of a page that loads when it is first shown, with a boundary of its own. */
 export function part<Part extends ComponentType<never>>(what: string, load: () => Promise<{ default: Part }>): Part {
+  // React cannot say that a lazy part has the properties of what it loads
   const Loaded = lazyPart(load) as unknown as ComponentType<object>
   const show = (props: object) => (
     <PartBoundary>
@@ -42,6 +43,7 @@ export function part<Part extends ComponentType<never>>(what: string, load: () =
       </Suspense>
     </PartBoundary>
   )
+  // the part that is shown has the properties of the one that is loaded
   return show as unknown as Part
 }
 

@@ -62,6 +62,7 @@ function readFile(folder: string, kind: FileKinds[keyof FileKinds], refusals: Re
   if (headerFaults.length > 0) return []
   let records: { info: { lines: number }; record: Record<string, string> }[]
   try {
+    // the library types records of any shape; a column is text
     records = parse(text, { info: true, skip_empty_lines: true, trim: true, columns: true }) as unknown as typeof records
   } catch (error) {
     const { lines, message } = error as { lines?: number; message: string }

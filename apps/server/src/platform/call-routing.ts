@@ -119,6 +119,7 @@ export function answerOnce<C extends KeyedCall>(app: FastifyInstance, parts: Par
     if (answer !== null) return answer as HandlerAnswer<C>
     if (call.stepUp === 'fresh') requireFreshProof(session, parts.clock.now())
     try {
+      // what the handler gives back is checked against the call where the handler is written
       return await handle({ ...given, session, once: once as unknown as KeyedRequest<C>['once'] })
     } catch (error) {
       // a repeat side by side may be refused because the first one just did it, such as used up a code

@@ -28,5 +28,6 @@ export function lazyPart<Part extends ComponentType<never>>(load: () => Promise<
     return loading
   }
   const show = (props: object) => createElement(use(start()), props)
+  // the part that is shown has the properties of the one that is loaded
   return show as unknown as Part
 }
