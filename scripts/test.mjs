@@ -50,7 +50,9 @@ const SMOKE = ['book-and-pay', 'cancel', 'documents', 'last-unit', 'recovery', '
 
 const envOf = (database) => ({ TEST_DATABASE: database, PLAYWRIGHT_OUTPUT: `test-results/${database}`, ...(long ? { LONG: '1' } : {}) })
 const vitest = (name, project, database, ...more) => part(`${name}, ${database} database`, 'vitest', ['run', '--project', project, ...more], envOf(database))
-const journeys = (database, ...more) => part(`journeys, ${database} database`, 'playwright', ['test', ...more], envOf(database))
+// one that fails is walked once more on a new portal: those of a worker share one, and one may stumble over what another
+// left. Playwright lists it as flaky at the end, and it is to be mended
+const journeys = (database, ...more) => part(`journeys, ${database} database`, 'playwright', ['test', '--retries=1', ...more], envOf(database))
 
 results.push(await vitest('server tests', 'server', 'embedded', '--reporter', 'dot'))
 // the crash test mostly waits, and on the other core the journeys do not

@@ -19,7 +19,8 @@ for (const count of [0, 1, 5000]) {
         const list = LISTS.find((each) => each.call === asked.pathname)
         const answer = await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
         const body = await answer.json()
-        const given = body[list?.rows ?? ''] as { id: string }[] | undefined
+        // places that an earlier journey of this worker kept: nobody keeps a thousand of them
+        const given = (body[list?.rows ?? ''] as { id: string; status?: string }[] | undefined)?.filter((row) => row.status !== 'held')
         if (!list || !given?.[0]) return route.fulfill({ response: answer, json: body })
         // what comes a page at a time has a page of the many
         const most = 'total' in body ? 50 : count

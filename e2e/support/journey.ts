@@ -55,7 +55,7 @@ export async function signIn(page: Page, portal: Portal, loginId: string, at = '
   await expect(page.getByRole('heading', { name: /^(Balance due|Your credit)$/ })).toBeVisible()
 }
 
-/** Shows each account of the payment page as owing so much, whatever earlier journeys of the same worker paid. */
+/** Shows each account of the payment page as owing so much and open to be paid, whatever earlier journeys of the same worker paid. */
 export async function showOwed(page: Page, cents: number): Promise<void> {
   await page.addInitScript((balanceCents) => {
     const ask = window.fetch
@@ -64,7 +64,7 @@ export async function showOwed(page: Page, cents: number): Promise<void> {
       if (!String(input instanceof Request ? input.url : input).includes('/api/payment-form')) return answer
       const form = await answer.json()
       const accounts = form.accounts.map((account: object) => ({ ...account, balanceCents }))
-      return Response.json({ ...form, accounts, balanceCents, totalBalanceCents: balanceCents * accounts.length })
+      return Response.json({ ...form, accounts, balanceCents, totalBalanceCents: balanceCents * accounts.length, open: true, inProgress: null })
     }
   }, cents)
 }
