@@ -8,7 +8,7 @@ import { PartBoundary } from '../shared/part.tsx'
 import { reloadOnce } from '../shared/reload-once.ts'
 import type { PagePattern } from '../shared/route-table.ts'
 import { goTo, hrefTo, type Route } from '../shared/router.ts'
-import { sectionTexts } from '../shared/section-texts.ts'
+import { staysTexts } from '../shared/section-texts/stays.ts'
 import { Loading, NotFound, Screen } from '../shared/states.tsx'
 import { texts } from '../shared/texts.ts'
 
@@ -224,7 +224,7 @@ function NoStayToChange() {
       <p>{texts.firstSteps.change}</p>
       <p>
         <a className="btn btn--main" href={hrefTo('/nav/reservations')}>
-          {sectionTexts.stays.back}
+          {staysTexts.back}
         </a>
       </p>
     </Screen>

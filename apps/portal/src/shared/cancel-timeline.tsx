@@ -1,8 +1,8 @@
 import { yearDate } from './dates.ts'
-import { sectionTexts } from './section-texts.ts'
+import { cancelTexts } from './section-texts/cancel.ts'
 import '../styles/tables.css'
 
-const t = sectionTexts.cancel
+const t = cancelTexts
 
 interface Stretch {
   readonly until: string

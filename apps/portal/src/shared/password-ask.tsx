@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { type FieldChecks, Form, TextField } from './form.tsx'
-import { sectionTexts } from './section-texts.ts'
+import { securityTexts } from './section-texts/security.ts'
 
-const t = sectionTexts.security
+const t = securityTexts
 
 interface PasswordAskProps {
   readonly action: string

@@ -1,9 +1,9 @@
 import type { availability, CallAnswer } from '@ownerng/contract'
 import { yearDate } from './dates.ts'
 import { Icon } from './icon.tsx'
-import { sectionTexts } from './section-texts.ts'
+import { bookingTexts } from './section-texts/booking.ts'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 /** Why not, by which rule, from when it changes, and the cheapest fix. */
 export function Reasons({ reasons, title }: { reasons: CallAnswer<typeof availability>['reasons']; title?: string }) {

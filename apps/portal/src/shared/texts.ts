@@ -2,7 +2,7 @@ import { formatCurrency } from '@ownerng/domain'
 import { word } from './words.ts'
 
 /**
- * The words that the portal shows first, sign-in and frame, en-US: with `section-texts.ts` the source of every catalogue.
+ * The words that the portal shows first, sign-in and frame, en-US: with `section-texts/` the source of every catalogue.
  * Another language is a value of these types.
  *
  * Names that the product's specification gives (Make Payment, Book Reservation, Logout, the menu, titles) stay as they are.

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { profileTexts } from './profile-texts.ts'
-import { sectionTexts } from './section-texts.ts'
 import { texts } from './texts.ts'
 import { nameThings } from './words.ts'
+
+const sections = import.meta.glob<object>('./section-texts/*.ts', { eager: true })
 
 const ODD = {
   pointsLabel: 'Zorkels',
@@ -41,7 +42,7 @@ function asked(text: (...given: unknown[]) => unknown): unknown[] {
 describe('the texts of a resort with words of its own', () => {
   it('never use a word of the product instead', () => {
     nameThings(ODD)
-    const all = textsOf({ texts, sectionTexts, profileTexts }, '')
+    const all = textsOf({ texts, sections, profileTexts }, '')
     expect(all.length).toBeGreaterThan(800)
     expect(all.filter(([, text]) => DEFAULTS.test(text) && !OTHER.test(text))).toEqual([])
     const said = all.map(([, text]) => text).join('\n')

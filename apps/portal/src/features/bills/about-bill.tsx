@@ -1,10 +1,10 @@
 import { yearDate } from '../../shared/dates.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { billsTexts } from '../../shared/section-texts/bills.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Bill } from './bills.query.ts'
 
-const t = sectionTexts.bills
+const t = billsTexts
 
 /** What a bill is for, when it was made, and which payments went into it. */
 export function AboutBill({ bill }: { bill: Bill }) {

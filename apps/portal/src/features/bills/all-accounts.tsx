@@ -1,10 +1,10 @@
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { billsTexts } from '../../shared/section-texts/bills.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Bills } from './bills.query.ts'
 
-const t = sectionTexts.bills
+const t = billsTexts
 
 /** What each account of the sign-in owes, and paying for all at once. */
 export function AllAccounts({ page }: { page: Bills }) {

@@ -1,9 +1,9 @@
 import { monthName, shortMonth } from '../../shared/dates.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { billsTexts } from '../../shared/section-texts/bills.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Bills } from './bills.query.ts'
 
-const t = sectionTexts.bills
+const t = billsTexts
 
 /** Named where there is room. */
 const MINOR = ['-04', '-10']

@@ -4,7 +4,8 @@ import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { billsTexts } from '../../shared/section-texts/bills.ts'
+import { staysTexts } from '../../shared/section-texts/stays.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
@@ -16,7 +17,7 @@ import { type Bills, billsQuery } from './bills.query.ts'
 import { OpenBills } from './open-bills.tsx'
 import { Statements } from './statements.tsx'
 
-const t = sectionTexts.bills
+const t = billsTexts
 const SHOWN_AT_FIRST = 25
 const SETTLED = ['captured', 'partially-refunded', 'refunded']
 
@@ -129,7 +130,7 @@ function History<Row extends { readonly id: string }>({ title, head, rows, cells
       </table>
       {rows.length > shown && (
         <button className="btn btn--quiet" type="button" onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
-          {sectionTexts.stays.more}
+          {staysTexts.more}
         </button>
       )}
     </section>

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useQueryValue } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { billsTexts } from '../../shared/section-texts/bills.ts'
+import { staysTexts } from '../../shared/section-texts/stays.ts'
 import { texts } from '../../shared/texts.ts'
 import { AboutBill } from './about-bill.tsx'
 import type { Bill, Bills } from './bills.query.ts'
 
-const t = sectionTexts.bills
+const t = billsTexts
 /** Bills that show at first, and with each press. */
 const A_PART = 50
 
@@ -84,7 +85,7 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
       </table>
       {open.length > shown && (
         <button className="btn btn--quiet" type="button" onClick={() => setShown(shown + A_PART)}>
-          {sectionTexts.stays.more}
+          {staysTexts.more}
         </button>
       )}
       {payable && (

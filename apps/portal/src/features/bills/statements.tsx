@@ -1,8 +1,8 @@
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { billsTexts } from '../../shared/section-texts/bills.ts'
 import { fileHref } from '../../shared/session.ts'
 import type { Bills } from './bills.query.ts'
 
-const t = sectionTexts.bills
+const t = billsTexts
 const KINDS = ['pdf', 'csv'] as const
 
 /** The statement of each year in which something was billed. */

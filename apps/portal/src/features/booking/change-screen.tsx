@@ -9,7 +9,9 @@ import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
+import { cancelTexts } from '../../shared/section-texts/cancel.ts'
+import { changeStayTexts } from '../../shared/section-texts/change-stay.ts'
 import { asFault, Failed, Loading, Screen } from '../../shared/states.tsx'
 import { reservationQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
@@ -22,7 +24,7 @@ import { Refused } from './refused.tsx'
 import { sortPlaces } from './sort-places.ts'
 import { guestChecks, WhoFields } from './who-card.tsx'
 
-const t = sectionTexts.change
+const t = changeStayTexts
 const done = outcomeTexts.stay
 
 type Stay = CallAnswer<typeof reservationShow>
@@ -51,7 +53,7 @@ export default function ChangeScreen() {
             <b>{t.now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
           </p>
           <a className="btn btn--quiet" href={bookingHref('changecriteria', criteria)}>
-            {sectionTexts.booking.change}
+            {bookingTexts.change}
           </a>
         </div>
       )}
@@ -59,7 +61,7 @@ export default function ChangeScreen() {
         <div className="section instead">
           {criteria.unitType && <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />}
           {found.reasons.length > 0 ? (
-            <Reasons reasons={found.reasons} title={sectionTexts.booking.cannot} />
+            <Reasons reasons={found.reasons} title={bookingTexts.cannot} />
           ) : (
             <>
               <h2>{t.choose}</h2>
@@ -180,11 +182,11 @@ function Consequences({ preview }: { preview: Preview }) {
       ))}
       {preview.lots.length > 0 && (
         <FiguresTable
-          caption={sectionTexts.booking.lots}
+          caption={bookingTexts.lots}
           columns={[t.paid, t.pays, ...(preview.pointsLost > 0 ? [t.lostColumn] : []), t.before, t.after]}
           rows={preview.lots.map((lot, index) => ({
             key: String(index),
-            name: sectionTexts.cancel.lot(lot.useYear, yearDate(lot.expiresOn)),
+            name: cancelTexts.lot(lot.useYear, yearDate(lot.expiresOn)),
             figures: [lot.paid, lot.pays, ...(preview.pointsLost > 0 ? [lot.lost] : []), lot.leftBefore, lot.leftAfter].map(texts.points),
           }))}
         />

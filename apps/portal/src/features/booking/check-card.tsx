@@ -4,12 +4,14 @@ import { CancelTimeline } from '../../shared/cancel-timeline.tsx'
 import { stayDates, yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { pointsQuery } from '../../shared/points.query.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
+import { pointsTexts } from '../../shared/section-texts/points.ts'
+import { staysTexts } from '../../shared/section-texts/stays.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Place } from './choose-screen.tsx'
 import type { Criteria } from './criteria.ts'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 interface CheckCardProps {
   readonly criteria: Criteria
@@ -29,7 +31,7 @@ export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref
       <h2 id="h-check">{t.check}</h2>
       <dl className="rows">
         <div>
-          <dt>{sectionTexts.stays.place}</dt>
+          <dt>{staysTexts.place}</dt>
           <dd>{place.name}</dd>
         </div>
         <div>
@@ -39,12 +41,12 @@ export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref
           <dd>{stayDates(criteria.arrival, criteria.departure)}</dd>
         </div>
         <div>
-          <dt>{sectionTexts.stays.people}</dt>
+          <dt>{staysTexts.people}</dt>
           <dd>{texts.people(criteria.people, peopleLabels)}</dd>
         </div>
         {guest && (
           <div>
-            <dt>{sectionTexts.stays.guest}</dt>
+            <dt>{staysTexts.guest}</dt>
             <dd>
               {guest.firstName} {guest.lastName}
             </dd>
@@ -113,7 +115,7 @@ function WhatChanges({ place }: { place: Place }) {
 /** The lots that pay, before and after, and which one goes first: the soonest to end, or the one that the owner chooses. */
 function Lots({ place, lotFirst, onLotFirst }: { place: Place; lotFirst: string; onLotFirst: (lotId: string) => void }) {
   const points = useQuery(pointsQuery())
-  const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) => t.lotName(sectionTexts.pointsPage.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))
+  const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) => t.lotName(pointsTexts.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))
   const choices = points.data?.lots.filter((lot) => lot.remaining > 0 && lot.earnedOn <= points.data.today) ?? []
   return (
     <>

@@ -5,7 +5,7 @@ import { dateRange, daysFrom, weekdayDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './booking.css'
@@ -20,7 +20,7 @@ import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
 import { Weeks } from './weeks.tsx'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 /** The places for the asked dates. */
 export type Availability = CallAnswer<typeof availability>

@@ -6,7 +6,8 @@ import { stayDates, weekdayDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { part } from '../../shared/part.tsx'
 import { goTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
+import { changeStayTexts } from '../../shared/section-texts/change-stay.ts'
 import { Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import { reservationQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
@@ -20,7 +21,7 @@ import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { Steps } from './steps.tsx'
 import { type BookingWeeks, WeekList, type WeekYear, weekChosen, yearShown } from './week-list.tsx'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 const StayCalendar = part(t.when, () => import('./stay-calendar.tsx'))
 
@@ -70,7 +71,7 @@ export default function CriteriaScreen() {
       <CustomHtml slot="bookResDates" />
       {changing && !waiting && (
         <p className="card">
-          <b>{sectionTexts.change.now}:</b> {changing.unitName}, {stayDates(changing.arrival, changing.departure)}
+          <b>{changeStayTexts.now}:</b> {changing.unitName}, {stayDates(changing.arrival, changing.departure)}
         </p>
       )}
       {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
@@ -122,7 +123,7 @@ interface DaysCardProps {
 function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
   const { resOptions } = useOwnerSettings()
   const choose = (arrival: string, departure: string) => onChange({ arrival, departure, unitType: '' })
-  const heading = besideWeeks ? t.orDays : criteria.resNum ? sectionTexts.change.when : t.when
+  const heading = besideWeeks ? t.orDays : criteria.resNum ? changeStayTexts.when : t.when
   return (
     <section className="card" aria-labelledby="h-when">
       <h2 id="h-when">{heading}</h2>

@@ -7,7 +7,7 @@ import { onceDone } from '../../shared/once-done.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './booking.css'
@@ -22,7 +22,7 @@ import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
 import { isNamed, useTypeNames, WhoCard } from './who-card.tsx'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 /** Steps 3 and 4: who stays, then check and book, while the place is kept. The type letter of the route is O, G or R. */
 export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) {

@@ -6,12 +6,12 @@ import { timeOf } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { currentRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { holdTexts } from '../../shared/section-texts/hold.ts'
 import { asFault } from '../../shared/states.tsx'
 import { extendHold, holdQuery, makeHold } from './booking.query.ts'
 import { type Criteria, peopleCounts } from './criteria.ts'
 
-const t = sectionTexts.hold
+const t = holdTexts
 /** The place that this tab keeps: another choice replaces it. */
 const KEPT = 'ownerng-hold'
 

@@ -4,12 +4,12 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { goTo } from '../../shared/router.ts'
 import { Scene } from '../../shared/scene.tsx'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Availability, Place } from './choose-screen.tsx'
 import { bookingHref, type Criteria } from './criteria.ts'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 interface PlaceCardProps {
   readonly place: Place

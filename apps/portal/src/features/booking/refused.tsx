@@ -1,11 +1,11 @@
 import { stayDates } from '../../shared/dates.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { type asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 /** A stay that could be had instead. */
 export interface Nearest {

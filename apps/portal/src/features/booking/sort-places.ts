@@ -1,8 +1,8 @@
-import type { sectionTexts } from '../../shared/section-texts.ts'
+import type { bookingTexts } from '../../shared/section-texts/booking.ts'
 import type { Place } from './choose-screen.tsx'
 
 /** What the list of places shows first. */
-export type Sort = keyof typeof sectionTexts.booking.sorts
+export type Sort = keyof typeof bookingTexts.sorts
 
 /** Wholes only: parts of a lock-off are a choice inside its card. What cannot be had goes last. */
 export function sortPlaces(places: readonly Place[], sort: Sort): Place[] {

@@ -4,9 +4,9 @@ import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeade
 import { daysFrom } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 /** Sunday is 0, as in the options of a resort. */
 const WEEK_STARTS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 

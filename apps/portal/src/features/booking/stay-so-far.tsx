@@ -1,11 +1,11 @@
 import { dateRange, daysFrom } from '../../shared/dates.ts'
 import { Scene } from '../../shared/scene.tsx'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Place } from './choose-screen.tsx'
 import type { Criteria } from './criteria.ts'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 /** What is chosen and what it leaves, beside the list. */
 export function StaySoFar({ criteria, place, continueHref }: { criteria: Criteria; place: Place | null; continueHref: string }) {

@@ -1,7 +1,7 @@
 import { Icon } from '../../shared/icon.tsx'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 /** Where one is on the way from dates to a booked stay; `step` counts from 1. */
 export function Steps({ step }: { step: 1 | 2 | 3 | 4 }) {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { monthName, stayDates, weekdayDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 /** The weeks that owned weeks can be used for. */
 export type BookingWeeks = CallAnswer<typeof bookingWeeks>

@@ -1,11 +1,11 @@
 import { dateRange } from '../../shared/dates.ts'
 import { goTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Availability } from './choose-screen.tsx'
 import { bookingHref, type Criteria } from './criteria.ts'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 /** The same stay one and two weeks earlier and later: points of the cheapest place as bars, or just what is free. */
 export function Weeks({ found, criteria }: { found: Availability; criteria: Criteria }) {

@@ -4,11 +4,11 @@ import type { Guest } from '../../shared/booking-answers.ts'
 import { emailFault } from '../../shared/checks.ts'
 import { type FieldChecks, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { texts } from '../../shared/texts.ts'
 import { word } from '../../shared/words.ts'
 
-const t = sectionTexts.booking
+const t = bookingTexts
 
 /** What the types of a stay are called at the resort. */
 export function useTypeNames(): Record<'O' | 'G' | 'R', string> {

@@ -1,10 +1,10 @@
 import { addDays, type CalendarView, formatsOf, titleOf, turnView } from '@ownerng/calendar'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import type { FreeNights } from './calendar.query.ts'
 import { GROUP_NAMES, toggleHidden } from './filters.ts'
 
-const t = sectionTexts.calendarPage
+const t = calendarTexts
 const VIEWS: readonly CalendarView[] = ['month', 'week', 'day']
 const FORMATS = formatsOf('en-US')
 /** The timeline of units shows about two months; Earlier and Later move it by four weeks. */

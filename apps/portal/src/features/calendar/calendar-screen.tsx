@@ -9,7 +9,7 @@ import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { part } from '../../shared/part.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
@@ -20,7 +20,7 @@ import { CalendarBar, type PageView } from './calendar-bar.tsx'
 import { countFree, isShown, readHidden } from './filters.ts'
 import { doorTimes, toEvent } from './to-event.ts'
 
-const t = sectionTexts.calendarPage
+const t = calendarTexts
 /** Loaded for owners of units alone. */
 const Units = part(texts.menu.calendar, () => import('./units.tsx').then(({ Units: Timeline }) => ({ default: Timeline })))
 const NOTHING: readonly Entry[] = []

@@ -1,11 +1,11 @@
 import type { CalendarEvent, EventAction } from '@ownerng/calendar'
 import { clockTime, weekdayDate } from '../../shared/dates.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import { fileHref } from '../../shared/session.ts'
 import type { Entry } from './calendar.query.ts'
 
-const t = sectionTexts.calendarPage
+const t = calendarTexts
 
 /** An entry as the calendar shows it. Its dates are the resort's wall clock, read as UTC, so no time zone of the reader moves a stay. */
 export function toEvent(entry: Entry, movable: boolean): CalendarEvent {

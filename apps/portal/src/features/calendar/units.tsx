@@ -5,14 +5,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { weekdayDate } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { goTo, hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import { Failed, Loading } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '@ownerng/calendar/unit-timeline.css'
 import { type UnitNights, unitNightsQuery } from './calendar.query.ts'
 import { UNITS_TURN_DAYS } from './calendar-bar.tsx'
 
-const t = sectionTexts.calendarPage.units
+const t = calendarTexts.units
 const NOTHING: UnitNights['bars'] = []
 
 /** The units in which the owner has time, night by night from a day on: their time, their stays, and what is taken. */
@@ -44,7 +44,7 @@ export function Units({ from }: { from: string }) {
     const right = known.find((bar) => bar.kind === 'right' && bar.unitId === unit.id && bar.arrival <= night && night < bar.departure)
     if (right && night > today && mayBook) return goTo(hrefTo('/nav/reservations/bookingcriteria', { arrival: night }))
     const next = known.find((bar) => bar.kind === 'right' && bar.unitId === unit.id && bar.arrival > night && bar.arrival > today)
-    setRefusal({ from, text: night <= today ? sectionTexts.calendarPage.passed : t.notYours(weekdayDate(night), next ? weekdayDate(next.arrival) : '') })
+    setRefusal({ from, text: night <= today ? calendarTexts.passed : t.notYours(weekdayDate(night), next ? weekdayDate(next.arrival) : '') })
   }
   return (
     <div className="units" aria-busy={nights.isPlaceholderData}>

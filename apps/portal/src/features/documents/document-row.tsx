@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { tellOutcome } from '../../shared/outcome.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { documentsTexts } from '../../shared/section-texts/documents.ts'
 import { fileHref } from '../../shared/session.ts'
 import type { Documents } from './documents.query.ts'
 
-const t = sectionTexts.documents
+const t = documentsTexts
 /** What was looked for lies between these. */
 const MARKS = /[\uE000\uE001]/
 

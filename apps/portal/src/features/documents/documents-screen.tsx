@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { documentsTexts } from '../../shared/section-texts/documents.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './documents.css'
 import { DocumentRow } from './document-row.tsx'
 import { documentsQuery, noteVisit, type Wanted } from './documents.query.ts'
 
-const t = sectionTexts.documents
+const t = documentsTexts
 
 /** What the resort publishes for its owners and for this one, found by words, kind and year; the filters stand in the address. */
 export default function DocumentsScreen() {

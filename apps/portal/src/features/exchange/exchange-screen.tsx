@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { Reasons } from '../../shared/reasons.tsx'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { exchangeTexts } from '../../shared/section-texts/exchange.ts'
+import { pointsTexts } from '../../shared/section-texts/points.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import './exchange.css'
 import { depositsQuery, useDepositActs } from './exchange.query.ts'
 
-const t = sectionTexts.exchange
+const t = exchangeTexts
 
 type Deposits = CallAnswer<typeof depositList>
 type Right = Deposits['rights'][number]
@@ -52,9 +53,7 @@ function RightCard({ right, companies }: { right: Right; companies: readonly str
   return (
     <li className="card right">
       <h3>
-        {right.kind === 'week'
-          ? t.week(right.useYear, right.text)
-          : t.points(right.useYear, (sectionTexts.pointsPage.kinds[right.text] ?? right.text).toLowerCase(), right.remaining ?? 0)}
+        {right.kind === 'week' ? t.week(right.useYear, right.text) : t.points(right.useYear, (pointsTexts.kinds[right.text] ?? right.text).toLowerCase(), right.remaining ?? 0)}
       </h3>
       {fault && <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]} />}
       <div className="right__ways">

@@ -4,11 +4,11 @@ import { Icon } from '../../shared/icon.tsx'
 import { BigAmount } from '../../shared/money.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { homeTexts } from '../../shared/section-texts/home.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Home } from './home-screen.tsx'
 
-const t = sectionTexts.home
+const t = homeTexts
 
 /** The sum that is due, when, what is in it, and the way to pay it. */
 export function BalanceCard({ page }: { page: Home }) {

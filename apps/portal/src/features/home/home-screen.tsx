@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { daysFrom, longDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { homeTexts } from '../../shared/section-texts/home.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { BalanceCard } from './balance-card.tsx'
@@ -33,17 +33,15 @@ export function HomeScreen() {
         <HeroScene />
         <div className="wrap">
           <p className="hero__date">{longDate(page?.today ?? dateAt(now, resort.timeZone))}</p>
-          <h1>{sectionTexts.home.greeting(hour, owner.firstName || owner.ownerName)}</h1>
-          <p className="hero__lead">
-            {owner.status === 'former' ? sectionTexts.home.formerLead : page && sectionTexts.home.lead(page.balanceCents > 0, page.overdueSince !== null, days)}
-          </p>
+          <h1>{homeTexts.greeting(hour, owner.firstName || owner.ownerName)}</h1>
+          <p className="hero__lead">{owner.status === 'former' ? homeTexts.formerLead : page && homeTexts.lead(page.balanceCents > 0, page.overdueSince !== null, days)}</p>
         </div>
       </div>
       <div className="wrap">
         {shown.isPending && (
           <div className="grid grid--75 lift">
             <Loading what={texts.titles.home} lines={6} />
-            <Loading what={sectionTexts.home.nextStay} lines={6} />
+            <Loading what={homeTexts.nextStay} lines={6} />
           </div>
         )}
         {shown.isError && (

@@ -4,12 +4,12 @@ import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Scene } from '../../shared/scene.tsx'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { homeTexts } from '../../shared/section-texts/home.ts'
 import { Nothing } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import type { Home } from './home-screen.tsx'
 
-const t = sectionTexts.home
+const t = homeTexts
 
 /** The next stay with its picture and how far along it is, or the way to the first one. */
 export function NextStayCard({ page }: { page: Home }) {

@@ -1,11 +1,11 @@
 import { longDate, yearDate } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { homeTexts } from '../../shared/section-texts/home.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Home } from './home-screen.tsx'
 
-const t = sectionTexts.home
+const t = homeTexts
 
 /** Points as one bar with its key printed: used, held, ending soon, left. */
 export function PointsCard({ points, label }: { points: NonNullable<Home['points']>; label: string }) {

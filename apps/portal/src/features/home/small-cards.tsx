@@ -2,12 +2,12 @@ import { momentOf, shortDate, weekdayDate } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { homeTexts } from '../../shared/section-texts/home.ts'
 import { fileHref } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Home } from './home-screen.tsx'
 
-const t = sectionTexts.home
+const t = homeTexts
 
 /** The newest work order and how far it is. */
 export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']> }) {

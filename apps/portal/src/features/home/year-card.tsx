@@ -1,11 +1,11 @@
 import { shortDate, shortMonth } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { homeTexts } from '../../shared/section-texts/home.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Home } from './home-screen.tsx'
 import { monthsAhead, placeOf } from './year-line.ts'
 
-const t = sectionTexts.home
+const t = homeTexts
 /** Marks further right than this stand with their words to the left, so that they stay in the card. */
 const FLIP_AT = 80
 /** Words of two marks closer than this would lie on each other: the later one shows its mark alone. */

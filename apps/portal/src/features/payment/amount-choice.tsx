@@ -1,7 +1,7 @@
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { type Account, whatIsApart } from './apart.ts'
 
-const t = sectionTexts.payment
+const t = paymentTexts
 
 /** What is paid: bills that were chosen, the balance, all accounts, or an amount of one's own. */
 export type Choice = 'chosen' | 'account' | 'all' | 'other'

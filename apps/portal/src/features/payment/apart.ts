@@ -1,6 +1,6 @@
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 
-const t = sectionTexts.payment
+const t = paymentTexts
 
 /** An account of the login, as the payment page knows it. */
 export interface Account {

@@ -5,13 +5,14 @@ import { useAct } from '../../shared/act.ts'
 import { Form, TextField } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { automaticTexts } from '../../shared/section-texts/automatic.ts'
+import { billsTexts } from '../../shared/section-texts/bills.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
 
-const t = sectionTexts.automatic
+const t = automaticTexts
 const done = outcomeTexts.payments
 
 /** Autopay: what it does, whether it is on, with what and up to how much. */
@@ -33,7 +34,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
       {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
       {on && autopay && (
         <p>
-          <b>{t.autoOn(method ? sectionTexts.bills.ending(method.brand, method.last4) : t.otherOwners, autopay.capCents)}</b>
+          <b>{t.autoOn(method ? billsTexts.ending(method.brand, method.last4) : t.otherOwners, autopay.capCents)}</b>
         </p>
       )}
       {autopay && !on && <p className="muted">{t.ended(autopay.endReason)}</p>}
@@ -73,7 +74,7 @@ function AutopayForm({ ownerNumber, methods, methodId, capCents, on }: AutopayFo
     work: () => send(autopaySet, { query: {}, body: { ownerNumber, methodId: chosen, capCents: cents ?? 0 } }),
     says: () => {
       const method = methods.find((each) => each.id === chosen)
-      return done.autopayOn(sectionTexts.bills.ending(method?.brand ?? '', method?.last4 ?? ''), cents ?? 0)
+      return done.autopayOn(billsTexts.ending(method?.brand ?? '', method?.last4 ?? ''), cents ?? 0)
     },
   })
   return (

@@ -1,6 +1,6 @@
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 
-const t = sectionTexts.payment
+const t = paymentTexts
 const HOLDER = 109
 
 /** What the card fields answer: a token, or the codes of what is wrong. */

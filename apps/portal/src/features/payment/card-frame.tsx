@@ -1,10 +1,10 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { texts } from '../../shared/texts.ts'
 import type { CardAnswer } from './card-faults.ts'
 import { PhoneLink } from './phone-link.tsx'
 
-const t = sectionTexts.payment
+const t = paymentTexts
 /** Room for the fields before they say how tall they are, so that nothing jumps. */
 const START_HEIGHT_PX = { card: 404, bank: 300 }
 

@@ -1,7 +1,7 @@
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { Problem } from '../../shared/states.tsx'
 
-const t = sectionTexts.payment
+const t = paymentTexts
 
 /** A payment whose end is not known: the card company has not answered yet, or what it said is being checked by staff. */
 export function InProgress({ cents, review }: { cents: number; review: boolean }) {

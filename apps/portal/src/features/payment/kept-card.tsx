@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { automaticTexts } from '../../shared/section-texts/automatic.ts'
+import { billsTexts } from '../../shared/section-texts/bills.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import type { Automatic } from './automatic.query.ts'
@@ -13,7 +15,7 @@ import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
 import { logCardFaults } from './payment.query.ts'
 
-const t = sectionTexts.automatic
+const t = automaticTexts
 const done = outcomeTexts.payments
 
 interface Removal {
@@ -37,12 +39,11 @@ export function KeptCard({ page }: { page: Automatic }) {
       {page.methods.length === 0 && <p>{t.keptNone}</p>}
       <ul className="kept">
         {page.methods.map((method) => {
-          const name = sectionTexts.bills.ending(method.brand, method.last4)
+          const name = billsTexts.ending(method.brand, method.last4)
           return (
             <li key={method.id}>
               <span>
-                <b>{name}</b>{' '}
-                <span className="muted">{method.over ? sectionTexts.payment.over : method.goodUntil && t.goodUntil(method.goodUntil.split('-').reverse().join('/'))}</span>
+                <b>{name}</b> <span className="muted">{method.over ? paymentTexts.over : method.goodUntil && t.goodUntil(method.goodUntil.split('-').reverse().join('/'))}</span>
               </span>
               {removing === method.id ? (
                 <PasswordAsk

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { automaticTexts } from '../../shared/section-texts/automatic.ts'
+import { billsTexts } from '../../shared/section-texts/bills.ts'
 import type { Automatic } from './automatic.query.ts'
 
 /** Chooses one of the cards and bank accounts that are kept. */
@@ -7,11 +8,11 @@ export function MethodSelect({ methods, value, onChange }: { methods: Automatic[
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>{sectionTexts.automatic.method}</label>
+      <label htmlFor={id}>{automaticTexts.method}</label>
       <select className="select" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {methods.map((method) => (
           <option key={method.id} value={method.id}>
-            {sectionTexts.bills.ending(method.brand, method.last4)}
+            {billsTexts.ending(method.brand, method.last4)}
           </option>
         ))}
       </select>

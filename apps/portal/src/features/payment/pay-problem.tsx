@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import type { FaultLine } from './card-faults.ts'
 
 interface PayProblemProps {
@@ -15,7 +15,7 @@ interface PayProblemProps {
  * Why the payment did not go through, next to what it is about. It takes the focus, and the page
  * moves no further than to show it: the owner stays at the same place.
  */
-export function PayProblem({ title = sectionTexts.payment.checkForm, lines, tries, onCode }: PayProblemProps) {
+export function PayProblem({ title = paymentTexts.checkForm, lines, tries, onCode }: PayProblemProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try that went wrong takes the focus again
   useEffect(() => {

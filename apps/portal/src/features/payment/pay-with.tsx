@@ -1,10 +1,11 @@
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { billsTexts } from '../../shared/section-texts/bills.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { texts } from '../../shared/texts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
 import type { Form, usePayment, Way } from './use-payment.ts'
 
-const t = sectionTexts.payment
+const t = paymentTexts
 
 interface PayWithProps {
   readonly form: Form
@@ -27,7 +28,7 @@ export function PayWith({ form, frame, payment, cents, what, onSubmit }: PayWith
       .filter((method) => !method.over)
       .map((method) => ({
         key: method.id,
-        label: sectionTexts.bills.ending(method.brand, method.last4),
+        label: billsTexts.ending(method.brand, method.last4),
         kind: method.kind,
         way: { methodId: method.id },
         on: 'methodId' in way && way.methodId === method.id,

@@ -1,13 +1,13 @@
 import { readDollars } from '@ownerng/domain'
 import { useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import { AmountChoice, type Choice } from './amount-choice.tsx'
 import type { Account } from './apart.ts'
 import { PayWith } from './pay-with.tsx'
 import { type Form, usePayment } from './use-payment.ts'
 
-const t = sectionTexts.payment
+const t = paymentTexts
 const LEAST_CENTS = 100
 
 /** What is paid, as it is typed. */

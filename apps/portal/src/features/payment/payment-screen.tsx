@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { homeTexts } from '../../shared/section-texts/home.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
@@ -13,7 +14,7 @@ import { PaymentForm } from './payment-form.tsx'
 import { PaymentsOff } from './payments-off.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
-const t = sectionTexts.payment
+const t = paymentTexts
 
 /** Pays the balance, all accounts, or another amount by card. */
 export default function PaymentScreen() {
@@ -35,7 +36,7 @@ export default function PaymentScreen() {
             </p>
           )}
           <a className="btn btn--quiet" href={hrefTo('/nav/bills')}>
-            {sectionTexts.home.seeBills}
+            {homeTexts.seeBills}
           </a>
         </Nothing>
       )}

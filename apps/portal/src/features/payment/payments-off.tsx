@@ -1,11 +1,11 @@
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { PhoneLink } from './phone-link.tsx'
 
 /** In the place of the card form where cards are not taken: the sentence, and the telephone of the resort. */
 export function PaymentsOff() {
   return (
     <p className="alert">
-      {sectionTexts.payment.off} <PhoneLink />
+      {paymentTexts.off} <PhoneLink />
     </p>
   )
 }

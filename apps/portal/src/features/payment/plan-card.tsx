@@ -6,14 +6,14 @@ import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { automaticTexts } from '../../shared/section-texts/automatic.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import type { Automatic } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
 
-const t = sectionTexts.automatic
+const t = automaticTexts
 const done = outcomeTexts.payments
 
 /** Bills in monthly parts: the plan that is kept, or starting one with every part shown before. */

@@ -6,13 +6,13 @@ import { yearDate } from '../../shared/dates.ts'
 import { Form, TextField } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { automaticTexts } from '../../shared/section-texts/automatic.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import type { Automatic } from './automatic.query.ts'
 
-const t = sectionTexts.automatic
+const t = automaticTexts
 const done = outcomeTexts.payments
 type Planned = Automatic['planned'][number]
 type Change = Omit<SentInput<typeof plannedPaymentChange>['body'], 'ownerNumber'> & { id: string }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { pointsPaymentTexts } from '../../shared/section-texts/points-payment.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -13,7 +13,7 @@ import { paymentFormQuery } from './payment.query.ts'
 import { PaymentsOff } from './payments-off.tsx'
 import { type Form, usePayment } from './use-payment.ts'
 
-const t = sectionTexts.pointsPayment
+const t = pointsPaymentTexts
 
 /** Points for money (route points/payment): how many, what they cost, and paying for them. */
 export default function PointsPaymentScreen() {

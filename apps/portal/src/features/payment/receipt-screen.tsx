@@ -4,7 +4,8 @@ import { dayOfInstant } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { billsTexts } from '../../shared/section-texts/bills.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { fileHref } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
@@ -12,7 +13,7 @@ import './payment.css'
 import { InProgress } from './in-progress.tsx'
 import { paymentQuery } from './payment.query.ts'
 
-const t = sectionTexts.payment
+const t = paymentTexts
 const OPEN = ['submitting', 'challenge', 'unknown', 'manual-review']
 const TAKEN = ['captured', 'partially-refunded', 'refunded']
 
@@ -64,7 +65,7 @@ export default function ReceiptScreen({ id }: { id: string }) {
               </div>
               <div>
                 <dt>{t.cardLine}</dt>
-                <dd>{payment.cardLast4 ? sectionTexts.bills.ending(payment.cardBrand, payment.cardLast4) : (sectionTexts.bills.methods[payment.method] ?? payment.method)}</dd>
+                <dd>{payment.cardLast4 ? billsTexts.ending(payment.cardBrand, payment.cardLast4) : (billsTexts.methods[payment.method] ?? payment.method)}</dd>
               </div>
               {payment.feeCents > 0 && (
                 <div>

@@ -1,8 +1,8 @@
 import type { CallAnswer, pointsShow } from '@ownerng/contract'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { pointsTexts } from '../../shared/section-texts/points.ts'
 import { texts } from '../../shared/texts.ts'
 
-const t = sectionTexts.pointsPage
+const t = pointsTexts
 type Buys = CallAnswer<typeof pointsShow>['buys']
 
 /** By kind of place and season: how many weeks or else nights the points are enough for, as a bar with its words, and what a week costs. */

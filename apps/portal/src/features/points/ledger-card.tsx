@@ -4,11 +4,12 @@ import { yearDate } from '../../shared/dates.ts'
 import { tellOutcome } from '../../shared/outcome.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useQueryValue } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { pointsTexts } from '../../shared/section-texts/points.ts'
+import { staysTexts } from '../../shared/section-texts/stays.ts'
 import { fileHref } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 
-const t = sectionTexts.pointsPage
+const t = pointsTexts
 /** Rows that show at first, and with each press. */
 const A_PAGE = 50
 type Entries = CallAnswer<typeof pointsShow>['entries']
@@ -75,7 +76,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
       )}
       {shown.length > most && (
         <button className="btn btn--quiet" type="button" onClick={() => setMost(most + A_PAGE)}>
-          {sectionTexts.stays.more}
+          {staysTexts.more}
         </button>
       )}
     </section>

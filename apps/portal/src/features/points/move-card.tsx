@@ -9,12 +9,13 @@ import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
+import { pointsTexts } from '../../shared/section-texts/points.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 
-const t = sectionTexts.pointsPage
+const t = pointsTexts
 const done = outcomeTexts.points
 const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
 
@@ -101,7 +102,7 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
           <select className="select" id="move-lot" value={lotId} onChange={(event) => asking(setLotId)(event.target.value)}>
             {movable.map((lot) => (
               <option key={lot.id} value={lot.id}>
-                {texts.points(lot.remaining)}: {sectionTexts.booking.lotName(t.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
+                {texts.points(lot.remaining)}: {bookingTexts.lotName(t.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
               </option>
             ))}
           </select>

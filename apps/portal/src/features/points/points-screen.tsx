@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { pointsTexts } from '../../shared/section-texts/points.ts'
+import { pointsPaymentTexts } from '../../shared/section-texts/points-payment.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
@@ -12,7 +13,7 @@ import { MoveCard } from './move-card.tsx'
 import './points.css'
 import { pointsQuery } from '../../shared/points.query.ts'
 
-const t = sectionTexts.pointsPage
+const t = pointsTexts
 
 /** What the account holds, lot by lot, and the running ledger. */
 export default function PointsScreen() {
@@ -68,7 +69,7 @@ export default function PointsScreen() {
           {page.rents && owner.status === 'active' && !menuOptions.hidePayment && (
             <p>
               <a className="textlink" href={hrefTo('/nav/points/payment')}>
-                {sectionTexts.pointsPayment.rent(label)}
+                {pointsPaymentTexts.rent(label)}
               </a>
             </p>
           )}

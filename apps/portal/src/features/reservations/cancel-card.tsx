@@ -6,12 +6,12 @@ import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { cancelTexts } from '../../shared/section-texts/cancel.ts'
 import { asFault, Failed, Loading, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { cancellationQuery, cancelStay } from './reservations.query.ts'
 
-const t = sectionTexts.cancel
+const t = cancelTexts
 
 type Preview = CallAnswer<typeof cancellationShow>
 

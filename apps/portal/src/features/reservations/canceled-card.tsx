@@ -4,10 +4,11 @@ import { Icon } from '../../shared/icon.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { canceledTexts } from '../../shared/section-texts/cancel.ts'
+import { staysTexts } from '../../shared/section-texts/stays.ts'
 import { texts } from '../../shared/texts.ts'
 
-const t = sectionTexts.canceled
+const t = canceledTexts
 /** Points that have to be used within so many days are marked. */
 const SOON_DAYS = 120
 
@@ -89,7 +90,7 @@ function Next({ result, label }: { result: Result | null; label: string }) {
         </a>
       )}
       <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
-        {sectionTexts.stays.back}
+        {staysTexts.back}
       </a>
     </div>
   )

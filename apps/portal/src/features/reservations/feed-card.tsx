@@ -6,11 +6,11 @@ import { yearDate } from '../../shared/dates.ts'
 import { tellOutcome } from '../../shared/outcome.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { feedTexts } from '../../shared/section-texts/feed.ts'
 import { send } from '../../shared/session.ts'
 import { Problem } from '../../shared/states.tsx'
 
-const t = sectionTexts.feed
+const t = feedTexts
 const done = outcomeTexts.feed
 
 const feedQuery = () => queryOptions({ queryKey: ['calendar-feed'], queryFn: ({ signal }) => send(calendarFeedShow, { query: {} }, signal) })

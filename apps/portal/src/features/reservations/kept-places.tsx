@@ -5,13 +5,13 @@ import { momentOf, stayDates } from '../../shared/dates.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { staysTexts } from '../../shared/section-texts/stays.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import { letGo } from './reservations.query.ts'
 
-const t = sectionTexts.stays
+const t = staysTexts
 
 type Stay = CallAnswer<typeof reservationList>['reservations'][number]
 

@@ -7,7 +7,10 @@ import { tellOutcome } from '../../shared/outcome.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
+import { canceledTexts, cancelTexts } from '../../shared/section-texts/cancel.ts'
+import { changeStayTexts } from '../../shared/section-texts/change-stay.ts'
+import { staysTexts } from '../../shared/section-texts/stays.ts'
 import { fileHref } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Screen } from '../../shared/states.tsx'
 import { reservationQuery } from '../../shared/stays.query.ts'
@@ -18,7 +21,7 @@ import { CanceledCard } from './canceled-card.tsx'
 import { UnitState } from './unit-state.tsx'
 import './reservations.css'
 
-const t = sectionTexts.stays
+const t = staysTexts
 
 type Stay = CallAnswer<typeof reservationShow>
 
@@ -52,8 +55,8 @@ export default function ReservationScreen({
             {confirmed && (
               <div className="done-card__top">
                 <Icon name="check" />
-                <h2>{changed ? sectionTexts.stays.changed : sectionTexts.booking.confirmed}</h2>
-                <p>{sectionTexts.booking.confirmedText(stay.number)}</p>
+                <h2>{changed ? staysTexts.changed : bookingTexts.confirmed}</h2>
+                <p>{bookingTexts.confirmedText(stay.number)}</p>
               </div>
             )}
             <div className={confirmed ? 'done-card__body' : ''}>
@@ -62,7 +65,7 @@ export default function ReservationScreen({
               {stay.ruleSetVersion !== null && <p className="muted small">{t.rules(stay.ruleSetVersion)}</p>}
               {confirmed && (
                 <p>
-                  <b>{sectionTexts.booking.next}.</b> {sectionTexts.booking.nextText(clockTime(stay.checkInTime))}
+                  <b>{bookingTexts.next}.</b> {bookingTexts.nextText(clockTime(stay.checkInTime))}
                 </p>
               )}
               <StayActs stay={stay} confirmed={confirmed} cancelling={cancelling} />
@@ -78,7 +81,7 @@ export default function ReservationScreen({
 
 function titleOf(stay: Stay | undefined, confirmed: boolean, canceled: boolean): string {
   if (confirmed) return texts.titles.reservationConfirmation
-  if (canceled && stay?.status === 'cancelled') return sectionTexts.canceled.title
+  if (canceled && stay?.status === 'cancelled') return canceledTexts.title
   return stay ? stay.unitName : texts.titles.reservation
 }
 
@@ -90,12 +93,12 @@ function StayActs({ stay, confirmed, cancelling }: { stay: Stay; confirmed: bool
     <div className="acts">
       {open && (
         <a className="btn btn--quiet" href={fileHref(`/reservations/${stay.id}/stay.ics`)} download onClick={() => tellOutcome(outcomeTexts.files.calendar)}>
-          {sectionTexts.stays.calendar}
+          {staysTexts.calendar}
         </a>
       )}
       {confirmed && (
         <button className="btn btn--quiet" type="button" onClick={() => print()}>
-          {sectionTexts.booking.print}
+          {bookingTexts.print}
         </button>
       )}
       {stay.status !== 'cancelled' && (
@@ -106,10 +109,10 @@ function StayActs({ stay, confirmed, cancelling }: { stay: Stay; confirmed: bool
       {open && !cancelling && owner.status === 'active' && (
         <>
           <a className="btn btn--quiet" href={changeHref(stay)}>
-            {sectionTexts.change.link}
+            {changeStayTexts.link}
           </a>
           <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`, { cancel: '1' })}>
-            {sectionTexts.cancel.link}
+            {cancelTexts.link}
           </a>
         </>
       )}

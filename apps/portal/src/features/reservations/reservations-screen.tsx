@@ -7,7 +7,7 @@ import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Scene } from '../../shared/scene.tsx'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { staysTexts } from '../../shared/section-texts/stays.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { reservationsQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
@@ -15,7 +15,7 @@ import './reservations.css'
 import { FeedCard } from './feed-card.tsx'
 import { KeptPlaces } from './kept-places.tsx'
 
-const t = sectionTexts.stays
+const t = staysTexts
 const SHOWN_AT_FIRST = 20
 
 type Stay = CallAnswer<typeof reservationList>['reservations'][number]

@@ -2,9 +2,9 @@ import type { CallAnswer, reservationShow } from '@ownerng/contract'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 
-const t = sectionTexts.workOrders
+const t = workOrdersTexts
 
 /** What is known and being fixed in the unit of a stay, and reporting something more. */
 export function UnitState({ stay }: { stay: CallAnswer<typeof reservationShow> }) {

@@ -5,14 +5,14 @@ import { dayOfInstant, momentOf } from '../../shared/dates.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { securityTexts } from '../../shared/section-texts/security.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { FactorsCard } from './factors-card.tsx'
 import './security.css'
 import { addPasskey, endOtherSessions, endSession, forgetDevice, makeRecoveryCodes, removePasskey, type SecurityOverview, securityQuery } from './security.query.ts'
 
-const t = sectionTexts.security
+const t = securityTexts
 const done = outcomeTexts.security
 
 /** Where the owner is signed in, on which devices, and by what: each can be taken back here. */

@@ -5,13 +5,15 @@ import { stayDates, yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../shared/points.query.ts'
 import { useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
+import { pointsTexts } from '../../shared/section-texts/points.ts'
+import { waitlistTexts } from '../../shared/section-texts/waitlist.ts'
 import { asFault, Loading, Problem } from '../../shared/states.tsx'
 import { reservationsQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
 import { unitTypesQuery, useWaitlistActs } from './waitlist.query.ts'
 
-const t = sectionTexts.waitlist
+const t = waitlistTexts
 const FLEX_DAYS = [1, 2, 3, 7, 14]
 
 /** The owner's terms: kinds of place, other dates, what it replaces, which points go first, and book at once or ask. */
@@ -101,7 +103,7 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
           <option value="">{t.lotSoonest}</option>
           {lots.map((lot) => (
             <option key={lot.id} value={lot.id}>
-              {sectionTexts.booking.lotName(sectionTexts.pointsPage.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
+              {bookingTexts.lotName(pointsTexts.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
             </option>
           ))}
         </Select>

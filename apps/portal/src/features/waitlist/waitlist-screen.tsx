@@ -4,7 +4,9 @@ import { momentOf, stayDates, yearDate } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
+import { staysTexts } from '../../shared/section-texts/stays.ts'
+import { waitlistTexts } from '../../shared/section-texts/waitlist.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
@@ -12,7 +14,7 @@ import { JoinForm } from './join-form.tsx'
 import './waitlist.css'
 import { useWaitlistActs, waitlistQuery } from './waitlist.query.ts'
 
-const t = sectionTexts.waitlist
+const t = waitlistTexts
 
 type Waitlist = CallAnswer<typeof waitlistShow>
 type Request = Waitlist['requests'][number]
@@ -36,7 +38,7 @@ export default function WaitlistScreen() {
         <Nothing title={t.none} text={t.noneText}>
           {mayBook && (
             <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
-              {sectionTexts.stays.book}
+              {staysTexts.book}
             </a>
           )}
         </Nothing>
@@ -95,7 +97,7 @@ function RequestCard({ request }: { request: Request }) {
         <div className="acts">
           {offer && (
             <button className="btn btn--main" type="button" aria-disabled={busy} onClick={() => !busy && accept.mutate({ id: request.id, alsoOverlap })}>
-              {alsoOverlap ? sectionTexts.booking.overlapYes : t.accept}
+              {alsoOverlap ? bookingTexts.overlapYes : t.accept}
             </button>
           )}
           <button className="btn btn--quiet" type="button" aria-disabled={busy} onClick={() => !busy && withdraw.mutate(request)}>

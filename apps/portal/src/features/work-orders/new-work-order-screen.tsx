@@ -9,7 +9,7 @@ import { AreaField, RadioField, SelectField, TextField } from '../../shared/form
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { send, sessionHandle, shownOwner } from '../../shared/session.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
@@ -18,7 +18,7 @@ import './work-orders.css'
 import { PhotoPicker, type Picked } from './photo-picker.tsx'
 import { type WorkOrderForm, workOrderFieldsQuery, workOrderFormQuery } from './work-orders.query.ts'
 
-const t = sectionTexts.workOrders
+const t = workOrdersTexts
 
 /** Reports something that needs work: where, what, when one may come, what the resort asks, and photos. */
 export default function NewWorkOrderScreen() {

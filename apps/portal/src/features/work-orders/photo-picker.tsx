@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-const t = sectionTexts.workOrders
+const t = workOrdersTexts
 const MOST = 6
 
 /** A photo that was chosen, made small. */

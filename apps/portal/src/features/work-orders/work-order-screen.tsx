@@ -6,7 +6,7 @@ import { AreaField, Form, RadioField } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { fileHref, send } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
@@ -14,7 +14,7 @@ import { useDraft } from '../../shared/use-draft.ts'
 import './work-orders.css'
 import { type WorkOrder, workOrderQuery } from './work-orders.query.ts'
 
-const t = sectionTexts.workOrders
+const t = workOrdersTexts
 const done = outcomeTexts.workOrder
 const RATINGS = [1, 2, 3, 4, 5] as const
 

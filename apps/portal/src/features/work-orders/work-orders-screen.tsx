@@ -4,13 +4,13 @@ import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
-import { sectionTexts } from '../../shared/section-texts.ts'
+import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './work-orders.css'
 import { type Wanted, workOrdersQuery } from './work-orders.query.ts'
 
-const t = sectionTexts.workOrders
+const t = workOrdersTexts
 const STATES = ['', 'open', 'done'] as const
 
 /** What the owner reported and what becomes of it; search and filter stand in the address. */

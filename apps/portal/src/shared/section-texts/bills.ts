@@ -1,0 +1,67 @@
+import { formatCurrency } from '@ownerng/domain'
+import { word } from '../words.ts'
+
+/** The words of bills, en-US: loaded with its screens (decision 008). */
+export const billsTexts = {
+  open: 'To pay',
+  history: 'Bills paid',
+  payments: 'Payments',
+  none: 'Nothing is open',
+  noneText: 'All your bills are paid. Thank you.',
+
+  date: 'Due',
+  what: 'What',
+  amount: 'Amount',
+  leftToPay: 'Left to pay',
+  status: 'Status',
+  state: { paid: 'Paid', due: 'Due', overdue: 'Past due' } as Record<string, string>,
+  total: 'Total to pay',
+  credit: 'Credit on your account',
+  number: 'Number',
+  on: 'On',
+  method: 'How',
+  methods: { card: 'Card', ach: 'Bank', check: 'Check', cash: 'Cash', transfer: 'Transfer' } as Record<string, string>,
+  ending: (brand: string, last4: string) => `${brand} ending ${last4}`,
+  checking: 'Being checked',
+  states: { refunded: 'Given back', returned: 'Came back unpaid' } as Record<string, string>,
+  toAutomatic: 'Automatic payments, kept cards and payment plans',
+  receipt: (number: string) => `Receipt ${number}`,
+  ages: { to30: 'up to 30 days past due', to60: '31 to 60 days past due', to90: '61 to 90 days past due', over90: 'more than 90 days past due' },
+  payChosen: (cents: number, count: number) => `Pay ${count === 1 ? 'this bill' : `these ${count} bills`}: ${formatCurrency(cents)}`,
+  about: 'What is this?',
+  kinds: {
+    maintenance: 'Your share of running the resort: staff, cleaning, power, repairs and insurance.',
+    reserve: 'Your share of the savings for large repairs to come, such as roofs and furniture.',
+    tax: 'Property tax on what you own, collected for the county.',
+    'special-assessment': 'A cost that the yearly budget did not foresee, decided by the board.',
+    'late-fee': 'Charged once because a bill was paid late.',
+    interest: 'Charged for each month in which a bill is past due.',
+    reservation: 'The fee of a reservation.',
+    guest: 'The fee for a guest who stays without you.',
+    get 'lock-off'() {
+      return `The fee for using parts of your ${word.room} apart.`
+    },
+    housekeeping: 'An additional cleaning.',
+    'club-dues': 'The yearly membership of the club.',
+    'returned-payment': 'Charged because a payment from a bank account came back unpaid.',
+    get points() {
+      return `${word.Points} that you rented on top of the yearly ones.`
+    },
+    other: 'Please ask the resort what this is for.',
+  } as Record<string, string>,
+  billed: (number: string, day: string, amount: string) => `Bill ${number} of ${day}, ${amount}.`,
+  paidBy: (amount: string, day: string, number: string) => `${amount} paid on ${day}, receipt ${number}`,
+  owed: 'What you owed, month by month',
+  owedMost: (amount: string, month: string) => `The most was ${amount}, at the end of ${month}.`,
+  inCredit: (amount: string) => `${amount} in credit`,
+  statements: 'Statements',
+  statementsText: 'All bills and payments of a year, with what was owed after each.',
+  statementsAll: (count: number) => `Statements of all ${count} accounts`,
+  statementLabelAll: { pdf: (year: string) => `PDF: statement of all accounts, ${year}`, csv: (year: string) => `Table (CSV): statement of all accounts, ${year}` },
+  accounts: (count: number) => `Your ${count} accounts`,
+  account: (number: string) => `Owner ${number}`,
+  shownHere: 'shown here',
+  payAll: 'Pay for all accounts',
+  statementKind: { pdf: 'PDF', csv: 'Table (CSV)' },
+  statementLabel: { pdf: (year: string) => `PDF: statement of ${year}`, csv: (year: string) => `Table (CSV): statement of ${year}` },
+}
