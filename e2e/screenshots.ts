@@ -23,11 +23,17 @@ async function open(browser: Browser, width: number, height: number, colorScheme
 }
 
 async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[], suffix: string) {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const { name, path } of screens) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     await page.goto(`${portal.url}/#${path}`)
     await settled(page)
+    // a window as tall as the page: bars that stand at its foot stand at the foot of the picture
+    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: size.width, height: Math.max(size.height, tall) })
+    await settled(page)
     await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`), fullPage: true })
+    await page.setViewportSize(size)
   }
 }
 

@@ -97,12 +97,14 @@ export function Problem({ title = texts.states.problem, lines, children }: { tit
 export function NotFound() {
   return (
     <Screen title={texts.titles.notFound}>
-      <p>{texts.states.notHere}</p>
-      <p>
-        <a className="btn btn--main" href={hrefTo('/nav/home')}>
-          {texts.states.toHome}
-        </a>
-      </p>
+      <div className="stack">
+        <p>{texts.states.notHere}</p>
+        <p>
+          <a className="btn btn--main" href={hrefTo('/nav/home')}>
+            {texts.states.toHome}
+          </a>
+        </p>
+      </div>
     </Screen>
   )
 }
