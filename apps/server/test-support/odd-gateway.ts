@@ -11,6 +11,8 @@ export interface OddAnswer {
   readonly padding?: number
   /** The answer is begun and never ended. */
   readonly endless?: boolean
+  /** Nothing at all comes before. */
+  readonly afterMs?: number
 }
 
 /** A gateway over HTTP that answers whatever a test says; `sent` counts the bytes that were really sent. */
@@ -21,7 +23,8 @@ export async function startOddGateway(
   let sent = 0
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     request.resume()
-    const { status = 200, body = {}, padding = 0, endless = false } = request.method === 'GET' ? answers.find : answers.sale
+    const { status = 200, body = {}, padding = 0, endless = false, afterMs = 0 } = request.method === 'GET' ? answers.find : answers.sale
+    if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs))
     response.writeHead(status, { 'content-type': 'application/json' })
     const block = Buffer.alloc(64 * 1024, ' ')
     for (let written = 0; written < padding && !response.destroyed; written += block.length) {

@@ -60,7 +60,10 @@ export const paymentMake = defineCall({
   stepUp: "when: more is paid than the resort's limit for one payment",
   query: none,
   body: z.object({
-    requestKey,
+    /** Left out, it is made of the session, what is paid for, the amount and `retryCount`. */
+    requestKey: z.optional(requestKey),
+    /** For a client without keys: how often this amount was tried in this session and not taken. */
+    retryCount: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
     ownerNumber,
     /** Without the fee. */
     cents: somePositive,

@@ -11,6 +11,7 @@ import { hasFreshProof, requireActor, type Session } from '../../platform/sessio
 import { type BalanceRow, findBalances, findOpenCharges, isPayer, type OpenChargeRow, PAYER_ROLES } from '../../records/charge.queries.ts'
 import { rulesAt } from '../../records/rules.queries.ts'
 import { requireFewDeclines } from './card-testing.ts'
+import { withKey } from './derived-key.ts'
 import { findMethod, type MethodRow } from './payment-methods.queries.ts'
 import * as queries from './payments.queries.ts'
 import { keepForLater, settlePayment } from './settle-payment.ts'
@@ -55,8 +56,9 @@ const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_k
  * Pays as an owner asks. Throws PAYMENT_DECLINED or BANK_DECLINED with the reason; answers with the id of a payment in state `unknown` where
  * the gateway did not answer in time.
  */
-export async function payAsOwner(parts: Parts, session: Session, request: CallInput<typeof paymentMake>['body'], visitor: string): Promise<string> {
-  requireActor(session, request.ownerNumber, PAYER_ROLES)
+export async function payAsOwner(parts: Parts, session: Session, asked: CallInput<typeof paymentMake>['body'], visitor: string): Promise<string> {
+  requireActor(session, asked.ownerNumber, PAYER_ROLES)
+  const request = await withKey(parts, session, asked)
   const { token, methodId } = request
   if ((token === undefined) === (methodId === undefined)) throw new AppError('BAD_REQUEST', { reason: 'it needs a card or bank account, new or kept' })
   const attempt = await pay(parts, session, {
@@ -74,7 +76,11 @@ export async function payAsOwner(parts: Parts, session: Session, request: CallIn
     isProved: hasFreshProof(session, parts.clock.now()),
   })
   if (attempt.state === 'declined')
-    throw new AppError(attempt.method === 'ach' ? 'BANK_DECLINED' : 'PAYMENT_DECLINED', { reason: attempt.decline_reason }, { paymentId: attempt.id })
+    throw new AppError(
+      attempt.method === 'ach' ? 'BANK_DECLINED' : 'PAYMENT_DECLINED',
+      { reason: attempt.decline_reason },
+      { paymentId: attempt.id, paymentNumber: attempt.number },
+    )
   return attempt.id
 }
 
