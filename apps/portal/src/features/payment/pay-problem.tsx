@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import type { FaultLine } from './card-faults.ts'
 
@@ -9,13 +9,15 @@ interface PayProblemProps {
   readonly tries: number
   /** Puts the focus into a field of the gateway. */
   readonly onCode: (code: number) => void
+  /** What can be done about it. */
+  readonly children?: ReactNode
 }
 
 /**
  * Why the payment did not go through, next to what it is about. It takes the focus, and the page
  * moves no further than to show it: the owner stays at the same place.
  */
-export function PayProblem({ title = paymentTexts.checkForm, lines, tries, onCode }: PayProblemProps) {
+export function PayProblem({ title = paymentTexts.checkForm, lines, tries, onCode, children }: PayProblemProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try that went wrong takes the focus again
   useEffect(() => {
@@ -49,6 +51,7 @@ export function PayProblem({ title = paymentTexts.checkForm, lines, tries, onCod
           </p>
         ))}
       </div>
+      {children}
     </div>
   )
 }

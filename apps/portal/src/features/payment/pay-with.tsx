@@ -3,6 +3,7 @@ import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { texts } from '../../shared/texts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
+import { RetryLink } from './retry-link.tsx'
 import type { Form, usePayment, Way } from './use-payment.ts'
 
 const t = paymentTexts
@@ -38,8 +39,10 @@ export function PayWith({ form, frame, payment, cents, what, onSubmit }: PayWith
   ]
   const costs = (kind: 'card' | 'bank') => (payment.feeOf(cents, kind) > 0 ? t.withFee(payment.feeOf(cents, kind)) : t.noFee)
   const { declined, lines } = payment
+  const before = payment.retry
   return (
     <div className="card paywith">
+      {before.count > 0 && !declined && <p>{t.declinedBefore(before.number)}</p>}
       {ways.length > 1 && (
         <fieldset className="choices">
           <legend>{t.payWith}</legend>
@@ -68,7 +71,11 @@ export function PayWith({ form, frame, payment, cents, what, onSubmit }: PayWith
           </p>
         </section>
       )}
-      {declined && <PayProblem title={declined.title ?? texts.states.problem} lines={[{ text: `${declined.message}.` }]} tries={payment.tries} onCode={() => {}} />}
+      {declined && (
+        <PayProblem title={declined.title ?? texts.states.problem} lines={[{ text: `${declined.message}.` }]} tries={payment.tries} onCode={() => {}}>
+          {fields && declined.status === 402 && <RetryLink kind={fields} count={payment.retry.count} />}
+        </PayProblem>
+      )}
       {lines.length > 0 && <PayProblem lines={lines} tries={payment.tries} onCode={(code) => payment.card.current?.focus(code)} />}
       {fee > 0 && (
         <dl className="rows paysum">

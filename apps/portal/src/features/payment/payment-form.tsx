@@ -5,6 +5,7 @@ import { useDraft } from '../../shared/use-draft.ts'
 import { AmountChoice, type Choice } from './amount-choice.tsx'
 import type { Account } from './apart.ts'
 import { PayWith } from './pay-with.tsx'
+import { withoutTry } from './retry-link.tsx'
 import { type Form, usePayment } from './use-payment.ts'
 
 const t = paymentTexts
@@ -32,7 +33,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const chosen = charges.length > 0 ? { cents: asked, count: charges.length } : null
   // bills chosen elsewhere, and a payment begun here, are two drafts: the address tells them apart
   const start: Choice = chosen ? 'chosen' : startChoice(form, query.get('scope'), asked)
-  const draft = useDraft(`payment ${query}`, {
+  const draft = useDraft(`payment ${withoutTry(query)}`, {
     choice: start,
     typed: asked > 0 ? (asked / 100).toFixed(2) : '',
     unticked: [] as readonly string[],
@@ -41,19 +42,23 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   // what was chosen may be paid since: the amount is the one of a fresh start then
   const choice = isOffered(draft.values.choice, form, chosen !== null) ? draft.values.choice : start
   const unticked = new Set(draft.values.unticked)
-  const payment = usePayment(form, { onBusy, onPaid: draft.clear })
   const payable = form.accounts.filter((account) => account.mayPay && account.balanceCents > 0)
   const ticked = payable.filter((account) => !unticked.has(account.ownerNumber))
   const cents = choice === 'chosen' ? asked : centsOf(choice, typed, form, ticked)
+  const order =
+    choice === 'all'
+      ? { cents, scope: 'all' as const, ownerNumbers: ticked.map((account) => account.ownerNumber) }
+      : { cents, scope: 'account' as const, ...(choice === 'chosen' ? { chargeIds: charges } : {}) }
+  const payment = usePayment(form, { order, onBusy, onPaid: draft.clear })
   const { lines } = payment
 
   function submit() {
     const fault = amountFault(choice, typed, cents, form)
-    const order =
-      choice === 'all'
-        ? { cents, scope: 'all' as const, ownerNumbers: ticked.map((account) => account.ownerNumber) }
-        : { cents, scope: 'account' as const, ...(choice === 'chosen' ? { chargeIds: charges } : {}) }
-    void payment.submit(order, fault ? { text: fault, field: 'amount' } : null)
+    void payment.submit(fault ? { text: fault, field: 'amount' } : null)
+  }
+  function change(next: Partial<AmountDraft>) {
+    payment.forgetRetry()
+    draft.set(next)
   }
 
   return (
@@ -73,9 +78,9 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         choice={choice}
         typed={typed}
         fault={lines.find((line) => line.field === 'amount')?.text ?? ''}
-        onChoice={(next) => draft.set({ choice: next })}
-        onTyped={(next) => draft.set({ typed: next })}
-        onTick={(ownerNumber) => draft.set({ unticked: toggled(draft.values.unticked, ownerNumber) })}
+        onChoice={(next) => change({ choice: next })}
+        onTyped={(next) => change({ typed: next })}
+        onTick={(ownerNumber) => change({ unticked: toggled(draft.values.unticked, ownerNumber) })}
       />
       <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t.sum.paid} onSubmit={submit} />
     </form>

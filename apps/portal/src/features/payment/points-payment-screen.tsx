@@ -11,6 +11,7 @@ import { InProgress } from './in-progress.tsx'
 import { PayWith } from './pay-with.tsx'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentsOff } from './payments-off.tsx'
+import { withoutTry } from './retry-link.tsx'
 import { type Form, usePayment } from './use-payment.ts'
 
 const t = pointsPaymentTexts
@@ -50,15 +51,15 @@ interface RentFormProps {
 
 function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
   const { query } = useRoute()
-  const draft = useDraft(`points-payment ${query}`, { typed: query.get('points')?.replace(/\D/g, '') ?? '' })
+  const draft = useDraft(`points-payment ${withoutTry(query)}`, { typed: query.get('points')?.replace(/\D/g, '') ?? '' })
   const { typed } = draft.values
-  const payment = usePayment(form, { onBusy, onPaid: draft.clear })
   const points = Number(typed)
   const cents = points * rented.centsEach
+  const payment = usePayment(form, { order: { cents, scope: 'points', points }, onBusy, onPaid: draft.clear })
   const left = texts.points(rented.left)
   const wrong = payment.lines.find((line) => line.field === 'rent-points')?.text ?? ''
   function submit() {
-    void payment.submit({ cents, scope: 'points', points }, points < 1 || points > rented.left ? { text: t.fault(left), field: 'rent-points' } : null)
+    void payment.submit(points < 1 || points > rented.left ? { text: t.fault(left), field: 'rent-points' } : null)
   }
   return (
     <form
@@ -87,7 +88,10 @@ function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
               value={typed}
               aria-invalid={wrong !== ''}
               aria-describedby="rent-wrong rent-final"
-              onChange={(event) => draft.set({ typed: event.target.value.replace(/\D/g, '') })}
+              onChange={(event) => {
+                payment.forgetRetry()
+                draft.set({ typed: event.target.value.replace(/\D/g, '') })
+              }}
             />
           </div>
           <p className="hint" id="rent-final">

@@ -44,7 +44,7 @@ export default function ReceiptScreen({ id }: { id: string }) {
       {payment && !open && !taken && payment.state !== 'returned' && (
         <Problem title={t.notTaken} lines={[{ text: payment.declineReason || t.notTakenText }]}>
           <p>
-            <a className="btn btn--main" href={hrefTo('/nav/payment')}>
+            <a className="btn btn--main" href={hrefTo('/nav/retrypayment')}>
               {texts.states.retry}
             </a>
           </p>

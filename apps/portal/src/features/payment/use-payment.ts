@@ -1,7 +1,8 @@
-import type { CallAnswer, CallInput, paymentForm, paymentMake } from '@ownerng/contract'
+import type { CallAnswer, CallFault, CallInput, paymentForm, paymentMake } from '@ownerng/contract'
 import { type PaymentMethodKind, paymentFee } from '@ownerng/domain'
 import { useRef, useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { declinedOnce, orderName, retryOf, usePaymentRetry } from '../../shared/payment-retry.ts'
 import { goTo, hrefTo } from '../../shared/router.ts'
 import { asFault } from '../../shared/states.tsx'
 import { cardFaultLines, type FaultLine } from './card-faults.ts'
@@ -14,7 +15,9 @@ type Order = Pick<CallInput<typeof paymentMake>['body'], 'cents' | 'scope' | 'ow
 /** What is paid with: something kept, or what is typed into the fields. */
 export type Way = { readonly methodId: string } | { readonly fields: PaymentMethodKind }
 
-interface PaymentEvents {
+interface PaymentGiven {
+  /** What is paid as it is chosen now. */
+  readonly order: Order
   readonly onBusy: (busy: boolean) => void
   /** It is with the card company: what was typed is no draft any more. */
   readonly onPaid: () => void
@@ -24,17 +27,20 @@ interface PaymentEvents {
  * One payment from choosing what it is paid with to its receipt. A declined card leaves everything as it was typed; `busy`
  * while it is sent, so that the page keeps its form whatever it hears meanwhile.
  */
-export function usePayment(form: Form, { onBusy, onPaid }: PaymentEvents) {
+export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) {
   const { owner } = useOwnerSettings()
   const good = form.methods.find((method) => !method.over)
-  const [way, setWay] = useState<Way>(good ? { methodId: good.id } : { fields: 'card' })
+  const kept = usePaymentRetry()
+  const retry = retryOf(kept.values, orderName(order))
+  const [way, setWay] = useState<Way>(retry.fields ? { fields: retry.fields } : good ? { methodId: good.id } : { fields: 'card' })
   const [keep, setKeep] = useState(false)
   const [ready, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
   const [lines, setLines] = useState<readonly FaultLine[]>([])
   const [tries, setTries] = useState(0)
   const [declinedId, setDeclinedId] = useState('')
-  const requestKey = useRef(crypto.randomUUID())
+  // of the payment on its way, whatever is typed meanwhile
+  const requestKey = useRef('')
   const card = useRef<CardFrameHandle>(null)
   const pay = useMakePayment()
   const kind = 'fields' in way ? way.fields : (form.methods.find((method) => method.id === way.methodId)?.kind ?? 'card')
@@ -62,8 +68,17 @@ export function usePayment(form: Form, { onBusy, onPaid }: PaymentEvents) {
     return null
   }
 
+  /** Only a payment that is known not to have happened gets a new key: anything else must stay the same payment. */
+  function noteRefusal({ status, detail }: CallFault) {
+    if (status !== 402 && status !== 422) return
+    requestKey.current = ''
+    if (status === 422) return kept.set({ ...retry, requestKey: '' })
+    kept.set(declinedOnce(retry, String(detail['paymentNumber'] ?? ''), 'fields' in way ? way.fields : ''))
+    if ('methodId' in way) setDeclinedId(way.methodId)
+  }
+
   /** Sends it, unless something is wrong before: then every fault is named at once. */
-  async function submit(order: Order, fault: FaultLine | null) {
+  async function submit(fault: FaultLine | null) {
     if (busy) return
     setTries(tries + 1)
     pay.reset()
@@ -74,14 +89,14 @@ export function usePayment(form: Form, { onBusy, onPaid }: PaymentEvents) {
     try {
       const given = await takeGiven()
       if (!given) return
+      requestKey.current ||= retry.requestKey || crypto.randomUUID()
+      kept.set({ ...retry, requestKey: requestKey.current })
       const done = await pay.mutateAsync({ ...order, ...given, requestKey: requestKey.current, ownerNumber: owner.ownerNumber, feeCents: feeOf(order.cents) })
+      kept.clear()
       onPaid()
       goTo(hrefTo('/nav/payment/paymentconfirmation', { id: done.id }), { replace: true })
     } catch (error) {
-      const { status } = asFault(error)
-      // only a payment that is known not to have happened gets a new key: anything else must stay the same payment
-      if (status === 402 || status === 422) requestKey.current = crypto.randomUUID()
-      if (status === 402 && 'methodId' in way) setDeclinedId(way.methodId)
+      noteRefusal(asFault(error))
     } finally {
       setSending(false)
     }
@@ -103,6 +118,10 @@ export function usePayment(form: Form, { onBusy, onPaid }: PaymentEvents) {
     tries,
     declinedId,
     declined: pay.isError ? asFault(pay.error) : null,
+    /** What was declined of the same order before. */
+    retry,
+    /** Another amount is chosen: what was declined is no part of it. */
+    forgetRetry: kept.clear,
     feeOf,
     submit,
   }

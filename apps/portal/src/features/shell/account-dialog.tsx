@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { dropPaymentRetry } from '../../shared/payment-retry.ts'
 import { currentRoute, goTo, hrefTo } from '../../shared/router.ts'
 import { keepShownOwner, send, sessionHandle } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
@@ -15,7 +16,7 @@ const ALL_SHOWN = 10
 
 /** Choice of account, and the way out. Switching reads everything anew through the refresh route. */
 export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HTMLDialogElement | null>; onLogout: () => void }) {
-  const { accounts, owner, newNotices, labels, resort, menuOptions } = useOwnerSettings()
+  const { accounts, loginKey, owner, newNotices, labels, resort, menuOptions } = useOwnerSettings()
   const balanceOf = (dollars: number) => (menuOptions.hideBalanceDue ? '' : t.accountBalance(Math.round(dollars * 100)))
   const nameOf = (account: (typeof accounts)[number]) =>
     [t.account(account.DisplayOwnerNumber, account.RoomNum, labels.room), balanceOf(account.BalanceDue)].filter(Boolean).join(' · ')
@@ -25,6 +26,7 @@ export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HT
     says: { shownBy: 'the header, which names the account that is shown' },
     refresh: () => {},
     onDone: ({ ownerNumber }) => {
+      dropPaymentRetry(loginKey, owner.ownerNumber)
       keepShownOwner(ownerNumber)
       dialog.current?.close()
       client.clear()

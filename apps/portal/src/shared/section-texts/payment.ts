@@ -28,6 +28,8 @@ export const paymentTexts = {
   noFee: 'no fee',
   over: 'Expired',
   declinedNow: 'Declined just now',
+  declinedBefore: (number: string) => `Payment ${number} was declined. No money was taken, and you can try again.`,
+  otherFields: { card: 'Use another card', bank: 'Use another bank account' },
   keep: { card: 'Save this card for next time', bank: 'Save this bank account for next time' },
   keepText: 'Stored by our payment processor, not by us. Remove it anytime under Bills, Automatic payments.',
   sum: { paid: 'Bills', fee: 'Fee for paying by card', total: 'Total today' },

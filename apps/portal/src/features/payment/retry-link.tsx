@@ -1,0 +1,25 @@
+import { hrefTo, useRoute } from '../../shared/router.ts'
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
+
+const TRY = 'try'
+
+/** The address without the number of the try: what was typed belongs to all of them. */
+export function withoutTry(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => name !== TRY))
+}
+
+/**
+ * After a decline: the same payment on the second route to it, where the fields of the card company are made anew
+ * (portal.md section 3). The fields of the declined card stay until then, for whoever only mistyped.
+ */
+export function RetryLink({ kind, count }: { kind: 'card' | 'bank'; count: number }) {
+  const { pattern, query } = useRoute()
+  const path = pattern === '/nav/points/payment' ? pattern : '/nav/retrypayment'
+  return (
+    <p>
+      <a className="btn btn--quiet" href={hrefTo(path, { ...Object.fromEntries(query), [TRY]: count })}>
+        {paymentTexts.otherFields[kind]}
+      </a>
+    </p>
+  )
+}

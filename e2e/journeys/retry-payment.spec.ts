@@ -1,0 +1,49 @@
+import { expect, expectAccessible, fillCard, pressPay, signIn, test } from '../support/journey.ts'
+
+const PINES = '?server=DEMO&resort=PINES&newSession=true'
+
+// issue 13, item 21
+test('a declined payment goes on with new card fields, also after a reload, keeps its amount, and is taken once', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.whole', PINES)
+  await page.goto(`${portal.url}/#/nav/payment`)
+  await page.getByRole('radio', { name: 'Another amount' }).check()
+  // an amount of its own: three declines of one amount pause it
+  const cents = 300 + Math.floor(Math.random() * 600)
+  const amount = page.getByLabel('Amount', { exact: true })
+  await amount.fill((cents / 100).toFixed(2))
+  const button = page.getByRole('button', { name: /^Pay \$/ })
+  // with the fee for paying by card
+  const paid = Math.round(Number((await button.textContent())?.replace(/[^\d.]/g, '')) * 100)
+  await fillCard(page, '4321000000009997')
+  await pressPay(page, /^Pay \$/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined' })).toBeVisible()
+
+  const frame = page.locator('iframe[title="Your card"]')
+  await frame.evaluate((element) => {
+    element.dataset['of'] = 'the declined card'
+  })
+  await page.getByRole('link', { name: 'Use another card' }).click()
+  await expect(page).toHaveURL(/#\/nav\/retrypayment\?try=1$/)
+  const number = page.frameLocator('iframe[title="Your card"]').frameLocator('iframe[title="Card number"]').getByRole('textbox')
+  const expectRetry = async () => {
+    await expect(number).toHaveValue('')
+    await expect(amount).toHaveValue((cents / 100).toFixed(2))
+    await expect(page.getByText(/^Payment \S+ was declined\. No money was taken, and you can try again\.$/)).toBeVisible()
+  }
+  await expectRetry()
+  await expect(frame).not.toHaveAttribute('data-of', 'the declined card')
+  await expectAccessible(page, 'another try')
+  await page.reload()
+  await expectRetry()
+
+  // another amount is no retry; the same one again is a fresh payment
+  await amount.fill('2.22')
+  await expect(page.getByText(/was declined\. No money was taken/)).toHaveCount(0)
+  await amount.fill((cents / 100).toFixed(2))
+  await fillCard(page, '4321000000001119')
+  await pressPay(page, /^Pay \$/)
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  const taken = (await portal.gatewaySales()).filter((sale) => sale.state === 'captured' && sale.cents === paid)
+  expect(taken).toHaveLength(1)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('payment-retry')
+})
