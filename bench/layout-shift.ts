@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { PASSWORD } from '../e2e/support/api-owner.ts'
 import { startPortal } from '../e2e/support/portal.ts'
-import { ownerScreens, settled } from '../e2e/support/screens.ts'
+import { ownerScreens, type ScreenToVisit, settled, signedOutScreens } from '../e2e/support/screens.ts'
 import type { Figure } from './bench.ts'
 
 const MOST = 0.05
@@ -26,12 +26,14 @@ export async function measureLayoutShift(wanted: (name: string) => boolean): Pro
     for (const viewport of SIZES) {
       const page = await browser.newPage({ viewport })
       await watchShifts(page)
-      await signIn(page, portal.url)
-      for (const { name, path } of screens) {
-        const shift = await shiftOf(page, portal.url, path)
+      const note = async ({ name, path }: ScreenToVisit, from: string) => {
+        const shift = await shiftOf(page, portal.url, from, path)
         console.log(`${name.padEnd(24)}${viewport.width} px  ${shift.toFixed(3)}`)
         shifts.push(shift)
       }
+      for (const screen of signedOutScreens) await note(screen, '')
+      await signIn(page, portal.url)
+      for (const screen of screens) await note(screen, screen.path === '/nav/notices' ? '/nav/changepassword' : '/nav/notices')
       await page.close()
     }
     const value = Math.max(...shifts)
@@ -72,14 +74,16 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
 }
 
-/** From another page of the portal, nothing of this one being loaded. */
-async function shiftOf(page: Page, url: string, path: string): Promise<number> {
-  await page.goto(`${url}/#/nav/${path === '/nav/notices' ? 'changepassword' : 'notices'}`)
-  await page.reload()
-  await settled(page)
-  await page.evaluate(() => {
-    ;(globalThis as Watched).shifted = 0
-  })
+/** From another page of the portal, nothing of this one being loaded; or from none, where `from` is ''. */
+async function shiftOf(page: Page, url: string, from: string, path: string): Promise<number> {
+  if (from) {
+    await page.goto(`${url}/#${from}`)
+    await page.reload()
+    await settled(page)
+    await page.evaluate(() => {
+      ;(globalThis as Watched).shifted = 0
+    })
+  } else await page.goto('about:blank')
   await page.goto(`${url}/#${path}`)
   await settled(page)
   return page.evaluate(async (frames) => {

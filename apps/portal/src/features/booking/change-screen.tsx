@@ -41,7 +41,9 @@ export default function ChangeScreen() {
   const stay = booked.data
   const found = places.data
   // all at once: what comes first is not pushed down by what comes next
-  const waiting = booked.isLoading || places.isLoading
+  const [chosenAtFirst] = useState(criteria.unitType)
+  const preview = useQuery({ ...changeQuery(criteria), enabled: criteria.unitType !== '' })
+  const waiting = booked.isLoading || places.isLoading || (preview.isLoading && criteria.unitType === chosenAtFirst)
   return (
     <Screen title={texts.titles.changeReservation}>
       {waiting && <Loading what={texts.titles.changeReservation} lines={6} />}
@@ -57,7 +59,7 @@ export default function ChangeScreen() {
           </a>
         </div>
       )}
-      {stay && found && (
+      {stay && found && !waiting && (
         <div className="section instead">
           {criteria.unitType && <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />}
           {found.reasons.length > 0 ? (
