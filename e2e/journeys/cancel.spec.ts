@@ -27,7 +27,7 @@ test('an owner sees what cancelling does before it is done, keeps the stay, then
   await card.getByRole('button', { name: 'Cancel this stay' }).click()
   await expect(page.getByText('· Canceled')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cancel this stay' })).toHaveCount(0)
-  expect(await newestMessage(portal, 'walter.10440@mail.example', started)).toContain('is cancelled')
+  expect(await newestMessage(portal, 'walter.10440@mail.example', started)).toContain('is canceled')
   await page.getByRole('link', { name: 'All stays' }).click()
   await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible()
 })

@@ -111,7 +111,7 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     await cancel(owner, mine.body.id)
     await free()
     const { status, offer, events } = await requestOf(owner, asked.body.id)
-    expect({ status, offer, event: events[0] }).toMatchObject({ status: 'waiting', offer: null, event: { kind: 'passed', note: expect.stringContaining('cancelled already') } })
+    expect({ status, offer, event: events[0] }).toMatchObject({ status: 'waiting', offer: null, event: { kind: 'passed', note: expect.stringContaining('canceled already') } })
   })
 })
 

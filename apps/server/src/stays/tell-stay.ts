@@ -6,7 +6,7 @@ import type { ReservationRow } from '../records/reservation.queries.ts'
 import type { Booker } from './standing.ts'
 
 /** What happened to a stay; the word stands in the subject of the mail. */
-export type StayNews = 'booked' | 'changed' | 'cancelled'
+export type StayNews = 'booked' | 'changed' | 'canceled'
 
 /** Mails the owner what happened to a stay, with the lines that only this news has. */
 export async function tellStay(
@@ -23,7 +23,7 @@ export async function tellStay(
   const first = {
     booked: `Your stay in ${stay.unit_name} ${dates} is booked. Check in from ${stay.check_in_time}, check out by ${stay.check_out_time}.`,
     changed: `Your stay is now in ${stay.unit_name} ${dates}.`,
-    cancelled: `The stay in ${stay.unit_name} ${dates} is cancelled.`,
+    canceled: `The stay in ${stay.unit_name} ${dates} is canceled.`,
   }[news]
   const title = `Your stay ${stay.number} at ${login.resort_name} is ${news}`
   await tellPerson(sql, resortId, { loginId, ownerAccountId }, { topic: 'stays', title, paragraphs: [first, ...more], link: `/nav/reservations/${stay.id}` }, now)

@@ -64,7 +64,7 @@ export const reservationShow = defineCall({
 export const cancellationShow = defineCall({
   ...resource,
   name: 'cancellationShow',
-  summary: 'What cancelling a stay would do',
+  summary: 'What canceling a stay would do',
   method: 'GET',
   path: '/reservations/:id/cancellation',
   query: z.object({ id: rowId }),

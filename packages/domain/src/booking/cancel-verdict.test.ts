@@ -84,7 +84,7 @@ describe('cancelling a stay', () => {
   it('says why it cannot be cancelled, in words that fit', () => {
     const told = (status: string, days: number) => judgeCancel(ask(days, { stay: { ...ask(days).stay, status } })).reasons[0]?.sentence
     expect(verdictCodes(judgeCancel(ask(0)))).toEqual(['NOT_CANCELLABLE'])
-    expect(told('cancelled', 40)).toBe('This stay is cancelled already.')
+    expect(told('cancelled', 40)).toBe('This stay is canceled already.')
     expect(told('confirmed', 0)).toContain('The day of arrival has come')
     expect(told('stayed', 40)).toContain('Only a confirmed stay')
   })

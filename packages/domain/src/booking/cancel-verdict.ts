@@ -94,11 +94,11 @@ function statusReasons({ rules, today, stay }: CancelQuestion): Reason[] {
   if (stay.status === 'confirmed' && stay.arrival > today) return []
   const sentence =
     stay.status === 'cancelled'
-      ? 'This stay is cancelled already.'
+      ? 'This stay is canceled already.'
       : stay.status === 'confirmed'
         ? 'The day of arrival has come. Please call the resort if you cannot stay.'
-        : 'Only a confirmed stay that is still to come can be cancelled.'
-  return [reason(rules, 'NOT_CANCELLABLE', { sentence, rule: 'A confirmed stay can be cancelled here until the day before arrival.' })]
+        : 'Only a confirmed stay that is still to come can be canceled.'
+  return [reason(rules, 'NOT_CANCELLABLE', { sentence, rule: 'A confirmed stay can be canceled here until the day before arrival.' })]
 }
 
 /** The step that counts so many days before arrival: the first whose days are not more than those left. */

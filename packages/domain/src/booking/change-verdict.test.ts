@@ -99,7 +99,7 @@ describe('a change, more closely', () => {
     expect(change({ unitType: { code: '1BR', name: 'One-Bedroom', maxPeople: 4 } })).toMatchObject({ moved: true, points: 1210 })
   })
   it('says why in words that fit', () => {
-    expect(change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).reasons[0]?.sentence).toBe('This stay is cancelled already.')
+    expect(change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).reasons[0]?.sentence).toBe('This stay is canceled already.')
     expect(change(stay('2027-05-10', '2027-05-13'), { status: 'stayed' }).reasons[0]?.sentence).toContain('Only a confirmed stay')
   })
   it('has no payment and spends nothing where it is refused', () => {

@@ -102,7 +102,7 @@ function judgePeople(question: StayQuestion, old: BookedStay, reasons: Reason[])
 
 function changeReasons({ rules, today, stay, type }: StayQuestion, old: BookedStay, moved: boolean, weekBack: boolean): Reason[] {
   if (old.status !== 'confirmed' || old.arrival <= today) {
-    const sentence = old.status === 'cancelled' ? 'This stay is cancelled already.' : 'Only a confirmed stay that is still to come can be changed. Please call the resort.'
+    const sentence = old.status === 'cancelled' ? 'This stay is canceled already.' : 'Only a confirmed stay that is still to come can be changed. Please call the resort.'
     return [reason(rules, 'NOT_CHANGEABLE', { sentence, rule: 'A confirmed stay can be changed here until the day before arrival.' })]
   }
   if (!moved && old.type === type && old.people.every((count, index) => count === (stay.people[index] ?? 0))) {
@@ -122,7 +122,7 @@ function changeReasons({ rules, today, stay, type }: StayQuestion, old: BookedSt
     return [
       reason(rules, 'CHANGE_TOO_LATE', {
         sentence: 'So close to arrival the week would be used up by moving it. You can still change who stays.',
-        rule: 'A week moves while cancelling it gives it back.',
+        rule: 'A week moves while canceling it gives it back.',
       }),
     ]
   }

@@ -96,7 +96,7 @@ const KINDS: Record<LotAct, readonly string[]> = { bank: ['annual'], borrow: ['a
 const PAST: Record<LotAct, string> = { bank: 'banked', borrow: 'borrowed', save: 'saved', transfer: 'transferred' }
 const WARNINGS: Record<LotAct, (points: string) => string> = {
   bank: (points) => `Banked ${points} stay banked: they cannot come back to this year, and cannot be banked a second time.`,
-  borrow: (points) => `Borrowed ${points} are missing next year, and do not go back, also where a stay is cancelled.`,
+  borrow: (points) => `Borrowed ${points} are missing next year, and do not go back, also where a stay is canceled.`,
   save: (points) => `Saved ${points} live longer, but cannot be used in the busiest seasons and not be saved again.`,
   transfer: (points) => `${capitalized(points)} that are given away belong to the other account. They keep their end.`,
 }

@@ -66,11 +66,11 @@ export const CATALOGUE = {
   STAY_BOOKED: { status: 409, title: 'This stay is booked', message: 'You booked this: {number}' },
   STAY_NOT_FREE: { status: 409, title: 'This place is not free', message: '{reason} Nothing was booked or charged for you' },
   STAY_REFUSED: { status: 422, title: 'This stay cannot be booked', message: '{reason}' },
-  CANCEL_REFUSED: { status: 422, title: 'This stay cannot be cancelled here', message: '{reason}' },
+  CANCEL_REFUSED: { status: 422, title: 'This stay cannot be canceled here', message: '{reason}' },
   CANCEL_CHANGED: {
     status: 409,
     title: 'Something changed while you were reading',
-    message: 'What comes back changed a moment ago. Nothing was cancelled. Please look at it again',
+    message: 'What comes back changed a moment ago. Nothing was canceled. Please look at it again',
   },
   STAY_CHANGED: {
     status: 409,

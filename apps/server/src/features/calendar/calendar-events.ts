@@ -71,7 +71,7 @@ function stayEntries(stay: ReservationRow, { today, rules, account }: Standing):
   }
   const last = lastFreeDay(rules, stay.arrival, today)
   if (stay.status !== 'confirmed' || last === null) return [entry]
-  return [entry, whole(`cancel-${stay.id}`, 'deadline', last, `Last day to cancel ${stay.unit_name} free`, `After this day cancelling stay ${stay.number} costs something.`)]
+  return [entry, whole(`cancel-${stay.id}`, 'deadline', last, `Last day to cancel ${stay.unit_name} free`, `After this day canceling stay ${stay.number} costs something.`)]
 }
 
 /** When the weeks that are not booked yet can be booked: the first window that is theirs. */

@@ -31,7 +31,7 @@ describe('cancelling a stay', () => {
     expect(await pointsLeft(again)).toBe(before)
     const { rows } = await test.owner.query('select count(*)::integer as nights from reserved_night where reservation_id = $1', [stay.id])
     expect(rows[0].nights).toBe(0)
-    expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain('is cancelled')
+    expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain('is canceled')
   })
 
   it('loses half, then all, as the days go by, but nothing within a day of booking', async () => {

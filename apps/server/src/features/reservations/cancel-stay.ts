@@ -58,7 +58,7 @@ export async function cancelStay(sql: ResortSql, session: Session, id: string, e
   if (row.entitlement_id && row.takes_right) await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, verdict.week === 'back'])
   const cancelled = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
   if (!cancelled) throw new AppError('NOT_FOUND')
-  await tellStay(sql, session, cancelled, 'cancelled', now, linesOf(verdict, await readWords(sql, resortId)))
+  await tellStay(sql, session, cancelled, 'canceled', now, linesOf(verdict, await readWords(sql, resortId)))
   return cancelled
 }
 
