@@ -66,8 +66,8 @@ export default function CalendarScreen() {
   const hours = view === 'day' || (view === 'week' && !narrow)
   const events = useMemo((): CalendarEvent[] => {
     const shown = entries.filter((entry) => isShown(entry, readHidden(hidden)))
-    return [...shown.map((entry) => toEvent(entry, movable)), ...(hours ? shown.flatMap(doorTimes) : [])]
-  }, [entries, hidden, movable, hours])
+    return [...shown.map((entry) => toEvent(entry, { movable, mayBook })), ...(hours ? shown.flatMap(doorTimes) : [])]
+  }, [entries, hidden, movable, mayBook, hours])
   const nights = useMemo(() => (free.data ? countFree(free.data, readHidden(hiddenKinds)) : null), [free.data, hiddenKinds])
   const heatOf = useCallback(
     (date: string) => {

@@ -7,8 +7,14 @@ import type { Entry } from './calendar.query.ts'
 
 const t = calendarTexts
 
+/** What may be done from the calendar: the stays of a closed account stay where they are, and nothing is booked with it. */
+interface Allowed {
+  readonly movable: boolean
+  readonly mayBook: boolean
+}
+
 /** An entry as the calendar shows it. Its dates are the resort's wall clock, read as UTC, so no time zone of the reader moves a stay. */
-export function toEvent(entry: Entry, movable: boolean): CalendarEvent {
+export function toEvent(entry: Entry, { movable, mayBook }: Allowed): CalendarEvent {
   const draggable = movable && entry.draggable
   return {
     id: entry.id,
@@ -22,7 +28,7 @@ export function toEvent(entry: Entry, movable: boolean): CalendarEvent {
     when: whenOf(entry),
     detail: entry.detail,
     ...(entry.reservationId === null ? {} : { href: hrefTo(`/nav/reservations/${entry.reservationId}`) }),
-    actions: actionsOf(entry),
+    actions: actionsOf(entry, mayBook),
   }
 }
 
@@ -56,8 +62,9 @@ const LEADS_TO: Partial<Record<Entry['kind'], string>> = {
   window: '/nav/reservations/bookingcriteria',
 }
 
-function actionsOf({ kind, title, reservationId }: Entry): EventAction[] {
-  const href = reservationId === null ? LEADS_TO[kind] : `/nav/reservations/${reservationId}`
+function actionsOf({ kind, title, reservationId }: Entry, mayBook: boolean): EventAction[] {
+  const leadsTo = kind === 'window' && !mayBook ? undefined : LEADS_TO[kind]
+  const href = reservationId === null ? leadsTo : `/nav/reservations/${reservationId}`
   const see: EventAction[] = href === undefined ? [] : [{ label: t.see, fullLabel: t.seeLabel(title), href: hrefTo(href) }]
   if (kind !== 'stay') return see
   const file = fileHref(`/reservations/${reservationId}/stay.ics`)

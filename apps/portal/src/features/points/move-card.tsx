@@ -1,25 +1,21 @@
 import { type CallAnswer, lotActDo, lotActShow, type pointsShow } from '@ownerng/contract'
-import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
-import { Form, TextField } from '../../shared/form.tsx'
-import type { Outcome } from '../../shared/outcome.ts'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
+import { Form, SelectField, TextField } from '../../shared/form.tsx'
+import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
-import { hrefTo, useRoute } from '../../shared/router.ts'
+import { useRoute } from '../../shared/router.ts'
 import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { pointsTexts } from '../../shared/section-texts/points.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
+import { useDraft } from '../../shared/use-draft.ts'
+import { ACTS, type Act, sayMove } from './say-move.ts'
 
 const t = pointsTexts
-const done = outcomeTexts.points
-const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
-
-type Act = (typeof ACTS)[number]
 type Verdict = CallAnswer<typeof lotActShow>
 type Lots = CallAnswer<typeof pointsShow>['lots']
 
@@ -27,14 +23,23 @@ type Lots = CallAnswer<typeof pointsShow>['lots']
 export function MoveCard({ lots, today, label }: { lots: Lots; today: string; label: string }) {
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
+  const mayBook = useOffersBooking()
   const movable = lots.filter((lot) => lot.remaining > 0)
   /** The first lot that an act is usually done with. */
   const lotFor = (wanted: Act) => movable.find((lot) => lot.kind === 'annual' && lot.earnedOn > today === (wanted === 'borrow'))?.id ?? movable[0]?.id ?? ''
-  const asked = query.get('act')
-  const [act, setAct] = useState<Act>(ACTS.find((each) => each === asked) ?? 'bank')
-  const [lotId, setLotId] = useState(movable.find((lot) => lot.id === query.get('lot'))?.id ?? lotFor(act))
-  const [points, setPoints] = useState(query.get('points')?.replace(/\D/g, '') ?? '')
-  const [to, setTo] = useState({ number: '', name: '' })
+  const asked = { act: query.get('act') ?? '', lot: query.get('lot') ?? '', points: query.get('points')?.replace(/\D/g, '') ?? '' }
+  // one for each way here: what a reason's fix asks for is not hidden by what was typed before
+  const draft = useDraft(`points-move ${asked.act} ${asked.lot} ${asked.points}`.trim(), {
+    act: asked.act,
+    lotId: asked.lot,
+    points: asked.points,
+    toOwner: '',
+    toName: '',
+  })
+  const { points } = draft.values
+  const to = { number: draft.values.toOwner, name: draft.values.toName }
+  const act = ACTS.find((each) => each === draft.values.act) ?? 'bank'
+  const lotId = movable.find((lot) => lot.id === draft.values.lotId)?.id ?? lotFor(act)
   const look = useAct({
     work: () => send(lotActShow, { query: { id: lotId, act, points: points || '0' } }),
     says: { shownBy: 'the preview: nothing is done yet' },
@@ -46,20 +51,19 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
         query: { id: lotId },
         body: { ownerNumber, act, points: Number(points), ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}) },
       }),
-    says: (verdict) => sayMove(act, verdict, to),
+    says: (verdict) => sayMove(act, verdict.becomes, { to, mayBook }),
     onDone: () => {
       look.reset()
-      setPoints('')
+      // what the address asked for is done: it is not filled in again
+      draft.set({ points: '', toOwner: '', toName: '' })
     },
   })
   /** What was shown is not what is asked for any more. */
-  const asking =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      look.reset()
-      move.reset()
-      set(value)
-    }
+  const change = (values: Parameters<typeof draft.set>[0]) => {
+    look.reset()
+    move.reset()
+    draft.set(values)
+  }
   const checks = {
     points: Number(points) > 0 ? '' : t.needPoints,
     toOwner: act !== 'transfer' || to.number.trim() ? '' : t.needToOwner,
@@ -78,35 +82,20 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
       <p>{t.moveText}</p>
       {fault && reasons.length === 0 && <Problem title={asFault(fault).title ?? texts.states.problem} lines={[{ text: fault.message }]} />}
       <Form className="move__form" checks={checks} busy={look.isPending} onSubmit={see}>
-        <div className="field">
-          <label htmlFor="move-act">{t.what}</label>
-          <select
-            className="select"
-            id="move-act"
-            value={act}
-            onChange={(event) => {
-              const next = event.target.value as Act
-              asking(setAct)(next)
-              setLotId(lotFor(next))
-            }}
-          >
-            {ACTS.map((each) => (
-              <option key={each} value={each}>
-                {t.acts[each]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="move-lot">{t.which}</label>
-          <select className="select" id="move-lot" value={lotId} onChange={(event) => asking(setLotId)(event.target.value)}>
-            {movable.map((lot) => (
-              <option key={lot.id} value={lot.id}>
-                {texts.points(lot.remaining)}: {bookingTexts.lotName(t.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField name="act" label={t.what} value={act} onChange={(next) => change({ act: next, lotId: lotFor(next as Act) })}>
+          {ACTS.map((each) => (
+            <option key={each} value={each}>
+              {t.acts[each]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="lot" label={t.which} value={lotId} onChange={(next) => change({ lotId: next })}>
+          {movable.map((lot) => (
+            <option key={lot.id} value={lot.id}>
+              {texts.points(lot.remaining)}: {bookingTexts.lotName(t.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           name="points"
           label={t.howMany}
@@ -114,12 +103,12 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
           autoComplete="off"
           maxLength={7}
           value={points}
-          onChange={asking((value: string) => setPoints(value.replace(/\D/g, '')))}
+          onChange={(typed) => change({ points: typed.replace(/\D/g, '') })}
         />
         {act === 'transfer' && (
           <>
-            <TextField name="toOwner" label={t.toOwner} autoComplete="off" maxLength={80} value={to.number} onChange={asking((number: string) => setTo({ ...to, number }))} />
-            <TextField name="toName" label={t.toName} autoComplete="off" maxLength={80} value={to.name} onChange={asking((name: string) => setTo({ ...to, name }))} />
+            <TextField name="toOwner" label={t.toOwner} autoComplete="off" maxLength={80} value={to.number} onChange={(toOwner) => change({ toOwner })} />
+            <TextField name="toName" label={t.toName} autoComplete="off" maxLength={80} value={to.name} onChange={(toName) => change({ toName })} />
           </>
         )}
         <button className="btn btn--quiet" type="submit" aria-disabled={look.isPending}>
@@ -130,16 +119,6 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
       {look.data?.allowed && <Effect verdict={look.data} act={act} busy={move.isPending} onMove={() => !move.isPending && move.mutate()} />}
     </section>
   )
-}
-
-/** What became of the points, and a way on where they can be used. */
-function sayMove(act: Act, { becomes }: Verdict, to: { number: string; name: string }): Outcome {
-  const { points, useYear, earnedOn, expiresOn } = becomes
-  const end = yearDate(expiresOn)
-  if (act === 'transfer') return { text: done.transfer(points, to.name.trim(), to.number.trim()) }
-  const next = { label: outcomeTexts.stay.book, href: hrefTo('/nav/reservations/bookingcriteria') }
-  if (act === 'bank') return { text: done.bank(points, useYear, yearDate(earnedOn), end) }
-  return { text: act === 'borrow' ? done.borrow(points, useYear, end) : done.save(points, end), next }
 }
 
 /** Before and after, what cannot be taken back, and the button. */

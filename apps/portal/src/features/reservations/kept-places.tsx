@@ -2,6 +2,7 @@ import type { CallAnswer, reservationList } from '@ownerng/contract'
 import { useAct } from '../../shared/act.ts'
 import { useBookingAnswers } from '../../shared/booking-answers.ts'
 import { momentOf, stayDates } from '../../shared/dates.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -18,6 +19,7 @@ type Stay = CallAnswer<typeof reservationList>['reservations'][number]
 /** Places that are kept for the owner, until when, and the way on: to go on booking, or to let one go. */
 export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
   const { ownerNumber } = useOwnerSettings().owner
+  const mayBook = useOffersBooking()
   const answers = useBookingAnswers()
   const release = useAct({
     work: async (stay: Stay) => {
@@ -47,9 +49,11 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
                 </a>
               ) : (
                 <>
-                  <a className="btn btn--main" href={goOnHref(stay)}>
-                    {t.goOn}
-                  </a>
+                  {mayBook && (
+                    <a className="btn btn--main" href={goOnHref(stay)}>
+                      {t.goOn}
+                    </a>
+                  )}
                   <button className="btn btn--quiet" type="button" aria-disabled={release.isPending} onClick={() => !release.isPending && release.mutate(stay)}>
                     {t.letGo}
                   </button>

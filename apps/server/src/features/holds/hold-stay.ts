@@ -54,6 +54,8 @@ export async function makeHold(sql: ResortSql, session: Session, request: Omit<C
 /** Keeps the place as long again, once. */
 export async function extendHold(sql: ResortSql, session: Session, id: string, ownerNumber: string, now: Date): Promise<queries.HoldRow> {
   requireActor(session, ownerNumber)
+  // a hold that was made before the ownership ended leads nowhere any more
+  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
   const { resortId, ownerAccountId } = session
   const [hold, { rules }] = await Promise.all([sql.row<queries.HoldRow>(queries.lockHold, [resortId, ownerAccountId, id]), readStanding(sql, session, now)])
   if (!hold) throw new AppError('NOT_FOUND')

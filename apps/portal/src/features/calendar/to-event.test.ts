@@ -1,0 +1,33 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Entry } from './calendar.query.ts'
+
+let toEvent: typeof import('./to-event.ts').toEvent
+beforeAll(async () => {
+  // the router reads the address of the browser, the session what it keeps
+  vi.stubGlobal('location', { hash: '' })
+  for (const store of ['localStorage', 'sessionStorage']) vi.stubGlobal(store, { getItem: () => null, setItem: () => {} })
+  vi.stubGlobal('addEventListener', () => {})
+  ;({ toEvent } = await import('./to-event.ts'))
+})
+
+const WINDOW: Entry = {
+  id: 'window-1',
+  kind: 'window',
+  title: 'Booking of your 2027 week opens',
+  detail: '',
+  start: '2026-12-01T00:00',
+  end: null,
+  allDay: true,
+  reservationId: null,
+  draggable: false,
+}
+const labels = (entry: Entry, mayBook: boolean) => toEvent(entry, { movable: true, mayBook }).actions?.map((action) => action.href)
+
+it('leads from a window that opens to booking, for who may book', () => {
+  expect(labels(WINDOW, true)).toEqual(['#/nav/reservations/bookingcriteria'])
+  expect(labels(WINDOW, false)).toEqual([])
+})
+
+it('leads from what is no booking wherever it led, whoever asks', () => {
+  for (const kind of ['wait', 'points', 'due'] as const) expect(labels({ ...WINDOW, kind }, false)).toEqual(labels({ ...WINDOW, kind }, true))
+})

@@ -1,0 +1,24 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+
+let sayMove: typeof import('./say-move.ts').sayMove
+beforeAll(async () => {
+  // the router reads the address of the browser
+  vi.stubGlobal('location', { hash: '' })
+  vi.stubGlobal('addEventListener', () => {})
+  ;({ sayMove } = await import('./say-move.ts'))
+})
+
+const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
+
+const BECOMES = { kind: 'banked', useYear: 2027, points: 250, earnedOn: '2027-01-01', expiresOn: '2027-12-31' } as const
+const TO = { number: ' 10427 ', name: ' Eleanor ' }
+
+it.each(ACTS)('%s says what became of the points', (act) => {
+  expect(sayMove(act, BECOMES, { to: TO, mayBook: true }).text).toMatch(/^250 points .*\.$/)
+})
+
+it('leads to booking where the points can be used now, and only who may book', () => {
+  const led = (mayBook: boolean) => ACTS.filter((act) => sayMove(act, BECOMES, { to: TO, mayBook }).next)
+  expect(led(true)).toEqual(['borrow', 'save'])
+  expect(led(false)).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { CallAnswer, lotActDo } from '@ownerng/contract'
+import { yearDate } from '../../shared/dates.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
+import { hrefTo } from '../../shared/router.ts'
+
+const done = outcomeTexts.points
+
+/** What can be done with the points of a lot. */
+export const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
+/** One of them. */
+export type Act = (typeof ACTS)[number]
+
+interface About {
+  /** Whom they went to, for a transfer. */
+  readonly to: { readonly number: string; readonly name: string }
+  readonly mayBook: boolean
+}
+
+/** What became of the points; and the way to use them, where they can be used now by who may book. */
+export function sayMove(act: Act, becomes: CallAnswer<typeof lotActDo>['becomes'], { to, mayBook }: About): Outcome {
+  const { points, useYear, earnedOn, expiresOn } = becomes
+  const end = yearDate(expiresOn)
+  if (act === 'transfer') return { text: done.transfer(points, to.name.trim(), to.number.trim()) }
+  if (act === 'bank') return { text: done.bank(points, useYear, yearDate(earnedOn), end) }
+  const text = act === 'borrow' ? done.borrow(points, useYear, end) : done.save(points, end)
+  return mayBook ? { text, next: { label: outcomeTexts.stay.book, href: hrefTo('/nav/reservations/bookingcriteria') } } : { text }
+}

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const SOURCE = fileURLToPath(new URL('../', import.meta.url))
+/** Where a page of booking is named and nobody is led there: the pages themselves, and what stays in place at a switch. */
+const NO_LINKS = /^(app\/pages|shared\/route-table|features\/shell\/after-switch|features\/booking\/)/
+const BOOKING = /\/nav\/reservations\/(bookingcriteria|choose|book\/)/
+
+const leading = globSync(['**/*.ts', '**/*.tsx'], { cwd: SOURCE })
+  .filter((path) => !path.endsWith('.test.ts') && !NO_LINKS.test(path))
+  .filter((path) => BOOKING.test(readFileSync(SOURCE + path, 'utf8')))
+
+it('knows the links into booking', () => {
+  expect(leading.length).toBeGreaterThan(5)
+})
+
+it.each(leading)('%s asks whether the owner may book', (path) => {
+  expect(readFileSync(SOURCE + path, 'utf8')).toMatch(/[oO]ffersBooking|mayBook/)
+})
