@@ -19,3 +19,23 @@ it.each(screens)('%s leaves nothing for the browser’s own bubbles to say', (pa
     expect(silent || search, form.slice(0, 80)).toBe(true)
   }
 })
+
+/** Forms with card fields of the payment processor inside, or that only search or close a dialog. */
+const NOT_SHARED = [
+  'apps/portal/src/app/idle-warning.tsx',
+  'apps/portal/src/app/signed-in.tsx',
+  'apps/portal/src/features/documents/documents-screen.tsx',
+  'apps/portal/src/features/payment/kept-card.tsx',
+  'apps/portal/src/features/payment/payment-form.tsx',
+  'apps/portal/src/features/payment/plan-card.tsx',
+  'apps/portal/src/features/payment/points-payment-screen.tsx',
+  'apps/portal/src/features/shell/account-dialog.tsx',
+  'apps/portal/src/features/shell/more-dialog.tsx',
+  'apps/portal/src/features/work-orders/work-orders-screen.tsx',
+  'packages/login-kit/src/react/form.tsx',
+]
+
+it('has no form that says in a way of its own what is missing', () => {
+  const raw = screens.filter((path) => /<form\b/.test(readFileSync(ROOT + path, 'utf8')))
+  expect(raw.sort()).toEqual(NOT_SHARED)
+})

@@ -1,14 +1,13 @@
 import type { bookingCriteria, CallAnswer } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { stayDates, weekdayDate } from '../../shared/dates.ts'
+import { Form } from '../../shared/form.tsx'
+import { GroupField } from '../../shared/group-field.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { part } from '../../shared/part.tsx'
 import { goTo, useRoute } from '../../shared/router.ts'
-import { bookingTexts } from '../../shared/section-texts/booking.ts'
-import { changeStayTexts } from '../../shared/section-texts/change-stay.ts'
-import { Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
+import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { reservationQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
 import './booking.css'
@@ -18,15 +17,14 @@ import './week-list.css'
 import { Reasons } from '../../shared/reasons.tsx'
 import { bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
+import { criteriaChecks } from './criteria-checks.ts'
+import { FlexField, PeopleCard } from './criteria-fields.tsx'
 import { Steps } from './steps.tsx'
 import { type BookingWeeks, WeekList, type WeekYear, weekChosen, yearShown } from './week-list.tsx'
 
 const t = bookingTexts
 
 const StayCalendar = part(t.when, () => import('./stay-calendar.tsx'))
-
-/** How far dates may move. */
-const FLEX_DAYS = [1, 2, 3, 7, 14]
 
 /**
  * Step 1: dates and people, of a new stay or of one that is changed (portal.md section 3: `resNum` set). What is chosen lies
@@ -40,30 +38,14 @@ export default function CriteriaScreen() {
   const weeks = useQuery(bookingWeeksQuery(criteria))
   const booked = useQuery({ ...reservationQuery(criteria.resNum), enabled: criteria.resNum !== '' })
   const changing = booked.data ?? null
-  const [lines, setLines] = useState<{ text: string; field?: string }[]>([])
   const known = form.data
   const waiting = form.isPending || weeks.isPending || booked.isLoading
   const found = weeks.data
   const shown = found && yearShown(found, query.get('year') ?? '', criteria.arrival)
   const chosen = found && weekChosen(found, criteria.arrival)
-  const people = criteria.people.reduce((sum, count) => sum + count, 0)
   const page = criteria.resNum ? 'changecriteria' : 'bookingcriteria'
-  const change = (next: Partial<Criteria>, year = query.get('year') ?? '') => {
-    setLines([])
-    goTo(bookingHref(page, { ...criteria, ...next }, { year }), { replace: true })
-  }
-
-  function see(event: React.FormEvent) {
-    event.preventDefault()
-    const faults: { text: string; field?: string }[] = []
-    if (found && !found.choosesDays && !chosen) faults.push({ text: t.pickWeek, field: `week-${shown?.weeks.find((week) => week.places > 0)?.arrival}` })
-    else if (!criteria.arrival || !criteria.departure) faults.push({ text: t.pickDates, field: 'stay-calendar' })
-    if (people < 1) faults.push({ text: t.pickPeople, field: 'people-0' })
-    if (known && people > known.mostPeople) faults.push({ text: t.tooMany(people, known.mostPeople), field: 'people-0' })
-    setLines(faults)
-    if (faults.length === 0) goTo(bookingHref(criteria.resNum ? 'changeres' : 'choose', criteria))
-  }
-
+  const change = (next: Partial<Criteria>, year = query.get('year') ?? '') => goTo(bookingHref(page, { ...criteria, ...next }, { year }), { replace: true })
+  const isWeek = found !== undefined && !found.choosesDays
   const seePlaces = chosen && !chosen.own ? t.seeCount(chosen.places) : t.see
   return (
     <Screen title={criteria.resNum ? texts.titles.changeReservation : texts.titles.bookReservation}>
@@ -80,9 +62,12 @@ export default function CriteriaScreen() {
       {weeks.isError && <Failed fault={weeks.error} onRetry={() => void weeks.refetch()} />}
       {known && known.blocked.length > 0 && <Reasons reasons={known.blocked} title={t.cannot} />}
       {known && found && !waiting && known.blocked.length === 0 && (
-        <form className="criteria" onSubmit={see} noValidate>
-          {lines.length > 0 && <Problem lines={lines} />}
-          <div className="criteria__when">
+        <Form
+          className="criteria"
+          checks={criteriaChecks({ criteria, isWeek, weekOpen: chosen !== undefined, mostPeople: known.mostPeople })}
+          onSubmit={() => goTo(bookingHref(criteria.resNum ? 'changeres' : 'choose', criteria))}
+        >
+          <GroupField name="dates" label={isWeek ? t.whichWeek : t.when} className="criteria__when">
             {found.years.length > 0 && (
               <WeekList
                 found={found}
@@ -93,7 +78,7 @@ export default function CriteriaScreen() {
               />
             )}
             {found.choosesDays && <DaysCard known={known} criteria={criteria} besideWeeks={found.years.length > 0} onChange={change} />}
-          </div>
+          </GroupField>
           <div className="criteria__side">
             <PeopleCard people={criteria.people} submitLabel={seePlaces} onChange={(people) => change({ people })} />
             <OtherYears found={found} shown={shown} />
@@ -106,7 +91,7 @@ export default function CriteriaScreen() {
               </button>
             </div>
           )}
-        </form>
+        </Form>
       )}
     </Screen>
   )
@@ -191,54 +176,6 @@ const OWN_NIGHTS = 7
 function dayAfter(day: string, days: number, most: string): string {
   const later = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
   return later < most ? later : most
-}
-
-/** By how many days the dates may move. */
-function FlexField({ days, most, onChange }: { days: number; most: number; onChange: (days: number) => void }) {
-  return (
-    <div className="field flex">
-      <label htmlFor="flex">{t.flex}</label>
-      <select className="select" id="flex" value={days} onChange={(event) => onChange(Number(event.target.value))}>
-        <option value={0}>{t.flexNone}</option>
-        {FLEX_DAYS.filter((each) => each <= most).map((each) => (
-          <option key={each} value={each}>
-            {t.flexDays(each)}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-/** How many people of each of the resort's categories, and the button to the places. */
-function PeopleCard({ people, submitLabel, onChange }: { people: readonly number[]; submitLabel: string; onChange: (people: number[]) => void }) {
-  const { resOptions } = useOwnerSettings()
-  const setCount = (index: number, count: number) => onChange(people.map((each, at) => (at === index ? Math.max(0, Math.min(50, count)) : each)))
-  return (
-    <section className="card criteria__who" aria-labelledby="h-who">
-      <h2 id="h-who">{t.who}</h2>
-      {resOptions.peopleLabels.map(
-        (label, index) =>
-          label && (
-            <div className="counter" key={label}>
-              <label htmlFor={`people-${index}`}>{label}</label>
-              <div>
-                <button className="round" type="button" aria-label={t.fewer(label)} onClick={() => setCount(index, (people[index] ?? 0) - 1)}>
-                  −
-                </button>
-                <input id={`people-${index}`} inputMode="numeric" value={people[index]} onChange={(event) => setCount(index, Number(event.target.value.replace(/\D/g, '')))} />
-                <button className="round" type="button" aria-label={t.more(label)} onClick={() => setCount(index, (people[index] ?? 0) + 1)}>
-                  +
-                </button>
-              </div>
-            </div>
-          ),
-      )}
-      <button className="btn btn--main btn--lg btn--block" type="submit">
-        {submitLabel}
-      </button>
-    </section>
-  )
 }
 
 /** The points there are to book with, and how long stays are. */

@@ -36,7 +36,6 @@ export default function StayCalendar({ label, arrival, departure, firstArrival, 
     <I18nProvider locale="en-US">
       <RangeCalendar
         {...shared}
-        id="stay-calendar"
         maxValue={parseDate(lastArrival).add({ days: maxNights })}
         value={arrival && departure ? { start: parseDate(arrival), end: parseDate(departure) } : null}
         isDateUnavailable={(day, anchor) => (anchor ? tooFar(anchor, day, maxNights) || hasFullNight(full, anchor, day) : full.has(day.toString()))}

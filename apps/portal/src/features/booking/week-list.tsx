@@ -125,7 +125,7 @@ function WeekRow({ week, criteria, onChoose }: { week: Week; criteria: Criteria;
         {week.reason && week.reason.short !== week.reason.sentence && <p className="muted small">{week.reason.sentence}</p>}
       </div>
       {week.places > 0 && (
-        <button id={`week-${week.arrival}`} className={chosen ? 'btn chosen' : 'btn btn--quiet'} type="button" onClick={() => onChoose(week)}>
+        <button className={chosen ? 'btn chosen' : 'btn btn--quiet'} type="button" onClick={() => onChoose(week)}>
           {chosen && <Icon name="check" />}
           {chosen ? t.chosen : t.chooseWeek}
           <span className="vh"> {dates}</span>

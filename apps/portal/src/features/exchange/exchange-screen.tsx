@@ -1,20 +1,16 @@
 import type { CallAnswer, depositList } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
-import { Reasons } from '../../shared/reasons.tsx'
-import { exchangeTexts } from '../../shared/section-texts/exchange.ts'
-import { pointsTexts } from '../../shared/section-texts/points.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import './exchange.css'
 import { depositsQuery, useDepositActs } from './exchange.query.ts'
+import { RightCard } from './right-card.tsx'
 
 const t = exchangeTexts
 
 type Deposits = CallAnswer<typeof depositList>
-type Right = Deposits['rights'][number]
 
 /** Weeks and points that can be given to an exchange company or to rental, each with why not and what mends it; and what was given. */
 export default function ExchangeScreen() {
@@ -38,73 +34,6 @@ export default function ExchangeScreen() {
         </section>
       )}
     </Screen>
-  )
-}
-
-function RightCard({ right, companies }: { right: Right; companies: readonly string[] }) {
-  const { give } = useDepositActs()
-  const [company, setCompany] = useState(companies[0] ?? '')
-  const [points, setPoints] = useState(String(right.remaining ?? 0))
-  const fault = give.isError ? asFault(give.error) : null
-  const { exchange, rental } = right
-  const start = (purpose: 'exchange' | 'rental') =>
-    !give.isPending &&
-    give.mutate({ purpose, company: purpose === 'exchange' ? company : '', kind: right.kind, rightId: right.id, points: right.kind === 'points' ? Number(points) || 0 : 0 })
-  return (
-    <li className="card right">
-      <h3>
-        {right.kind === 'week' ? t.week(right.useYear, right.text) : t.points(right.useYear, (pointsTexts.kinds[right.text] ?? right.text).toLowerCase(), right.remaining ?? 0)}
-      </h3>
-      {fault && <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]} />}
-      <div className="right__ways">
-        <div>
-          <h4>{t.toExchange}</h4>
-          {exchange.allowed ? (
-            <>
-              <p>{exchange.terms === 'short-notice' ? t.short : exchange.normalUntil && t.normal(yearDate(exchange.normalUntil))}</p>
-              <div className="field">
-                <label htmlFor={`company-${right.id}`}>{t.company}</label>
-                <select className="select" id={`company-${right.id}`} value={company} onChange={(event) => setCompany(event.target.value)}>
-                  {companies.map((each) => (
-                    <option key={each}>{each}</option>
-                  ))}
-                </select>
-              </div>
-              {right.kind === 'points' && (
-                <div className="f">
-                  <label htmlFor={`points-${right.id}`}>{t.howMany}</label>
-                  <div className="box">
-                    <input id={`points-${right.id}`} inputMode="numeric" value={points} onChange={(event) => setPoints(event.target.value.replace(/\D/g, ''))} />
-                  </div>
-                </div>
-              )}
-              <p className="muted small">{t.giveUp}</p>
-              <button className="btn btn--main" type="button" aria-disabled={give.isPending} onClick={() => start('exchange')}>
-                {give.isPending ? t.busy : t.give(company)}
-              </button>
-            </>
-          ) : (
-            <Reasons reasons={exchange.reasons} />
-          )}
-        </div>
-        {rental && (
-          <div>
-            <h4>{t.toRental}</h4>
-            {rental.allowed ? (
-              <>
-                <p>{rental.until && t.until(yearDate(rental.until))}</p>
-                <p className="muted small">{t.giveUp}</p>
-                <button className="btn btn--quiet" type="button" aria-disabled={give.isPending} onClick={() => start('rental')}>
-                  {give.isPending ? t.busy : t.rent}
-                </button>
-              </>
-            ) : (
-              <Reasons reasons={rental.reasons} />
-            )}
-          </div>
-        )}
-      </div>
-    </li>
   )
 }
 

@@ -13,13 +13,14 @@ export const depositsQuery = () => queryOptions({ queryKey: ['deposits'], queryF
 type Deposit = CallAnswer<typeof depositList>['deposits'][number]
 type Gift = Omit<SentInput<typeof depositMake>['body'], 'ownerNumber'>
 
-/** Giving and taking back; weeks, points and stays are read anew afterwards. */
-export function useDepositActs() {
+/** Giving and taking back; weeks, points and stays are read anew afterwards. `onGiven` forgets what was filled in. */
+export function useDepositActs(onGiven?: () => void) {
   const { ownerNumber } = useOwnerSettings().owner
   return {
     give: useAct({
       work: (body: Gift) => send(depositMake, { query: {}, body: { ownerNumber, ...body } }),
       says: ({ text, purpose, company }) => (purpose === 'rental' ? done.rented(text) : done.exchanged(text, company)),
+      ...(onGiven ? { onDone: onGiven } : {}),
       onError: (_, client) => client.invalidateQueries(),
     }),
     takeBack: useAct({

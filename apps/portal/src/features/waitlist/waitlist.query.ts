@@ -19,14 +19,15 @@ export const unitTypesQuery = (month: string) =>
 type Request = CallAnswer<typeof waitlistShow>['requests'][number]
 type Wish = Omit<SentInput<typeof waitlistJoin>['body'], 'ownerNumber'>
 
-/** Joining, leaving and accepting; everything is read anew afterwards. */
-export function useWaitlistActs() {
+/** Joining, leaving and accepting; everything is read anew afterwards. `onJoined` forgets what was filled in. */
+export function useWaitlistActs(onJoined?: () => void) {
   const { ownerNumber } = useOwnerSettings().owner
   return {
     join: useAct({
       work: (body: Wish) => send(waitlistJoin, { query: {}, body: { ownerNumber, ...body } }),
       says: (_, { arrival, departure, autoConfirm }) => done.joined(stayDates(arrival, departure), autoConfirm),
       leadsTo: () => hrefTo('/nav/reservations/waitlist'),
+      ...(onJoined ? { onDone: onJoined } : {}),
     }),
     withdraw: useAct({
       work: ({ id }: Request) => send(waitlistWithdraw, { query: { id }, body: { ownerNumber } }),
