@@ -1,7 +1,6 @@
 import { findCommentFaults, offeredType } from '@ownerng/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useBookingAnswers } from '../../shared/booking-answers.ts'
+import { tryFor, useBookingAnswers } from '../../shared/booking-answers.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { onceDone } from '../../shared/once-done.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -45,34 +44,33 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
   const { guest, comments } = answers.values
   const isAnswered = fields.data !== undefined && findCommentFaults(fields.data, comments).length === 0
   const checking = step === 'check' && isAnswered && isNamed(type, guest)
-  const [requestKey] = useState(() => crypto.randomUUID())
   const book = useBookStay()
 
   function confirm(chosen: Place) {
     if (book.isPending) return
-    onceDone(
-      book.mutateAsync({
-        requestKey,
-        ownerNumber: owner.ownerNumber,
-        unitTypeCode: chosen.unitTypeCode,
-        arrival: criteria.arrival,
-        departure: criteria.departure,
-        resType: type,
-        ...peopleCounts(criteria.people),
-        guest: type === 'O' ? null : guest,
-        expectPoints: chosen.paidBy === 'points' ? chosen.points : null,
-        expectFeeCents: chosen.feeCents,
-        holdId: holdId || null,
-        alsoOverlap: also,
-        comments,
-        ...(criteria.lotFirst ? { lotOrder: [criteria.lotFirst] } : {}),
-      }),
-      (stay) => {
-        forgetHold()
-        answers.clear()
-        goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true })
-      },
-    )
+    const booking = {
+      ownerNumber: owner.ownerNumber,
+      unitTypeCode: chosen.unitTypeCode,
+      arrival: criteria.arrival,
+      departure: criteria.departure,
+      resType: type,
+      ...peopleCounts(criteria.people),
+      guest: type === 'O' ? null : guest,
+      expectPoints: chosen.paidBy === 'points' ? chosen.points : null,
+      expectFeeCents: chosen.feeCents,
+      holdId: holdId || null,
+      alsoOverlap: also,
+      comments,
+      ...(criteria.lotFirst ? { lotOrder: [criteria.lotFirst] } : {}),
+    }
+    const tried = tryFor(answers.values.tried, booking)
+    // kept before it is sent: who reloads before the answer comes sends the same once more
+    answers.set({ tried })
+    onceDone(book.mutateAsync({ ...booking, requestKey: tried.key }), (stay) => {
+      forgetHold()
+      answers.clear()
+      goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true })
+    })
   }
 
   const refused = book.isError ? asFault(book.error) : (kept.booked ?? (STOPS.includes(kept.fault?.code ?? '') ? kept.fault : null))

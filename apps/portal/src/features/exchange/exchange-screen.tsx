@@ -1,6 +1,7 @@
 import type { CallAnswer, depositList } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../shared/dates.ts'
+import { exchangeTexts } from '../../shared/section-texts/exchange.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'

@@ -1,0 +1,27 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+
+let tryFor: typeof import('./booking-answers.ts').tryFor
+beforeAll(async () => {
+  vi.stubGlobal('location', { hash: '' })
+  vi.stubGlobal('addEventListener', () => {})
+  for (const store of ['localStorage', 'sessionStorage']) vi.stubGlobal(store, { getItem: () => null, setItem: () => {} })
+  ;({ tryFor } = await import('./booking-answers.ts'))
+})
+
+const NONE = { key: '', of: '' }
+const STAY = { arrival: '2027-03-01', departure: '2027-03-04', comments: { C1: 'Late' } }
+
+it('is the same for the same booking, also after it was read from the window again', () => {
+  const first = tryFor(NONE, STAY)
+  expect(first.key).toMatch(/^[0-9a-f-]{36}$/)
+  expect(tryFor(JSON.parse(JSON.stringify(first)), { ...STAY })).toEqual(first)
+})
+
+it('is another one as soon as anything that is booked changes', () => {
+  const first = tryFor(NONE, STAY)
+  for (const other of [{ departure: '2027-03-05' }, { comments: { C1: 'Early' } }, { alsoOverlap: true }]) expect(tryFor(first, { ...STAY, ...other }).key).not.toBe(first.key)
+})
+
+it('is another one where what was booked was not kept, such as with a card number in it', () => {
+  expect(tryFor({ key: 'a-key', of: '' }, STAY).key).not.toBe('a-key')
+})

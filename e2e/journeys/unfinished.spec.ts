@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { dayAhead, expect, expectAccessible, letGoOfPlaces, newestCode, newestMessage, sayWhoStays, sendLogin, signIn, test } from '../support/journey.ts'
+
+/** Ends the session behind the page's back, does what finds out, and signs in again as the page asks. */
+async function expire(page: Page, loginId: string, press: () => Promise<void>): Promise<void> {
+  await page.context().clearCookies()
+  await press()
+  await page.getByRole('dialog', { name: 'Session Expired' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Session has expired, please login again')).toBeVisible()
+  await sendLogin(page, loginId)
+}
+
+/** Reloads, leaves and comes back, and lets the session end: what is expected is there each time. */
+async function expectToLast(page: Page, loginId: string, press: () => Promise<void>, kept: () => Promise<void>): Promise<void> {
+  await kept()
+  await page.reload()
+  await kept()
+  await page.goto(page.url().replace(/#.*/, '#/nav/bills'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
+  await page.goBack()
+  await kept()
+  await expire(page, loginId, press)
+  await kept()
+}
+
+test('what is asked of a waitlist, an exchange or points is there until it is sent @wide', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.credit')
+  const dates = `arrival=${dayAhead(210)}&departure=${dayAhead(212)}&people1=2`
+  await page.goto(`${portal.url}/#/nav/reservations/waitlist?${dates}`)
+  // what is missing is said at the field, and has the focus
+  await page.getByRole('button', { name: 'Wait for this stay' }).click()
+  await expect(page.getByText('Choose at least one kind of place')).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
+  await expectAccessible(page, 'a waitlist without a place')
+  await page.getByRole('checkbox', { name: 'Dune Villa' }).check()
+  await page.getByLabel('Other dates that would do').selectOption('Up to 1 day earlier or later')
+  await page.getByRole('radio', { name: 'Book it at once' }).check()
+  const wait = () => page.getByRole('button', { name: 'Wait for this stay' }).click()
+  await expectToLast(page, 'owner.credit', wait, async () => {
+    await expect(page.getByRole('checkbox', { name: 'Dune Villa' })).toBeChecked()
+    await expect(page.getByLabel('Other dates that would do')).toHaveValue('1')
+    await expect(page.getByRole('radio', { name: 'Book it at once' })).toBeChecked()
+  })
+
+  await page.goto(`${portal.url}/#/nav/reservations/exchange`)
+  const give = page.getByRole('button', { name: 'Give it to RCI' }).first()
+  const count = page.getByLabel('How many points?').first()
+  await count.fill('')
+  await give.click()
+  await expect(page.getByText('Enter how many points to give')).toBeVisible()
+  await expect(count).toBeFocused()
+  await count.fill('9999999')
+  await expect(page.getByText(/^You have [\d,]+ points here\. Enter that many or fewer\.$/)).toBeVisible()
+  await count.fill('12')
+  await expectToLast(
+    page,
+    'owner.credit',
+    () => give.click(),
+    () => expect(count).toHaveValue('12'),
+  )
+
+  await page.goto(`${portal.url}/#/nav/points`)
+  await page.getByLabel('What would you like to do?').selectOption('Transfer: give them to another owner')
+  const see = page.getByRole('button', { name: 'See what it does' })
+  await see.click()
+  // all at once, in a list that leads to each
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter how many points', 'Enter the other owner’s number', 'Enter the other owner’s name'])
+  await expectAccessible(page, 'a transfer with nothing filled in')
+  await page.getByLabel('How many?').fill('30')
+  await page.getByLabel('Their owner number').fill('10427')
+  await page.getByLabel('Their name, as on the account').fill('Eleanor')
+  await expectToLast(
+    page,
+    'owner.credit',
+    () => see.click(),
+    async () => {
+      await expect(page.getByLabel('How many?')).toHaveValue('30')
+      await expect(page.getByLabel('Their owner number')).toHaveValue('10427')
+      await expect(page.getByLabel('Their name, as on the account')).toHaveValue('Eleanor')
+    },
+  )
+})
+
+test('dates and people that are missing are named at once, and each has its mark @wide', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria?people1=0`)
+  await page.getByRole('button', { name: 'See places' }).first().click()
+  const faults = page.getByRole('alert').getByRole('link')
+  await expect(faults).toHaveText(['Choose the day you arrive and the day you leave.', 'Say how many people will stay.'])
+  await expectAccessible(page, 'criteria with faults')
+  await faults.last().click()
+  await expect(page.getByLabel('Adults', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'More Adults' }).click()
+  await expect(page.getByText('Say how many people will stay.')).toHaveCount(0)
+})
+
+test('a booking whose session ends in the middle goes on at the same step with the same answers @wide', async ({ page, portal }) => {
+  await letGoOfPlaces(portal, 'owner.points')
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/reservations/book/G/?arrival=${dayAhead(220)}&departure=${dayAhead(222)}&people1=2&resType=G&unitType=STU`)
+  await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
+  await page.getByLabel('First name of the guest').fill('Ada')
+  await page.getByLabel('Last name of the guest').fill('Guest')
+  await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
+  await expire(page, 'owner.points', () => page.getByRole('button', { name: 'Hold it longer' }).click())
+  await expect(page.getByLabel('First name of the guest')).toHaveValue('Ada')
+  await expect(page.getByLabel('Time of arrival')).toHaveValue('Before 6 PM')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const bookIt = page.getByRole('button', { name: 'Book this stay' })
+  await expect(bookIt).toBeVisible()
+  // what the step reads anew has come: only the press finds out
+  await page.waitForLoadState('networkidle')
+  await expire(page, 'owner.points', () => bookIt.click())
+  await expect(bookIt).toBeVisible()
+  await expect(page.getByText('Ada Guest')).toBeVisible()
+  await letGoOfPlaces(portal, 'owner.points')
+})
+
+test('a reload between the press and the answer books once @wide', async ({ page, portal }) => {
+  await letGoOfPlaces(portal, 'owner.points')
+  await signIn(page, portal, 'owner.points')
+  // without a hold, which would say by itself that it is booked
+  await page.route(/\/api\/holds\b/, (route) => route.fulfill({ status: 500, json: { Error: '', StatusCode: 500 } }))
+  await page.goto(`${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(230)}&departure=${dayAhead(232)}&people1=2&unitType=STU`)
+  await sayWhoStays(page)
+  const booked = Promise.withResolvers<string>()
+  await page.route(/\/api\/reservations\?|\/api\/reservations$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch({ url: route.request().url().replace('portal.localhost', '127.0.0.1') })
+    booked.resolve((await response.json()).number)
+    // the answer never comes to the page
+  })
+  await page.getByRole('button', { name: 'Book this stay' }).click()
+  const number = await booked.promise
+  await page.unroute(/\/api\/reservations\?|\/api\/reservations$/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Book this stay' }).click()
+  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  await expect(page.getByText(`Reservation ${number}. `, { exact: false })).toBeVisible()
+})
+
+test('the link of an email leads to its page through a code @wide', async ({ page, portal }) => {
+  const started = new Date(Date.now() - 1000)
+  await page.goto(`${portal.url}/#/nav/workorders?server=DEMO&resort=HERON`)
+  await sendLogin(page, 'owner.text')
+  await page.getByLabel('Authentication code').fill(await newestCode(portal, '(555) 010-0432', started))
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(/#\/nav\/workorders$/)
+})
+
+test('the link of an email leads to its page through a temporary password @wide', async ({ page, portal }) => {
+  const started = new Date(Date.now() - 1000)
+  await page.goto(`${portal.url}/#/nav/documents?server=DEMO&resort=HERON`)
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await page.getByLabel('Email').fill('wilma.10435@mail.example')
+  await page.getByLabel('Email').press('Enter')
+  const message = await newestMessage(portal, 'wilma.10435@mail.example', started)
+  await page.getByLabel('Temporary password').fill(/is ([A-Z2-9]{16})/.exec(message)?.[1] ?? '')
+  await page.getByLabel('New password').fill('Lantern-Gravel-82')
+  await page.getByLabel('Confirm password').fill('Lantern-Gravel-82')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/#\/nav\/documents$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+})
