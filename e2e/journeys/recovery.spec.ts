@@ -26,19 +26,26 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
     await page.getByLabel('Temporary password').fill(given)
     await page.getByLabel('New password').fill(next)
     await page.getByLabel('Confirm password').fill(confirmation)
-    await page.getByRole('button', { name: 'Change Password' }).click()
   }
+  const button = page.getByRole('button', { name: 'Change Password' })
+  const missing = 'Enter the temporary password we emailed you. Enter a new password. Enter the new password again.'
+  await expect(page.getByText(missing)).toBeVisible()
   for (const [next, confirmation, said] of [
     [temporary.toLowerCase(), temporary.toLowerCase(), 'New password cannot be the same as the temporary password'],
     [NEXT, NEXT.toUpperCase(), 'New password and confirm password must be the same (case sensitive)'],
     ['Lantern Gravel 81', 'Lantern Gravel 81', 'New password cannot contain spaces'],
     ['Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
-    ['Password12345', 'Password12345', 'That password is easy to guess'],
   ] as const) {
     await fill(next, confirmation)
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(button).toHaveJSProperty('disabled', true)
+    await expect(button).toHaveAccessibleDescription(`${said}.`)
   }
+  await fill('Password12345')
+  await expect(button).toHaveAccessibleDescription('')
+  await button.click()
+  await expect(page.getByText('That password is easy to guess')).toBeVisible()
   await fill(NEXT, NEXT, 'AAAAAAAAAAAAAAAA')
+  await button.click()
   await expect(page.getByRole('alert')).toContainText('The temporary password is not right')
   // the last time by keyboard alone
   await page.getByLabel('Temporary password').focus()
@@ -48,7 +55,7 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText('Success')
+  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
   await expectAccessible(page, 'password changed')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
   await page.keyboard.press('Enter')

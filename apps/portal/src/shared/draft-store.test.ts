@@ -106,8 +106,34 @@ describe('a draft', () => {
         throw new Error('full')
       },
     })
-    const { writeDraft, readDraft } = await afterReload()
+    const { writeDraft, readDraft, isDraftStored } = await afterReload()
+    expect(isDraftStored(KEY)).toBe(true)
     writeDraft(KEY, { summary: 'The tap drips' })
     expect(readDraft(KEY)).toEqual({ summary: 'The tap drips' })
+    expect(isDraftStored(KEY)).toBe(false)
+  })
+
+  it('keeps a photo whole, whatever digits it is written in', async () => {
+    const { writeDraft } = await afterReload()
+    const photos = [{ name: 'tap.jpg', jpeg: 'Zz4321000000001119zZ' }]
+    writeDraft(KEY, { photos })
+    const { readDraft, isDraftStored } = await afterReload()
+    expect(readDraft(KEY)).toEqual({ photos })
+    expect(isDraftStored(KEY)).toBe(true)
+  })
+
+  it('leaves out of the store what would fill it, and says so until it fits again', async () => {
+    const { writeDraft, readDraft, isDraftStored, dropDraft } = await afterReload()
+    const photo = { name: 'tap.jpg', jpeg: 'A'.repeat(2_100_000) }
+    writeDraft(KEY, { photos: [photo] })
+    writeDraft(KEY, { photos: [photo, photo] })
+    expect(readDraft(KEY)).toEqual({ photos: [photo, photo] })
+    expect(isDraftStored(KEY)).toBe(false)
+    expect(stored.size).toBe(0)
+    writeDraft(KEY, { photos: [photo] })
+    expect(isDraftStored(KEY)).toBe(true)
+    writeDraft(KEY, { photos: [photo, photo] })
+    dropDraft(KEY)
+    expect(isDraftStored(KEY)).toBe(true)
   })
 })

@@ -1,6 +1,10 @@
 import { holdsCardNumber } from '@ownerng/domain'
 
 const PREFIX = 'ownerng-draft '
+/** About 4 MB: photos leave room in the window's storage for what is typed elsewhere. */
+const MAX_STORED_LENGTH = 4_000_000
+/** The one field that may hold digits in any order: a photo, written as text. */
+const PHOTO_FIELD = 'jpeg'
 
 /** Whose draft it is and of what: the sign-in, the account, and the form. */
 export interface DraftKey {
@@ -21,6 +25,7 @@ type Stored = Readonly<Record<string, unknown>>
 
 // a browser that keeps nothing still has the draft until the page is left
 const known = new Map<string, Stored | null>()
+const notStored = new Set<string>()
 const listeners = new Set<() => void>()
 
 const nameOf = ({ loginKey, ownerNumber, form }: DraftKey) => `${PREFIX}${loginKey} ${ownerNumber} ${form}`
@@ -41,13 +46,14 @@ export function writeDraft(key: DraftKey, change: Stored): void {
   const name = nameOf(key)
   const draft = { ...readDraft(key), ...change }
   known.set(name, draft)
-  try {
-    const withoutCards = (_: string, value: unknown) => (typeof value === 'string' && holdsCardNumber(value) ? undefined : value)
-    sessionStorage.setItem(name, JSON.stringify(draft, withoutCards))
-  } catch {
-    // full or forbidden: the draft lives as long as the page
-  }
+  if (store(name, draft)) notStored.delete(name)
+  else notStored.add(name)
   tell()
+}
+
+/** Whether what was typed is there after a reload; false where it is too large or the browser refuses to keep it. */
+export function isDraftStored(key: DraftKey): boolean {
+  return !notStored.has(nameOf(key))
 }
 
 /** Forgets what was typed into a form: it was sent, or let go. */
@@ -83,8 +89,23 @@ function isAlike(first: unknown, kept: unknown): boolean {
   return typeof first === typeof kept && Array.isArray(first) === Array.isArray(kept)
 }
 
+/** Stores a draft where the browser allows it; whether it did. */
+function store(name: string, draft: Stored): boolean {
+  const isKept = (field: string, value: unknown) => field === PHOTO_FIELD || typeof value !== 'string' || !holdsCardNumber(value)
+  const text = JSON.stringify(draft, (field, value) => (isKept(field, value) ? value : undefined))
+  try {
+    if (text.length > MAX_STORED_LENGTH) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, text)
+    return text.length <= MAX_STORED_LENGTH
+  } catch {
+    // full or forbidden: the draft lives as long as the page
+    return false
+  }
+}
+
 function drop(name: string): void {
   known.set(name, null)
+  notStored.delete(name)
   try {
     sessionStorage.removeItem(name)
   } catch {

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { type DraftKey, dropDraft, type Keepable, onDrafts, readDraft, withDraft, writeDraft } from './draft-store.ts'
+import { type DraftKey, dropDraft, isDraftStored, type Keepable, onDrafts, readDraft, withDraft, writeDraft } from './draft-store.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
 
 /** A form's values, a change of some of them, and forgetting them once they were sent. */
 export interface Draft<T> {
   readonly values: T
-  readonly set: (change: Partial<T>) => void
+  /** A function changes what there is by then, for a change that takes a while. */
+  readonly set: (change: Partial<T> | ((now: T) => Partial<T>)) => void
   readonly clear: () => void
   /** Something was typed that was not sent yet. */
   readonly begun: boolean
+  /** It is there after a reload; false where it is too large or the browser keeps nothing. */
+  readonly kept: boolean
 }
 
 /**
@@ -25,8 +28,12 @@ export function useDraft<T extends object>(form: string, start: T & Keepable<T>)
   const draft = useSyncExternalStore(onDrafts, () => readDraft(key))
   return {
     values: withDraft<T>(start, draft),
-    set: (change) => writeDraft(key, change as Record<string, unknown>),
+    set: (change) => {
+      const changed = typeof change === 'function' ? change(withDraft<T>(start, readDraft(key))) : change
+      writeDraft(key, changed as Record<string, unknown>)
+    },
     clear: () => dropDraft(key),
     begun: draft !== null,
+    kept: isDraftStored(key),
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type FieldTies, useField } from './form.tsx'
+import { type FieldChecks, type FieldTies, useField } from './form.tsx'
+import { SubmitWhenValid } from './submit-when-valid.tsx'
 import { texts } from './texts.ts'
 
 interface FieldProps {
@@ -33,21 +34,28 @@ export function Field({ name, label, hint, children }: FieldProps) {
 
 interface PanelButtonsProps {
   readonly submit: string
-  readonly disabled: boolean
+  /** Where the button is off until all of it is right. */
+  readonly checks?: FieldChecks
+  /** Nothing is typed yet: it looks off, and a press says what is missing. */
+  readonly dimmed?: boolean
   readonly busy: boolean
   readonly onCancel: () => void
 }
 
-/**
- * The buttons under a panel: what it is for, and the way back. A disabled one still takes a press,
- * which says what is missing.
- */
-export function PanelButtons({ submit, disabled, busy, onCancel }: PanelButtonsProps) {
+/** The buttons under a panel: what it is for, and the way back. */
+export function PanelButtons({ submit, checks, dimmed = false, busy, onCancel }: PanelButtonsProps) {
+  const label = busy ? texts.oneMoment : submit
   return (
     <>
-      <button className="lk-button" type="submit" aria-disabled={disabled || busy}>
-        {busy ? texts.oneMoment : submit}
-      </button>
+      {checks ? (
+        <SubmitWhenValid className="lk-button" checks={checks} busy={busy}>
+          {label}
+        </SubmitWhenValid>
+      ) : (
+        <button className="lk-button" type="submit" aria-disabled={dimmed || busy}>
+          {label}
+        </button>
+      )}
       <button className="lk-link" type="button" onClick={onCancel}>
         {texts.cancel}
       </button>

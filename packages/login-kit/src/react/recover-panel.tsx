@@ -22,7 +22,7 @@ export function RecoverPanel({ label, error, busy, onSubmit, onCancel }: { label
       <Field name="email" label={label || t.label}>
         {(ids) => <input {...ids} ref={field} type="email" autoComplete="email" maxLength={EMAIL_MAX_LENGTH} value={email} onChange={(event) => setEmail(event.target.value)} />}
       </Field>
-      <PanelButtons submit={t.submit} disabled={typed === ''} busy={busy} onCancel={onCancel} />
+      <PanelButtons submit={t.submit} dimmed={typed === ''} busy={busy} onCancel={onCancel} />
     </Form>
   )
 }

@@ -21,8 +21,6 @@ export function TemporaryPasswordPanel({ lengths, error, busy, onSubmit, onCance
   const [typed, setTyped] = useState({ previous: '', next: '', confirmation: '' })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const complete = typed.previous !== '' && typed.next !== '' && typed.confirmation !== ''
-
   const checks = checkNewPassword(typed, 'temporary', lengths)
   const password = (name: keyof typeof typed, autoComplete: string, maxLength: number) => ({
     type: 'password',
@@ -45,7 +43,7 @@ export function TemporaryPasswordPanel({ lengths, error, busy, onSubmit, onCance
       <Field name="confirmation" label={t.confirm}>
         {(ids) => <input {...ids} {...password('confirmation', 'new-password', lengths.max)} />}
       </Field>
-      <PanelButtons submit={t.submit} disabled={!complete} busy={busy} onCancel={onCancel} />
+      <PanelButtons submit={t.submit} checks={checks} busy={busy} onCancel={onCancel} />
     </Form>
   )
 }

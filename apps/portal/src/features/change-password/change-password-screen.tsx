@@ -1,4 +1,5 @@
 import { checkNewPassword, newPasswordHint } from '@ownerng/domain'
+import { SubmitWhenValid } from '@ownerng/login-kit'
 import { useState } from 'react'
 import { Form, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -12,14 +13,16 @@ const EMPTY = { previous: '', next: '', confirmation: '' }
 /** The longest that any resort ever allowed: an old password may be longer than today's maximum. */
 const OLD_MAX_LENGTH = 128
 
-/** Old, new and confirm. The button is dimmed until no rule is broken; a press then names each. */
+/** The fields are empty again and the button is off: the focus would be lost with it. */
+const takeFocus = (refusal: HTMLElement | null) => refusal?.focus()
+
+/** Old, new and confirm. The button is off until no rule is broken; beside it stands what is missing. */
 export default function ChangePasswordScreen() {
   const { profileOptions } = useOwnerSettings()
   const lengths = { min: profileOptions.minPwdLength, max: profileOptions.maxPwdLength }
   const [typed, setTyped] = useState(EMPTY)
   const change = useChangePassword()
   const checks = checkNewPassword(typed, 'old', lengths)
-  const valid = Object.values(checks).every((fault) => fault === '')
 
   function submit() {
     change.mutate(typed)
@@ -39,16 +42,16 @@ export default function ChangePasswordScreen() {
     <Screen isProtected title={texts.titles.changePassword}>
       <Form className="card stack change-password" checks={checks} busy={change.isPending} onSubmit={submit}>
         {change.isError && (
-          <p className="oops" role="alert">
+          <p className="oops" role="alert" tabIndex={-1} ref={takeFocus}>
             {change.error.message}
           </p>
         )}
         <TextField {...field('previous')} label={t.old} autoComplete="current-password" />
         <TextField {...field('next')} label={t.next} hint={newPasswordHint(lengths)} autoComplete="new-password" />
         <TextField {...field('confirmation')} label={t.confirm} autoComplete="new-password" />
-        <button className="btn btn--main" type="submit" aria-disabled={!valid || change.isPending}>
+        <SubmitWhenValid className="btn btn--main" checks={checks} busy={change.isPending}>
           {change.isPending ? t.busy : t.submit}
-        </button>
+        </SubmitWhenValid>
       </Form>
     </Screen>
   )

@@ -10,6 +10,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
+import { useDraft } from '../../shared/use-draft.ts'
 import type { Profile } from './profile.query.ts'
 
 const done = outcomeTexts.profile
@@ -20,6 +21,7 @@ type Role = CoOwner['role']
 /** Everybody who has the account, what each may do, and how to give somebody a sign-in or take one away. */
 export function CoOwnersCard({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState<{ id: string; act: 'role' | 'remove' } | 'invite' | null>(null)
+  const invitation = useInvitationDraft()
   const mayChange = profile.role === 'full'
   const close = () => setAsking(null)
   return (
@@ -63,8 +65,13 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
         </>
       )}
       {mayChange &&
-        (asking === 'invite' ? (
-          <InviteForm onDone={close} />
+        (asking === 'invite' || invitation.begun ? (
+          <InviteForm
+            onDone={() => {
+              invitation.clear()
+              if (asking === 'invite') close()
+            }}
+          />
         ) : (
           <p>
             <button className="btn btn--quiet" type="button" onClick={() => setAsking('invite')}>
@@ -162,12 +169,15 @@ function PendingInvitation({ invitation: { id, name, email, role, endsAt } }: { 
   )
 }
 
+/** An invitation that was not sent yet; the password that sends it is asked for each time. */
+function useInvitationDraft() {
+  return useDraft('invitation', { firstName: '', lastName: '', email: '', role: 'view' as Role })
+}
+
 function InviteForm({ onDone }: { onDone: () => void }) {
   const { ownerNumber } = useOwnerSettings().owner
-  const [firstName, setFirstName] = useState('')
-  const [lastName, setLastName] = useState('')
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('view')
+  const draft = useInvitationDraft()
+  const { firstName, lastName, email, role } = draft.values
   const invite = useAct({
     work: (password: string) => send(coOwnerInvite, { query: {}, body: { ownerNumber, password: obfuscate(password), firstName, lastName, email, role } }),
     says: () => t.inviteSent(email),
@@ -187,10 +197,10 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         onCancel={onDone}
       >
         <p>{t.inviteText}</p>
-        <TextField name="firstName" label={t.firstName} optional value={firstName} maxLength={40} onChange={setFirstName} />
-        <TextField name="lastName" label={t.lastName} value={lastName} maxLength={60} onChange={setLastName} />
-        <TextField name="email" label={t.email} value={email} type="email" maxLength={80} onChange={setEmail} />
-        <RoleField role={role} onRole={setRole} />
+        <TextField name="firstName" label={t.firstName} optional value={firstName} maxLength={40} onChange={(value) => draft.set({ firstName: value })} />
+        <TextField name="lastName" label={t.lastName} value={lastName} maxLength={60} onChange={(value) => draft.set({ lastName: value })} />
+        <TextField name="email" label={t.email} value={email} type="email" maxLength={80} onChange={(value) => draft.set({ email: value })} />
+        <RoleField role={role} onRole={(value) => draft.set({ role: value })} />
       </PasswordAsk>
     </div>
   )

@@ -2,7 +2,6 @@ import { workOrderMake } from '@ownerng/contract'
 import { type CommentValues, MOST_COMMENTS } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { stayDates } from '../../shared/dates.ts'
 import { AreaField, RadioField, SelectField, TextField } from '../../shared/form.tsx'
@@ -15,7 +14,7 @@ import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../shared
 import { texts } from '../../shared/texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import './work-orders.css'
-import { PhotoPicker, type Picked } from './photo-picker.tsx'
+import { PhotoPicker, type Picked, photoBytes } from './photo-picker.tsx'
 import { type WorkOrderForm, workOrderFieldsQuery, workOrderFormQuery } from './work-orders.query.ts'
 
 const t = workOrdersTexts
@@ -45,7 +44,8 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
   const places = form.units.map((unit) => ({ ...unit, key: `${unit.id} ${unit.stay?.id ?? ''}` }))
   const asked = places.find((place) => place.stay?.id === query.get('stay'))
   const only = places.length === 1 ? places[0] : undefined
-  const draft = useDraft(`work-order ${asked?.stay?.id ?? ''}`, {
+  const about = asked?.stay?.id ?? ''
+  const draft = useDraft(`work-order ${about}`, {
     place: asked?.key ?? only?.key ?? '',
     category: '',
     summary: '',
@@ -58,20 +58,25 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
   // a place or a kind of trouble that is not offered any more is chosen anew
   const place = places.some((each) => each.key === draft.values.place) ? draft.values.place : ''
   const category = form.categories.includes(draft.values.category) ? draft.values.category : ''
-  const [photos, setPhotos] = useState<readonly Picked[]>([])
+  // apart from the rest: photos are large, and each letter that is typed stores its draft anew
+  const photoDraft = useDraft(`photos ${about}`, { photos: [] as readonly Picked[] })
+  const { photos } = photoDraft.values
   const make = useAct({
     work: async (comments: CommentValues) => {
       const unit = places.find((each) => each.key === place)
       const stay = unit?.stay ? { stayId: unit.stay.id } : {}
       const body = { ownerNumber, unitId: unit?.id ?? '', ...stay, category, summary, details, bestTimes, mayEnter: mayEnter === true, comments }
       const { id, number } = await send(workOrderMake, { query: {}, body })
-      const sent = await Promise.all(photos.map((photo) => sendPhoto(id, ownerNumber, photo.bytes)))
+      const sent = await Promise.all(photos.map((photo) => sendPhoto(id, ownerNumber, photoBytes(photo))))
       return { id, number, photosFailed: sent.some((arrived) => !arrived) }
     },
     says: ({ number, photosFailed }) => (photosFailed ? outcomeTexts.workOrder.photosFailed(number) : outcomeTexts.workOrder.made(number)),
     leadsTo: ({ id, photosFailed }) => hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}),
     refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
-    onDone: () => draft.clear(),
+    onDone: () => {
+      draft.clear()
+      photoDraft.clear()
+    },
   })
   const checks = {
     place: place === '' ? t.needUnit : '',
@@ -118,14 +123,14 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
           onChange={(next) => draft.set({ mayEnter: next === 'yes' })}
         />
         <TextField name="bestTimes" label={t.times} optional maxLength={200} value={bestTimes} onChange={(next) => draft.set({ bestTimes: next })} />
-        {form.allowPhotos && <PhotoPicker photos={photos} onPhotos={setPhotos} />}
+        {form.allowPhotos && <PhotoPicker photos={photos} kept={photoDraft.kept} onPhotos={(change) => photoDraft.set((now) => ({ photos: change(now.photos) }))} />}
       </CommentsForm>
     </section>
   )
 }
 
 /** Sends one photo; whether it arrived. */
-async function sendPhoto(id: string, ownerNumber: string, bytes: Blob): Promise<boolean> {
+async function sendPhoto(id: string, ownerNumber: string, bytes: BodyInit): Promise<boolean> {
   const answer = await fetch(`/api/work-orders/${id}/photos?ownerNumber=${encodeURIComponent(ownerNumber)}`, {
     method: 'POST',
     headers: { 'content-type': 'image/jpeg', 'x-session-id': sessionHandle(), 'x-owner-number': shownOwner() },

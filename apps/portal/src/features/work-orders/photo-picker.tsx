@@ -1,27 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
+import { texts } from '../../shared/texts.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 const t = workOrdersTexts
 const MOST = 6
+// the page's policy allows data addresses for pictures, and no others from here
+const DATA_PREFIX = 'data:image/jpeg;base64,'
 
-/** A photo that was chosen, made small. */
+/** A photo that was chosen, made small: its bytes in base64, as a draft can keep them. */
 export interface Picked {
   readonly name: string
-  readonly bytes: Blob
+  readonly jpeg: string
+}
+
+interface PhotoPickerProps {
+  readonly photos: readonly Picked[]
+  /** They are there after a reload. */
+  readonly kept: boolean
+  readonly onPhotos: (change: (before: readonly Picked[]) => readonly Picked[]) => void
 }
 
 /** Chooses photos, shows them, and lets them go again. */
-export function PhotoPicker({ photos, onPhotos }: { photos: readonly Picked[]; onPhotos: (photos: readonly Picked[]) => void }) {
+export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
   const [refused, setRefused] = useState('')
   async function add(files: readonly File[]) {
     const shrunk = await Promise.all(files.map(async (file) => ({ name: file.name, bytes: await shrinkPhoto(file) })))
     setRefused(shrunk.find((photo) => photo.bytes === null)?.name ?? '')
-    onPhotos([...photos, ...shrunk.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []))].slice(0, MOST))
+    const read = await Promise.all(shrunk.flatMap(({ name, bytes }) => (bytes ? [toPicked(name, bytes)] : [])))
+    onPhotos((before) => [...before, ...read].slice(0, MOST))
   }
   return (
     <div className={`f ${refused ? 'bad' : ''}`}>
-      <label htmlFor="wo-photos">{t.photos}</label>
+      <label htmlFor="wo-photos">
+        {t.photos} <span className="muted">{texts.form.optional}</span>
+      </label>
       <p className="hint" id="wo-photos-text">
         {t.photosText}
       </p>
@@ -45,25 +58,28 @@ export function PhotoPicker({ photos, onPhotos }: { photos: readonly Picked[]; o
       <ul className="photos">
         {photos.map((photo, index) => (
           <li key={`${index} ${photo.name}`}>
-            <Thumbnail photo={photo} />
-            <button className="btn btn--quiet" type="button" onClick={() => onPhotos(photos.filter((each) => each !== photo))}>
+            <img src={`${DATA_PREFIX}${photo.jpeg}`} alt={photo.name} />
+            <button className="btn btn--quiet" type="button" onClick={() => onPhotos((before) => before.filter((each) => each !== photo))}>
               {t.removePhoto(photo.name)}
             </button>
           </li>
         ))}
       </ul>
+      {!kept && photos.length > 0 && <p role="status">{t.photosNotKept}</p>}
     </div>
   )
 }
 
-function Thumbnail({ photo }: { photo: Picked }) {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    // the page's policy allows data addresses for pictures, and no others from here
+/** The bytes of a photo, to send. */
+export function photoBytes({ jpeg }: Picked): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))
+}
+
+function toPicked(name: string, bytes: Blob): Promise<Picked> {
+  return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => setAddress(String(reader.result))
-    reader.readAsDataURL(photo.bytes)
-    return () => reader.abort()
-  }, [photo])
-  return address ? <img src={address} alt={photo.name} /> : null
+    reader.onload = () => resolve({ name, jpeg: String(reader.result).slice(DATA_PREFIX.length) })
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(bytes)
+  })
 }

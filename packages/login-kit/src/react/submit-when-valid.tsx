@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import type { FieldChecks } from './form.tsx'
+
+interface SubmitWhenValidProps {
+  /** The checks of the form around it. */
+  readonly checks: FieldChecks
+  readonly busy: boolean
+  readonly className: string
+  readonly children: string
+}
+
+/**
+ * A button that is off until its form is valid (portal.md section 5), and, since such a button takes
+ * no press and says nothing by itself, what is missing in sentences before it.
+ */
+export function SubmitWhenValid({ checks, busy, className, children }: SubmitWhenValidProps) {
+  const id = useId()
+  const missing = Object.values(checks).filter((fault) => fault !== '')
+  const isOff = missing.length > 0
+  return (
+    <>
+      {/* stays in the page while it is empty: only then is what comes into it read out */}
+      <p className="lk-hint" id={id} role="status">
+        {!busy && missing.map((fault) => `${fault}.`).join(' ')}
+      </p>
+      <button className={className} type="submit" disabled={isOff} aria-disabled={isOff || busy} aria-describedby={id}>
+        {children}
+      </button>
+    </>
+  )
+}
