@@ -8,6 +8,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
 import { Failed, Problem } from '../../shared/states.tsx'
+import { useDraft } from '../../shared/use-draft.ts'
 import { type Profile, profileFieldsQuery } from './profile.query.ts'
 
 type Values = Profile['comments']
@@ -15,10 +16,12 @@ type Values = Profile['comments']
 /** The resort's own form about the account: answers that it shows, and answers that the owner gives. Nothing where it asks nothing. */
 export function CommentsCard({ profile }: { profile: Profile }) {
   const { ownerNumber, status } = useOwnerSettings().owner
+  const draft = useDraft('profile-comments', { comments: {} as Values })
   const asked = useQuery(profileFieldsQuery())
   const save = useAct({
     work: (comments: Values) => send(profileCommentsSave, { query: {}, body: { ownerNumber, comments } }),
     says: () => outcomeTexts.profile.comments,
+    onDone: () => draft.clear(),
   })
   if (asked.isError) return <Failed fault={asked.error} onRetry={() => void asked.refetch()} />
   const fields = asked.data?.slice(0, MOST_COMMENTS) ?? []
@@ -31,7 +34,8 @@ export function CommentsCard({ profile }: { profile: Profile }) {
       {mayFill ? (
         <CommentsForm
           fields={fields}
-          values={profile.comments}
+          values={{ ...profile.comments, ...draft.values.comments }}
+          onType={(comments) => draft.set({ comments: writable(fields, comments) })}
           busy={save.isPending}
           submitLabel={save.isPending ? t.saving : t.saveComments}
           onSubmit={(comments) => save.mutate(comments)}
@@ -48,4 +52,9 @@ export function CommentsCard({ profile }: { profile: Profile }) {
       )}
     </section>
   )
+}
+
+/** What the owner may write: the resort's own values are shown as they are by then. */
+function writable(fields: Parameters<typeof CommentsForm>[0]['fields'], values: Values): Values {
+  return Object.fromEntries(fields.flatMap(({ id, readOnly }) => (readOnly ? [] : [[id, values[id] ?? '']])))
 }
