@@ -33,6 +33,14 @@ for (const [gateway, login, at] of [
     await expect(payButton(page)).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('radio', { name: 'Another amount' }).check()
+    // what was typed is marked as soon as it is left, and no longer than it is wrong
+    const amount = page.getByLabel('Amount', { exact: true })
+    await amount.fill('about 50')
+    await page.keyboard.press('Shift+Tab')
+    await expect(amount).toHaveAccessibleDescription('Enter an amount such as 250.00')
+    await amount.fill('1.00')
+    await expect(amount).toHaveAccessibleDescription('')
+    await amount.fill('')
     await payButton(page).click()
     const problem = page.getByRole('alert').filter({ hasText: 'Check these and pay again' })
     // the amount as well: all of them at once

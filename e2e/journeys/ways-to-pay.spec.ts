@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, fillBank, fillCard, newestMessage, PASSWORD, pressPay, signIn, test } from '../support/journey.ts'
 
 const PINES = '?server=DEMO&resort=PINES&newSession=true'
 const APPROVED = '4321000000001119'
+
+/** What the last act ended in, above the page. */
+const said = (page: Page) => page.locator('.outcome')
 
 test('an owner sees what a card costs, pays from a bank account for free, and hears that the bank sent it back', async ({ page, portal }) => {
   const started = new Date(Date.now() - 1000)
@@ -57,7 +61,11 @@ test('an owner keeps a card, pays with it without typing, pays bills automatical
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Enter the most that may be charged at a time')).toBeVisible()
   await page.getByLabel('At most, at a time').fill('500')
+  // half-filled forms survive a reload
+  await page.reload()
+  await expect(page.getByLabel('At most, at a time')).toHaveValue('500')
   await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(said(page)).toHaveText(/^Autopay is on: Visa ending 1119, up to \$500\.00 per payment\. We'll email you a week ahead\./)
   await expect(page.getByText('On: with Visa ending 1119, $500.00 at a time at most.')).toBeVisible()
   await expectAccessible(page, 'automatic payments')
   const coming = page.getByRole('row').filter({ hasText: 'Maintenance fee' }).filter({ hasText: 'To come' }).first()
@@ -65,14 +73,17 @@ test('an owner keeps a card, pays with it without typing, pays bills automatical
   await page.getByRole('textbox', { name: /^Other amount on/ }).fill('123.45')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(coming).toContainText('$123.45')
+  await expect(said(page)).toHaveText(/^We'll pay \$123\.45 on \w+\s\d+,\s\d{4}\./)
   await coming.getByRole('button', { name: /^Leave out the payment of/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Left out' }).first()).toBeVisible()
+  await expect(said(page)).toHaveText(/^The payment on .+ is skipped\. Its bills stay open\./)
   await page
     .getByRole('row')
     .filter({ hasText: 'Left out' })
     .getByRole('button', { name: /^Pay what is planned/ })
     .click()
   await expect(coming).toContainText('$123.45')
+  await expect(said(page)).toHaveText(/^The payment on .+ will be made as planned\./)
   await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
@@ -80,28 +91,45 @@ test('an owner keeps a card, pays with it without typing, pays bills automatical
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('It ended. You ended it.')).toBeVisible()
+  await expect(said(page)).toHaveText(/^Autopay is off\. From now on you pay your bills yourself\./)
   await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
   await expect(page.getByText('None is kept.')).toBeVisible()
+  await expect(said(page)).toHaveText(/^Visa ending 1119 is removed\. Nothing will be charged to it again\./)
 })
 
 test('an owner adds a bank account and pays bills in parts, each shown before', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.biennial', PINES)
   await page.goto(`${portal.url}/#/nav/bills/automatic`)
   await page.getByRole('button', { name: 'Add a bank account' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter the routing number' })).toContainText('Enter the account number')
   await fillBank(page, '123456789')
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByText('Bank account ending 6789').first()).toBeVisible()
+  await expect(said(page)).toHaveText(/^Your bank account is saved\. You can pay with it next time\./)
+  const bills = page.getByRole('group', { name: 'Which bills?' })
+  const boxes = await bills.getByRole('checkbox').all()
+  for (const box of boxes) await box.uncheck()
+  await page.getByRole('button', { name: 'Start the plan' }).click()
+  await expect(bills.getByText('Choose at least one bill')).toBeVisible()
+  await expect(boxes[0] ?? bills).toBeFocused()
+  await expectAccessible(page, 'a plan without a bill')
+  await page.reload()
+  await expect(bills.getByRole('checkbox').first()).not.toBeChecked()
+  for (const box of boxes) await box.check()
   await page.getByLabel('In how many parts?').selectOption('2 parts')
   await expect(page.getByRole('row', { name: /^Part 2/ })).toBeVisible()
   await expectAccessible(page, 'pay in parts')
   await page.getByRole('button', { name: /^Pay \$[\d.,]+ now and start/ }).click()
   await expect(page.getByText(/^You pay \$[\d.,]+ in parts/)).toBeVisible()
+  await expect(said(page)).toHaveText(/^Your plan has started\. \$[\d.,]+ is the first of 2 payments\./)
   await expect(page.getByRole('row', { name: /^Part of the plan: .* To come/ })).toBeVisible()
   await page.getByRole('button', { name: 'End the plan' }).click()
   await page.getByRole('button', { name: 'Yes, end the plan' }).click()
   await expect(page.getByText('It ended. You ended it.').last()).toBeVisible()
+  await expect(said(page)).toHaveText(/^Your plan has ended\. What's left is due as it was billed\./)
   await page.getByRole('button', { name: 'Remove Bank account ending 6789' }).click()
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Remove Bank account ending 6789' }).click()

@@ -21,7 +21,13 @@ function Line({ name, value, onType }: { name: string; value: string; onType: (t
   )
 }
 
-function Names({ busy = false, refused = [] }: { busy?: boolean; refused?: readonly Refusal[] }) {
+interface NamesProps {
+  busy?: boolean
+  refused?: readonly Refusal[]
+  onFaults?: (names: readonly string[]) => void
+}
+
+function Names({ busy = false, refused = [], ...more }: NamesProps) {
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
   const checks = {
@@ -30,7 +36,7 @@ function Names({ busy = false, refused = [] }: { busy?: boolean; refused?: reado
   }
   return createElement(
     Form,
-    { checks, busy, refused, onSubmit: () => sent({ first, last }) } as never,
+    { ...more, checks, busy, refused, onSubmit: () => sent({ first, last }) } as never,
     createElement(Line, { name: 'first', value: first, onType: setFirst }),
     createElement(Line, { name: 'last', value: last, onType: setLast }),
     createElement('button', { type: 'submit' }, 'Send'),
@@ -121,4 +127,14 @@ it('sends nothing while it is being sent, and shows no bubble of the browser', (
   press()
   expect(sent).not.toHaveBeenCalled()
   expect(one<HTMLFormElement>('form').noValidate).toBe(true)
+})
+
+it('leaves the faults to a form that names them itself: marked at their fields, no list, nothing sent', () => {
+  const onFaults = vi.fn()
+  show({ onFaults })
+  press()
+  expect(onFaults.mock.calls).toEqual([[['first', 'last']]])
+  expect(marked()).toEqual(['first', 'last'])
+  expect(page.querySelector('[role=alert]')).toBeNull()
+  expect(sent).not.toHaveBeenCalled()
 })

@@ -23,6 +23,8 @@ export interface FormProps {
   readonly children: ReactNode
   /** Every check is empty. */
   readonly onSubmit: () => void
+  /** Instead of the list above: the form names the faults itself, together with some that only somebody else knows. */
+  readonly onFaults?: (names: readonly string[]) => void
 }
 
 interface Marks {
@@ -43,7 +45,7 @@ const NO_REFUSALS: readonly Refusal[] = []
  * bubbles never show. A mark goes away as soon as its field is right.
  */
 export function Form(props: FormProps) {
-  const { checks = NO_CHECKS, refused = NO_REFUSALS, busy = false, children, onSubmit, ...rest } = props
+  const { checks = NO_CHECKS, refused = NO_REFUSALS, busy = false, children, onSubmit, onFaults, ...rest } = props
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
@@ -67,8 +69,9 @@ export function Form(props: FormProps) {
     if (busy) return
     const wrong = Object.keys(checks).filter((name) => checks[name])
     setMarked(new Set(wrong))
-    setListed(wrong)
+    if (wrong.length === 0 || !onFaults) setListed(wrong)
     if (wrong.length === 0) onSubmit()
+    else onFaults?.(wrong)
   }
   const onLeave = (name: string) => setMarked((before) => new Set([...before, name]))
 

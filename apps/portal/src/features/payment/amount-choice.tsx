@@ -1,3 +1,5 @@
+import { useField } from '@ownerng/login-kit'
+import { TextField } from '../../shared/form.tsx'
 import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { type Account, whatIsApart } from './apart.ts'
 
@@ -15,15 +17,13 @@ interface AmountChoiceProps {
   readonly chosen: { readonly cents: number; readonly count: number } | null
   readonly choice: Choice
   readonly typed: string
-  /** What is wrong with the amount that was typed, or ''. */
-  readonly fault: string
   readonly onChoice: (choice: Choice) => void
   readonly onTyped: (typed: string) => void
   readonly onTick: (ownerNumber: string) => void
 }
 
 /** The amount, chosen already: what is due. */
-export function AmountChoice({ form, payable, unticked, chosen, choice, typed, fault, onChoice, onTyped, onTick }: AmountChoiceProps) {
+export function AmountChoice({ form, payable, unticked, chosen, choice, typed, onChoice, onTyped, onTick }: AmountChoiceProps) {
   const total = payable.reduce((sum, account) => sum + account.balanceCents, 0)
   const several = payable.length > 0 && (payable.length > 1 || form.balanceCents <= 0)
   const options: [Choice, string, boolean][] = [
@@ -32,6 +32,7 @@ export function AmountChoice({ form, payable, unticked, chosen, choice, typed, f
     ['all', t.allAccounts(total, payable.length), several],
     ['other', t.other, true],
   ]
+  const accounts = useField('accounts')
   return (
     <fieldset className="card choices">
       <legend>{t.howMuch}</legend>
@@ -45,11 +46,16 @@ export function AmountChoice({ form, payable, unticked, chosen, choice, typed, f
           ),
       )}
       {choice === 'all' && (
-        <fieldset className="choices choices--of">
+        <fieldset className={`choices choices--of ${accounts.fault ? 'bad' : ''}`} aria-describedby={accounts.input['aria-describedby']}>
           <legend>{t.whichAccounts}</legend>
+          {accounts.fault && (
+            <p className="msg" id={accounts.faultId}>
+              {accounts.fault}
+            </p>
+          )}
           {payable.map(({ ownerNumber, name, balanceCents }) => (
             <label key={ownerNumber}>
-              <input type="checkbox" checked={!unticked.has(ownerNumber)} onChange={() => onTick(ownerNumber)} />
+              <input type="checkbox" name={accounts.input.name} checked={!unticked.has(ownerNumber)} onChange={() => onTick(ownerNumber)} />
               <span>{t.accountLine(name, ownerNumber, balanceCents)}</span>
             </label>
           ))}
@@ -61,29 +67,7 @@ export function AmountChoice({ form, payable, unticked, chosen, choice, typed, f
             {sentence}
           </p>
         ))}
-      {choice === 'other' && (
-        <div className={`f ${fault ? 'bad' : ''}`}>
-          <label className="plain" htmlFor="amount">
-            {t.amount}
-          </label>
-          {fault && (
-            <p className="msg" id="amount-fault">
-              {fault}
-            </p>
-          )}
-          <div className="box">
-            <input
-              id="amount"
-              inputMode="decimal"
-              value={typed}
-              maxLength={14}
-              aria-invalid={fault !== ''}
-              aria-describedby="amount-fault"
-              onChange={(event) => onTyped(event.target.value)}
-            />
-          </div>
-        </div>
-      )}
+      {choice === 'other' && <TextField name="amount" label={t.amount} inputMode="decimal" maxLength={14} value={typed} onChange={onTyped} />}
     </fieldset>
   )
 }

@@ -9,11 +9,18 @@ import { automaticTexts } from '../../shared/section-texts/automatic.ts'
 import { billsTexts } from '../../shared/section-texts/bills.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
+import { type Draft, useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
 
 const t = automaticTexts
 const done = outcomeTexts.payments
+
+/** Autopay as it is being set up. */
+interface AutopayDraft {
+  readonly methodId: string
+  readonly typed: string
+}
 
 /** Autopay: what it does, whether it is on, with what and up to how much. */
 export function AutopayCard({ page }: { page: Automatic }) {
@@ -23,10 +30,21 @@ export function AutopayCard({ page }: { page: Automatic }) {
   const { autopay } = page
   const on = autopay?.on === true
   const method = page.methods.find((each) => each.id === autopay?.methodId)
+  const draft = useDraft('autopay', {
+    methodId: method && !method.over ? method.id : (good[0]?.id ?? ''),
+    typed: autopay ? (autopay.capCents / 100).toFixed(2) : '',
+  } as AutopayDraft)
+  const stop = () => {
+    draft.clear()
+    setChanging(false)
+  }
   const end = useAct({
     work: () => send(autopayEnd, { query: {}, body: { ownerNumber } }),
     says: () => done.autopayOff,
+    onDone: stop,
   })
+  // a change that was begun goes on, also after a reload
+  const open = !on || changing || draft.begun
   return (
     <section className="card" aria-labelledby="h-auto">
       <h2 id="h-auto">{t.auto}</h2>
@@ -39,12 +57,10 @@ export function AutopayCard({ page }: { page: Automatic }) {
       )}
       {autopay && !on && <p className="muted">{t.ended(autopay.endReason)}</p>}
       {page.autopayOffered && page.mayPay && good.length === 0 && !on && <p className="muted">{t.needMethod}</p>}
-      {page.autopayOffered && page.mayPay && good.length > 0 && (!on || changing) && (
-        <AutopayForm ownerNumber={ownerNumber} methods={good} methodId={method && !method.over ? method.id : (good[0]?.id ?? '')} capCents={autopay?.capCents ?? null} on={on} />
-      )}
+      {page.autopayOffered && page.mayPay && good.length > 0 && open && <AutopayForm ownerNumber={ownerNumber} methods={good} draft={draft} on={on} onCancel={stop} />}
       {on && page.mayPay && (
         <div className="acts">
-          {!changing && page.autopayOffered && (
+          {!open && page.autopayOffered && (
             <button className="btn btn--quiet" type="button" onClick={() => setChanging(true)}>
               {t.change}
             </button>
@@ -61,30 +77,37 @@ export function AutopayCard({ page }: { page: Automatic }) {
 interface AutopayFormProps {
   readonly ownerNumber: string
   readonly methods: Automatic['methods']
-  readonly methodId: string
-  readonly capCents: number | null
+  readonly draft: Draft<AutopayDraft>
   readonly on: boolean
+  readonly onCancel: () => void
 }
 
-function AutopayForm({ ownerNumber, methods, methodId, capCents, on }: AutopayFormProps) {
-  const [chosen, setChosen] = useState(methodId)
-  const [typed, setTyped] = useState(capCents ? (capCents / 100).toFixed(2) : '')
+function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormProps) {
+  const { typed } = draft.values
+  // what was chosen may be removed since
+  const method = methods.find((each) => each.id === draft.values.methodId) ?? methods[0]
   const cents = readDollars(typed)
   const set = useAct({
-    work: () => send(autopaySet, { query: {}, body: { ownerNumber, methodId: chosen, capCents: cents ?? 0 } }),
-    says: () => {
-      const method = methods.find((each) => each.id === chosen)
-      return done.autopayOn(billsTexts.ending(method?.brand ?? '', method?.last4 ?? ''), cents ?? 0)
-    },
+    work: () => send(autopaySet, { query: {}, body: { ownerNumber, methodId: method?.id ?? '', capCents: cents ?? 0 } }),
+    says: () => done.autopayOn(billsTexts.ending(method?.brand ?? '', method?.last4 ?? ''), cents ?? 0),
+    onDone: onCancel,
   })
+  const fault = typed.trim() === '' ? t.needCap : cents ? '' : t.capFault
   return (
-    <Form className="auto-form" checks={{ cap: typed.trim() === '' ? t.needCap : cents ? '' : t.capFault }} busy={set.isPending} onSubmit={() => set.mutate()}>
+    <Form className="auto-form" checks={{ cap: fault }} busy={set.isPending} onSubmit={() => set.mutate()}>
       {set.isError && <Problem lines={[{ text: asFault(set.error).message }]} />}
-      <MethodSelect methods={methods} value={chosen} onChange={setChosen} />
-      <TextField name="cap" label={t.cap} hint={t.capHint} inputMode="decimal" maxLength={14} value={typed} onChange={setTyped} />
-      <button className="btn btn--main" type="submit" aria-disabled={set.isPending}>
-        {set.isPending ? t.working : on ? t.save : t.turnOn}
-      </button>
+      <MethodSelect methods={methods} value={method?.id ?? ''} onChange={(methodId) => draft.set({ methodId })} />
+      <TextField name="cap" label={t.cap} hint={t.capHint} inputMode="decimal" maxLength={14} value={typed} onChange={(next) => draft.set({ typed: next })} />
+      <div className="acts">
+        <button className="btn btn--main" type="submit" aria-disabled={set.isPending}>
+          {set.isPending ? t.working : on ? t.save : t.turnOn}
+        </button>
+        {on && (
+          <button className="btn btn--quiet" type="button" onClick={onCancel}>
+            {t.cancel}
+          </button>
+        )}
+      </div>
     </Form>
   )
 }

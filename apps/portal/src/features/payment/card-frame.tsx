@@ -32,8 +32,6 @@ interface CardFrameProps {
   readonly accessBlock: string
   readonly ref: React.Ref<CardFrameHandle>
   readonly onReady: () => void
-  /** Enter was pressed in a card field. */
-  readonly onSubmit: () => void
 }
 
 /** What comes out of the frame; nothing of it is trusted to have its form. */
@@ -56,7 +54,7 @@ function readAnswer({ token, codes, missing }: FrameMessage): CardAnswer {
  * The fields of the gateway, for a card or a bank account, in a document of their own. Only messages come out of it: readiness, height, and a
  * token or fault codes. The port is handed over once, to a frame of our own origin.
  */
-export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onReady, onSubmit }: CardFrameProps) {
+export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onReady }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const port = useRef<MessagePort | null>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
@@ -91,7 +89,8 @@ export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onRea
     }
     if (message.type === 'height' && typeof message.px === 'number') setHeight(Math.min(1200, Math.max(120, message.px)))
     if (message.type === 'validity') setComplete(message.complete === true)
-    if (message.type === 'submit') onSubmit()
+    // Enter in a card field is Enter in the form around it
+    if (message.type === 'submit') frame.current?.closest('form')?.requestSubmit()
     if (message.type === 'failed') setState('failed')
     if (message.type === 'answer') {
       waiting.current?.(readAnswer(message))

@@ -2,6 +2,7 @@ import { paymentMethodAdd, paymentMethodRemove } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useRef, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
+import { Form } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { automaticTexts } from '../../shared/section-texts/automatic.ts'
@@ -101,19 +102,11 @@ function AddMethod({ frame, kind, onDone }: { frame: NonNullable<Automatic['fram
     says: (added) => added && done.methodAdded(kind),
     onDone: (added) => added && onDone(),
   })
-  const submit = () => !add.isPending && add.mutate()
   return (
-    <form
-      className="pay"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      noValidate
-    >
+    <Form className="pay" busy={add.isPending} onSubmit={() => add.mutate()}>
       {lines.length > 0 && <PayProblem lines={lines} tries={tries} onCode={(code) => card.current?.focus(code)} />}
       {add.isError && <Problem lines={[{ text: asFault(add.error).message }]} />}
-      <CardFrame ref={card} {...frame} kind={kind} onReady={() => setReady(true)} onSubmit={submit} />
+      <CardFrame ref={card} {...frame} kind={kind} onReady={() => setReady(true)} />
       <div className="acts">
         <button className="btn btn--main" type="submit" disabled={!ready} aria-disabled={add.isPending}>
           {add.isPending ? t.adding : t.add}
@@ -122,6 +115,6 @@ function AddMethod({ frame, kind, onDone }: { frame: NonNullable<Automatic['fram
           {t.cancel}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -32,7 +32,9 @@ export function PayProblem({ title = paymentTexts.checkForm, lines, tries, onCod
     return () => grown.disconnect()
   }, [tries])
   function lead({ field, code }: FaultLine) {
-    if (field) document.getElementById(field)?.focus()
+    const named = field ? box.current?.closest('form')?.elements.namedItem(field) : null
+    const first = named instanceof RadioNodeList ? named[0] : named
+    if (first instanceof HTMLElement) first.focus()
     if (code) onCode(code)
   }
   return (

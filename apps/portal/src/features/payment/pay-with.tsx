@@ -16,11 +16,10 @@ interface PayWithProps {
   readonly cents: number
   /** What stands for it in the sum. */
   readonly what: string
-  readonly onSubmit: () => void
 }
 
 /** What is paid with and what that costs, the fields for it, the sum, and one button. */
-export function PayWith({ form, frame, payment, cents, what, onSubmit }: PayWithProps) {
+export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
   const { way, keep, busy } = payment
   const fields = 'fields' in way ? way.fields : null
   const fee = payment.feeOf(cents)
@@ -61,7 +60,7 @@ export function PayWith({ form, frame, payment, cents, what, onSubmit }: PayWith
         <section aria-labelledby="h-card">
           <h2 id="h-card">{fields === 'bank' ? t.bank : t.card}</h2>
           <p className="muted">{fields === 'bank' ? t.bankNote : t.cardNote}</p>
-          <CardFrame key={fields} ref={payment.card} {...frame} kind={fields} onReady={payment.onReady} onSubmit={onSubmit} />
+          <CardFrame key={fields} ref={payment.card} {...frame} kind={fields} onReady={payment.onReady} />
           <label className="pick keep">
             <input type="checkbox" checked={keep} aria-describedby="keep-text" onChange={() => payment.setKeep(!keep)} />
             {t.keep[fields]}

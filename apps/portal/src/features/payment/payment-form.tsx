@@ -1,12 +1,14 @@
 import { readDollars } from '@ownerng/domain'
+import { type FieldChecks, Form } from '../../shared/form.tsx'
 import { useRoute } from '../../shared/router.ts'
 import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import { AmountChoice, type Choice } from './amount-choice.tsx'
 import type { Account } from './apart.ts'
+import type { FaultLine } from './card-faults.ts'
 import { PayWith } from './pay-with.tsx'
 import { withoutTry } from './retry-link.tsx'
-import { type Form, usePayment } from './use-payment.ts'
+import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 
 const t = paymentTexts
 const LEAST_CENTS = 100
@@ -19,8 +21,8 @@ interface AmountDraft {
 }
 
 interface PaymentFormProps {
-  readonly form: Form
-  readonly frame: NonNullable<Form['frame']>
+  readonly form: PaymentFormData
+  readonly frame: NonNullable<PaymentFormData['frame']>
   /** While a payment is sent, the page keeps this form whatever it hears meanwhile. */
   readonly onBusy: (busy: boolean) => void
 }
@@ -50,26 +52,15 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
       ? { cents, scope: 'all' as const, ownerNumbers: ticked.map((account) => account.ownerNumber) }
       : { cents, scope: 'account' as const, ...(choice === 'chosen' ? { chargeIds: charges } : {}) }
   const payment = usePayment(form, { order, onBusy, onPaid: draft.clear })
-  const { lines } = payment
-
-  function submit() {
-    const fault = amountFault(choice, typed, cents, form)
-    void payment.submit(fault ? { text: fault, field: 'amount' } : null)
-  }
+  const checks = amountChecks(choice, typed, cents, form)
+  const submit = () => void payment.submit(faultOf(checks))
   function change(next: Partial<AmountDraft>) {
     payment.forgetRetry()
     draft.set(next)
   }
 
   return (
-    <form
-      className="pay pay--two"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      noValidate
-    >
+    <Form className="pay pay--two" checks={checks} busy={payment.busy} onSubmit={submit} onFaults={submit}>
       <AmountChoice
         form={form}
         payable={payable}
@@ -77,17 +68,16 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         chosen={chosen}
         choice={choice}
         typed={typed}
-        fault={lines.find((line) => line.field === 'amount')?.text ?? ''}
         onChoice={(next) => change({ choice: next })}
         onTyped={(next) => change({ typed: next })}
         onTick={(ownerNumber) => change({ unticked: toggled(draft.values.unticked, ownerNumber) })}
       />
-      <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t.sum.paid} onSubmit={submit} />
-    </form>
+      <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t.sum.paid} />
+    </Form>
   )
 }
 
-function isOffered(choice: Choice, form: Form, hasChosen: boolean): boolean {
+function isOffered(choice: Choice, form: PaymentFormData, hasChosen: boolean): boolean {
   if (choice === 'chosen') return hasChosen
   if (choice === 'account') return form.balanceCents > 0
   return choice === 'other' || form.totalBalanceCents > 0
@@ -95,22 +85,29 @@ function isOffered(choice: Choice, form: Form, hasChosen: boolean): boolean {
 
 const toggled = (names: readonly string[], name: string) => (names.includes(name) ? names.filter((each) => each !== name) : [...names, name])
 
-function startChoice(form: Form, scope: string | null, asked: number): Choice {
+function startChoice(form: PaymentFormData, scope: string | null, asked: number): Choice {
   if (scope === 'all' && form.totalBalanceCents > 0) return 'all'
   if (asked > 0) return 'other'
   if (form.balanceCents > 0) return 'account'
   return form.totalBalanceCents > 0 ? 'all' : 'other'
 }
 
-function centsOf(choice: Choice, typed: string, form: Form, ticked: readonly Account[]): number {
+function centsOf(choice: Choice, typed: string, form: PaymentFormData, ticked: readonly Account[]): number {
   if (choice === 'account') return form.balanceCents
   return choice === 'all' ? ticked.reduce((sum, account) => sum + account.balanceCents, 0) : (readDollars(typed) ?? 0)
 }
 
-function amountFault(choice: Choice, typed: string, cents: number, form: Form): string | null {
-  if (choice === 'other' && readDollars(typed) === null) return t.amountFault
-  if (choice === 'all') return cents === 0 ? t.noAccount : null
+/** What is wrong with what is chosen, by the field that says it; `owed` has none: the amount is not typed. */
+function amountChecks(choice: Choice, typed: string, cents: number, form: PaymentFormData): FieldChecks {
+  if (choice === 'all') return { accounts: cents === 0 ? t.noAccount : '' }
+  if (choice === 'other' && readDollars(typed) === null) return { amount: t.amountFault }
   const owed = form.balanceCents
-  if (cents < LEAST_CENTS && cents !== owed) return t.tooLittle
-  return cents > owed && !form.mayExceedBalance ? t.tooMuch(Math.max(0, owed)) : null
+  const over = cents > owed && !form.mayExceedBalance ? t.tooMuch(Math.max(0, owed)) : ''
+  return { [choice === 'other' ? 'amount' : 'owed']: cents < LEAST_CENTS && cents !== owed ? t.tooLittle : over }
+}
+
+function faultOf(checks: FieldChecks): FaultLine | null {
+  const [name, text] = Object.entries(checks).find(([, each]) => each !== '') ?? ['', '']
+  if (text === '') return null
+  return name === 'owed' ? { text } : { text, field: name }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
+import { Form, TextField } from '../../shared/form.tsx'
 import { hrefTo, useRoute } from '../../shared/router.ts'
 import { pointsPaymentTexts } from '../../shared/section-texts/points-payment.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
@@ -12,7 +13,7 @@ import { PayWith } from './pay-with.tsx'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentsOff } from './payments-off.tsx'
 import { withoutTry } from './retry-link.tsx'
-import { type Form, usePayment } from './use-payment.ts'
+import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 
 const t = pointsPaymentTexts
 
@@ -42,9 +43,9 @@ export default function PointsPaymentScreen() {
 }
 
 interface RentFormProps {
-  readonly form: Form
-  readonly frame: NonNullable<Form['frame']>
-  readonly rented: NonNullable<Form['rentedPoints']>
+  readonly form: PaymentFormData
+  readonly frame: NonNullable<PaymentFormData['frame']>
+  readonly rented: NonNullable<PaymentFormData['rentedPoints']>
   readonly label: string
   readonly onBusy: (busy: boolean) => void
 }
@@ -57,49 +58,27 @@ function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
   const cents = points * rented.centsEach
   const payment = usePayment(form, { order: { cents, scope: 'points', points }, onBusy, onPaid: draft.clear })
   const left = texts.points(rented.left)
-  const wrong = payment.lines.find((line) => line.field === 'rent-points')?.text ?? ''
-  function submit() {
-    void payment.submit(points < 1 || points > rented.left ? { text: t.fault(left), field: 'rent-points' } : null)
-  }
+  const fault = points < 1 || points > rented.left ? t.fault(left) : ''
+  const submit = () => void payment.submit(fault ? { text: fault, field: 'points' } : null)
   return (
-    <form
-      className="pay pay--two"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      noValidate
-    >
+    <Form className="pay pay--two" checks={{ points: fault }} busy={payment.busy} onSubmit={submit} onFaults={submit}>
       <section className="card" aria-labelledby="h-rent">
         <h2 id="h-rent">{t.rent(label)}</h2>
         <p>{t.text(rented.centsEach, left, yearDate(rented.expiresOn))}</p>
-        <div className={`f ${wrong ? 'bad' : ''}`}>
-          <label htmlFor="rent-points">{t.howMany}</label>
-          {wrong && (
-            <p className="msg" id="rent-wrong">
-              {wrong}
-            </p>
-          )}
-          <div className="box">
-            <input
-              id="rent-points"
-              inputMode="numeric"
-              maxLength={7}
-              value={typed}
-              aria-invalid={wrong !== ''}
-              aria-describedby="rent-wrong rent-final"
-              onChange={(event) => {
-                payment.forgetRetry()
-                draft.set({ typed: event.target.value.replace(/\D/g, '') })
-              }}
-            />
-          </div>
-          <p className="hint" id="rent-final">
-            {t.final}
-          </p>
-        </div>
+        <TextField
+          name="points"
+          label={t.howMany}
+          hint={t.final}
+          inputMode="numeric"
+          maxLength={7}
+          value={typed}
+          onChange={(next) => {
+            payment.forgetRetry()
+            draft.set({ typed: next.replace(/\D/g, '') })
+          }}
+        />
       </section>
-      <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t.paid(texts.points(points))} onSubmit={submit} />
-    </form>
+      <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t.paid(texts.points(points))} />
+    </Form>
   )
 }

@@ -61,6 +61,8 @@ export const automaticTexts = {
   partsTable: 'What is paid when',
   partName: (index: number) => `Part ${index}`,
   day: 'On',
+  needBills: 'Choose at least one bill',
+  startNone: 'Start the plan',
   startPlan: (cents: number) => `Pay ${formatCurrency(cents)} now and start`,
   starting: 'Starting…',
   working: 'One moment…',

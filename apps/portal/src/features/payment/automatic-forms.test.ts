@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, createElement, type FunctionComponent } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Automatic } from './automatic.query.ts'
+
+const bill = (id: string, openCents: number) => ({ id, description: `Bill ${id}`, dueOn: '2027-01-01', openCents })
+const kept = (id: string, last4: string) => ({ id, kind: 'card' as const, brand: 'Visa', last4, goodUntil: '', over: false })
+const PAGE: Automatic = {
+  today: '2026-11-22',
+  mayPay: true,
+  frame: null,
+  cardFee: null,
+  bankDebit: false,
+  methods: [kept('m1', '1119'), kept('m2', '2222')],
+  autopayOffered: true,
+  autopay: null,
+  planned: [],
+  plan: null,
+  planRule: { mostParts: 6, leastPartCents: 5_000 },
+  bills: [bill('b1', 30_000), bill('b2', 12_000)],
+}
+const SETTINGS = { loginKey: 'l1', owner: { ownerNumber: '10427' }, accounts: [] }
+
+const page = document.createElement('div')
+const sent = vi.fn()
+let root: Root
+
+/** A card of the page, as it is after a reload: nothing of before is known but what the window keeps. */
+async function open(name: 'AutopayCard' | 'PlanCard', shown: Automatic = PAGE) {
+  if (page.isConnected) act(() => root.unmount())
+  vi.resetModules()
+  const cards = { ...(await import('./autopay-card.tsx')), ...(await import('./plan-card.tsx')) }
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(['owner-settings'], SETTINGS)
+  document.body.append(page)
+  root = createRoot(page)
+  const card = createElement(cards[name] as FunctionComponent<{ page: Automatic }>, { page: shown })
+  await act(async () => root.render(createElement(QueryClientProvider, { client }, card)))
+}
+
+function one<T extends HTMLElement>(selector: string): T {
+  const found = page.querySelector<T>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+const field = (name: string) => one<HTMLInputElement & HTMLSelectElement>(`[name=${name}]`)
+const button = (text: string) => {
+  const found = [...page.querySelectorAll('button')].find((each) => each.textContent?.startsWith(text))
+  if (!found) throw new Error(`no button ${text}`)
+  return found
+}
+const press = (text: string) => act(async () => button(text).click())
+const said = () => [...page.querySelectorAll('.msg')].map((each) => each.textContent)
+function change(name: string, value: string) {
+  const element = field(name)
+  const kind = element instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+  act(() => {
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, value)
+    element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  })
+}
+
+beforeEach(() => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  sessionStorage.clear()
+  sent.mockReset().mockImplementation(async () => Response.json({ done: true }))
+  vi.stubGlobal('fetch', sent)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+})
+// what else is shown is read anew first
+const forgotten = () => act(() => vi.waitFor(() => expect(sessionStorage).toHaveLength(0), 4_000))
+const body = () => JSON.parse(String(sent.mock.calls[0]?.[1]?.body))
+
+it('autopay names what is missing before it is sent, survives a reload half-filled, and is forgotten once it is on', async () => {
+  await open('AutopayCard')
+  await press('Turn on')
+  expect(said()).toEqual(['Enter the most that may be charged at a time'])
+  expect(field('cap').getAttribute('aria-invalid')).toBe('true')
+  expect(sent).not.toHaveBeenCalled()
+  change('cap', 'about 500')
+  expect(said()).toEqual(['Enter an amount such as 1500.00'])
+  change('cap', '500')
+  change('method', 'm2')
+  expect(said()).toEqual([])
+
+  await open('AutopayCard')
+  expect([field('cap').value, field('method').value]).toEqual(['500', 'm2'])
+  await press('Turn on')
+  expect(body()).toMatchObject({ methodId: 'm2', capCents: 50_000, ownerNumber: '10427' })
+  await forgotten()
+})
+
+it('a change of autopay that was begun is open after a reload, and canceling it forgets it', async () => {
+  const on: Automatic = { ...PAGE, autopay: { methodId: 'm1', capCents: 20_000, on: true, endReason: '' } }
+  await open('AutopayCard', on)
+  await press('Change')
+  change('cap', '300.00')
+  await open('AutopayCard', on)
+  expect(field('cap').value).toBe('300.00')
+  await press('Cancel')
+  expect(page.querySelector('[name=cap]')).toBeNull()
+  await press('Change')
+  expect(field('cap').value).toBe('200.00')
+})
+
+it('a plan without a bill says so at its bills, survives a reload, and is forgotten once it has started', async () => {
+  await open('PlanCard')
+  const boxes = () => [...page.querySelectorAll<HTMLInputElement>('[name=bills]')]
+  const tick = (index: number) => act(() => boxes()[index]?.click())
+  tick(0)
+  tick(1)
+  await press('Start the plan')
+  expect(said()).toEqual(['Choose at least one bill'])
+  expect(document.activeElement).toBe(boxes()[0])
+  expect(sent).not.toHaveBeenCalled()
+  tick(0)
+  expect(said()).toEqual([])
+  change('parts', '3')
+  change('method', 'm2')
+
+  await open('PlanCard')
+  expect(boxes().map((box) => box.checked)).toEqual([true, false])
+  expect([field('parts').value, field('method').value]).toEqual(['3', 'm2'])
+  await press('Pay $100.00 now and start')
+  expect(body()).toMatchObject({ chargeIds: ['b1'], cents: 30_000, parts: 3, methodId: 'm2' })
+  await forgotten()
+})
+
+it('a draft fits what is there now: a card that was removed and a bill that was paid are left out', async () => {
+  await open('PlanCard')
+  change('method', 'm2')
+  change('parts', '5')
+  await open('PlanCard', { ...PAGE, methods: [kept('m1', '1119')], bills: [bill('b2', 12_000)] })
+  expect([field('parts').value, field('method').value]).toEqual(['2', 'm1'])
+})

@@ -1,0 +1,118 @@
+import { paymentPlanMake } from '@ownerng/contract'
+import { mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain'
+import { useField } from '@ownerng/login-kit'
+import { useAct } from '../../shared/act.ts'
+import { yearDate } from '../../shared/dates.ts'
+import { FiguresTable } from '../../shared/figures-table.tsx'
+import { Form, SelectField } from '../../shared/form.tsx'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { automaticTexts } from '../../shared/section-texts/automatic.ts'
+import { send } from '../../shared/session.ts'
+import { asFault, Problem } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import { useDraft } from '../../shared/use-draft.ts'
+import type { Automatic } from './automatic.query.ts'
+import { MethodSelect } from './method-select.tsx'
+
+const t = automaticTexts
+
+/** A plan as it is being put together; bills that come later belong to it until they are left out. */
+interface PlanDraft {
+  readonly leftOut: readonly string[]
+  readonly parts: number
+  readonly methodId: string
+}
+
+interface PlanFormProps {
+  readonly page: Automatic
+  readonly rule: NonNullable<Automatic['planRule']>
+  readonly methods: Automatic['methods']
+}
+
+/** Starts a plan: which bills, in how many parts, with what, and every part shown before. */
+export function PlanForm({ page, rule, methods }: PlanFormProps) {
+  const { ownerNumber } = useOwnerSettings().owner
+  const draft = useDraft('payment-plan', { leftOut: [], parts: 2, methodId: '' } as PlanDraft)
+  const { leftOut } = draft.values
+  // what was chosen may be removed since
+  const method = methods.find((each) => each.id === draft.values.methodId) ?? methods[0]
+  const methodId = method?.id ?? ''
+  const picked = page.bills.filter((bill) => !leftOut.includes(bill.id))
+  const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
+  const most = mostPlanParts(rule, cents)
+  const parts = most > 0 ? planParts(cents, Math.min(draft.values.parts, most), page.today) : []
+  const feeOf = (part: number) => paymentFee(page, method?.kind ?? 'card', part)
+  const first = parts[0] ? parts[0].cents + feeOf(parts[0].cents) : 0
+  const make = useAct({
+    work: () =>
+      send(paymentPlanMake, {
+        query: {},
+        body: { ownerNumber, chargeIds: picked.map((bill) => bill.id), cents, parts: parts.length, methodId },
+      }),
+    says: () => outcomeTexts.payments.planStarted(first, parts.length),
+    onDone: draft.clear,
+  })
+  const fault = picked.length === 0 ? t.needBills : (whyNoPlan(rule, cents) ?? '')
+  return (
+    <Form className="auto-form" checks={{ bills: fault }} busy={make.isPending} onSubmit={() => make.mutate()}>
+      {make.isError && <Problem title={asFault(make.error).title ?? texts.states.problem} lines={[{ text: asFault(make.error).message }]} />}
+      <BillsField bills={page.bills} leftOut={leftOut} onChange={(next) => draft.set({ leftOut: next })} />
+      {parts.length > 0 && (
+        <SelectField name="parts" label={t.parts} value={String(parts.length)} onChange={(next) => draft.set({ parts: Number(next) })}>
+          {Array.from({ length: most - 1 }, (_, index) => (
+            <option key={index + 2} value={index + 2}>
+              {t.partsOf(index + 2)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <MethodSelect methods={methods} value={methodId} onChange={(next) => draft.set({ methodId: next })} />
+      {parts.length > 0 && (
+        <FiguresTable
+          caption={t.partsTable}
+          columns={[t.day, t.amount]}
+          rows={parts.map((part, index) => {
+            const fee = feeOf(part.cents)
+            const amount = texts.money(part.cents)
+            const figures = [yearDate(part.on), fee > 0 ? `${amount} ${t.plusFee(fee)}` : amount]
+            return { key: part.on, name: t.partName(index + 1), figures }
+          })}
+        />
+      )}
+      <button className="btn btn--main" type="submit" aria-disabled={make.isPending}>
+        {make.isPending ? t.starting : parts.length > 0 ? t.startPlan(first) : t.startNone}
+      </button>
+    </Form>
+  )
+}
+
+interface BillsFieldProps {
+  readonly bills: Automatic['bills']
+  readonly leftOut: readonly string[]
+  readonly onChange: (leftOut: string[]) => void
+}
+
+/** Which bills belong to the plan: all of them, until one is left out. */
+function BillsField({ bills, leftOut, onChange }: BillsFieldProps) {
+  const { fault, faultId, input } = useField('bills')
+  const toggled = (id: string) => (leftOut.includes(id) ? leftOut.filter((each) => each !== id) : [...leftOut, id])
+  return (
+    <fieldset className={`pick-bills ${fault ? 'bad' : ''}`} aria-describedby={input['aria-describedby']}>
+      <legend>{t.bills}</legend>
+      {fault && (
+        <p className="msg" id={faultId}>
+          {fault}
+        </p>
+      )}
+      {bills.map((bill, index) => (
+        <label key={bill.id} className="pick">
+          <input type="checkbox" id={index === 0 ? input.id : undefined} name={input.name} checked={!leftOut.includes(bill.id)} onChange={() => onChange(toggled(bill.id))} />
+          <span>
+            {bill.description} <span className="muted">({texts.money(bill.openCents)})</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
