@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sendLogin, signIn, test } from '../support/journey.ts'
+import { expect, sendLogin, showOwed, signIn, test } from '../support/journey.ts'
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -60,6 +60,7 @@ for (const viewport of SIZES) {
     })
 
     test('a payment amount survives a reload and an expired session @wide', async ({ page, portal }) => {
+      await showOwed(page, 50_000)
       await signIn(page, portal, 'owner.late')
       await page.goto(`${portal.url}/#/nav/payment`)
       await page.getByRole('radio', { name: 'Another amount' }).check()
