@@ -45,3 +45,30 @@ for (const [width, height] of [
     await page.screenshot({ path: `test-results/points-${width}.png`, fullPage: true })
   })
 }
+
+test('the waitlist and an exchange end in sentences of what happened and what follows', async ({ page, portal }) => {
+  const said = page.locator('.outcome')
+  await signIn(page, portal, 'owner.credit')
+  await page.goto(`${portal.url}/#/nav/reservations/waitlist?arrival=${dayAhead(215)}&departure=${dayAhead(217)}&people1=2&unitType=VIL`)
+  await page.getByRole('button', { name: 'Wait for this stay' }).click()
+  await expect(said).toContainText(/^You're on the waitlist for .+\. If a place opens up, we'll hold it for you and email you\./)
+  // the page is the list now: Back leads to no form that was sent
+  await expect(page).toHaveURL(/#\/nav\/reservations\/waitlist$/)
+  await expectAccessible(page, 'on the waitlist')
+  const dates = new RegExp(`${Number(dayAhead(215).slice(8))}`)
+  const mine = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: dates }) })
+  await mine.getByRole('button', { name: 'Wait no longer' }).first().click()
+  await expect(said).toContainText(/^You left the waitlist for .+\. Nobody will hold a place for you anymore\./)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Wait no longer' })).toHaveCount(0)
+
+  await page.goto(`${portal.url}/#/nav/reservations/exchange`)
+  await page.getByLabel('How many points?').first().fill('11')
+  await page.getByRole('button', { name: 'Give it to RCI' }).first().click()
+  await expect(said).toContainText(/^Deposited with RCI: 11 points of \d{4}\. The resort confirms it next; until then you can take it back here\./)
+  await expectAccessible(page, 'deposited')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(said).toContainText(/^Taken back: 11 points of \d{4}\. You can use them again\./)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Take it back' })).toHaveCount(0)
+})

@@ -1,4 +1,4 @@
-export { type Moment, openTo, type StayDates, windowOpensOn } from './booking/booking-window.ts'
+export { arrivalOpensOn, type Moment, openTo, type StayDates, windowOpensOn } from './booking/booking-window.ts'
 export { type CancelQuestion, type CancelStretch, type CancelVerdict, judgeCancel, type LotBack, lastFreeDay, type SpentLot } from './booking/cancel-verdict.ts'
 export { type BookedStay, type ChangeVerdict, judgeChange, type LotChange } from './booking/change-verdict.ts'
 export { type DepositPurpose, type DepositQuestion, type DepositVerdict, judgeDeposit } from './booking/deposit-verdict.ts'

@@ -221,9 +221,8 @@ export const availabilityMonth = defineCall({
   body: null,
   answer: z.object({
     unitTypes: z.array(z.object({ code: z.string(), name: z.string(), total: z.number() })),
-    /** The last day that can be booked today: later ones are not open yet, whatever is free. */
-    openUntil: day,
-    nights: z.array(z.object({ night: day, free: z.array(z.number()) })),
+    /** Of each kind of place: how many are free, and on which day an arrival opens to this account; null where it is open. */
+    nights: z.array(z.object({ night: day, free: z.array(z.number()), opensOn: z.array(z.nullable(day)) })),
   }),
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codesOf, ZONE } from '../../test-support/questions.ts'
 import { addDays, instantAt } from '../dates/calendar-date.ts'
-import { dateReasons, openTo, windowOpensOn, windowReasons } from './booking-window.ts'
+import { arrivalOpensOn, dateReasons, openTo, windowOpensOn, windowReasons } from './booking-window.ts'
 import { DEFAULT_RULES, type RuleSet } from './rule-set.ts'
 
 const rules = (more: Partial<RuleSet>): RuleSet => ({ ...DEFAULT_RULES, ...more })
@@ -94,5 +94,20 @@ describe('dates', () => {
     expect(codes('2027-03-03', '2027-03-04', 3)).toEqual(['TOO_LATE'])
     const late = dateReasons(rules({ closesDaysBefore: 3 }), { arrival: '2027-03-03', departure: '2027-03-05' }, moment('2027-03-01', '12:00'))
     expect(late[0]?.sentence).toContain('Sun, Feb 28, 2027')
+  })
+})
+
+describe('the day on which an arrival opens', () => {
+  const homeFirst = rules({ homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 }, opensMonthsBefore: 10 })
+  const night = { arrival: '2027-05-03', departure: '2027-05-04' }
+  const opensOn = (day: string, ownsHome: boolean) => arrivalOpensOn(homeFirst, night, moment(day, '12:00'), ownsHome)
+
+  it('is the one of their own window for who owns the kind of place, and of everybody’s for all others', () => {
+    expect([opensOn('2026-04-02', true), opensOn('2026-04-02', false)]).toEqual(['2026-04-03', '2026-07-03'])
+    // open to some is not open to all; and open for whole weeks is open
+    expect([opensOn('2026-04-03', true), opensOn('2026-04-03', false)]).toEqual([null, '2026-07-03'])
+  })
+  it('is none once it is there', () => {
+    expect([opensOn('2026-07-02', false), opensOn('2026-07-03', false)]).toEqual(['2026-07-03', null])
   })
 })

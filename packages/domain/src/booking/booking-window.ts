@@ -71,6 +71,14 @@ export function windowReasons(rules: RuleSet, dates: StayDates, moment: Moment, 
   ]
 }
 
+/**
+ * The day on which stays of these dates open for somebody, and null where they are open: also where only some lengths are,
+ * which the verdict on a stay says.
+ */
+export function arrivalOpensOn(rules: RuleSet, dates: StayDates, moment: Moment, ownsHome: boolean): CalendarDate | null {
+  return windowReasons(rules, dates, moment, ownsHome).find(({ code }) => code !== 'HOME_LENGTH')?.changesOn ?? null
+}
+
 const lengths = ({ minNights, maxNights }: { minNights: number; maxNights: number }) => (minNights === maxNights ? `${minNights} nights` : `${minNights} to ${maxNights} nights`)
 
 function opening(rules: RuleSet, dates: StayDates, months: number): string {

@@ -19,9 +19,8 @@ import './booking.css'
 import './choose.css'
 import { availabilityQuery, changeQuery, useChangeStay } from './booking.query.ts'
 import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criteria.ts'
-import { PlaceCard } from './place-card.tsx'
+import { PlaceList } from './place-list.tsx'
 import { Refused } from './refused.tsx'
-import { sortPlaces } from './sort-places.ts'
 import { guestChecks, WhoFields } from './who-card.tsx'
 
 const t = changeStayTexts
@@ -67,16 +66,7 @@ export default function ChangeScreen() {
           ) : (
             <>
               <h2>{t.choose}</h2>
-              {sortPlaces(found.places, 'home').map((place) => (
-                <PlaceCard
-                  key={place.unitTypeCode}
-                  place={place}
-                  parts={found.places.filter((part) => part.partOf === place.unitTypeCode)}
-                  found={found}
-                  criteria={criteria}
-                  onChoose={choose}
-                />
-              ))}
+              <PlaceList found={found} sort="home" criteria={criteria} onChoose={choose} />
             </>
           )}
         </div>

@@ -13,7 +13,7 @@ import './choose.css'
 import { Reasons } from '../../shared/reasons.tsx'
 import { availabilityQuery } from './booking.query.ts'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
-import { PlaceCard } from './place-card.tsx'
+import { PlaceList } from './place-list.tsx'
 import { NearestList } from './refused.tsx'
 import { type Sort, sortPlaces } from './sort-places.ts'
 import { StaySoFar } from './stay-so-far.tsx'
@@ -83,16 +83,7 @@ export default function ChooseScreen() {
                   </div>
                 </div>
                 {fitting.length === 0 && <p className="muted">{whyNone ?? t.noneText}</p>}
-                {sortPlaces(found.places, sort).map((place) => (
-                  <PlaceCard
-                    key={place.unitTypeCode}
-                    place={place}
-                    parts={found.places.filter((part) => part.partOf === place.unitTypeCode)}
-                    found={found}
-                    criteria={criteria}
-                    onChoose={choose}
-                  />
-                ))}
+                <PlaceList found={found} sort={sort} criteria={criteria} onChoose={choose} />
               </>
             )}
           </div>

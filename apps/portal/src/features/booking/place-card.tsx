@@ -8,23 +8,24 @@ import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { texts } from '../../shared/texts.ts'
 import type { Availability, Place } from './choose-screen.tsx'
 import { bookingHref, type Criteria } from './criteria.ts'
+import { isUsable, optionsOf, reasonsLeft, type SharedReason } from './shared-reasons.ts'
 
 const t = bookingTexts
 
 interface PlaceCardProps {
   readonly place: Place
-  /** The sides of a lock-off, which can be had by themselves. */
-  readonly parts: readonly Place[]
   readonly found: Availability
+  /** What stands above the cards already. */
+  readonly shared: readonly SharedReason[]
   readonly criteria: Criteria
   readonly onChoose: (unitType: string) => void
 }
 
 /** One kind of place: what it is, what it costs, and one button; or why it cannot be had. */
-export function PlaceCard({ place, parts, found, criteria, onChoose }: PlaceCardProps) {
+export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCardProps) {
   const { resOptions } = useOwnerSettings()
-  const options = resOptions.showLockoff && parts.length > 0 ? [place, ...parts] : [place]
-  const usable = options.filter((option) => option.allowed && option.free > 0)
+  const options = optionsOf(place, found.places, resOptions.showLockoff)
+  const usable = options.filter(isUsable)
   const picked = options.find((option) => option.unitTypeCode === criteria.unitType) ?? usable[0] ?? place
   const chosen = picked.unitTypeCode === criteria.unitType && usable.includes(picked)
   const facts: [IconName, string][] = [
@@ -96,7 +97,7 @@ export function PlaceCard({ place, parts, found, criteria, onChoose }: PlaceCard
             ))}
           </fieldset>
         )}
-        {usable.length === 0 && <WhyNot place={place} criteria={criteria} nights={found.nights} />}
+        {usable.length === 0 && <WhyNot place={place} shared={shared} criteria={criteria} nights={found.nights} />}
         {usable.length > 0 && (
           <div className="unit__foot">
             <p className="muted">{picked.free > 0 && t.left(picked.free)}</p>
@@ -147,7 +148,14 @@ function Cost({ place, nights }: { place: Place; nights: number }) {
   )
 }
 
-function WhyNot({ place, criteria, nights }: { place: Place; criteria: Criteria; nights: number }) {
+interface WhyNotProps {
+  readonly place: Place
+  readonly shared: readonly SharedReason[]
+  readonly criteria: Criteria
+  readonly nights: number
+}
+
+function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
   const part = place.freeNights
   if (place.allowed && part) {
     return (
@@ -169,7 +177,15 @@ function WhyNot({ place, criteria, nights }: { place: Place; criteria: Criteria;
       </>
     )
   }
-  if (!place.allowed) return <Reasons reasons={place.reasons} />
+  if (!place.allowed) {
+    const { own, above } = reasonsLeft(place, shared)
+    return (
+      <>
+        {above.length > 0 && <p className="unit__why">{[...new Set(above)].join(' · ')}</p>}
+        {own.length > 0 && <Reasons reasons={own} />}
+      </>
+    )
+  }
   return (
     <>
       <div className="alert">

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { daysFrom } from '../../shared/dates.ts'
+import { daysFrom, yearDate } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { part } from '../../shared/part.tsx'
@@ -72,13 +72,15 @@ export default function CalendarScreen() {
   const heatOf = useCallback(
     (date: string) => {
       // a night that is over is free to nobody
-      const count = nights && nights.most > 0 && date >= today ? nights.byNight.get(date) : undefined
-      return count === undefined || !nights ? null : { share: count / nights.most, text: t.freeShort(count), fullText: t.free(count) }
+      const night = nights && nights.most > 0 && date >= today ? nights.byNight.get(date) : undefined
+      if (!night || !nights) return null
+      if (night.opensOn) return { share: 0, text: t.opens(yearDate(night.opensOn)), fullText: t.opensFull(yearDate(night.opensOn)) }
+      return { share: night.count / nights.most, text: t.freeShort(night.count), fullText: t.free(night.count) }
     },
     [nights, today],
   )
   const dayFooter = (date: string) => {
-    const count = nights?.byNight.get(date) ?? 0
+    const count = nights?.byNight.get(date)?.count ?? 0
     return mayBook && count > 0 && date >= today ? (
       <p>
         <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria', { arrival: date })}>

@@ -29,10 +29,22 @@ export function isShown({ kind }: Entry, hidden: ReadonlySet<string>): boolean {
   return group === undefined || !hidden.has(group)
 }
 
-/** Free units by night of the kinds of place that are shown, of nights that can be booked today, and the most there are: one pass over the month. */
-export function countFree({ unitTypes, nights, openUntil }: FreeNights, hidden: ReadonlySet<string>): { readonly byNight: ReadonlyMap<string, number>; readonly most: number } {
+/** A night of the kinds of place that are shown: how many are free, or the day on which an arrival opens. */
+export interface FreeNight {
+  readonly count: number
+  /** Null where one is open, free or not. */
+  readonly opensOn: string | null
+}
+
+/** The nights of a month, and the most places there are: only what this account can book today counts as free. */
+export function countFree({ unitTypes, nights }: FreeNights, hidden: ReadonlySet<string>): { byNight: ReadonlyMap<string, FreeNight>; most: number } {
   const counted = unitTypes.map((type, index) => ({ ...type, index })).filter((type) => !hidden.has(type.code))
-  const open = nights.filter(({ night }) => night <= openUntil)
-  const byNight = new Map(open.map(({ night, free }) => [night, counted.reduce((sum, { index }) => sum + (free[index] ?? 0), 0)]))
+  const byNight = new Map(
+    nights.map(({ night, free, opensOn }) => {
+      const count = counted.reduce((sum, { index }) => sum + (opensOn[index] ? 0 : (free[index] ?? 0)), 0)
+      const later = counted.flatMap(({ index }) => (opensOn[index] && (free[index] ?? 0) > 0 ? [opensOn[index]] : [])).sort()
+      return [night, { count, opensOn: count === 0 ? (later[0] ?? null) : null }] as const
+    }),
+  )
   return { byNight, most: counted.reduce((sum, { total }) => sum + total, 0) }
 }

@@ -1,7 +1,6 @@
 import type { CallAnswer, depositList } from '@ownerng/contract'
 import { yearDate } from '../../shared/dates.ts'
 import { Form, SelectField, TextField } from '../../shared/form.tsx'
-import { formTexts } from '../../shared/form-texts.ts'
 import { Reasons } from '../../shared/reasons.tsx'
 import { exchangeTexts } from '../../shared/section-texts/exchange.ts'
 import { pointsTexts } from '../../shared/section-texts/points.ts'
@@ -11,7 +10,6 @@ import { useDraft } from '../../shared/use-draft.ts'
 import { useDepositActs } from './exchange.query.ts'
 
 const t = exchangeTexts
-const faults = formTexts.exchange
 
 type Right = CallAnswer<typeof depositList>['rights'][number]
 type Purpose = 'exchange' | 'rental'
@@ -20,8 +18,8 @@ type Purpose = 'exchange' | 'rental'
 function pointsFault(right: Right, typed: string): string {
   if (right.kind !== 'points') return ''
   const left = right.remaining ?? 0
-  if (!(Number(typed) > 0)) return faults.needPoints
-  return Number(typed) > left ? faults.tooMany(left) : ''
+  if (!(Number(typed) > 0)) return t.needPoints
+  return Number(typed) > left ? t.tooMany(left) : ''
 }
 
 /** A week or points of a lot, and the two ways to give them away: each a form, or why it cannot be. */
@@ -53,7 +51,7 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
             <Form
               className="right__form"
               aria-labelledby={`h-exchange-${right.id} h-right-${right.id}`}
-              checks={{ company: company ? '' : faults.needCompany, points: pointsFault(right, points) }}
+              checks={{ company: company ? '' : t.needCompany, points: pointsFault(right, points) }}
               busy={give.isPending}
               onSubmit={() => start('exchange', points)}
             >

@@ -32,6 +32,8 @@ export const calendarTexts = {
   freeOf: 'Free places of',
   free: (count: number) => `${count} ${count === 1 ? 'place' : 'places'} free`,
   freeShort: (count: number) => (count === 0 ? 'none free' : `${count} free`),
+  opens: (day: string) => `Opens ${day}`,
+  opensFull: (day: string) => `You can book from this day starting ${day}`,
   bookFrom: (count: number) => `${count} ${count === 1 ? 'place is' : 'places are'} free this night: book a stay from this day`,
   days: (from: string, to: string) => `${from} to ${to}`,
   checkIn: 'Check-in begins',

@@ -30,5 +30,10 @@ export const exchangeTexts = {
   takeBack: 'Take it back',
   rental: 'Rented out by the resort',
   shortTerms: 'short notice',
+  needCompany: 'Choose an exchange company',
+  get needPoints() {
+    return `Enter how many ${word.points} to give`
+  },
+  tooMany: (left: number) => `You have ${word.count(left)} here. Enter that many or fewer.`,
   askedOn: (day: string) => `Given ${day}`,
 }

@@ -5,13 +5,13 @@ import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireSession } from '../../platform/session.ts'
 import { toReservation } from '../../records/reservation-record.ts'
-import { rulesAt } from '../../records/rules.queries.ts'
 import { type BookedRow, findBooked } from '../../stays/booked-stay.queries.ts'
 import * as queries from '../../stays/inventory.queries.ts'
 import { readStanding, type Standing } from '../../stays/standing.ts'
 import { judge, ownsPoints, requireUsableDates } from '../../stays/stay-options.ts'
 import { bookStay } from './book-stay.ts'
 import { listWeeks } from './booking-weeks.ts'
+import { listFreeNights } from './free-nights.ts'
 import { listPlaces, MOST_FLEX_DAYS } from './list-places.ts'
 
 /** GET /booking-criteria, GET /booking-weeks, GET /availability, GET /availability-month and POST /reservations: from dates and people to a booked stay. */
@@ -67,22 +67,7 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, availabilityMonth, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const first = `${query.month}-01`
-    const last = addDays(addMonths(first, 1), -1)
-    const [{ rules, today }, rows, names] = await database.inResort(session.resortId, (sql) =>
-      Promise.all([
-        rulesAt(sql, session.resortId, clock.now()),
-        sql.rows<{ code: string; night: string; free: number }>(queries.countFreeNights, [session.resortId, first, last, session.ownerAccountId]),
-        sql.rows<{ code: string; name: string; total: number }>(queries.findTypeNames, [session.resortId]),
-      ]),
-    )
-    const free = new Map(rows.map((row) => [`${row.code} ${row.night}`, row.free]))
-    const nights = [...new Set(rows.map((row) => row.night))].sort()
-    return {
-      unitTypes: names,
-      openUntil: lastArrivalBy(rules, today),
-      nights: nights.map((night) => ({ night, free: names.map(({ code }) => free.get(`${code} ${night}`) ?? 0) })),
-    }
+    return database.inResort(session.resortId, (sql) => listFreeNights(sql, session, query.month, clock.now()))
   })
 
   answerOnce(app, parts, reservationBook, async ({ body, session, once }) =>

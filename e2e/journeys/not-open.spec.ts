@@ -1,0 +1,35 @@
+import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+
+/** Inside the window of owners of a kind of place, and before that of everybody. */
+const EARLY = `arrival=${dayAhead(378)}&departure=${dayAhead(385)}&people1=2`
+
+test('what stops several places is said once above them, with their names', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/reservations/choose?${EARLY}`)
+  const why = page.getByText(/only owners of this kind of place can book these days/)
+  await expect(why).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 2, name: /, and / })).toBeVisible()
+  // each of them says in short what it is
+  expect(
+    await page
+      .getByRole('article')
+      .getByText(/^Opens \w{3}\s\d+, \d{4}$/)
+      .count(),
+  ).toBeGreaterThan(1)
+  await expectAccessible(page, 'places that open later')
+})
+
+test('nights that are not open yet say in the calendar when they open @wide', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(450)}`)
+  const night = page.locator(`[data-day="${dayAhead(450)}"]`)
+  await expect(night).toContainText(/Opens \w{3}\s\d+, \d{4}/)
+  await expect(night).toContainText(/You can book from this day starting \w{3}\s\d+, \d{4}/)
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = await page.locator('.cal-heat').evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length)
+    expect(cut, `cut at ${width}`).toBe(0)
+    await expectAccessible(page, `nights that open later at ${width}`)
+  }
+  await page.screenshot({ path: 'test-results/nights-not-open.png', fullPage: true })
+})
