@@ -20,7 +20,7 @@ it.each(screens)('%s leaves nothing for the browser’s own bubbles to say', (pa
   }
 })
 
-/** Forms with card fields of the payment processor inside, or that only search or close a dialog. */
+/** The shared form itself, and forms that only search or close a dialog. */
 const NOT_SHARED = [
   'apps/portal/src/app/idle-warning.tsx',
   'apps/portal/src/app/signed-in.tsx',

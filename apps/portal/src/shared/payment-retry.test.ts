@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { declinedOnce, NO_RETRY, orderName, retryOf } from './payment-retry.ts'
+import { dropDrafts, readDraft, writeDraft } from './draft-store.ts'
+import { declinedOnce, dropPaymentRetry, NO_RETRY, orderName, retryOf } from './payment-retry.ts'
 
 const ORDER = orderName({ scope: 'account', cents: 5_000 })
 const OTHER = orderName({ scope: 'account', cents: 5_001 })
@@ -21,5 +22,18 @@ describe('the retry of a declined payment', () => {
 
   it('is over with another amount, or something else that is paid', () => {
     for (const order of [OTHER, orderName({ scope: 'points', cents: 5_000 })]) expect(retryOf(declinedOnce(sent, 'P-1004', 'card'), order)).toEqual({ ...NO_RETRY, order })
+  })
+
+  it('is gone once another account is shown, and once somebody logs out', () => {
+    const key = { loginKey: 'l1', ownerNumber: '10427', form: 'payment-retry' }
+    const keep = () => writeDraft(key, { ...declinedOnce(sent, 'P-1004', 'card') })
+    keep()
+    dropPaymentRetry('l1', '10428')
+    expect(readDraft(key)).toMatchObject({ number: 'P-1004' })
+    dropPaymentRetry('l1', '10427')
+    expect(readDraft(key)).toBeNull()
+    keep()
+    dropDrafts()
+    expect([readDraft(key), sessionStorage.length]).toEqual([null, 0])
   })
 })
