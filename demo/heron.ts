@@ -147,6 +147,7 @@ export function makeHeron(folder: URL): void {
     'logins.csv': [],
     'login-factors.csv': [],
     'comment-config.csv': makeFormFields(),
+    'profile-values.csv': [{ owner_number: '10427', id: 'C2', value: '1998' }],
     'resort-events.csv': [
       { number: 'E1', kind: 'event', title: 'Clam bake on the beach', detail: 'From 5 PM at the boat house. Bring a chair.', first_day: 'today+6', last_day: 'today+6' },
       { number: 'E2', kind: 'closure', title: 'Indoor pool closed', detail: 'New tiles. The lake and the sauna stay open.', first_day: 'today+9', last_day: 'today+12' },

@@ -9,7 +9,7 @@ const HELPERS = [
   'packages/calendar/src/parts/formats.ts',
   'packages/calendar/src/timeline/unit-timeline.tsx',
   // whether a time zone exists
-  'apps/server/src/import/file-kinds.ts',
+  'apps/server/src/import/columns.ts',
 ]
 const FORMATS = /DateTimeFormat|DateFormatter|toLocale(Date|Time)String/
 

@@ -1,4 +1,5 @@
-import { describeAllowed, fileKinds } from './file-kinds.ts'
+import { describeAllowed } from './columns.ts'
+import { fileKinds } from './file-kinds.ts'
 
 const INTRODUCTION = `# Import format
 

@@ -1,72 +1,10 @@
-import { APP_KIND_NAMES, APP_KINDS, type CalendarDate, fillYears, isEmailAddress, isPhoneNumber, readDate, readDollars } from '@ownerng/domain'
+import { type CalendarDate, fillYears, isEmailAddress, isPhoneNumber, readDate } from '@ownerng/domain'
 import { z } from 'zod'
-
-/** What a column may hold, in words, for `docs/import-format.md`. */
-interface ColumnMeta {
-  readonly allowed: string
-}
-const allow = <T extends z.ZodType>(schema: T, allowed: string): T => schema.meta({ allowed } satisfies ColumnMeta) as T
-
-/** What a column may hold, in words: what the schema was told, or the values of its enumeration. */
-export function describeAllowed(column: z.ZodType): string {
-  const { allowed } = (column.meta() ?? {}) as Partial<ColumnMeta>
-  if (!allowed) throw new Error('a column of an import file does not say what it may hold')
-  return allowed
-}
-
-const words = (most: number) => allow(z.string().trim().max(most, `has at most ${most} characters`), `up to ${most} characters, or empty`)
-const name = (most: number) => allow(words(most).min(1, 'is missing'), `1 to ${most} characters`)
-const code = (pattern: RegExp, says: string, allowed: string) => allow(z.string().trim().regex(pattern, says), allowed)
-const number14 = code(/^[A-Za-z0-9-]{1,14}$/, 'is a number of 1 to 14 letters, digits or hyphens', '1 to 14 letters, digits or hyphens')
-const yesNo = allow(
-  z.enum(['Y', 'N'], 'is Y or N').transform((text) => text === 'Y'),
-  '`Y` or `N`',
-)
-const listed = (values: readonly string[], last = 'or') => `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1)}`
-const oneOf = <const T extends readonly [string, string, ...string[]]>(...values: T) => allow(z.enum(values, `is ${listed(values)}`), listed(values.map((value) => `\`${value}\``)))
-/** Kinds of app that ask for codes. */
-const WITH_CODES = APP_KIND_NAMES.filter((appKind) => APP_KINDS[appKind].codeCall !== null)
-const emptyAsNull = <T extends z.ZodType>(inner: T) =>
-  allow(
-    z.preprocess((value) => (value === '' ? null : value), inner.nullable()),
-    `${describeAllowed(inner)}, or empty`,
-  )
+import { allow, code, DIGITS, dollars, emailOrEmpty, emptyAsNull, isTimeZone, kind, listed, name, number14, oneOf, WITH_CODES, whole, words, yesNo } from './columns.ts'
 
 /** Days that the database and every calendar can count with. */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2199-12-31'
-
-/** Digits only: a spreadsheet's `1e3`, `0x10` or `5.0` may mean something else to each reader. */
-const DIGITS = /^\d{1,15}$/
-const whole = (least: number, most: number) =>
-  allow(
-    z
-      .string()
-      .trim()
-      .transform((text, context) => {
-        const value = text === '' ? 0 : DIGITS.test(text) ? Number(text) : Number.NaN
-        if (value >= least && value <= most) return value
-        context.addIssue({ code: 'custom', message: `is a whole number from ${least} to ${most}, in digits only` })
-        return z.NEVER
-      }),
-    `whole number from ${least} to ${most}${least === 0 ? '; empty is 0' : ''}`,
-  )
-
-const dollars = allow(
-  z.string().transform((text, context) => {
-    const cents = readDollars(text)
-    if (cents !== null && cents > 0) return cents
-    context.addIssue({ code: 'custom', message: 'is an amount above zero such as 1284.50' })
-    return z.NEVER
-  }),
-  'dollars above zero with at most two decimals, such as `1284.50` or `$1,284.50`',
-)
-
-const EMAIL_MAX_LENGTH = 80
-const emailOrEmpty = allow(
-  words(EMAIL_MAX_LENGTH).refine((text) => text === '' || isEmailAddress(text), 'is one email address such as name@mail.example'),
-  `one email address of up to ${EMAIL_MAX_LENGTH} characters, or empty`,
-)
 
 /**
  * The kinds of file in an import folder, in the order they are loaded: the columns of each, their rules and what they
@@ -109,6 +47,7 @@ export function fileKinds(today: CalendarDate) {
     'year such as `2027`',
   )
   const amounts = whole(0, 200)
+  const field = code(/^C([1-9]|1\d|2[0-5])$/, 'is C1 to C25', '`C1` to `C25`')
 
   return {
     resort: kind('resort.csv', true, 'One row: the resort itself.', {
@@ -278,12 +217,17 @@ export function fileKinds(today: CalendarDate) {
       .refine((row) => !['text', 'phone'].includes(row.kind) || isPhoneNumber(row.destination), { path: ['destination'], message: 'is a phone number such as (555) 010-0432' }),
     commentConfig: kind('comment-config.csv', false, 'Fields that the resort asks for in forms, at most 25 a form.', {
       form: oneOf('reservation', 'workorder', 'profile').describe('The form that asks'),
-      id: code(/^C([1-9]|1\d|2[0-5])$/, 'is C1 to C25', '`C1` to `C25`').describe('Its place: the order shown'),
+      id: field.describe('Its place: the order shown'),
       label: name(60).describe('What the field is called'),
       required: yesNo.describe('Y where it has to be filled in'),
       read_only: yesNo.describe('Y where it is shown only'),
       max_length: whole(1, 4000).describe('The most characters'),
       choices: words(1000).describe('The only values, separated by |; empty takes any text'),
+    }),
+    profileValues: kind('profile-values.csv', false, 'What the resort shows in read-only fields of the profile, one row an owner and field.', {
+      owner_number: number14.describe('Whose profile shows it'),
+      id: field.describe('A field of the form profile in comment-config.csv that is read-only'),
+      value: name(4000).describe('What it shows, at most as long as its max_length'),
     }),
   }
 }
@@ -292,35 +236,3 @@ export function fileKinds(today: CalendarDate) {
 export type FileKinds = ReturnType<typeof fileKinds>
 /** The rows of one kind as read: dates are days, amounts are cents. */
 export type RowOf<K extends keyof FileKinds> = z.output<FileKinds[K]['schema']>
-
-type Refinement<T> = [check: (row: T) => boolean, told: { path: string[]; message: string }]
-
-interface Kind<S extends z.ZodRawShape> {
-  file: string
-  required: boolean
-  about: string
-  columns: S
-  schema: z.ZodType<z.output<z.ZodObject<S>>>
-  refine(...rule: Refinement<z.output<z.ZodObject<S>>>): Kind<S>
-}
-
-function kind<S extends z.ZodRawShape>(file: string, required: boolean, about: string, columns: S): Kind<S> {
-  const build = (schema: z.ZodType<z.output<z.ZodObject<S>>>): Kind<S> => ({
-    file,
-    required,
-    about,
-    columns,
-    schema,
-    refine: (check, told) => build(schema.refine(check as (row: unknown) => boolean, told) as typeof schema),
-  })
-  return build(z.object(columns) as unknown as z.ZodType<z.output<z.ZodObject<S>>>)
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: text })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -9,6 +9,7 @@ import { crossCheck, type StoredFacts } from './cross-check.ts'
 import * as load from './load.queries.ts'
 import { nightKey } from './night-key.ts'
 import type { OwnedUnit } from './owned-time.ts'
+import { siftProfileValues } from './profile-values.ts'
 import { type FolderRows, type Refusal, readFolder, readResort } from './read-folder.ts'
 import { readOptions } from './read-options.ts'
 import { readRules } from './read-rules.ts'
@@ -75,7 +76,7 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
       refusals.push(...crossCheck(rows, { ...(await storedFacts(sql, resort.id, rows)), rules, today: laidOutOn }), ...(await changedAmounts(sql, resort.id, rows)))
       const options = await readOptions(folder, resort.id, refusals)
       refusals.push(...siftProperties(rows, new Set(options.properties.map((property) => property.code))))
-      refusals.push(...siftDocuments(folder, rows))
+      refusals.push(...siftDocuments(folder, rows), ...siftProfileValues(rows))
       const isRefused = refusals.some((each) => each.wholeFile) || (refusals.length > 0 && !keepGood)
       report = reportOf(resort.id, { dryRun, refusals })
       if (isRefused && !dryRun) throw new RollBack()

@@ -10,6 +10,7 @@ import { weekNumber } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
 import type { RowTally } from './row-tally.ts'
+import { writeForms } from './write-forms.ts'
 
 /** What is written, and into what: one transaction of one resort. */
 export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys'> {
@@ -140,27 +141,12 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   )
   await put('resort-events.csv', load.write.resortEvents, rows.resortEvents)
   await writeDocuments(request, put, owners)
-  await put(
-    'comment-config.csv',
-    load.write.commentConfig,
-    rows.commentConfig.map((row) => ({
-      line: row.line,
-      comment_type: row.form,
-      item_id: row.id,
-      label: row.label,
-      required: row.required,
-      read_only: row.read_only,
-      max_length: row.max_length,
-      look_up: row.choices
-        .split('|')
-        .map((choice) => choice.trim())
-        .filter(Boolean),
-    })),
-  )
+  await writeForms(request, put)
   await writeLogins(request, owners)
 }
 
-type Put = (file: string, statement: load.WriteRows, given: readonly (object & { readonly line: number })[]) => Promise<Set<string>>
+/** Writes rows of a file and counts them; returns the numbers that are new. */
+export type Put = (file: string, statement: load.WriteRows, given: readonly (object & { readonly line: number })[]) => Promise<Set<string>>
 type Ids = ReadonlyMap<string, string>
 
 async function writePoints({ sql, resortId, rows }: WriteRequest, put: Put, owners: Ids, interests: Ids): Promise<void> {

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { profileShow } from '@ownerng/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { importFolder } from './import-folder.ts'
+
+const HERON = fileURLToPath(new URL('../../../../demo/heron', import.meta.url))
+const HEADER = 'owner_number,id,value'
+
+let test: TestApp
+let folder: string
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+  cpSync(HERON, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (...values: string[]) => writeFileSync(join(folder, 'profile-values.csv'), `${[HEADER, ...values].join('\n')}\n`)
+async function load(keepGood = false) {
+  const { parts, database } = test
+  const report = await importFolder({ folder, database, keys: parts.keys, clock: parts.clock, files: parts.files, keepGood })
+  const count = report.files.find(({ file }) => file === 'profile-values.csv')
+  return { count, told: report.refusals.map(({ line, field, reason }) => `${line} ${field}: ${reason}`) }
+}
+async function shown(loginId: string) {
+  const owner = await test.signIn(loginId)
+  return (await owner.call(profileShow, { query: {} })).body.comments
+}
+
+// issue 13, item 18
+it('shows the values of read-only profile fields to their owners, and brings them up to date', async () => {
+  write('10427,C2,1998', '10431,C2,2004')
+  expect((await load()).told).toEqual([])
+  expect(await shown('owner.points')).toMatchObject({ C2: '1998' })
+  write('10427,C2,1997', '10431,C2,2004')
+  expect((await load()).count).toMatchObject({ inserted: 0, updated: 1, unchanged: 1 })
+  expect(await shown('owner.points')).toMatchObject({ C2: '1997' })
+  expect((await load()).count).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 })
+})
+
+it('refuses what has no place to be shown, or is too long for it', async () => {
+  const config = join(folder, 'comment-config.csv')
+  writeFileSync(config, `${readFileSync(config, 'utf8')}profile,C3,Since,N,Y,4,\n`)
+  write('10427,C1,Ann', '10427,C9,Ann', '99999,C2,1998', '10427,C2,1998', '10427,C2,1999', '10427,C3,1998', '10431,C3,12345')
+  const { told } = await load(true)
+  expect(told).toEqual([
+    '2 id: "C1" is not a read-only field of the profile form in comment-config.csv',
+    '3 id: "C9" is not a read-only field of the profile form in comment-config.csv',
+    '4 owner_number: "99999" is not an owner_number of owners.csv',
+    '6 id: "10427 C2" is in line 5 already',
+    '8 value: has at most 4 characters (max_length in comment-config.csv)',
+  ])
+  expect(await shown('owner.points')).toMatchObject({ C2: '1998', C3: '1998' })
+})

@@ -1,0 +1,53 @@
+import type { WriteRows } from './load.queries.ts'
+import type { FolderRows, Refusal } from './read-folder.ts'
+
+/** The file that holds them. */
+export const PROFILE_VALUES = 'profile-values.csv'
+
+/**
+ * `$1` resort, `$2` the values as JSON: what the resort shows in read-only fields of the profile. Like
+ * every write of the import it touches and answers only what is new or changed.
+ */
+export const writeProfileValues: WriteRows = {
+  name: 'import-profile-values',
+  keys: ['owner_number', 'item_id'],
+  text: `with written as (
+      insert into comment_value as v (resort_id, comment_type, item_id, subject_id, value)
+        select $1, 'profile', given.item_id, a.id, given.value
+          from jsonb_to_recordset($2::jsonb) as given(owner_number text, item_id text, value text)
+          join owner_account a on a.resort_id = $1 and a.owner_number = given.owner_number
+        on conflict (resort_id, comment_type, subject_id, item_id) do update set value = excluded.value
+          where v.value is distinct from excluded.value
+        returning v.subject_id, v.item_id, (xmax = 0) as inserted)
+    select a.owner_number || ' ' || w.item_id as key, w.inserted
+      from written w join owner_account a on a.resort_id = $1 and a.id = w.subject_id`,
+}
+
+/**
+ * Drops the values that have no place to be shown: of an owner or a field that is not there, of a
+ * field that owners fill in themselves, and those longer than their field.
+ */
+export function siftProfileValues(rows: FolderRows): Refusal[] {
+  const owners = new Set(rows.owners.map((row) => row.owner_number))
+  const fields = new Map(rows.commentConfig.filter((row) => row.form === 'profile').map((row) => [row.id, row]))
+  const lines = new Map<string, number>()
+  const refusals: Refusal[] = []
+  rows.profileValues = rows.profileValues.filter((row) => {
+    const key = `${row.owner_number} ${row.id}`
+    const first = lines.get(key)
+    const field = fields.get(row.id)
+    const fault = first
+      ? ['id', `"${key}" is in line ${first} already`]
+      : !owners.has(row.owner_number)
+        ? ['owner_number', `"${row.owner_number}" is not an owner_number of owners.csv`]
+        : !field?.read_only
+          ? ['id', `"${row.id}" is not a read-only field of the profile form in comment-config.csv`]
+          : row.value.length > field.max_length
+            ? ['value', `has at most ${field.max_length} characters (max_length in comment-config.csv)`]
+            : null
+    if (!first) lines.set(key, row.line)
+    if (fault) refusals.push({ file: PROFILE_VALUES, line: row.line, field: fault[0] ?? '', reason: fault[1] ?? '' })
+    return !fault
+  })
+  return refusals
+}

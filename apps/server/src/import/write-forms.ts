@@ -1,0 +1,26 @@
+import * as load from './load.queries.ts'
+import { PROFILE_VALUES, writeProfileValues } from './profile-values.ts'
+import type { Put, WriteRequest } from './write-rows.ts'
+
+/** Writes what the resort asks for in forms, and what it shows in them. */
+export async function writeForms({ rows }: Pick<WriteRequest, 'rows'>, put: Put): Promise<void> {
+  await put(
+    'comment-config.csv',
+    load.write.commentConfig,
+    rows.commentConfig.map((row) => ({
+      line: row.line,
+      comment_type: row.form,
+      item_id: row.id,
+      label: row.label,
+      required: row.required,
+      read_only: row.read_only,
+      max_length: row.max_length,
+      look_up: row.choices
+        .split('|')
+        .map((choice) => choice.trim())
+        .filter(Boolean),
+    })),
+  )
+  const values = rows.profileValues.map(({ line, owner_number, id, value }) => ({ line, owner_number, item_id: id, value }))
+  await put(PROFILE_VALUES, writeProfileValues, values)
+}
