@@ -16,7 +16,7 @@ test('an address may be written in any letter case; one that is not in the table
   await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Bills' })).toHaveAttribute('aria-current', 'page')
   for (const path of UNKNOWN) {
     await page.goto(`${portal.url}/#/${path}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'We could not find that page' }), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that page" }), path).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
   }
   // an owner who is signed in sees what the page says it is there as well
@@ -48,7 +48,7 @@ test('the later steps of a flow, opened without what they need, lead to the firs
     await expectAccessible(page, bare)
   }
   await page.goto(`${portal.url}/#/nav/points/payment/paymentconfirmation?id=00000000-0000-4000-8000-000000000000`)
-  await expect(page.getByRole('heading', { level: 1, name: 'We could not find that page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that page" })).toBeVisible()
 })
 
 test('who is signed in sees the brand of the session, whatever resort the address names @wide', async ({ page, portal }) => {

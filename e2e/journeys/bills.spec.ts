@@ -4,15 +4,15 @@ test('an owner reads what a bill is, chooses it, pays some of it with a card who
   const started = new Date(Date.now() - 1000)
   await signIn(page, portal, 'owner.move')
   await page.goto(`${portal.url}/#/nav/bills`)
-  await expect(page.getByRole('heading', { name: 'To pay' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Open bills' })).toBeVisible()
   const roof = page.getByRole('row', { name: /New roofs of the cottages, first part/ })
   await roof.getByText('What is this?').click()
-  await expect(roof).toContainText('A cost that the yearly budget did not foresee')
+  await expect(roof).toContainText("A one-time cost the yearly budget didn't cover")
   await expect(
     page
       .getByRole('list')
       .filter({ hasText: 'in credit' })
-      .or(page.getByRole('heading', { name: 'What you owed, month by month' }))
+      .or(page.getByRole('heading', { name: 'Balance by month' }))
       .first(),
   ).toBeVisible()
   await expectAccessible(page, 'bills')
@@ -24,7 +24,7 @@ test('an owner reads what a bill is, chooses it, pays some of it with a card who
   await page.getByLabel('Amount', { exact: true }).fill('5.00')
   await fillCard(page, '4321000000019004')
   await pressPay(page, 'Pay $5.00')
-  await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm $5.00' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your bank needs you to confirm $5.00' })).toBeVisible()
   await expectAccessible(page, 'confirm at the bank')
   const [bank] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Confirm at your bank' }).click()])
   await bank.getByRole('button', { name: 'Yes, it is me' }).click()
@@ -40,8 +40,8 @@ test('an owner takes the statement of a year home as a PDF and as a table', asyn
   await signIn(page, portal, 'owner.move')
   await page.goto(`${portal.url}/#/nav/bills`)
   for (const [name, ending] of [
-    [/^PDF: statement of \d{4}$/, /^statement-10436-\d{4}\.pdf$/],
-    [/^Table \(CSV\): statement of \d{4}$/, /^statement-10436-\d{4}\.csv$/],
+    [/^PDF: statement for \d{4}$/, /^statement-10436-\d{4}\.pdf$/],
+    [/^Spreadsheet \(CSV\): statement for \d{4}$/, /^statement-10436-\d{4}\.csv$/],
   ] as const) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).first().click()])
     expect(download.suggestedFilename()).toMatch(ending)
@@ -62,7 +62,7 @@ test('a card is declined, the same page takes another one, and three declines pa
   }
   await fillCard(page, '4321000000001119')
   await pressPay(page, `Pay $${amount}`)
-  await expect(page.getByRole('alert').filter({ hasText: /paying by card pauses until \d+:\d\d [AP]M/ })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /card payments are paused until \d+:\d\d [AP]M/ })).toBeVisible()
   await expectAccessible(page, 'cards pause')
 })
 
@@ -91,7 +91,7 @@ test('an owner with several accounts sees what each owes, and takes one statemen
   const [statement] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('link', { name: /^Table \(CSV\): statement of all accounts/ })
+      .getByRole('link', { name: /^Spreadsheet \(CSV\): statement for all accounts/ })
       .first()
       .click(),
   ])

@@ -32,7 +32,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await chooseDays(page, FAR, FAR + 7)
   await expectAccessible(page, 'criteria')
   await page.getByRole('button', { name: 'See places' }).filter({ visible: true }).first().click()
-  await expect(page.getByRole('heading', { name: /kinds of place fit your stay/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /types of places fit your stay/ })).toBeVisible()
   await expectAccessible(page, 'choose')
   await choosePlace(page, 'Lakeview One-Bedroom')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
@@ -59,7 +59,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
 
   // pay: the card is declined, then another is taken
   await page.goto(`${portal.url}/#/nav/bills`)
-  await expect(page.getByRole('heading', { name: 'To pay' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Open bills' })).toBeVisible()
   await expectAccessible(page, 'bills')
   await page.getByRole('link', { name: 'Make Payment' }).filter({ visible: true }).last().click()
   await expect(page.getByRole('button', { name: 'Pay $1,284.50' })).toBeEnabled()
@@ -74,7 +74,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await fillCard(page, DECLINED)
   await pressPay(page, 'Pay $1,284.50')
   await expect(page.getByRole('alert')).toContainText('Your card was declined')
-  await expect(page.getByRole('alert')).toContainText('No money was taken')
+  await expect(page.getByRole('alert')).toContainText("You weren't charged")
   await expectAccessible(page, 'declined')
   await fillCard(page, APPROVED)
   await pressPay(page, 'Pay $1,284.50')
@@ -82,12 +82,12 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await expect(page.getByText('Visa ending 1119')).toBeVisible()
   await expectAccessible(page, 'receipt')
   await page.goto(`${portal.url}/#/nav/home`)
-  await expect(page.getByText('Nothing is due')).toBeVisible()
+  await expect(page.getByText("You're all paid up")).toBeVisible()
   await expect(page.getByText('$0.00').filter({ visible: true }).first()).toBeVisible()
 
   // the session survives a reload and ends with the logout
   await page.reload()
-  await expect(page.getByText('Nothing is due')).toBeVisible()
+  await expect(page.getByText("You're all paid up")).toBeVisible()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByLabel('Login ID')).toBeVisible()
@@ -157,7 +157,7 @@ test('an owner with several accounts switches, sees each balance and pays for al
     .click()
   await expect(page.getByRole('heading', { name: 'Your credit' })).toBeVisible()
   await expect(page.getByText('$120.00').filter({ visible: true }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Pay for all' }).click()
+  await page.getByRole('link', { name: 'Pay all accounts' }).click()
   await expect(page.getByRole('radio', { name: 'Several accounts: $1,500.00 in total' })).toBeChecked()
   await expect(page.getByText("Your total balance is $1,380.00 because account 10503 has a $120.00 credit. A credit can't pay for another account.")).toBeVisible()
   // each account is named with what it owes, and can be left out
@@ -182,7 +182,7 @@ test('an owner who signed in a while ago confirms the password and the payment g
     await route.fulfill({
       status: 422,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 422, code: 'STEP_UP', title: 'Please confirm that it is you', detail: 'Enter your password' }),
+      body: JSON.stringify({ status: 422, code: 'STEP_UP', title: "Please confirm it's you", detail: 'Enter your password' }),
     })
   })
   await page.goto(`${portal.url}/#/nav/payment`)
@@ -190,13 +190,13 @@ test('an owner who signed in a while ago confirms the password and the payment g
   await page.getByLabel('Amount', { exact: true }).fill('20.00')
   await fillCard(page, APPROVED)
   await pressPay(page, 'Pay $20.00')
-  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: "Please confirm it's you" })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, 'confirm who is there')
-  await dialog.getByLabel('Your password, once more').fill('not the password')
+  await dialog.getByLabel('Current password').fill('not the password')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The password is not right')
-  await dialog.getByLabel('Your password, once more').fill(PASSWORD)
+  await expect(dialog.getByRole('alert')).toContainText('Check your password')
+  await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible()
 })
@@ -204,7 +204,7 @@ test('an owner who signed in a while ago confirms the password and the payment g
 test('an owner who is late hears why, by which rule, and pays what unlocks the booking', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.late')
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
-  await expect(page.getByText('$1,235.00 has been due for 120 days. Until it is paid, you cannot book.')).toBeVisible()
+  await expect(page.getByText("$1,235.00 has been due for 120 days. Until it's paid, you can't book.")).toBeVisible()
   await expectAccessible(page, 'blocked')
   await page.getByRole('link', { name: 'Pay $1,235.00' }).click()
   await expect(page.getByRole('radio', { name: /you chose: \$1,235\.00/ })).toBeChecked()
@@ -224,10 +224,10 @@ test('an answer that the card company lost is settled while the owner looks on',
   await expect(page.getByRole('heading', { level: 1, name: 'Reservation (Guest of owner)' })).toBeVisible()
   await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toContainText('Enter the first name of the guest')
+  await expect(page.getByRole('alert')).toContainText("Enter the guest's first name")
   await expectAccessible(page, 'guest without a name')
-  await page.getByLabel('First name of the guest').fill('Ann')
-  await page.getByLabel('Last name of the guest').fill('Guest')
+  await page.getByLabel("Guest's first name").fill('Ann')
+  await page.getByLabel("Guest's last name").fill('Guest')
   await sayWhoStays(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByText('Ann Guest (Guest of owner)')).toBeVisible()
@@ -236,6 +236,6 @@ test('an answer that the card company lost is settled while the owner looks on',
   await page.getByLabel('Amount', { exact: true }).fill('35')
   await fillCard(page, '4321000000009401')
   await pressPay(page, 'Pay $35.00')
-  await expect(page.getByRole('heading', { name: 'A payment of $35.00 is being checked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We're confirming a payment of $35.00" })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 30_000 })
 })

@@ -26,18 +26,18 @@ for (const [index, viewport] of SIZES.entries()) {
 
       // the names and answers survive a reload, and so does the step
       await page.getByRole('radio', { name: 'Guest of owner' }).check()
-      await page.getByLabel('First name of the guest').fill('Ada')
-      await page.getByLabel('Last name of the guest').fill('Prescott')
+      await page.getByLabel("Guest's first name").fill('Ada')
+      await page.getByLabel("Guest's last name").fill('Prescott')
       await page.getByLabel(QUESTION).selectOption('Before 6 PM')
       await page.reload()
-      await expect(page.getByLabel('First name of the guest')).toHaveValue('Ada')
-      await expect(page.getByLabel('Last name of the guest')).toHaveValue('Prescott')
+      await expect(page.getByLabel("Guest's first name")).toHaveValue('Ada')
+      await expect(page.getByLabel("Guest's last name")).toHaveValue('Prescott')
       await expect(page.getByLabel(QUESTION)).toHaveValue('Before 6 PM')
       await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible()
       await page.goBack()
-      await expect(page.getByLabel('First name of the guest')).toHaveValue('Ada')
+      await expect(page.getByLabel("Guest's first name")).toHaveValue('Ada')
       await page.goForward()
       await page.reload()
 
@@ -46,7 +46,7 @@ for (const [index, viewport] of SIZES.entries()) {
       await expect(check.getByText('Ada Prescott')).toBeVisible()
       await expect(check).not.toContainText('Nothing to pay')
       await expect(check.getByRole('list').first().getByRole('listitem').first()).toContainText('Right after booking')
-      await expect(check.getByRole('list').first().getByRole('listitem').first()).toContainText('everything comes back')
+      await expect(check.getByRole('list').first().getByRole('listitem').first()).toContainText('you get everything back')
       await expectAccessible(page, 'check and book')
 
       await page.getByRole('button', { name: 'Book this stay' }).dblclick()
@@ -68,7 +68,7 @@ for (const [index, viewport] of SIZES.entries()) {
       expect((await page.getByRole('alert').textContent())?.match(/H-\d+, /g)).toHaveLength(1)
       await page.getByRole('button', { name: 'Yes, book this one too' }).click()
       // the answers of the stay that is booked are not those of the next
-      await expect(page.getByLabel('First name of the guest')).toHaveValue('')
+      await expect(page.getByLabel("Guest's first name")).toHaveValue('')
     })
 
     test('dates and people live in the address', async ({ page, portal }) => {

@@ -30,8 +30,8 @@ test('twenty browsers want the last unit: it is kept for one, nineteen hear so a
   const outcomes = await Promise.all(
     pages.map(async (page) => {
       const won = page.getByText(/^This place is on hold for you until/)
-      const lost = page.getByRole('heading', { name: 'Somebody else has just taken this place' })
-      const own = page.getByRole('heading', { name: 'This place is not free' })
+      const lost = page.getByRole('heading', { name: 'Someone else just booked this place' })
+      const own = page.getByRole('heading', { name: "This place isn't available" })
       await expect(won.or(lost).or(own)).toBeVisible({ timeout: 60_000 })
       return (await won.isVisible()) ? 'won' : (await own.isVisible()) ? 'own' : 'lost'
     }),
@@ -43,7 +43,7 @@ test('twenty browsers want the last unit: it is kept for one, nineteen hear so a
   await sayWhoStays(winner)
   await winner.getByRole('button', { name: 'Book this stay' }).click()
   await expect(winner.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
-  await expect(loser.getByText('Nothing was booked or charged for you')).toBeVisible()
+  await expect(loser.getByText("You weren't booked or charged")).toBeVisible()
   await expect(loser.getByRole('link', { name: /points$/ })).toHaveCount(3)
   await expectAccessible(loser, 'taken')
   await loser

@@ -6,7 +6,7 @@ const EARLY = `arrival=${dayAhead(378)}&departure=${dayAhead(385)}&people1=2`
 test('what stops several places is said once above them, with their names', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/reservations/choose?${EARLY}`)
-  const why = page.getByText(/only owners of this kind of place can book these days/)
+  const why = page.getByText(/only owners of this type of place can book these days/)
   await expect(why).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 2, name: /, and / })).toBeVisible()
   // each of them says in short what it is

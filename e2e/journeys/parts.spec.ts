@@ -76,7 +76,7 @@ test('every page that cannot be loaded or shown leaves menu and header, and is b
     const heading = main(page).getByRole('heading', { level: 1 })
     // a page that never had any of the parts
     await page.goto(`${portal.url}/?n=${number}#/nowhere`)
-    await expect(heading, address).toHaveText('We could not find that page')
+    await expect(heading, address).toHaveText("We couldn't find that page")
     if (route !== HOME) {
       hold.missing = true
       await go(page, address)
@@ -92,7 +92,7 @@ test('every page that cannot be loaded or shown leaves menu and header, and is b
       await expect(main(page).getByText("We can't load this right now"), address).toHaveCount(0)
       await expect(heading.first(), address).toBeVisible()
       await go(page, '/nowhere')
-      await expect(heading, address).toHaveText('We could not find that page')
+      await expect(heading, address).toHaveText("We couldn't find that page")
     }
     await page.evaluate(() => (window as unknown as { breakNext(): void }).breakNext())
     await go(page, address)
@@ -137,7 +137,7 @@ test('a part of a form that cannot be loaded is back by one click, and what was 
     await context.setOffline(false)
     hold.missing = false
     await tryAgain(page).click()
-    await expect(page.getByRole('button', { name: 'Later month' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next month' }).first()).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Adults' })).toHaveValue('3')
     await page.unrouteAll()
   }
@@ -218,14 +218,14 @@ test('a window that is older than the server is loaded anew with the next page, 
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-portal-build': 'another' } })
   })
   await go(page, '/nav/workorders/addworkorder')
-  await expect(page.getByText('There is a newer version of this portal.')).toBeVisible()
+  await expect(page.getByText("There's a newer version of this site.")).toBeVisible()
   await page.getByLabel('What is wrong?').fill('The door sticks')
   await expect(page.getByLabel('What is wrong?')).toHaveValue('The door sticks')
   expect(loads).toBe(0)
   await go(page, '/nav/bills')
   await expect.poll(() => loads).toBe(1)
   await expect(main(page).getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
-  await expect(page.getByText('There is a newer version of this portal.')).toHaveCount(0)
+  await expect(page.getByText("There's a newer version of this site.")).toHaveCount(0)
   await go(page, '/nav/workorders/addworkorder')
   await expect(page.getByLabel('What is wrong?')).toHaveValue('The door sticks')
   expect(loads).toBe(1)

@@ -40,7 +40,7 @@ for (const [gateway, login, at] of [
     await page.goto(`${portal.url}/#/nav/payment`)
     await expect(page.frameLocator('iframe[title="Your card"]').frameLocator('iframe[title="ZIP or postal code"]').getByLabel('ZIP or postal code')).toBeVisible()
     await expectAccessible(page, `${gateway}: payment`)
-    await tabTo(page, /^All that is due/)
+    await tabTo(page, /^Pay full balance/)
     await page.keyboard.press('ArrowDown')
     await type(page, /^Amount$/, '2.00')
     await type(page, /^Card number/, '4321000000001002')

@@ -68,7 +68,7 @@ test('a declined card leaves the owner where they were: amount, fields, Pay in s
   await fillCard(page, '4321000000009997')
   await pressPay(page, /^Pay \$4\.\d\d$/)
   const declined = page.getByRole('alert').filter({ hasText: 'Your card was declined' })
-  await expect(declined).toContainText('No money was taken. The bank did not approve this card. You can try again or use another card.')
+  await expect(declined).toContainText("You weren't charged. The bank did not approve this card. You can try again or use another card.")
   await expect(declined).toBeInViewport({ ratio: 1 })
   await expect(payButton(page)).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Your card was declined')

@@ -46,7 +46,7 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
   await expect(page.getByText('That password is easy to guess')).toBeVisible()
   await fill(NEXT, NEXT, 'AAAAAAAAAAAAAAAA')
   await button.click()
-  await expect(page.getByRole('alert')).toContainText('The temporary password is not right')
+  await expect(page.getByRole('alert')).toContainText('That temporary password is wrong')
   // the last time by keyboard alone
   await page.getByLabel('Temporary password').focus()
   for (const typed of [temporary, NEXT, NEXT]) {

@@ -7,11 +7,11 @@ const GREETING = /^Good (morning|afternoon|evening)/
 test('three wrong authentication codes send the owner back to the login form', async ({ page, portal }) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.text')
-  await expect(page.getByText('We sent a code to ***-***-0432. It works for 10 minutes. 3 tries are left.')).toBeVisible()
+  await expect(page.getByText('We sent a code to ***-***-0432. It works for 10 minutes. You have 3 tries left.')).toBeVisible()
   await expectAccessible(page, 'code')
   for (const [notice, left] of [
-    ['Invalid authentication code', '2 tries are left.'],
-    ['Invalid authentication code', 'One try is left.'],
+    ['Invalid authentication code', 'You have 2 tries left.'],
+    ['Invalid authentication code', 'You have 1 try left.'],
     ['Too many authentication code attempts', ''],
   ] as const) {
     await page.getByLabel('Authentication code').fill('0000000')
@@ -30,9 +30,9 @@ test('another code goes where the owner wants it, three times, and a trusted dev
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.text')
   for (const [label, told, left] of [
-    ['Email to r•••@m•••.example', 'r•••@m•••.example', '2 more codes can be sent.'],
-    ['Text to ***-***-0432', '***-***-0432', 'One more code can be sent.'],
-    ['Other phone ***-***-7788', '***-***-7788', 'No more codes can be sent.'],
+    ['Email to r•••@m•••.example', 'r•••@m•••.example', 'We can send 2 more codes.'],
+    ['Text to ***-***-0432', '***-***-0432', 'We can send 1 more code.'],
+    ['Other phone ***-***-7788', '***-***-7788', "We can't send any more codes."],
   ] as const) {
     await page.getByRole('button', { name: 'Send Another' }).click()
     await page.getByLabel(label).check()
@@ -90,18 +90,18 @@ test('an authenticator app signs in, makes recovery codes, and one of those sign
   const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') })
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.app')
-  await expect(page.getByText('Please open your authenticator app')).toBeVisible()
+  await expect(page.getByText('Open your authenticator app')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Another' })).toHaveCount(0)
   await page.getByLabel('Authentication code').fill(totp.generate())
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
   await page.goto(`${portal.url}/#/nav/profile/security`)
-  await page.getByRole('button', { name: 'Make new codes' }).click()
-  await page.getByLabel('Your password, once more').fill('not-the-password')
-  await page.getByRole('button', { name: 'Make new codes' }).click()
-  await expect(page.getByRole('alert')).toContainText('The password is not right. Nothing was changed')
-  await page.getByLabel('Your password, once more').fill('Heron-Cove-26!')
-  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('button', { name: 'Get new codes' }).click()
+  await page.getByLabel('Current password').fill('not-the-password')
+  await page.getByRole('button', { name: 'Get new codes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Check your password. Nothing was changed')
+  await page.getByLabel('Current password').fill('Heron-Cove-26!')
+  await page.getByRole('button', { name: 'Get new codes' }).click()
   await expect(page.locator('.codes li')).toHaveCount(10)
   await expectAccessible(page, 'recovery codes')
   const code = (await page.locator('.codes li').first().textContent()) ?? ''

@@ -157,7 +157,7 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   await signIn(page, portal, 'owner.float')
   await page.goto(`${portal.url}/#/nav/profile/security`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Your password, once more').fill(PASSWORD)
+  await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('button', { name: /^Remove the passkey Chrome/ })).toBeVisible()
   const logout = async () => {
@@ -175,11 +175,11 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
     await route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify({ status: 422, code: 'STEP_UP', detail: 'Enter your password' }) })
   })
   await page.goto(`${portal.url}/#/nav/profile`)
-  const ways = page.getByRole('region', { name: 'How we tell you' })
+  const ways = page.getByRole('region', { name: 'Notifications' })
   await ways.getByLabel('Stays and waitlist: Letter').click()
   await ways.getByRole('button', { name: 'Save' }).click()
   const proved = page.waitForResponse((response) => response.url().endsWith('/api/step-up/passkey'))
-  await page.getByRole('dialog', { name: 'Please confirm that it is you' }).getByRole('button', { name: 'Use my passkey instead' }).click()
+  await page.getByRole('dialog', { name: "Please confirm it's you" }).getByRole('button', { name: 'Use my passkey instead' }).click()
   expect((await proved).status()).toBe(200)
   await expect(page.getByText('Your notification choices are saved.')).toBeVisible()
   await logout()
@@ -187,7 +187,7 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   // without the person's proof nothing opens
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('The passkey was not used')
+  await expect(page.getByRole('alert')).toContainText("The passkey wasn't used")
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
 
   // a copy of the passkey whose counter fell back is refused
@@ -197,12 +197,12 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId: credential.credentialId })
   await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 0 } })
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('The passkey was not taken')
+  await expect(page.getByRole('alert')).toContainText("That passkey didn't work")
 
   await signIn(page, portal, 'owner.float')
   await page.goto(`${portal.url}/#/nav/profile/security`)
   await page.getByRole('button', { name: /^Remove the passkey/ }).click()
-  await page.getByLabel('Your password, once more').fill(PASSWORD)
+  await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Remove the passkey', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Remove the passkey/ })).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ test.use({
 test('an unknown resort says so, and the server is told', async ({ page, portal }) => {
   const logged = page.waitForRequest((request) => request.url().includes('common?logErrorID=startup'))
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=NOWHERE`)
-  await expect(page.getByRole('alert')).toContainText('We do not know that resort')
+  await expect(page.getByRole('alert')).toContainText("We don't recognize that resort")
   expect((await logged).postDataJSON().ErrorMessage).toMatch(/^Unable to load startup settings\. /)
   await expectAccessible(page, 'unknown resort')
 })

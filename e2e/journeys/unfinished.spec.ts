@@ -28,26 +28,26 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
   const dates = `arrival=${dayAhead(210)}&departure=${dayAhead(212)}&people1=2`
   await page.goto(`${portal.url}/#/nav/reservations/waitlist?${dates}`)
   // what is missing is said at the field, and has the focus
-  await page.getByRole('button', { name: 'Wait for this stay' }).click()
-  await expect(page.getByText('Choose at least one kind of place')).toBeVisible()
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(page.getByText('Choose at least one type of place')).toBeVisible()
   await expect(page.getByRole('checkbox').first()).toBeFocused()
   await expectAccessible(page, 'a waitlist without a place')
   await page.getByRole('checkbox', { name: 'Dune Villa' }).check()
-  await page.getByLabel('Other dates that would do').selectOption('Up to 1 day earlier or later')
-  await page.getByRole('radio', { name: 'Book it at once' }).check()
-  const wait = () => page.getByRole('button', { name: 'Wait for this stay' }).click()
+  await page.getByLabel('Other dates that work').selectOption('Up to 1 day earlier or later')
+  await page.getByRole('radio', { name: 'Book it right away' }).check()
+  const wait = () => page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expectToLast(page, 'owner.credit', wait, async () => {
     await expect(page.getByRole('checkbox', { name: 'Dune Villa' })).toBeChecked()
-    await expect(page.getByLabel('Other dates that would do')).toHaveValue('1')
-    await expect(page.getByRole('radio', { name: 'Book it at once' })).toBeChecked()
+    await expect(page.getByLabel('Other dates that work')).toHaveValue('1')
+    await expect(page.getByRole('radio', { name: 'Book it right away' })).toBeChecked()
   })
 
   await page.goto(`${portal.url}/#/nav/reservations/exchange`)
-  const give = page.getByRole('button', { name: 'Give it to RCI' }).first()
+  const give = page.getByRole('button', { name: 'Deposit with RCI' }).first()
   const count = page.getByLabel('How many points?').first()
   await count.fill('')
   await give.click()
-  await expect(page.getByText('Enter how many points to give')).toBeVisible()
+  await expect(page.getByText('Enter how many points to deposit')).toBeVisible()
   await expect(count).toBeFocused()
   await count.fill('9999999')
   await expect(page.getByText(/^You have [\d,]+ points here\. Enter that many or fewer\.$/)).toBeVisible()
@@ -61,22 +61,22 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
 
   await page.goto(`${portal.url}/#/nav/points`)
   await page.getByLabel('What would you like to do?').selectOption('Transfer: give them to another owner')
-  const see = page.getByRole('button', { name: 'See what it does' })
+  const see = page.getByRole('button', { name: 'Review' })
   await see.click()
   // all at once, in a list that leads to each
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter how many points', 'Enter the other owner’s number', 'Enter the other owner’s name'])
   await expectAccessible(page, 'a transfer with nothing filled in')
   await page.getByLabel('How many?').fill('30')
-  await page.getByLabel('Their owner number').fill('10427')
-  await page.getByLabel('Their name, as on the account').fill('Eleanor')
+  await page.getByLabel('Owner number of the other owner').fill('10427')
+  await page.getByLabel('Name of the other owner, as on the account').fill('Eleanor')
   await expectToLast(
     page,
     'owner.credit',
     () => see.click(),
     async () => {
       await expect(page.getByLabel('How many?')).toHaveValue('30')
-      await expect(page.getByLabel('Their owner number')).toHaveValue('10427')
-      await expect(page.getByLabel('Their name, as on the account')).toHaveValue('Eleanor')
+      await expect(page.getByLabel('Owner number of the other owner')).toHaveValue('10427')
+      await expect(page.getByLabel('Name of the other owner, as on the account')).toHaveValue('Eleanor')
     },
   )
 })
@@ -86,12 +86,12 @@ test('dates and people that are missing are named at once, and each has its mark
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria?people1=0`)
   await page.getByRole('button', { name: 'See places' }).first().click()
   const faults = page.getByRole('alert').getByRole('link')
-  await expect(faults).toHaveText(['Choose the day you arrive and the day you leave.', 'Say how many people will stay.'])
+  await expect(faults).toHaveText(['Choose the day you arrive and the day you leave.', 'Enter how many people will stay.'])
   await expectAccessible(page, 'criteria with faults')
   await faults.last().click()
   await expect(page.getByLabel('Adults', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'More Adults' }).click()
-  await expect(page.getByText('Say how many people will stay.')).toHaveCount(0)
+  await expect(page.getByText('Enter how many people will stay.')).toHaveCount(0)
 })
 
 test('a booking whose session ends in the middle goes on at the same step with the same answers @wide', async ({ page, portal }) => {
@@ -99,11 +99,11 @@ test('a booking whose session ends in the middle goes on at the same step with t
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/reservations/book/G/?arrival=${dayAhead(220)}&departure=${dayAhead(222)}&people1=2&resType=G&unitType=STU`)
   await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
-  await page.getByLabel('First name of the guest').fill('Ada')
-  await page.getByLabel('Last name of the guest').fill('Guest')
+  await page.getByLabel("Guest's first name").fill('Ada')
+  await page.getByLabel("Guest's last name").fill('Guest')
   await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
   await expire(page, 'owner.points', () => page.getByRole('button', { name: 'Hold it longer' }).click())
-  await expect(page.getByLabel('First name of the guest')).toHaveValue('Ada')
+  await expect(page.getByLabel("Guest's first name")).toHaveValue('Ada')
   await expect(page.getByLabel('Time of arrival')).toHaveValue('Before 6 PM')
   await page.getByRole('button', { name: 'Continue' }).click()
   const bookIt = page.getByRole('button', { name: 'Book this stay' })

@@ -72,10 +72,10 @@ test('a window that is out of reach, or older than the server, says so and loses
   await page.goto(`${portal.url}/#/nav/workorders/addworkorder`)
   await page.getByLabel('What is wrong?').fill('The door sticks')
   await context.setOffline(true)
-  await expect(page.getByText('The resort cannot be reached just now.')).toBeVisible()
+  await expect(page.getByText("We can't connect right now.")).toBeVisible()
   await expectAccessible(page, 'offline')
   await context.setOffline(false)
-  await expect(page.getByText('The resort cannot be reached just now.')).toHaveCount(0)
+  await expect(page.getByText("We can't connect right now.")).toHaveCount(0)
   await expect(page.getByLabel('What is wrong?')).toHaveValue('The door sticks')
   await page.route('**/api/**', async (route) => {
     const asked = new URL(route.request().url())
@@ -83,12 +83,12 @@ test('a window that is out of reach, or older than the server, says so and loses
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-portal-build': 'another' } })
   })
   await page.goto(`${portal.url}/#/nav/bills`)
-  await expect(page.getByText('There is a newer version of this portal.')).toBeVisible()
+  await expect(page.getByText("There's a newer version of this site.")).toBeVisible()
   await expectAccessible(page, 'outdated')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
-  await expect(page.getByText('There is a newer version of this portal.')).toHaveCount(0)
+  await expect(page.getByText("There's a newer version of this site.")).toHaveCount(0)
 })
 
 test('an owner sees what points buy, reads the ledger by kind, and takes it home', async ({ page, portal }) => {
@@ -97,8 +97,8 @@ test('an owner sees what points buy, reads the ledger by kind, and takes it home
   await expect(page.getByRole('heading', { name: 'What your points buy' })).toBeVisible()
   await expect(page.getByText(/^\d+ weeks?$/).first()).toBeVisible()
   await expectAccessible(page, 'points')
-  const ledger = page.getByRole('region', { name: 'Every change' })
-  await ledger.getByLabel('What happened').selectOption('New points')
+  const ledger = page.getByRole('region', { name: 'History' })
+  await ledger.getByLabel('Type').selectOption('New points')
   await expect(ledger.getByRole('rowheader').first()).toContainText('New points for use year')
   // the filter is in the address
   await page.reload()

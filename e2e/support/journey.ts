@@ -174,7 +174,7 @@ export function dayAhead(days: number): string {
 export async function chooseDays(page: Page, ...daysAhead: number[]): Promise<void> {
   for (const days of daysAhead) {
     const day = page.getByRole('button', { name: new RegExp(dayName(days)) }).first()
-    for (let turned = 0; turned < 14 && !(await day.isVisible()); turned++) await page.getByRole('button', { name: 'Later month' }).first().click()
+    for (let turned = 0; turned < 14 && !(await day.isVisible()); turned++) await page.getByRole('button', { name: 'Next month' }).first().click()
     await day.click()
   }
 }

@@ -4,13 +4,13 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 /** Plain English, for any app that says nothing of its own. */
 export const ENGLISH: CalendarWords = {
-  entries: (count) => (count === 0 ? 'nothing on it' : plural(count, 'entry', 'entries')),
+  entries: (count) => (count === 0 ? 'no entries' : plural(count, 'entry', 'entries')),
   more: (count) => `${count} more`,
-  nothing: 'Nothing is on these days.',
-  wholeDays: 'Whole days',
+  nothing: 'Nothing is scheduled on these days.',
+  wholeDays: 'All day',
   hours: 'Hours of the day',
   nights: (count) => plural(count, 'night', 'nights'),
-  conflicts: (count) => (count === 0 ? '' : `at the same time as ${plural(count, 'other', 'others')}`),
+  conflicts: (count) => (count === 0 ? '' : `overlaps ${plural(count, 'other', 'others')}`),
   move: 'Move',
   moveFull: (title) => `Move ${title}`,
   moveTitle: (title) => `Move to another day: ${title}`,
@@ -19,7 +19,7 @@ export const ENGLISH: CalendarWords = {
   moveOther: 'Choose another day.',
   moveDo: 'Move it',
   moveLeave: 'Leave it where it is',
-  carrying: (title) => `You move ${title}. Arrow keys choose the day, Enter moves it there, Escape leaves it.`,
+  carrying: (title) => `Moving ${title}. Use the arrow keys to choose a day, Enter to move it there, or Escape to leave it.`,
   left: (title) => `${title} stays where it is.`,
   moved: (title, when) => `${title} was moved: ${when}.`,
   undo: 'Undo',

@@ -1,6 +1,7 @@
 import { formatCurrency } from '@ownerng/domain'
+import { word } from './words.ts'
 
-const points = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'point' : 'points'}`
+const points = (count: number) => word.count(count)
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 
 /** The sentence that each act ends in, en-US: what happened and what follows. */
@@ -30,9 +31,9 @@ export const outcomeTexts = {
     released: (unit: string, dates: string) => `You released ${unit}. You're no longer on the waitlist for ${dates}.`,
   },
   exchange: {
-    exchanged: (what: string, company: string) => `Deposited with ${company}: ${what}. The resort confirms it next; until then you can take it back here.`,
-    rented: (what: string) => `For the resort to rent out: ${what}. The resort confirms it next; until then you can take it back here.`,
-    takenBack: (what: string) => `Taken back: ${what}. You can use ${what.includes('point') ? 'them' : 'it'} again.`,
+    exchanged: (what: string, company: string) => `Deposited with ${company}: ${what}. The resort confirms it next. Until then, you can withdraw it here.`,
+    rented: (what: string) => `For the resort to rent out: ${what}. The resort confirms it next. Until then, you can withdraw it here.`,
+    takenBack: (what: string) => `Withdrawn: ${what}. It's available to you again.`,
   },
   workOrder: {
     made: (number: string) => `We received work order ${number}. We'll email you when a visit is scheduled.`,

@@ -44,8 +44,8 @@ export const texts = {
     credit: 'Credit',
     total: 'All accounts',
     nothingToPay: 'Nothing to pay',
-    bookOpen: 'You are booking now',
-    notYours: 'Your sign-in may not do this with the account',
+    bookOpen: "You're booking a stay",
+    notYours: "You don't have permission to do this on this account",
     owner: (number: string, room: string, roomLabel: string) => `Owner ${number}${room ? ` · ${roomLabel || 'unit'} ${room}` : ''}`,
     switchLabel: '. Switch account or log out',
     yourAccounts: 'Your accounts',
@@ -59,16 +59,16 @@ export const texts = {
     close: 'Close',
   },
   connection: {
-    offline: 'The resort cannot be reached just now. What you typed stays here, and the page goes on when the connection is back.',
-    outdated: 'There is a newer version of this portal. Please finish what you type, then reload.',
+    offline: "We can't connect right now. What you've typed is still here, and we'll continue when you're back online.",
+    outdated: "There's a newer version of this site. Finish what you're typing, then reload.",
     reload: 'Reload',
   },
   stepUp: {
-    title: 'Please confirm that it is you',
-    text: 'It has been a few minutes since you signed in. For your security, enter your password to go on.',
+    title: "Please confirm it's you",
+    text: "It's been a few minutes since you signed in. For your security, enter your password to continue.",
     confirm: 'Confirm',
     passkey: 'Use my passkey instead',
-    failed: 'That did not work. Please try again.',
+    failed: "That didn't work. Please try again.",
   },
   windowTitle: (page: string, resort: string) => `${page} · ${resort}`,
   titles: {
@@ -100,7 +100,7 @@ export const texts = {
     changePassword: 'Change Password',
     security: 'Sign-in and security',
     notices: 'Notices',
-    notFound: 'We could not find that page',
+    notFound: "We couldn't find that page",
   },
   /** Said on the first step of a flow whose later step was opened without what it needs. */
   firstSteps: {
@@ -122,11 +122,11 @@ export const texts = {
   },
   states: {
     loading: (what: string) => `Loading ${what}`,
-    failed: 'This part could not be loaded',
+    failed: "We couldn't load this",
     retry: 'Try again',
     problem: 'There is a problem',
-    orCall: 'If it goes on, please call us.',
-    notHere: 'The page may have moved, or this resort does not use it.',
+    orCall: 'If this keeps happening, please call us.',
+    notHere: "The page may have moved, or this resort doesn't use it.",
     toHome: 'Go to Home',
     fromResort: 'From the resort',
     opens: ' (opens in a new tab)',
@@ -140,8 +140,8 @@ export const texts = {
   },
   login: {
     passkey: 'Use a passkey',
-    passkeyStopped: 'The passkey was not used. You can try again, or sign in with your password.',
-    unable: 'We cannot show the sign-in page just now',
+    passkeyStopped: "The passkey wasn't used. You can try again, or sign in with your password.",
+    unable: "We can't show the sign-in page right now",
     expiredTitle: 'Session Expired',
     expired: 'Session has expired, please login again',
     noCookiesTitle: "You couldn't stay signed in",
@@ -164,7 +164,7 @@ export const texts = {
     confirm: 'Confirm password',
     submit: 'Change Password',
     busy: 'One moment…',
-    done: 'Your password is changed. Other places where you were signed in are signed out.',
+    done: "Your password is changed. We've signed you out everywhere else.",
   },
 }
 

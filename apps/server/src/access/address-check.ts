@@ -28,8 +28,8 @@ export async function sendCheck(
     recipient: address,
     subject: `Your code for ${login.resort_name}`,
     paragraphs: [
-      `${code} is the code that shows that this is yours, for ${login.resort_name}.`,
-      `It works for ${SIGN_IN_LIMITS.codeMs / MINUTE_MS} minutes. If you did not ask for it, you need not do anything.`,
+      `${code} is your code to confirm this address or number with ${login.resort_name}.`,
+      `It works for ${SIGN_IN_LIMITS.codeMs / MINUTE_MS} minutes. If you didn't ask for it, you don't need to do anything.`,
     ],
     secret: true,
   })

@@ -79,7 +79,7 @@ export async function sendCode(
     channel: factor.kind === 'email' ? 'email' : 'text',
     recipient: factor.destination,
     subject: `Your ${login.resort_name} sign-in code`,
-    paragraphs: [`${code} is your sign-in code for ${login.resort_name}.`, `It works for ${minutes} minutes. We will never ask you for it, on the phone or by mail.`],
+    paragraphs: [`${code} is your sign-in code for ${login.resort_name}.`, `It works for ${minutes} minutes. We'll never ask you for it by phone or email.`],
     secret: true,
   })
 }

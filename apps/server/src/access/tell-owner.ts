@@ -52,7 +52,7 @@ export async function tellSecurity(sql: ResortSql, resortId: string, login: { id
 }
 
 /** What a mail about a change says at its end. */
-export const NOT_ONE_OF_YOU = 'If that was not one of you, please change your password at once and call the resort.'
+export const NOT_ONE_OF_YOU = "If this wasn't one of you, change your password right away and call the resort."
 
 /** Tells everybody who has an account of a change that somebody else might have made, and what to do then. */
 export async function tellCoOwners(sql: ResortSql, resortId: string, ownerAccountId: string, title: string, said: readonly string[], now: Date): Promise<void> {

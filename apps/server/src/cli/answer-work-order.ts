@@ -51,7 +51,7 @@ export async function answerWorkOrder(database: Database, now: Date, [resort = '
         {
           topic: 'work-orders',
           title: `Work order ${order.number}: ${order.summary}`,
-          paragraphs: [answer.text, 'You can answer under Work Orders.'],
+          paragraphs: [answer.text, 'You can reply under Work Orders.'],
           link: `/nav/workorders/${order.id}`,
         },
         now,
@@ -63,10 +63,10 @@ export async function answerWorkOrder(database: Database, now: Date, [resort = '
 function readAnswer(word: string, first: string, rest: string): Answer | null {
   const all = [first, rest].filter(Boolean).join(' ')
   if (word === 'planned' && isCalendarDate(first) && first > '2000-01-01' && first < LATEST)
-    return { status: 'scheduled', on: first, note: rest, text: `We come on ${first}${rest ? `, ${rest}` : ''}.` }
-  if (word === 'in-progress') return { status: 'in-progress', text: all || 'We are working on it.' }
-  if (word === 'done') return { status: 'done', text: all || 'It is done. Please tell us how it went.' }
+    return { status: 'scheduled', on: first, note: rest, text: `We'll come on ${first}${rest ? `, ${rest}` : ''}.` }
+  if (word === 'in-progress') return { status: 'in-progress', text: all || "We're working on it." }
+  if (word === 'done') return { status: 'done', text: all || "It's done. Please tell us how it went." }
   if (word === 'say' && all) return { text: all }
   const costCents = word === 'cost' ? readDollars(first) : null
-  return costCents ? { costCents, text: `${rest || 'This costs something.'} We ask you to agree to ${formatCurrency(costCents)}.` } : null
+  return costCents ? { costCents, text: `${rest || 'There is a cost.'} Please approve ${formatCurrency(costCents)}.` } : null
 }

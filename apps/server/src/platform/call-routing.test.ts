@@ -43,7 +43,7 @@ describe('several calls on one path', () => {
   ])('refuses %s with 400', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ StatusCode: 400, Error: expect.stringMatching(/^We could not read that request/) })
+    expect(answer.json()).toMatchObject({ StatusCode: 400, Error: expect.stringMatching(/^We couldn't read that request/) })
   })
 
   it("does not take a call that comes later for the path's own", async () => {

@@ -72,7 +72,7 @@ describe('a former owner', () => {
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(200)
-      expect(JSON.stringify(body)).toContain('This account is closed: its ownership has ended')
+      expect(JSON.stringify(body)).toContain('This account is closed because its ownership has ended')
     }
     await setStatus('active', owner.ownerNumber)
   })

@@ -72,7 +72,7 @@ describe('resOptions.types', () => {
     for (const refused of [await book(type, 3), await hold(type, 3)])
       expect(refused.body).toMatchObject({
         code: expect.stringMatching(/^(STAY|HOLD)_REFUSED$/),
-        detail: expect.stringContaining(`This resort doesn't take online bookings of the kind “${name}”.`),
+        detail: expect.stringContaining(`This resort doesn't take online bookings for “${name}”.`),
       })
     const found = await owner.call(availability, {
       query: { arrival: day(120), departure: day(123), people1: '2', people2: '0', people3: '0', people4: '0', resType: type },
@@ -88,7 +88,7 @@ describe('resOptions.maxNights', () => {
     for (const refused of [await book('O', 5), await hold('O', 5)])
       expect(refused.body).toMatchObject({
         code: expect.stringMatching(/^(STAY|HOLD)_REFUSED$/),
-        detail: expect.stringContaining('A stay booked online has at most 4 nights.'),
+        detail: expect.stringContaining('Stays booked online can be up to 4 nights.'),
       })
     expect((await hold('O', 4)).status).toBe(200)
   })

@@ -125,7 +125,7 @@ describe('case 21: what is past due beside a bill of the same age in installment
     const before = await ask()
     expect(before).toMatchObject({
       allowed: false,
-      reasons: [{ code: 'PAST_DUE', sentence: '$200.00 has been due for 61 days. Until it is paid, you cannot book.', fix: { cents: 20_000, chargeIds: [due] } }],
+      reasons: [{ code: 'PAST_DUE', sentence: "$200.00 has been due for 61 days. Until it's paid, you can't book.", fix: { cents: 20_000, chargeIds: [due] } }],
     })
     const paid = asTheFixSays ? await apply(ann, before.reasons[0]?.fix as NonNullable<Offered['fix']>) : await pay(ann, 20_000, {})
     expect(paid.status).toBe(200)

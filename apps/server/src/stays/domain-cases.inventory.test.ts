@@ -143,14 +143,14 @@ it('case 37: the last free part of a lock-off: the whole is not free because of 
   expect(await placeOf(ann, 'GSA', '2026-09-07', '2026-09-10')).toMatchObject({ allowed: true, free: 1, notFree: null })
   expect(await keep(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
     status: 409,
-    body: { code: 'STAY_NOT_FREE', detail: `${sentence} Nothing was booked or charged for you` },
+    body: { code: 'STAY_NOT_FREE', detail: `${sentence} You weren't booked or charged` },
   })
   expect(await book(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({ status: 409, body: { code: 'STAY_NOT_FREE' } })
   expect((await book(ann, 'GSA', '2026-09-07', '2026-09-10')).status).toBe(200)
 })
 
 // issue 12, item 28
-describe('“Somebody else has just taken this place” is said only where somebody did', () => {
+describe('“Someone else just booked this place” is said only where somebody did', () => {
   const refusal = async (owner: SignedIn) => {
     const answer = await keep(owner, 'VIL', '2026-09-07', '2026-09-10')
     expect(answer.status).toBe(409)
@@ -161,17 +161,14 @@ describe('“Somebody else has just taken this place” is said only where someb
     await book(ben, 'VIL', '2026-09-07', '2026-09-10')
     expect((await refusal(ann))[0]).toBe('STAY_TAKEN')
     resort.test.pass(31 * MINUTE_MS)
-    expect(await refusal(await resort.signIn('ann'))).toEqual([
-      'STAY_NOT_FREE',
-      'No Villa is free for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. Nothing was booked or charged for you',
-    ])
+    expect(await refusal(await resort.signIn('ann'))).toEqual(['STAY_NOT_FREE', "No Villa is free for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. You weren't booked or charged"])
   })
   it('not for the owner’s own hold', async () => {
     const ann = await resort.signIn('ann')
     expect((await keep(ann, 'VIL', '2026-09-07', '2026-09-10')).status).toBe(200)
     expect(await refusal(ann)).toEqual([
       'STAY_NOT_FREE',
-      'You have the last Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026 on hold yourself. Continue that booking, or release it. Nothing was booked or charged for you',
+      "You have the last Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026 on hold yourself. Continue that booking, or release it. You weren't booked or charged",
     ])
   })
   it('not for the owner’s own stay', async () => {
@@ -184,7 +181,7 @@ describe('“Somebody else has just taken this place” is said only where someb
     await close('3', '2026-09-07', '2026-09-10')
     expect(await refusal(await resort.signIn('ann'))).toEqual([
       'STAY_NOT_FREE',
-      'The resort has closed Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. Nothing was booked or charged for you',
+      "The resort has closed Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. You weren't booked or charged",
     ])
   })
   it('not for a price that changed', async () => {

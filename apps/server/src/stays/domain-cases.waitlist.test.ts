@@ -111,7 +111,7 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     await cancel(owner, mine.body.id)
     await free()
     const { status, offer, events } = await requestOf(owner, asked.body.id)
-    expect({ status, offer, event: events[0] }).toMatchObject({ status: 'waiting', offer: null, event: { kind: 'passed', note: expect.stringContaining('canceled already') } })
+    expect({ status, offer, event: events[0] }).toMatchObject({ status: 'waiting', offer: null, event: { kind: 'passed', note: expect.stringContaining('already canceled') } })
   })
 })
 
@@ -145,7 +145,7 @@ describe('case 34: an offer lapses', () => {
     expect(await requestOf(ben, a.body.id)).toMatchObject({
       status: 'waiting',
       rank: 1,
-      events: [{ kind: 'lapsed', note: 'The offer was not taken in time. You keep your place in line, once.' }, { kind: 'offered' }, { kind: 'asked' }],
+      events: [{ kind: 'lapsed', note: "You didn't book the offer in time. You keep your place in line this once." }, { kind: 'offered' }, { kind: 'asked' }],
     })
     expect(await requestOf(cy, b.body.id)).toMatchObject({ status: 'offered' })
     ;[ben, cy] = await passHours(49)
@@ -156,7 +156,7 @@ describe('case 34: an offer lapses', () => {
     // and lets it lapse a second time: to the end of the line
     expect((await requestOf(ben, a.body.id)).events[0]).toMatchObject({
       kind: 'lapsed',
-      note: 'The offer was not taken in time, for the second time: you moved to the end of the line.',
+      note: "You didn't book the offer in time for the second time, so you've moved to the end of the line.",
     })
     expect(await requestOf(cy, b.body.id)).toMatchObject({ status: 'offered' })
     const taken = await cy.call(waitlistAccept, { query: { id: b.body.id }, body: { ownerNumber: cy.ownerNumber } })

@@ -23,7 +23,7 @@ export async function tellStay(
   const first = {
     booked: `Your stay in ${stay.unit_name} ${dates} is booked. Check in from ${stay.check_in_time}, check out by ${stay.check_out_time}.`,
     changed: `Your stay is now in ${stay.unit_name} ${dates}.`,
-    canceled: `The stay in ${stay.unit_name} ${dates} is canceled.`,
+    canceled: `Your stay in ${stay.unit_name} ${dates} is canceled.`,
   }[news]
   const title = `Your stay ${stay.number} at ${login.resort_name} is ${news}`
   await tellPerson(sql, resortId, { loginId, ownerAccountId }, { topic: 'stays', title, paragraphs: [first, ...more], link: `/nav/reservations/${stay.id}` }, now)

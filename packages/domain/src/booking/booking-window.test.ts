@@ -76,7 +76,7 @@ describe('owners of a kind of place', () => {
     expect(on('2026-04-01', true)).toMatchObject([{ code: 'NOT_OPEN_YET', changesOn: '2026-04-03' }])
     expect(on('2026-04-01', false)).toMatchObject([{ code: 'NOT_OPEN_YET', changesOn: '2026-05-03' }])
     expect(windowReasons(rules({}), week('2027-05-03'), moment('2026-05-01', '12:00'), true)).toMatchObject([
-      { changesOn: '2026-05-03', sentence: 'Stays that arrive on this day can be booked from Sun, May 3, 2026.' },
+      { changesOn: '2026-05-03', sentence: 'You can book arrivals on this day starting Sun, May 3, 2026.' },
     ])
   })
 })

@@ -46,7 +46,7 @@ export function windowReasons(rules: RuleSet, dates: StayDates, moment: Moment, 
     if (nights >= home.minNights && nights <= home.maxNights) return []
     return [
       reason(rules, 'HOME_LENGTH', {
-        sentence: `So early, a stay in the kind of place you own has ${lengths(home)}. Other lengths open on ${opening(rules, dates, rules.opensMonthsBefore)}.`,
+        sentence: `This far ahead, stays in the type of place you own must be ${lengths(home)}. Other lengths open on ${opening(rules, dates, rules.opensMonthsBefore)}.`,
         rule: `From ${home.monthsBefore} to ${rules.opensMonthsBefore} months before, owners of a kind of place book ${lengths(home)} there.`,
         changesOn: windowOpensOn(rules, dates, rules.opensMonthsBefore),
       }),
@@ -55,8 +55,8 @@ export function windowReasons(rules: RuleSet, dates: StayDates, moment: Moment, 
   if (open === 'home' && home) {
     return [
       reason(rules, 'HOME_ONLY_YET', {
-        sentence: `Until ${opening(rules, dates, rules.opensMonthsBefore)}, only owners of this kind of place can book these days. Then they open for everybody.`,
-        rule: `Owners of a kind of place book it from ${home.monthsBefore} months before, everybody from ${rules.opensMonthsBefore}.`,
+        sentence: `Until ${opening(rules, dates, rules.opensMonthsBefore)}, only owners of this type of place can book these days. Then they open to everyone.`,
+        rule: `Owners of this type of place can book ${home.monthsBefore} months ahead, everyone else ${rules.opensMonthsBefore} months ahead.`,
         changesOn: windowOpensOn(rules, dates, rules.opensMonthsBefore),
       }),
     ]
@@ -64,7 +64,7 @@ export function windowReasons(rules: RuleSet, dates: StayDates, moment: Moment, 
   const months = home && ownsHome ? home.monthsBefore : rules.opensMonthsBefore
   return [
     reason(rules, 'NOT_OPEN_YET', {
-      sentence: `Stays that arrive on this day can be booked from ${opening(rules, dates, months)}.`,
+      sentence: `You can book arrivals on this day starting ${opening(rules, dates, months)}.`,
       rule: `Booking opens ${months} months before ${rules.windowCountedFrom}.`,
       changesOn: windowOpensOn(rules, dates, months),
     }),
@@ -98,8 +98,8 @@ export function dateReasons(rules: RuleSet, { arrival, departure }: StayDates, {
   if (daysBetween(today, arrival) >= rules.closesDaysBefore) return []
   return [
     reason(rules, 'TOO_LATE', {
-      sentence: `Stays for this arrival closed on ${dayInWords(addDays(arrival, -rules.closesDaysBefore))}. Please call the resort.`,
-      rule: `The last day to book online is ${rules.closesDaysBefore} day(s) before arrival.`,
+      sentence: `Booking for this arrival date closed on ${dayInWords(addDays(arrival, -rules.closesDaysBefore))}. Please call the resort.`,
+      rule: `You can book online until ${rules.closesDaysBefore === 1 ? '1 day' : `${rules.closesDaysBefore} days`} before arrival.`,
     }),
   ]
 }

@@ -84,9 +84,9 @@ describe('cancelling a stay', () => {
   it('says why it cannot be cancelled, in words that fit', () => {
     const told = (status: string, days: number) => judgeCancel(ask(days, { stay: { ...ask(days).stay, status } })).reasons[0]?.sentence
     expect(verdictCodes(judgeCancel(ask(0)))).toEqual(['NOT_CANCELLABLE'])
-    expect(told('cancelled', 40)).toBe('This stay is canceled already.')
-    expect(told('confirmed', 0)).toContain('The day of arrival has come')
-    expect(told('stayed', 40)).toContain('Only a confirmed stay')
+    expect(told('cancelled', 40)).toBe('This stay is already canceled.')
+    expect(told('confirmed', 0)).toContain("It's your arrival day")
+    expect(told('stayed', 40)).toContain('Only an upcoming, confirmed stay')
   })
   it('gives points back as holding points where its step says so, and only where some come back', () => {
     const rules = (percent: number) => ({

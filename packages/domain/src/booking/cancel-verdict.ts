@@ -94,10 +94,10 @@ function statusReasons({ rules, today, stay }: CancelQuestion): Reason[] {
   if (stay.status === 'confirmed' && stay.arrival > today) return []
   const sentence =
     stay.status === 'cancelled'
-      ? 'This stay is canceled already.'
+      ? 'This stay is already canceled.'
       : stay.status === 'confirmed'
-        ? 'The day of arrival has come. Please call the resort if you cannot stay.'
-        : 'Only a confirmed stay that is still to come can be canceled.'
+        ? "It's your arrival day. Please call the resort if you can't make it."
+        : 'Only an upcoming, confirmed stay can be canceled.'
   return [reason(rules, 'NOT_CANCELLABLE', { sentence, rule: 'A confirmed stay can be canceled here until the day before arrival.' })]
 }
 

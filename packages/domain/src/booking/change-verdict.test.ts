@@ -60,7 +60,7 @@ describe('changing a stay', () => {
     expect(
       change({ ...stay('2027-05-10', '2027-05-17'), account: { status: 'active', overdue: [{ id: 'c1', kind: 'other', openCents: 100, dueOn: '2026-01-01' }] } }).reasons[0]
         ?.sentence,
-    ).toContain('you cannot change')
+    ).toContain("you can't change")
   })
   it('pays as before: points with points, a week with a week, never with money', () => {
     const week = { ...WEEK, entitlementId: 'mine', status: 'reserved' }
@@ -99,8 +99,8 @@ describe('a change, more closely', () => {
     expect(change({ unitType: { code: '1BR', name: 'One-Bedroom', maxPeople: 4 } })).toMatchObject({ moved: true, points: 1210 })
   })
   it('says why in words that fit', () => {
-    expect(change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).reasons[0]?.sentence).toBe('This stay is canceled already.')
-    expect(change(stay('2027-05-10', '2027-05-13'), { status: 'stayed' }).reasons[0]?.sentence).toContain('Only a confirmed stay')
+    expect(change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).reasons[0]?.sentence).toBe('This stay is already canceled.')
+    expect(change(stay('2027-05-10', '2027-05-13'), { status: 'stayed' }).reasons[0]?.sentence).toContain('Only an upcoming, confirmed stay')
   })
   it('has no payment and spends nothing where it is refused', () => {
     expect(change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).payment).toBeNull()

@@ -102,17 +102,25 @@ function judgePeople(question: StayQuestion, old: BookedStay, reasons: Reason[])
 
 function changeReasons({ rules, today, stay, type }: StayQuestion, old: BookedStay, moved: boolean, weekBack: boolean): Reason[] {
   if (old.status !== 'confirmed' || old.arrival <= today) {
-    const sentence = old.status === 'cancelled' ? 'This stay is canceled already.' : 'Only a confirmed stay that is still to come can be changed. Please call the resort.'
+    const sentence = old.status === 'cancelled' ? 'This stay is already canceled.' : 'Only an upcoming, confirmed stay can be changed. Please call the resort.'
     return [reason(rules, 'NOT_CHANGEABLE', { sentence, rule: 'A confirmed stay can be changed here until the day before arrival.' })]
   }
   if (!moved && old.type === type && old.people.every((count, index) => count === (stay.people[index] ?? 0))) {
     return [
-      reason(rules, 'NOTHING_CHANGES', { sentence: 'This is the stay as it is booked. Choose other dates, another place or other people.', rule: 'A change changes something.' }),
+      reason(rules, 'NOTHING_CHANGES', {
+        sentence: 'Nothing would change. Choose different dates, a different place, or different people.',
+        rule: 'A change must change something.',
+      }),
     ]
   }
   if (!moved) return []
   if (old.paidBy === 'bonus') {
-    return [reason(rules, 'NOT_CHANGEABLE', { sentence: 'A stay of bonus time keeps its dates and its place. You can cancel it.', rule: 'Bonus time is booked for given nights.' })]
+    return [
+      reason(rules, 'NOT_CHANGEABLE', {
+        sentence: "You can't change the dates or place of a bonus time stay, but you can cancel it.",
+        rule: 'Bonus time is booked for given nights.',
+      }),
+    ]
   }
   if (daysBetween(today, old.arrival) < rules.change.closesDaysBefore) {
     const sentence = `Dates and place could be changed until ${rules.change.closesDaysBefore} days before ${dayInWords(old.arrival)}. People can still be changed.`
@@ -121,7 +129,7 @@ function changeReasons({ rules, today, stay, type }: StayQuestion, old: BookedSt
   if (old.paidBy === 'week' && !weekBack) {
     return [
       reason(rules, 'CHANGE_TOO_LATE', {
-        sentence: 'So close to arrival the week would be used up by moving it. You can still change who stays.',
+        sentence: 'This close to arrival, moving the stay would use up your week. You can still change who is staying.',
         rule: 'A week moves while canceling it gives it back.',
       }),
     ]

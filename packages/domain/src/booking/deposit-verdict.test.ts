@@ -29,7 +29,7 @@ describe('giving away', () => {
     expect(ask({ purpose: 'rental', given: POINTS })).toMatchObject({ allowed: false, reasons: [{ code: 'NOT_OFFERED' }], until: null, normalUntil: null })
   })
   it('says what it is for', () => {
-    expect(ask({ today: '2027-06-18' }).reasons[0]?.sentence).toBe('This could be given to exchange until Thu, Jun 17, 2027. You can still stay yourself.')
+    expect(ask({ today: '2027-06-18' }).reasons[0]?.sentence).toBe('This could be given to exchange until Thu, Jun 17, 2027. You can still use it for a stay.')
     expect(ask({ purpose: 'rental', today: '2027-06-02' }).reasons[0]?.sentence).toContain('given to rental until')
     expect(ask({ rules: { ...DEFAULT_RULES, exchange: null } }).reasons[0]?.rule.text).toContain('take weeks')
     expect(ask({ purpose: 'rental', given: POINTS }).reasons[0]?.rule.text).toContain('take points')
@@ -51,8 +51,8 @@ describe('giving away', () => {
     expect(codes({ fees: { ...unbilled, estimateCents: 0 } })).toEqual([])
   })
   it('is not for accounts that are past due or closed', () => {
-    expect(ask({ account: owing(100, '2026-01-01') }).reasons[0]).toMatchObject({ code: 'PAST_DUE', sentence: expect.stringContaining('you cannot deposit') })
-    expect(ask({ account: owing(100, '2026-01-01'), purpose: 'rental' }).reasons[0]?.sentence).toContain('you cannot rent out')
+    expect(ask({ account: owing(100, '2026-01-01') }).reasons[0]).toMatchObject({ code: 'PAST_DUE', sentence: expect.stringContaining("you can't deposit") })
+    expect(ask({ account: owing(100, '2026-01-01'), purpose: 'rental' }).reasons[0]?.sentence).toContain("you can't rent out")
     expect(codes({ account: { status: 'former', overdue: [] }, fees: { ...PAID, openCents: 1 } })).toEqual(['ACCOUNT_CLOSED'])
   })
 })

@@ -68,7 +68,7 @@ export function judgeDeposit(question: DepositQuestion): DepositVerdict {
   if (until !== null && today > until) {
     reasons.push(
       reason(rules, 'DEPOSIT_TOO_LATE', {
-        sentence: `This could be ${what} until ${dayInWords(until)}. You can still stay yourself.`,
+        sentence: `This could be ${what} until ${dayInWords(until)}. You can still use it for a stay.`,
         rule: `It is taken until ${offer.leastDays} days before it starts or ends.`,
       }),
     )

@@ -6,9 +6,9 @@ export function holdReasons(rules: RuleSet, open: number): Reason[] {
   if (open < rules.hold.most) return []
   return [
     reason(rules, 'TOO_MANY_HOLDS', {
-      sentence: `We keep ${open === 1 ? 'a place' : `${open} places`} for you already. Book or let go of ${open === 1 ? 'it' : 'one'} first; each ends by itself after a few minutes.`,
-      rule: `An account keeps at most ${rules.hold.most} places at a time.`,
-      fix: { label: 'See what is kept for you', route: '/nav/reservations' },
+      sentence: `We're already holding ${open === 1 ? 'a place' : `${open} places`} for you. Book or release ${open === 1 ? 'it' : 'one'} first. Each hold ends on its own after a few minutes.`,
+      rule: `An account can have at most ${rules.hold.most} places on hold at a time.`,
+      fix: { label: 'See your holds', route: '/nav/reservations' },
     }),
   ]
 }
@@ -17,7 +17,7 @@ export function holdReasons(rules: RuleSet, open: number): Reason[] {
 export function extendReasons(rules: RuleSet, hold: { readonly endsAt: Date; readonly extended: boolean }, now: Date): Reason[] {
   const rule = `A place is kept for ${rules.hold.minutes} minutes, and as long again once.`
   if (hold.endsAt.getTime() <= now.getTime()) {
-    return [reason(rules, 'HOLD_ENDED', { sentence: 'The time for this place is over. If it is still free, you can choose it again; what you typed is kept.', rule })]
+    return [reason(rules, 'HOLD_ENDED', { sentence: 'Your hold has ended. If this place is still available, you can choose it again. What you typed is still here.', rule })]
   }
-  return hold.extended ? [reason(rules, 'HOLD_EXTENDED', { sentence: 'The time was made longer once already. Please book before it ends.', rule })] : []
+  return hold.extended ? [reason(rules, 'HOLD_EXTENDED', { sentence: "You've already extended this hold. Please book before it ends.", rule })] : []
 }

@@ -44,7 +44,7 @@ describe('what points can become', () => {
     expect(ask(act, { rules: { ...SAVE, [act]: null } }).until).toBeNull()
   })
   it.each([
-    [0, 'There are no points here that you can bank.'],
+    [0, 'You have no points here to bank.'],
     [1, 'You can bank 1 of these points.'],
     [1000, 'You can bank 1 to 1,000 of these points.'],
   ])('with %i left, says how many can be moved', (remaining, sentence) => {
@@ -105,7 +105,7 @@ describe('transferring', () => {
     expect(codes('transfer', { annualPoints: 1000, transferredPoints: 1600 })).toEqual([])
     expect(codes('transfer', { annualPoints: 1000, transferredPoints: 1601 })).toEqual(['TRANSFER_TOO_MUCH'])
     expect(ask('transfer', { annualPoints: 1000, transferredPoints: 1700 }).reasons[0]?.sentence).toContain('300 points')
-    expect(ask('transfer', { annualPoints: 1000, transferredPoints: 9000 }).reasons[0]?.sentence).toContain('given away all the points')
+    expect(ask('transfer', { annualPoints: 1000, transferredPoints: 9000 }).reasons[0]?.sentence).toContain('transferred all the points')
     expect(ask('transfer').until).toBe('2027-12-31')
   })
 })

@@ -95,9 +95,9 @@ export function lastDayFor(act: LotAct, rules: RuleSet, lot: Pick<PointsLot, 'ki
 const KINDS: Record<LotAct, readonly string[]> = { bank: ['annual'], borrow: ['annual'], save: ['annual', 'banked'], transfer: ['annual'] }
 const PAST: Record<LotAct, string> = { bank: 'banked', borrow: 'borrowed', save: 'saved', transfer: 'transferred' }
 const WARNINGS: Record<LotAct, (points: string) => string> = {
-  bank: (points) => `Banked ${points} stay banked: they cannot come back to this year, and cannot be banked a second time.`,
-  borrow: (points) => `Borrowed ${points} are missing next year, and do not go back, also where a stay is canceled.`,
-  save: (points) => `Saved ${points} live longer, but cannot be used in the busiest seasons and not be saved again.`,
+  bank: (points) => `Banked ${points} stay banked: you can't return them to this year or bank them again.`,
+  borrow: (points) => `Borrowed ${points} come out of next year and don't go back, even if you cancel a stay.`,
+  save: (points) => `Saved ${points} last longer, but you can't use them in the busiest seasons or save them again.`,
   transfer: (points) => `${capitalized(points)} that are given away belong to the other account. They keep their end.`,
 }
 const RULES_OF = {
@@ -113,7 +113,7 @@ function commonReasons(act: LotAct, { rules, today, lot, points }: LotQuestion, 
   if (!KINDS[act].includes(lot.kind)) {
     return [
       reason(rules, 'LOT_KIND', {
-        sentence: `These ${rules.words.points} were ${lot.kind} already, so they cannot be ${PAST[act]}.`,
+        sentence: `These ${rules.words.points} were already ${lot.kind}, so they can't be ${PAST[act]}.`,
         rule: `Only ${KINDS[act].join(' and ')} ${rules.words.points} can be ${PAST[act]}.`,
       }),
     ]
@@ -121,7 +121,7 @@ function commonReasons(act: LotAct, { rules, today, lot, points }: LotQuestion, 
   if (lot.expiresOn < today) {
     return [
       reason(rules, 'LOT_ENDED', {
-        sentence: `These ${rules.words.points} ended on ${dayInWords(lot.expiresOn)}.`,
+        sentence: `These ${rules.words.points} expired on ${dayInWords(lot.expiresOn)}.`,
         rule: `${capitalized(rules.words.points)} are used or moved before they end.`,
       }),
     ]
@@ -160,7 +160,7 @@ const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Re
     if (currentFirst && currentPoints > 0) {
       reasons.push(
         reason(rules, 'CURRENT_FIRST', {
-          sentence: `You still have ${currentPoints.toLocaleString('en-US')} ${rules.words.points} of this use year. When they are spent, you can borrow.`,
+          sentence: `You still have ${currentPoints.toLocaleString('en-US')} ${rules.words.points} for this use year. You can borrow once you've used them.`,
           rule: `${capitalized(rules.words.points)} of the next use year are borrowed after those of this one are spent.`,
         }),
       )
@@ -183,7 +183,7 @@ const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Re
     if (toAccountId === accountId)
       reasons.push(
         reason(rules, 'TRANSFER_TO_SELF', {
-          sentence: `This is your own account. Choose another one to give ${rules.words.points} to.`,
+          sentence: `This is your own account. Enter another owner's number.`,
           rule: `${capitalized(rules.words.points)} are transferred between two accounts.`,
         }),
       )
@@ -193,8 +193,8 @@ const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Re
         reason(rules, 'TRANSFER_TOO_MUCH', {
           sentence:
             most < 1
-              ? `You have given away all the ${rules.words.points} that this use year allows.`
-              : `You can still give away ${most.toLocaleString('en-US')} ${rules.words.points} of this use year.`,
+              ? `You've transferred all the ${rules.words.points} you can this use year.`
+              : `You can still transfer ${most.toLocaleString('en-US')} ${rules.words.points} this use year.`,
           rule: `At most ${mostOfAllotment} times the yearly ${rules.words.points} are given away in one use year.`,
         }),
       )

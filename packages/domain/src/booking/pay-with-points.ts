@@ -19,7 +19,7 @@ export function payWithPoints(question: StayQuestion): Way | null {
   const points = pointsForStay(unitType.code, stay.arrival, stay.departure, seasons, chart)
   if (points === null) {
     const told = {
-      sentence: `The resort has not set the ${rules.words.points} for these nights yet.`,
+      sentence: `The resort hasn't set the ${rules.words.points} for these nights yet.`,
       rule: `A stay costs what the ${rules.words.points} chart says for each night.`,
     }
     return { payment: null, points, reasons: [reason(rules, 'NO_SEASON', told)] }
@@ -46,8 +46,8 @@ function lengthReasons({ rules, stay, seasons }: StayQuestion): Reason[] {
   const rule = `${capitalized(rules.words.points)} stays have ${least} to ${maxNights} nights.`
   const reasons: Reason[] = []
   if (nights < least)
-    reasons.push(reason(rules, 'TOO_SHORT', { sentence: `A stay with ${rules.words.points} is at least ${least} nights long${least > minNights ? ' in this season' : ''}.`, rule }))
-  if (nights > maxNights) reasons.push(reason(rules, 'TOO_LONG', { sentence: `A stay with ${rules.words.points} is at most ${maxNights} nights long.`, rule }))
+    reasons.push(reason(rules, 'TOO_SHORT', { sentence: `A stay with ${rules.words.points} must be at least ${least} nights${least > minNights ? ' in this season' : ''}.`, rule }))
+  if (nights > maxNights) reasons.push(reason(rules, 'TOO_LONG', { sentence: `A stay with ${rules.words.points} can be at most ${maxNights} nights.`, rule }))
   if (checkInWeekdays.length > 0 && !checkInWeekdays.includes(weekdayOf(stay.arrival))) {
     const days = checkInWeekdays.map((day) => WEEKDAY_NAMES[day]).join(' or ')
     reasons.push(reason(rules, 'CHECK_IN_DAY', { sentence: `Stays with ${rules.words.points} start on ${days}.`, rule: `The days of arrival are ${days}.` }))

@@ -70,7 +70,7 @@ function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
   if (week.unitTypeCode !== unitType.code) {
     reasons.push(
       reason(rules, 'WEEK_UNIT_TYPE', {
-        sentence: `Your floating week is for another kind of place than ${unitType.name}.`,
+        sentence: `Your floating week is for a different type of place than the ${unitType.name}.`,
         rule: `A floating week is used in the ${rules.words.room} type that is owned.`,
       }),
     )
@@ -78,7 +78,7 @@ function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
   if (week.seasonCode && seasonOf(stay.arrival, seasons) !== week.seasonCode) {
     reasons.push(
       reason(rules, 'WEEK_SEASON', {
-        sentence: `Your week can be used in the ${week.seasonCode} season, and this one starts in another.`,
+        sentence: `Your week can be used in the ${week.seasonCode} season. This week starts in a different season.`,
         rule: 'A floating week is used in the season that is owned.',
       }),
     )
@@ -116,7 +116,7 @@ function ownedReasons({ rules, stay, unitType }: StayQuestion, week: WeekRight, 
   if (week.unitTypeCode !== unitType.code) {
     reasons.push(
       reason(rules, 'WEEK_UNIT_TYPE', {
-        sentence: `You own time in another kind of place than ${unitType.name}.`,
+        sentence: `You own time in a different type of place than the ${unitType.name}.`,
         rule: `Owned time is used in the ${rules.words.room} that is owned.`,
       }),
     )

@@ -4,7 +4,7 @@ import type { RuleSet } from './rule-set.ts'
 /** What is wrong with the people of a stay: `people` has the counts of the resort's four categories, the first is adults. `largest` is what the largest place of the resort sleeps. */
 export function peopleReasons(rules: RuleSet, people: readonly number[], unitType: { readonly name: string; readonly maxPeople: number; readonly largest?: number }): Reason[] {
   if ((people[0] ?? 0) < 1) {
-    return [reason(rules, 'NOBODY_STAYS', { sentence: 'Please say who stays: at least one adult.', rule: 'A stay has at least one adult.' })]
+    return [reason(rules, 'NOBODY_STAYS', { sentence: 'Enter who is staying, with at least one adult.', rule: 'A stay has at least one adult.' })]
   }
   const reasons: Reason[] = []
   const counted = people.reduce((sum, count, category) => sum + (rules.people.counted[category] === false ? 0 : count), 0)
@@ -25,7 +25,7 @@ export function peopleReasons(rules: RuleSet, people: readonly number[], unitTyp
     if (most === null || count <= most) continue
     reasons.push(
       reason(rules, 'TOO_MANY_OF_KIND', {
-        sentence: `Of one of the kinds of people you counted, at most ${most} can stay; you said ${count}.`,
+        sentence: `This resort limits one group you entered to ${most}. You entered ${count}.`,
         rule: `The resort limits some kinds of people, such as pets, in every ${rules.words.room}.`,
       }),
     )

@@ -45,7 +45,7 @@ export function standingReasons(rules: RuleSet, account: AccountStanding, today:
   if (status === 'former') {
     return [
       reason(rules, 'ACCOUNT_CLOSED', {
-        sentence: `This account is closed: its ownership has ended, so you cannot ${act} with it.`,
+        sentence: `This account is closed because its ownership has ended, so you can't ${act} with it.`,
         rule: 'Only active ownership can be used.',
       }),
     ]
@@ -61,7 +61,7 @@ export function standingReasons(rules: RuleSet, account: AccountStanding, today:
   )
   return [
     reason(rules, 'PAST_DUE', {
-      sentence: `${formatCurrency(cents)} has been due for ${daysBetween(first, today)} days. Until it is paid, you cannot ${act}.${instead}`,
+      sentence: `${formatCurrency(cents)} has been due for ${daysBetween(first, today)} days. Until it's paid, you can't ${act}.${instead}`,
       rule: `Accounts more than ${rules.pastDueGraceDays} days past due cannot book, bank, borrow or deposit.`,
       fix,
     }),
@@ -93,6 +93,6 @@ export function payFix({ can }: Pick<AccountStanding, 'can'>, cents: number, cha
 
 const NO_PAYMENT: Readonly<Record<NonNullable<AccountMeans['paying']>, string>> = {
   off: 'Please call the resort to pay it.',
-  role: 'Please ask somebody who can pay for this account.',
+  role: 'Please ask someone who can pay for this account.',
   'under-way': 'A payment for this account is being confirmed: please try again when it is.',
 }

@@ -15,7 +15,7 @@ export function typeReasons({ rules, type, offers }: Omit<Asked, 'stay'>): Reaso
   const offered = offers.types.map((each) => rules.words.stayTypes[each]).join(', ')
   return [
     reason(rules, 'TYPE_NOT_OFFERED', {
-      sentence: `This resort doesn't take online bookings of the kind “${rules.words.stayTypes[type]}”. Choose another kind, or call the resort.`,
+      sentence: `This resort doesn't take online bookings for “${rules.words.stayTypes[type]}”. Choose a different type, or call the resort.`,
       rule: `What can be booked online: ${offered}.`,
     }),
   ]
@@ -26,8 +26,8 @@ function lengthReasons({ rules, stay, offers }: Asked): Reason[] {
   const most = `${offers.maxNights} ${offers.maxNights === 1 ? 'night' : 'nights'}`
   return [
     reason(rules, 'TOO_LONG', {
-      sentence: `A stay booked online has at most ${most}. Choose an earlier day to leave, or call the resort.`,
-      rule: `Stays booked online have at most ${most}.`,
+      sentence: `Stays booked online can be up to ${most}. Leave earlier, or call the resort.`,
+      rule: `Stays booked online can be up to ${most}.`,
     }),
   ]
 }

@@ -90,7 +90,7 @@ describe('may I book this stay', () => {
   it('tells when the answer changes and the cheapest fix', () => {
     expect(judgeStay(question(at('2026-05-02'))).reasons[0]).toMatchObject({
       changesOn: '2026-05-03',
-      sentence: 'Stays that arrive on this day can be booked from Sun, May 3, 2026.',
+      sentence: 'You can book arrivals on this day starting Sun, May 3, 2026.',
     })
     expect(judgeStay(question({ account: owing(21_240, '2027-01-01') })).reasons[0]).toMatchObject({
       fix: { label: 'Pay $212.40', route: '/nav/payment?cents=21240&charges=c1', cents: 21_240 },
@@ -203,9 +203,9 @@ describe('points of owners of a kind of place', () => {
   it('tell the length of a stay and its days in words that fit', () => {
     const told = (points: Partial<StayQuestion['rules']['points']>, dates: ReturnType<typeof stay>) =>
       judgeStay(question({ ...rules({ points: { ...DEFAULT_RULES.points, ...points } }), ...dates })).reasons[0]?.sentence
-    expect(told({}, stay('2027-05-03', '2027-05-04'))).toBe('A stay with points is at least 2 nights long.')
-    expect(told({ seasonMinNights: { blue: 3 } }, stay('2027-05-03', '2027-05-05'))).toBe('A stay with points is at least 3 nights long in this season.')
-    expect(told({ seasonMinNights: { blue: 2 } }, stay('2027-05-03', '2027-05-04'))).toBe('A stay with points is at least 2 nights long.')
+    expect(told({}, stay('2027-05-03', '2027-05-04'))).toBe('A stay with points must be at least 2 nights.')
+    expect(told({ seasonMinNights: { blue: 3 } }, stay('2027-05-03', '2027-05-05'))).toBe('A stay with points must be at least 3 nights in this season.')
+    expect(told({ seasonMinNights: { blue: 2 } }, stay('2027-05-03', '2027-05-04'))).toBe('A stay with points must be at least 2 nights.')
     expect(told({ checkInWeekdays: [5, 7] }, stay('2027-05-03', '2027-05-05'))).toBe('Stays with points start on Friday or Sunday.')
   })
   // issue 12, item 19
@@ -460,7 +460,7 @@ describe('an account', () => {
     }
     expect(judgeStay(question({ account })).reasons[0]).toMatchObject({
       code: 'PAST_DUE',
-      sentence: '$125.00 has been due for 90 days. Until it is paid, you cannot book.',
+      sentence: "$125.00 has been due for 90 days. Until it's paid, you can't book.",
       fix: { cents: 12_500, chargeIds: ['c0', 'c1', 'c2'], route: '/nav/payment?cents=12500&charges=c0,c1,c2' },
     })
     expect(judgeStay(question({ account, ...rules({ pastDueExempt: ['maintenance'] }) })).reasons[0]).toMatchObject({ fix: { cents: 500, chargeIds: ['c1'] } })
@@ -501,7 +501,7 @@ describe('what the resort takes at all', () => {
     expect(codes(offers(['O'], 7))).toEqual([])
     expect(codes(offers(['O'], 6))).toEqual(['TOO_LONG'])
     const { reasons } = judgeStay(question({ ...offers(['O'], 6), ...rules({ points: { ...DEFAULT_RULES.points, maxNights: 5 } }) }))
-    expect(reasons.map((each) => each.sentence)).toEqual(['A stay booked online has at most 6 nights. Choose an earlier day to leave, or call the resort.'])
+    expect(reasons.map((each) => each.sentence)).toEqual(['Stays booked online can be up to 6 nights. Leave earlier, or call the resort.'])
   })
   it.each([
     ['G', ['O', 'G', 'R'], 'G'],

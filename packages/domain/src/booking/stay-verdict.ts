@@ -55,7 +55,7 @@ function pickWay(ways: readonly (Way | null)[]): Way | null {
 function nothingOwned({ rules }: StayQuestion): Reason[] {
   return [
     reason(rules, 'NO_INTEREST', {
-      sentence: `You own no ${rules.words.points} and no week here, so there is nothing to book with.`,
+      sentence: `You have no ${rules.words.points} or weeks to book with here.`,
       rule: `A stay is booked with ${rules.words.points}, with a week or with time that the account owns.`,
     }),
   ]

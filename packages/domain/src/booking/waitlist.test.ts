@@ -47,8 +47,8 @@ describe('waiting', () => {
 describe('keeping a place', () => {
   it('is for so many places at a time', () => {
     expect([0, 1, 2, 3].map((open) => codesOf(holdReasons(DEFAULT_RULES, open)))).toEqual([[], [], ['TOO_MANY_HOLDS'], ['TOO_MANY_HOLDS']])
-    expect(holdReasons({ ...DEFAULT_RULES, hold: { minutes: 10, most: 1 } }, 1)[0]?.sentence).toContain('keep a place for you already. Book or let go of it first')
-    expect(holdReasons(DEFAULT_RULES, 2)[0]?.sentence).toContain('keep 2 places for you already. Book or let go of one first')
+    expect(holdReasons({ ...DEFAULT_RULES, hold: { minutes: 10, most: 1 } }, 1)[0]?.sentence).toContain('holding a place for you. Book or release it first')
+    expect(holdReasons(DEFAULT_RULES, 2)[0]?.sentence).toContain('holding 2 places for you. Book or release one first')
   })
   it('can be made longer once, while it lasts', () => {
     const now = new Date('2027-03-01T12:00:00Z')

@@ -14,21 +14,24 @@ export function waitReasons(rules: RuleSet, account: AccountStanding, today: Cal
   const reasons = standingReasons(rules, account, today, 'wait')
   const { waitlist } = rules
   if (!waitlist)
-    return withWorkingFixes([...reasons, reason(rules, 'NOT_OFFERED', { sentence: 'This resort keeps no waitlist. Please call the resort.', rule: 'There is no waitlist here.' })])
-  if (wish.arrival <= today) reasons.push(reason(rules, 'ARRIVAL_PASSED', { sentence: 'The day you arrive has already passed.', rule: 'One waits for stays that are to come.' }))
+    return withWorkingFixes([
+      ...reasons,
+      reason(rules, 'NOT_OFFERED', { sentence: "This resort doesn't offer a waitlist. Please call the resort.", rule: 'There is no waitlist here.' }),
+    ])
+  if (wish.arrival <= today) reasons.push(reason(rules, 'ARRIVAL_PASSED', { sentence: 'The day you arrive has already passed.', rule: 'Waitlists are for future stays.' }))
   if (waiting >= waitlist.most)
     reasons.push(
       reason(rules, 'TOO_MANY_WAITING', {
-        sentence: `You wait for ${waiting} stays already. Take one back to add another.`,
-        rule: `An account waits for at most ${waitlist.most} stays.`,
+        sentence: `You're already on ${waiting} waitlists. Leave one to join another.`,
+        rule: `An account can be on at most ${waitlist.most} waitlists.`,
         fix: { label: 'See your waitlist', route: '/nav/reservations/waitlist' },
       }),
     )
   if (wish.flexDays > waitlist.maxFlexDays)
     reasons.push(
       reason(rules, 'TOO_FLEXIBLE', {
-        sentence: `Dates can move by at most ${waitlist.maxFlexDays} days.`,
-        rule: `One waits for dates and up to ${waitlist.maxFlexDays} days around them.`,
+        sentence: `Your dates can be flexible by up to ${waitlist.maxFlexDays} days.`,
+        rule: `A waitlist request covers its dates and up to ${waitlist.maxFlexDays} days around them.`,
       }),
     )
   return withWorkingFixes(reasons)

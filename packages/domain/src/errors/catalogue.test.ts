@@ -28,7 +28,7 @@ describe('the catalogue of refusals', () => {
     ['LOGIN_WRONG', 'Login ID or password is incorrect'],
   ])('%s reads as the specification says', (code, text) => expect(messageOf(code)).toBe(text))
   it('fills holes and leaves a hole without a value to be seen', () => {
-    expect(messageOf('BAD_REQUEST', { reason: 'no' })).toBe('We could not read that request: no')
+    expect(messageOf('BAD_REQUEST', { reason: 'no' })).toBe("We couldn't read that request: no")
     expect(messageOf('BAD_REQUEST')).toContain('{reason}')
   })
 })

@@ -64,9 +64,9 @@ export function mostPlanParts(rule: PaymentRules['plan'], cents: number): number
 
 /** Why a sum cannot be paid in parts, for an owner; null where it can. */
 export function whyNoPlan(rule: PaymentRules['plan'], cents: number): string | null {
-  if (!rule) return 'This resort does not take bills in parts.'
+  if (!rule) return "This resort doesn't offer installment plans."
   if (mostPlanParts(rule, cents) > 0) return null
-  return `No part may be smaller than ${formatCurrency(rule.leastPartCents)}, so that bills of less than ${formatCurrency(2 * rule.leastPartCents)} are paid at once.`
+  return `Each payment must be at least ${formatCurrency(rule.leastPartCents)}, so bills under ${formatCurrency(2 * rule.leastPartCents)} are paid all at once.`
 }
 
 const HOUR_MS = 3_600_000

@@ -8,7 +8,7 @@ const OPEN = { isWeek: false, weekOpen: false, mostPeople: 8 }
 it('names the dates and the people at once, each in its own sentence', () => {
   expect(criteriaChecks({ ...OPEN, criteria: NONE })).toEqual({
     dates: 'Choose the day you arrive and the day you leave.',
-    people: 'Say how many people will stay.',
+    people: 'Enter how many people will stay.',
   })
 })
 

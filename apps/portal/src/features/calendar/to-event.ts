@@ -35,12 +35,12 @@ export function toEvent(entry: Entry, { movable, mayBook }: Allowed): CalendarEv
 /** When a stay's door opens and when the place is left, for views with hours. */
 export function doorTimes({ id, kind, title, start, end, allDay }: Entry): CalendarEvent[] {
   if (kind !== 'stay' || allDay || end === null) return []
-  const moment = (what: 'in' | 'out', at: string, text: string): CalendarEvent => ({
+  const moment = (what: 'in' | 'out', at: string, textOf: (time: string) => string): CalendarEvent => ({
     id: `${id}-${what}`,
-    title: text,
+    title: textOf(clockTime(at.slice(11))),
     start: new Date(`${at}Z`),
     cssClass: 'entry-door',
-    when: clockTime(at.slice(11)),
+    when: '',
     detail: title,
   })
   return [moment('in', start, t.checkIn), moment('out', end, t.checkOut)]

@@ -79,7 +79,7 @@ const body = () => JSON.parse(String(sent.mock.calls[0]?.[1]?.body))
 it('autopay names what is missing before it is sent, survives a reload half-filled, and is forgotten once it is on', async () => {
   await open('AutopayCard')
   await press('Turn on')
-  expect(said()).toEqual(['Enter the most that may be charged at a time'])
+  expect(said()).toEqual(['Enter a limit per payment'])
   expect(field('cap').getAttribute('aria-invalid')).toBe('true')
   expect(sent).not.toHaveBeenCalled()
   change('cap', 'about 500')

@@ -3,11 +3,11 @@ import { word } from '../words.ts'
 
 /** The words of the calendar, en-US: loaded with its screens (decision 008). */
 export const calendarTexts = {
-  back: 'Earlier',
-  next: 'Later',
+  back: 'Previous',
+  next: 'Next',
   today: 'Today',
   print: 'Print',
-  view: 'How it is shown',
+  view: 'View',
   views: {
     month: 'Month',
     week: 'Week',
@@ -16,61 +16,61 @@ export const calendarTexts = {
       return `My ${word.rooms}`
     },
   },
-  filters: 'Choose what is shown',
-  filtersLess: (count: number) => `Choose what is shown (${count} hidden)`,
-  show: 'On the calendar',
+  filters: 'Filters',
+  filtersLess: (count: number) => `Filters (${count} hidden)`,
+  show: 'Show on the calendar',
   groups: {
     stays: 'Stays',
     waits: 'Waitlist',
     resort: 'At the resort',
     bills: 'Bills',
     get points() {
-      return `${word.Points} that end`
+      return `Expiring ${word.points}`
     },
     dates: 'Deadlines and booking windows',
   },
-  freeOf: 'Free places of',
-  free: (count: number) => `${count} ${count === 1 ? 'place' : 'places'} free`,
-  freeShort: (count: number) => (count === 0 ? 'none free' : `${count} free`),
+  freeOf: 'Availability for',
+  free: (count: number) => `${count} ${count === 1 ? 'place' : 'places'} available`,
+  freeShort: (count: number) => (count === 0 ? 'none' : `${count} open`),
   opens: (day: string) => `Opens ${day}`,
   opensFull: (day: string) => `You can book from this day starting ${day}`,
-  bookFrom: (count: number) => `${count} ${count === 1 ? 'place is' : 'places are'} free this night: book a stay from this day`,
+  bookFrom: (count: number) => `${count} ${count === 1 ? 'place is' : 'places are'} available this night. Book a stay starting this day`,
   days: (from: string, to: string) => `${from} to ${to}`,
-  checkIn: 'Check-in begins',
-  checkOut: 'Check-out by now',
+  checkIn: (time: string) => `Check-in from ${time}`,
+  checkOut: (time: string) => `Check-out by ${time}`,
   see: 'See',
   seeLabel: (title: string) => `See ${title}`,
-  file: 'To my calendar',
-  fileLabel: (title: string) => `To my calendar: ${title}`,
-  feed: 'Show it all in the calendar of your phone or computer',
-  passed: 'A stay begins tomorrow at the earliest.',
-  oneNight: 'A stay has one night at least.',
-  noHours: 'A stay moves by whole days.',
+  file: 'Add to my calendar',
+  fileLabel: (title: string) => `Add to my calendar: ${title}`,
+  feed: 'Add to Apple, Google, or Outlook Calendar',
+  passed: 'The earliest you can arrive is tomorrow.',
+  oneNight: 'Choose at least one night.',
+  noHours: 'A stay can only move by whole days.',
   units: {
     yours: 'Your time',
     others: "Another owner's time",
-    how: 'Choose a night of your time to book a stay from it.',
-    notYours: (day: string, next: string) => `You own no time here on ${day}.${next ? ` Your next time here begins on ${next}.` : ''}`,
+    how: 'Choose one of your nights to book a stay starting then.',
+    notYours: (day: string, next: string) => `You don't own time here on ${day}.${next ? ` Your next time here starts ${next}.` : ''}`,
     get none() {
-      return `You own no time in a certain ${word.room}.`
+      return `Your ownership isn't tied to a particular ${word.room}.`
     },
     words: {
       get units() {
         return word.Rooms
       },
       nights: (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`,
-      nothing: 'no time of yours',
+      nothing: 'not your time',
       get keys() {
-        return `Arrow keys move from night to night and from ${word.room} to ${word.room}, Enter opens what lies on a night or books from it.`
+        return `Arrow keys move from night to night and from ${word.room} to ${word.room}, Enter opens a night or starts a booking from it.`
       },
     },
   },
   words: {
     ...ENGLISH,
-    moveText: 'The stay keeps its nights. You see what moving it does before anything is changed.',
-    moveTo: 'Day of arrival',
-    moveOther: 'Choose another day to come.',
-    moveDo: 'See what it does',
-    moved: (title: string, when: string) => `${title}, ${when}: what moving it does is shown next.`,
+    moveText: "Your stay keeps the same number of nights. You'll see what the move means before anything changes.",
+    moveTo: 'Arrival date',
+    moveOther: 'Choose a different future date.',
+    moveDo: 'Review the change',
+    moved: (title: string, when: string) => `${title}, ${when}: next, review what changes.`,
   },
 }

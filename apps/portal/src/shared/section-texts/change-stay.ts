@@ -8,27 +8,27 @@ export const changeStayTexts = {
   when: 'When would you like to stay instead?',
   confirm: 'Change this stay',
   busy: 'One moment…',
-  keep: 'Keep the stay as it is',
-  choose: 'Which place instead?',
+  keep: 'Keep my stay as it is',
+  choose: 'Where would you like to stay instead?',
   cost: (before: number, after: number) =>
     after === before
       ? `It costs the same: ${word.count(after)}.`
       : after > before
         ? `It costs ${word.count(after - before)} more: ${after.toLocaleString('en-US')} in all.`
         : `It costs ${word.count(before - after)} less: ${after.toLocaleString('en-US')} in all.`,
-  lost: (points: number) => `${word.count(points)} are lost, because nights are given up so close to arrival.`,
-  sameWeek: (year: number) => `It is paid with your ${year} week.`,
-  people: 'Only the people change. Dates, place and what it costs stay.',
+  lost: (points: number) => `You lose ${word.count(points)} because you're giving up nights so close to arrival.`,
+  sameWeek: (year: number) => `It uses your ${year} week.`,
+  people: 'Only the people change. The dates, the place, and the cost stay the same.',
   fee: (text: string, money: string) => `${text}: ${money} goes on your bill.`,
-  freeUntil: (before: string, after: string) => `You can cancel the changed stay without loss until ${after}${before ? `; now it is ${before}` : ''}.`,
-  freeNoMore: (before: string) => `Today you can cancel without loss until ${before}. After this change, canceling has a cost.`,
-  paid: 'Pays now',
-  pays: 'Pays then',
+  freeUntil: (before: string, after: string) => `You can cancel the changed stay at no cost until ${after}${before ? ` (now: ${before})` : ''}.`,
+  freeNoMore: (before: string) => `Right now you can cancel at no cost until ${before}. After this change, canceling will cost you.`,
+  paid: 'Costs now',
+  pays: 'New cost',
   lostColumn: 'Lost',
-  before: 'Left now',
-  after: 'Left after',
+  before: 'Available now',
+  after: 'Available after',
   rules: (version: number, before: number) =>
     version === before
-      ? `By rules version ${version}.`
-      : `The changed stay is under rules version ${version}. What you give up follows version ${before}, which it was booked under.`,
+      ? `Rules version ${version}.`
+      : `Rules version ${version} applies to the changed stay. Version ${before}, in effect when you booked, applies to what you give up.`,
 }

@@ -4,11 +4,11 @@ import { formatCurrency } from '@ownerng/domain'
 export const pointsPaymentTexts = {
   rent: (label: string) => `Rent more ${label.toLowerCase()}`,
   none: (label: string) => `No ${label.toLowerCase()} can be rented`,
-  noneText: 'This resort rents none to your account now.',
-  full: (date: string) => `You rented all that this use year allows. More can be rented after ${date}.`,
-  text: (each: number, left: string, date: string) => `Each costs ${formatCurrency(each)}. You can rent up to ${left} more. Use them by ${date}.`,
+  noneText: "This resort doesn't rent any to your account right now.",
+  full: (date: string) => `You've rented the most you can this use year. You can rent more after ${date}.`,
+  text: (each: number, left: string, date: string) => `Each one costs ${formatCurrency(each)}. You can rent up to ${left} more. They expire ${date}.`,
   howMany: 'How many?',
   fault: (left: string) => `Enter a whole number from 1 to ${left}`,
   paid: (points: string) => `${points} rented`,
-  final: 'They are yours at once, and cannot be given back for money.',
+  final: "They're yours right away and aren't refundable.",
 }

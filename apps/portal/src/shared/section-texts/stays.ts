@@ -2,14 +2,14 @@ import { word } from '../words.ts'
 
 /** The words of the owner's stays, en-US: loaded with its screens (decision 008). */
 export const staysTexts = {
-  upcoming: 'Coming up',
+  upcoming: 'Upcoming stays',
   past: 'Past stays',
   cancelled: 'Canceled',
-  noneUpcoming: 'No stay is booked',
-  noneUpcomingText: 'Choose your dates and see what is free.',
+  noneUpcoming: 'No upcoming stays',
+  noneUpcomingText: "Choose your dates to see what's available.",
   book: 'Book a stay',
   number: 'Reservation',
-  status: { confirmed: 'Confirmed', held: 'Held for you', cancelled: 'Canceled', stayed: 'Stayed', 'no-show': 'Not used' } as Record<string, string>,
+  status: { confirmed: 'Confirmed', held: 'On hold for you', cancelled: 'Canceled', stayed: 'Stayed', 'no-show': 'No-show' } as Record<string, string>,
   get type(): Record<string, string> {
     return word.stayTypes
   },
@@ -32,14 +32,14 @@ export const staysTexts = {
   more: 'Show more',
   answers: 'Your answers',
   bonus: 'Bonus time',
-  changed: 'Your stay is changed',
-  kept: 'Kept for you',
+  changed: 'Your stay has been changed',
+  kept: 'On hold for you',
   keptText: (until: string) => `This place is on hold for you until ${until}.`,
-  keptOffer: (until: string) => `From the waitlist. You can take it until ${until}.`,
-  goOn: 'Go on booking',
-  letGo: 'Let it go',
+  keptOffer: (until: string) => `This place came up from your waitlist. You can book it until ${until}.`,
+  goOn: 'Continue booking',
+  letGo: 'Release it',
   toWaitlist: 'Open the waitlist',
-  otherWays: 'More with your stays',
+  otherWays: 'More options',
   waitlistLink: 'Waitlist',
   exchangeLink: 'Exchange and rental',
 }

@@ -9,23 +9,23 @@ export const workOrdersTexts = {
   states: { '': 'All', open: 'Open', done: 'Done' } as const,
   find: 'Search',
   none: 'No work orders yet',
-  noneText: 'Is something broken or missing? Tell us, and see here what becomes of it.',
-  nothing: 'Nothing was found',
-  nothingText: 'Try other words, or look at all of them.',
+  noneText: 'Is something broken or missing? Tell us, and follow the progress here.',
+  nothing: 'No results',
+  nothingText: 'Try different words, or see all of them.',
   all: 'Show all',
   found: (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'work order' : 'work orders'}`,
   more: 'Show more',
-  statuses: { received: 'Received', scheduled: 'Planned', 'in-progress': 'In progress', waiting: 'Waiting', done: 'Done', closed: 'Closed' } as Record<string, string>,
-  asksCost: 'Waits for you',
+  statuses: { received: 'Received', scheduled: 'Scheduled', 'in-progress': 'In progress', waiting: 'Waiting', done: 'Done', closed: 'Closed' } as Record<string, string>,
+  asksCost: 'Waiting for your approval',
   reported: (day: string) => `reported ${day}`,
-  planned: (day: string) => `planned for ${day}`,
+  planned: (day: string) => `scheduled for ${day}`,
   doneOn: (day: string) => `done ${day}`,
-  off: 'This resort takes no new work orders here. Please call us.',
+  off: "This resort doesn't take new work orders here. Please call us.",
   get noUnits() {
-    return `There is no ${word.room} to report on`
+    return `You have no ${word.room} to report on`
   },
   get noUnitsText() {
-    return `You can report on ${word.rooms} that you own, and on those of your stays.`
+    return `You can report a problem in ${word.rooms} you own and in those you stay in.`
   },
   get unit() {
     return `Which ${word.room}?`
@@ -43,7 +43,7 @@ export const workOrdersTexts = {
   photosText: 'Up to 6. We resize photos and remove location data.',
   photosNotKept: "Your browser can't keep these photos if you leave this page. Send the work order before you leave.",
   removePhoto: (name: string) => `Remove ${name}`,
-  notPhoto: (name: string) => `${name} is not a photo that we can read`,
+  notPhoto: (name: string) => `We can't read ${name} as a photo`,
   send: 'Send',
   sending: 'Sending…',
   get needUnit() {
@@ -52,21 +52,21 @@ export const workOrdersTexts = {
   needCategory: 'Choose what it’s about',
   needSummary: 'Describe what’s wrong',
   needEnter: 'Choose whether we may enter if you’re not there',
-  photosFailed: 'Your report has arrived, but not all photos',
+  photosFailed: 'We received your report, but not all of the photos',
   back: 'All work orders',
   where: 'Where',
   stay: 'During stay',
-  mayEnter: 'May come in',
-  told: 'What was said',
+  mayEnter: 'May enter',
+  told: 'Messages',
   author: { owner: 'You', staff: 'The resort', system: 'The resort' },
   say: 'Your message',
   saySend: 'Send message',
   sayFault: 'Enter your message',
   cost: (cents: number) => `This costs ${formatCurrency(cents)}`,
-  costText: 'The resort asks you before it goes on. What you agree to comes on your bill.',
-  agree: 'Agree',
-  refuse: 'Refuse',
-  costState: { agreed: 'You agreed to the cost.', refused: 'You refused the cost.' } as Record<string, string>,
+  costText: 'The resort needs your approval to continue. If you approve, the cost goes on your bill.',
+  agree: 'Approve',
+  refuse: 'Decline',
+  costState: { agreed: 'You approved the cost.', refused: 'You declined the cost.' } as Record<string, string>,
   rate: 'How did it go?',
   rateText: '1 = very poor, 5 = excellent',
   needRating: 'Choose a number from 1 to 5',
@@ -77,7 +77,7 @@ export const workOrdersTexts = {
   get unitState() {
     return `The ${word.room} itself`
   },
-  known: 'known, being fixed',
-  knownUntil: (day: string) => `known, being fixed, planned for ${day}`,
-  reportHere: 'Report something',
+  known: 'reported, being fixed',
+  knownUntil: (day: string) => `reported, scheduled for ${day}`,
+  reportHere: 'Report a problem',
 }

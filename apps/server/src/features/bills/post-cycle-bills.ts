@@ -19,8 +19,8 @@ async function tellBilled(sql: ResortSql, resortId: string, posted: readonly { o
   const sums = new Map<string, number>()
   for (const { owner_account_id: account, cents } of posted) sums.set(account, (sums.get(account) ?? 0) + cents)
   for (const [account, cents] of sums) {
-    const told = [`New bills of ${formatCurrency(cents)} are in the owner portal. Under Bills you see what each line is and when it is due.`]
-    await tellAccount(sql, resortId, account, { topic: 'bills', title: `New bills of ${formatCurrency(cents)}`, paragraphs: told, link: '/nav/bills' }, now)
+    const told = [`New bills totaling ${formatCurrency(cents)} are in the owner portal. See what each one is for and when it's due under Bills.`]
+    await tellAccount(sql, resortId, account, { topic: 'bills', title: `New bills: ${formatCurrency(cents)}`, paragraphs: told, link: '/nav/bills' }, now)
   }
 }
 

@@ -53,5 +53,5 @@ function writeStatement(doc: PDFKit.PDFDocument, statement: StatementOfAccount):
   row({ text: 'Balance before', balance: formatCurrency(statement.openingCents) })
   for (const line of statement.lines)
     row({ day: dayInTable(line.day), text: `${line.text} (${line.number})`, amount: formatCurrency(line.cents), balance: formatCurrency(line.balanceCents) })
-  row({ text: statement.closingCents < 0 ? 'Credit on your account' : 'Owed at the end', balance: formatCurrency(Math.abs(statement.closingCents)) }, true)
+  row({ text: statement.closingCents < 0 ? 'Credit on your account' : 'Ending balance', balance: formatCurrency(Math.abs(statement.closingCents)) }, true)
 }

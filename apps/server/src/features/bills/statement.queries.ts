@@ -14,7 +14,7 @@ export const findAccountLines: Statement = {
   name: 'find-account-lines',
   text: `with line as (
       select e.txn_id, (e.at at time zone $3)::date as day, min(e.at) as at, coalesce(max(p.number), max(c.number), '') as number,
-        case when max(p.number) is null then coalesce(max(c.description), 'Adjustment') when sum(e.cents) > 0 then 'Given back of payment ' || max(p.number) else 'Payment, thank you' end as text,
+        case when max(p.number) is null then coalesce(max(c.description), 'Adjustment') when sum(e.cents) > 0 then 'Refund of payment ' || max(p.number) else 'Payment, thank you' end as text,
         sum(e.cents)::bigint as cents
       from ledger_entry e left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
       left join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id

@@ -60,7 +60,7 @@ it('lists the weeks of each year that begin on the weekday of the owner, with th
   expect(years[1]?.weeks[0]).toMatchObject({ arrival: '2027-01-03', departure: '2027-01-10', week: 1, places: 8 })
   // what is not open yet is said once, not week by week
   expect(years[1]?.weeks.every(({ reason }) => reason === null)).toBe(true)
-  expect(years[1]?.later?.sentence).toContain('can be booked from')
+  expect(years[1]?.later?.sentence).toContain('You can book arrivals on this day starting')
   expect(years[1]?.weeks.at(-1)?.departure).toBe(years[1]?.later?.arrival)
 })
 

@@ -37,10 +37,10 @@ export async function readCalendar(sql: ResortSql, booker: Booker, now: Date, { 
   ])
   const entries: Entry[] = [
     ...stays.flatMap((stay) => stayEntries(stay, standing)),
-    ...wishes.map((wish) => ({ ...whole(`wait-${wish.id}`, 'wait', wish.arrival, 'You wait for a stay', 'It is on your waitlist.'), end: `${wish.departure}T00:00` })),
+    ...wishes.map((wish) => ({ ...whole(`wait-${wish.id}`, 'wait', wish.arrival, 'Waitlist request', "You're on the waitlist for these dates."), end: `${wish.departure}T00:00` })),
     ...windowEntries(standing),
     ...pointsEntries(standing),
-    ...due.map(({ due_on, cents }) => whole(`due-${due_on}`, 'due', due_on, `${formatCurrency(cents)} is due`, 'Your bills say what it is for.')),
+    ...due.map(({ due_on, cents }) => whole(`due-${due_on}`, 'due', due_on, `${formatCurrency(cents)} is due`, "See what it's for under Bills.")),
     ...told.map((row) => ({ ...whole(`event-${row.id}`, row.kind, row.first_day, row.title, row.detail), end: row.last_day === row.first_day ? null : `${row.last_day}T00:00` })),
   ]
   return entries.filter(({ start, end }) => (end ?? start).slice(0, 10) >= from && start.slice(0, 10) <= to)
@@ -62,7 +62,7 @@ function stayEntries(stay: ReservationRow, { today, rules, account }: Standing):
   const entry: Entry = {
     id: `stay-${stay.id}`,
     kind: held ? 'hold' : 'stay',
-    title: held ? `${stay.unit_name}: kept for you` : `${stay.unit_name}: your stay`,
+    title: held ? `${stay.unit_name}: on hold for you` : `${stay.unit_name}: your stay`,
     detail: `Reservation ${stay.number}${stay.guest_name ? ` for ${stay.guest_name}` : ''}`,
     start: `${stay.arrival}T${stay.check_in_time}`,
     end: `${stay.departure}T${stay.check_out_time}`,
@@ -71,7 +71,7 @@ function stayEntries(stay: ReservationRow, { today, rules, account }: Standing):
   }
   const last = lastFreeDay(rules, stay.arrival, today)
   if (stay.status !== 'confirmed' || last === null) return [entry]
-  return [entry, whole(`cancel-${stay.id}`, 'deadline', last, `Last day to cancel ${stay.unit_name} free`, `After this day canceling stay ${stay.number} costs something.`)]
+  return [entry, whole(`cancel-${stay.id}`, 'deadline', last, `Last day to cancel ${stay.unit_name} for free`, `After this day, canceling stay ${stay.number} has a cost.`)]
 }
 
 /** When the weeks that are not booked yet can be booked: the first window that is theirs. */
@@ -86,9 +86,9 @@ function windowEntries({ weeks, rules, today }: Standing): Entry[] {
         'window',
         opens,
         `Booking of your ${week.useYear} week opens`,
-        'From this day on you can book the first stays of that use year.',
+        'From this day on, you can book the first stays of that use year.',
       )
-      const ends = whole(`week-${week.entitlementId}`, 'deadline', week.endsOn, `Last day for your ${week.useYear} week`, 'It is good for a stay that begins by this day.')
+      const ends = whole(`week-${week.entitlementId}`, 'deadline', week.endsOn, `Last day for your ${week.useYear} week`, 'Use it for a stay that starts by this day.')
       return opens >= today ? [told, ends] : [ends]
     })
 }
@@ -105,10 +105,10 @@ function pointsEntries({ lots, rules, today }: Standing): Entry[] {
         'points',
         lot.expiresOn,
         `${count} ${lot.remaining === 1 ? 'expires' : 'expire'}`,
-        `${named} of ${lot.useYear}: good for stays that begin by this day.`,
+        `${named} of ${lot.useYear}: use them for stays that start by this day.`,
       )
       if (bank === null || bank < today) return [ends]
-      return [ends, whole(`bank-${lot.id}`, 'deadline', bank, `Last day to bank ${count}`, `${named} of ${lot.useYear} that are banked can be used a year longer.`)]
+      return [ends, whole(`bank-${lot.id}`, 'deadline', bank, `Last day to bank ${count}`, `${named} of ${lot.useYear} that you bank last a year longer.`)]
     })
 }
 

@@ -47,9 +47,9 @@ export function unitTimelineRoute(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-const TITLES = { 'others-right': "Another owner's time", stay: 'Your stay', hold: 'Kept for you', taken: 'Taken', closed: 'Closed' } as const
+const TITLES = { 'others-right': "Another owner's time", stay: 'Your stay', hold: 'On hold for you', taken: 'Taken', closed: 'Closed' } as const
 /** What became of time that is owned and not just there to be used. */
-const GIVEN_AWAY: Record<string, string> = { deposited: 'given to exchange', 'rented-out': 'given to rental', banked: 'banked', blocked: 'cannot be used' }
+const GIVEN_AWAY: Record<string, string> = { deposited: 'deposited for exchange', 'rented-out': 'rented out', banked: 'banked', blocked: 'not available' }
 
 function titleOf({ kind, status, use_year }: NightsRow): string {
   if (kind !== 'right') return TITLES[kind]

@@ -63,7 +63,7 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
         // the same words whether or not the address has a sign-in: the one who invites learns nothing from them
         paragraphs: [
           `${account?.name} invites you to share the account ${account?.owner_number} at ${act.login.resort_name}. If you accept, you can ${ROLE_WORDS[role]} with it.`,
-          'Nothing changes until you accept. Open the link to see the invitation, then accept or decline it. It works for 14 days and is only for you, so please do not pass it on.',
+          "Nothing changes until you accept. Open the link to see the invitation, then accept or decline it. It works for 14 days and is only for you, so please don't forward it.",
         ],
         link: `/invitation?${new URLSearchParams({ server: place?.server ?? '', resort: place?.resort ?? '', token })}`,
         secret: true,
@@ -92,9 +92,9 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
       const who = await lockAndFind(sql, act, query.id)
       await sql.rows(queries.setRole, [resortId, query.id, ownerAccountId, body.role])
       if (body.role !== 'full' && body.role !== 'pay')
-        await sql.rows(queries.endPlannedBy, [resortId, query.id, ownerAccountId, act.now, 'Its payer may not pay for this account any more.'])
+        await sql.rows(queries.endPlannedBy, [resortId, query.id, ownerAccountId, act.now, 'The person paying no longer has permission to pay on this account.'])
       await requireOneFull(sql, act)
-      await tell(sql, act, 'co-owner-changed', 'What a co-owner may do was changed', `${who.name} can now ${ROLE_WORDS[body.role]} with the account ${session.ownerNumber}.`)
+      await tell(sql, act, 'co-owner-changed', "A co-owner's access was changed", `${who.name} can now ${ROLE_WORDS[body.role]} with the account ${session.ownerNumber}.`)
       return { status: 'OK' as const }
     })
   })
@@ -106,7 +106,7 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
       const who = await lockAndFind(sql, act, query.id)
       // told first, so that the one who loses the account hears it as well
       await tell(sql, act, 'co-owner-removed', 'A co-owner was taken from your account', `${who.name} has no longer a sign-in for the account ${session.ownerNumber}.`)
-      await sql.rows(queries.endPlannedBy, [resortId, query.id, ownerAccountId, act.now, 'Its payer has no longer a sign-in for this account.'])
+      await sql.rows(queries.endPlannedBy, [resortId, query.id, ownerAccountId, act.now, 'The person paying is no longer on this account.'])
       await sql.rows(queries.removeMembership, [resortId, query.id, ownerAccountId, act.now])
       await requireOneFull(sql, act)
       return { status: 'OK' as const }

@@ -307,7 +307,7 @@ describe('mail that a person may stop', () => {
     expect(mail).toMatch(/#\/nav\/[^"\s]*\?server=DEMO&(amp;)?resort=HERON/)
     const url = link.replace(/^https?:\/\/[^/]+/, '')
     const look = await test.app.inject({ url })
-    expect([look.statusCode, look.body.includes('Send no more mail about stays')]).toEqual([200, true])
+    expect([look.statusCode, look.body.includes('Unsubscribe from email about your stays')]).toEqual([200, true])
     expect(await chosen(loginId)).toBeUndefined()
     // as a mail program does it: from anywhere, with no cookie
     const press = await test.app.inject({

@@ -2,10 +2,11 @@ import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { readWords } from '../../platform/resort-directory.ts'
 import * as queries from './outbox.queries.ts'
 import { readStop } from './unsubscribe.ts'
 
-const WORDS: Readonly<Record<string, string>> = { bills: 'bills', payments: 'payments', stays: 'stays', points: 'points', 'work-orders': 'work orders' }
+const TOPICS: Readonly<Record<string, string>> = { bills: 'bills', payments: 'payments', stays: 'stays', 'work-orders': 'work orders' }
 
 interface Asked {
   Querystring: { of?: string; key?: string }
@@ -19,14 +20,11 @@ export function unsubscribeRoute(app: FastifyInstance, parts: Parts): void {
   app.get<Asked>('/api/unsubscribe', { config: { style: 'resource' } }, async ({ query }, reply) => {
     const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
     if (!found) throw new AppError('NOT_FOUND')
-    const what = WORDS[found.topic] ?? found.topic
+    const what = await topicInWords(parts, found.resortId, found.topic)
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        pageOf(
-          'Mail about '.concat(what),
-          `<p>We send you mail about your ${what}. You find the same in the notices of the portal.</p><form method="post"><button>Send no more mail about ${what}</button></form>`,
-        ),
+        pageOf(`Email about your ${what}`, `<p>Your notices in the portal say the same.</p><form method="post"><button>Unsubscribe from email about your ${what}</button></form>`),
       )
   })
   void app.register(async (scope) => {
@@ -39,16 +37,23 @@ export function unsubscribeRoute(app: FastifyInstance, parts: Parts): void {
       const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
       if (!found) throw new AppError('NOT_FOUND')
       await parts.database.readResort(found.resortId, queries.stopMail, [found.resortId, found.loginId, found.topic])
+      const what = await topicInWords(parts, found.resortId, found.topic)
       return reply
         .type('text/html; charset=utf-8')
         .send(
           pageOf(
-            'It is stopped',
-            `<p>We send you no more mail about your ${WORDS[found.topic]}. You can change that in your profile.</p><p><a href="${escapeHtml(parts.settings.publicUrl)}">Go to the portal</a></p>`,
+            "You're unsubscribed",
+            `<p>We won't email you about your ${what} anymore. You can change that in your profile.</p><p><a href="${escapeHtml(parts.settings.publicUrl)}">Go to the portal</a></p>`,
           ),
         )
     })
   })
+}
+
+/** What the mail is about, as the resort calls it and safe in a page. */
+async function topicInWords(parts: Parts, resortId: string, topic: string): Promise<string> {
+  if (topic !== 'points') return TOPICS[topic] ?? topic
+  return escapeHtml((await parts.database.inResort(resortId, (sql) => readWords(sql, resortId))).points)
 }
 
 function pageOf(title: string, body: string): string {

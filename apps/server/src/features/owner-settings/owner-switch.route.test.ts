@@ -27,6 +27,6 @@ it('answers a stranger, a made-up number and a signature of another session alik
       owner.call(ownerSwitch, { query: { getMultiID: owner.handle, multi } }),
     ),
   )
-  for (const answer of answers) expect(answer).toEqual({ status: 404, body: { Error: 'We could not find that', StatusCode: 404, code: 'NOT_FOUND' } })
+  for (const answer of answers) expect(answer).toEqual({ status: 404, body: { Error: "We couldn't find that", StatusCode: 404, code: 'NOT_FOUND' } })
   expect((await owner.call(billList, { query: {} })).body.balanceCents).toBe(82_000)
 })

@@ -154,7 +154,7 @@ describe('an answer that does not fit', () => {
     odd.answers.find = { body: { state: 'voided', cents: CENTS * 2 } }
     test.pass(HOUR_MS + 1000)
     await sweepPayments(test.parts, 'HERON')
-    expect(await mails('Your payment of $100.00 was not taken')).toBe(1)
+    expect(await mails("Your payment of $100.00 didn't go through")).toBe(1)
     const later = await test.signIn('owner.points')
     expect((await later.call(paymentForm, { query: {} })).body.inProgress).toBeNull()
     expect(await balance(later)).toBe(OWED)
@@ -184,7 +184,7 @@ describe('a later answer corrects an earlier one', () => {
     expect(await matchPayments(test.parts, 'HERON')).toBe(0)
     expect(await balance(owner)).toBe(OWED - CENTS)
     const { rows } = await test.owner.query(`select text from outbox where subject like 'Receipt P-%'`)
-    expect([rows.length, rows[0]?.text.includes('We told you earlier that this payment did not go through.')]).toEqual([1, true])
+    expect([rows.length, rows[0]?.text.includes("We told you earlier that this payment didn't go through.")]).toEqual([1, true])
     expect((await reviews()).map((review) => review.kind)).toEqual(['paid-late'])
     // told again, it is not credited again
     await matchPayments(test.parts, 'HERON')

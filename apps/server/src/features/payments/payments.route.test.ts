@@ -86,7 +86,7 @@ describe('paying by card', () => {
     const owner = await test.signIn('owner.points')
     const refused = await owner.call(paymentMake, { query: {}, body: await body(owner, DECLINED, 128_450) })
     expect(refused).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED', title: 'Your card was declined' } })
-    expect(refused.body['detail']).toContain('No money was taken')
+    expect(refused.body['detail']).toContain("You weren't charged")
     expect(await balance(owner)).toBe(128_450)
     expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) })).body.balanceCents).toBe(0)
   })

@@ -63,7 +63,7 @@ describe('autopay', () => {
     expect(await mails('%will be paid on%')).toHaveLength(0)
     await passDays(10)
     const told = await mails('%will be paid on%')
-    expect([told.length, told[0]?.text.includes('Your limit leaves $1,084.50')]).toEqual([1, true])
+    expect([told.length, told[0]?.text.includes("Your limit doesn't cover $1,084.50")]).toEqual([1, true])
     expect(await balance(await test.signIn('owner.points'))).toBe(owed)
     await passDays(20)
     const later = await test.signIn('owner.points')
@@ -164,7 +164,7 @@ describe('autopay', () => {
     const failed = (await show(await test.signIn('owner.points'))).planned.filter((each) => each.state === 'failed')
     expect(failed.length).toBeGreaterThan(0)
     expect(failed[0]?.reason).toBe('The bank did not approve this card.')
-    expect((await mails('A payment of % could not be made'))[0]?.text).toContain('Please pay them by hand')
+    expect((await mails("A payment of % couldn't be made"))[0]?.text).toContain('Please pay them yourself')
     const tried = test.gatewayStore.allSales().length
     await drawPlanned(test.parts, 'HERON')
     expect(test.gatewayStore.allSales()).toHaveLength(tried)
@@ -275,7 +275,7 @@ describe('a payment plan', () => {
     await setPaymentRules(test, { plan: { mostParts: 3, leastPartCents: 1 } })
     expect((await make(owner, APPROVED, 4)).answer.body['detail']).toContain('3 parts at most')
     await setPaymentRules(test, { plan: null })
-    expect((await make(owner, APPROVED, 2)).answer.body['detail']).toContain('does not take bills in parts')
+    expect((await make(owner, APPROVED, 2)).answer.body['detail']).toContain("doesn't offer installment plans")
     expect(test.gatewayStore.allSales()).toHaveLength(0)
   })
 

@@ -28,11 +28,11 @@ export async function reversePayment(sql: ResortSql, resortId: string, attempt: 
       [attempt.owner_account_id],
       [`${attempt.number}-returned`],
       ['returned-payment'],
-      [`Payment ${attempt.number} came back unpaid`],
+      [`Payment ${attempt.number} was returned by the bank`],
       [fee],
       [today],
       [today],
     ])
-  const ended = await sql.count(endAutomaticOf, [resortId, attempt.payment_method_id, now, 'Your bank sent a payment back unpaid.'])
+  const ended = await sql.count(endAutomaticOf, [resortId, attempt.payment_method_id, now, 'Your bank returned a payment.'])
   await mailReturn(sql, resortId, attempt, { reason, feeCents: fee, ended: ended > 0 }, now)
 }

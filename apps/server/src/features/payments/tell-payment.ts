@@ -21,12 +21,12 @@ export async function mailReceipt(sql: ResortSql, resortId: string, attempt: Att
       topic: 'payments',
       title: `Receipt ${attempt.number}: ${formatCurrency(attempt.cents)} paid to ${login.resort_name}`,
       paragraphs: [
-        ...(card.isLate ? ['We told you earlier that this payment did not go through. The card company has reported since that it did, so we have credited it.'] : []),
+        ...(card.isLate ? ["We told you earlier that this payment didn't go through. Our payment processor has since told us that it did, so we credited it."] : []),
         `Thank you. ${formatCurrency(attempt.cents)} was paid with ${card.last4 ? paidWith(attempt.method, card.brand, card.last4) : 'your card'}.`,
-        ...(attempt.method === 'ach' ? ['Your bank may take a few days. Should it send the payment back, the bills are open again and we tell you.'] : []),
+        ...(attempt.method === 'ach' ? ["Your bank may take a few days. If it returns the payment, the bills are open again and we'll let you know."] : []),
         ...shares.map((share) => `${formatCurrency(share.cents)} for ${share.description} (owner ${share.ownerNumber})`),
-        ...(attempt.fee_cents > 0 ? [`${formatCurrency(attempt.fee_cents)} is the fee for paying by card`] : []),
-        'The receipt is in your bills as well. If you did not make this payment, please call the resort.',
+        ...(attempt.fee_cents > 0 ? [`${formatCurrency(attempt.fee_cents)} is the card fee`] : []),
+        "You can also find the receipt under Bills. If you didn't make this payment, please call the resort.",
       ],
       link: '/nav/bills',
     },
@@ -44,11 +44,11 @@ export async function mailRefund(sql: ResortSql, resortId: string, attempt: Atte
     { loginId: login.id, ownerAccountId: attempt.owner_account_id },
     {
       topic: 'payments',
-      title: `${formatCurrency(refund.cents)} of payment ${attempt.number} is given back`,
+      title: `${formatCurrency(refund.cents)} of payment ${attempt.number} is refunded`,
       paragraphs: [
         `${formatCurrency(refund.cents)} goes back to ${paidWith(attempt.method, attempt.card_brand, attempt.card_last4)}. Banks take a few days to show it.`,
-        `Why: ${refund.reason}`,
-        'What the payment had paid is open again in your bills.',
+        `Reason: ${refund.reason}`,
+        'The bills it paid are open again.',
       ],
       link: '/nav/bills',
     },
@@ -72,12 +72,12 @@ export async function mailReturn(
     { loginId: login.id, ownerAccountId: attempt.owner_account_id },
     {
       topic: 'payments',
-      title: `Payment ${attempt.number} of ${formatCurrency(attempt.cents)} came back unpaid`,
+      title: `Payment ${attempt.number} of ${formatCurrency(attempt.cents)} was returned by the bank`,
       paragraphs: [
-        `Your bank sent back the payment from ${paidWith(attempt.method, attempt.card_brand, attempt.card_last4)}. ${reason}`,
-        'What it had paid is open again in your bills. Please pay it another way before it is late.',
-        ...(feeCents > 0 ? [`The resort charges ${formatCurrency(feeCents)} for a payment that comes back.`] : []),
-        ...(ended ? ['Bills are not paid automatically from this account any more. You can set that up again under Bills.'] : []),
+        `Your bank returned the payment from ${paidWith(attempt.method, attempt.card_brand, attempt.card_last4)}. ${reason}`,
+        "The bills it paid are open again. Please pay them another way before they're late.",
+        ...(feeCents > 0 ? [`The resort charges ${formatCurrency(feeCents)} for a returned payment.`] : []),
+        ...(ended ? ['Autopay no longer uses this account. You can set it up again under Bills.'] : []),
       ],
       link: '/nav/bills',
     },
@@ -95,10 +95,10 @@ export async function mailPaidTwice(
 ): Promise<void> {
   const amount = formatCurrency(attempt.cents)
   await mailOf(sql, resortId, attempt, now, `Payments ${attempt.number} and ${otherNumber} both went through`, [
-    `Payment ${attempt.number} of ${amount} went through after all, and you had paid again with ${otherNumber} meanwhile.`,
+    `Payment ${attempt.number} of ${amount} went through after all. In the meantime, you had paid again with ${otherNumber}.`,
     goesBack
-      ? `We are sending the ${amount} of ${attempt.number} back. Banks take a few days to show it. You do not need to do anything.`
-      : `The ${amount} of ${attempt.number} stays on your account: what no bill needs now pays the next one. If you would rather have it back, please call the resort.`,
+      ? `We're refunding the ${amount} of ${attempt.number}. Banks take a few days to show it. You don't need to do anything.`
+      : `The ${amount} of ${attempt.number} stays on your account as a credit toward your next bills. If you'd rather have it back, please call the resort.`,
   ])
 }
 
@@ -106,17 +106,17 @@ export async function mailPaidTwice(
 export async function mailChecking(sql: ResortSql, resortId: string, attempt: AttemptRow, now: Date): Promise<void> {
   const amount = formatCurrency(attempt.cents)
   await mailOf(sql, resortId, attempt, now, `We're checking your payment of ${amount}`, [
-    `The card company has not told us clearly what became of payment ${attempt.number} of ${amount}. We're checking it with them.`,
-    'It is not credited to your account yet, and no money is lost. Please do not pay again: we write to you as soon as we know.',
+    `Our payment processor hasn't told us whether payment ${attempt.number} of ${amount} went through. We're checking with them.`,
+    "It isn't credited to your account yet. Please don't pay again. We'll email you as soon as we know.",
   ])
 }
 
 /** Mails the end of a payment that was being checked and was not taken. */
 export async function mailNotTaken(sql: ResortSql, resortId: string, attempt: AttemptRow, reason: string, now: Date): Promise<void> {
   const amount = formatCurrency(attempt.cents)
-  await mailOf(sql, resortId, attempt, now, `Your payment of ${amount} was not taken`, [
-    `We have checked payment ${attempt.number} of ${amount} with the card company: it was not taken. ${reason}`.trim(),
-    'What it was for is still open in your bills. Please pay again.',
+  await mailOf(sql, resortId, attempt, now, `Your payment of ${amount} didn't go through`, [
+    `We have checked payment ${attempt.number} of ${amount} with our payment processor: it didn't go through. ${reason}`.trim(),
+    'Its bills are still open. Please pay again.',
   ])
 }
 

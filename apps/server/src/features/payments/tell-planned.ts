@@ -22,12 +22,12 @@ export async function mailComing(sql: ResortSql, resortId: string, row: PlannedR
       title: `${formatCurrency(cents + fee)} will be paid on ${dayInWords(row.draw_on)}`,
       paragraphs: [
         `On ${dayInWords(row.draw_on)} we pay ${formatCurrency(cents)} of the bills of owner ${row.owner_number}${method ? ` with ${paidWith(method.kind, method.brand, method.last4)}` : ''}${row.payment_plan_id ? ', a part of your payment plan' : ''}.`,
-        ...(fee > 0 ? [`The card fee of the resort, ${formatCurrency(fee)}, comes on top.`] : []),
-        ...(left > 0 ? [`Your limit leaves ${formatCurrency(left)} of these bills to you: please pay it by hand, or make the limit higher.`] : []),
-        ...(method ? [] : ['The card or bank account for it is not kept any more: please choose another one.']),
+        ...(fee > 0 ? [`The resort adds a card fee of ${formatCurrency(fee)}.`] : []),
+        ...(left > 0 ? [`Your limit doesn't cover ${formatCurrency(left)} of these bills. Please pay that yourself, or raise the limit.`] : []),
+        ...(method ? [] : ['The card or bank account for it is no longer saved. Please choose another one.']),
         row.payment_plan_id
-          ? 'Under Bills, Automatic payments, you see every part.'
-          : 'Under Bills, Automatic payments, you can change the amount or leave this payment out until the day before.',
+          ? 'You can see every installment under Bills, Automatic payments.'
+          : 'You can change or skip this payment until the day before, under Bills, Automatic payments.',
       ],
       link: '/nav/bills/automatic',
     },
@@ -38,29 +38,29 @@ export async function mailComing(sql: ResortSql, resortId: string, row: PlannedR
 /** Mails at once that a card was refused, when it is tried again, and what to do. */
 export async function mailDeclined(sql: ResortSql, resortId: string, row: PlannedRow, { reason, againOn }: { reason: string; againOn: string }, now: Date): Promise<void> {
   await mailOf(sql, resortId, row, now, `Your payment of ${formatCurrency(row.cents)} was declined`, [
-    `The payment for owner ${row.owner_number} that was planned for ${dayInWords(row.draw_on)} was declined. ${reason}`,
+    `The payment for owner ${row.owner_number} scheduled for ${dayInWords(row.draw_on)} was declined. ${reason}`,
     `We will try again on ${dayInWords(againOn)}.${row.payment_plan_id ? ' The payment plan ends if it is declined three times.' : ''}`,
     row.payment_plan_id
-      ? 'Please make sure that the card works by then, or pay these bills by hand under Bills.'
-      : 'Please choose another card under Bills, Automatic payments, or pay these bills by hand.',
+      ? 'Please make sure the card works by then, or pay these bills yourself under Bills.'
+      : 'Please choose another card under Bills, Automatic payments, or pay these bills yourself.',
   ])
 }
 
 /** Mails once, after a day, that the card company does not answer: nothing is asked of the owner. */
 export async function mailSilent(sql: ResortSql, resortId: string, row: PlannedRow, now: Date): Promise<void> {
   await mailOf(sql, resortId, row, now, `Your payment of ${formatCurrency(row.cents)} is delayed`, [
-    `The card company has not answered about the payment for owner ${row.owner_number} that was planned for ${dayInWords(row.draw_on)}. We keep trying for three days.`,
-    'You do not need to do anything. It costs no late fee, and you can book as before. Please do not pay it by hand while we are trying.',
+    `Our payment processor hasn't answered about the payment for owner ${row.owner_number} scheduled for ${dayInWords(row.draw_on)}. We'll keep trying for three days.`,
+    "You don't need to do anything. There's no late fee, and you can still book. Please don't pay it yourself while we're trying.",
   ])
 }
 
 /** Mails that a planned payment was not made, why, and what to do. */
 export async function mailFailed(sql: ResortSql, resortId: string, row: PlannedRow, { reason, planEnds }: { reason: string; planEnds: boolean }, now: Date): Promise<void> {
-  await mailOf(sql, resortId, row, now, `A payment of ${formatCurrency(row.cents)} could not be made`, [
-    `The payment for owner ${row.owner_number} that was planned for ${dayInWords(row.draw_on)} was not made. ${reason}`,
+  await mailOf(sql, resortId, row, now, `A payment of ${formatCurrency(row.cents)} couldn't be made`, [
+    `The payment for owner ${row.owner_number} scheduled for ${dayInWords(row.draw_on)} wasn't made. ${reason}`,
     row.payment_plan_id && planEnds
-      ? 'The payment plan has ended with it: what is left of its bills is due as it was billed. Please pay it by hand, or make a new plan.'
-      : 'Its bills are still open. Please pay them by hand, so that they are not late.',
+      ? 'The payment plan has ended, so the rest of its bills are due as they were billed. Please pay them yourself, or start a new plan.'
+      : "Its bills are still open. Please pay them yourself before they're late.",
   ])
 }
 

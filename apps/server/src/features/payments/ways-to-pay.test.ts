@@ -93,7 +93,7 @@ describe('a bank debit', () => {
     const bills = (await later.call(billList, { query: {} })).body
     expect(bills.balanceCents).toBe(128_450 + 2500)
     expect(bills.charges.filter((bill) => bill.kind === 'returned-payment').map((bill) => bill.openCents)).toEqual([2500])
-    const { rows } = await test.owner.query(`select text from outbox where subject = $1`, [`Payment ${paid.body.number} of $500.00 came back unpaid`])
+    const { rows } = await test.owner.query(`select text from outbox where subject = $1`, [`Payment ${paid.body.number} of $500.00 was returned by the bank`])
     expect(rows).toHaveLength(1)
     expect(rows[0].text).toContain('There was not enough money in the account.')
   })
@@ -197,7 +197,7 @@ describe('kept cards are few, and few are tried', () => {
     for (let time = 0; time < 3; time++) expect((await add(owner, 'tok_nothing_stands_for_it')).body['code']).toBe('METHOD_REFUSED')
     const paused = await add(owner)
     expect(paused).toMatchObject({ status: 429, body: { code: 'METHODS_PAUSED' } })
-    expect(paused.body['detail']).toMatch(/adding one pauses until \d{1,2}:\d\d [AP]M/)
+    expect(paused.body['detail']).toMatch(/you can't add one until \d{1,2}:\d\d [AP]M/)
     const other = await test.signIn('owner.float')
     for (let time = 0; time < 4; time++) expect((await add(other)).status).toBe(200)
     expect((await add(other)).status).toBe(429)

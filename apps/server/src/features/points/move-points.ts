@@ -95,7 +95,7 @@ export async function findTarget({ database }: Parts, { resortId, ownerAccountId
 
 async function tellOwner(sql: ResortSql, { resortId, loginId, ownerAccountId }: Session, { becomes, warning }: LotVerdict, now: Date): Promise<void> {
   const words = await readWords(sql, resortId)
-  const moved = `${pointsInWords(becomes.points, words)} are now ${becomes.kind} ${words.points} of ${becomes.useYear}, to be used by ${dayInWords(becomes.expiresOn)}.`
+  const moved = `${pointsInWords(becomes.points, words)} are now ${becomes.kind} ${words.points} of ${becomes.useYear}. They expire ${dayInWords(becomes.expiresOn)}.`
   await tellPerson(
     sql,
     resortId,

@@ -26,8 +26,8 @@ export const findEntries: Statement = {
     select c.id, to_char(c.at at time zone $3, 'YYYY-MM-DD') as "on", c.points, c.reason, l.use_year as "useYear", c.at > $5 as upcoming,
       case when c.at <= $5 then sum(c.points) over (partition by c.lot_id order by c.at, c.written_at, c.id)::integer end as "lotBalance",
       case when c.at <= $5 then sum(case when i.status = 'active' then c.points else 0 end) over (order by c.at, c.written_at, c.id)::integer end as balance,
-      case c.reason when 'earned' then 'New points for use year ' || l.use_year when 'spent' then 'Stay ' || coalesce(r.number, '')
-        when 'returned' then 'Back from stay ' || coalesce(r.number, '')
+      case c.reason when 'earned' then 'New ' || $7::text || ' for use year ' || l.use_year when 'spent' then 'Stay ' || coalesce(r.number, '')
+        when 'returned' then 'Returned from stay ' || coalesce(r.number, '')
         when 'expired' then case when c.at > $5 then 'Expire unless you use or bank them' else 'Expired' end
         else initcap(c.reason) end || case when c.note = '' then '' else ': ' || c.note end as text
     from change c join points_lot l on l.resort_id = $1 and l.id = c.lot_id

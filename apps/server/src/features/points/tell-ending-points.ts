@@ -22,7 +22,7 @@ export async function tellEndingPoints({ database, clock }: Parts, resortId: str
       paragraphs: [
         `You have ${points} of use year ${lot.use_year}. They are good for stays that begin by ${dayInWords(lot.expires_on)}${daysLeft > 0 ? `, ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} from now` : ', which is today'}.`,
         ...nextPoints(lot, today, words),
-        `Under ${capitalized(words.points)} you see what they buy, and whether you can bank or save them.`,
+        `Under ${capitalized(words.points)} you can see what they buy and whether you can bank or save them.`,
       ],
       link: '/nav/points',
     }

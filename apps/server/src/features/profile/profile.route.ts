@@ -8,6 +8,7 @@ import { addAudit } from '../../platform/audit.ts'
 import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import { queueMessage } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { readWords } from '../../platform/resort-directory.ts'
 import { handleOf, idleMsOf, requireActor, requireSession } from '../../platform/session.ts'
 import { type CoOwnerRow, findCoOwners, findOpenInvitations } from '../../records/co-owners.queries.ts'
 import { findFormFields } from '../../stays/booking.queries.ts'
@@ -24,16 +25,17 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, profileShow, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const { resortId, loginId, ownerAccountId } = session
-    const [row, chosen, interests, coOwners, invitations, answers] = await database.inResort(resortId, (sql) =>
-      Promise.all([
+    const [row, chosen, interests, coOwners, invitations, answers] = await database.inResort(resortId, async (sql) => {
+      const { points } = await readWords(sql, resortId)
+      return Promise.all([
         sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId]),
         sql.rows<{ topic: NoticeTopic; mail: boolean; text: boolean; paper: boolean }>(queries.findChoices, [resortId, loginId]),
-        sql.rows<{ number: string; text: string }>(queries.findOwned, [resortId, ownerAccountId]),
+        sql.rows<{ number: string; text: string }>(queries.findOwned, [resortId, ownerAccountId, points]),
         sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId]),
         sql.rows<{ id: string; name: string; email: string; role: CoOwnerRow['role']; ends_at: Date }>(findOpenInvitations, [resortId, ownerAccountId, clock.now()]),
         sql.row<{ comments: Record<string, string> }>(queries.findAnswers, [resortId, ownerAccountId]),
-      ]),
-    )
+      ])
+    })
     if (!row) throw new AppError('SESSION_EXPIRED')
     const longest = idleMsOf(settings, 'owner') / 60_000
     return {
@@ -78,8 +80,8 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
         sql,
         resortId,
         ownerAccountId,
-        `Telephone or mailing address was changed at ${login.resort_name}`,
-        [`The login ${login.login_id} changed its telephone numbers or mailing address.`],
+        `Your phone number or mailing address was changed at ${login.resort_name}`,
+        [`The login ${login.login_id} changed its phone numbers or mailing address.`],
         now,
       )
       return { status: 'OK' as const }
@@ -90,12 +92,19 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
     const { resortId, loginId, ownerAccountId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
-    if (body.email === '' && body.slot === 'email') throw new AppError('BAD_REQUEST', { reason: 'we need one e-mail address to reach you' }, { field: 'email' })
+    if (body.email === '' && body.slot === 'email') throw new AppError('BAD_REQUEST', { reason: 'we need one email address to reach you' }, { field: 'email' })
     return once(async (sql) => {
       if (body.email === '') {
         await sql.rows(queries.setOtherEmail, [resortId, loginId, '', now])
         await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId, detail: 'other-email removed' })
-        await tellCoOwners(sql, resortId, ownerAccountId, 'An e-mail address of your account was changed', [`The login ${login.login_id} has no second address any more.`], now)
+        await tellCoOwners(
+          sql,
+          resortId,
+          ownerAccountId,
+          'An email address on your account was changed',
+          [`The login ${login.login_id} no longer has a second email address.`],
+          now,
+        )
         return { status: 'REMOVED' as const }
       }
       if (body.slot === 'email' && body.email.toLowerCase() === login.email.toLowerCase()) throw new AppError('ADDRESS_SAME')
@@ -113,7 +122,7 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
       const before = await sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId])
       await sql.rows(body.slot === 'email' ? queries.setEmail : queries.setOtherEmail, [resortId, loginId, address, now])
       await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId, detail: body.slot })
-      const title = 'An e-mail address of your account was changed'
+      const title = 'An email address on your account was changed'
       const told = [`The login ${before?.login_id ?? ''} can now be reached at ${maskEmail(address)}.`]
       // the one who might not have done it reads the old address
       if (body.slot === 'email' && before?.email)

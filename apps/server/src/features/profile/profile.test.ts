@@ -46,7 +46,7 @@ describe('how a person is reached', () => {
     expect((await profile(owner)).mobile).not.toBe('(555) 010-7777')
     expect((await owner.call(contactSave, { query: {}, body: { ...saved, password } })).status).toBe(200)
     expect(await profile(owner)).toMatchObject({ mobile: '(555) 010-7777', address, deedName: 'Eleanor Whitfield', role: 'full', email: 'eleanor.10427@mail.example' })
-    expect((await mails('eleanor.10427@mail.example'))[0]?.subject).toContain('Telephone or mailing address was changed')
+    expect((await mails('eleanor.10427@mail.example'))[0]?.subject).toContain('Your phone number or mailing address was changed')
     expect((await owner.call(contactSave, { query: {}, body: { ...saved, mobile: 'call me', password } })).body).toMatchObject({ code: 'BAD_REQUEST', field: 'mobile' })
   })
 
@@ -78,8 +78,8 @@ describe('how a person is reached', () => {
     expect((await owner.call(emailConfirm, { query: {}, body: { slot: 'other-email', code } })).body).toMatchObject({ code: 'CODE_NOT_RIGHT' })
     expect((await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).status).toBe(200)
     expect((await profile(owner)).email).toBe('harold.new@mail.example')
-    expect((await mails(before))[0]?.subject).toBe('An e-mail address of your account was changed')
-    expect((await mails(before))[0]?.text).toContain('If that was not one of you, please change your password at once')
+    expect((await mails(before))[0]?.subject).toBe('An email address on your account was changed')
+    expect((await mails(before))[0]?.text).toContain("If this wasn't one of you, change your password right away")
     expect((await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).body).toMatchObject({ code: 'CODE_NOT_RIGHT' })
   })
 

@@ -53,23 +53,25 @@ export async function cancelStay(sql: ResortSql, session: Session, id: string, e
   const lots = verdict.lots.map((lot) => lot.lotId)
   const backs = verdict.lots.map((lot) => lot.back)
   await sql.rows(queries.returnPoints, [resortId, lots, backs, id])
-  await moveToNewLots(sql, resortId, verdict, row.number, today)
+  const words = await readWords(sql, resortId)
+  await moveToNewLots(sql, resortId, verdict, row.number, today, words)
   if (verdict.feeBackCents > 0) await sql.rows(queries.reverseFees, [resortId, id])
   if (row.entitlement_id && row.takes_right) await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, verdict.week === 'back'])
   const cancelled = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
   if (!cancelled) throw new AppError('NOT_FOUND')
-  await tellStay(sql, session, cancelled, 'canceled', now, linesOf(verdict, await readWords(sql, resortId)))
+  await tellStay(sql, session, cancelled, 'canceled', now, linesOf(verdict, words))
   return cancelled
 }
 
 /** What came back too late goes on into holding lots, and what its lot has no use for any more into restricted ones; one for each lot that paid. */
-async function moveToNewLots(sql: ResortSql, resortId: string, { lots, asHolding }: CancelVerdict, number: string, today: CalendarDate): Promise<void> {
+async function moveToNewLots(sql: ResortSql, resortId: string, { lots, asHolding }: CancelVerdict, number: string, today: CalendarDate, { points }: ResortWords): Promise<void> {
   for (const { lotId, back, restrictedUntil } of lots) {
     if (back === 0 || (!asHolding && !restrictedUntil)) continue
     const made = restrictedUntil
       ? await sql.row<{ id: string }>(queries.addRestrictedLot, [resortId, lotId, today, restrictedUntil])
       : await sql.row<{ id: string }>(queries.addHoldingLot, [resortId, lotId, today])
-    await sql.rows(queries.addEntries, [resortId, [lotId, made?.id], [-back, back], 'adjusted', `${restrictedUntil ? 'restricted' : 'holding'} points, stay ${number}`])
+    const note = `${restrictedUntil ? 'restricted' : 'holding'} ${points}, stay ${number}`
+    await sql.rows(queries.addEntries, [resortId, [lotId, made?.id], [-back, back], 'adjusted', note])
   }
 }
 

@@ -66,8 +66,8 @@ export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
           subject: `Your temporary password at ${resort.name}`,
           paragraphs: [
             `The temporary password for the login ${login?.login_id ?? ''} is ${secret}`,
-            'It works once, for 15 minutes. Type it on the sign-in page and choose a new password there.',
-            'If you did not ask for it, you need not do anything: your password stays as it is.',
+            'It works once, for 15 minutes. Enter it on the sign-in page, then choose a new password.',
+            "If you didn't ask for it, you don't need to do anything. Your password stays the same.",
           ],
           secret: true,
         })

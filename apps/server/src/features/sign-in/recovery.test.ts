@@ -88,10 +88,10 @@ describe('a forgotten password', () => {
       const answer = (await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json()
       said.push(answer.Error || answer.loginError)
     }
-    expect(said.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => expect.stringContaining('is not right')))
-    expect(said.slice(20)).toEqual([expect.stringContaining('several times'), expect.stringContaining('several times')])
+    expect(said.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => expect.stringContaining('is wrong')))
+    expect(said.slice(20)).toEqual([expect.stringContaining('several temporary passwords'), expect.stringContaining('several temporary passwords')])
     test.pass(15 * 60_000 + 1)
-    expect((await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json().loginError).toContain('is not right')
+    expect((await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json().loginError).toContain('is wrong')
   })
 
   it('still asks for the second factor', async () => {
@@ -118,8 +118,8 @@ describe('a forgotten password', () => {
       ['Lantern Gravel 81', 'Lantern Gravel 81', 'New password cannot contain spaces'],
       ['Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
       ['Lantern-Gravel-81-and-more', 'Lantern-Gravel-81-and-more', 'New password can have at most 20 characters'],
-      ['Password12345', 'Password12345', 'That password is easy to guess or on a list of known ones. Please choose another, such as four words that do not belong together'],
-      ['HeronCoveResort', 'HeronCoveResort', 'That password is easy to guess or on a list of known ones. Please choose another, such as four words that do not belong together'],
+      ['Password12345', 'Password12345', 'That password is easy to guess or appears on a list of stolen passwords. Choose a different one, such as four unrelated words'],
+      ['HeronCoveResort', 'HeronCoveResort', 'That password is easy to guess or appears on a list of stolen passwords. Choose a different one, such as four unrelated words'],
     ]) {
       expect((await change(browser, masterNumber, temporary, next, confirmation)).json().Error, next).toBe(said)
     }
@@ -131,9 +131,9 @@ describe('a forgotten password', () => {
     const browser = browserOf()
     const said: string[] = []
     for (let asked = 0; asked < 4; asked++) said.push((await ask(browser, EMAIL)).json().Error)
-    expect(said).toEqual(['', '', '', expect.stringContaining('several times')])
+    expect(said).toEqual(['', '', '', expect.stringContaining('several temporary passwords')])
     for (let asked = 4; asked < 11; asked++) expect((await ask(browser, `x${asked}@mail.example`)).json().Error).toBe('')
-    expect((await ask(browser, 'y@mail.example')).json().Error).toContain('several times')
+    expect((await ask(browser, 'y@mail.example')).json().Error).toContain('several temporary passwords')
   })
 
   it.each(['', 'nobody', 'a b@mail.example', 'a@b', `${'a'.repeat(45)}@b.com`])('refuses %s as an address', async (email) => {

@@ -60,7 +60,7 @@ async function tryRequest(parts: Parts, resortId: string, requestId: string): Pr
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const note = `Something came free, but it could not be booked: ${error.message}`
+    const note = `A place opened up, but we couldn't book it: ${error.message}`
     await parts.database.readResort(resortId, queries.addEvent, [resortId, requestId, now, 'passed', note])
   }
 }
@@ -105,7 +105,7 @@ async function findMatch(sql: ResortSql, booker: Booker, position: Position, req
       best ??= found
     }
   }
-  return best ?? { passed: 'Nights came free, but not all the nights of your stay.', reasons: [] }
+  return best ?? { passed: 'Nights opened up, but not all the nights of your stay.', reasons: [] }
 }
 
 /** One kind of place on given dates: a match, why it is none, or null where it is not free. */
@@ -134,8 +134,8 @@ async function passOver(sql: ResortSql, { resortId, ownerAccountId }: Booker, re
   await sql.rows(queries.addEvent, [resortId, request.id, now, 'passed', passed])
   if (missing === '') return
   await sql.rows(queries.setToldMissing, [resortId, request.id, missing])
-  const paragraphs = [`${passed} We could not offer it to you.`, 'You keep your place in line. When this is settled, the next match is yours to take.']
-  const news = { topic: 'stays', title: 'A stay you’re waiting for came free, but we couldn’t offer it', paragraphs, link: '/nav/reservations/waitlist' } as const
+  const paragraphs = [`${passed} We could not offer it to you.`, "You keep your place in line. Once this is settled, we'll offer you the next match."]
+  const news = { topic: 'stays', title: 'A stay on your waitlist opened up, but we couldn’t offer it', paragraphs, link: '/nav/reservations/waitlist' } as const
   await tellPerson(sql, resortId, { loginId: request.login_id, ownerAccountId }, news, now)
 }
 
@@ -179,15 +179,15 @@ async function offerMatch(sql: ResortSql, booker: Booker, { standing, old }: Pos
   const until = kept < 1 ? 'less than an hour' : kept === 1 ? '1 hour' : `${kept} hours`
   const costs =
     match.lost > 0
-      ? [`The stay that it replaces is changed late: ${pointsInWords(match.lost, standing.rules.words)} ${match.lost === 1 ? 'is' : 'are'} lost if you take it today.`]
+      ? [`You'd be changing the stay it replaces late: ${pointsInWords(match.lost, standing.rules.words)} ${match.lost === 1 ? 'is' : 'are'} lost if you take it today.`]
       : []
-  await sql.rows(queries.addEvent, [resortId, request.id, now, 'offered', [`Kept for you ${dates}, for ${until}.`, ...costs].join(' ')])
-  const told = `A stay ${dates} came free. We keep it for you for ${until}. Sign in and open your waitlist to take it.`
+  await sql.rows(queries.addEvent, [resortId, request.id, now, 'offered', [`Held for you ${dates}, for ${until}.`, ...costs].join(' ')])
+  const told = `A stay ${dates} opened up. We're holding it for you for ${until}. Sign in and open your waitlist to book it.`
   await tellPerson(
     sql,
     resortId,
     { loginId: request.login_id, ownerAccountId: booker.ownerAccountId },
-    { topic: 'stays', title: 'A stay you wait for is free', paragraphs: [told, ...costs], link: '/nav/reservations/waitlist' },
+    { topic: 'stays', title: 'A stay on your waitlist is available', paragraphs: [told, ...costs], link: '/nav/reservations/waitlist' },
     now,
   )
 }
@@ -223,8 +223,8 @@ async function endOver({ database, clock }: Parts, resortId: string): Promise<Ro
       const toTheEnd = request.lapsed_offers > 0
       await sql.rows(queries.waitAgain, [resortId, id, now, toTheEnd])
       const note = toTheEnd
-        ? 'The offer was not taken in time, for the second time: you moved to the end of the line.'
-        : 'The offer was not taken in time. You keep your place in line, once.'
+        ? "You didn't book the offer in time for the second time, so you've moved to the end of the line."
+        : "You didn't book the offer in time. You keep your place in line this once."
       await sql.rows(queries.addEvent, [resortId, id, now, 'lapsed', note])
     }),
   )

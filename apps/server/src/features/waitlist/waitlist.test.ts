@@ -39,7 +39,7 @@ describe('the waitlist', () => {
     await cancel(holder, stay.id)
     const offered = await requestOf(first, a.body.id)
     expect(offered).toMatchObject({ status: 'offered', rank: null, offer: { arrival, departure: addDays(arrival, 2), unitName: 'Dune Villa 9' } })
-    expect(await lastMessage(test.owner, 'walter.10440@mail.example')).toContain('came free')
+    expect(await lastMessage(test.owner, 'walter.10440@mail.example')).toContain('opened up')
     expect(await requestOf(second, b.body.id)).toMatchObject({ status: 'waiting', rank: 1, events: [{ kind: 'passed' }, { kind: 'asked' }] })
     const before = await pointsLeft(first)
     const taken = await first.call(waitlistAccept, { query: { id: a.body.id }, body: own(first) })

@@ -45,7 +45,7 @@ describe('a work order', () => {
     expect(order).toMatchObject({ status: 'received', category: 'Plumbing', mayEnter: true, bestTimes: 'Mornings', photos: [] })
     expect(order.answers.map((answer) => answer.value)).toEqual(['Soon'])
     expect((await owner.call(workOrderSay, { query: { id: first.body.id }, body: { ownerNumber: owner.ownerNumber, text: ' Only at night ' } })).status).toBe(200)
-    expect(await staff(order.number, 'planned', '2027-03-01', 'before', 'noon')).toContain('We come on 2027-03-01')
+    expect(await staff(order.number, 'planned', '2027-03-01', 'before', 'noon')).toContain("We'll come on 2027-03-01")
     const after = await show(owner, first.body.id)
     expect(after.entries.map((entry) => entry.author)).toEqual(['system', 'owner', 'staff'])
     expect(after).toMatchObject({ status: 'scheduled', scheduledOn: '2027-03-01', scheduledNote: 'before noon' })
