@@ -23,11 +23,11 @@ test('an owner changes the e-mail address with a code, and how to be told, and f
   await page.keyboard.press('Enter')
   await expect(mails.getByText(address)).toBeVisible()
   const ways = page.getByRole('region', { name: 'Notifications' })
-  await ways.getByLabel('Stays and waitlist: Letter').check()
+  await ways.getByLabel('Stays and waitlist: Paper mail').check()
   await ways.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your notification choices are saved.')).toBeVisible()
   await page.reload()
-  await expect(ways.getByLabel('Stays and waitlist: Letter')).toBeChecked()
+  await expect(ways.getByLabel('Stays and waitlist: Paper mail')).toBeChecked()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
   await page
     .getByRole('dialog')

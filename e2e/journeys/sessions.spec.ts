@@ -176,7 +176,7 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   })
   await page.goto(`${portal.url}/#/nav/profile`)
   const ways = page.getByRole('region', { name: 'Notifications' })
-  await ways.getByLabel('Stays and waitlist: Letter').click()
+  await ways.getByLabel('Stays and waitlist: Paper mail').click()
   await ways.getByRole('button', { name: 'Save' }).click()
   const proved = page.waitForResponse((response) => response.url().endsWith('/api/step-up/passkey'))
   await page.getByRole('dialog', { name: "Please confirm it's you" }).getByRole('button', { name: 'Use my passkey instead' }).click()
