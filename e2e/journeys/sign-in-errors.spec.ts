@@ -45,7 +45,7 @@ test('after several wrong tries the form says how long to wait', async ({ page, 
     await sendLogin(page, 'nobody.known', 'not-the-password')
     await answered
   }
-  await expect(page.getByRole('alert')).toContainText(/Login ID or password is incorrect\. After several wrong tries we wait a little\. You can try again in \d seconds?\./)
+  await expect(page.getByRole('alert')).toContainText(/Login ID or password is incorrect\. After several wrong tries, we wait a little\. You can try again in \d seconds?\./)
 })
 
 test('a password manager can fill the form, and nothing stops a paste', async ({ page, portal }) => {

@@ -22,7 +22,7 @@ test('an owner keeps a place while typing, makes the time longer once, finds it 
   await expectAccessible(page, 'kept for you')
   await page.getByRole('link', { name: 'Continue booking' }).click()
   await sayWhoStays(page)
-  await expect(page.getByRole('columnheader', { name: 'Your points, before and after' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Your points before and after' })).toBeVisible()
   await page.getByLabel('Use first').selectOption({ index: 2 })
   await expect(page.getByRole('rowheader', { name: /^Yearly/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What it costs to cancel, and when' })).toBeVisible()

@@ -16,7 +16,7 @@ export const automaticTexts = {
   autoOff: "This resort doesn't offer autopay.",
   autoText: "We pay each bill on its due date. We'll email you a week ahead. You can change or skip it until the day before.",
   autoOn: (name: string, cap: number) => `On: ${name}, up to ${formatCurrency(cap)} per payment.`,
-  ended: (why: string) => `Autopay ended. ${why}`,
+  ended: (why: string) => `It ended. ${why}`,
   otherOwners: "a co-owner's card or bank account",
   needMethod: 'Add a card or bank account above first.',
   method: 'Pay with',
