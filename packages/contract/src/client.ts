@@ -1,4 +1,4 @@
-import { messageOf } from '@ownerng/domain'
+import { clientMessageOf } from '@ownerng/domain'
 import type { AnyCall, CallAnswer, SentInput } from './define-call.ts'
 
 /** A refusal or failure of a call, as the screen needs it: a stable code, a title where there is one, and the text. */
@@ -83,7 +83,7 @@ function addressOf(call: AnyCall, query: Record<string, unknown>): string {
 function refusal(answer: Record<string, unknown>, status: number): CallFault {
   const text = answer['Error'] || answer['detail']
   const code = answer['code'] ?? (text && status < 500 ? 'REFUSED' : 'UNEXPECTED')
-  return fault(String(code), status, String(text || messageOf('UNEXPECTED')), answer)
+  return fault(String(code), status, String(text || clientMessageOf('UNEXPECTED')), answer)
 }
 
 function fault(code: string, status: number, message: string, detail: Record<string, unknown>): CallFault {

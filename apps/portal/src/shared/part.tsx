@@ -2,9 +2,9 @@ import { Boundary, lazyPart } from '@ownerng/login-kit'
 import { PartFault, writeErrorLog } from '@ownerng/login-kit/core'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { markOutdated } from './connection.ts'
+import { Loading } from './loading.tsx'
 import { reloadOnce } from './reload-once.ts'
 import { send, sessionHandle } from './session.ts'
-import { Loading } from './states.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.parts

@@ -1,5 +1,5 @@
 import { type CallFault, closing, createClient, logout, type SendCall, sessionKeep } from '@ownerng/contract'
-import { messageOf } from '@ownerng/domain'
+import { clientMessageOf } from '@ownerng/domain'
 import type { ResortChoice } from '@ownerng/login-kit/core'
 import { noteAnswer, noteSilence } from './connection.ts'
 import { dropDrafts } from './draft-store.ts'
@@ -138,7 +138,7 @@ let friendly = ''
 
 /** What owners read where no better sentence is known. */
 export function friendlyMessage(): string {
-  return friendly || messageOf('UNEXPECTED')
+  return friendly || clientMessageOf('UNEXPECTED')
 }
 
 /** What owners read instead of "Sorry, something went wrong" (portal.md section 8); empty keeps that. */

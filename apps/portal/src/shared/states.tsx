@@ -1,31 +1,12 @@
 import type { CallFault } from '@ownerng/contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { hrefTo, useRoute } from './router.ts'
 import { LakeScene } from './scenes/lake-scene.tsx'
 import { texts } from './texts.ts'
 import { setWindowTitle } from './window-title.ts'
 
-const SHOW_AFTER_MS = 150
-
-/** The shape of what is coming, after a short delay, with one line for screen readers. */
-export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div className="card waiting" aria-busy="true">
-      <p className="vh" role="status">
-        {late ? texts.states.loading(what) : ''}
-      </p>
-      {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className={late ? 'bone' : 'bone bone--still'} style={{ width: `${[45, 85, 70, 95, 60][line % 5]}%` }} />
-      ))}
-    </div>
-  )
-}
+export { Loading } from './loading.tsx'
 
 /** What failed, with another try; everything else on the page goes on working. */
 export function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }) {

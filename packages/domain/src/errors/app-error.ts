@@ -1,4 +1,5 @@
-import { CATALOGUE, type CatalogueEntry, type ErrorCode, messageOf } from './catalogue.ts'
+import { CATALOGUE, type ErrorCode, messageOf } from './catalogue.ts'
+import type { CatalogueEntry } from './client-refusals.ts'
 
 /** A refusal that a person is told about. Anything else thrown is a bug and shows only the UNEXPECTED text. */
 export class AppError extends Error {

@@ -1,9 +1,4 @@
-/** What a refusal looks like: the HTTP status of the answer and the text a person reads. `{name}` is filled in. */
-export interface CatalogueEntry {
-  readonly status: number
-  readonly title?: string
-  readonly message: string
-}
+import { type CatalogueEntry, CLIENT_REFUSALS, fillHoles } from './client-refusals.ts'
 
 /**
  * Every refusal of the product, by its stable code; texts of portal.md sections 5 and 8 stand word for word.
@@ -11,21 +6,16 @@ export interface CatalogueEntry {
  * Only SESSION_EXPIRED may use 403 or the word "expired": older clients read either as the end of the session.
  */
 export const CATALOGUE = {
-  UNEXPECTED: { status: 500, message: 'Sorry, something went wrong' },
+  ...CLIENT_REFUSALS,
   BAD_REQUEST: { status: 400, message: "We couldn't read that request: {reason}" },
   NOT_FOUND: { status: 404, message: "We couldn't find that" },
   WRONG_ORIGIN: { status: 400, message: "This request came from another site, so we didn't carry it out" },
   SESSION_EXPIRED: { status: 403, title: 'Session Expired', message: 'Session has expired, please login again' },
   UNKNOWN_RESORT: { status: 417, message: "We don't recognize that resort. Please check the address you were given" },
-  NO_RESORTS: { status: 404, message: 'Sorry, the server and resort choices were not found' },
   LOGIN_WRONG: { status: 200, title: 'Please try again', message: 'Login ID or password is incorrect' },
-  LOGIN_UNABLE: { status: 200, title: 'Please try again', message: 'Sorry, unable to login' },
   CODE_WRONG: { status: 200, title: 'Please try again', message: 'Invalid authentication code' },
   CODE_TRIES: { status: 200, title: 'Please try again', message: 'Too many authentication code attempts' },
   CODE_TRIES_TODAY: { status: 200, title: 'Please try again tomorrow', message: 'Too many wrong codes today. Try again in 24 hours, or call the resort' },
-  CODE_UNSENT: { status: 200, title: 'Please try again', message: 'Sorry, unable to send authentication code' },
-  RECOVERY_UNAUTHORIZED: { status: 200, message: 'The email address was not found' },
-  RECOVERY_INVALID: { status: 200, message: 'Please enter a valid email address' },
   RECOVERY_TOO_OFTEN: {
     status: 200,
     message: 'You have asked for or tried several temporary passwords. Use the one in our newest email, or try again in an hour',
@@ -35,12 +25,6 @@ export const CATALOGUE = {
     message: 'That temporary password is wrong or older than 15 minutes. Check our newest email, or cancel and request another one',
   },
   OLD_PASSWORD_INVALID: { status: 200, message: 'Invalid old password' },
-  PASSWORD_SAME_AS_OLD: { status: 200, message: 'New password cannot be the same as the old password' },
-  PASSWORD_SAME_AS_TEMPORARY: { status: 200, message: 'New password cannot be the same as the temporary password' },
-  PASSWORD_MISMATCH: { status: 200, message: 'New password and confirm password must be the same (case sensitive)' },
-  PASSWORD_HAS_SPACES: { status: 200, message: 'New password cannot contain spaces' },
-  PASSWORD_TOO_SHORT: { status: 200, message: 'New password must be at least {n} characters long' },
-  PASSWORD_TOO_LONG: { status: 200, message: 'New password can have at most {n} characters' },
   PASSWORD_COMMON: {
     status: 200,
     message: 'That password is easy to guess or appears on a list of stolen passwords. Choose a different one, such as four unrelated words',
@@ -203,5 +187,5 @@ export type ErrorCode = keyof typeof CATALOGUE
 
 /** The text of a refusal with its holes filled. A hole without a value stays visible, so that a test sees it. */
 export function messageOf(code: ErrorCode, values: Record<string, string | number> = {}): string {
-  return CATALOGUE[code].message.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+  return fillHoles(CATALOGUE[code].message, values)
 }

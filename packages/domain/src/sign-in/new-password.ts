@@ -1,4 +1,4 @@
-import { type ErrorCode, messageOf } from '../errors/catalogue.ts'
+import { type ClientErrorCode, clientMessageOf } from '../errors/client-refusals.ts'
 
 /** What was typed in the change of a password. */
 export interface NewPasswordAttempt {
@@ -21,7 +21,11 @@ export interface PasswordLengths {
  *
  * @param previousKind which flow asks: it changes the words, not the rule
  */
-export function findNewPasswordFault({ previous, next, confirmation }: NewPasswordAttempt, previousKind: 'old' | 'temporary', { min, max }: PasswordLengths): ErrorCode | null {
+export function findNewPasswordFault(
+  { previous, next, confirmation }: NewPasswordAttempt,
+  previousKind: 'old' | 'temporary',
+  { min, max }: PasswordLengths,
+): ClientErrorCode | null {
   if (next.toLowerCase() === previous.toLowerCase()) return previousKind === 'old' ? 'PASSWORD_SAME_AS_OLD' : 'PASSWORD_SAME_AS_TEMPORARY'
   if (next !== confirmation) return 'PASSWORD_MISMATCH'
   if (next.includes(' ')) return 'PASSWORD_HAS_SPACES'
@@ -39,7 +43,7 @@ export type NewPasswordChecks = Readonly<Record<keyof NewPasswordAttempt, string
  */
 export function checkNewPassword(attempt: NewPasswordAttempt, previousKind: 'old' | 'temporary', lengths: PasswordLengths): NewPasswordChecks {
   const { previous, next, confirmation } = attempt
-  const say = (fault: ErrorCode | null) => (fault ? messageOf(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min }) : '')
+  const say = (fault: ClientErrorCode | null) => (fault ? clientMessageOf(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min }) : '')
   const enter = previousKind === 'old' ? 'Enter your old password' : 'Enter the temporary password we emailed you'
   return {
     previous: previous === '' ? enter : '',

@@ -16,7 +16,7 @@ import {
   temporaryPasswordChange,
   updateLogin,
 } from '@ownerng/contract'
-import { APP_KINDS, type AppKind, type CodeStep, isPastAttemptCap, type LoginEvent, messageOf, obfuscate } from '@ownerng/domain'
+import { APP_KINDS, type AppKind, type CodeStep, clientMessageOf, isPastAttemptCap, type LoginEvent, obfuscate } from '@ownerng/domain'
 
 /** What a successful sign-in gives the host: the wire's login answer with error and contact number cleared. */
 export type LoginResult = CallAnswer<typeof ownerLogin>
@@ -37,7 +37,7 @@ export interface SignInAt {
 
 /** Signs in with login ID and password. Never throws: a call that failed is an event with a text. */
 export async function logIn({ kind, server, resort, send }: SignInAt, loginId: string, password: string, attempts: number): Promise<Outcome> {
-  if (isPastAttemptCap(kind, attempts)) return { event: { type: 'refused', loginId, error: messageOf('LOGIN_UNABLE'), waitSeconds: 0 } }
+  if (isPastAttemptCap(kind, attempts)) return { event: { type: 'refused', loginId, error: clientMessageOf('LOGIN_UNABLE'), waitSeconds: 0 } }
   const body = { server, resort, userid: loginId, password: obfuscate(password) }
   return attempt(async () => {
     const { loginCall } = APP_KINDS[kind]
@@ -81,7 +81,7 @@ export async function checkCode({ kind, send }: SignInAt, step: CodeStep, code: 
 
 /** Sends another code to a destination: T text, P other phone, E or E and an index from 1. */
 export async function sendAnother({ kind, send }: SignInAt, step: CodeStep, resendType: string): Promise<Outcome> {
-  if (step.resendsLeft <= 0) return { event: { type: 'notSent', error: messageOf('CODE_UNSENT') } }
+  if (step.resendsLeft <= 0) return { event: { type: 'notSent', error: clientMessageOf('CODE_UNSENT') } }
   try {
     const body = { sessionID: step.sessionID, resendType, masterNumber: step.masterNumber, masterFile: APP_KINDS[kind].masterFile }
     return { event: { type: 'codeSent', sentTo: (await send(codeResend, { query: {}, body }, undefined, step.token)).sent } }
@@ -105,8 +105,8 @@ export async function askRecovery({ server, resort, send }: SignInAt, email: str
     return { event: { type: 'recoverAccepted', masterNumber: answer.masterNumber } }
   } catch (error) {
     const { message } = error as CallFault
-    if (message === 'Unauthorized') return failed(messageOf('RECOVERY_UNAUTHORIZED'))
-    return failed(message === 'Invalid' ? messageOf('RECOVERY_INVALID') : message)
+    if (message === 'Unauthorized') return failed(clientMessageOf('RECOVERY_UNAUTHORIZED'))
+    return failed(message === 'Invalid' ? clientMessageOf('RECOVERY_INVALID') : message)
   }
 }
 

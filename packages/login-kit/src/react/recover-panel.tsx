@@ -1,7 +1,8 @@
-import { isEmailAddress, messageOf } from '@ownerng/domain'
+import { clientMessageOf, isEmailAddress } from '@ownerng/domain'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from './form.tsx'
-import { Field, PanelButtons, Problem } from './parts.tsx'
+import { PanelButtons } from './panel-buttons.tsx'
+import { Field, Problem } from './parts.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.recover
@@ -13,7 +14,7 @@ export function RecoverPanel({ label, error, busy, onSubmit, onCancel }: { label
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const typed = email.trim()
-  const fault = isEmailAddress(typed) ? '' : messageOf('RECOVERY_INVALID')
+  const fault = isEmailAddress(typed) ? '' : clientMessageOf('RECOVERY_INVALID')
   return (
     <Form className="lk-form" checks={{ email: typed === '' ? t.needEmail : fault }} busy={busy} onSubmit={() => onSubmit(typed)}>
       <h2 className="lk-title">{t.title}</h2>

@@ -1,5 +1,5 @@
 import { resortList, type SendCall } from '@ownerng/contract'
-import { type AppKind, messageOf } from '@ownerng/domain'
+import { type AppKind, clientMessageOf } from '@ownerng/domain'
 import { useEffect, useState } from 'react'
 import type { Choice } from '../core/choices.ts'
 import { isSame, type ResortChoice } from '../core/resort-choice.ts'
@@ -38,7 +38,7 @@ export function ResortChoiceFields({ kind, send, choice, onChange }: { kind: App
   useEffect(() => {
     if (next.server !== server || next.resort !== resort) onChange(next)
   }, [server, resort, next.server, next.resort])
-  if (missing) return <Problem title={texts.tryAgain} text={messageOf('NO_RESORTS')} />
+  if (missing) return <Problem title={texts.tryAgain} text={clientMessageOf('NO_RESORTS')} />
   if (!lists) return null
   return (
     <>

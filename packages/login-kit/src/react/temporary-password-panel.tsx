@@ -1,7 +1,8 @@
 import { checkNewPassword, newPasswordHint, type PasswordLengths } from '@ownerng/domain'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from './form.tsx'
-import { Field, PanelButtons, Problem } from './parts.tsx'
+import { PanelButtons } from './panel-buttons.tsx'
+import { Field, Problem } from './parts.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.temporary

@@ -1,0 +1,24 @@
+// apart from states.tsx: sign-in shows it, and needs none of the others
+import { useEffect, useState } from 'react'
+import { texts } from './texts.ts'
+
+const SHOW_AFTER_MS = 150
+
+/** The shape of what is coming, after a short delay, with one line for screen readers. */
+export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="card waiting" aria-busy="true">
+      <p className="vh" role="status">
+        {late ? texts.states.loading(what) : ''}
+      </p>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={late ? 'bone' : 'bone bone--still'} style={{ width: `${[45, 85, 70, 95, 60][line % 5]}%` }} />
+      ))}
+    </div>
+  )
+}
