@@ -108,7 +108,7 @@ test('a profile change, an invitation, a message and points to rent survive a re
   await page.goto(`${portal.url}/#/nav/points/payment`)
   const points = page.getByLabel('How many?')
   await points.fill('120')
-  await page.goto(`${portal.url}/#/nav/workorders?status=open`)
+  await page.goto(`${portal.url}/#/nav/workorders?state=open`)
   await page.getByRole('main').getByRole('list').getByRole('link').first().click()
   const message = page.getByLabel('Your message')
   await message.fill('It is worse at night')

@@ -1,4 +1,5 @@
-import { dayAhead, expect, expectAccessible, sayWhoStays, signIn, test } from '../support/journey.ts'
+import { signInByApi } from '../support/api-owner.ts'
+import { dayAhead, expect, expectAccessible, PASSWORD, sayWhoStays, signIn, test } from '../support/journey.ts'
 
 // @wide: the sizes are set here
 for (const [width, height] of [
@@ -71,4 +72,41 @@ test('the waitlist and an exchange end in sentences of what happened and what fo
   await expect(said).toContainText(/^Withdrawn: 11 points of \d{4}\. It's available to you again\./)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+})
+
+test('a note, a document, a new phone number and a withdrawn invitation end in a sentence', async ({ page, portal }) => {
+  const owner = await signInByApi(portal, 'owner.points')
+  const { orders } = (await owner.get('/work-orders?state=open')).body as { orders: { id: string }[] }
+  const said = page.locator('.outcome')
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/workorders/${orders[0]?.id}`)
+  await page.getByLabel('Your message').fill('The key is at the desk.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(said).toHaveText(/^Your message was sent\. We'll email you when the resort answers\./)
+
+  await page.goto(`${portal.url}/#/nav/documents`)
+  await expect(said).toBeEmpty()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download Dock and boat rules' }).click()
+  await download
+  await expect(said).toHaveText(/^“Dock and boat rules” is downloading\. You'll find it with your downloads\./)
+
+  await page.goto(`${portal.url}/#/nav/profile`)
+  const contact = page.getByRole('region', { name: 'Phone and mailing address' })
+  await contact.getByRole('button', { name: 'Change phone or address' }).click()
+  await contact.getByLabel('Other phone').fill('(555) 010-0188')
+  await contact.getByLabel('Current password').fill(PASSWORD)
+  await contact.getByRole('button', { name: 'Save' }).click()
+  await expect(said).toHaveText(/^Your phone numbers and address are saved\./)
+  await expect(contact.getByText('(555) 010-0188')).toBeVisible()
+
+  const people = page.getByRole('region', { name: 'People on this account' })
+  await people.getByRole('button', { name: 'Invite someone' }).click()
+  await people.getByLabel('Last name').fill('Quill')
+  await people.getByLabel('Email address').fill('quill@mail.example')
+  await people.getByLabel('Current password').fill(PASSWORD)
+  await people.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(said).toHaveText(/^We emailed an invitation to quill@mail\.example\./)
+  await people.getByRole('button', { name: 'Withdraw the invitation to Quill' }).click()
+  await expect(said).toHaveText(/^The invitation to Quill is withdrawn\./)
 })

@@ -114,6 +114,45 @@ test('every part of the build is listed in the page with what it needs @wide', a
   for (const { file } of late) expect(files).toContain(`/${file}`)
 })
 
+test('what was typed is still there after an exception while rendering', async ({ page, portal }) => {
+  // a form reads each text that it checks: reading this one breaks it, for as long as the test wants
+  await page.addInitScript(() => {
+    const { trim } = String.prototype
+    Object.defineProperty(String.prototype, 'trim', {
+      value(this: string) {
+        if (String(this) === Reflect.get(window, 'breakAt')) throw new Error('broken on purpose')
+        return trim.call(this)
+      },
+    })
+  })
+  const breakAt = (text: string) => page.evaluate((at) => Object.assign(window, { breakAt: at }), text)
+  const breakAndTryAgain = async (type: () => Promise<void>, text: string) => {
+    await breakAt(text)
+    await type()
+    await expect(main(page).getByRole('alert')).toContainText('Something went wrong on this page')
+    await expectFrame(page, text)
+    await breakAt('nothing any more')
+    await tryAgain(page).click()
+  }
+  await signIn(page, portal, 'owner.points')
+  await go(page, '/nav/workorders/addworkorder')
+  await page.getByLabel('Which unit?').selectOption({ index: 1 })
+  await page.getByLabel('Details').fill('In the kitchen')
+  const summary = page.getByLabel('What is wrong?')
+  await breakAndTryAgain(() => summary.fill('The tap drips'), 'The tap drips')
+  await expect(summary).toHaveValue('The tap drips')
+  await expect(page.getByLabel('Details')).toHaveValue('In the kitchen')
+  await expect(page.getByLabel('Which unit?')).not.toHaveValue('')
+
+  await go(page, '/nav/profile')
+  await page.getByRole('button', { name: 'Change phone or address' }).click()
+  await page.getByLabel('City').fill('Harbor Springs')
+  const mobile = page.getByLabel('Mobile (optional)')
+  await breakAndTryAgain(() => mobile.fill('(555) 010-0199'), '(555) 010-0199')
+  await expect(mobile).toHaveValue('(555) 010-0199')
+  await expect(page.getByLabel('City')).toHaveValue('Harbor Springs')
+})
+
 test('a part of a form that cannot be loaded is back by one click, and what was chosen is kept', async ({ page, portal, context }) => {
   await prepare(page)
   await signIn(page, portal, 'owner.points')

@@ -36,6 +36,13 @@ test('a name without https is not used, however it begins', async ({ page, porta
   await page.goto(`http://owners.example:${port}/#/login`)
   await expect(page.getByRole('heading', { name: 'A secure connection (https) is required' })).toBeVisible()
   await expect(page.getByLabel('Login ID')).toHaveCount(0)
+  // the vendor's own domain of the settings is spared
+  await page.route('http://portal.vendor.example/**', async (route) => {
+    const asked = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: `http://127.0.0.1:${port}${asked.pathname}${asked.search}` }) })
+  })
+  await page.goto('http://portal.vendor.example/#/login?server=DEMO&resort=HERON')
+  await expect(page.getByLabel('Login ID')).toBeVisible()
 })
 
 test('after several wrong tries the form says how long to wait', async ({ page, portal }) => {

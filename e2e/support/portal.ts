@@ -70,6 +70,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     OWNERNG_DATA: folder,
     OWNERNG_PAUSE_FOLDER: folder,
     OWNERNG_DEMO: '1',
+    VENDOR_DOMAINS: 'portal.vendor.example',
   }
   if (kind === 'server') {
     const password = 'test-only-password'

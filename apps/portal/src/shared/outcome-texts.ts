@@ -56,7 +56,7 @@ export const outcomeTexts = {
     choices: 'Your notification choices are saved.',
     timeOut: (minutes: number) => `Saved. You'll be signed out after ${minutes} minutes of inactivity.`,
     comments: 'Your details are saved.',
-    role: (name: string, may: string) => `${name} can now do this on the account: ${may}.`,
+    role: (name: string, access: string) => `${name}’s access is now “${access}.”`,
     removed: (name: string) => `${name} can no longer use this account. We've signed them out of it.`,
     withdrawn: (name: string) => `The invitation to ${name} is withdrawn. The link in the email no longer works.`,
     accepted: (ownerNumber: string) => `You accepted the invitation. Account ${ownerNumber} is now in your list of accounts.`,

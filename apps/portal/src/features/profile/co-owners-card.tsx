@@ -88,7 +88,7 @@ function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   const [role, setRole] = useState<Role>(who.role)
   const save = useAct({
     work: (password: string) => send(coOwnerChange, { query: { id: who.id }, body: { ownerNumber, password: obfuscate(password), role } }),
-    says: () => done.role(who.name, (t.roles[role] ?? role).toLowerCase()),
+    says: () => done.role(who.name, t.roles[role] ?? role),
     onDone,
   })
   return (
