@@ -3,7 +3,17 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'apps/portal/src/**/*.test.ts', 'scripts/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/gateway/src/**/*.test.ts',
+            'apps/portal/src/**/*.test.ts',
+            'scripts/*.test.ts',
+          ],
+        },
+      },
       {
         test: {
           name: 'server',
@@ -15,10 +25,37 @@ export default defineConfig({
           execArgv: ['--disable-warning=ExperimentalWarning'],
         },
       },
-      { test: { name: 'differential', include: ['packages/*/differential/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'kit', include: ['scripts/kit/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 180_000 } },
-      { test: { name: 'engines', include: ['e2e/engines/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000 } },
-      { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 90_000 } },
+      {
+        test: {
+          name: 'differential',
+          include: ['packages/*/differential/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'kit',
+          include: ['scripts/kit/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['e2e/engines/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'crash',
+          include: ['e2e/crash/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 90_000,
+        },
+      },
     ],
   },
 })

@@ -9,7 +9,9 @@ const ASKED = 400
 const DAY_MS = 86_400_000
 
 /** The free nights of a month at a resort of 200 units with 20,000 stays in two years: what the slowest of many asks take, over HTTP. */
-export async function measureAvailability(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
+export async function measureAvailability(
+  wanted: (name: string) => boolean,
+): Promise<Record<string, Figure>> {
   if (!wanted('availability_p99_ms')) return {}
   const portal = await startPortal('server')
   try {
@@ -20,7 +22,16 @@ export async function measureAvailability(wanted: (name: string) => boolean): Pr
     for (let round = 0; round < 3; round++) rounds.push(await ask(owner, ASKED))
     rounds.sort((a, b) => a - b)
     const [least = 0, middle = 0, most = 0] = rounds
-    return { availability_p99_ms: { value: middle, min: least, max: most, unit: 'ms', target: 'under 50', good: middle < 50 } }
+    return {
+      availability_p99_ms: {
+        value: middle,
+        min: least,
+        max: most,
+        unit: 'ms',
+        target: 'under 50',
+        good: middle < 50,
+      },
+    }
   } finally {
     await portal.close()
   }
@@ -42,7 +53,9 @@ async function ask(owner: ApiOwner, times: number): Promise<number> {
 async function addStays(portal: Portal): Promise<void> {
   const client = new pg.Client(portal.databaseOwner)
   await client.connect()
-  await client.query(`insert into unit_type (resort_id, code, name, max_people) select 'HERON', 'AV' || k, 'Kind ' || k, 4 from generate_series(0, 7) k`)
+  await client.query(
+    `insert into unit_type (resort_id, code, name, max_people) select 'HERON', 'AV' || k, 'Kind ' || k, 4 from generate_series(0, 7) k`,
+  )
   await client.query(
     `insert into unit (resort_id, id, number, name, unit_type_code) select 'HERON', 'av-' || n, 'AV-' || n, 'Unit ' || n, 'AV' || (n % 8) from generate_series(1, $1::integer) n`,
     [UNITS],

@@ -21,7 +21,13 @@ export interface Figure {
   readonly good: boolean
 }
 
-const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' }, strict: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    only: { type: 'string' },
+    strict: { type: 'boolean', default: false },
+  },
+})
 const wanted = (name: string) => !values.only || values.only === name
 
 const figures: Record<string, Figure> = {}
@@ -43,12 +49,19 @@ if (Object.keys(figures).length === 0) {
   process.exit(2)
 }
 const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
-console.log(`${'figure'.padEnd(44)}${'value'.padStart(10)}${'min'.padStart(10)}${'max'.padStart(10)}  target`)
+console.log(
+  `${'figure'.padEnd(44)}${'value'.padStart(10)}${'min'.padStart(10)}${'max'.padStart(10)}  target`,
+)
 for (const [name, { value, min, max, unit, target, good }] of Object.entries(figures)) {
-  console.log(`${name.padEnd(44)}${shown(value).padStart(10)}${shown(min).padStart(10)}${shown(max).padStart(10)}  ${target} ${unit}${good ? '' : '   MISSED'}`)
+  console.log(
+    `${name.padEnd(44)}${shown(value).padStart(10)}${shown(min).padStart(10)}${shown(max).padStart(10)}  ${target} ${unit}${good ? '' : '   MISSED'}`,
+  )
 }
 if (values.json) {
-  const written = Object.entries(figures).map(([name, { value, min, max, unit, target }]) => [name, { value, min, max, unit, target }])
+  const written = Object.entries(figures).map(([name, { value, min, max, unit, target }]) => [
+    name,
+    { value, min, max, unit, target },
+  ])
   writeFileSync(values.json, `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`)
 }
 if (values.strict && Object.values(figures).some((figure) => !figure.good)) process.exit(1)

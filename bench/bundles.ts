@@ -10,8 +10,13 @@ interface Chunk {
 }
 
 /** First-load JavaScript, gzip kB: everything that a page loads before it can be used, shared chunks included. */
-export async function measureBundles(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
-  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Record<string, Chunk>
+export async function measureBundles(
+  wanted: (name: string) => boolean,
+): Promise<Record<string, Figure>> {
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Record<
+    string,
+    Chunk
+  >
   const sizeOf = (entries: string[]) => {
     const files = new Set<string>()
     const add = (name: string) => {
@@ -21,11 +26,24 @@ export async function measureBundles(wanted: (name: string) => boolean): Promise
       for (const each of chunk.imports ?? []) add(each)
     }
     for (const entry of entries) add(entry)
-    return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, DIST)), { level: 9 }).length, 0) / 1000
+    return (
+      [...files].reduce(
+        (sum, file) => sum + gzipSync(readFileSync(new URL(file, DIST)), { level: 9 }).length,
+        0,
+      ) / 1000
+    )
   }
-  const figure = (value: number, most: number): Figure => ({ value, min: value, max: value, unit: 'kB gzip', target: `at most ${most}`, good: value <= most })
+  const figure = (value: number, most: number): Figure => ({
+    value,
+    min: value,
+    max: value,
+    unit: 'kB gzip',
+    target: `at most ${most}`,
+    good: value <= most,
+  })
   const figures: Record<string, Figure> = {}
   if (wanted('login_js_kb')) figures['login_js_kb'] = figure(sizeOf(['index.html']), 90)
-  if (wanted('shell_js_kb')) figures['shell_js_kb'] = figure(sizeOf(['index.html', 'src/app/signed-in.tsx']), 150)
+  if (wanted('shell_js_kb'))
+    figures['shell_js_kb'] = figure(sizeOf(['index.html', 'src/app/signed-in.tsx']), 150)
   return figures
 }

@@ -1,7 +1,12 @@
 import { chromium, type Page } from '@playwright/test'
 import { PASSWORD } from '../e2e/support/api-owner.ts'
 import { startPortal } from '../e2e/support/portal.ts'
-import { ownerScreens, type ScreenToVisit, settled, signedOutScreens } from '../e2e/support/screens.ts'
+import {
+  ownerScreens,
+  type ScreenToVisit,
+  settled,
+  signedOutScreens,
+} from '../e2e/support/screens.ts'
 import type { Figure } from './bench.ts'
 
 const MOST = 0.05
@@ -13,7 +18,9 @@ const SIZES = [
 const LATE_FRAMES = 20
 
 /** How far things move while a page opens (Chromium's layout-shift): the worst page, as loaded for the first time. */
-export async function measureLayoutShift(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
+export async function measureLayoutShift(
+  wanted: (name: string) => boolean,
+): Promise<Record<string, Figure>> {
   if (!wanted('layout_shift_max')) return {}
   const portal = await startPortal('embedded')
   const browser = await chromium.launch({
@@ -33,7 +40,8 @@ export async function measureLayoutShift(wanted: (name: string) => boolean): Pro
       }
       for (const screen of signedOutScreens) await note(screen, '')
       await signIn(page, portal.url)
-      for (const screen of screens) await note(screen, screen.path === '/nav/notices' ? '/nav/changepassword' : '/nav/notices')
+      for (const screen of screens)
+        await note(screen, screen.path === '/nav/notices' ? '/nav/changepassword' : '/nav/notices')
       await page.close()
     }
     const value = Math.max(...shifts)
@@ -61,7 +69,8 @@ async function watchShifts(page: Page): Promise<void> {
     const watched = globalThis as Watched
     watched.shifted = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) watched.shifted += (entry as PerformanceEntry & { value: number }).value
+      for (const entry of list.getEntries())
+        watched.shifted += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
@@ -87,7 +96,8 @@ async function shiftOf(page: Page, url: string, from: string, path: string): Pro
   await page.goto(`${url}/#${path}`)
   await settled(page)
   return page.evaluate(async (frames) => {
-    for (let frame = 0; frame < frames; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let frame = 0; frame < frames; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     return (globalThis as Watched).shifted
   }, LATE_FRAMES)
 }

@@ -5,7 +5,10 @@ import { AppError, addDays, daysBetween } from '@ownerng/domain'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { bookStay } from '../apps/server/src/features/bookings/book-stay.ts'
-import { cancelStay, showCancellation } from '../apps/server/src/features/reservations/cancel-stay.ts'
+import {
+  cancelStay,
+  showCancellation,
+} from '../apps/server/src/features/reservations/cancel-stay.ts'
 import { changeStay, describeChange } from '../apps/server/src/features/reservations/change-stay.ts'
 import { importFolder } from '../apps/server/src/import/import-folder.ts'
 import { openDatabase } from '../apps/server/src/platform/database.ts'
@@ -50,7 +53,9 @@ const POINTS = 60_000
  * The real request stream in time order, with its changes and cancellations, through the rules and the database: how many
  * acts a second, how many were accepted, and why the others were refused. The clock is that of the stream.
  */
-export async function measureReplay(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
+export async function measureReplay(
+  wanted: (name: string) => boolean,
+): Promise<Record<string, Figure>> {
   if (!wanted('replay_per_s')) return {}
   const portal = await startPortal('server')
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-replay-'))
@@ -62,16 +67,29 @@ export async function measureReplay(wanted: (name: string) => boolean): Promise<
     const acts = timeline(requests)
     const first = acts[0]?.on ?? '2014-01-01'
     let today = first
-    const parts = { database, clock: { now: () => new Date(`${today}T15:00:00Z`) } } as unknown as Parts
+    const parts = {
+      database,
+      clock: { now: () => new Date(`${today}T15:00:00Z`) },
+    } as unknown as Parts
     await loadResort(folder, parts)
-    await owned.query(`update points_lot set earned_on = $1, expires_on = $2 where resort_id = 'REPLAY'`, [addDays(first, -30), addDays(first, 2000)])
-    await owned.query(`insert into points_entry (resort_id, lot_id, points, reason) select 'REPLAY', id, $1, 'adjusted' from points_lot where resort_id = 'REPLAY'`, [POINTS])
+    await owned.query(
+      `update points_lot set earned_on = $1, expires_on = $2 where resort_id = 'REPLAY'`,
+      [addDays(first, -30), addDays(first, 2000)],
+    )
+    await owned.query(
+      `insert into points_entry (resort_id, lot_id, points, reason) select 'REPLAY', id, $1, 'adjusted' from points_lot where resort_id = 'REPLAY'`,
+      [POINTS],
+    )
     await owned.query(
       `update season set first_night = '2010-01-01', last_night = '2025-12-31' where resort_id = 'REPLAY' and first_night = (select min(first_night) from season where resort_id = 'REPLAY')`,
     )
-    await owned.query(`update rule_set set effective_from = '2000-01-01' where resort_id = 'REPLAY'`)
+    await owned.query(
+      `update rule_set set effective_from = '2000-01-01' where resort_id = 'REPLAY'`,
+    )
     await owned.query('analyze')
-    const { rows } = await owned.query(`select id, owner_number from owner_account where resort_id = 'REPLAY' order by owner_number`)
+    const { rows } = await owned.query(
+      `select id, owner_number from owner_account where resort_id = 'REPLAY' order by owner_number`,
+    )
     const sessionOf = (index: number): Session => {
       const account = rows[(index * 7919) % OWNERS]
       return {
@@ -95,18 +113,38 @@ export async function measureReplay(wanted: (name: string) => boolean): Promise<
       const queue = [...day]
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
-          for (let act = queue.shift(); act; act = queue.shift()) count(await carryOut(parts, sessionOf(act.index), requests[act.index] as Request, act, booked))
+          for (let act = queue.shift(); act; act = queue.shift())
+            count(
+              await carryOut(
+                parts,
+                sessionOf(act.index),
+                requests[act.index] as Request,
+                act,
+                booked,
+              ),
+            )
         }),
       )
     }
     const seconds = (performance.now() - start) / 1000
-    const figure = (value: number, unit: string): Figure => ({ value, min: value, max: value, unit, target: 'told', good: true })
-    const twice = await owned.query(`select unit_id, night from reserved_night where resort_id = 'REPLAY' group by 1, 2 having count(*) > 1`)
+    const figure = (value: number, unit: string): Figure => ({
+      value,
+      min: value,
+      max: value,
+      unit,
+      target: 'told',
+      good: true,
+    })
+    const twice = await owned.query(
+      `select unit_id, night from reserved_night where resort_id = 'REPLAY' group by 1, 2 having count(*) > 1`,
+    )
     if (twice.rowCount) throw new Error('a night was sold twice')
     const told = Object.entries(counts).sort(([, a], [, b]) => b - a)
     return {
       replay_per_s: figure(acts.length / seconds, 'acts a second'),
-      ...Object.fromEntries(told.map(([what, number]) => [`replay ${what}`, figure(number, `of ${acts.length} acts`)])),
+      ...Object.fromEntries(
+        told.map(([what, number]) => [`replay ${what}`, figure(number, `of ${acts.length} acts`)]),
+      ),
     }
   } finally {
     await owned.end()
@@ -123,8 +161,14 @@ function timeline(requests: readonly Request[]): Act[] {
       const on = addDays(request.arrival, -Number(request.lead_days))
       const acts: Act[] = [{ on, kind: 'book', index }]
       const until = request.outcome === 'Canceled' ? request.outcome_date : request.arrival
-      if (Number(request.changes) > 0) acts.push({ on: addDays(on, Math.floor(Math.max(0, daysBetween(on, until)) / 2)), kind: 'change', index })
-      if (request.outcome === 'Canceled') acts.push({ on: request.outcome_date, kind: 'cancel', index })
+      if (Number(request.changes) > 0)
+        acts.push({
+          on: addDays(on, Math.floor(Math.max(0, daysBetween(on, until)) / 2)),
+          kind: 'change',
+          index,
+        })
+      if (request.outcome === 'Canceled')
+        acts.push({ on: request.outcome_date, kind: 'cancel', index })
       return acts
     })
     .sort((a, b) => a.on.localeCompare(b.on) || a.index - b.index)
@@ -136,7 +180,13 @@ function groupByDay(acts: readonly Act[]): Act[][] {
   return [...days.values()]
 }
 
-async function carryOut(parts: Parts, session: Session, request: Request, act: Act, booked: Map<number, string>): Promise<string> {
+async function carryOut(
+  parts: Parts,
+  session: Session,
+  request: Request,
+  act: Act,
+  booked: Map<number, string>,
+): Promise<string> {
   try {
     if (act.kind === 'book') {
       const stay = await book(parts, session, request)
@@ -151,7 +201,13 @@ async function carryOut(parts: Parts, session: Session, request: Request, act: A
     }
     const { pointsBack, week } = await showCancellation(parts, session, id)
     await parts.database.inResort(session.resortId, (sql) =>
-      cancelStay(sql, session, id, { ownerNumber: session.ownerNumber, expectPointsBack: pointsBack, expectWeek: week }, parts.clock.now()),
+      cancelStay(
+        sql,
+        session,
+        id,
+        { ownerNumber: session.ownerNumber, expectPointsBack: pointsBack, expectWeek: week },
+        parts.clock.now(),
+      ),
     )
     return 'cancelled'
   } catch (error) {
@@ -164,22 +220,50 @@ async function carryOut(parts: Parts, session: Session, request: Request, act: A
 async function book(parts: Parts, session: Session, request: Request): Promise<string> {
   const arrival = request.arrival
   const departure = addDays(arrival, Number(request.nights))
-  const counts = { people1: Number(request.adults), people2: Number(request.children), people3: Number(request.infants), people4: 0 }
+  const counts = {
+    people1: Number(request.adults),
+    people2: Number(request.children),
+    people3: Number(request.infants),
+    people4: 0,
+  }
   const wish = { arrival, departure, people: Object.values(counts), type: 'O' as const }
-  const standing = await parts.database.inResort(session.resortId, (sql) => readStanding(sql, session, parts.clock.now()))
+  const standing = await parts.database.inResort(session.resortId, (sql) =>
+    readStanding(sql, session, parts.clock.now()),
+  )
   const verdict = judge(standing, wish, request.assigned_type)
-  const body = { ownerNumber: session.ownerNumber, unitTypeCode: request.assigned_type, arrival, departure, resType: 'O' as const, ...counts }
-  const asked = { ...body, guest: null, expectPoints: verdict.payment?.kind === 'points' ? verdict.points : null, expectFeeCents: verdict.feeCents }
-  const stay = await parts.database.inResort(session.resortId, (sql) => bookStay(sql, session, asked, parts.clock.now()))
+  const body = {
+    ownerNumber: session.ownerNumber,
+    unitTypeCode: request.assigned_type,
+    arrival,
+    departure,
+    resType: 'O' as const,
+    ...counts,
+  }
+  const asked = {
+    ...body,
+    guest: null,
+    expectPoints: verdict.payment?.kind === 'points' ? verdict.points : null,
+    expectFeeCents: verdict.feeCents,
+  }
+  const stay = await parts.database.inResort(session.resortId, (sql) =>
+    bookStay(sql, session, asked, parts.clock.now()),
+  )
   return stay.id
 }
 
 /** A night more: the commonest change there is. */
 async function extend(parts: Parts, session: Session, id: string): Promise<void> {
-  const { row, standing } = await parts.database.inResort(session.resortId, (sql) => readForChange(sql, session, id, parts.clock.now()))
+  const { row, standing } = await parts.database.inResort(session.resortId, (sql) =>
+    readForChange(sql, session, id, parts.clock.now()),
+  )
   const departure = addDays(row.departure, 1)
   const wish = { arrival: row.arrival, departure, people: row.people, type: row.type }
-  const preview = describeChange(judgeMove(standing, wish, row.unit_type_code, toBooked(row)), row, standing, row.arrival)
+  const preview = describeChange(
+    judgeMove(standing, wish, row.unit_type_code, toBooked(row)),
+    row,
+    standing,
+    row.arrival,
+  )
   const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = row.people
   const body = {
     ownerNumber: session.ownerNumber,
@@ -193,17 +277,32 @@ async function extend(parts: Parts, session: Session, id: string): Promise<void>
     people4,
     guest: null,
   }
-  const expected = { expectPoints: preview.paidBy === 'points' ? preview.points : null, expectPointsLost: preview.pointsLost, expectFeeCents: preview.feeCents }
-  await parts.database.inResort(session.resortId, (sql) => changeStay(sql, session, id, { ...body, ...expected }, parts.clock.now()))
+  const expected = {
+    expectPoints: preview.paidBy === 'points' ? preview.points : null,
+    expectPointsLost: preview.pointsLost,
+    expectFeeCents: preview.feeCents,
+  }
+  await parts.database.inResort(session.resortId, (sql) =>
+    changeStay(sql, session, id, { ...body, ...expected }, parts.clock.now()),
+  )
 }
 
 /** Bayview's units, points and owners as a resort of its own, without its stays. */
 async function loadResort(folder: string, parts: Parts): Promise<void> {
   cpSync(BAYVIEW, folder, { recursive: true })
-  for (const file of ['reservations.csv', 'charges.csv', 'payments.csv', 'logins.csv']) rmSync(join(folder, file))
+  for (const file of ['reservations.csv', 'charges.csv', 'payments.csv', 'logins.csv'])
+    rmSync(join(folder, file))
   const path = join(folder, 'resort.csv')
   writeFileSync(path, readFileSync(path, 'utf8').replace('BAYVIEW', 'REPLAY'))
   const keys = openKeys({ dataFolder: folder, key: null })
-  const report = await importFolder({ folder, database: parts.database, keys, clock: parts.clock, files: openFiles({ dataFolder: folder, s3: null }), keepGood: false })
-  if (!report.written) throw new Error(`the resort does not load: ${JSON.stringify(report.refusals[0])}`)
+  const report = await importFolder({
+    folder,
+    database: parts.database,
+    keys,
+    clock: parts.clock,
+    files: openFiles({ dataFolder: folder, s3: null }),
+    keepGood: false,
+  })
+  if (!report.written)
+    throw new Error(`the resort does not load: ${JSON.stringify(report.refusals[0])}`)
 }

@@ -10,27 +10,49 @@ const ROUNDS = 3
 const DAY_MS = 86_400_000
 
 /** The opening rush: 200 owners ask at the same moment for 40 units; how long the slowest wait, and that every unit is sold once. */
-export async function measureRush(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
+export async function measureRush(
+  wanted: (name: string) => boolean,
+): Promise<Record<string, Figure>> {
   if (!wanted('rush_p99_s') && !wanted('rush_sold')) return {}
   const portal = await startPortal('server')
   try {
     await addOwners(portal)
     const owners: ApiOwner[] = []
-    for (let number = 1; number <= OWNERS; number++) owners.push(await signInByApi(portal, `rush.${number}`))
+    for (let number = 1; number <= OWNERS; number++)
+      owners.push(await signInByApi(portal, `rush.${number}`))
     const waits: number[] = []
     const sold: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await rush(owners, 60 + 10 * round)
       const losers = answers.filter((answer) => answer.status !== 200)
-      const told = losers.filter((answer) => answer.status === 409 && answer.body.code === 'STAY_TAKEN' && answer.body.nearest.length > 0)
-      if (told.length < losers.length) throw new Error(`a loser was not told why: ${JSON.stringify(losers.find((answer) => !told.includes(answer))).slice(0, 300)}`)
+      const told = losers.filter(
+        (answer) =>
+          answer.status === 409 &&
+          answer.body.code === 'STAY_TAKEN' &&
+          answer.body.nearest.length > 0,
+      )
+      if (told.length < losers.length)
+        throw new Error(
+          `a loser was not told why: ${JSON.stringify(losers.find((answer) => !told.includes(answer))).slice(0, 300)}`,
+        )
       sold.push(answers.length - losers.length)
-      waits.push(answers.map((answer) => answer.ms).sort((a, b) => a - b)[Math.floor(answers.length * 0.99)] ?? 0)
+      waits.push(
+        answers.map((answer) => answer.ms).sort((a, b) => a - b)[
+          Math.floor(answers.length * 0.99)
+        ] ?? 0,
+      )
     }
     const seconds = waits.map((ms) => ms / 1000).sort((a, b) => a - b)
     const [least = 0, middle = 0, most = 0] = seconds
     return {
-      rush_p99_s: { value: middle, min: least, max: most, unit: 's', target: 'under 2', good: middle < 2 },
+      rush_p99_s: {
+        value: middle,
+        min: least,
+        max: most,
+        unit: 's',
+        target: 'under 2',
+        good: middle < 2,
+      },
       rush_sold: {
         value: Math.min(...sold),
         min: Math.min(...sold),
@@ -77,8 +99,13 @@ async function addOwners(portal: Portal): Promise<void> {
   const client = new pg.Client(portal.databaseOwner)
   await client.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
-  await run(`insert into unit_type (resort_id, code, name, max_people) values ('HERON', 'RUSH', 'Rush', 4)`)
-  await run(`insert into unit (resort_id, number, name, unit_type_code) select 'HERON', 'R-' || n, 'Rush ' || n, 'RUSH' from generate_series(1, $1::integer) n`, [UNITS])
+  await run(
+    `insert into unit_type (resort_id, code, name, max_people) values ('HERON', 'RUSH', 'Rush', 4)`,
+  )
+  await run(
+    `insert into unit (resort_id, number, name, unit_type_code) select 'HERON', 'R-' || n, 'Rush ' || n, 'RUSH' from generate_series(1, $1::integer) n`,
+    [UNITS],
+  )
   await run(
     `insert into points_chart (resort_id, unit_type_code, season_code, weekday_class, points) select 'HERON', 'RUSH', s, w, 1 from unnest(array['red', 'white', 'blue']) s, unnest(array['mon-thu', 'sun', 'fri-sat']) w`,
   )
@@ -94,12 +121,18 @@ async function addOwners(portal: Portal): Promise<void> {
     `insert into points_lot (resort_id, id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on) select 'HERON', 'rush-' || n, 'R-' || n, 'rush-' || n, 'rush-' || n, 2026, 'annual', current_date - 10, current_date + 355 from generate_series(1, $1::integer) n`,
     [OWNERS],
   )
-  await run(`insert into points_entry (resort_id, lot_id, points, reason) select 'HERON', 'rush-' || n, 1000, 'earned' from generate_series(1, $1::integer) n`, [OWNERS])
+  await run(
+    `insert into points_entry (resort_id, lot_id, points, reason) select 'HERON', 'rush-' || n, 1000, 'earned' from generate_series(1, $1::integer) n`,
+    [OWNERS],
+  )
   await run(
     `insert into login (resort_id, id, app_kind, login_id, password_hash) select resort_id, 'rush-' || n, app_kind, 'rush.' || n, password_hash from login, generate_series(1, $1::integer) n where resort_id = 'HERON' and login_id = 'owner.points'`,
     [OWNERS],
   )
-  await run(`insert into owner_login (resort_id, login_id, owner_account_id) select 'HERON', 'rush-' || n, 'rush-' || n from generate_series(1, $1::integer) n`, [OWNERS])
+  await run(
+    `insert into owner_login (resort_id, login_id, owner_account_id) select 'HERON', 'rush-' || n, 'rush-' || n from generate_series(1, $1::integer) n`,
+    [OWNERS],
+  )
   await run('analyze')
   await client.end()
 }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { findLoginById } from '../apps/server/src/access/login.queries.ts'
-import { findAccounts, findResort } from '../apps/server/src/features/owner-settings/owner-settings.queries.ts'
+import {
+  findAccounts,
+  findResort,
+} from '../apps/server/src/features/owner-settings/owner-settings.queries.ts'
 import type { Statement } from '../apps/server/src/platform/database.ts'
 import { addMessage } from '../apps/server/src/platform/outbox.ts'
 import * as requestKeys from '../apps/server/src/platform/request-key.queries.ts'
@@ -11,7 +14,12 @@ import { findSession } from '../apps/server/src/platform/session.queries.ts'
 import { findReservation } from '../apps/server/src/records/reservation.queries.ts'
 import * as booking from '../apps/server/src/stays/booking.queries.ts'
 import { findFreeUnits } from '../apps/server/src/stays/inventory.queries.ts'
-import { findChart, findSeasons, findStanding, findUnitTypes } from '../apps/server/src/stays/standing.queries.ts'
+import {
+  findChart,
+  findSeasons,
+  findStanding,
+  findUnitTypes,
+} from '../apps/server/src/stays/standing.queries.ts'
 import { orderUnits } from '../apps/server/src/stays/take-unit.ts'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import { type Portal, startPortal } from '../e2e/support/portal.ts'
@@ -28,7 +36,9 @@ const SET_RESORT = { name: 'set-resort', text: "select set_config('app.resort', 
  * Signed-in reads and bookings a second through the whole server, over what the same statements do through the driver
  * alone: same database, same prepared statements, same transactions, same concurrency, rounds in turn.
  */
-export async function measureServer(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
+export async function measureServer(
+  wanted: (name: string) => boolean,
+): Promise<Record<string, Figure>> {
   const figures: Record<string, Figure> = {}
   if (!wanted('reads_over_sql') && !wanted('bookings_over_sql')) return figures
   const portal = await startPortal('server')
@@ -59,14 +69,26 @@ export async function measureServer(wanted: (name: string) => boolean): Promise<
 }
 
 /** Runs both in turn, and gives the ratio of their rates round by round. */
-async function compare(ours: () => Promise<void>, bare: () => Promise<void>, least: number): Promise<Figure> {
+async function compare(
+  ours: () => Promise<void>,
+  bare: () => Promise<void>,
+  least: number,
+): Promise<Figure> {
   await rateOf(ours, 1_000)
   await rateOf(bare, 1_000)
   const ratios: number[] = []
-  for (let round = 0; round < ROUNDS; round++) ratios.push((await rateOf(ours, ROUND_MS)) / (await rateOf(bare, ROUND_MS)))
+  for (let round = 0; round < ROUNDS; round++)
+    ratios.push((await rateOf(ours, ROUND_MS)) / (await rateOf(bare, ROUND_MS)))
   ratios.sort((a, b) => a - b)
   const value = ratios[Math.floor(ROUNDS / 2)] ?? 0
-  return { value, min: ratios[0] ?? 0, max: ratios.at(-1) ?? 0, unit: 'of the driver alone', target: `at least ${least}`, good: value >= least }
+  return {
+    value,
+    min: ratios[0] ?? 0,
+    max: ratios.at(-1) ?? 0,
+    unit: 'of the driver alone',
+    target: `at least ${least}`,
+    good: value >= least,
+  }
 }
 
 async function rateOf(work: () => Promise<void>, forMs: number): Promise<number> {
@@ -89,10 +111,21 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 function readByHttp(portal: Portal, owner: ApiOwner): Promise<void> {
   const { host, port } = new URL(portal.url)
   return new Promise((resolve, reject) => {
-    request({ agent, host: '127.0.0.1', port, path: `/api/owner?getSettingsID=${owner.handle}`, headers: { host, cookie: owner.cookie } }, (answer) => {
-      answer.resume()
-      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`status ${answer.statusCode}`))))
-    })
+    request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        path: `/api/owner?getSettingsID=${owner.handle}`,
+        headers: { host, cookie: owner.cookie },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () =>
+          answer.statusCode === 200 ? resolve() : reject(new Error(`status ${answer.statusCode}`)),
+        )
+      },
+    )
       .on('error', reject)
       .end()
   })
@@ -102,7 +135,11 @@ function readByHttp(portal: Portal, owner: ApiOwner): Promise<void> {
 function stayOf(index: number): { unitTypeCode: string; arrival: string; departure: string } {
   const start = 20 + (index % 300)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  return { unitTypeCode: ['BX1', 'BX2', 'BX3', 'BX4'][Math.floor(index / 300) % 4] ?? 'BX1', arrival: day(start), departure: day(start + 2) }
+  return {
+    unitTypeCode: ['BX1', 'BX2', 'BX3', 'BX4'][Math.floor(index / 300) % 4] ?? 'BX1',
+    arrival: day(start),
+    departure: day(start + 2),
+  }
 }
 
 const POINTS = 2
@@ -127,7 +164,10 @@ async function bookByHttp(owner: ApiOwner, index: number): Promise<void> {
     expectFeeCents: 0,
     comments: { C1: 'Before 6 PM' },
   })
-  if (answer.status !== 200) throw new Error(`booking ${index}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
+  if (answer.status !== 200)
+    throw new Error(
+      `booking ${index}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`,
+    )
 }
 
 interface Account {
@@ -144,7 +184,9 @@ async function openDriver(portal: Portal) {
   const pool = new pg.Pool(options)
   const today = new Date().toISOString().slice(0, 10)
 
-  async function transaction<T>(work: (run: (statement: Statement, values: unknown[]) => Promise<pg.QueryResult>) => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    work: (run: (statement: Statement, values: unknown[]) => Promise<pg.QueryResult>) => Promise<T>,
+  ): Promise<T> {
     const client = await pool.connect()
     try {
       const opened = [client.query(BEGIN), client.query({ ...SET_RESORT, values: ['HERON'] })]
@@ -158,21 +200,39 @@ async function openDriver(portal: Portal) {
   }
   const session = (owner: ApiOwner) => {
     const now = Date.now()
-    return transaction((run) => run(findSession, ['HERON', owner.handle, new Date(now), new Date(now - 1_200_000), new Date(now - 28_800_000), 'owner']))
+    return transaction((run) =>
+      run(findSession, [
+        'HERON',
+        owner.handle,
+        new Date(now),
+        new Date(now - 1_200_000),
+        new Date(now - 28_800_000),
+        'owner',
+      ]),
+    )
   }
   let signedIn: ApiOwner
   return {
     accountOf: async (owner: ApiOwner): Promise<Account> => {
       signedIn = owner
       const row = (await session(owner)).rows[0]
-      const lot = await owned.query(`select id from points_lot where resort_id = 'HERON' and owner_account_id = $1 order by expires_on desc limit 1`, [row.owner_account_id])
+      const lot = await owned.query(
+        `select id from points_lot where resort_id = 'HERON' and owner_account_id = $1 order by expires_on desc limit 1`,
+        [row.owner_account_id],
+      )
       return { accountId: row.owner_account_id, loginId: row.login_id, lotId: lot.rows[0].id }
     },
     /** Unit types, units and points of their own, so that bookings never run out. */
     fillLots: async (accountId: string) => {
       for (const code of ['BX1', 'BX2', 'BX3', 'BX4']) {
-        await owned.query(`insert into unit_type (resort_id, code, name, max_people) values ('HERON', $1, $1, 4)`, [code])
-        await owned.query(`insert into unit (resort_id, number, name, unit_type_code) select 'HERON', $1 || '-' || n, $1 || '-' || n, $1 from generate_series(1, 100) n`, [code])
+        await owned.query(
+          `insert into unit_type (resort_id, code, name, max_people) values ('HERON', $1, $1, 4)`,
+          [code],
+        )
+        await owned.query(
+          `insert into unit (resort_id, number, name, unit_type_code) select 'HERON', $1 || '-' || n, $1 || '-' || n, $1 from generate_series(1, 100) n`,
+          [code],
+        )
         await owned.query(
           `insert into points_chart (resort_id, unit_type_code, season_code, weekday_class, points) select 'HERON', $1, s, w, 1 from unnest(array['red', 'white', 'blue']) s, unnest(array['mon-thu', 'sun', 'fri-sat']) w`,
           [code],
@@ -182,12 +242,21 @@ async function openDriver(portal: Portal) {
         `insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, 100000000, 'adjusted' from points_lot where resort_id = 'HERON' and owner_account_id = $1`,
         [accountId],
       )
-      await owned.query(`update points_lot set earned_on = '2020-01-01', expires_on = current_date + 900 where resort_id = 'HERON' and owner_account_id = $1`, [accountId])
+      await owned.query(
+        `update points_lot set earned_on = '2020-01-01', expires_on = current_date + 900 where resort_id = 'HERON' and owner_account_id = $1`,
+        [accountId],
+      )
       await owned.query('analyze')
     },
     read: async (owner: ApiOwner, account: Account): Promise<void> => {
       await session(owner)
-      await transaction((run) => Promise.all([run(findAccounts, ['HERON', account.loginId]), run(findResort, ['HERON']), run(findOptions, ['HERON'])]))
+      await transaction((run) =>
+        Promise.all([
+          run(findAccounts, ['HERON', account.loginId]),
+          run(findResort, ['HERON']),
+          run(findOptions, ['HERON']),
+        ]),
+      )
     },
     book: async (account: Account, index: number): Promise<void> => {
       await session(signedIn)
@@ -208,14 +277,34 @@ async function openDriver(portal: Portal) {
           await run({ name: '', text: 'savepoint part_1' }, [])
           try {
             const stay = [account.accountId, unitId, 'O', arrival, departure, 2, 0, 0, 0]
-            const added = await run(booking.addReservation, ['HERON', ...stay, null, null, POINTS, 'points', 1, null, new Date(), 'owner'])
+            const added = await run(booking.addReservation, [
+              'HERON',
+              ...stay,
+              null,
+              null,
+              POINTS,
+              'points',
+              1,
+              null,
+              new Date(),
+              'owner',
+            ])
             await run({ name: '', text: 'release savepoint part_1' }, [])
             const { id } = added.rows[0]
             await run(booking.spendPoints, ['HERON', [account.lotId], [POINTS], id])
             await run(booking.putComments, ['HERON', id, ['C1'], ['Before 6 PM']])
             await run(findReservation, ['HERON', account.accountId, id])
             await run(findLoginById, ['HERON', account.loginId])
-            await run(addMessage, ['HERON', 'email', 'bench@mail.example', 'Your stay', MAIL, MAIL, false, new Date()])
+            await run(addMessage, [
+              'HERON',
+              'email',
+              'bench@mail.example',
+              'Your stay',
+              MAIL,
+              MAIL,
+              false,
+              new Date(),
+            ])
             await run(requestKeys.keepAnswer, [...key, SEALED])
             return
           } catch (error) {

@@ -20,14 +20,18 @@ const READERS = 4
  * Sign-ins a second through the whole server over bare argon2id at the same parameters and concurrency, rounds in turn;
  * and how much slower the slowest reads get while 200 wrong sign-ins come at once from as many networks.
  */
-export async function measureSignIn(wanted: (name: string) => boolean): Promise<Record<string, Figure>> {
+export async function measureSignIn(
+  wanted: (name: string) => boolean,
+): Promise<Record<string, Figure>> {
   const figures: Record<string, Figure> = {}
   if (!wanted('sign_ins_over_argon2') && !wanted('reads_p99_flood_ratio')) return figures
   const portal = await startPortal('server')
   try {
     await addLogins(portal)
-    if (wanted('sign_ins_over_argon2')) figures['sign_ins_over_argon2'] = await compareSignIns(portal)
-    if (wanted('reads_p99_flood_ratio')) figures['reads_p99_flood_ratio'] = await measureFlood(portal)
+    if (wanted('sign_ins_over_argon2'))
+      figures['sign_ins_over_argon2'] = await compareSignIns(portal)
+    if (wanted('reads_p99_flood_ratio'))
+      figures['reads_p99_flood_ratio'] = await measureFlood(portal)
   } finally {
     await portal.close()
   }
@@ -53,8 +57,15 @@ async function compareSignIns(portal: Portal): Promise<Figure> {
   const stored = await hash(PASSWORD, COST)
   const cookies = new Map<number, string>()
   const ours = async (visitor: number) => {
-    const answer = await post(portal, `bench.${visitor + 1}`, PASSWORD, cookies.get(visitor) ?? '', '127.0.0.1')
-    if (!answer.body.includes('"IsValid":true')) throw new Error(`a sign-in failed: ${answer.body.slice(0, 200)}`)
+    const answer = await post(
+      portal,
+      `bench.${visitor + 1}`,
+      PASSWORD,
+      cookies.get(visitor) ?? '',
+      '127.0.0.1',
+    )
+    if (!answer.body.includes('"IsValid":true'))
+      throw new Error(`a sign-in failed: ${answer.body.slice(0, 200)}`)
     cookies.set(visitor, answer.cookie)
   }
   const bare = async () => {
@@ -63,7 +74,10 @@ async function compareSignIns(portal: Portal): Promise<Figure> {
   await rateOf(ours, AT_ONCE, 1_500)
   await rateOf(bare, HASHES_AT_ONCE, 1_500)
   const ratios: number[] = []
-  for (let round = 0; round < ROUNDS; round++) ratios.push((await rateOf(ours, AT_ONCE, ROUND_MS)) / (await rateOf(bare, HASHES_AT_ONCE, ROUND_MS)))
+  for (let round = 0; round < ROUNDS; round++)
+    ratios.push(
+      (await rateOf(ours, AT_ONCE, ROUND_MS)) / (await rateOf(bare, HASHES_AT_ONCE, ROUND_MS)),
+    )
   return figureOf(ratios, 'of bare argon2id', 'at least 0.85', (value) => value >= 0.85)
 }
 
@@ -76,7 +90,15 @@ async function measureFlood(portal: Portal): Promise<Figure> {
     const calm = slowest(await readFor(owner, ROUND_MS))
     let flooding = true
     const flood = Promise.all(
-      Array.from({ length: FLOOD }, () => post(portal, 'owner.points', 'not-the-password', '', `10.${Math.floor(++network / 250)}.${network % 250}.1`)),
+      Array.from({ length: FLOOD }, () =>
+        post(
+          portal,
+          'owner.points',
+          'not-the-password',
+          '',
+          `10.${Math.floor(++network / 250)}.${network % 250}.1`,
+        ),
+      ),
     ).then(() => {
       flooding = false
     })
@@ -105,15 +127,25 @@ async function readFor(owner: ApiOwner, forMs: number): Promise<number[]> {
   return times
 }
 
-const slowest = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+const slowest = (times: number[]) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
-function figureOf(ratios: number[], unit: string, target: string, isGood: (value: number) => boolean): Figure {
+function figureOf(
+  ratios: number[],
+  unit: string,
+  target: string,
+  isGood: (value: number) => boolean,
+): Figure {
   const sorted = [...ratios].sort((a, b) => a - b)
   const value = sorted[Math.floor(sorted.length / 2)] ?? 0
   return { value, min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0, unit, target, good: isGood(value) }
 }
 
-async function rateOf(work: (worker: number) => Promise<void>, workers: number, forMs: number): Promise<number> {
+async function rateOf(
+  work: (worker: number) => Promise<void>,
+  workers: number,
+  forMs: number,
+): Promise<number> {
   const until = performance.now() + forMs
   let done = 0
   await Promise.all(
@@ -130,18 +162,48 @@ async function rateOf(work: (worker: number) => Promise<void>, workers: number, 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
 /** Signs in over HTTP as a browser does, from an address that the proxy on this machine tells. */
-function post(portal: Portal, userid: string, password: string, cookie: string, address: string): Promise<{ body: string; cookie: string }> {
+function post(
+  portal: Portal,
+  userid: string,
+  password: string,
+  cookie: string,
+  address: string,
+): Promise<{ body: string; cookie: string }> {
   const { host, port } = new URL(portal.url)
-  const headers = { host, 'content-type': 'application/json', 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) }
+  const headers = {
+    host,
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    ...(cookie ? { cookie } : {}),
+  }
   return new Promise((resolve, reject) => {
-    const outgoing = request({ agent, host: '127.0.0.1', port, method: 'POST', path: '/api/owner?server=DEMO&resort=HERON', headers }, (answer) => {
-      let body = ''
-      answer.on('data', (part: Buffer) => {
-        body += part
-      })
-      answer.on('end', () => resolve({ body, cookie: (answer.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ') }))
-    })
+    const outgoing = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: '/api/owner?server=DEMO&resort=HERON',
+        headers,
+      },
+      (answer) => {
+        let body = ''
+        answer.on('data', (part: Buffer) => {
+          body += part
+        })
+        answer.on('end', () =>
+          resolve({
+            body,
+            cookie: (answer.headers['set-cookie'] ?? [])
+              .map((each) => each.split(';')[0])
+              .join('; '),
+          }),
+        )
+      },
+    )
     outgoing.on('error', reject)
-    outgoing.end(JSON.stringify({ server: 'DEMO', resort: 'HERON', userid, password: obfuscate(password) }))
+    outgoing.end(
+      JSON.stringify({ server: 'DEMO', resort: 'HERON', userid, password: obfuscate(password) }),
+    )
   })
 }

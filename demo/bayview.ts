@@ -40,7 +40,10 @@ const OWNERS = 600
  * are, for the import to refuse.
  */
 export function makeBayview(folder: URL): void {
-  const requests = parse(readFileSync(new URL('source/resort-bookings-2015.csv', import.meta.url)), { columns: true }) as Request[]
+  const requests = parse(
+    readFileSync(new URL('source/resort-bookings-2015.csv', import.meta.url)),
+    { columns: true },
+  ) as Request[]
   const middle = requests[Math.floor(requests.length / 2)]?.arrival ?? ''
   const middleMonday = addDays(middle, 1 - weekdayOf(middle))
   const around = (date: string) => {
@@ -48,7 +51,11 @@ export function makeBayview(folder: URL): void {
     return { text: `${WEEKDAYS[weekdayOf(date) - 1]}${week < 0 ? week : `+${week}`}`, week }
   }
   const random = seededRandom(2015)
-  const owners = Array.from({ length: OWNERS }, (_, index) => ({ number: String(50_001 + index), first: random.pick(FIRST_NAMES), last: random.pick(LAST_NAMES) }))
+  const owners = Array.from({ length: OWNERS }, (_, index) => ({
+    number: String(50_001 + index),
+    first: random.pick(FIRST_NAMES),
+    last: random.pick(LAST_NAMES),
+  }))
   const freeFrom = new Map<string, string[]>()
   const most = new Map<string, number>()
   const reservations: Rows = []
@@ -75,7 +82,14 @@ export function makeBayview(folder: URL): void {
       owner_number,
       unit: unitNumber(type, unit),
       type: 'O',
-      status: request.outcome === 'Canceled' ? 'cancelled' : !past ? 'confirmed' : request.outcome === 'No-Show' ? 'no-show' : 'stayed',
+      status:
+        request.outcome === 'Canceled'
+          ? 'cancelled'
+          : !past
+            ? 'confirmed'
+            : request.outcome === 'No-Show'
+              ? 'no-show'
+              : 'stayed',
       arrival: around(request.arrival).text,
       departure: around(departure).text,
       people1: request.adults,
@@ -98,7 +112,15 @@ export function makeBayview(folder: URL): void {
       billed_on: around(addDays(request.arrival, -7)).text,
       due_on: around(request.arrival).text,
     })
-    if (past) payments.push({ number: `R-${number}`, owner_number, amount, paid_on: around(departure).text, method: 'card', charge: number })
+    if (past)
+      payments.push({
+        number: `R-${number}`,
+        owner_number,
+        amount,
+        paid_on: around(departure).text,
+        method: 'card',
+        charge: number,
+      })
   }
 
   const types = [...freeFrom.keys()].sort()
@@ -174,9 +196,24 @@ export function makeBayview(folder: URL): void {
         points: 10_000,
       })),
       'seasons.csv': ['Y-1', 'Y', 'Y+1', 'Y+2'].flatMap((year) => [
-        { code: 'low', name: 'Low season', first_night: `${year}-01-01`, last_night: `${year}-05-31` },
-        { code: 'high', name: 'High season', first_night: `${year}-06-01`, last_night: `${year}-09-30` },
-        { code: 'mid', name: 'Mid season', first_night: `${year}-10-01`, last_night: `${year}-12-31` },
+        {
+          code: 'low',
+          name: 'Low season',
+          first_night: `${year}-01-01`,
+          last_night: `${year}-05-31`,
+        },
+        {
+          code: 'high',
+          name: 'High season',
+          first_night: `${year}-06-01`,
+          last_night: `${year}-09-30`,
+        },
+        {
+          code: 'mid',
+          name: 'Mid season',
+          first_night: `${year}-10-01`,
+          last_night: `${year}-12-31`,
+        },
       ]),
       'points-chart.csv': types.flatMap((unit_type, index) =>
         [
@@ -199,7 +236,14 @@ export function makeBayview(folder: URL): void {
       'reservations.csv': reservations,
       'charges.csv': charges,
       'payments.csv': payments,
-      'logins.csv': [{ login_id: 'owner.points', app_kind: 'owner', password: PASSWORD, owner_numbers: owners[0]?.number ?? '' }],
+      'logins.csv': [
+        {
+          login_id: 'owner.points',
+          app_kind: 'owner',
+          password: PASSWORD,
+          owner_numbers: owners[0]?.number ?? '',
+        },
+      ],
     },
     {
       pageTitle: 'Bayview owners',

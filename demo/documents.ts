@@ -5,8 +5,18 @@ import PDFDocument from 'pdfkit'
 const FIXED = new Date('2026-01-01T00:00:00Z')
 
 /** Writes one PDF letter; the same text always gives the same bytes. */
-export async function makeLetter(file: URL, resort: string, title: string, pages: readonly (readonly string[])[]): Promise<void> {
-  const letter = new PDFDocument({ size: 'LETTER', margin: 72, info: { Title: title, Author: resort, CreationDate: FIXED, ModDate: FIXED }, lang: 'en-US' })
+export async function makeLetter(
+  file: URL,
+  resort: string,
+  title: string,
+  pages: readonly (readonly string[])[],
+): Promise<void> {
+  const letter = new PDFDocument({
+    size: 'LETTER',
+    margin: 72,
+    info: { Title: title, Author: resort, CreationDate: FIXED, ModDate: FIXED },
+    lang: 'en-US',
+  })
   const written = createWriteStream(file)
   letter.pipe(written)
   for (const [index, paragraphs] of pages.entries()) {

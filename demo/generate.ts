@@ -14,16 +14,31 @@ export async function makeDemo(into: URL): Promise<void> {
       'Dear owner, the board has adopted the budget for the coming year. The maintenance fee rises by 4.2 percent, mostly for insurance and wages.',
       'It is due in two halves. You can pay each in the owner portal, by card, without a fee.',
     ],
-    ['The reserve fund pays for the new roof of the harbor building and the second lift.', 'Questions are welcome at owner services, every day from 8 AM to 8 PM.'],
+    [
+      'The reserve fund pays for the new roof of the harbor building and the second lift.',
+      'Questions are welcome at owner services, every day from 8 AM to 8 PM.',
+    ],
   ]
   await makeLetter(heron('budget-letter.pdf'), 'Heron Cove Resort', 'Budget and fee letter', letter)
   await makeLetter(heron('board-notes.pdf'), 'Heron Cove Resort', 'Board meeting notes', [
-    ['Present: five of five members. The board heard the report on the indoor pool and agreed to the new tiles.', 'The next meeting is open to all owners.'],
+    [
+      'Present: five of five members. The board heard the report on the indoor pool and agreed to the new tiles.',
+      'The next meeting is open to all owners.',
+    ],
   ])
   await makeLetter(heron('dock-rules.pdf'), 'Heron Cove Resort', 'Dock and boat rules', [
-    ['Boats up to 24 feet may use the slips. Please book a slip with owner services.', 'Quiet hours on the dock are from 10 PM to 7 AM.'],
+    [
+      'Boats up to 24 feet may use the slips. Please book a slip with owner services.',
+      'Quiet hours on the dock are from 10 PM to 7 AM.',
+    ],
   ])
-  await makeLetter(new URL('pines/budget-letter.pdf', into), 'The Pines at Ridgeline', 'Budget and fee letter', letter)
+  await makeLetter(
+    new URL('pines/budget-letter.pdf', into),
+    'The Pines at Ridgeline',
+    'Budget and fee letter',
+    letter,
+  )
 }
 
-if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split('/').slice(-2).join('/'))) await makeDemo(new URL('./', import.meta.url))
+if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split('/').slice(-2).join('/')))
+  await makeDemo(new URL('./', import.meta.url))

@@ -135,7 +135,12 @@ export function makeHeron(folder: URL): void {
     'points-chart.csv': TYPES.flatMap((type) =>
       Object.entries(STUDIO).map(([key, points]) => {
         const [season = '', weekday_class = ''] = key.split(' ')
-        return { unit_type: type.code, season, weekday_class, points: Math.round((points * type.factor) / 5) * 5 }
+        return {
+          unit_type: type.code,
+          season,
+          weekday_class,
+          points: Math.round((points * type.factor) / 5) * 5,
+        }
       }),
     ),
     'owners.csv': [],
@@ -149,10 +154,38 @@ export function makeHeron(folder: URL): void {
     'comment-config.csv': makeFormFields(),
     'profile-values.csv': [{ owner_number: '10427', id: 'C2', value: '1998' }],
     'resort-events.csv': [
-      { number: 'E1', kind: 'event', title: 'Clam bake on the beach', detail: 'From 5 PM at the boat house. Bring a chair.', first_day: 'today+6', last_day: 'today+6' },
-      { number: 'E2', kind: 'closure', title: 'Indoor pool closed', detail: 'New tiles. The lake and the sauna stay open.', first_day: 'today+9', last_day: 'today+12' },
-      { number: 'E3', kind: 'event', title: "Owners' meeting", detail: '10 AM in the library, and by video.', first_day: 'today+24', last_day: 'today+24' },
-      { number: 'E4', kind: 'event', title: 'Sailing week', detail: 'Races each day at noon; boats can be borrowed.', first_day: 'today+40', last_day: 'today+46' },
+      {
+        number: 'E1',
+        kind: 'event',
+        title: 'Clam bake on the beach',
+        detail: 'From 5 PM at the boat house. Bring a chair.',
+        first_day: 'today+6',
+        last_day: 'today+6',
+      },
+      {
+        number: 'E2',
+        kind: 'closure',
+        title: 'Indoor pool closed',
+        detail: 'New tiles. The lake and the sauna stay open.',
+        first_day: 'today+9',
+        last_day: 'today+12',
+      },
+      {
+        number: 'E3',
+        kind: 'event',
+        title: "Owners' meeting",
+        detail: '10 AM in the library, and by video.',
+        first_day: 'today+24',
+        last_day: 'today+24',
+      },
+      {
+        number: 'E4',
+        kind: 'event',
+        title: 'Sailing week',
+        detail: 'Races each day at noon; boats can be borrowed.',
+        first_day: 'today+40',
+        last_day: 'today+46',
+      },
     ],
     'work-orders.csv': [
       {
@@ -205,14 +238,43 @@ export function makeHeron(folder: URL): void {
       },
     ],
     'documents.csv': [
-      { number: 'D-1', owner_number: '', category: 'Budget', title: '{Y+1} budget and fee letter', file: 'budget-letter.pdf', pages: 2, published_on: 'today-6' },
-      { number: 'D-2', owner_number: '', category: 'Board', title: 'Board meeting notes', file: 'board-notes.pdf', pages: 1, published_on: 'today-15' },
-      { number: 'D-3', owner_number: '', category: 'Rules', title: 'Dock and boat rules', file: 'dock-rules.pdf', pages: 1, published_on: 'today-35' },
+      {
+        number: 'D-1',
+        owner_number: '',
+        category: 'Budget',
+        title: '{Y+1} budget and fee letter',
+        file: 'budget-letter.pdf',
+        pages: 2,
+        published_on: 'today-6',
+      },
+      {
+        number: 'D-2',
+        owner_number: '',
+        category: 'Board',
+        title: 'Board meeting notes',
+        file: 'board-notes.pdf',
+        pages: 1,
+        published_on: 'today-15',
+      },
+      {
+        number: 'D-3',
+        owner_number: '',
+        category: 'Rules',
+        title: 'Dock and boat rules',
+        file: 'dock-rules.pdf',
+        pages: 1,
+        published_on: 'today-35',
+      },
     ],
   }
   const add = (file: string, row: Rows[number]) => void files[file]?.push(row)
 
-  const owner = (number: string, first: string, name: string, more: { login?: string; home?: string; status?: string } = {}) => {
+  const owner = (
+    number: string,
+    first: string,
+    name: string,
+    more: { login?: string; home?: string; status?: string } = {},
+  ) => {
     add('owners.csv', {
       owner_number: number,
       display_owner_number: '',
@@ -223,9 +285,19 @@ export function makeHeron(folder: URL): void {
       status: more.status ?? 'active',
       home_unit: more.home ?? '',
     })
-    if (more.login) add('logins.csv', { login_id: more.login, app_kind: 'owner', password: PASSWORD, owner_numbers: number })
+    if (more.login)
+      add('logins.csv', {
+        login_id: more.login,
+        app_kind: 'owner',
+        password: PASSWORD,
+        owner_numbers: number,
+      })
   }
-  const interest = (owner_number: string, usage_type: 'points' | 'floating-week', more: Partial<Record<string, string | number>> = {}) => {
+  const interest = (
+    owner_number: string,
+    usage_type: 'points' | 'floating-week',
+    more: Partial<Record<string, string | number>> = {},
+  ) => {
     const number = `${usage_type === 'points' ? 'P' : 'W'}-${owner_number}`
     add('interests.csv', {
       number,
@@ -246,22 +318,65 @@ export function makeHeron(folder: URL): void {
     return number
   }
   let lots = 0
-  const lot = (interestNumber: string, kind: string, use_year: string, earned_on: string, expires_on: string, points: number) => {
+  const lot = (
+    interestNumber: string,
+    kind: string,
+    use_year: string,
+    earned_on: string,
+    expires_on: string,
+    points: number,
+  ) => {
     const number = `L-${String(++lots).padStart(4, '0')}`
-    add('points-lots.csv', { number, interest: interestNumber, kind, use_year, earned_on, expires_on, points })
+    add('points-lots.csv', {
+      number,
+      interest: interestNumber,
+      kind,
+      use_year,
+      earned_on,
+      expires_on,
+      points,
+    })
     return number
   }
   let charges = 0
-  const charge = (owner_number: string, kind: string, description: string, amount: number, billed_on: string, due_on: string) => {
+  const charge = (
+    owner_number: string,
+    kind: string,
+    description: string,
+    amount: number,
+    billed_on: string,
+    due_on: string,
+  ) => {
     const number = `B-${String(++charges).padStart(5, '0')}`
-    add('charges.csv', { number, owner_number, kind, description, amount: amount.toFixed(2), billed_on, due_on })
+    add('charges.csv', {
+      number,
+      owner_number,
+      kind,
+      description,
+      amount: amount.toFixed(2),
+      billed_on,
+      due_on,
+    })
     return number
   }
   let payments = 0
   const pay = (owner_number: string, amount: number, paid_on: string, method: string, paid = '') =>
-    add('payments.csv', { number: `R-${String(++payments).padStart(5, '0')}`, owner_number, amount: amount.toFixed(2), paid_on, method, charge: paid })
+    add('payments.csv', {
+      number: `R-${String(++payments).padStart(5, '0')}`,
+      owner_number,
+      amount: amount.toFixed(2),
+      paid_on,
+      method,
+      charge: paid,
+    })
   let stays = 0
-  const stay = (owner_number: string, unit: string, arrival: string, departure: string, more: Partial<Record<string, string | number>> = {}) =>
+  const stay = (
+    owner_number: string,
+    unit: string,
+    arrival: string,
+    departure: string,
+    more: Partial<Record<string, string | number>> = {},
+  ) =>
     add('reservations.csv', {
       number: `H-${10_001 + stays++}`,
       owner_number,
@@ -287,11 +402,44 @@ export function makeHeron(folder: URL): void {
       ['Y-1', 0.94],
     ] as const) {
       const amount = Math.round(yearly * factor * 100) / 100
-      pay(number, amount, `${year}-01-12`, 'check', charge(number, 'maintenance', `{${year}} maintenance fee`, amount, `${year === 'Y-2' ? 'Y-3' : 'Y-2'}-11-20`, `${year}-01-15`))
+      pay(
+        number,
+        amount,
+        `${year}-01-12`,
+        'check',
+        charge(
+          number,
+          'maintenance',
+          `{${year}} maintenance fee`,
+          amount,
+          `${year === 'Y-2' ? 'Y-3' : 'Y-2'}-11-20`,
+          `${year}-01-15`,
+        ),
+      )
     }
     const half = Math.round(yearly * 50) / 100
-    pay(number, half, 'Y-01-10', 'card', charge(number, 'maintenance', '{Y} maintenance fee, first half', half, 'Y-1-11-20', 'Y-01-15'))
-    const second = charge(number, 'maintenance', 'Maintenance fee, second half', half, 'today-20', 'today+11')
+    pay(
+      number,
+      half,
+      'Y-01-10',
+      'card',
+      charge(
+        number,
+        'maintenance',
+        '{Y} maintenance fee, first half',
+        half,
+        'Y-1-11-20',
+        'Y-01-15',
+      ),
+    )
+    const second = charge(
+      number,
+      'maintenance',
+      'Maintenance fee, second half',
+      half,
+      'today-20',
+      'today+11',
+    )
     if (!open) pay(number, half, 'today-5', 'card', second)
   }
 
@@ -302,8 +450,20 @@ export function makeHeron(folder: URL): void {
   lot(eleanor, 'annual', '{Y}', 'today-143', 'today+222', 12_000)
   lot(eleanor, 'annual', '{Y+1}', 'today+223', 'today+587', 14_000)
   const gone = lot(eleanor, 'annual', '{Y-2}', 'today-508', 'today-144', 1190)
-  stay('10427', '204', 'sat-14', 'sat-13', { status: 'stayed', people1: 2, people2: 2, points_lot: gone, points: 1190 })
-  stay('10427', '204', 'sat+5', 'sat+6', { people1: 2, people2: 2, points_lot: banked, points: 1400, booked_on: 'today-103' })
+  stay('10427', '204', 'sat-14', 'sat-13', {
+    status: 'stayed',
+    people1: 2,
+    people2: 2,
+    points_lot: gone,
+    points: 1190,
+  })
+  stay('10427', '204', 'sat+5', 'sat+6', {
+    people1: 2,
+    people2: 2,
+    points_lot: banked,
+    points: 1400,
+    booked_on: 'today-103',
+  })
   stay('10427', '101', 'fri-30', 'sun-30', { status: 'cancelled', booked_on: 'today-260' })
   feeHistory('10427', 2280, true)
   charge('10427', 'reserve', 'Reserve fund', 119.5, 'today-20', 'today+11')
@@ -317,7 +477,12 @@ export function makeHeron(folder: URL): void {
   owner('10501', 'Miriam', 'Miriam Castellan', { home: '206' })
   owner('10502', 'Miriam', 'Castellan Family Trust')
   owner('10503', 'Miriam', 'Miriam and Paul Castellan')
-  add('logins.csv', { login_id: 'owner.multi', app_kind: 'owner', password: PASSWORD, owner_numbers: '10501 10502 10503' })
+  add('logins.csv', {
+    login_id: 'owner.multi',
+    app_kind: 'owner',
+    password: PASSWORD,
+    owner_numbers: '10501 10502 10503',
+  })
   const miriam = interest('10501', 'points', { annual_points: 9000 })
   lot(miriam, 'annual', '{Y}', 'today-200', 'today+165', 9000)
   lot(miriam, 'annual', '{Y+1}', 'today+166', 'today+530', 9000)
@@ -357,14 +522,23 @@ export function makeHeron(folder: URL): void {
       byPoints ? 'points' : 'floating-week',
       byPoints
         ? { annual_points: 16_000 }
-        : { season: random.pick(['red', 'white', 'blue', '']), unit_type: random.pick(['STU', '1BR']), frequency: index % 9 === 2 ? 'odd' : index % 9 === 5 ? 'even' : 'annual' },
+        : {
+            season: random.pick(['red', 'white', 'blue', '']),
+            unit_type: random.pick(['STU', '1BR']),
+            frequency: index % 9 === 2 ? 'odd' : index % 9 === 5 ? 'even' : 'annual',
+          },
     )
     const shift = random.whole(0, 300)
-    const current = byPoints ? lot(held, 'annual', '{Y}', `today-${shift + 30}`, `today+${334 - shift}`, 16_000) : ''
+    const current = byPoints
+      ? lot(held, 'annual', '{Y}', `today-${shift + 30}`, `today+${334 - shift}`, 16_000)
+      : ''
     feeHistory(number, random.whole(1150, 1600), random.next() < 0.4)
-    if (index === 7) charge(number, 'special-assessment', 'Storm repair, part 1 of 2', 240, 'today-90', 'today-15')
-    if (index === 8) charge(number, 'maintenance', 'Maintenance fee, third part', 380, 'today-80', 'today-45')
-    if (index === 9) charge(number, 'maintenance', '{Y-1} maintenance fee, rest', 640, 'today-430', 'today-400')
+    if (index === 7)
+      charge(number, 'special-assessment', 'Storm repair, part 1 of 2', 240, 'today-90', 'today-15')
+    if (index === 8)
+      charge(number, 'maintenance', 'Maintenance fee, third part', 380, 'today-80', 'today-45')
+    if (index === 9)
+      charge(number, 'maintenance', '{Y-1} maintenance fee, rest', 640, 'today-430', 'today-400')
     return { number, lot: current, left: byPoints ? 16_000 : 0 }
   })
   const spenders = fillers.filter((each) => each.lot !== '')
@@ -384,17 +558,29 @@ export function makeHeron(folder: URL): void {
       const nights = NIGHTS[`${from}${to}`] ?? 5
       const points = nights * 130
       if (who.left < points) continue
-      const guests = { people1: random.whole(1, 2), people2: random.whole(0, 2), booked_on: `today-${random.whole(100, 200)}`, type: random.next() < 0.1 ? 'G' : 'O' }
+      const guests = {
+        people1: random.whole(1, 2),
+        people2: random.whole(0, 2),
+        booked_on: `today-${random.whole(100, 200)}`,
+        type: random.next() < 0.1 ? 'G' : 'O',
+      }
       // weeks start on Monday, and Sunday is their last day: a stay from Sunday ends in the week after
       const arrives = from === 'sun' ? `sun${signed(week - 1)}` : `${from}${signed(week)}`
-      const leaves = to === 'sat' && from === 'sat' ? `sat${signed(week + 1)}` : `${to}${signed(week)}`
+      const leaves =
+        to === 'sat' && from === 'sat' ? `sat${signed(week + 1)}` : `${to}${signed(week)}`
       if (from === 'sat') week++
       who.left -= points
-      stay(who.number, String(unit['number']), arrives, leaves, { ...guests, points_lot: who.lot, points, status: week < -1 ? 'stayed' : 'confirmed' })
+      stay(who.number, String(unit['number']), arrives, leaves, {
+        ...guests,
+        points_lot: who.lot,
+        points,
+        status: week < -1 ? 'stayed' : 'confirmed',
+      })
     }
   }
   // Sign-ins with a second factor, and one for each other kind of app
-  const factor = (login_id: string, kind: string, destination: string) => add('login-factors.csv', { login_id, app_kind: 'owner', kind, destination })
+  const factor = (login_id: string, kind: string, destination: string) =>
+    add('login-factors.csv', { login_id, app_kind: 'owner', kind, destination })
   owner('10432', 'Ruth', 'Ruth Abernathy', { login: 'owner.text' })
   factor('owner.text', 'text', '(555) 010-0432')
   factor('owner.text', 'phone', '(555) 010-7788')
@@ -423,9 +609,15 @@ export function makeHeron(folder: URL): void {
       billed_on: 'today-15',
       due_on: `today+${60 + index * 90}`,
     })
-  for (const [login_id, app_kind] of OTHER_KINDS) add('logins.csv', { login_id, app_kind, password: PASSWORD, owner_numbers: '' })
+  for (const [login_id, app_kind] of OTHER_KINDS)
+    add('logins.csv', { login_id, app_kind, password: PASSWORD, owner_numbers: '' })
   for (const [login_id, app_kind] of OTHER_KINDS.filter(([login_id]) => login_id.endsWith('.code')))
-    add('login-factors.csv', { login_id, app_kind, kind: 'email', destination: `${login_id}@mail.example` })
+    add('login-factors.csv', {
+      login_id,
+      app_kind,
+      kind: 'email',
+      destination: `${login_id}@mail.example`,
+    })
 
   stay('', '302', 'mon+2', 'fri+2', { type: 'maintenance', people1: 0, booked_on: 'today-20' })
 
@@ -439,15 +631,28 @@ export function makeHeron(folder: URL): void {
         'The indoor pool is closed this week while we lay new tiles. The outdoor pool stays open and heated.',
         'Summer boat slips can be booked from the first of the month. Please call owner services.',
       ],
-      menuOptions: { pointsLabel: 'Points', contactPropertyPhone: '(555) 010-0142', contactPropertyEmail: 'owners@heroncove.example', sendEmailLabel: 'Email us' },
+      menuOptions: {
+        pointsLabel: 'Points',
+        contactPropertyPhone: '(555) 010-0142',
+        contactPropertyEmail: 'owners@heroncove.example',
+        sendEmailLabel: 'Email us',
+      },
       cssOptions: { navbar: '#0A3D45', buttons: '#0B525C' },
       depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
-      resOptions: { types: ['O', 'G', 'R'], peopleLabels: ['Adults', 'Children', '', ''], maxNights: 14, showLockoff: true },
-      customHtml: {
-        bookResDates: '<p><strong>Good to know:</strong> check-in for floating weeks is on Sunday. Summer fills early: look a month ahead.</p>',
-        bookResConfirm: '<p>Bring a photo ID to the front desk. <a href="https://heroncove.example/arrival">How to find us</a></p>',
+      resOptions: {
+        types: ['O', 'G', 'R'],
+        peopleLabels: ['Adults', 'Children', '', ''],
+        maxNights: 14,
+        showLockoff: true,
       },
-      footerHtml: '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
+      customHtml: {
+        bookResDates:
+          '<p><strong>Good to know:</strong> check-in for floating weeks is on Sunday. Summer fills early: look a month ahead.</p>',
+        bookResConfirm:
+          '<p>Bring a photo ID to the front desk. <a href="https://heroncove.example/arrival">How to find us</a></p>',
+      },
+      footerHtml:
+        '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
     },
     RULES,
   )
@@ -473,7 +678,15 @@ const OTHER_KINDS = [
 
 /** What the resort asks in its forms: text and choices, needed, wished and only shown. */
 function makeFormFields(): Rows {
-  const field = (form: string, id: string, label: string, required: 'Y' | 'N', max_length: number, choices = '', read_only: 'Y' | 'N' = 'N') => ({
+  const field = (
+    form: string,
+    id: string,
+    label: string,
+    required: 'Y' | 'N',
+    max_length: number,
+    choices = '',
+    read_only: 'Y' | 'N' = 'N',
+  ) => ({
     form,
     id,
     label,
@@ -486,7 +699,14 @@ function makeFormFields(): Rows {
     field('reservation', 'C1', 'Time of arrival', 'Y', 40, 'Before 6 PM|6 PM to 10 PM|After 10 PM'),
     field('reservation', 'C2', 'Car license plate', 'N', 12),
     field('reservation', 'C3', 'Anything we should know', 'N', 250),
-    field('workorder', 'C1', 'How urgent is it?', 'Y', 40, 'It can wait|Soon|Today: something may get damaged'),
+    field(
+      'workorder',
+      'C1',
+      'How urgent is it?',
+      'Y',
+      40,
+      'It can wait|Soon|Today: something may get damaged',
+    ),
     field('workorder', 'C2', 'Whom may we call?', 'N', 60),
     field('profile', 'C1', 'Emergency contact', 'N', 80),
     field('profile', 'C2', 'Member since', 'N', 20, '', 'Y'),
@@ -499,11 +719,39 @@ function signed(week: number): string {
 
 function makeUnits(): Rows {
   const plain = (numbers: number[], name: string, unit_type: string) =>
-    numbers.map((number) => ({ number: String(number), name: `${name} ${number}`, unit_type, part_of: '', part_label: '', property_code: '' }))
+    numbers.map((number) => ({
+      number: String(number),
+      name: `${name} ${number}`,
+      unit_type,
+      part_of: '',
+      part_label: '',
+      property_code: '',
+    }))
   const suites = [301, 302, 303, 304, 305, 306, 307, 308].flatMap((number) => [
-    { number: String(number), name: `Garden Suite ${number}`, unit_type: 'GS', part_of: '', part_label: '', property_code: '' },
-    { number: `${number}A`, name: `Garden Suite ${number}, Side A`, unit_type: 'GSA', part_of: String(number), part_label: 'Side A', property_code: '' },
-    { number: `${number}B`, name: `Garden Suite ${number}, Side B`, unit_type: 'GSB', part_of: String(number), part_label: 'Side B', property_code: '' },
+    {
+      number: String(number),
+      name: `Garden Suite ${number}`,
+      unit_type: 'GS',
+      part_of: '',
+      part_label: '',
+      property_code: '',
+    },
+    {
+      number: `${number}A`,
+      name: `Garden Suite ${number}, Side A`,
+      unit_type: 'GSA',
+      part_of: String(number),
+      part_label: 'Side A',
+      property_code: '',
+    },
+    {
+      number: `${number}B`,
+      name: `Garden Suite ${number}, Side B`,
+      unit_type: 'GSB',
+      part_of: String(number),
+      part_label: 'Side B',
+      property_code: '',
+    },
   ])
   return [
     ...plain([101, 102, 103, 104, 105, 106], 'Harbor', 'STU'),
@@ -532,7 +780,12 @@ function makeSeasons(): Rows {
     ['Y+2', 'Y+3'],
   ]
     .flatMap(([y = '', next = '']) => year(y, next))
-    .map(([code, first_night, last_night]) => ({ code, name: names[code], first_night, last_night }))
+    .map(([code, first_night, last_night]) => ({
+      code,
+      name: names[code],
+      first_night,
+      last_night,
+    }))
 }
 
 /** Owners of a kind of place book whole weeks in it a month before everybody; saved points are not for the high season. */

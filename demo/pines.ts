@@ -8,9 +8,34 @@ const PASSWORD = 'Heron-Cove-26!'
 export function makePines(folder: URL): void {
   const random = seededRandom(27)
   const units = ['101', '102', '103', '104', '105', '106']
-    .map((number) => ({ number, name: `Ridge ${number}`, unit_type: 'RDG', part_of: '', part_label: '', property_code: '' }))
-    .concat(['401', '402', '403'].map((number) => ({ number, name: `Summit ${number}`, unit_type: 'SUM', part_of: '', part_label: '', property_code: 'SUMMIT' })))
-    .concat(['501', '502'].map((number) => ({ number, name: `Lodge ${number}`, unit_type: 'LDG', part_of: '', part_label: '', property_code: 'SUMMIT' })))
+    .map((number) => ({
+      number,
+      name: `Ridge ${number}`,
+      unit_type: 'RDG',
+      part_of: '',
+      part_label: '',
+      property_code: '',
+    }))
+    .concat(
+      ['401', '402', '403'].map((number) => ({
+        number,
+        name: `Summit ${number}`,
+        unit_type: 'SUM',
+        part_of: '',
+        part_label: '',
+        property_code: 'SUMMIT',
+      })),
+    )
+    .concat(
+      ['501', '502'].map((number) => ({
+        number,
+        name: `Lodge ${number}`,
+        unit_type: 'LDG',
+        part_of: '',
+        part_label: '',
+        property_code: 'SUMMIT',
+      })),
+    )
   const files: Record<string, Rows> = {
     'resort.csv': [
       {
@@ -63,7 +88,12 @@ export function makePines(folder: URL): void {
       },
     ],
     'units.csv': units,
-    'seasons.csv': ['Y-1', 'Y', 'Y+1', 'Y+2'].map((year) => ({ code: 'all', name: 'All year', first_night: `${year}-01-01`, last_night: `${year}-12-31` })),
+    'seasons.csv': ['Y-1', 'Y', 'Y+1', 'Y+2'].map((year) => ({
+      code: 'all',
+      name: 'All year',
+      first_night: `${year}-01-01`,
+      last_night: `${year}-12-31`,
+    })),
     'owners.csv': [],
     'interests.csv': [],
     'reservations.csv': [],
@@ -71,8 +101,22 @@ export function makePines(folder: URL): void {
     'payments.csv': [],
     'logins.csv': [],
     'resort-events.csv': [
-      { number: 'E1', kind: 'event', title: 'Snowshoe walk by moonlight', detail: 'Meet at the barn at 7 PM.', first_day: 'today+8', last_day: 'today+8' },
-      { number: 'E2', kind: 'closure', title: 'Road to the upper lodges closed', detail: 'From 9 AM to noon each day.', first_day: 'today+15', last_day: 'today+16' },
+      {
+        number: 'E1',
+        kind: 'event',
+        title: 'Snowshoe walk by moonlight',
+        detail: 'Meet at the barn at 7 PM.',
+        first_day: 'today+8',
+        last_day: 'today+8',
+      },
+      {
+        number: 'E2',
+        kind: 'closure',
+        title: 'Road to the upper lodges closed',
+        detail: 'From 9 AM to noon each day.',
+        first_day: 'today+15',
+        last_day: 'today+16',
+      },
     ],
     'work-orders.csv': [
       {
@@ -88,11 +132,27 @@ export function makePines(folder: URL): void {
         done_on: '',
       },
     ],
-    'documents.csv': [{ number: 'D-1', owner_number: '', category: 'Budget', title: '{Y+1} budget and fee letter', file: 'budget-letter.pdf', pages: 2, published_on: 'today-9' }],
+    'documents.csv': [
+      {
+        number: 'D-1',
+        owner_number: '',
+        category: 'Budget',
+        title: '{Y+1} budget and fee letter',
+        file: 'budget-letter.pdf',
+        pages: 2,
+        published_on: 'today-9',
+      },
+    ],
   }
   const add = (file: string, row: Rows[number]) => void files[file]?.push(row)
   let stays = 0
-  const stay = (owner_number: string, unit: string, arrival: string, departure: string, week_interest: string) =>
+  const stay = (
+    owner_number: string,
+    unit: string,
+    arrival: string,
+    departure: string,
+    week_interest: string,
+  ) =>
     add('reservations.csv', {
       number: `P-${30_001 + stays++}`,
       owner_number,
@@ -111,7 +171,14 @@ export function makePines(folder: URL): void {
       booked_on: 'Y-1-11-01',
     })
   let bills = 0
-  const owner = (number: string, name: string, usage_type: string, unit: string, more: Record<string, string | number> = {}, login = '') => {
+  const owner = (
+    number: string,
+    name: string,
+    usage_type: string,
+    unit: string,
+    more: Record<string, string | number> = {},
+    login = '',
+  ) => {
     add('owners.csv', {
       owner_number: number,
       display_owner_number: '',
@@ -149,17 +216,45 @@ export function makePines(folder: URL): void {
       billed_on: 'today-20',
       due_on: 'today+25',
     })
-    if (random.next() < 0.5 && !login) add('payments.csv', { number: `R-${id}`, owner_number: number, amount: amount.toFixed(2), paid_on: 'today-3', method: 'check', charge: id })
-    if (login) add('logins.csv', { login_id: login, app_kind: 'owner', password: PASSWORD, owner_numbers: number })
+    if (random.next() < 0.5 && !login)
+      add('payments.csv', {
+        number: `R-${id}`,
+        owner_number: number,
+        amount: amount.toFixed(2),
+        paid_on: 'today-3',
+        method: 'check',
+        charge: id,
+      })
+    if (login)
+      add('logins.csv', {
+        login_id: login,
+        app_kind: 'owner',
+        password: PASSWORD,
+        owner_numbers: number,
+      })
   }
 
   owner('20101', 'Ruth Andersson', 'fixed-week', '101', { week: 'fri+6' }, 'owner.fixed')
   stay('20101', '101', 'fri+6', 'fri+7', 'F-20101')
   stay('20101', '101', 'fri-46', 'fri-45', 'F-20101')
-  owner('20102', 'Samuel Oyelaran', 'fixed-week', '102', { week: 'fri+31', frequency: 'odd' }, 'owner.biennial')
+  owner(
+    '20102',
+    'Samuel Oyelaran',
+    'fixed-week',
+    '102',
+    { week: 'fri+31', frequency: 'odd' },
+    'owner.biennial',
+  )
   stay('20102', '102', 'fri+31', 'fri+32', 'F-20102')
   owner('20103', 'Helen Marchetti', 'fractional', '401', { week: 'fri+4' }, 'owner.fraction')
-  for (const week of [-20, -16, -8, 4, 8, 12, 20]) stay('20103', '401', `fri${week < 0 ? week : `+${week}`}`, `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`, 'F-20103')
+  for (const week of [-20, -16, -8, 4, 8, 12, 20])
+    stay(
+      '20103',
+      '401',
+      `fri${week < 0 ? week : `+${week}`}`,
+      `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`,
+      'F-20103',
+    )
   owner('20105', 'Robert Nakagawa', 'whole', '501', {}, 'owner.whole')
   stay('20105', '501', 'sat+2', 'sat+5', 'F-20105')
   for (let index = 0; index < 16; index++) {
@@ -167,7 +262,9 @@ export function makePines(folder: URL): void {
     const unit = String(103 + (index % 4))
     const week = -18 + index * 3
     const friday = `fri${week < 0 ? week : `+${week}`}`
-    owner(number, `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`, 'fixed-week', unit, { week: friday })
+    owner(number, `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`, 'fixed-week', unit, {
+      week: friday,
+    })
     stay(number, unit, friday, `fri${week + 1 < 0 ? week + 1 : `+${week + 1}`}`, `F-${number}`)
   }
   writeFolder(
@@ -177,7 +274,11 @@ export function makePines(folder: URL): void {
       pageTitle: 'The Pines owners',
       loginSubtitle: 'Your weeks, your house, your bills',
       resortMessage: ['The ridge road is closed to trucks on Sundays.'],
-      menuOptions: { contactPropertyPhone: '(555) 010-0177', contactPropertyEmail: 'owners@pines.example', sendEmailLabel: 'Email us' },
+      menuOptions: {
+        contactPropertyPhone: '(555) 010-0177',
+        contactPropertyEmail: 'owners@pines.example',
+        sendEmailLabel: 'Email us',
+      },
       cssOptions: { navbar: '#26352A', buttons: '#2F5D3A' },
       logoUrl: 'brand/logo.svg',
       logoWidth: 48,
@@ -217,7 +318,11 @@ const SUMMIT_LOOK = `@media (prefers-color-scheme: light) { :root { --paper: #F5
 const RULES = {
   floatingWeek: { nights: 7, checkInWeekday: 5 },
   latePayment: { graceDays: 14, feeCents: 2500, feePercent: 0, interestPercentAYear: 12 },
-  payments: { cardFee: { percent: 2, cents: 0 }, returnedFeeCents: 2500, plan: { mostParts: 4, leastPartCents: 20_000 } },
+  payments: {
+    cardFee: { percent: 2, cents: 0 },
+    returnedFeeCents: 2500,
+    plan: { mostParts: 4, leastPartCents: 20_000 },
+  },
   bonusTime: { daysBefore: 21, maxNights: 4, centsANight: 8900 },
   guestStays: { G: { freeAYear: 1, mostAYear: 6 } },
 }

@@ -12,7 +12,12 @@ const SCHEMES = ['light', 'dark'] as const
 /** Screens by name; all of them where none is named. */
 const wanted = process.argv.slice(2)
 
-async function open(browser: Browser, width: number, height: number, colorScheme: 'light' | 'dark') {
+async function open(
+  browser: Browser,
+  width: number,
+  height: number,
+  colorScheme: 'light' | 'dark',
+) {
   return browser.newPage({
     viewport: { width, height },
     colorScheme,

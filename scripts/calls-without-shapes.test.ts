@@ -9,7 +9,10 @@ import { callsWithoutShapes } from './calls-without-shapes.ts'
 
 const ENTRY = fileURLToPath(new URL('../packages/contract/src/index.ts', import.meta.url))
 
-type BuiltCall = Pick<contract.AnyCall, 'name' | 'method' | 'path' | 'selector' | 'session' | 'style' | 'repeats'> & { readonly body: boolean }
+type BuiltCall = Pick<
+  contract.AnyCall,
+  'name' | 'method' | 'path' | 'selector' | 'session' | 'style' | 'repeats'
+> & { readonly body: boolean }
 
 // issue 12, item 26: a build once dropped `repeats`, so browsers sent keyed calls without a key
 it('a browser knows of each call what the server knows: how it is sent, and whether it needs a request key', async () => {
@@ -18,15 +21,32 @@ it('a browser knows of each call what the server knows: how it is sent, and whet
     configFile: false,
     logLevel: 'error',
     plugins: [callsWithoutShapes()],
-    build: { lib: { entry: ENTRY, formats: ['es'], fileName: 'calls' }, outDir: folder, minify: false },
+    build: {
+      lib: { entry: ENTRY, formats: ['es'], fileName: 'calls' },
+      outDir: folder,
+      minify: false,
+    },
   })
-  const built = (await import(pathToFileURL(join(folder, 'calls.js')).href)) as Record<string, unknown>
+  const built = (await import(pathToFileURL(join(folder, 'calls.js')).href)) as Record<
+    string,
+    unknown
+  >
   rmSync(folder, { recursive: true })
 
-  const calls = Object.entries(contract as Record<string, unknown>).filter((each): each is [string, contract.AnyCall] => isCall(each[1]))
+  const calls = Object.entries(contract as Record<string, unknown>).filter(
+    (each): each is [string, contract.AnyCall] => isCall(each[1]),
+  )
   expect(calls.length).toBeGreaterThan(80)
   for (const [name, call] of calls) {
-    const { name: callName, method, path, selector, session, style, repeats } = built[name] as BuiltCall
+    const {
+      name: callName,
+      method,
+      path,
+      selector,
+      session,
+      style,
+      repeats,
+    } = built[name] as BuiltCall
     expect({ callName, method, path, selector, session, style }, name).toEqual({
       callName: call.name,
       method: call.method,

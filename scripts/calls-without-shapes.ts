@@ -31,13 +31,20 @@ export function callsWithoutShapes() {
       const text = (node: Node) => code.slice(node.start, node.end)
       const light: string[] = []
       for (const statement of (this.parse(code) as { body: Node[] }).body) {
-        const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+        const declaration =
+          statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
         for (const { id: name, init } of declaration?.declarations ?? []) {
-          const shared = init.type === 'ObjectExpression' && init.properties?.every((property) => property.value?.type === 'Literal')
+          const shared =
+            init.type === 'ObjectExpression' &&
+            init.properties?.every((property) => property.value?.type === 'Literal')
           // what several calls have in common stays as it is
           if (shared) light.push(`const ${name.name} = ${text(init)}`)
-          const given = init.callee?.name === 'defineCall' ? init.arguments?.[0]?.properties : undefined
-          if (given) light.push(`export const ${name.name} = {${given.flatMap((property) => keptOf(property, text)).join()}}`)
+          const given =
+            init.callee?.name === 'defineCall' ? init.arguments?.[0]?.properties : undefined
+          if (given)
+            light.push(
+              `export const ${name.name} = {${given.flatMap((property) => keptOf(property, text)).join()}}`,
+            )
         }
       }
       return { code: light.join('\n'), map: null }
@@ -50,6 +57,9 @@ function keptOf(property: Node, text: (node: Node) => string): string[] {
   if (property.type === 'SpreadElement') return [text(property)]
   if (!property.value || !KEPT.includes(property.key?.name ?? '')) return []
   // a browser adds the key of a keyed call; why the others need none is for readers
-  if (property.key?.name === 'repeats') return /^["']keyed["']$/.test(text(property.value)) ? [text(property)] : []
-  return property.key?.name === 'body' ? [`body: ${text(property.value) !== 'null'}`] : [text(property)]
+  if (property.key?.name === 'repeats')
+    return /^["']keyed["']$/.test(text(property.value)) ? [text(property)] : []
+  return property.key?.name === 'body'
+    ? [`body: ${text(property.value) !== 'null'}`]
+    : [text(property)]
 }

@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnv, install, NODE, ROOT, run } from './machine.mjs'
 
-const PROJECTS = ['packages/domain', 'packages/contract', 'packages/login-kit', 'packages/calendar', 'apps/portal', 'apps/kit-host', '.']
+const PROJECTS = [
+  'packages/domain',
+  'packages/contract',
+  'packages/login-kit',
+  'packages/calendar',
+  'apps/portal',
+  'apps/kit-host',
+  '.',
+]
 
 /** Runs a part and says how long it took. */
 function part(name, work) {
@@ -16,7 +24,11 @@ function part(name, work) {
 
 /** dependency-cruiser says good when it could read nothing: fewer modules than there are is a failure as well. */
 function checkDependencies() {
-  const done = spawnSync('depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'apps'], { cwd: ROOT, env: childEnv({ NO_COLOR: '1' }), encoding: 'utf8' })
+  const done = spawnSync('depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'apps'], {
+    cwd: ROOT,
+    env: childEnv({ NO_COLOR: '1' }),
+    encoding: 'utf8',
+  })
   const modules = Number(/(\d+) modules/.exec(done.stdout)?.[1] ?? 0)
   if (done.status === 0 && modules > 100) return
   console.error(done.stdout, done.stderr, `${modules} modules were read.`)
@@ -25,7 +37,9 @@ function checkDependencies() {
 
 function checkLockFile() {
   if (!readFileSync(join(ROOT, 'package-lock.json'), 'utf8').includes('"resolved": "http')) return
-  console.error('package-lock.json records addresses of a registry: install with the .npmrc of this project and write it again.')
+  console.error(
+    'package-lock.json records addresses of a registry: install with the .npmrc of this project and write it again.',
+  )
   process.exit(1)
 }
 
@@ -33,7 +47,9 @@ export function check() {
   install()
   console.log('Checking:')
   part('lock file', checkLockFile)
-  part('format and lint', () => run('biome', ['check', '--error-on-warnings', '.'], { quiet: true }))
+  part('format and lint', () =>
+    run('biome', ['check', '--error-on-warnings', '.'], { quiet: true }),
+  )
   part('types', () => {
     for (const project of PROJECTS) run(NODE, ['node_modules/typescript7/bin/tsc', '-p', project])
   })

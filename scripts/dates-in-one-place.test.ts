@@ -14,8 +14,12 @@ const HELPERS = [
 const FORMATS = /DateTimeFormat|DateFormatter|toLocale(Date|Time)String/
 
 it('writes every date by one helper, so that no screen leaves out a year', () => {
-  const sources = ['apps', 'packages'].flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)))
-  const own = sources.filter((path) => /\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|node_modules/.test(path))
+  const sources = ['apps', 'packages'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
+  )
+  const own = sources.filter(
+    (path) => /\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|node_modules/.test(path),
+  )
   expect(own.length).toBeGreaterThan(100)
   const formats = own.filter((path) => FORMATS.test(readFileSync(path, 'utf8')))
   expect(formats.sort()).toEqual([...HELPERS].sort())

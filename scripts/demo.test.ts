@@ -17,7 +17,13 @@ it('makes the demo folders that are committed, byte for byte', async () => {
         .filter((file) => file !== 'brand')
         .sort(),
     ).toEqual(files)
-    for (const file of files) expect(readFileSync(new URL(`${resort}/${file}`, committed)).equals(readFileSync(join(fresh, resort, file))), `${resort}/${file}`).toBe(true)
+    for (const file of files)
+      expect(
+        readFileSync(new URL(`${resort}/${file}`, committed)).equals(
+          readFileSync(join(fresh, resort, file)),
+        ),
+        `${resort}/${file}`,
+      ).toBe(true)
   }
   rmSync(fresh, { recursive: true })
 }, 30_000)

@@ -8,7 +8,20 @@ const quiet = '--disable-warning=ExperimentalWarning'
 const env = { PUBLIC_URL: `http://portal.localhost:${port}` }
 const children = [
   ...(isDemo() ? [start(NODE, [quiet, join(ROOT, 'apps/gateway/src/main.ts')])] : []),
-  start(NODE, [quiet, '--watch', '--watch-preserve-output', join(ROOT, 'apps/server/src/main.ts')], env),
-  start(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'apps/portal', '--config', 'apps/portal/vite.config.ts'], { DEV_PORT: port }),
+  start(
+    NODE,
+    [quiet, '--watch', '--watch-preserve-output', join(ROOT, 'apps/server/src/main.ts')],
+    env,
+  ),
+  start(
+    NODE,
+    [
+      join(ROOT, 'node_modules/vite/bin/vite.js'),
+      'apps/portal',
+      '--config',
+      'apps/portal/vite.config.ts',
+    ],
+    { DEV_PORT: port },
+  ),
 ]
 process.exit(await endTogether(children))

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-const screens = globSync(['apps/portal/src/**/*.tsx', 'packages/login-kit/src/**/*.tsx'], { cwd: ROOT })
+const screens = globSync(['apps/portal/src/**/*.tsx', 'packages/login-kit/src/**/*.tsx'], {
+  cwd: ROOT,
+})
 
 /** An input that the browser itself would complain of, in a bubble of its own words. */
 const REQUIRED = /(^|\s)required(?=$|\s+[\w-]+=|\s*\/?>|=\{)/m

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
-const LOAD_PART = fileURLToPath(new URL('../packages/login-kit/src/core/load-part.ts', import.meta.url))
+const LOAD_PART = fileURLToPath(
+  new URL('../packages/login-kit/src/core/load-part.ts', import.meta.url),
+)
 const OURS = /\/(apps|packages)\/[^/]+\/src\/.*\.tsx?$/
 const DYNAMIC_IMPORT = /\bimport\(\s*(['"`])([^'"`]+)\1\s*\)/g
 
@@ -24,7 +26,8 @@ export function guardedImports(): Plugin {
         const file = await this.resolve(found[2] ?? '', id)
         if (!file) continue
         const name = nameOf(found[2] ?? '')
-        if ((parts.get(name) ?? file.id) !== file.id) this.error(`two parts are called ${name}: ${parts.get(name)} and ${file.id}`)
+        if ((parts.get(name) ?? file.id) !== file.id)
+          this.error(`two parts are called ${name}: ${parts.get(name)} and ${file.id}`)
         parts.set(name, file.id)
         named.push([found, name])
       }
@@ -45,7 +48,8 @@ export function guardedImports(): Plugin {
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
         const first = new Set(filesOf(page, bundle))
         const files: string[] = []
-        const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+        const numberOf = (file: string) =>
+          files.includes(file) ? files.indexOf(file) : files.push(file) - 1
         const listed = [...parts].flatMap(([name, id]) => {
           const chunk = chunks.find((each) => each.moduleIds.includes(id))
           if (!chunk) return []

@@ -11,27 +11,44 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 export const NODE = join(BIN, 'node')
 
 /** The environment of every child: the pinned Node and the installed tools come first. */
-export const childEnv = (more = {}) => ({ ...process.env, PATH: `${BIN}:${process.env.PATH}`, ...more })
+export const childEnv = (more = {}) => ({
+  ...process.env,
+  PATH: `${BIN}:${process.env.PATH}`,
+  ...more,
+})
 
 /** Runs a command to its end; prints its output. Exits with its status where it fails. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
-  const done = spawnSync(command, args, { cwd: ROOT, env: childEnv(env), stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'] })
+  const done = spawnSync(command, args, {
+    cwd: ROOT,
+    env: childEnv(env),
+    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'],
+  })
   if (done.status !== 0) {
-    console.error(`${[command, ...args].join(' ').replaceAll(ROOT, '.')} failed (${done.status ?? done.error?.message}).`)
+    console.error(
+      `${[command, ...args].join(' ').replaceAll(ROOT, '.')} failed (${done.status ?? done.error?.message}).`,
+    )
     process.exit(1)
   }
 }
 
 /** Whether the demo runs, as apps/server/src/platform/settings.ts has it: asked for, or nothing but the embedded database. */
-export const isDemo = (env = process.env) => (env.OWNERNG_DEMO ? env.OWNERNG_DEMO === '1' : !env.DATABASE_URL)
+export const isDemo = (env = process.env) =>
+  env.OWNERNG_DEMO ? env.OWNERNG_DEMO === '1' : !env.DATABASE_URL
 
 /** What `npm start` starts. The sandbox gateway, which takes made-up cards for money, and login-kit's page belong to the demo. */
 export const mainsOf = (env = process.env) =>
-  isDemo(env) ? ['apps/gateway/src/main.ts', 'apps/server/src/main.ts', 'apps/kit-host/src/server/main.ts'] : ['apps/server/src/main.ts']
+  isDemo(env)
+    ? ['apps/gateway/src/main.ts', 'apps/server/src/main.ts', 'apps/kit-host/src/server/main.ts']
+    : ['apps/server/src/main.ts']
 
 /** Starts a command that goes on; the caller ends it. */
 export function start(command, args, env = {}) {
-  return spawn(command, args, { cwd: ROOT, env: childEnv(env), stdio: ['ignore', 'inherit', 'inherit'] })
+  return spawn(command, args, {
+    cwd: ROOT,
+    env: childEnv(env),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
 }
 
 const GRACE_MS = 10_000
@@ -60,8 +77,13 @@ export async function endTogether(children) {
     })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
   const parent = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(), LOOK_MS).unref()
-  await Promise.all(children.map((child) => (isAlive(child) ? new Promise((resolve) => child.once('exit', resolve)) : null)))
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && end(), LOOK_MS).unref()
+  await Promise.all(
+    children.map((child) =>
+      isAlive(child) ? new Promise((resolve) => child.once('exit', resolve)) : null,
+    ),
+  )
   return status
 }
 
@@ -74,7 +96,9 @@ export function install() {
   if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (once, about a minute) …')
   // not `npm ci`: it refuses a lock file without the optional packages of other platforms, which not every registry has
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+  })
   writeFileSync(stamp, wanted)
 }
 
@@ -90,21 +114,44 @@ export function buildKitHost() {
 
 function buildPage(app, what, more) {
   const built = join(ROOT, app, 'dist/index.html')
-  const sources = ['packages', 'package-lock.json', 'scripts/calls-without-shapes.ts', ...['src', 'index.html', 'vite.config.ts', ...more].map((path) => `${app}/${path}`)]
-  if (existsSync(built) && sources.every((path) => newest(join(ROOT, path)) <= statSync(built).mtimeMs)) return
+  const sources = [
+    'packages',
+    'package-lock.json',
+    'scripts/calls-without-shapes.ts',
+    ...['src', 'index.html', 'vite.config.ts', ...more].map((path) => `${app}/${path}`),
+  ]
+  if (
+    existsSync(built) &&
+    sources.every((path) => newest(join(ROOT, path)) <= statSync(built).mtimeMs)
+  )
+    return
   console.log(`Building ${what} …`)
-  run(NODE, ['node_modules/vite/bin/vite.js', 'build', app, '--config', `${app}/vite.config.ts`, '--logLevel', 'warn'])
+  run(NODE, [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    app,
+    '--config',
+    `${app}/vite.config.ts`,
+    '--logLevel',
+    'warn',
+  ])
 }
 
 function newest(path) {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
   let latest = 0
-  for (const name of readdirSync(path)) if (name !== 'node_modules' && name !== 'dist') latest = Math.max(latest, newest(join(path, name)))
+  for (const name of readdirSync(path))
+    if (name !== 'node_modules' && name !== 'dist')
+      latest = Math.max(latest, newest(join(path, name)))
   return latest
 }
 
-const ofDebian = (command, ...args) => spawnSync('apt-get', [command, '-qq', ...args], { env: childEnv({ DEBIAN_FRONTEND: 'noninteractive' }), stdio: 'ignore' }).status === 0
+const ofDebian = (command, ...args) =>
+  spawnSync('apt-get', [command, '-qq', ...args], {
+    env: childEnv({ DEBIAN_FRONTEND: 'noninteractive' }),
+    stdio: 'ignore',
+  }).status === 0
 
 /** Installs Debian packages where one of the programs is missing and we may; returns whether all are there then. */
 export function wantDebian(programs, packages) {
@@ -112,7 +159,11 @@ export function wantDebian(programs, packages) {
   if (areThere()) return true
   if (process.getuid?.() !== 0) return false
   console.log(`Installing ${packages.join(', ')} …`)
-  return ofDebian('update') && ofDebian('install', '-y', '--no-install-recommends', ...packages) && areThere()
+  return (
+    ofDebian('update') &&
+    ofDebian('install', '-y', '--no-install-recommends', ...packages) &&
+    areThere()
+  )
 }
 
 /** Makes sure that one of the programs of Debian packages is there: installs it where we may, or says what to do and exits. */
@@ -121,7 +172,9 @@ export function needDebian(programs, packages, what) {
   if (!findOne()) wantDebian(programs.slice(0, 1), packages)
   const found = findOne()
   if (found) return found
-  console.error(`${what} is missing: install ${packages.join(' and ')}, for example with "sudo apt-get install ${packages.join(' ')}".`)
+  console.error(
+    `${what} is missing: install ${packages.join(' and ')}, for example with "sudo apt-get install ${packages.join(' ')}".`,
+  )
   process.exit(1)
 }
 

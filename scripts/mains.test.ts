@@ -6,7 +6,9 @@ import { mainsOf } from './machine.mjs'
 it('starts the sandbox gateway in demo mode alone', () => {
   const server = 'apps/server/src/main.ts'
   expect(mainsOf({})).toContain('apps/gateway/src/main.ts')
-  expect(mainsOf({ DATABASE_URL: 'postgres://x', OWNERNG_DEMO: '1' })).toContain('apps/gateway/src/main.ts')
+  expect(mainsOf({ DATABASE_URL: 'postgres://x', OWNERNG_DEMO: '1' })).toContain(
+    'apps/gateway/src/main.ts',
+  )
   expect(mainsOf({ DATABASE_URL: 'postgres://x' })).toEqual([server])
   expect(mainsOf({ OWNERNG_DEMO: '0' })).toEqual([server])
 })

@@ -17,25 +17,57 @@ const SETTLED = 0.8
 /** Which tests should notice a guard that is gone, the quickest first. */
 const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   'features/points/move-points.ts': ['features/points/move-points'],
-  'features/points/points.route.ts': ['platform/who-may-act', 'access/step-up', 'features/points/move-points'],
+  'features/points/points.route.ts': [
+    'platform/who-may-act',
+    'access/step-up',
+    'features/points/move-points',
+  ],
   'features/points/points.queries.ts': ['features/points/move-points', 'platform/id-matrix'],
   'features/deposits/give-away.ts': ['features/deposits/deposits'],
   'features/deposits/deposits.route.ts': ['platform/who-may-act', 'features/deposits/deposits'],
   'features/deposits/deposits.queries.ts': ['features/deposits/deposits', 'platform/id-matrix'],
-  'features/calendar/calendar-feed.route.ts': ['features/calendar/calendar-feed', 'platform/who-may-act'],
-  'features/calendar/calendar.queries.ts': ['features/calendar/calendar-feed', 'features/calendar/calendar'],
-  'features/co-owners/co-owners.route.ts': ['features/co-owners/', 'platform/who-may-act', 'features/profile/profile'],
-  'features/co-owners/co-owners.queries.ts': ['features/co-owners/', 'features/profile/profile', 'platform/id-matrix'],
+  'features/calendar/calendar-feed.route.ts': [
+    'features/calendar/calendar-feed',
+    'platform/who-may-act',
+  ],
+  'features/calendar/calendar.queries.ts': [
+    'features/calendar/calendar-feed',
+    'features/calendar/calendar',
+  ],
+  'features/co-owners/co-owners.route.ts': [
+    'features/co-owners/',
+    'platform/who-may-act',
+    'features/profile/profile',
+  ],
+  'features/co-owners/co-owners.queries.ts': [
+    'features/co-owners/',
+    'features/profile/profile',
+    'platform/id-matrix',
+  ],
   'features/payments/make-payment.ts': [
     'features/payments/payments.route',
     'features/payments/ways-to-pay',
     'features/payments/payment-gateways',
     'features/payments/planned-payments',
   ],
-  'features/payments/card-testing.ts': ['features/payments/payments.route', 'features/payments/ways-to-pay'],
-  'features/payments/settle-payment.ts': ['features/payments/payments.route', 'features/payments/payment-gateways', 'features/payments/payments-model'],
-  'features/payments/refund-payment.ts': ['features/payments/payments.route', 'features/payments/ways-to-pay', 'features/payments/payments-model'],
-  'features/payments/return-payment.ts': ['features/payments/ways-to-pay', 'features/payments/payments-model'],
+  'features/payments/card-testing.ts': [
+    'features/payments/payments.route',
+    'features/payments/ways-to-pay',
+  ],
+  'features/payments/settle-payment.ts': [
+    'features/payments/payments.route',
+    'features/payments/payment-gateways',
+    'features/payments/payments-model',
+  ],
+  'features/payments/refund-payment.ts': [
+    'features/payments/payments.route',
+    'features/payments/ways-to-pay',
+    'features/payments/payments-model',
+  ],
+  'features/payments/return-payment.ts': [
+    'features/payments/ways-to-pay',
+    'features/payments/payments-model',
+  ],
   'features/payments/planned-payments.ts': ['features/payments/planned-payments'],
   'features/payments/automatic-payments.route.ts': [
     'platform/who-may-act',
@@ -44,15 +76,45 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
     'features/payments/payment-gateways',
     'platform/id-matrix',
   ],
-  'features/payments/payment-methods.route.ts': ['features/payments/ways-to-pay', 'platform/id-matrix'],
-  'features/payments/gateway-notices.route.ts': ['features/payments/payments.route', 'features/payments/payments-model'],
-  'features/payments/payments.queries.ts': ['features/payments/payments.route', 'features/payments/ways-to-pay', 'platform/id-matrix'],
-  'features/payments/payment-methods.queries.ts': ['features/payments/ways-to-pay', 'platform/id-matrix'],
+  'features/payments/payment-methods.route.ts': [
+    'features/payments/ways-to-pay',
+    'platform/id-matrix',
+  ],
+  'features/payments/gateway-notices.route.ts': [
+    'features/payments/payments.route',
+    'features/payments/payments-model',
+  ],
+  'features/payments/payments.queries.ts': [
+    'features/payments/payments.route',
+    'features/payments/ways-to-pay',
+    'platform/id-matrix',
+  ],
+  'features/payments/payment-methods.queries.ts': [
+    'features/payments/ways-to-pay',
+    'platform/id-matrix',
+  ],
   'features/bookings/book-stay.ts': ['platform/who-may-act', 'features/bookings/bookings.route'],
-  'features/reservations/cancel-stay.ts': ['platform/who-may-act', 'features/reservations/cancel-stay', 'platform/id-matrix'],
-  'features/reservations/change-stay.ts': ['platform/who-may-act', 'features/reservations/change-stay', 'platform/id-matrix'],
-  'features/work-orders/work-orders.route.ts': ['platform/who-may-act', 'features/work-orders/work-orders', 'platform/id-matrix'],
-  'access/step-up.ts': ['access/step-up', 'features/profile/profile', 'features/sign-in/codes.test', 'features/security/'],
+  'features/reservations/cancel-stay.ts': [
+    'platform/who-may-act',
+    'features/reservations/cancel-stay',
+    'platform/id-matrix',
+  ],
+  'features/reservations/change-stay.ts': [
+    'platform/who-may-act',
+    'features/reservations/change-stay',
+    'platform/id-matrix',
+  ],
+  'features/work-orders/work-orders.route.ts': [
+    'platform/who-may-act',
+    'features/work-orders/work-orders',
+    'platform/id-matrix',
+  ],
+  'access/step-up.ts': [
+    'access/step-up',
+    'features/profile/profile',
+    'features/sign-in/codes.test',
+    'features/security/',
+  ],
   'platform/request-key.ts': ['features/points/move-points', 'platform/request-key'],
   'platform/call-routing.ts': ['access/step-up', 'platform/call-routing', 'platform/request-key'],
   'platform/session.ts': [
@@ -64,7 +126,12 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
     'features/security/',
     'features/profile/profile',
   ],
-  'platform/session.queries.ts': ['features/sign-in/session.combinations', 'features/security/', 'platform/id-matrix', 'features/sign-in/sign-in.route'],
+  'platform/session.queries.ts': [
+    'features/sign-in/session.combinations',
+    'features/security/',
+    'platform/id-matrix',
+    'features/sign-in/sign-in.route',
+  ],
 }
 
 /**
@@ -72,17 +139,33 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
  * deliberate second line. They are not run and not counted. One that the code has not any more is an error.
  */
 const SECOND_LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'features/points/move-points.ts': { 'judge: … || !row': 'narrows: findLotForMove has a row for every lot of the standing' },
-  'features/deposits/give-away.ts': { 'makeDeposit: if (!added)': 'narrows: an insert returns its row or throws' },
-  'features/deposits/deposits.route.ts': { 'showOne: if (!row)': 'narrows: the deposit was written or locked in this transaction' },
-  'features/calendar/calendar.queries.ts': {
-    'findResortEvents: last_day >= $2': 'readCalendar leaves out what is not in the period; with this less is read',
-    'findResortEvents: first_day <= $3': 'readCalendar leaves out what is not in the period; with this less is read',
+  'features/points/move-points.ts': {
+    'judge: … || !row': 'narrows: findLotForMove has a row for every lot of the standing',
   },
-  'features/payments/make-payment.ts': { 'openAttempt: if (!attempt)': 'narrows: an insert returns its row or throws' },
-  'features/payments/refund-payment.ts': { 'refundPayment: if (!refund)': 'narrows: an insert returns its row or throws' },
-  'access/step-up.ts': { 'requirePassword: if (!login)': 'narrows: a session cannot be there without its login' },
-  'platform/request-key.ts': { 'onceByKey: … || !row.answer': 'narrows: a key is written with its answer in one transaction' },
+  'features/deposits/give-away.ts': {
+    'makeDeposit: if (!added)': 'narrows: an insert returns its row or throws',
+  },
+  'features/deposits/deposits.route.ts': {
+    'showOne: if (!row)': 'narrows: the deposit was written or locked in this transaction',
+  },
+  'features/calendar/calendar.queries.ts': {
+    'findResortEvents: last_day >= $2':
+      'readCalendar leaves out what is not in the period; with this less is read',
+    'findResortEvents: first_day <= $3':
+      'readCalendar leaves out what is not in the period; with this less is read',
+  },
+  'features/payments/make-payment.ts': {
+    'openAttempt: if (!attempt)': 'narrows: an insert returns its row or throws',
+  },
+  'features/payments/refund-payment.ts': {
+    'refundPayment: if (!refund)': 'narrows: an insert returns its row or throws',
+  },
+  'access/step-up.ts': {
+    'requirePassword: if (!login)': 'narrows: a session cannot be there without its login',
+  },
+  'platform/request-key.ts': {
+    'onceByKey: … || !row.answer': 'narrows: a key is written with its answer in one transaction',
+  },
 }
 
 /** One guard that is taken away: the text of the file without it. */
@@ -109,14 +192,25 @@ function mutantsOf(file: string): Mutant[] {
   let where = ''
   const visit = (node: ts.Node): void => {
     const around = where
-    if ((ts.isFunctionDeclaration(node) || (ts.isVariableDeclaration(node) && node.parent.parent.parent === source)) && node.name) where = node.name.getText()
+    if (
+      (ts.isFunctionDeclaration(node) ||
+        (ts.isVariableDeclaration(node) && node.parent.parent.parent === source)) &&
+      node.name
+    )
+      where = node.name.getText()
     if (ts.isIfStatement(node) && throws(node.thenStatement)) {
       const condition = node.expression
       replace(condition.getStart(), condition.end, 'false', `if (${condition.getText()})`)
-      for (const side of sidesOf(condition)) replace(side.getStart(), side.end, 'false', `… || ${side.getText()}`)
+      for (const side of sidesOf(condition))
+        replace(side.getStart(), side.end, 'false', `… || ${side.getText()}`)
     }
-    if (ts.isExpressionStatement(node) && /^(await )?require[A-Z]\w*\(/.test(node.getText())) replace(node.getStart(), node.end, ';', node.getText())
-    if ((ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) && /^(with|select|update|delete|insert)\s/.test(node.text)) sqlGuards(node)
+    if (ts.isExpressionStatement(node) && /^(await )?require[A-Z]\w*\(/.test(node.getText()))
+      replace(node.getStart(), node.end, ';', node.getText())
+    if (
+      (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) &&
+      /^(with|select|update|delete|insert)\s/.test(node.text)
+    )
+      sqlGuards(node)
     ts.forEachChild(node, visit)
     where = around
   }
@@ -125,24 +219,38 @@ function mutantsOf(file: string): Mutant[] {
     const start = node.getStart()
     for (const found of node
       .getText()
-      .matchAll(/\band ((?:not )?[\w."]+(?: (?:=|<>|<=|>=|<|>|&&) (?:any\(\$\d+(?:::[\w[\]]+)?\)|\$\d+(?:::[\w[\]]+)?|'[^']*')| is (?:not )?null| in \([^()]*\)))/g)) {
+      .matchAll(
+        /\band ((?:not )?[\w."]+(?: (?:=|<>|<=|>=|<|>|&&) (?:any\(\$\d+(?:::[\w[\]]+)?\)|\$\d+(?:::[\w[\]]+)?|'[^']*')| is (?:not )?null| in \([^()]*\)))/g,
+      )) {
       const [whole, condition = ''] = found
-      if (!/resort_id/.test(condition)) replace(start + found.index, start + found.index + whole.length, `and (${condition} or true)`, condition)
+      if (!/resort_id/.test(condition))
+        replace(
+          start + found.index,
+          start + found.index + whole.length,
+          `and (${condition} or true)`,
+          condition,
+        )
     }
-    for (const found of node.getText().matchAll(/\n?\s*join (owner_login|login) \w+ on [^\n]*/g)) replace(start + found.index, start + found.index + found[0].length, '', found[0])
+    for (const found of node.getText().matchAll(/\n?\s*join (owner_login|login) \w+ on [^\n]*/g))
+      replace(start + found.index, start + found.index + found[0].length, '', found[0])
   }
   visit(source)
   return mutants
 }
 
 function throws(statement: ts.Statement): boolean {
-  if (ts.isBlock(statement)) return statement.statements.length === 1 && throws(statement.statements[0] as ts.Statement)
+  if (ts.isBlock(statement))
+    return statement.statements.length === 1 && throws(statement.statements[0] as ts.Statement)
   return ts.isThrowStatement(statement)
 }
 
 /** The sides of a condition of `||`, none for any other. */
 function sidesOf(condition: ts.Expression): ts.Expression[] {
-  if (!ts.isBinaryExpression(condition) || condition.operatorToken.kind !== ts.SyntaxKind.BarBarToken) return []
+  if (
+    !ts.isBinaryExpression(condition) ||
+    condition.operatorToken.kind !== ts.SyntaxKind.BarBarToken
+  )
+    return []
   const left = sidesOf(condition.left)
   return [...(left.length > 0 ? left : [condition.left]), condition.right]
 }
@@ -150,13 +258,23 @@ function sidesOf(condition: ts.Expression): ts.Expression[] {
 const wanted = process.argv.slice(2).filter((word) => word !== '--list')
 const chosen = Object.entries(TESTS_OF).flatMap(([file, tests]) => {
   const all = mutantsOf(resolve(SERVER, file))
-  const unknown = Object.keys(SECOND_LINES[file] ?? {}).filter((what) => !all.some((each) => each.what === what))
-  if (unknown.length > 0) throw new Error(`${file} has no guard "${unknown.join('", "')}" any more: SECOND_LINES names it`)
-  const mutants = all.filter(({ line }) => wanted.length === 0 || wanted.some((word) => file.includes(word) || `${file}:${line}`.endsWith(word)))
+  const unknown = Object.keys(SECOND_LINES[file] ?? {}).filter(
+    (what) => !all.some((each) => each.what === what),
+  )
+  if (unknown.length > 0)
+    throw new Error(
+      `${file} has no guard "${unknown.join('", "')}" any more: SECOND_LINES names it`,
+    )
+  const mutants = all.filter(
+    ({ line }) =>
+      wanted.length === 0 ||
+      wanted.some((word) => file.includes(word) || `${file}:${line}`.endsWith(word)),
+  )
   return mutants.length > 0 ? [{ file, tests, mutants }] : []
 })
 if (process.argv.includes('--list')) {
-  for (const { file, line, what } of chosen.flatMap((each) => each.mutants)) console.log(`${relative('.', file)}:${line} ${what}`)
+  for (const { file, line, what } of chosen.flatMap((each) => each.mutants))
+    console.log(`${relative('.', file)}:${line} ${what}`)
   process.exit(0)
 }
 let mutant: Mutant | null = null
@@ -177,7 +295,15 @@ const vitest = await createVitest(
     execArgv: ['--disable-warning=ExperimentalWarning'],
     reporters: [{}],
   },
-  { plugins: [{ name: 'mutant', enforce: 'pre', load: (id) => (mutant && id.split('?')[0] === mutant.file ? mutant.text : null) }] },
+  {
+    plugins: [
+      {
+        name: 'mutant',
+        enforce: 'pre',
+        load: (id) => (mutant && id.split('?')[0] === mutant.file ? mutant.text : null),
+      },
+    ],
+  },
 )
 const specifications = await vitest.globTestSpecifications()
 
@@ -200,7 +326,8 @@ let second = 0
 const missed: Mutant[] = []
 for (const { file, tests, mutants } of chosen) {
   const path = resolve(SERVER, file)
-  if (await isNoticed(tests)) throw new Error(`the tests of ${file} are red before anything was changed`)
+  if (await isNoticed(tests))
+    throw new Error(`the tests of ${file} are red before anything was changed`)
   for (const each of mutants) {
     const reason = SECOND_LINES[file]?.[each.what]
     if (reason !== undefined) {
@@ -213,7 +340,9 @@ for (const { file, tests, mutants } of chosen) {
     const isKilled = await isNoticed(tests)
     if (isKilled) noticed++
     else missed.push(each)
-    console.log(`${isKilled ? 'noticed' : 'MISSED '} ${relative('.', path)}:${each.line} ${each.what}`)
+    console.log(
+      `${isKilled ? 'noticed' : 'MISSED '} ${relative('.', path)}:${each.line} ${each.what}`,
+    )
   }
   mutant = null
   vitest.invalidateFile(path)

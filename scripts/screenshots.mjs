@@ -2,6 +2,10 @@
 import { buildPortal, install, NODE, needDebian, run } from './machine.mjs'
 
 install()
-process.env.CHROMIUM = needDebian(['/usr/bin/chromium', '/usr/bin/chromium-browser'], ['chromium', 'fonts-liberation'], 'Chromium')
+process.env.CHROMIUM = needDebian(
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser'],
+  ['chromium', 'fonts-liberation'],
+  'Chromium',
+)
 buildPortal()
 run(NODE, ['--disable-warning=ExperimentalWarning', 'e2e/screenshots.ts', ...process.argv.slice(2)])

@@ -1,6 +1,16 @@
 // npm start: everything from an empty clone to a running portal. Warm, it only starts the two servers.
 import { join } from 'node:path'
-import { buildKitHost, buildPortal, endTogether, install, isDemo, mainsOf, NODE, ROOT, start } from './machine.mjs'
+import {
+  buildKitHost,
+  buildPortal,
+  endTogether,
+  install,
+  isDemo,
+  mainsOf,
+  NODE,
+  ROOT,
+  start,
+} from './machine.mjs'
 
 install()
 buildPortal()

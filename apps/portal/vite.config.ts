@@ -20,7 +20,10 @@ function precompress(): Plugin {
         const path = join(entry.parentPath, entry.name)
         const bytes = readFileSync(path)
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        )
       }
     },
   }
@@ -45,6 +48,8 @@ export default defineConfig({
     strictPort: true,
     host: '127.0.0.1',
     allowedHosts: ['portal.localhost'],
-    proxy: { '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false } },
+    proxy: {
+      '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false },
+    },
   },
 })

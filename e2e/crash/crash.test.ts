@@ -15,14 +15,19 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Books two nights of a studio, on dates that repeat, so that some bookings meet. Returns the id that was acknowledged. */
 async function book(owner: ApiOwner, index: number): Promise<string | null> {
   const arrival = dayAhead(30 + ((index * 3) % 160))
   const departure = dayAhead(32 + ((index * 3) % 160))
-  const seen = await owner.get(`/availability?arrival=${arrival}&departure=${departure}&people1=1&people2=0&people3=0&people4=0`)
-  const place = seen.body.places?.find((each: { unitTypeCode: string }) => each.unitTypeCode === 'STU')
+  const seen = await owner.get(
+    `/availability?arrival=${arrival}&departure=${departure}&people1=1&people2=0&people3=0&people4=0`,
+  )
+  const place = seen.body.places?.find(
+    (each: { unitTypeCode: string }) => each.unitTypeCode === 'STU',
+  )
   if (!place?.allowed || place.free === 0) return null
   const booked = await owner.post('/reservations', {
     alsoOverlap: true,
@@ -61,7 +66,11 @@ it(`loses nothing that it acknowledged, ${KILLS} times kill -9 amid ${OPERATIONS
   const logins = ['owner.points', 'owner.float', 'owner.multi', 'owner.credit', 'owner.late']
   let owners = new Map<string, ApiOwner>()
   const signAllIn = async () => {
-    owners = new Map(await Promise.all(logins.map(async (login) => [login, await signInByApi(portal, login)] as const)))
+    owners = new Map(
+      await Promise.all(
+        logins.map(async (login) => [login, await signInByApi(portal, login)] as const),
+      ),
+    )
   }
   await signAllIn()
   let next = 0
@@ -74,7 +83,9 @@ it(`loses nothing that it acknowledged, ${KILLS} times kill -9 amid ${OPERATIONS
           const id = await book(owners.get(login) as ApiOwner, index)
           if (id) acknowledged.stays.set(id, login)
         } else {
-          const login = ['owner.points', 'owner.float', 'owner.multi', 'owner.late'][((index - 1) / 2) % 4] ?? ''
+          const login =
+            ['owner.points', 'owner.float', 'owner.multi', 'owner.late'][((index - 1) / 2) % 4] ??
+            ''
           const id = await pay(owners.get(login) as ApiOwner)
           if (id) acknowledged.payments.set(id, login)
         }
@@ -99,11 +110,32 @@ it(`loses nothing that it acknowledged, ${KILLS} times kill -9 amid ${OPERATIONS
 
   await signAllIn()
   // what was in flight at a kill is asked for and settled: no payment stays open
-  for (const owner of owners.values()) await expect.poll(async () => (await owner.get('/payment-form')).body.inProgress, { timeout: 90_000, interval: 500 }).toBeNull()
-  for (const [id, login] of acknowledged.stays) expect((await owners.get(login)?.get(`/reservations/${id}`))?.body, id).toMatchObject({ status: 'confirmed' })
-  for (const [id, login] of acknowledged.payments) expect((await owners.get(login)?.get(`/payments/${id}`))?.body, id).toMatchObject({ state: 'captured', cents: 100 })
+  for (const owner of owners.values())
+    await expect
+      .poll(async () => (await owner.get('/payment-form')).body.inProgress, {
+        timeout: 90_000,
+        interval: 500,
+      })
+      .toBeNull()
+  for (const [id, login] of acknowledged.stays)
+    expect((await owners.get(login)?.get(`/reservations/${id}`))?.body, id).toMatchObject({
+      status: 'confirmed',
+    })
+  for (const [id, login] of acknowledged.payments)
+    expect((await owners.get(login)?.get(`/payments/${id}`))?.body, id).toMatchObject({
+      state: 'captured',
+      cents: 100,
+    })
 
-  const taken = (await portal.gatewaySales()).filter((sale) => sale.state === 'captured').reduce((sum, sale) => sum + sale.cents, 0)
+  const taken = (await portal.gatewaySales())
+    .filter((sale) => sale.state === 'captured')
+    .reduce((sum, sale) => sum + sale.cents, 0)
   const books = await portal.stopAndRead(readBooks)
-  expect(books).toEqual({ unbalanced: 0, ledgerSum: 0, soldTwice: 0, wrongLots: 0, captured: taken })
+  expect(books).toEqual({
+    unbalanced: 0,
+    ledgerSum: 0,
+    soldTwice: 0,
+    wrongLots: 0,
+    captured: taken,
+  })
 }, 280_000)

@@ -6,26 +6,32 @@ const AT_ONCE = 30
 const KILLS = 4
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-it.runIf(process.env['TEST_DATABASE'] === 'server')('the server outlives a kill -9 of its database amid requests, and goes on when it is back', { timeout: 120_000 }, async () => {
-  const portal = await startPortal('server')
-  try {
-    const owner = await signInByApi(portal, 'owner.points')
-    for (let kill = 0; kill < KILLS; kill++) {
-      let going = true
-      const worker = async () => {
-        // each is answered or refused in words: none is left without an answer
-        while (going) expect([200, 500, 503]).toContain((await owner.get('/bills')).status)
+it.runIf(process.env['TEST_DATABASE'] === 'server')(
+  'the server outlives a kill -9 of its database amid requests, and goes on when it is back',
+  { timeout: 120_000 },
+  async () => {
+    const portal = await startPortal('server')
+    try {
+      const owner = await signInByApi(portal, 'owner.points')
+      for (let kill = 0; kill < KILLS; kill++) {
+        let going = true
+        const worker = async () => {
+          // each is answered or refused in words: none is left without an answer
+          while (going) expect([200, 500, 503]).toContain((await owner.get('/bills')).status)
+        }
+        const workers = Array.from({ length: AT_ONCE }, worker)
+        await later(300)
+        await portal.killDatabase()
+        await later(300)
+        going = false
+        await Promise.all(workers)
+        await portal.startDatabase()
+        await expect
+          .poll(async () => (await owner.get('/bills')).status, { timeout: 15_000 })
+          .toBe(200)
       }
-      const workers = Array.from({ length: AT_ONCE }, worker)
-      await later(300)
-      await portal.killDatabase()
-      await later(300)
-      going = false
-      await Promise.all(workers)
-      await portal.startDatabase()
-      await expect.poll(async () => (await owner.get('/bills')).status, { timeout: 15_000 }).toBe(200)
+    } finally {
+      await portal.close()
     }
-  } finally {
-    await portal.close()
-  }
-})
+  },
+)

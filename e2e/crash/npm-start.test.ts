@@ -14,7 +14,9 @@ function below(pid: number): { pid: number; runs: string }[] {
     .trim()
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-  const children = all.flatMap((row) => (Number(row?.[2]) === pid ? [{ pid: Number(row?.[1]), runs: row?.[3] ?? '' }] : []))
+  const children = all.flatMap((row) =>
+    Number(row?.[2]) === pid ? [{ pid: Number(row?.[1]), runs: row?.[3] ?? '' }] : [],
+  )
   return children.flatMap((child) => [child, ...below(child.pid)])
 }
 const isAlive = (pid: number) => {
@@ -27,29 +29,40 @@ const isAlive = (pid: number) => {
 }
 
 // issue 12, item 16
-it.each(['SIGTERM', 'SIGKILL'] as const)('%s of npm start ends all that it started', async (signal) => {
-  const folder = mkdtempSync(join(tmpdir(), 'ownerng-npm-'))
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    DATABASE_URL: '',
-    PORT: String(port),
-    GATEWAY_PORT: String(await freePort()),
-    GATEWAY_PRIVATE_PORT: String(await freePort()),
-    KIT_PORT: String(await freePort()),
-    OWNERNG_DATA: folder,
-  }
-  const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'ignore' })
-  const ready = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-  await expect.poll(ready, { timeout: 200_000, interval: 200 }).toBe(200)
-  const started = below(npm.pid ?? 0).filter(({ runs }) => !runs.startsWith('ps '))
-  for (const part of ['scripts/start.mjs', 'apps/server/src/main.ts', 'apps/gateway/src/main.ts', 'apps/kit-host/src/server/main.ts', 'bin/postgres'])
-    expect(started.map(({ runs }) => runs).join('\n')).toContain(part)
-  npm.kill(signal)
-  await expect.poll(() => started.filter(({ pid }) => isAlive(pid)), { timeout: 20_000 }).toEqual([])
-  rmSync(folder, { recursive: true, force: true })
-})
+it.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s of npm start ends all that it started',
+  async (signal) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ownerng-npm-'))
+    const port = await freePort()
+    const env = {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: String(port),
+      GATEWAY_PORT: String(await freePort()),
+      GATEWAY_PRIVATE_PORT: String(await freePort()),
+      KIT_PORT: String(await freePort()),
+      OWNERNG_DATA: folder,
+    }
+    const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'ignore' })
+    const ready = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+    await expect.poll(ready, { timeout: 200_000, interval: 200 }).toBe(200)
+    const started = below(npm.pid ?? 0).filter(({ runs }) => !runs.startsWith('ps '))
+    for (const part of [
+      'scripts/start.mjs',
+      'apps/server/src/main.ts',
+      'apps/gateway/src/main.ts',
+      'apps/kit-host/src/server/main.ts',
+      'bin/postgres',
+    ])
+      expect(started.map(({ runs }) => runs).join('\n')).toContain(part)
+    npm.kill(signal)
+    await expect
+      .poll(() => started.filter(({ pid }) => isAlive(pid)), { timeout: 20_000 })
+      .toEqual([])
+    rmSync(folder, { recursive: true, force: true })
+  },
+)

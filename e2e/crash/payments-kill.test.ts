@@ -7,7 +7,14 @@ import { type ApiOwner, approvedToken, signInByApi } from '../support/api-owner.
 import { type Portal, startPortal } from '../support/portal.ts'
 
 /** Points around the call to the gateway, in the server and in the gateway. */
-const POINTS = ['attempt-written', 'sale-asked', 'sale-booked', 'gateway-answered', 'capture-posted', 'payment-settled']
+const POINTS = [
+  'attempt-written',
+  'sale-asked',
+  'sale-booked',
+  'gateway-answered',
+  'capture-posted',
+  'payment-settled',
+]
 const VICTIMS = ['server', 'gateway', 'database'] as const
 const ROUNDS = process.env['LONG'] ? 6 : 1
 const CENTS = 100
@@ -19,7 +26,13 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const pay = async (owner: ApiOwner, requestKey: string) =>
-  owner.post('/payments', { requestKey, ownerNumber: owner.ownerNumber, cents: CENTS, scope: 'account', token: await approvedToken(portal.gatewayUrl) })
+  owner.post('/payments', {
+    requestKey,
+    ownerNumber: owner.ownerNumber,
+    cents: CENTS,
+    scope: 'account',
+    token: await approvedToken(portal.gatewayUrl),
+  })
 
 /** Waits until a point was reached; false where the payment ended without it. */
 async function reached(point: string): Promise<boolean> {
@@ -43,7 +56,9 @@ async function killAndStart(victim: (typeof VICTIMS)[number]): Promise<void> {
   }
 }
 
-it(`takes each payment once at most and loses none, ${ROUNDS * POINTS.length * VICTIMS.length} times kill -9 at a point around the call`, { timeout: 1_500_000 }, async () => {
+it(`takes each payment once at most and loses none, ${ROUNDS * POINTS.length * VICTIMS.length} times kill -9 at a point around the call`, {
+  timeout: 1_500_000,
+}, async () => {
   let owner = await signInByApi(portal, 'owner.points')
   const acknowledged: string[] = []
   let stopped = 0
@@ -51,7 +66,12 @@ it(`takes each payment once at most and loses none, ${ROUNDS * POINTS.length * V
     for (const victim of VICTIMS)
       for (const point of POINTS) {
         // a payment that a kill left open is asked for; until then no other one is taken
-        await expect.poll(async () => (await owner.get('/payment-form')).body.inProgress, { timeout: 150_000, interval: 300 }).toBeNull()
+        await expect
+          .poll(async () => (await owner.get('/payment-form')).body.inProgress, {
+            timeout: 150_000,
+            interval: 300,
+          })
+          .toBeNull()
         const stop = join(portal.pauseFolder, `stop-at-${point}`)
         writeFileSync(stop, '')
         const key = randomUUID()
@@ -61,21 +81,51 @@ it(`takes each payment once at most and loses none, ${ROUNDS * POINTS.length * V
         rmSync(join(portal.pauseFolder, `reached-${point}`), { force: true })
         await killAndStart(victim)
         const heard = await answer
-        if (heard?.status === 200 && heard.body.state === 'captured') acknowledged.push(heard.body.id)
+        if (heard?.status === 200 && heard.body.state === 'captured')
+          acknowledged.push(heard.body.id)
         // the same click again is the same payment
         const again = await pay(owner, key).catch(() => null)
-        if (again?.status === 200 && again.body.state === 'captured') acknowledged.push(again.body.id)
+        if (again?.status === 200 && again.body.state === 'captured')
+          acknowledged.push(again.body.id)
       }
   expect(stopped).toBe(ROUNDS * POINTS.length * VICTIMS.length)
   owner = await signInByApi(portal, 'owner.points')
-  await expect.poll(async () => (await owner.get('/payment-form')).body.inProgress, { timeout: 150_000, interval: 300 }).toBeNull()
-  for (const id of acknowledged) expect((await owner.get(`/payments/${id}`)).body).toMatchObject({ state: 'captured', cents: CENTS })
+  await expect
+    .poll(async () => (await owner.get('/payment-form')).body.inProgress, {
+      timeout: 150_000,
+      interval: 300,
+    })
+    .toBeNull()
+  for (const id of acknowledged)
+    expect((await owner.get(`/payments/${id}`)).body).toMatchObject({
+      state: 'captured',
+      cents: CENTS,
+    })
   const sales = await portal.gatewaySales()
-  const taken = sales.filter((sale) => sale.state === 'captured').reduce((sum, sale) => sum + sale.cents, 0)
+  const taken = sales
+    .filter((sale) => sale.state === 'captured')
+    .reduce((sum, sale) => sum + sale.cents, 0)
   const books = await portal.stopAndRead(async (database) => ({
     ...(await readBooks(database)),
-    receipts: Number((await database.query(`select count(*) as n from outbox where subject like 'Receipt P-%'`)).rows[0].n),
-    open: Number((await database.query(`select count(*) as n from payment_attempt where state in ('submitting', 'unknown', 'challenge', 'manual-review')`)).rows[0].n),
+    receipts: Number(
+      (await database.query(`select count(*) as n from outbox where subject like 'Receipt P-%'`))
+        .rows[0].n,
+    ),
+    open: Number(
+      (
+        await database.query(
+          `select count(*) as n from payment_attempt where state in ('submitting', 'unknown', 'challenge', 'manual-review')`,
+        )
+      ).rows[0].n,
+    ),
   }))
-  expect(books).toEqual({ unbalanced: 0, ledgerSum: 0, soldTwice: 0, wrongLots: 0, captured: taken, receipts: taken / CENTS, open: 0 })
+  expect(books).toEqual({
+    unbalanced: 0,
+    ledgerSum: 0,
+    soldTwice: 0,
+    wrongLots: 0,
+    captured: taken,
+    receipts: taken / CENTS,
+    open: 0,
+  })
 })

@@ -43,7 +43,10 @@ const SELECTORS: Record<Target['role'], string> = {
 
 /** The body of a function that finds a target in the page; alike for every browser. */
 export function finderOf({ role, name }: Target): string {
-  const pattern = typeof name === 'string' ? [`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, ''] : [name.source, name.flags]
+  const pattern =
+    typeof name === 'string'
+      ? [`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, '']
+      : [name.source, name.flags]
   return `
     const matches = new RegExp(${JSON.stringify(pattern[0])}, ${JSON.stringify(pattern[1])});
     const textOf = (element) => (element?.innerText ?? '').replace(/\\s+/g, ' ').trim();

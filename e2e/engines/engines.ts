@@ -13,10 +13,23 @@ const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
 /** The browsers that owners use, as Debian has them; Chromium is what the others are compared with. */
 export const ENGINES: readonly Engine[] = [
-  { name: 'chromium', needs: ['/usr/bin/chromium'], open: () => openWithPuppeteer('chrome', '/usr/bin/chromium') },
-  { name: 'firefox', needs: ['/usr/bin/firefox-esr'], open: () => openWithPuppeteer('firefox', '/usr/bin/firefox-esr') },
-  { name: 'webkit', needs: [MINI_BROWSER, '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'], open: () => openWebKit(MINI_BROWSER) },
+  {
+    name: 'chromium',
+    needs: ['/usr/bin/chromium'],
+    open: () => openWithPuppeteer('chrome', '/usr/bin/chromium'),
+  },
+  {
+    name: 'firefox',
+    needs: ['/usr/bin/firefox-esr'],
+    open: () => openWithPuppeteer('firefox', '/usr/bin/firefox-esr'),
+  },
+  {
+    name: 'webkit',
+    needs: [MINI_BROWSER, '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
+    open: () => openWebKit(MINI_BROWSER),
+  },
 ]
 
 /** What an engine lacks on this machine, or empty. */
-export const lackOf = ({ needs }: Engine): string => needs.filter((program) => !existsSync(program)).join(', ')
+export const lackOf = ({ needs }: Engine): string =>
+  needs.filter((program) => !existsSync(program)).join(', ')

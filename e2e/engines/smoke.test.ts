@@ -45,7 +45,10 @@ describe.each(ENGINES)('an owner with $name', (engine) => {
         await logOut(person)
       } catch (fault) {
         await person.picture('fault')
-        throw new Error(`${await driver.read('location.href + " " + document.body.innerText.slice(0, 1500)')}`, { cause: fault })
+        throw new Error(
+          `${await driver.read('location.href + " " + document.body.innerText.slice(0, 1500)')}`,
+          { cause: fault },
+        )
       } finally {
         await driver.close()
       }
@@ -75,13 +78,15 @@ function personOf(driver: Driver, engine: string) {
       await driver.goto(`${url}/#${route}`)
     },
     click: async (target: Target) => (await see(target)).click(),
-    type: async (name: string | RegExp, text: string) => (await see({ role: 'field', name })).type(text),
+    type: async (name: string | RegExp, text: string) =>
+      (await see({ role: 'field', name })).type(text),
     inFrames: async (titles: readonly string[], act: () => Promise<void>) => {
       for (const name of titles) await driver.enter(await see({ role: 'frame', name }))
       await act()
       await driver.leave()
     },
-    picture: async (name: string) => writeFileSync(join(PICTURES, `${name}-${engine}.png`), await driver.screenshot()),
+    picture: async (name: string) =>
+      writeFileSync(join(PICTURES, `${name}-${engine}.png`), await driver.screenshot()),
   }
 }
 
@@ -105,7 +110,10 @@ async function signInWithCode(person: Person): Promise<void> {
 /** A dialog is as high as what it says, and a press beside it closes it. */
 async function seeDialog(person: Person): Promise<void> {
   await person.click({ role: 'button', name: /Logout|log out|Sign out/i })
-  const height = () => person.driver.read<number>('document.querySelector("dialog[open]")?.getBoundingClientRect().height ?? 0')
+  const height = () =>
+    person.driver.read<number>(
+      'document.querySelector("dialog[open]")?.getBoundingClientRect().height ?? 0',
+    )
   await expect.poll(height).toBeGreaterThan(0)
   await person.picture('account')
   expect(await height()).toBeLessThan(800)
@@ -115,10 +123,14 @@ async function seeDialog(person: Person): Promise<void> {
 
 async function book(person: Person): Promise<string> {
   const arrival = addDays(dateAt(new Date(), 'America/New_York'), 200)
-  await person.open(`/nav/reservations/choose?arrival=${arrival}&departure=${addDays(arrival, 2)}&people1=2`)
+  await person.open(
+    `/nav/reservations/choose?arrival=${arrival}&departure=${addDays(arrival, 2)}&people1=2`,
+  )
   await person.see({ role: 'button', name: /^Choose / })
   await person.picture('choose')
-  await person.open(`/nav/reservations/book/O/?arrival=${arrival}&departure=${addDays(arrival, 2)}&people1=2&unitType=STU`)
+  await person.open(
+    `/nav/reservations/book/O/?arrival=${arrival}&departure=${addDays(arrival, 2)}&people1=2&unitType=STU`,
+  )
   await person.see({ role: 'field', name: /^Time of arrival/ })
   await person.picture('who')
   await person.driver.read(choose('Time of arrival', 'Before 6 PM'))
@@ -147,7 +159,9 @@ async function pay(person: Person): Promise<void> {
     ['ZIP or postal code', /^ZIP or postal code/, '12345'],
   ] as const) {
     // clear of the bar at the foot of the page, which a press on a field behind it would meet
-    await person.driver.read(`document.querySelector('iframe').scrollIntoView({ block: 'start', behavior: 'instant' })`)
+    await person.driver.read(
+      `document.querySelector('iframe').scrollIntoView({ block: 'start', behavior: 'instant' })`,
+    )
     await person.inFrames(['Your card', frame] as string[], () => person.type(label, value))
   }
   await person.click(button)
@@ -173,7 +187,10 @@ async function logOut(person: Person): Promise<void> {
 
 /** The six digits of the newest text message. */
 async function codeSent(after: Date): Promise<string> {
-  const rows = (await (await fetch(`${url}/dev/outbox.json`)).json()) as { text: string; at: string }[]
+  const rows = (await (await fetch(`${url}/dev/outbox.json`)).json()) as {
+    text: string
+    at: string
+  }[]
   return /\b\d{6}\b/.exec(rows.find((row) => new Date(row.at) >= after)?.text ?? '')?.[0] ?? ''
 }
 

@@ -1,10 +1,20 @@
 import { type ElementHandle, type Frame, launch } from 'puppeteer-core'
 import { type Driver, type Found, finderOf, WINDOW } from './driver.ts'
 
-const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Firefox over WebDriver BiDi, or Chromium to compare with. */
-export async function openWithPuppeteer(browser: 'chrome' | 'firefox', executablePath: string): Promise<Driver> {
+export async function openWithPuppeteer(
+  browser: 'chrome' | 'firefox',
+  executablePath: string,
+): Promise<Driver> {
   const opened = await launch({
     browser,
     executablePath,
@@ -22,7 +32,9 @@ export async function openWithPuppeteer(browser: 'chrome' | 'firefox', executabl
     },
     read: (expression) => frame.evaluate(`(${expression})`) as Promise<never>,
     find: async (target) => {
-      const handle = (await frame.evaluateHandle(`(() => {${finderOf(target)}})()`)).asElement() as ElementHandle<HTMLElement> | null
+      const handle = (
+        await frame.evaluateHandle(`(() => {${finderOf(target)}})()`)
+      ).asElement() as ElementHandle<HTMLElement> | null
       if (!handle) return null
       const found: Found = {
         click: () => handle.click(),
@@ -36,7 +48,9 @@ export async function openWithPuppeteer(browser: 'chrome' | 'firefox', executabl
       return found
     },
     enter: async (found) => {
-      const inner = await (handles.get(found) as ElementHandle<HTMLIFrameElement> | undefined)?.contentFrame()
+      const inner = await (
+        handles.get(found) as ElementHandle<HTMLIFrameElement> | undefined
+      )?.contentFrame()
       if (!inner) throw new Error('that is no frame')
       frame = inner
     },

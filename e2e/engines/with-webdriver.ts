@@ -15,27 +15,45 @@ type Reference = Record<typeof ELEMENT, string>
 /** WebKit, the engine of Safari: Debian's MiniBrowser on a screen that nobody sees. */
 export async function openWebKit(miniBrowser: string): Promise<Driver> {
   // it takes a display that is free and says which; without a window manager the window is as large as it is asked to be
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1000x1400x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const screen = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1000x1400x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  )
   const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer]
   const port = await freePort()
-  const env = { ...process.env, DISPLAY: `:${display.toString().trim()}`, LANG: 'C.UTF-8', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
-  const service = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
+  const env = {
+    ...process.env,
+    DISPLAY: `:${display.toString().trim()}`,
+    LANG: 'C.UTF-8',
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  }
+  const service = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+    env,
+    stdio: 'ignore',
+  })
   const end = () => {
     for (const child of [service, screen] satisfies ChildProcess[]) child.kill('SIGTERM')
   }
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
-    if (!answer.ok) throw new Error(`${method} ${path}: ${value?.error ?? answer.status} ${value?.message ?? ''}`)
+    if (!answer.ok)
+      throw new Error(`${method} ${path}: ${value?.error ?? answer.status} ${value?.message ?? ''}`)
     return value
   }
   const options = { binary: miniBrowser, args: ['--automation'] }
-  const session = await readyWithin(() => ask<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } })).catch(
-    (fault: unknown) => {
-      end()
-      throw fault
-    },
-  )
+  const session = await readyWithin(() =>
+    ask<{ sessionId: string }>('POST', '/session', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+    }),
+  ).catch((fault: unknown) => {
+    end()
+    throw fault
+  })
   const at = `/session/${session.sessionId}`
   const run = <T>(script: string) => ask<T>('POST', `${at}/execute/sync`, { script, args: [] })
   const references = new WeakMap<Found, Reference>()
@@ -76,7 +94,9 @@ export async function openWebKit(miniBrowser: string): Promise<Driver> {
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ]
-      await ask('POST', `${at}/actions`, { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] })
+      await ask('POST', `${at}/actions`, {
+        actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+      })
     },
     screenshot: async () => Buffer.from(await ask<string>('GET', `${at}/screenshot`), 'base64'),
     close: async () => {

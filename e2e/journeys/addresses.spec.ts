@@ -2,7 +2,10 @@ import { dayAhead, expect, expectAccessible, signIn, test } from '../support/jou
 
 const UNKNOWN = ['foo/bills', 'nav', 'nav/bills/nowhere', 'nav/reservations/book/X', 'login/more']
 
-test('an address may be written in any letter case; one that is not in the table leads nowhere @wide', async ({ page, portal }) => {
+test('an address may be written in any letter case; one that is not in the table leads nowhere @wide', async ({
+  page,
+  portal,
+}) => {
   await page.goto(`${portal.url}/`)
   await expect(page).toHaveURL(/#\/login$/)
   await expect(page).toHaveTitle('Heron Cove owners')
@@ -13,10 +16,17 @@ test('an address may be written in any letter case; one that is not in the table
   await page.goto(`${portal.url}/#/NAV/Bills/`)
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
   await expect(page).toHaveTitle('Bills · Heron Cove Resort')
-  await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Bills' })).toHaveAttribute('aria-current', 'page')
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Bills' }),
+  ).toHaveAttribute('aria-current', 'page')
   for (const path of UNKNOWN) {
     await page.goto(`${portal.url}/#/${path}`)
-    await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that page" }), path).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: "We couldn't find that page" }),
+      path,
+    ).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
   }
   // an owner who is signed in sees what the page says it is there as well
@@ -27,35 +37,60 @@ test('an address may be written in any letter case; one that is not in the table
   await expect(page.getByText("Choose the stay you'd like to change")).toBeVisible()
 })
 
-test('the later steps of a flow, opened without what they need, lead to the first step and say why', async ({ page, portal }) => {
+test('the later steps of a flow, opened without what they need, lead to the first step and say why', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   const dates = `arrival=${dayAhead(200)}&departure=${dayAhead(204)}`
   for (const [bare, heading, sentence] of [
     ['reservations/book/O/', 'Book Reservation', "Let's start with your dates."],
     ['reservations/book/g?arrival=2027-02-31', 'Book Reservation', "Let's start with your dates."],
     ['reservations/choose', 'Book Reservation', "Let's start with your dates."],
-    [`reservations/book/R/?${dates}&people1=2`, 'Book Reservation', 'Choose the place you want for these dates.'],
+    [
+      `reservations/book/R/?${dates}&people1=2`,
+      'Book Reservation',
+      'Choose the place you want for these dates.',
+    ],
     ['reservations/changeres', 'Reservations', "Choose the stay you'd like to change"],
     ['reservations/resconfirmation', 'Reservations', "That link doesn't say which stay."],
     ['payment/paymentconfirmation', 'Payment', "That link doesn't say which payment."],
     ['retrypayment/paymentconfirmation', 'Payment', "That link doesn't say which payment."],
-    ['points/payment/paymentconfirmation', 'Points Payment', "That link doesn't say which payment."],
+    [
+      'points/payment/paymentconfirmation',
+      'Points Payment',
+      "That link doesn't say which payment.",
+    ],
   ] as const) {
     await page.goto(`${portal.url}/#/nav/${bare}`)
-    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }), bare).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: heading, exact: true }),
+      bare,
+    ).toBeVisible()
     await expect(page.getByText(sentence), bare).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page, bare)
   }
-  await page.goto(`${portal.url}/#/nav/points/payment/paymentconfirmation?id=00000000-0000-4000-8000-000000000000`)
-  await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that page" })).toBeVisible()
+  await page.goto(
+    `${portal.url}/#/nav/points/payment/paymentconfirmation?id=00000000-0000-4000-8000-000000000000`,
+  )
+  await expect(
+    page.getByRole('heading', { level: 1, name: "We couldn't find that page" }),
+  ).toBeVisible()
 })
 
-test('who is signed in sees the brand of the session, whatever resort the address names @wide', async ({ page, portal }) => {
+test('who is signed in sees the brand of the session, whatever resort the address names @wide', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   const header = page.getByRole('banner')
   const bar = await header.evaluate((element) => getComputedStyle(element).backgroundColor)
-  for (const address of ['?server=DEMO&resort=PINES#/nav/bills', '#/nav/bills?server=DEMO2&resort=BAYVIEW', '?resort=NOWHERE#/nav/bills']) {
+  for (const address of [
+    '?server=DEMO&resort=PINES#/nav/bills',
+    '#/nav/bills?server=DEMO2&resort=BAYVIEW',
+    '?resort=NOWHERE#/nav/bills',
+  ]) {
     await page.goto(`${portal.url}/${address}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Bills' }), address).toBeVisible()
     await expect(page).toHaveTitle('Bills · Heron Cove Resort')

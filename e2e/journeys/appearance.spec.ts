@@ -38,8 +38,11 @@ test('the other resorts show their own colours and are as readable', async ({ pa
     await signIn(page, portal, login, at)
     await expect(page.getByRole('banner').getByText(name)).toBeVisible()
     // the resort's own word for a unit
-    if (login === 'owner.fixed') await expect(page.getByRole('banner').getByText('House 101')).toHaveCount(1)
-    bars.push(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor))
+    if (login === 'owner.fixed')
+      await expect(page.getByRole('banner').getByText('House 101')).toHaveCount(1)
+    bars.push(
+      await page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor),
+    )
     for (const path of ['home', 'reservations', 'bills']) {
       await page.goto(`${portal.url}/#/nav/${path}`)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

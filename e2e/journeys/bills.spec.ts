@@ -1,6 +1,17 @@
-import { expect, expectAccessible, fillCard, newestMessage, pressPay, signIn, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  fillCard,
+  newestMessage,
+  pressPay,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
-test('an owner reads what a bill is, chooses it, pays some of it with a card whose bank asks, and finds it in the bill', async ({ page, portal }) => {
+test('an owner reads what a bill is, chooses it, pays some of it with a card whose bank asks, and finds it in the bill', async ({
+  page,
+  portal,
+}) => {
   const started = new Date(Date.now() - 1000)
   await signIn(page, portal, 'owner.move')
   await page.goto(`${portal.url}/#/nav/bills`)
@@ -24,31 +35,47 @@ test('an owner reads what a bill is, chooses it, pays some of it with a card who
   await page.getByLabel('Amount', { exact: true }).fill('5.00')
   await fillCard(page, '4321000000019004')
   await pressPay(page, 'Pay $5.00')
-  await expect(page.getByRole('heading', { name: 'Your bank needs you to confirm $5.00' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Your bank needs you to confirm $5.00' }),
+  ).toBeVisible()
   await expectAccessible(page, 'confirm at the bank')
-  const [bank] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Confirm at your bank' }).click()])
+  const [bank] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Confirm at your bank' }).click(),
+  ])
   await bank.getByRole('button', { name: 'Yes, it is me' }).click()
   await expect(bank.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await bank.close()
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
-  expect(await newestMessage(portal, 'edith.10436@mail.example', started)).toContain('$5.00 was paid with the Visa card ending in 9004')
+  expect(await newestMessage(portal, 'edith.10436@mail.example', started)).toContain(
+    '$5.00 was paid with the Visa card ending in 9004',
+  )
   await page.goto(`${portal.url}/#/nav/bills`)
   await expect(page.getByRole('link', { name: /^Receipt P-/ }).first()).toBeVisible()
 })
 
-test('an owner takes the statement of a year home as a PDF and as a table', async ({ page, portal }) => {
+test('an owner takes the statement of a year home as a PDF and as a table', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.move')
   await page.goto(`${portal.url}/#/nav/bills`)
   for (const [name, ending] of [
     [/^PDF: statement for \d{4}$/, /^statement-10436-\d{4}\.pdf$/],
     [/^Spreadsheet \(CSV\): statement for \d{4}$/, /^statement-10436-\d{4}\.csv$/],
   ] as const) {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).first().click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name }).first().click(),
+    ])
     expect(download.suggestedFilename()).toMatch(ending)
   }
 })
 
-test('a card is declined, the same page takes another one, and three declines pause the cards with a reason', async ({ page, portal }) => {
+test('a card is declined, the same page takes another one, and three declines pause the cards with a reason', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.move')
   await page.goto(`${portal.url}/#/nav/retrypayment`)
   await page.getByRole('radio', { name: 'Another amount' }).check()
@@ -57,16 +84,23 @@ test('a card is declined, the same page takes another one, and three declines pa
   for (let time = 0; time < 3; time++) {
     await fillCard(page, '4321000000001002')
     await pressPay(page, `Pay $${amount}`)
-    await expect(page.getByRole('alert').filter({ hasText: 'There is not enough money on this card.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'There is not enough money on this card.' }),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: `Pay $${amount}` })).toBeEnabled()
   }
   await fillCard(page, '4321000000001119')
   await pressPay(page, `Pay $${amount}`)
-  await expect(page.getByRole('alert').filter({ hasText: /card payments are paused until \d+:\d\d [AP]M/ })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: /card payments are paused until \d+:\d\d [AP]M/ }),
+  ).toBeVisible()
   await expectAccessible(page, 'cards pause')
 })
 
-test('at a resort with shift4, an owner is told what is wrong with the card, and pays with its true-token fields', async ({ page, portal }) => {
+test('at a resort with shift4, an owner is told what is wrong with the card, and pays with its true-token fields', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.fixed', '?server=DEMO&resort=PINES&newSession=true')
   await page.goto(`${portal.url}/#/nav/payment`)
   await page.getByRole('radio', { name: 'Another amount' }).check()
@@ -74,7 +108,9 @@ test('at a resort with shift4, an owner is told what is wrong with the card, and
   await expect(page.getByRole('definition').filter({ hasText: '$0.06' })).toBeVisible()
   await fillCard(page, '4321000000001118', { code: '1' })
   await pressPay(page, 'Pay $3.06')
-  await expect(page.getByRole('alert').filter({ hasText: 'Check the card number' })).toContainText('Check the security code')
+  await expect(page.getByRole('alert').filter({ hasText: 'Check the card number' })).toContainText(
+    'Check the security code',
+  )
   await fillCard(page, '4321000000001119')
   await expectAccessible(page, 'card fields of shift4')
   await pressPay(page, 'Pay $3.06')
@@ -82,7 +118,10 @@ test('at a resort with shift4, an owner is told what is wrong with the card, and
   await expect(page.getByText('Visa ending 1119')).toBeVisible()
 })
 
-test('an owner with several accounts sees what each owes, and takes one statement of all', async ({ page, portal }) => {
+test('an owner with several accounts sees what each owes, and takes one statement of all', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.multi')
   await page.goto(`${portal.url}/#/nav/bills`)
   await expect(page.getByRole('heading', { name: 'Your 3 accounts' })).toBeVisible()

@@ -1,13 +1,28 @@
 import type { Locator } from '@playwright/test'
 import { monthName, stayDates } from '../../apps/portal/src/shared/dates.ts'
-import { chooseDays, choosePlace, dayAhead, expect, expectAccessible, fillCard, PASSWORD, pressPay, sayWhoStays, signIn, test } from '../support/journey.ts'
+import {
+  chooseDays,
+  choosePlace,
+  dayAhead,
+  expect,
+  expectAccessible,
+  fillCard,
+  PASSWORD,
+  pressPay,
+  sayWhoStays,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 const DECLINED = '4321000000009997'
 const APPROVED = '4321000000001119'
 /** About ten months ahead, where the demo has few stays; a Sunday for the owner of a floating week. */
 const FAR = 300 + ((7 - new Date(`${dayAhead(300)}T00:00Z`).getUTCDay()) % 7)
 
-test('a points owner signs in, books a stay and pays: declined, then approved', async ({ page, portal }) => {
+test('a points owner signs in, books a stay and pays: declined, then approved', async ({
+  page,
+  portal,
+}) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await expect(page.getByLabel('Login ID')).toBeFocused()
   await expectAccessible(page, 'sign-in')
@@ -47,7 +62,9 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
     .last()
     .textContent()
   await page.getByRole('button', { name: 'Book this stay' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reservation Confirmation' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Reservation Confirmation' }),
+  ).toBeVisible()
   await expect(page.getByText('Lakeview 204')).toBeVisible()
   await expectAccessible(page, 'confirmation')
   await page.getByRole('link', { name: 'All stays' }).click()
@@ -64,9 +81,20 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await page.getByRole('link', { name: 'Make Payment' }).filter({ visible: true }).last().click()
   await expect(page.getByRole('button', { name: 'Pay $1,284.50' })).toBeEnabled()
   await expectAccessible(page, 'payment')
-  await fillCard(page, '4321000000001118', { expiry: '01/20', code: '1', name: '', postalCode: '?' })
+  await fillCard(page, '4321000000001118', {
+    expiry: '01/20',
+    code: '1',
+    name: '',
+    postalCode: '?',
+  })
   await pressPay(page, 'Pay $1,284.50')
-  for (const said of ['Check the card number', 'Check the expiration date', 'Check the security code', 'Enter the name on the card', 'Check the billing ZIP or postal code'])
+  for (const said of [
+    'Check the card number',
+    'Check the expiration date',
+    'Check the security code',
+    'Enter the name on the card',
+    'Check the billing ZIP or postal code',
+  ])
     await expect(page.getByRole('alert')).toContainText(said)
   await fillCard(page, '4321000000001118')
   await pressPay(page, 'Pay $1,284.50')
@@ -78,7 +106,9 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await expectAccessible(page, 'declined')
   await fillCard(page, APPROVED)
   await pressPay(page, 'Pay $1,284.50')
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Thank you for your payment' }),
+  ).toBeVisible()
   await expect(page.getByText('Visa ending 1119')).toBeVisible()
   await expectAccessible(page, 'receipt')
   await page.goto(`${portal.url}/#/nav/home`)
@@ -101,7 +131,10 @@ async function openMonth(weeks: Locator, day: string): Promise<void> {
   if ((await month.getAttribute('open')) === null) await month.locator('summary').click()
 }
 
-test('an owner of a floating week chooses it from a list of weeks, at every width', async ({ page, portal }) => {
+test('an owner of a floating week chooses it from a list of weeks, at every width', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.float')
   await expect(page.getByRole('heading', { name: 'Your weeks' })).toBeVisible()
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
@@ -125,7 +158,9 @@ test('an owner of a floating week chooses it from a list of weeks, at every widt
   await openMonth(weeks, dayAhead(FAR))
   await expect(row).toContainText(/\d+ places|Last place/)
   await row.getByRole('button', { name: `Choose ${week}` }).click()
-  await expect(page).toHaveURL(new RegExp(`arrival=${dayAhead(FAR)}&departure=${dayAhead(FAR + 7)}`))
+  await expect(page).toHaveURL(
+    new RegExp(`arrival=${dayAhead(FAR)}&departure=${dayAhead(FAR + 7)}`),
+  )
   await page.reload()
   await expect(row).toContainText('Chosen')
   for (const width of [1280, 768, 390]) {
@@ -146,7 +181,10 @@ test('an owner of a floating week chooses it from a list of weeks, at every widt
   await expect(page.getByText(/^Your \d{4} week$/)).toBeVisible()
 })
 
-test('an owner with several accounts switches, sees each balance and pays for all', async ({ page, portal }) => {
+test('an owner with several accounts switches, sees each balance and pays for all', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.multi')
   await expect(page.getByText('$1,380.00').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
@@ -158,8 +196,14 @@ test('an owner with several accounts switches, sees each balance and pays for al
   await expect(page.getByRole('heading', { name: 'Your credit' })).toBeVisible()
   await expect(page.getByText('$120.00').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Pay all accounts' }).click()
-  await expect(page.getByRole('radio', { name: 'Several accounts: $1,500.00 in total' })).toBeChecked()
-  await expect(page.getByText("Your total balance is $1,380.00 because account 10503 has a $120.00 credit. A credit can't pay for another account.")).toBeVisible()
+  await expect(
+    page.getByRole('radio', { name: 'Several accounts: $1,500.00 in total' }),
+  ).toBeChecked()
+  await expect(
+    page.getByText(
+      "Your total balance is $1,380.00 because account 10503 has a $120.00 credit. A credit can't pay for another account.",
+    ),
+  ).toBeVisible()
   // each account is named with what it owes, and can be left out
   const which = page.getByRole('group', { name: 'Which accounts would you like to pay?' })
   await expect(which.getByRole('checkbox')).toHaveCount(2)
@@ -169,11 +213,16 @@ test('an owner with several accounts switches, sees each balance and pays for al
   await expectAccessible(page, 'several accounts')
   await fillCard(page, APPROVED)
   await pressPay(page, 'Pay $1,500.00')
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Thank you for your payment' }),
+  ).toBeVisible()
   await expect(page.getByText('All accounts').last()).toBeVisible()
 })
 
-test('an owner who signed in a while ago confirms the password and the payment goes on', async ({ page, portal }) => {
+test('an owner who signed in a while ago confirms the password and the payment goes on', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.float')
   // the server asks after five minutes: the first try is answered as it would be then
   let asked = 0
@@ -182,7 +231,12 @@ test('an owner who signed in a while ago confirms the password and the payment g
     await route.fulfill({
       status: 422,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 422, code: 'STEP_UP', title: "Please confirm it's you", detail: 'Enter your password' }),
+      body: JSON.stringify({
+        status: 422,
+        code: 'STEP_UP',
+        title: "Please confirm it's you",
+        detail: 'Enter your password',
+      }),
     })
   })
   await page.goto(`${portal.url}/#/nav/payment`)
@@ -198,30 +252,46 @@ test('an owner who signed in a while ago confirms the password and the payment g
   await expect(dialog.getByRole('alert')).toContainText('Check your password')
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Thank you for your payment' }),
+  ).toBeVisible()
 })
 
-test('an owner who is late hears why, by which rule, and pays what unlocks the booking', async ({ page, portal }) => {
+test('an owner who is late hears why, by which rule, and pays what unlocks the booking', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.late')
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
-  await expect(page.getByText("$1,235.00 has been due for 120 days. Until it's paid, you can't book.")).toBeVisible()
+  await expect(
+    page.getByText("$1,235.00 has been due for 120 days. Until it's paid, you can't book."),
+  ).toBeVisible()
   await expectAccessible(page, 'blocked')
   await page.getByRole('link', { name: 'Pay $1,235.00' }).click()
   await expect(page.getByRole('radio', { name: /you chose: \$1,235\.00/ })).toBeChecked()
   await fillCard(page, APPROVED)
   await pressPay(page, 'Pay $1,235.00')
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Thank you for your payment' }),
+  ).toBeVisible()
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
   await expect(page.getByRole('heading', { name: 'When would you like to stay?' })).toBeVisible()
 })
 
-test('an answer that the card company lost is settled while the owner looks on', async ({ page, portal }) => {
+test('an answer that the card company lost is settled while the owner looks on', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(FAR + 14)}&departure=${dayAhead(FAR + 17)}&people1=2`)
+  await page.goto(
+    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(FAR + 14)}&departure=${dayAhead(FAR + 17)}&people1=2`,
+  )
   await choosePlace(page, 'Cove Studio')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await page.getByRole('radio', { name: 'Guest of owner' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reservation (Guest of owner)' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Reservation (Guest of owner)' }),
+  ).toBeVisible()
   await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText("Enter the guest's first name")
@@ -236,6 +306,10 @@ test('an answer that the card company lost is settled while the owner looks on',
   await page.getByLabel('Amount', { exact: true }).fill('35')
   await fillCard(page, '4321000000009401')
   await pressPay(page, 'Pay $35.00')
-  await expect(page.getByRole('heading', { name: "We're confirming a payment of $35.00" })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByRole('heading', { name: "We're confirming a payment of $35.00" }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({
+    timeout: 30_000,
+  })
 })

@@ -1,4 +1,13 @@
-import { chooseDays, choosePlace, dayAhead, expect, expectAccessible, letGoOfPlaces, signIn, test } from '../support/journey.ts'
+import {
+  chooseDays,
+  choosePlace,
+  dayAhead,
+  expect,
+  expectAccessible,
+  letGoOfPlaces,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -14,7 +23,10 @@ for (const [index, viewport] of SIZES.entries()) {
   test.describe(`at ${viewport.width} px @wide`, () => {
     test.use({ viewport })
 
-    test('a booking survives reloads, a double click books once, and Back says what was booked', async ({ page, portal }) => {
+    test('a booking survives reloads, a double click books once, and Back says what was booked', async ({
+      page,
+      portal,
+    }) => {
       await letGoOfPlaces(portal, 'owner.points')
       await signIn(page, portal, 'owner.points')
       const from = FIRST + index * 7
@@ -45,13 +57,18 @@ for (const [index, viewport] of SIZES.entries()) {
       const check = page.getByRole('region', { name: 'Check and book' })
       await expect(check.getByText('Ada Prescott')).toBeVisible()
       await expect(check).not.toContainText('Nothing to pay')
-      await expect(check.getByRole('list').first().getByRole('listitem').first()).toContainText('Right after booking')
-      await expect(check.getByRole('list').first().getByRole('listitem').first()).toContainText('you get everything back')
+      await expect(check.getByRole('list').first().getByRole('listitem').first()).toContainText(
+        'Right after booking',
+      )
+      await expect(check.getByRole('list').first().getByRole('listitem').first()).toContainText(
+        'you get everything back',
+      )
       await expectAccessible(page, 'check and book')
 
       await page.getByRole('button', { name: 'Book this stay' }).dblclick()
       await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
-      const number = /H-\d+/.exec((await page.getByText(/^Reservation H-\d+\. /).textContent()) ?? '')?.[0] ?? ''
+      const number =
+        /H-\d+/.exec((await page.getByText(/^Reservation H-\d+\. /).textContent()) ?? '')?.[0] ?? ''
       await page.reload()
       await expect(page.getByText(`Reservation ${number}. `)).toBeVisible()
 
@@ -76,10 +93,16 @@ for (const [index, viewport] of SIZES.entries()) {
       await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
       await chooseDays(page, 40, 43)
       await page.getByRole('button', { name: 'More adults' }).click()
-      await expect(page).toHaveURL(new RegExp(`arrival=${dayAhead(40)}&departure=${dayAhead(43)}&people1=3`))
+      await expect(page).toHaveURL(
+        new RegExp(`arrival=${dayAhead(40)}&departure=${dayAhead(43)}&people1=3`),
+      )
       await page.reload()
       await expect(page.getByRole('textbox', { name: 'Adults' })).toHaveValue('3')
-      await page.getByRole('button', { name: 'See places' }).filter({ visible: true }).first().click()
+      await page
+        .getByRole('button', { name: 'See places' })
+        .filter({ visible: true })
+        .first()
+        .click()
       await expect(page.getByText('3 nights for')).toBeVisible()
       await page.goBack()
       await expect(page.getByRole('textbox', { name: 'Adults' })).toHaveValue('3')
@@ -88,7 +111,10 @@ for (const [index, viewport] of SIZES.entries()) {
   })
 }
 
-test('an owner books a stay from home in eight clicks, one needed question among them', async ({ page, portal }) => {
+test('an owner books a stay from home in eight clicks, one needed question among them', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   let clicks = 0
   const press = async (target: ReturnType<typeof page.getByRole>) => {

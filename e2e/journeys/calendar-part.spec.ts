@@ -14,41 +14,101 @@ const STAY: GivenEvent = {
   cssClass: 'mine',
   buttons: ['Call'],
 }
-const VISIT: GivenEvent = { id: 'visit', title: 'Visit', start: '2027-06-09T10:00', end: '2027-06-09T12:00', draggable: true, resizable: true }
+const VISIT: GivenEvent = {
+  id: 'visit',
+  title: 'Visit',
+  start: '2027-06-09T10:00',
+  end: '2027-06-09T12:00',
+  draggable: true,
+  resizable: true,
+}
 const FIXED: GivenEvent = { id: 'fixed', title: 'Owners meet', start: '2027-06-10T18:00' }
-const OTHER: GivenEvent = { id: 'other', title: 'Loft 3', start: '2027-06-21T16:00', end: '2027-06-24T10:00', allDay: true, draggable: true }
+const OTHER: GivenEvent = {
+  id: 'other',
+  title: 'Loft 3',
+  start: '2027-06-21T16:00',
+  end: '2027-06-24T10:00',
+  allDay: true,
+  draggable: true,
+}
 const day = (date: string) => `td[data-day="${date}"]`
 const inDay = (date: string, id: string) => `${day(date)} [data-event="${id}"]`
 
 test.describe('a month @wide', () => {
-  test('is whole weeks of the days that events touch, ends included, with badge, words and dots', async ({ page, calendar }) => {
-    const many = Array.from({ length: 5 }, (_, index): GivenEvent => ({ id: `m${index}`, title: `Bill ${index}`, start: '2027-06-18T09:00', color: { primary: '#a02020' } }))
-    await calendar.show({ events: [STAY, FIXED, { id: 'midnight', title: 'Ends at midnight', start: '2027-06-28T08:00', end: '2027-06-30T00:00' }, ...many] })
+  test('is whole weeks of the days that events touch, ends included, with badge, words and dots', async ({
+    page,
+    calendar,
+  }) => {
+    const many = Array.from(
+      { length: 5 },
+      (_, index): GivenEvent => ({
+        id: `m${index}`,
+        title: `Bill ${index}`,
+        start: '2027-06-18T09:00',
+        color: { primary: '#a02020' },
+      }),
+    )
+    await calendar.show({
+      events: [
+        STAY,
+        FIXED,
+        {
+          id: 'midnight',
+          title: 'Ends at midnight',
+          start: '2027-06-28T08:00',
+          end: '2027-06-30T00:00',
+        },
+        ...many,
+      ],
+    })
     await expect(page.getByRole('grid', { name: 'June 2027' })).toBeVisible()
     await expect(page.getByRole('gridcell')).toHaveCount(35)
-    await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Sun',
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+    ])
     // a bar to the end of the week, and the day of departure in the next
-    for (const date of ['2027-06-10', '2027-06-13']) await expect(page.locator(inDay(date, 'stay'))).toBeVisible()
+    for (const date of ['2027-06-10', '2027-06-13'])
+      await expect(page.locator(inDay(date, 'stay'))).toBeVisible()
     await expect(page.locator('[data-event=stay]')).toHaveCount(2)
     await expect(page.locator('[data-event=midnight]')).toHaveCount(1)
     await expect(page.locator('.cal-badge')).toHaveCount(0)
     await expect(page.locator(`${day('2027-06-18')} .cal-word`)).toHaveCount(2)
     await expect(page.locator(`${day('2027-06-18')} .cal-dots i`)).toHaveCount(3)
-    await expect(page.locator(`${day('2027-06-18')} .cal-dots i`).first()).toHaveCSS('background-color', 'rgb(160, 32, 32)')
+    await expect(page.locator(`${day('2027-06-18')} .cal-dots i`).first()).toHaveCSS(
+      'background-color',
+      'rgb(160, 32, 32)',
+    )
     await expect(page.locator(inDay('2027-06-10', 'stay'))).toHaveClass(/mine/)
     await expect(page.locator(day('2027-06-08'))).toHaveAttribute('aria-current', 'date')
     await expect(page.locator(day('2027-06-07'))).toHaveAttribute('data-past', '')
     await expect(page.locator(day('2027-06-05'))).toHaveAttribute('data-weekend', '')
     await expect(page.locator(day('2027-07-01'))).toHaveAttribute('data-out', '')
-    await expect(page.getByRole('gridcell', { name: 'Friday, June 18, 2027, 5 entries' })).toBeVisible()
+    await expect(
+      page.getByRole('gridcell', { name: 'Friday, June 18, 2027, 5 entries' }),
+    ).toBeVisible()
   })
 
-  test('shows a stay as one bar across its nights, named once, from the day of arrival to that of departure', async ({ page, calendar }) => {
+  test('shows a stay as one bar across its nights, named once, from the day of arrival to that of departure', async ({
+    page,
+    calendar,
+  }) => {
     const inWeek = { ...STAY, start: '2027-06-14T16:00', end: '2027-06-18T10:00' }
-    await calendar.show({ events: [inWeek, { ...OTHER, start: '2027-06-18T16:00', end: '2027-06-23T10:00' }] })
+    await calendar.show({
+      events: [inWeek, { ...OTHER, start: '2027-06-18T16:00', end: '2027-06-23T10:00' }],
+    })
     const bar = page.locator('[data-event=stay]')
     await expect(bar).toHaveCount(1)
-    const [box, arrival, departure] = [await bar.boundingBox(), await page.locator(day('2027-06-14')).boundingBox(), await page.locator(day('2027-06-18')).boundingBox()]
+    const [box, arrival, departure] = [
+      await bar.boundingBox(),
+      await page.locator(day('2027-06-14')).boundingBox(),
+      await page.locator(day('2027-06-18')).boundingBox(),
+    ]
     if (!box || !arrival || !departure) throw new Error('nothing is shown')
     // the afternoon of arrival and the morning of departure
     expect((box.x - arrival.x) / arrival.width).toBeCloseTo(0.42, 1)
@@ -57,11 +117,20 @@ test.describe('a month @wide', () => {
     expect(named.split('Villa 9')).toHaveLength(2)
     // a stay over two weeks says what it is where it is longest
     expect(named.split('Loft 3')).toHaveLength(2)
-    await expect(page.getByRole('gridcell', { name: /^Sunday, June 20, 2027, 1 entry.*Loft 3$/ })).toBeVisible()
+    await expect(
+      page.getByRole('gridcell', { name: /^Sunday, June 20, 2027, 1 entry.*Loft 3$/ }),
+    ).toBeVisible()
   })
 
   test('counts only what it does not show', async ({ page, calendar }) => {
-    const many = Array.from({ length: 5 }, (_, index): GivenEvent => ({ id: `m${index}`, title: `Bill ${index}`, start: '2027-06-11T09:00' }))
+    const many = Array.from(
+      { length: 5 },
+      (_, index): GivenEvent => ({
+        id: `m${index}`,
+        title: `Bill ${index}`,
+        start: '2027-06-11T09:00',
+      }),
+    )
     await calendar.show({ events: [STAY, ...many], wordsShown: 3, dotsShown: 0 })
     await expect(page.locator('.cal-badge')).toHaveText(['+3'])
     await expect(page.locator(`${day('2027-06-11')} .cal-word`)).toHaveText(['Bill 0', 'Bill 1'])
@@ -75,14 +144,43 @@ test.describe('a month @wide', () => {
     for (const view of ['month', 'week'] as const)
       test(`cuts no text at ${width} px: ${view}`, async ({ page, calendar }) => {
         await page.setViewportSize({ width, height: 900 })
-        const titles = ['Last day to cancel Lakeview 204 free', 'Booking of your 2027 week opens', '$1,284.50 is due', '12,825 points expire']
-        const days = titles.map((title, index): GivenEvent => ({ id: `d${index}`, title, start: `2027-06-${8 + index}T00:00`, allDay: true }))
+        const titles = [
+          'Last day to cancel Lakeview 204 free',
+          'Booking of your 2027 week opens',
+          '$1,284.50 is due',
+          '12,825 points expire',
+        ]
+        const days = titles.map(
+          (title, index): GivenEvent => ({
+            id: `d${index}`,
+            title,
+            start: `2027-06-${8 + index}T00:00`,
+            allDay: true,
+          }),
+        )
         const visit = { ...VISIT, title: 'Check-in from 4 PM', end: '2027-06-09T10:30' }
-        const night = { ...STAY, id: 'night', title: 'Conservatory 12: your stay', start: '2027-06-11T16:00', end: '2027-06-12T10:00' }
-        await calendar.show({ view, events: [...days, STAY, visit, night], heat: 0.7, wordsShown: 4 })
+        const night = {
+          ...STAY,
+          id: 'night',
+          title: 'Conservatory 12: your stay',
+          start: '2027-06-11T16:00',
+          end: '2027-06-12T10:00',
+        }
+        await calendar.show({
+          view,
+          events: [...days, STAY, visit, night],
+          heat: 0.7,
+          wordsShown: 4,
+        })
         const cut = await page
           .locator('.cal :is(.cal-word, .cal-word__text, .cal-heat, .cal-badge, th, b)')
-          .evaluateAll((all) => all.flatMap((each) => (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [])))
+          .evaluateAll((all) =>
+            all.flatMap((each) =>
+              each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1
+                ? [each.textContent]
+                : [],
+            ),
+          )
         expect(cut).toEqual([])
       })
 
@@ -95,7 +193,10 @@ test.describe('a month @wide', () => {
       await expect(page.getByRole('columnheader').first()).toHaveText(first)
     })
 
-  test('drops columns of days that are left out, down to one, and rows outside the month; keys pass over them', async ({ page, calendar }) => {
+  test('drops columns of days that are left out, down to one, and rows outside the month; keys pass over them', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ events: [], week: { excludedDays: [0, 6] } })
     await expect(page.getByRole('columnheader')).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
     await page.locator(day('2027-06-11')).focus()
@@ -109,15 +210,25 @@ test.describe('a month @wide', () => {
   test('tints all days of an event while a pointer is on it', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY] })
     await page.locator(inDay('2027-06-10', 'stay')).hover()
-    for (const date of ['2027-06-10', '2027-06-13']) await expect(page.locator(day(date))).toHaveCSS('background-color', 'rgb(246, 213, 239)')
+    for (const date of ['2027-06-10', '2027-06-13'])
+      await expect(page.locator(day(date))).toHaveCSS('background-color', 'rgb(246, 213, 239)')
     await page.locator(day('2027-06-20')).hover()
-    await expect(page.locator(day('2027-06-10'))).not.toHaveCSS('background-color', 'rgb(246, 213, 239)')
+    await expect(page.locator(day('2027-06-10'))).not.toHaveCSS(
+      'background-color',
+      'rgb(246, 213, 239)',
+    )
     await calendar.show({ events: [OTHER] })
     await page.locator(inDay('2027-06-21', 'other')).hover()
-    await expect(page.locator(day('2027-06-21'))).toHaveCSS('background-color', 'rgb(209, 232, 255)')
+    await expect(page.locator(day('2027-06-21'))).toHaveCSS(
+      'background-color',
+      'rgb(209, 232, 255)',
+    )
   })
 
-  test('tells a click on a day, and opens its events in a row under it within 150 ms; a second click closes it', async ({ page, calendar }) => {
+  test('tells a click on a day, and opens its events in a row under it within 150 ms; a second click closes it', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ events: [STAY, FIXED] })
     await page.locator(`${day('2027-06-10')} b`).click()
     expect(await calendar.told()).toEqual([{ clicked: '2027-06-10' }])
@@ -137,12 +248,18 @@ test.describe('a month @wide', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await calendar.show({ events: [STAY] })
     await page.locator(`${day('2027-06-10')} b`).click()
-    await expect(page.getByRole('region', { name: 'Thursday, June 10, 2027' })).toHaveCSS('animation-name', 'none')
+    await expect(page.getByRole('region', { name: 'Thursday, June 10, 2027' })).toHaveCSS(
+      'animation-name',
+      'none',
+    )
     await page.locator(`${day('2027-06-10')} b`).click()
     await expect(page.getByRole('region', { name: 'Thursday, June 10, 2027' })).toHaveCount(0)
   })
 
-  test('tells a click on an event, in the day and in its list, and the day hears nothing of it', async ({ page, calendar }) => {
+  test('tells a click on an event, in the day and in its list, and the day hears nothing of it', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ events: [STAY, FIXED], tellsClicks: true })
     await page.locator(inDay('2027-06-10', 'stay')).click()
     expect(await calendar.told()).toEqual([{ event: 'stay' }])
@@ -153,41 +270,97 @@ test.describe('a month @wide', () => {
     expect(await calendar.told()).toEqual([{ clicked: '2027-06-10' }, { event: 'fixed' }])
   })
 
-  test('moves an event that is dropped on another day: time and nights stay, the app is told, and it can be taken back', async ({ page, calendar }) => {
+  test('moves an event that is dropped on another day: time and nights stay, the app is told, and it can be taken back', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ events: [STAY, FIXED], undo: true })
-    await dragMouse(page, await pointIn(page, inDay('2027-06-10', 'stay')), await pointIn(page, day('2027-06-15')), async () => {
-      await expect(page.locator('.cal-ghost')).toContainText('Tue, Jun 15 – Fri, Jun 18, 3 nights')
-      for (const date of ['2027-06-15', '2027-06-18']) await expect(page.locator(day(date))).toHaveAttribute('data-over', 'yes')
-      await expect(page.getByRole('tooltip')).toHaveCount(0)
-    })
-    expect(await calendar.told()).toEqual([{ id: 'stay', newStart: '2027-06-15T16:00', newEnd: '2027-06-18T10:00', day: '2027-06-15', type: 'drop', allDay: true }])
+    await dragMouse(
+      page,
+      await pointIn(page, inDay('2027-06-10', 'stay')),
+      await pointIn(page, day('2027-06-15')),
+      async () => {
+        await expect(page.locator('.cal-ghost')).toContainText(
+          'Tue, Jun 15 – Fri, Jun 18, 3 nights',
+        )
+        for (const date of ['2027-06-15', '2027-06-18'])
+          await expect(page.locator(day(date))).toHaveAttribute('data-over', 'yes')
+        await expect(page.getByRole('tooltip')).toHaveCount(0)
+      },
+    )
+    expect(await calendar.told()).toEqual([
+      {
+        id: 'stay',
+        newStart: '2027-06-15T16:00',
+        newEnd: '2027-06-18T10:00',
+        day: '2027-06-15',
+        type: 'drop',
+        allDay: true,
+      },
+    ])
     await expect(page.locator(inDay('2027-06-15', 'stay'))).toBeVisible()
     await expect(page.locator('.cal-ghost')).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    expect(await calendar.told()).toMatchObject([{ id: 'stay', newStart: '2027-06-10T16:00', type: 'undo' }])
+    expect(await calendar.told()).toMatchObject([
+      { id: 'stay', newStart: '2027-06-10T16:00', type: 'undo' },
+    ])
     await expect(page.locator(inDay('2027-06-10', 'stay'))).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   })
 
-  test('moves from the list of an open day onto a day, and within a list nothing', async ({ page, calendar }) => {
+  test('moves from the list of an open day onto a day, and within a list nothing', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ events: [STAY] })
     await page.locator(`${day('2027-06-11')} .cal-day__top`).click()
     await calendar.told()
-    await dragMouse(page, await pointIn(page, '.cal-open [data-drag="stay"] p'), await pointIn(page, '.cal-open h3'))
+    await dragMouse(
+      page,
+      await pointIn(page, '.cal-open [data-drag="stay"] p'),
+      await pointIn(page, '.cal-open h3'),
+    )
     expect(await calendar.told()).toEqual([])
-    await dragMouse(page, await pointIn(page, '.cal-open [data-drag="stay"] p'), await pointIn(page, day('2027-06-02')))
+    await dragMouse(
+      page,
+      await pointIn(page, '.cal-open [data-drag="stay"] p'),
+      await pointIn(page, day('2027-06-02')),
+    )
     expect(await calendar.told()).toMatchObject([{ day: '2027-06-02', newEnd: '2027-06-05T10:00' }])
-    await dragMouse(page, await pointIn(page, inDay('2027-06-02', 'stay')), await pointIn(page, '.cal-open h3'))
+    await dragMouse(
+      page,
+      await pointIn(page, inDay('2027-06-02', 'stay')),
+      await pointIn(page, '.cal-open h3'),
+    )
     expect(await calendar.told()).toMatchObject([{ day: '2027-06-11' }])
   })
 
-  test('keeps an event without an end without one, and the day of a shorter month', async ({ page, calendar }) => {
+  test('keeps an event without an end without one, and the day of a shorter month', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ events: [{ ...FIXED, draggable: true }], day: '2027-06-01' })
-    await dragMouse(page, await pointIn(page, inDay('2027-06-10', 'fixed')), await pointIn(page, day('2027-07-01')))
-    expect(await calendar.told()).toEqual([{ id: 'fixed', newStart: '2027-07-01T18:00', newEnd: null, day: '2027-07-01', type: 'drop', allDay: false }])
+    await dragMouse(
+      page,
+      await pointIn(page, inDay('2027-06-10', 'fixed')),
+      await pointIn(page, day('2027-07-01')),
+    )
+    expect(await calendar.told()).toEqual([
+      {
+        id: 'fixed',
+        newStart: '2027-07-01T18:00',
+        newEnd: null,
+        day: '2027-07-01',
+        type: 'drop',
+        allDay: false,
+      },
+    ])
   })
 
-  test('moves nothing on the day itself, by the right button, after one pixel, of what is fixed, or after Escape', async ({ page, calendar }) => {
+  test('moves nothing on the day itself, by the right button, after one pixel, of what is fixed, or after Escape', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ events: [STAY, FIXED] })
     const from = await pointIn(page, inDay('2027-06-10', 'stay'))
     const to = await pointIn(page, day('2027-06-16'))
@@ -208,27 +381,50 @@ test.describe('a month @wide', () => {
     await dragMouse(page, await pointIn(page, inDay('2027-06-10', 'fixed')), to)
     expect((await calendar.told()).filter((each) => !('clicked' in (each as object)))).toEqual([])
     await calendar.show({ events: [STAY], fixed: true })
-    await dragMouse(page, await pointIn(page, inDay('2027-06-10', 'stay')), await pointIn(page, day('2027-06-16')))
+    await dragMouse(
+      page,
+      await pointIn(page, inDay('2027-06-10', 'stay')),
+      await pointIn(page, day('2027-06-16')),
+    )
     expect((await calendar.told()).filter((each) => !('clicked' in (each as object)))).toEqual([])
   })
 
   test('says why a move is refused, before the drop and after it', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY], refuseBefore: ['2027-06-09', 'That day is over.'] })
-    await dragMouse(page, await pointIn(page, inDay('2027-06-10', 'stay')), await pointIn(page, day('2027-06-02')), async () => {
-      await expect(page.locator(day('2027-06-02'))).toHaveAttribute('data-over', 'no')
-      await expect(page.locator('.cal-ghost')).toContainText('That day is over.')
-    })
+    await dragMouse(
+      page,
+      await pointIn(page, inDay('2027-06-10', 'stay')),
+      await pointIn(page, day('2027-06-02')),
+      async () => {
+        await expect(page.locator(day('2027-06-02'))).toHaveAttribute('data-over', 'no')
+        await expect(page.locator('.cal-ghost')).toContainText('That day is over.')
+      },
+    )
     expect(await calendar.told()).toEqual([])
     await expect(page.getByRole('alert')).toHaveText('That day is over.')
   })
 
   test('keeps the nights of a stay where clocks change', async ({ page, calendar }) => {
-    await calendar.show({ local: true, day: '2026-03-01', today: '2026-03-01', events: [{ ...STAY, start: '2026-03-01T16:00', end: '2026-03-04T10:00' }] })
-    await dragMouse(page, await pointIn(page, inDay('2026-03-01', 'stay')), await pointIn(page, day('2026-03-07')))
-    expect(await calendar.told()).toMatchObject([{ newStart: '2026-03-07T16:00', newEnd: '2026-03-10T10:00' }])
+    await calendar.show({
+      local: true,
+      day: '2026-03-01',
+      today: '2026-03-01',
+      events: [{ ...STAY, start: '2026-03-01T16:00', end: '2026-03-04T10:00' }],
+    })
+    await dragMouse(
+      page,
+      await pointIn(page, inDay('2026-03-01', 'stay')),
+      await pointIn(page, day('2026-03-07')),
+    )
+    expect(await calendar.told()).toMatchObject([
+      { newStart: '2026-03-07T16:00', newEnd: '2026-03-10T10:00' },
+    ])
   })
 
-  test('scrolls at the edge of the window while something is dragged', async ({ page, calendar }) => {
+  test('scrolls at the edge of the window while something is dragged', async ({
+    page,
+    calendar,
+  }) => {
     await page.setViewportSize({ width: 1000, height: 360 })
     await calendar.show({ events: [STAY] })
     await page.locator(inDay('2027-06-10', 'stay')).scrollIntoViewIfNeeded()
@@ -277,22 +473,35 @@ test.describe('keys in a month @wide', () => {
     await expect(page.getByRole('region')).toBeVisible()
   })
 
-  test('take an event up, say where it would lie and what is there, and drop it', async ({ page, calendar }) => {
+  test('take an event up, say where it would lie and what is there, and drop it', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ events: [STAY, OTHER] })
     await page.locator(day('2027-06-10')).focus()
     await page.keyboard.press('m')
     await expect(page.locator('[aria-live=assertive]')).toHaveText(/^Moving Villa 9\./)
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key)
-    await expect(page.locator('[aria-live=assertive]')).toHaveText('Villa 9, Wed, Jun 23 – Sat, Jun 26, 3 nights, overlaps 1 other')
-    for (const date of ['2027-06-23', '2027-06-26']) await expect(page.locator(day(date))).toHaveAttribute('data-target', 'yes')
+    await expect(page.locator('[aria-live=assertive]')).toHaveText(
+      'Villa 9, Wed, Jun 23 – Sat, Jun 26, 3 nights, overlaps 1 other',
+    )
+    for (const date of ['2027-06-23', '2027-06-26'])
+      await expect(page.locator(day(date))).toHaveAttribute('data-target', 'yes')
     await page.keyboard.press('Enter')
-    expect(await calendar.told()).toMatchObject([{ newStart: '2027-06-23T16:00', newEnd: '2027-06-26T10:00', type: 'drop' }])
+    expect(await calendar.told()).toMatchObject([
+      { newStart: '2027-06-23T16:00', newEnd: '2027-06-26T10:00', type: 'drop' },
+    ])
     await expect(page.locator(inDay('2027-06-23', 'stay'))).toBeVisible()
     await expect(page.locator(day('2027-06-23'))).toBeFocused()
   })
 
-  test('take up the next event on a second M, over the end of a month, and put it back on Escape', async ({ page, calendar }) => {
-    await calendar.show({ events: [STAY, { ...OTHER, start: '2027-06-10T16:00', end: '2027-06-11T10:00' }] })
+  test('take up the next event on a second M, over the end of a month, and put it back on Escape', async ({
+    page,
+    calendar,
+  }) => {
+    await calendar.show({
+      events: [STAY, { ...OTHER, start: '2027-06-10T16:00', end: '2027-06-11T10:00' }],
+    })
     await page.locator(day('2027-06-10')).focus()
     await page.keyboard.press('m')
     await page.keyboard.press('m')
@@ -333,12 +542,18 @@ test.describe('keys in a month @wide', () => {
 
 test.describe('by finger @wide', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 900, height: 700 } })
-  test('an event is carried after a rest of 300 ms, while the page stays', async ({ page, calendar }) => {
+  test('an event is carried after a rest of 300 ms, while the page stays', async ({
+    page,
+    calendar,
+  }) => {
     await page.clock.install()
     await calendar.show({ events: [STAY] })
     await page.clock.pauseAt(Date.now() + 60_000)
     const finger = await fingerOn(page)
-    const [from, to] = [await pointIn(page, inDay('2027-06-10', 'stay')), await pointIn(page, day('2027-06-22'))]
+    const [from, to] = [
+      await pointIn(page, inDay('2027-06-10', 'stay')),
+      await pointIn(page, day('2027-06-22')),
+    ]
     const scrolled = await page.evaluate(() => scrollY)
     await finger.down(from)
     await page.clock.runFor(150)
@@ -352,7 +567,10 @@ test.describe('by finger @wide', () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   })
 
-  test('a finger that wanders over 30 pixels starts the rest again, and a quick swipe carries nothing', async ({ page, calendar }) => {
+  test('a finger that wanders over 30 pixels starts the rest again, and a quick swipe carries nothing', async ({
+    page,
+    calendar,
+  }) => {
     await page.clock.install()
     await calendar.show({ events: [STAY] })
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -383,10 +601,22 @@ test.describe('by finger @wide', () => {
 })
 
 test.describe('a week @wide', () => {
-  test('has bars over whole days, events in columns by the hour, half hours of 30 pixels', async ({ page, calendar }) => {
-    const beside: GivenEvent = { ...VISIT, id: 'beside', title: 'Beside', start: '2027-06-09T11:00', end: '2027-06-09T11:15' }
+  test('has bars over whole days, events in columns by the hour, half hours of 30 pixels', async ({
+    page,
+    calendar,
+  }) => {
+    const beside: GivenEvent = {
+      ...VISIT,
+      id: 'beside',
+      title: 'Beside',
+      start: '2027-06-09T11:00',
+      end: '2027-06-09T11:15',
+    }
     await calendar.show({ view: 'week', events: [STAY, VISIT, beside, FIXED] })
-    const [visit, other] = [page.locator('.cal-timed[data-event=visit]'), page.locator('.cal-timed[data-event=beside]')]
+    const [visit, other] = [
+      page.locator('.cal-timed[data-event=visit]'),
+      page.locator('.cal-timed[data-event=beside]'),
+    ]
     await expect(visit).toHaveCSS('top', '600px')
     await expect(visit).toHaveCSS('height', '120px')
     await expect(other).toHaveCSS('height', '30px')
@@ -400,18 +630,36 @@ test.describe('a week @wide', () => {
   })
 
   test('clamps the hours that it is asked for', async ({ page, calendar }) => {
-    await calendar.show({ view: 'day', day: '2027-06-09', events: [VISIT], shape: { start: { hour: -4, minute: -9 }, end: { hour: 30, minute: 77 } } })
+    await calendar.show({
+      view: 'day',
+      day: '2027-06-09',
+      events: [VISIT],
+      shape: { start: { hour: -4, minute: -9 }, end: { hour: 30, minute: 77 } },
+    })
     await expect(page.locator('.cal-column')).toHaveCSS('height', '1440px')
-    await calendar.show({ view: 'day', day: '2027-06-09', events: [VISIT], shape: { start: { hour: 9, minute: 0 }, end: { hour: 17, minute: 59 } } })
+    await calendar.show({
+      view: 'day',
+      day: '2027-06-09',
+      events: [VISIT],
+      shape: { start: { hour: 9, minute: 0 }, end: { hour: 17, minute: 59 } },
+    })
     await expect(page.locator('.cal-column')).toHaveCSS('height', '540px')
     await expect(page.locator('.cal-timed')).toHaveCSS('top', '60px')
   })
 
-  test('has a line for the present minute, on its day and within its hours', async ({ page, calendar }) => {
+  test('has a line for the present minute, on its day and within its hours', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ view: 'week', events: [], now: '2027-06-08T14:30' })
     await expect(page.locator('[data-column="2027-06-08"] .cal-now')).toHaveCSS('top', '870px')
     await expect(page.locator('.cal-now')).toHaveCount(1)
-    await calendar.show({ view: 'week', events: [], now: '2027-06-08T20:30', shape: { end: { hour: 18, minute: 0 } } })
+    await calendar.show({
+      view: 'week',
+      events: [],
+      now: '2027-06-08T20:30',
+      shape: { end: { hour: 18, minute: 0 } },
+    })
     await expect(page.locator('.cal-now')).toHaveCount(0)
   })
 
@@ -419,43 +667,80 @@ test.describe('a week @wide', () => {
     await calendar.show({ view: 'week', events: [STAY, VISIT] })
     const from = await pointIn(page, '.cal-timed[data-event=visit]')
     const friday = await pointIn(page, '[data-column="2027-06-11"]', [0.5, 0])
-    await dragMouse(page, from, { x: friday.x, y: from.y + 64 }, async () => expect(page.locator('.cal-ghost')).toContainText('Fri, Jun 11, 11:00 AM – 1:00 PM'))
-    expect(await calendar.told()).toEqual([{ id: 'visit', newStart: '2027-06-11T11:00', newEnd: '2027-06-11T13:00', day: '2027-06-11', type: 'drag', allDay: false }])
+    await dragMouse(page, from, { x: friday.x, y: from.y + 64 }, async () =>
+      expect(page.locator('.cal-ghost')).toContainText('Fri, Jun 11, 11:00 AM – 1:00 PM'),
+    )
+    expect(await calendar.told()).toEqual([
+      {
+        id: 'visit',
+        newStart: '2027-06-11T11:00',
+        newEnd: '2027-06-11T13:00',
+        day: '2027-06-11',
+        type: 'drag',
+        allDay: false,
+      },
+    ])
     const end = await pointIn(page, '[data-event=visit] [data-edge=end]')
     await dragMouse(page, end, { x: end.x, y: end.y - 60 })
-    expect(await calendar.told()).toMatchObject([{ newStart: '2027-06-11T11:00', newEnd: '2027-06-11T12:00', type: 'resize' }])
+    expect(await calendar.told()).toMatchObject([
+      { newStart: '2027-06-11T11:00', newEnd: '2027-06-11T12:00', type: 'resize' },
+    ])
     const start = await pointIn(page, '[data-event=visit] [data-edge=start]')
     await dragMouse(page, start, { x: start.x, y: start.y - 30 })
-    expect(await calendar.told()).toMatchObject([{ newStart: '2027-06-11T10:30', newEnd: '2027-06-11T12:00', type: 'resize' }])
+    expect(await calendar.told()).toMatchObject([
+      { newStart: '2027-06-11T10:30', newEnd: '2027-06-11T12:00', type: 'resize' },
+    ])
     const low = await pointIn(page, '[data-event=visit] [data-edge=end]')
     await dragMouse(page, low, { x: low.x, y: low.y - 150 })
     expect(await calendar.told()).toEqual([])
   })
 
   test('moves bars by days and pulls their ends, never below a day', async ({ page, calendar }) => {
-    await calendar.show({ view: 'week', day: '2027-06-09', events: [{ ...STAY, end: '2027-06-11T10:00' }] })
+    await calendar.show({
+      view: 'week',
+      day: '2027-06-09',
+      events: [{ ...STAY, end: '2027-06-11T10:00' }],
+    })
     const at = async (date: string) => (await pointIn(page, `[data-column="${date}"]`, [0.5, 0])).x
     const from = await pointIn(page, '.cal-bars [data-event=stay]', [0.2, 0.5])
     await dragMouse(page, from, { x: await at('2027-06-08'), y: from.y })
-    expect(await calendar.told()).toMatchObject([{ newStart: '2027-06-08T16:00', newEnd: '2027-06-09T10:00', type: 'drag', allDay: true }])
+    expect(await calendar.told()).toMatchObject([
+      { newStart: '2027-06-08T16:00', newEnd: '2027-06-09T10:00', type: 'drag', allDay: true },
+    ])
     const end = await pointIn(page, '[data-event=stay] [data-edge=end]')
     await dragMouse(page, end, { x: await at('2027-06-11'), y: end.y })
-    expect(await calendar.told()).toMatchObject([{ newStart: '2027-06-08T16:00', newEnd: '2027-06-11T10:00', type: 'resize' }])
+    expect(await calendar.told()).toMatchObject([
+      { newStart: '2027-06-08T16:00', newEnd: '2027-06-11T10:00', type: 'resize' },
+    ])
     const back = await pointIn(page, '[data-event=stay] [data-edge=end]')
     await dragMouse(page, back, { x: await at('2027-06-06'), y: back.y })
     expect(await calendar.told()).toEqual([])
   })
 
-  test('turns a bar into hours and hours into a bar by where it is dropped', async ({ page, calendar }) => {
+  test('turns a bar into hours and hours into a bar by where it is dropped', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ view: 'week', events: [STAY, VISIT] })
     const visit = await pointIn(page, '.cal-timed[data-event=visit]')
     const bars = await pointIn(page, '.cal-bars', [0.5, 0.5])
     await dragMouse(page, visit, { x: visit.x, y: bars.y })
-    expect(await calendar.told()).toEqual([{ id: 'visit', newStart: '2027-06-09T00:00', newEnd: '2027-06-09T02:00', day: '2027-06-09', type: 'drag', allDay: true }])
+    expect(await calendar.told()).toEqual([
+      {
+        id: 'visit',
+        newStart: '2027-06-09T00:00',
+        newEnd: '2027-06-09T02:00',
+        day: '2027-06-09',
+        type: 'drag',
+        allDay: true,
+      },
+    ])
     const bar = await pointIn(page, '.cal-bars [data-event=visit]')
     const hours = await pointIn(page, '.cal-hours', [0.5, 0.1])
     await dragMouse(page, bar, { x: bar.x, y: hours.y })
-    expect(await calendar.told()).toMatchObject([{ id: 'visit', day: '2027-06-09', type: 'drag', allDay: false }])
+    expect(await calendar.told()).toMatchObject([
+      { id: 'visit', day: '2027-06-09', type: 'drag', allDay: false },
+    ])
   })
 
   test('stays within the period', async ({ page, calendar }) => {
@@ -464,7 +749,10 @@ test.describe('a week @wide', () => {
     expect(await calendar.told()).toEqual([])
   })
 
-  test('goes by keys from event to event with one Tab stop, moves one and pulls its end', async ({ page, calendar }) => {
+  test('goes by keys from event to event with one Tab stop, moves one and pulls its end', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ view: 'week', events: [STAY, VISIT], tellsClicks: true })
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: /^Villa 9/ })).toBeFocused()
@@ -472,11 +760,17 @@ test.describe('a week @wide', () => {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('button', { name: /^Visit/ })).toBeFocused()
     for (const key of ['m', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
-    await expect(page.locator('[aria-live=assertive]')).toHaveText(/^Visit, Thu, Jun 10, 11:00 AM – 1:00 PM/)
+    await expect(page.locator('[aria-live=assertive]')).toHaveText(
+      /^Visit, Thu, Jun 10, 11:00 AM – 1:00 PM/,
+    )
     await page.keyboard.press('Enter')
-    expect(await calendar.told()).toMatchObject([{ id: 'visit', newStart: '2027-06-10T11:00', type: 'drag' }])
+    expect(await calendar.told()).toMatchObject([
+      { id: 'visit', newStart: '2027-06-10T11:00', type: 'drag' },
+    ])
     for (const key of ['m', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key)
-    expect(await calendar.told()).toMatchObject([{ newStart: '2027-06-10T11:00', newEnd: '2027-06-10T13:30', type: 'resize' }])
+    expect(await calendar.told()).toMatchObject([
+      { newStart: '2027-06-10T11:00', newEnd: '2027-06-10T13:30', type: 'resize' },
+    ])
     for (const key of ['m', 'ArrowLeft', 'Escape', 'Home']) await page.keyboard.press(key)
     await expect(page.getByRole('button', { name: /^Villa 9/ })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -486,11 +780,24 @@ test.describe('a week @wide', () => {
   })
 
   test('counts what finds no room, and lists it', async ({ page, calendar }) => {
-    const many = Array.from({ length: 20 }, (_, index): GivenEvent => ({ id: `e${index}`, title: `Tour ${index}`, start: '2027-06-09T10:00', end: '2027-06-09T11:00' }))
-    const bars = Array.from({ length: 15 }, (_, index): GivenEvent => ({ ...STAY, id: `b${index}`, title: `Stay ${index}` }))
+    const many = Array.from(
+      { length: 20 },
+      (_, index): GivenEvent => ({
+        id: `e${index}`,
+        title: `Tour ${index}`,
+        start: '2027-06-09T10:00',
+        end: '2027-06-09T11:00',
+      }),
+    )
+    const bars = Array.from(
+      { length: 15 },
+      (_, index): GivenEvent => ({ ...STAY, id: `b${index}`, title: `Stay ${index}` }),
+    )
     await calendar.show({ view: 'week', events: [...many, ...bars] })
     await page.locator('.cal-hours').getByRole('button', { name: '8 more' }).click()
-    await expect(page.getByRole('dialog', { name: 'Wednesday, June 9, 2027' }).getByRole('listitem')).toHaveCount(8)
+    await expect(
+      page.getByRole('dialog', { name: 'Wednesday, June 9, 2027' }).getByRole('listitem'),
+    ).toHaveCount(8)
     await page.getByRole('button', { name: 'Close' }).click()
     await page.locator('.cal-bars').getByRole('button', { name: '3 more' }).first().click()
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(15)
@@ -505,7 +812,10 @@ test.describe('a week @wide', () => {
 })
 
 test.describe('words, tooltips and events that are wrong @wide', () => {
-  test('a tooltip comes by pointer and focus, can be pointed at, follows its text, and goes by Escape', async ({ page, calendar }) => {
+  test('a tooltip comes by pointer and focus, can be pointed at, follows its text, and goes by Escape', async ({
+    page,
+    calendar,
+  }) => {
     await calendar.show({ view: 'week', events: [STAY, VISIT] })
     await page.locator('.cal-timed[data-event=visit]').hover()
     const tip = page.getByRole('tooltip')
@@ -520,7 +830,10 @@ test.describe('words, tooltips and events that are wrong @wide', () => {
     await page.mouse.move(2, 2)
     await page.locator('.cal-bars [data-event=stay] .cal-word__text').focus()
     await expect(tip).toHaveText(/^Villa 9/)
-    await expect(page.locator('.cal-bars [data-event=stay] .cal-word__text')).toHaveAttribute('aria-describedby', /.+/)
+    await expect(page.locator('.cal-bars [data-event=stay] .cal-word__text')).toHaveAttribute(
+      'aria-describedby',
+      /.+/,
+    )
   })
 
   test('a tooltip can wait', async ({ page, calendar }) => {
@@ -540,19 +853,36 @@ test.describe('words, tooltips and events that are wrong @wide', () => {
     await expect(page.getByRole('columnheader').first()).toHaveText('lun.')
   })
 
-  test('warns of events that are wrong, in the exact words, and shows the others', async ({ page, calendar }) => {
+  test('warns of events that are wrong, in the exact words, and shows the others', async ({
+    page,
+    calendar,
+  }) => {
     const warned: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
     await calendar.show({ events: 'none' })
     await expect.poll(() => warned.join()).toContain('Events must be an array')
-    await calendar.show({ events: [STAY, { ...VISIT, start: '2027-06-09T12:00', end: '2027-06-09T10:00' }] })
-    await expect.poll(() => warned.join()).toContain('Event `start` property occurs after the `end`')
+    await calendar.show({
+      events: [STAY, { ...VISIT, start: '2027-06-09T12:00', end: '2027-06-09T10:00' }],
+    })
+    await expect
+      .poll(() => warned.join())
+      .toContain('Event `start` property occurs after the `end`')
     await expect(page.locator(inDay('2027-06-10', 'stay'))).toBeVisible()
   })
 
   test('a list shows each event on its first day', async ({ page, calendar }) => {
-    await calendar.show({ events: [STAY, FIXED, { ...OTHER, id: 'long', start: '2027-05-20T16:00', end: '2027-06-03T10:00' }], asList: true })
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Tuesday, June 1, 2027', 'Thursday, June 10, 2027'])
+    await calendar.show({
+      events: [
+        STAY,
+        FIXED,
+        { ...OTHER, id: 'long', start: '2027-05-20T16:00', end: '2027-06-03T10:00' },
+      ],
+      asList: true,
+    })
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'Tuesday, June 1, 2027',
+      'Thursday, June 10, 2027',
+    ])
     await page.getByRole('button', { name: 'Move Villa 9' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
@@ -560,9 +890,21 @@ test.describe('words, tooltips and events that are wrong @wide', () => {
   test('prints every word of a month on one page', async ({ page, calendar }) => {
     const many = Array.from(
       { length: 30 },
-      (_, index): GivenEvent => ({ id: `p${index}`, title: `Stay number ${index}`, start: `2027-06-${String(1 + (index % 28)).padStart(2, '0')}T09:00` }),
+      (_, index): GivenEvent => ({
+        id: `p${index}`,
+        title: `Stay number ${index}`,
+        start: `2027-06-${String(1 + (index % 28)).padStart(2, '0')}T09:00`,
+      }),
     )
-    await calendar.show({ events: [STAY, ...many, ...many.slice(0, 5).map((event) => ({ ...event, id: `${event.id}b`, start: '2027-06-18T09:00' }))] })
+    await calendar.show({
+      events: [
+        STAY,
+        ...many,
+        ...many
+          .slice(0, 5)
+          .map((event) => ({ ...event, id: `${event.id}b`, start: '2027-06-18T09:00' })),
+      ],
+    })
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator(`${day('2027-06-18')} .cal-word`)).toHaveCount(6)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -573,18 +915,38 @@ test.describe('words, tooltips and events that are wrong @wide', () => {
 test.describe('right to left @wide', () => {
   test('keys, drags and columns are mirrored', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY], locale: 'ar-EG' }, 'rtl')
-    const [sunday, monday] = [await pointIn(page, day('2027-06-06')), await pointIn(page, day('2027-06-07'))]
+    const [sunday, monday] = [
+      await pointIn(page, day('2027-06-06')),
+      await pointIn(page, day('2027-06-07')),
+    ]
     expect(sunday.x).toBeGreaterThan(monday.x)
     await page.locator(day('2027-06-08')).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(page.locator(day('2027-06-09'))).toBeFocused()
-    await dragMouse(page, await pointIn(page, inDay('2027-06-10', 'stay')), await pointIn(page, day('2027-06-16')))
+    await dragMouse(
+      page,
+      await pointIn(page, inDay('2027-06-10', 'stay')),
+      await pointIn(page, day('2027-06-16')),
+    )
     expect(await calendar.told()).toMatchObject([{ day: '2027-06-16' }])
   })
 
   test('a week too', async ({ page, calendar }) => {
-    await calendar.show({ view: 'week', events: [{ ...STAY, end: '2027-06-12T10:00' }, VISIT, { ...VISIT, id: 'second', title: 'Second' }] }, 'rtl')
-    const [first, second] = [await pointIn(page, '.cal-timed[data-event=visit]'), await pointIn(page, '.cal-timed[data-event=second]')]
+    await calendar.show(
+      {
+        view: 'week',
+        events: [
+          { ...STAY, end: '2027-06-12T10:00' },
+          VISIT,
+          { ...VISIT, id: 'second', title: 'Second' },
+        ],
+      },
+      'rtl',
+    )
+    const [first, second] = [
+      await pointIn(page, '.cal-timed[data-event=visit]'),
+      await pointIn(page, '.cal-timed[data-event=second]'),
+    ]
     expect(first.x).toBeGreaterThan(second.x)
     const end = await pointIn(page, '.cal-bars [data-edge=end]')
     expect(end.x).toBeLessThan((await pointIn(page, '.cal-bars [data-event=stay]')).x)
@@ -601,15 +963,33 @@ test.describe('for everybody @wide', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const view of ['month', 'week', 'day'] as const)
       for (const full of [true, false])
-        test(`a ${full ? 'full' : 'empty'} ${view} has no fault of WCAG 2.2, ${colorScheme}`, async ({ page, calendar }) => {
+        test(`a ${full ? 'full' : 'empty'} ${view} has no fault of WCAG 2.2, ${colorScheme}`, async ({
+          page,
+          calendar,
+        }) => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           const many = Array.from(
             { length: 40 },
-            (_, index): GivenEvent => ({ id: `f${index}`, title: `Tour ${index}`, start: `2027-06-10T${String(9 + (index % 5)).padStart(2, '0')}:00` }),
+            (_, index): GivenEvent => ({
+              id: `f${index}`,
+              title: `Tour ${index}`,
+              start: `2027-06-10T${String(9 + (index % 5)).padStart(2, '0')}:00`,
+            }),
           )
-          await calendar.show({ view, day: '2027-06-10', events: full ? [STAY, VISIT, FIXED, ...many] : [], heat: 0.7 })
+          await calendar.show({
+            view,
+            day: '2027-06-10',
+            events: full ? [STAY, VISIT, FIXED, ...many] : [],
+            heat: 0.7,
+          })
           if (view === 'month') await page.locator(`${day('2027-06-10')} b`).click()
-          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            .analyze()
+          expect(
+            violations.map(
+              ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+            ),
+          ).toEqual([])
         })
 })

@@ -5,7 +5,10 @@ const cell = (page: Page, date: string) => page.locator(`td[data-day="${date}"]`
 const wordIn = (page: Page, date: string) => cell(page, date).locator('.entry-stay').first()
 const changes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Change Reservation' })
 
-test('an owner drags a stay to another day and decides with what it does in view @wide', async ({ page, portal }) => {
+test('an owner drags a stay to another day and decides with what it does in view @wide', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.move')
   await book(page, portal.url, 'STU', 200, 3)
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(200)}`)
@@ -17,22 +20,33 @@ test('an owner drags a stay to another day and decides with what it does in view
   await page.keyboard.press('Enter')
   const opened = page.locator('.cal-open__box')
   await expect(opened.getByRole('link', { name: /: your stay$/ }).first()).toBeVisible()
-  await expect(opened.getByRole('link', { name: /^Add to my calendar: / })).toHaveAttribute('href', /stay\.ics/)
+  await expect(opened.getByRole('link', { name: /^Add to my calendar: / })).toHaveAttribute(
+    'href',
+    /stay\.ics/,
+  )
   await expectAccessible(page, 'calendar with an open day')
   await page.keyboard.press('Escape')
   await expect(opened).toHaveCount(0)
   await expect(arrival).toBeFocused()
   // by its first day, to the next one below the bar
-  await wordIn(page, dayAhead(200)).dragTo(cell(page, dayAhead(201)), { sourcePosition: { x: 8, y: 8 }, targetPosition: { x: 40, y: 100 } })
+  await wordIn(page, dayAhead(200)).dragTo(cell(page, dayAhead(201)), {
+    sourcePosition: { x: 8, y: 8 },
+    targetPosition: { x: 40, y: 100 },
+  })
   await expect(changes(page)).toBeVisible()
   expect(page.url()).toContain(`arrival=${dayAhead(201)}&departure=${dayAhead(204)}`)
-  await expect(page.getByRole('region', { name: 'If you change this stay' })).toContainText(/points/)
+  await expect(page.getByRole('region', { name: 'If you change this stay' })).toContainText(
+    /points/,
+  )
   await page.goBack()
   // nothing was moved yet
   await expect(wordIn(page, dayAhead(200))).toBeVisible()
 })
 
-test('an owner moves a stay by keys alone and hears what is not possible @wide', async ({ page, portal }) => {
+test('an owner moves a stay by keys alone and hears what is not possible @wide', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.move')
   await book(page, portal.url, 'STU', 220, 2)
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(220)}`)
@@ -48,13 +62,23 @@ test('an owner moves a stay by keys alone and hears what is not possible @wide',
   expect(page.url()).toContain(`arrival=${dayAhead(221)}`)
 })
 
-test('an owner hears it when the change of a stay could not be opened, and can try again @wide', async ({ page, portal }) => {
+test('an owner hears it when the change of a stay could not be opened, and can try again @wide', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(36)}`)
   const stay = page.locator('td[data-day]').filter({ has: page.locator('.entry-stay[data-drag]') })
   await stay.first().focus()
   await page.route(/\/api\/reservations\/[^/]+$/, (route) =>
-    route.fulfill({ status: 500, json: { code: 'UNEXPECTED', title: 'Something went wrong', detail: 'Something went wrong on our side.' } }),
+    route.fulfill({
+      status: 500,
+      json: {
+        code: 'UNEXPECTED',
+        title: 'Something went wrong',
+        detail: 'Something went wrong on our side.',
+      },
+    }),
   )
   const move = async () => {
     for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
@@ -67,7 +91,11 @@ test('an owner hears it when the change of a stay could not be opened, and can t
   await expect(changes(page)).toBeVisible()
 })
 
-test('an owner moves a stay by a date, and is told why a day that is over cannot be', async ({ page, portal, viewport }) => {
+test('an owner moves a stay by a date, and is told why a day that is over cannot be', async ({
+  page,
+  portal,
+  viewport,
+}) => {
   await signIn(page, portal, 'owner.move')
   await book(page, portal.url, 'STU', 210, 2)
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(210)}`)
@@ -111,7 +139,10 @@ test('what is shown is kept in the address: view, day and filters', async ({ pag
   await expectAccessible(page, 'calendar day')
 })
 
-test('only the month that is shown and the next one are fetched, each once @wide', async ({ page, portal }) => {
+test('only the month that is shown and the next one are fetched, each once @wide', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -148,15 +179,23 @@ async function openUnits(page: Page, url: string, unit: RegExp): Promise<void> {
   await page.locator('.tl [data-active]').focus()
 }
 
-test('an owner of a fraction sees the nights of the unit, and is told when the time there begins', async ({ page, portal }) => {
+test('an owner of a fraction sees the nights of the unit, and is told when the time there begins', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.fraction', '?server=DEMO&resort=PINES&newSession=true')
   await openUnits(page, portal.url, /Summit 401/)
   await expectAccessible(page, 'timeline of units')
   const notMine = page.getByRole('gridcell', { name: /, not your time$/ })
-  for (let night = 0; night < 60 && (await notMine.count()) === 0; night++) await page.keyboard.press('ArrowRight')
+  for (let night = 0; night < 60 && (await notMine.count()) === 0; night++)
+    await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.units__why')).toHaveText(/^You don't own time here on \w+, \w+\s\d+(, \d{4})?\. Your next time here starts \w+, \w+\s\d+(, \d{4})?\.$/)
-  await expect(page.getByRole('link', { name: /^Summit 401, Your stay, .*, 7 nights$/ }).first()).toHaveAttribute('href', /#\/nav\/reservations\//)
+  await expect(page.locator('.units__why')).toHaveText(
+    /^You don't own time here on \w+, \w+\s\d+(, \d{4})?\. Your next time here starts \w+, \w+\s\d+(, \d{4})?\.$/,
+  )
+  await expect(
+    page.getByRole('link', { name: /^Summit 401, Your stay, .*, 7 nights$/ }).first(),
+  ).toHaveAttribute('href', /#\/nav\/reservations\//)
 })
 
 test('an owner of a whole unit books from a night of it', async ({ page, portal }) => {
@@ -165,9 +204,18 @@ test('an owner of a whole unit books from a night of it', async ({ page, portal 
   await page.keyboard.press('Enter')
   await expect(page.locator('.units__why')).toHaveText('The earliest you can arrive is tomorrow.')
   await page.keyboard.press('ArrowRight')
-  const night = /\w+, \w+\s\d+/.exec((await page.locator('.tl [data-active]').textContent()) ?? '')?.[0].replace(/\s/g, ' ')
+  const night = /\w+, \w+\s\d+/
+    .exec((await page.locator('.tl [data-active]').textContent()) ?? '')?.[0]
+    .replace(/\s/g, ' ')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Book Reservation' })).toBeVisible()
   const arrival = /arrival=(\d{4}-\d\d-\d\d)/.exec(page.url())?.[1]
-  expect(new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${arrival}T00:00Z`))).toBe(night)
+  expect(
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${arrival}T00:00Z`)),
+  ).toBe(night)
 })

@@ -1,9 +1,22 @@
-import { dayAhead, expect, expectAccessible, newestMessage, sayWhoStays, signIn, test } from '../support/journey.ts'
+import {
+  dayAhead,
+  expect,
+  expectAccessible,
+  newestMessage,
+  sayWhoStays,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
-test('an owner sees what cancelling does before it is done, keeps the stay, then cancels it', async ({ page, portal }) => {
+test('an owner sees what cancelling does before it is done, keeps the stay, then cancels it', async ({
+  page,
+  portal,
+}) => {
   const started = new Date(Date.now() - 1000)
   await signIn(page, portal, 'owner.credit')
-  await page.goto(`${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(60)}&departure=${dayAhead(62)}&people1=2`)
+  await page.goto(
+    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(60)}&departure=${dayAhead(62)}&people1=2`,
+  )
   await page
     .getByRole('button', { name: /^Choose / })
     .first()
@@ -11,7 +24,9 @@ test('an owner sees what cancelling does before it is done, keeps the stay, then
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await sayWhoStays(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reservation Confirmation' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Reservation Confirmation' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Cancel this stay' }).click()
   const card = page.getByRole('region', { name: 'If you cancel this stay today' })
   await expect(card).toContainText(/You get all [\d,]+ points back\./)

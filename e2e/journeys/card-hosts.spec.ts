@@ -8,7 +8,10 @@ const PORTS = /:\d+/g
 /** Says at a stopped portal how a resort takes cards. */
 const setCards = (portal: Portal, resort: string, ccGateway: string, paymentDomain: string) =>
   portal.stopAndRead((owner) =>
-    owner.query(`update resort_option set value = value || $2::jsonb where resort_id = $1 and name = 'depositOptions'`, [resort, JSON.stringify({ ccGateway, paymentDomain })]),
+    owner.query(
+      `update resort_option set value = value || $2::jsonb where resort_id = $1 and name = 'depositOptions'`,
+      [resort, JSON.stringify({ ccGateway, paymentDomain })],
+    ),
   )
 
 /** Pays with a card at a resort; answers from where its script came, by which policy, and what the server was sent. */
@@ -16,7 +19,8 @@ async function payAt(page: Page, portal: Portal, login: string, at: string) {
   const scripts: string[] = []
   const note = (request: Request) => {
     if (request.resourceType() !== 'script' || request.url().startsWith(portal.url)) return
-    if (new URL(request.frame().url()).pathname === '/payframe.html') scripts.push(request.url().replace(PORTS, ''))
+    if (new URL(request.frame().url()).pathname === '/payframe.html')
+      scripts.push(request.url().replace(PORTS, ''))
   }
   page.on('request', note)
   const frame = page.waitForResponse((response) => response.url().includes('/payframe.html'))
@@ -25,38 +29,82 @@ async function payAt(page: Page, portal: Portal, login: string, at: string) {
   await page.getByLabel('Another amount').check()
   await page.getByLabel('Amount', { exact: true }).fill('10.00')
   await fillCard(page, APPROVED)
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/payments'))
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/payments'),
+  )
   await pressPay(page, /^Pay \$10\.\d\d$/)
   const body = (await sent).postDataJSON() as { token: string }
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
   page.off('request', note)
-  const policy = ((await (await frame).allHeaders())['content-security-policy'] ?? '').replace(PORTS, '')
-  return { scripts: [...new Set(scripts)], policy, host: new URL((await frame).url()).searchParams.get('host'), token: body.token, body: JSON.stringify(body) }
+  const policy = ((await (await frame).allHeaders())['content-security-policy'] ?? '').replace(
+    PORTS,
+    '',
+  )
+  return {
+    scripts: [...new Set(scripts)],
+    policy,
+    host: new URL((await frame).url()).searchParams.get('host'),
+    token: body.token,
+    body: JSON.stringify(body),
+  }
 }
 
 const policyFor = (origin: string) =>
   `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; frame-src ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 // one portal of its own: how a resort takes cards is changed here
-test('each of the four card hosts serves its form, is the only one let in, and its token pays @wide', async ({ page }) => {
+test('each of the four card hosts serves its form, is the only one let in, and its token pays @wide', async ({
+  page,
+}) => {
   test.slow()
-  const portal = await startPortal(process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded')
+  const portal = await startPortal(
+    process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded',
+  )
   try {
     await setCards(portal, 'PINES', 'shift4', 'secure.thepines.example')
     await setCards(portal, 'BAYVIEW', 'rdppay', 'secure.bayview.example')
     await portal.start()
     for (const [host, origin, path, login, at] of [
-      ['rdppay-ext', 'http://pay.localhost', '/hosted-controls.js', 'owner.points', '?server=DEMO&resort=HERON'],
-      ['shift4-live', 'http://i4m.localhost', '/i4go-true-token.js', 'owner.fixed', '?server=DEMO&resort=PINES&newSession=true'],
-      ['rdppay-live', 'http://controls.localhost', '/hosted-controls.js', 'owner.points', '?server=DEMO2&resort=BAYVIEW&newSession=true'],
-      ['shift4-test', 'http://i4m-test.localhost', '/i4go-true-token.js', 'owner.points', '?server=DEMO&resort=HERON&newSession=true'],
+      [
+        'rdppay-ext',
+        'http://pay.localhost',
+        '/hosted-controls.js',
+        'owner.points',
+        '?server=DEMO&resort=HERON',
+      ],
+      [
+        'shift4-live',
+        'http://i4m.localhost',
+        '/i4go-true-token.js',
+        'owner.fixed',
+        '?server=DEMO&resort=PINES&newSession=true',
+      ],
+      [
+        'rdppay-live',
+        'http://controls.localhost',
+        '/hosted-controls.js',
+        'owner.points',
+        '?server=DEMO2&resort=BAYVIEW&newSession=true',
+      ],
+      [
+        'shift4-test',
+        'http://i4m-test.localhost',
+        '/i4go-true-token.js',
+        'owner.points',
+        '?server=DEMO&resort=HERON&newSession=true',
+      ],
     ] as const) {
       if (host === 'shift4-test') {
         await setCards(portal, 'HERON', 'shift4', 'pay.Test.heron.example')
         await portal.start()
       }
       const paid = await payAt(page, portal, login, at)
-      expect(paid).toMatchObject({ host, scripts: [`${origin}${path}`], policy: policyFor(origin), token: expect.stringMatching(/^tok_/) })
+      expect(paid).toMatchObject({
+        host,
+        scripts: [`${origin}${path}`],
+        policy: policyFor(origin),
+        token: expect.stringMatching(/^tok_/),
+      })
       expect(paid.body).not.toContain(APPROVED.slice(0, 12))
     }
   } finally {

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-test('an owner finds a document by what stands in it, looks inside, and takes it home', async ({ page, portal }) => {
+test('an owner finds a document by what stands in it, looks inside, and takes it home', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.float')
   await page.goto(`${portal.url}/#/nav/documents`)
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
@@ -13,11 +16,16 @@ test('an owner finds a document by what stands in it, looks inside, and takes it
   await expect(page).toHaveURL(/q=board\+meeting/)
   await page.getByLabel('Search documents').fill('elephants on the moon')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('heading', { name: 'No results for “elephants on the moon”' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'No results for “elephants on the moon”' }),
+  ).toBeVisible()
   await expectAccessible(page, 'nothing found')
   await page.getByRole('link', { name: 'Show all documents' }).click()
   await page.getByLabel('Category').selectOption('Rules')
   await expect(page.getByText('1 document', { exact: true })).toBeVisible()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download Dock and boat rules' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download Dock and boat rules' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('Dock and boat rules.pdf')
 })

@@ -19,7 +19,10 @@ for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a half-written work order survives Back, a reload and an expired session @wide', async ({ page, portal }) => {
+    test('a half-written work order survives Back, a reload and an expired session @wide', async ({
+      page,
+      portal,
+    }) => {
       await signIn(page, portal, 'owner.points')
       await page.goto(`${portal.url}/#/nav/workorders/addworkorder`)
       await page.getByLabel('Which unit?').selectOption({ index: 1 })
@@ -29,7 +32,11 @@ for (const viewport of SIZES) {
       await page.getByRole('radio', { name: 'Yes' }).check()
       await page.getByLabel('How urgent is it?').selectOption('Soon')
       const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } })
-      await page.getByLabel('Photos (optional)').setInputFiles([1, 2].map((n) => ({ name: `tap-${n}.png`, mimeType: 'image/png', buffer: photo })))
+      await page
+        .getByLabel('Photos (optional)')
+        .setInputFiles(
+          [1, 2].map((n) => ({ name: `tap-${n}.png`, mimeType: 'image/png', buffer: photo })),
+        )
       await page.getByRole('button', { name: 'Remove tap-1.png' }).click()
       const expectKept = async () => {
         await expect(page.getByLabel('What is it about?')).toHaveValue('Plumbing')
@@ -38,7 +45,10 @@ for (const viewport of SIZES) {
         await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
         await expect(page.getByLabel('How urgent is it?')).toHaveValue('Soon')
         await expect(page.locator('.photos img')).toHaveCount(1)
-        await expect(page.getByRole('img', { name: 'tap-2.png' })).toHaveJSProperty('naturalWidth', 120)
+        await expect(page.getByRole('img', { name: 'tap-2.png' })).toHaveJSProperty(
+          'naturalWidth',
+          120,
+        )
       }
       await page.reload()
       await expectKept()
@@ -59,7 +69,10 @@ for (const viewport of SIZES) {
       await expect(page.locator('.photos img')).toHaveCount(0)
     })
 
-    test('a payment amount survives a reload and an expired session @wide', async ({ page, portal }) => {
+    test('a payment amount survives a reload and an expired session @wide', async ({
+      page,
+      portal,
+    }) => {
       await showOwed(page, 50_000)
       await signIn(page, portal, 'owner.late')
       await page.goto(`${portal.url}/#/nav/payment`)
@@ -70,7 +83,9 @@ for (const viewport of SIZES) {
       await expect(amount).toHaveValue('12.34')
       await page.context().clearCookies()
       // the page asks anew for what is owed when it is looked at again
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      await page.evaluate(() =>
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+      )
       await signInAgain(page, 'owner.late')
       await expect(page.getByRole('radio', { name: 'Another amount' })).toBeChecked()
       await expect(amount).toHaveValue('12.34')
@@ -78,7 +93,10 @@ for (const viewport of SIZES) {
   })
 }
 
-test('a profile change, an invitation, a message and points to rent survive a reload, Back and an expired session', async ({ page, portal }) => {
+test('a profile change, an invitation, a message and points to rent survive a reload, Back and an expired session', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/profile`)
   const contact = page.getByRole('region', { name: 'Phone and mailing address' })
@@ -99,8 +117,11 @@ test('a profile change, an invitation, a message and points to rent survive a re
     await expect(people.getByLabel('First name')).toHaveValue('Ada')
     await expect(people.getByLabel('Email address')).toHaveValue('ada@mail.example')
     await expect(people.getByLabel('Access', { exact: true })).toHaveValue('pay')
-    for (const card of [contact, people]) await expect(card.getByLabel('Current password')).toHaveValue('')
-    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('never kept')
+    for (const card of [contact, people])
+      await expect(card.getByLabel('Current password')).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
+      'never kept',
+    )
   }
   await page.reload()
   await expectProfileKept()

@@ -13,7 +13,10 @@ for (const [width, height] of Object.entries(WIDTHS))
         reducedMotion: 'reduce',
       })
 
-      test(`every screen is accessible at ${width} px, ${colorScheme} @wide`, async ({ page, portal }) => {
+      test(`every screen is accessible at ${width} px, ${colorScheme} @wide`, async ({
+        page,
+        portal,
+      }) => {
         // some forty screens in one go
         test.setTimeout(300_000)
         for (const { name, path } of signedOutScreens) {

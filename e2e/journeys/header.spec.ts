@@ -17,7 +17,9 @@ const LOGOS = [
   [1, 2000],
   [2000, 1],
 ] as const
-const WIDTHS = [320, 360, 390, 480, 600, 767, 768, 820, 1000, 1023, 1024, 1180, 1263, 1264, 1440, 1920]
+const WIDTHS = [
+  320, 360, 390, 480, 600, 767, 768, 820, 1000, 1023, 1024, 1180, 1263, 1264, 1440, 1920,
+]
 
 /** Each shape meets some of the logos, and every logo some shape. */
 function logosOf(shape: keyof typeof SHAPES) {
@@ -26,7 +28,11 @@ function logosOf(shape: keyof typeof SHAPES) {
 }
 
 /** The settings of the resort with every label at its length, and a logo of a size. */
-async function answerSettings(route: Route, shape: keyof typeof SHAPES, logo: readonly [number, number]) {
+async function answerSettings(
+  route: Route,
+  shape: keyof typeof SHAPES,
+  logo: readonly [number, number],
+) {
   const asked = new URL(route.request().url())
   const answer = await route.fetch({
     url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
@@ -66,8 +72,11 @@ async function answerSettings(route: Route, shape: keyof typeof SHAPES, logo: re
 const collisionsIn = (page: Page) =>
   page.evaluate(() => {
     const all = 'header .top__row > *, header .brand > *, header .nav li'
-    const parts = [...document.querySelectorAll<HTMLElement>(all)].filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.offsetWidth > 0)
-    const named = (part: Element) => `${part.className || part.tagName} "${part.textContent?.slice(0, 20)}"`
+    const parts = [...document.querySelectorAll<HTMLElement>(all)].filter(
+      (part) => part.checkVisibility({ visibilityProperty: true }) && part.offsetWidth > 0,
+    )
+    const named = (part: Element) =>
+      `${part.className || part.tagName} "${part.textContent?.slice(0, 20)}"`
     const overlap = (one: DOMRect, two: DOMRect) => ({
       wide: Math.min(one.right, two.right) - Math.max(one.left, two.left),
       high: Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top),
@@ -79,7 +88,8 @@ const collisionsIn = (page: Page) =>
       for (const other of parts.slice(index + 1)) {
         const { wide, high } = overlap(box, other.getBoundingClientRect())
         // less than a pixel is rounding
-        if (!part.contains(other) && wide > 1 && high > 1) faults.push(`${named(part)} lies on ${named(other)}`)
+        if (!part.contains(other) && wide > 1 && high > 1)
+          faults.push(`${named(part)} lies on ${named(other)}`)
       }
     }
     return faults
@@ -90,7 +100,8 @@ const hiddenIn = (page: Page) =>
   page.evaluate(() => {
     const shown = (part: HTMLElement) => part.checkVisibility({ visibilityProperty: true })
     const find = (all: string) => [...document.querySelectorAll<HTMLElement>(all)].filter(shown)
-    const isCut = (part: HTMLElement) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1
+    const isCut = (part: HTMLElement) =>
+      part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1
     const leave = find('header button').filter((button) => button.textContent === 'Logout')
     const inSight = leave.filter((button) => {
       const box = button.getBoundingClientRect()
@@ -100,7 +111,9 @@ const hiddenIn = (page: Page) =>
       ...find('header .btn, header .leave, .tabbar > *')
         .filter(isCut)
         .map((part) => `"${part.textContent}" is cut`),
-      ...(find('header .logo').some((logo) => logo.offsetHeight > 40) ? ['the logo is too high'] : []),
+      ...(find('header .logo').some((logo) => logo.offsetHeight > 40)
+        ? ['the logo is too high']
+        : []),
       ...(inSight.length === 1 ? [] : [`Logout is in sight ${inSight.length} times`]),
     ]
   })
@@ -108,7 +121,10 @@ const hiddenIn = (page: Page) =>
 const faultsOf = async (page: Page) => [...(await collisionsIn(page)), ...(await hiddenIn(page))]
 
 for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[])
-  test(`the header holds labels (${shape}) and logos of any shape, from 320 to 1920 px @wide`, async ({ page, portal }) => {
+  test(`the header holds labels (${shape}) and logos of any shape, from 320 to 1920 px @wide`, async ({
+    page,
+    portal,
+  }) => {
     await signIn(page, portal, 'owner.multi')
     for (const logo of logosOf(shape)) {
       await page.unrouteAll()

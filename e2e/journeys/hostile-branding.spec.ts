@@ -3,13 +3,19 @@ import { CSS_VECTORS, ELSEWHERE_CSS, GOOD_CSS, HIDING_CSS } from '../support/css
 import { GOOD_HTML, HTML_VECTORS } from '../support/html-vectors.ts'
 import { expect, showOwed, signIn, test } from '../support/journey.ts'
 
-const EVERY_SHEET = [...CSS_VECTORS, ...HIDING_CSS, ...ELSEWHERE_CSS, ...GOOD_CSS.map(([given]) => given)]
+const EVERY_SHEET = [
+  ...CSS_VECTORS,
+  ...HIDING_CSS,
+  ...ELSEWHERE_CSS,
+  ...GOOD_CSS.map(([given]) => given),
+]
 
 /** What left the portal: anything that was asked of another origin. */
 function watchRequests(page: import('@playwright/test').Page, url: string): string[] {
   const left: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).host !== new URL(url).host && !request.url().startsWith('data:')) left.push(request.url())
+    if (new URL(request.url()).host !== new URL(url).host && !request.url().startsWith('data:'))
+      left.push(request.url())
   })
   return left
 }
@@ -18,7 +24,10 @@ test.use({ hostile: true })
 
 test.describe('without any policy', () => {
   test.use({ bypassCSP: true })
-  test('a hostile text of a resort runs nothing and asks nobody @wide', async ({ page, portal }) => {
+  test('a hostile text of a resort runs nothing and asks nobody @wide', async ({
+    page,
+    portal,
+  }) => {
     const url = await portal.kit('parts')
     const left = watchRequests(page, url)
     await page.goto(url)
@@ -27,9 +36,13 @@ test.describe('without any policy', () => {
     expect(HTML_VECTORS.length).toBeGreaterThanOrEqual(150)
     for (const html of HTML_VECTORS) {
       await field.fill(html)
-      await expect(shown, html.slice(0, 80)).toHaveAttribute('data-shown', String(await field.evaluate((area: HTMLTextAreaElement) => area.value.length)))
+      await expect(shown, html.slice(0, 80)).toHaveAttribute(
+        'data-shown',
+        String(await field.evaluate((area: HTMLTextAreaElement) => area.value.length)),
+      )
       const bad = await shown.evaluate((box) => {
-        for (const link of box.querySelectorAll<HTMLElement>('a')) if (!/^(?:https|mailto|tel):/.test(link.getAttribute('href') ?? 'https:')) link.click()
+        for (const link of box.querySelectorAll<HTMLElement>('a'))
+          if (!/^(?:https|mailto|tel):/.test(link.getAttribute('href') ?? 'https:')) link.click()
         return [...box.querySelectorAll('*')]
           .flatMap((element) => [...element.attributes].map((attribute) => attribute.name))
           .filter((name) => /^(?:on|style|class|id|name|data-|srcset|ping|target)/.test(name))
@@ -46,20 +59,29 @@ test.describe('without any policy', () => {
   })
 })
 
-test('hostile settings leave the portal as it is: its policy is not even needed @wide', async ({ page, portal }) => {
+test('hostile settings leave the portal as it is: its policy is not even needed @wide', async ({
+  page,
+  portal,
+}) => {
   const left = watchRequests(page, portal.url)
   const reports: string[] = []
   await page.exposeFunction('tellReport', (told: string) => reports.push(told))
   await page.addInitScript(() =>
     addEventListener(
       'securitypolicyviolation',
-      (event) => void (window as never as { tellReport(told: string): void }).tellReport(`${event.violatedDirective} ${event.blockedURI}`),
+      (event) =>
+        void (window as never as { tellReport(told: string): void }).tellReport(
+          `${event.violatedDirective} ${event.blockedURI}`,
+        ),
     ),
   )
   await page.route(/getSettingsID=/, async (route) => {
     // Node may not know names under localhost: the address of this machine, with the name in the header
     const asked = new URL(route.request().url())
-    const answer = await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
+    const answer = await route.fetch({
+      url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
+      headers: { ...route.request().headers(), host: asked.host },
+    })
     const settings = await answer.json()
     const hostile = HTML_VECTORS.join('\n')
     for (const slot of Object.keys(settings.customHtml)) settings.customHtml[slot] = hostile
@@ -74,7 +96,11 @@ test('hostile settings leave the portal as it is: its policy is not even needed 
   expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
   expect(left).toEqual([])
   // the sanitiser reads the text in a page of its own where nothing runs; of what it left nothing was ever tried
-  expect(reports.filter((told) => !/^(?:script-src-attr|style-src-attr|style-src-elem) inline$/.test(told))).toEqual([])
+  expect(
+    reports.filter(
+      (told) => !/^(?:script-src-attr|style-src-attr|style-src-elem) inline$/.test(told),
+    ),
+  ).toEqual([])
   // and were the sanitiser not there: no text becomes a page, a script or a handler
   const refused = await page.evaluate(() => {
     const outcomes: string[] = []
@@ -109,7 +135,10 @@ test('a hostile style sheet loads nothing and covers nothing @wide', async ({ pa
     }, cleanCss(css))
     for (const [index, part] of (await standing(page)).entries()) {
       expect(part.reached, `${css.slice(0, 80)} covers ${part.name}`).toBe(true)
-      expect(Math.abs(part.top - (before[index]?.top ?? 0)), `${css.slice(0, 80)} moves ${part.name}`).toBeLessThan(100)
+      expect(
+        Math.abs(part.top - (before[index]?.top ?? 0)),
+        `${css.slice(0, 80)} moves ${part.name}`,
+      ).toBeLessThan(100)
     }
   }
   expect(left).toEqual([])
@@ -118,7 +147,10 @@ test('a hostile style sheet loads nothing and covers nothing @wide', async ({ pa
 })
 
 // issue 12, item 14
-test('no style sheet of a resort hides an amount or moves the button that pays @wide', async ({ page, portal }) => {
+test('no style sheet of a resort hides an amount or moves the button that pays @wide', async ({
+  page,
+  portal,
+}) => {
   await showOwed(page, 128_450)
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/payment`)
@@ -132,24 +164,39 @@ test('no style sheet of a resort hides an amount or moves the button that pays @
     for (const [index, part] of parts.entries()) {
       const was = before[index]
       expect({ ...part, top: 0, left: 0 }, css.slice(0, 80)).toEqual({ ...was, top: 0, left: 0 })
-      expect(Math.abs(part.top - (was?.top ?? 0)) + Math.abs(part.left - (was?.left ?? 0)), `${css.slice(0, 80)} moves ${part.name}`).toBeLessThan(60)
+      expect(
+        Math.abs(part.top - (was?.top ?? 0)) + Math.abs(part.left - (was?.left ?? 0)),
+        `${css.slice(0, 80)} moves ${part.name}`,
+      ).toBeLessThan(60)
     }
   }
   // the page of bills: every amount stays readable, whatever rules meet
   await page.goto(`${portal.url}/#/nav/bills`)
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
-  await expect(page.getByRole('main').getByText(/\$\d/).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(/\$\d/).filter({ visible: true }).first(),
+  ).toBeVisible()
   for (const css of EVERY_SHEET) {
     await adoptSheet(page, cleanCss(css))
     const amounts = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main *')]
         .filter(
           (element) =>
-            [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\$/.test(node.textContent ?? '')) && element.checkVisibility() && !element.closest('.vh'),
+            [...element.childNodes].some(
+              (node) => node.nodeType === Node.TEXT_NODE && /\$/.test(node.textContent ?? ''),
+            ) &&
+            element.checkVisibility() &&
+            !element.closest('.vh'),
         )
         .map((element) => {
           const { color, fontSize, opacity, textIndent } = getComputedStyle(element)
-          return { color, fontSize: Number.parseFloat(fontSize), opacity, textIndent, width: element.getBoundingClientRect().width }
+          return {
+            color,
+            fontSize: Number.parseFloat(fontSize),
+            opacity,
+            textIndent,
+            width: element.getBoundingClientRect().width,
+          }
         }),
     )
     expect(amounts.length, css.slice(0, 80)).toBeGreaterThan(0)
@@ -177,12 +224,26 @@ function paymentParts(page: import('@playwright/test').Page) {
       .filter(
         (element) =>
           element.checkVisibility() &&
-          (element.matches('button, h1') || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\$/.test(node.textContent ?? ''))),
+          (element.matches('button, h1') ||
+            [...element.childNodes].some(
+              (node) => node.nodeType === Node.TEXT_NODE && /\$/.test(node.textContent ?? ''),
+            )),
       )
       .map((element) => {
         const { top, left } = element.getBoundingClientRect()
-        const { color, fontSize, opacity, letterSpacing, textShadow, textTransform } = getComputedStyle(element)
-        return { name: element.textContent?.trim() ?? '', color, fontSize, opacity, letterSpacing, textShadow, textTransform, top: top + scrollY, left }
+        const { color, fontSize, opacity, letterSpacing, textShadow, textTransform } =
+          getComputedStyle(element)
+        return {
+          name: element.textContent?.trim() ?? '',
+          color,
+          fontSize,
+          opacity,
+          letterSpacing,
+          textShadow,
+          textTransform,
+          top: top + scrollY,
+          left,
+        }
       }),
   )
 }
@@ -190,8 +251,16 @@ function paymentParts(page: import('@playwright/test').Page) {
 /** Where the parts stand that must stay in reach, and whether a press on each still lands on it. */
 function standing(page: import('@playwright/test').Page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('header .btn, header .owner, nav[aria-label=Main] a, main h1')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().bottom < innerHeight)
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'header .btn, header .owner, nav[aria-label=Main] a, main h1',
+      ),
+    ]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          element.getBoundingClientRect().bottom < innerHeight,
+      )
       .map((element) => {
         const box = element.getBoundingClientRect()
         const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
@@ -199,7 +268,10 @@ function standing(page: import('@playwright/test').Page) {
         return {
           name: element.textContent?.trim().slice(0, 30) ?? '',
           top: box.top,
-          reached: (element === hit || element.contains(hit)) && opacity !== '0' && visibility === 'visible',
+          reached:
+            (element === hit || element.contains(hit)) &&
+            opacity !== '0' &&
+            visibility === 'visible',
         }
       }),
   )

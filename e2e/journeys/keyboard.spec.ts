@@ -21,7 +21,10 @@ const SCREENS = [
 ]
 const MOST_PRESSES = 400
 
-test('every screen can be walked by Tab: all that can be pressed is reached, is seen, and nothing holds the focus @wide', async ({ page, portal }) => {
+test('every screen can be walked by Tab: all that can be pressed is reached, is seen, and nothing holds the focus @wide', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   for (const path of SCREENS) {
     await page.goto(`${portal.url}/#/nav/${path}`)
@@ -31,10 +34,22 @@ test('every screen can be walked by Tab: all that can be pressed is reached, is 
       ;(document.activeElement as HTMLElement | null)?.blur()
       scrollTo(0, 0)
       const group = new Set<string>()
-      const parts = [...document.querySelectorAll<HTMLElement>('main a[href], main button, main input, main select, main textarea')].filter((element) => {
-        if (!element.checkVisibility({ visibilityProperty: true }) || element.tabIndex < 0 || (element as HTMLButtonElement).disabled) return false
+      const parts = [
+        ...document.querySelectorAll<HTMLElement>(
+          'main a[href], main button, main input, main select, main textarea',
+        ),
+      ].filter((element) => {
+        if (
+          !element.checkVisibility({ visibilityProperty: true }) ||
+          element.tabIndex < 0 ||
+          (element as HTMLButtonElement).disabled
+        )
+          return false
         // of radio buttons with one name one is reached, the arrows do the rest; a grid has one stop as well
-        const name = element instanceof HTMLInputElement && element.type === 'radio' ? `radio ${element.name}` : ''
+        const name =
+          element instanceof HTMLInputElement && element.type === 'radio'
+            ? `radio ${element.name}`
+            : ''
         if (name && group.has(name)) return false
         group.add(name)
         return !element.closest('[role=grid]')
@@ -50,18 +65,28 @@ test('every screen can be walked by Tab: all that can be pressed is reached, is 
         if (!element || element === document.body) return { over: true, wanted: '', unseen: '' }
         const style = getComputedStyle(element)
         const box = element.getBoundingClientRect()
-        const marked = (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none' || element.tagName === 'IFRAME'
+        const marked =
+          (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) ||
+          style.boxShadow !== 'none' ||
+          element.tagName === 'IFRAME'
         const parent = element.closest('label, .box, .tick')
-        const parentMarked = parent !== null && (getComputedStyle(parent).outlineStyle !== 'none' || getComputedStyle(parent).boxShadow !== 'none')
+        const parentMarked =
+          parent !== null &&
+          (getComputedStyle(parent).outlineStyle !== 'none' ||
+            getComputedStyle(parent).boxShadow !== 'none')
         const inView = box.bottom > 0 && box.top < innerHeight
         return {
           over: Boolean(element.closest('.tabbar')),
           wanted:
             element.dataset['wanted'] ??
             (element instanceof HTMLInputElement && element.type === 'radio'
-              ? (document.querySelector<HTMLElement>(`input[name="${element.name}"][data-wanted]`)?.dataset['wanted'] ?? '')
+              ? (document.querySelector<HTMLElement>(`input[name="${element.name}"][data-wanted]`)
+                  ?.dataset['wanted'] ?? '')
               : ''),
-          unseen: (marked || parentMarked) && inView ? '' : `${element.tagName} "${element.textContent?.trim().slice(0, 30) || element.getAttribute('aria-label')}"`,
+          unseen:
+            (marked || parentMarked) && inView
+              ? ''
+              : `${element.tagName} "${element.textContent?.trim().slice(0, 30) || element.getAttribute('aria-label')}"`,
         }
       })
       if (at.over) break
@@ -72,7 +97,10 @@ test('every screen can be walked by Tab: all that can be pressed is reached, is 
   }
 })
 
-test('a part that cannot be loaded says so, and another try brings it', async ({ page, portal }) => {
+test('a part that cannot be loaded says so, and another try brings it', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   for (const [path, call] of [
     ['home', '/api/home'],
@@ -86,16 +114,27 @@ test('a part that cannot be loaded says so, and another try brings it', async ({
   ] as const) {
     await page.route(
       (url) => url.pathname === call,
-      (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"UNEXPECTED","detail":"Sorry, something went wrong"}' }),
+      (route) =>
+        route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          body: '{"code":"UNEXPECTED","detail":"Sorry, something went wrong"}',
+        }),
     )
     await page.goto(`${portal.url}/#/nav/changepassword`)
     await page.evaluate(() => location.reload())
     await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
     await page.goto(`${portal.url}/#/nav/${path}`)
-    await expect(page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong' }).first(), path).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong' }).first(),
+      path,
+    ).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).first().click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong' }), path).toHaveCount(0)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong' }),
+      path,
+    ).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })

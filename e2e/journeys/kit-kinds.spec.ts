@@ -37,19 +37,36 @@ async function chooseResort(page: Page): Promise<void> {
 for (const kind of APP_KIND_NAMES) {
   const traits = APP_KINDS[kind]
 
-  test(`${kind}: shows what its kind has, refuses in words, signs in and out`, async ({ page, portal }) => {
+  test(`${kind}: shows what its kind has, refuses in words, signs in and out`, async ({
+    page,
+    portal,
+  }) => {
     await page.goto(await portal.kit(kind))
     const loginId = page.getByLabel('Login ID')
     await expect(loginId).toBeFocused()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(traits.name)
-    await expect(page.getByRole('contentinfo').or(page.locator('footer'))).toContainText(/© 2016–20\d\d · OwnerNg, version/)
-    await expect(page.getByRole('combobox', { name: 'Resort' })).toHaveCount(traits.resortChoice ? 1 : 0)
-    await expect(page.getByRole('button', { name: 'Forgot Password' })).toHaveCount(traits.forgotPassword === 'none' ? 0 : 1)
-    await expect(page.getByRole('button', { name: 'Show the password' })).toHaveCount(traits.passwordReveal ? 1 : 0)
+    await expect(page.getByRole('contentinfo').or(page.locator('footer'))).toContainText(
+      /© 2016–20\d\d · OwnerNg, version/,
+    )
+    await expect(page.getByRole('combobox', { name: 'Resort' })).toHaveCount(
+      traits.resortChoice ? 1 : 0,
+    )
+    await expect(page.getByRole('button', { name: 'Forgot Password' })).toHaveCount(
+      traits.forgotPassword === 'none' ? 0 : 1,
+    )
+    await expect(page.getByRole('button', { name: 'Show the password' })).toHaveCount(
+      traits.passwordReveal ? 1 : 0,
+    )
     await expect(loginId).toHaveAttribute('maxlength', String(traits.loginIdMaxLength))
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('maxlength', String(traits.passwordMaxLength))
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+      'maxlength',
+      String(traits.passwordMaxLength),
+    )
     await expect(loginId).toHaveAttribute('autocomplete', 'username')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+      'autocomplete',
+      'current-password',
+    )
     if (traits.resortChoice) await chooseResort(page)
     await expectAccessible(page, `${kind}, sign-in`)
 
@@ -62,14 +79,19 @@ for (const kind of APP_KIND_NAMES) {
     await sendLogin(page, LOGINS[kind])
     await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
     await expect(page.locator('dd').filter({ hasText: /^true$/ })).toBeVisible()
-    await expect(page.locator('div').filter({ hasText: /^token(a bearer token|none)$/ })).toContainText(kind === 'api' ? 'a bearer token' : 'none')
+    await expect(
+      page.locator('div').filter({ hasText: /^token(a bearer token|none)$/ }),
+    ).toContainText(kind === 'api' ? 'a bearer token' : 'none')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByLabel('Login ID')).toBeVisible()
   })
 
   const code = CODES[kind]
   if (code) {
-    test(`${kind}: asks for the code, and offers to trust the device only where the kind may`, async ({ page, portal }) => {
+    test(`${kind}: asks for the code, and offers to trust the device only where the kind may`, async ({
+      page,
+      portal,
+    }) => {
       const started = new Date(Date.now() - 1000)
       await page.goto(await portal.kit(kind))
       if (traits.resortChoice) await chooseResort(page)
@@ -89,7 +111,10 @@ for (const kind of APP_KIND_NAMES) {
   }
 }
 
-test('housekeeping can show the password; hosted update tells its host of a forgotten one', async ({ page, portal }) => {
+test('housekeeping can show the password; hosted update tells its host of a forgotten one', async ({
+  page,
+  portal,
+}) => {
   await page.goto(await portal.kit('HK'))
   const password = page.getByLabel('Password', { exact: true })
   await password.fill(PASSWORD)
@@ -105,10 +130,23 @@ test('housekeeping can show the password; hosted update tells its host of a forg
   await expect(page.getByLabel('Login ID')).toBeVisible()
 })
 
-test('a hundred wrong tries end in "Sorry, unable to login", but not for back office and owner', async ({ page, portal }) => {
+test('a hundred wrong tries end in "Sorry, unable to login", but not for back office and owner', async ({
+  page,
+  portal,
+}) => {
   await page.route(/\/api\/(login\?appName|owner\?)/, (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ json: { Error: '', StatusCode: 200, loginError: 'Login ID or password is incorrect', sessionID: '', IsValid: false, waitSeconds: 0, allEmails: [] } })
+      ? route.fulfill({
+          json: {
+            Error: '',
+            StatusCode: 200,
+            loginError: 'Login ID or password is incorrect',
+            sessionID: '',
+            IsValid: false,
+            waitSeconds: 0,
+            allEmails: [],
+          },
+        })
       : route.continue(),
   )
   for (const kind of ['HK', 'cms', 'owner'] as const) {
@@ -121,23 +159,33 @@ test('a hundred wrong tries end in "Sorry, unable to login", but not for back of
       for (let tried = 0; tried < 101; tried++) {
         form?.requestSubmit()
         await new Promise((resolve) => setTimeout(resolve, 20))
-        while (document.querySelector('button[type=submit]')?.getAttribute('aria-disabled') === 'true') await new Promise((resolve) => setTimeout(resolve, 5))
+        while (
+          document.querySelector('button[type=submit]')?.getAttribute('aria-disabled') === 'true'
+        )
+          await new Promise((resolve) => setTimeout(resolve, 5))
       }
       return document.querySelector('[role=alert]')?.textContent
     })
-    expect(last).toContain(kind === 'HK' ? 'Sorry, unable to login' : 'Login ID or password is incorrect')
+    expect(last).toContain(
+      kind === 'HK' ? 'Sorry, unable to login' : 'Login ID or password is incorrect',
+    )
   }
 })
 
-test('server and resort of the address are chosen in any letter case; empty fields and choices are named', async ({ page, portal }) => {
+test('server and resort of the address are chosen in any letter case; empty fields and choices are named', async ({
+  page,
+  portal,
+}) => {
   const at = await portal.kit('cms')
   await page.goto(`${at}?SERVER=demo&Resort=hErOn`)
   const resort = page.getByRole('combobox', { name: 'Resort' })
   await expect(resort).toHaveValue('Heron Cove Resort')
   // the form filled itself with a demo sign-in
-  for (const label of ['Login ID', 'Password']) await page.getByLabel(label, { exact: true }).fill('')
+  for (const label of ['Login ID', 'Password'])
+    await page.getByLabel(label, { exact: true }).fill('')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  for (const said of ['Enter your Login ID', 'Enter your password']) await expect(page.getByRole('link', { name: said })).toBeVisible()
+  for (const said of ['Enter your Login ID', 'Enter your password'])
+    await expect(page.getByRole('link', { name: said })).toBeVisible()
   await expectAccessible(page, 'cms, nothing typed')
   await sendLogin(page, 'staff.cms')
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
@@ -150,16 +198,26 @@ test('server and resort of the address are chosen in any letter case; empty fiel
 
 test('empty lists of servers and resorts say so', async ({ page, portal }) => {
   await page.route(/\/api\/login\?appName=cms/, (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: { Error: '', StatusCode: 200, servers: [], resorts: [] } }) : route.continue(),
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { Error: '', StatusCode: 200, servers: [], resorts: [] } })
+      : route.continue(),
   )
   await page.goto(await portal.kit('cms'))
-  await expect(page.getByRole('alert')).toContainText('Sorry, the server and resort choices were not found')
+  await expect(page.getByRole('alert')).toContainText(
+    'Sorry, the server and resort choices were not found',
+  )
 })
 
 test('without lists of servers and resorts the form says so', async ({ page, portal }) => {
-  await page.route(/\/api\/login\?appName=cms/, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+  await page.route(/\/api\/login\?appName=cms/, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
+  )
   await page.goto(await portal.kit('cms'))
-  await expect(page.getByRole('alert')).toContainText('Sorry, the server and resort choices were not found')
+  await expect(page.getByRole('alert')).toContainText(
+    'Sorry, the server and resort choices were not found',
+  )
 })
 
 test('messages, loading, choices and comments of the kit', async ({ page, portal }) => {

@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test'
-import { dayAhead, expect, expectAccessible, sayWhoStays, signIn, test } from '../support/journey.ts'
+import {
+  dayAhead,
+  expect,
+  expectAccessible,
+  sayWhoStays,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 const BROWSERS = 20
 /** Inside the use years of both accounts. */
 const ARRIVAL = 230
 
-test('twenty browsers want the last unit: it is kept for one, nineteen hear so and see the nearest stays @wide', async ({ browser, portal, viewport }) => {
+test('twenty browsers want the last unit: it is kept for one, nineteen hear so and see the nearest stays @wide', async ({
+  browser,
+  portal,
+  viewport,
+}) => {
   test.setTimeout(300_000)
   // two accounts: what an owner keeps in another window is not somebody else's
   const signedIn = await Promise.all(
@@ -18,11 +29,20 @@ test('twenty browsers want the last unit: it is kept for one, nineteen hear so a
   )
   const pages: Page[] = []
   for (let index = 0; index < BROWSERS; index++)
-    pages.push(await (await browser.newContext({ storageState: signedIn[index % 2] ?? { cookies: [], origins: [] }, viewport })).newPage())
+    pages.push(
+      await (
+        await browser.newContext({
+          storageState: signedIn[index % 2] ?? { cookies: [], origins: [] },
+          viewport,
+        })
+      ).newPage(),
+    )
   // everybody looks at the last villa and goes on at the same moment
   await Promise.all(
     pages.map(async (page) => {
-      await page.goto(`${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(ARRIVAL)}&departure=${dayAhead(ARRIVAL + 4)}&people1=2&unitType=VIL`)
+      await page.goto(
+        `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(ARRIVAL)}&departure=${dayAhead(ARRIVAL + 4)}&people1=2&unitType=VIL`,
+      )
       await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible({ timeout: 90_000 })
     }),
   )

@@ -31,7 +31,10 @@ const ringOf = (part: Locator) =>
     return outlineStyle !== 'none' || boxShadow !== 'none'
   })
 
-test('a page title takes the focus, and shows it to who uses the keyboard @wide', async ({ page, portal }) => {
+test('a page title takes the focus, and shows it to who uses the keyboard @wide', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   const menu = page.getByRole('navigation', { name: 'Main' })
   const title = page.getByRole('heading', { level: 1 })
@@ -48,7 +51,10 @@ test('a page title takes the focus, and shows it to who uses the keyboard @wide'
   expect(await ringOf(title), 'after a key').toBe(true)
 })
 
-test('the skip link shows when it is reached, and leads to the page title @wide', async ({ page, portal }) => {
+test('the skip link shows when it is reached, and leads to the page title @wide', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   const skip = page.getByRole('button', { name: 'Skip to the main content' })
   const shown = () => skip.evaluate((element) => getComputedStyle(element).clipPath === 'none')

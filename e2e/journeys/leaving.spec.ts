@@ -17,7 +17,11 @@ for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('logging out in one window leaves the others at once, and says why @wide', async ({ page, portal, context }) => {
+    test('logging out in one window leaves the others at once, and says why @wide', async ({
+      page,
+      portal,
+      context,
+    }) => {
       await signIn(page, portal, 'owner.float')
       const other = await context.newPage()
       await other.goto(`${portal.url}/#/nav/profile`)
@@ -35,7 +39,11 @@ for (const viewport of SIZES) {
   })
 }
 
-test('a session that ended is over in every window; signing in again brings all back', async ({ page, portal, context }) => {
+test('a session that ended is over in every window; signing in again brings all back', async ({
+  page,
+  portal,
+  context,
+}) => {
   await signIn(page, portal, 'owner.points')
   const other = await context.newPage()
   await other.goto(`${portal.url}/#/nav/workorders/addworkorder`)
@@ -51,7 +59,11 @@ test('a session that ended is over in every window; signing in again brings all 
   await expect(other.getByLabel('What is wrong?')).toHaveValue('The lamp flickers')
 })
 
-test('a different login in one window shows in the others, which say so', async ({ page, portal, context }) => {
+test('a different login in one window shows in the others, which say so', async ({
+  page,
+  portal,
+  context,
+}) => {
   await signIn(page, portal, 'owner.points')
   const other = await context.newPage()
   await other.goto(`${portal.url}/#/nav/workorders/addworkorder`)
@@ -67,7 +79,10 @@ test('a different login in one window shows in the others, which say so', async 
   expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('private')
 })
 
-test('the link of an email leads to its page through sign-in, also after a reload', async ({ page, portal }) => {
+test('the link of an email leads to its page through sign-in, also after a reload', async ({
+  page,
+  portal,
+}) => {
   await page.goto(`${portal.url}/#/nav/workorders?state=done`)
   await expect(page.getByLabel('Login ID')).toBeVisible()
   await page.reload()

@@ -2,7 +2,12 @@ import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
 /** Lists, the answer that fills each, and what an owner reads where there is nothing. */
 const LISTS = [
-  { path: 'reservations', call: '/api/reservations', rows: 'reservations', none: /No stay|no stays|nothing/i },
+  {
+    path: 'reservations',
+    call: '/api/reservations',
+    rows: 'reservations',
+    none: /No stay|no stays|nothing/i,
+  },
   { path: 'bills', call: '/api/bills', rows: 'charges', none: /./ },
   { path: 'workorders', call: '/api/work-orders', rows: 'orders', none: /./ },
   { path: 'documents', call: '/api/documents', rows: 'documents', none: /./ },
@@ -11,21 +16,35 @@ const LISTS = [
 ] as const
 
 for (const count of [0, 1, 5000]) {
-  test(`every list with ${count} rows is whole, quick to show and readable`, async ({ page, portal }) => {
+  test(`every list with ${count} rows is whole, quick to show and readable`, async ({
+    page,
+    portal,
+  }) => {
     await page.route(
       (url) => LISTS.some((list) => url.pathname === list.call),
       async (route) => {
         const asked = new URL(route.request().url())
         const list = LISTS.find((each) => each.call === asked.pathname)
-        const answer = await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
+        const answer = await route.fetch({
+          url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
+          headers: { ...route.request().headers(), host: asked.host },
+        })
         const body = await answer.json()
         // places that an earlier journey of this worker kept: nobody keeps a thousand of them
-        const given = (body[list?.rows ?? ''] as { id: string; status?: string }[] | undefined)?.filter((row) => row.status !== 'held')
+        const given = (
+          body[list?.rows ?? ''] as { id: string; status?: string }[] | undefined
+        )?.filter((row) => row.status !== 'held')
         if (!list || !given?.[0]) return route.fulfill({ response: answer, json: body })
         // what comes a page at a time has a page of the many
         const most = 'total' in body ? 50 : count
-        const rows = Array.from({ length: Math.min(count, most) }, (_, index) => ({ ...given[index % given.length], id: `row-${index}` }))
-        await route.fulfill({ response: answer, json: { ...body, [list.rows]: rows, ...('total' in body ? { total: count } : {}) } })
+        const rows = Array.from({ length: Math.min(count, most) }, (_, index) => ({
+          ...given[index % given.length],
+          id: `row-${index}`,
+        }))
+        await route.fulfill({
+          response: answer,
+          json: { ...body, [list.rows]: rows, ...('total' in body ? { total: count } : {}) },
+        })
       },
     )
     await signIn(page, portal, 'owner.points')

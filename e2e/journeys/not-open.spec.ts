@@ -3,7 +3,10 @@ import { dayAhead, expect, expectAccessible, signIn, test } from '../support/jou
 /** Inside the window of owners of a kind of place, and before that of everybody. */
 const EARLY = `arrival=${dayAhead(378)}&departure=${dayAhead(385)}&people1=2`
 
-test('what stops several places is said once above them, with their names', async ({ page, portal }) => {
+test('what stops several places is said once above them, with their names', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/reservations/choose?${EARLY}`)
   const why = page.getByText(/only owners of this type of place can book these days/)
@@ -19,7 +22,10 @@ test('what stops several places is said once above them, with their names', asyn
   await expectAccessible(page, 'places that open later')
 })
 
-test('nights that are not open yet say in the calendar when they open @wide', async ({ page, portal }) => {
+test('nights that are not open yet say in the calendar when they open @wide', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(450)}`)
   const night = page.locator(`[data-day="${dayAhead(450)}"]`)
@@ -27,7 +33,9 @@ test('nights that are not open yet say in the calendar when they open @wide', as
   await expect(night).toContainText(/You can book from this day starting \w{3}\s\d+, \d{4}/)
   for (const width of [1280, 800]) {
     await page.setViewportSize({ width, height: 900 })
-    const cut = await page.locator('.cal-heat').evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length)
+    const cut = await page
+      .locator('.cal-heat')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length)
     expect(cut, `cut at ${width}`).toBe(0)
     await expectAccessible(page, `nights that open later at ${width}`)
   }

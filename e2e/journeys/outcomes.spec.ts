@@ -1,5 +1,13 @@
 import { signInByApi } from '../support/api-owner.ts'
-import { dayAhead, expect, expectAccessible, PASSWORD, sayWhoStays, signIn, test } from '../support/journey.ts'
+import {
+  dayAhead,
+  expect,
+  expectAccessible,
+  PASSWORD,
+  sayWhoStays,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 // @wide: the sizes are set here
 for (const [width, height] of [
@@ -7,7 +15,10 @@ for (const [width, height] of [
   [768, 1024],
   [390, 844],
 ] as const) {
-  test(`what an owner does ends in a sentence in sight, ${width} px wide @wide`, async ({ page, portal }) => {
+  test(`what an owner does ends in a sentence in sight, ${width} px wide @wide`, async ({
+    page,
+    portal,
+  }) => {
     await page.setViewportSize({ width, height })
     const said = page.locator('.outcome')
     await signIn(page, portal, 'owner.multi')
@@ -24,7 +35,9 @@ for (const [width, height] of [
     await page.reload()
     await expect(details.getByLabel('Emergency contact')).toHaveValue(`Ann, ${width}`)
     // a page of its own: what came back, until when, and what next
-    await page.goto(`${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(80)}&departure=${dayAhead(82)}&people1=2`)
+    await page.goto(
+      `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(80)}&departure=${dayAhead(82)}&people1=2`,
+    )
     await page
       .getByRole('button', { name: /^Choose / })
       .first()
@@ -34,7 +47,9 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Book this stay' }).click()
     await page.getByRole('link', { name: 'Cancel this stay' }).click()
     await page.getByRole('button', { name: 'Cancel this stay' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Your stay is canceled' })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your stay is canceled' }),
+    ).toBeFocused()
     await expect(page.getByText(/[\d,]+ points are back in your account/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Book other dates' })).toBeVisible()
     await expectAccessible(page, `canceled at ${width}`)
@@ -47,26 +62,39 @@ for (const [width, height] of [
   })
 }
 
-test('the waitlist and an exchange end in sentences of what happened and what follows', async ({ page, portal }) => {
+test('the waitlist and an exchange end in sentences of what happened and what follows', async ({
+  page,
+  portal,
+}) => {
   const said = page.locator('.outcome')
   await signIn(page, portal, 'owner.credit')
-  await page.goto(`${portal.url}/#/nav/reservations/waitlist?arrival=${dayAhead(215)}&departure=${dayAhead(217)}&people1=2&unitType=VIL`)
+  await page.goto(
+    `${portal.url}/#/nav/reservations/waitlist?arrival=${dayAhead(215)}&departure=${dayAhead(217)}&people1=2&unitType=VIL`,
+  )
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
-  await expect(said).toContainText(/^You're on the waitlist for .+\. If a place opens up, we'll hold it for you and email you\./)
+  await expect(said).toContainText(
+    /^You're on the waitlist for .+\. If a place opens up, we'll hold it for you and email you\./,
+  )
   // the page is the list now: Back leads to no form that was sent
   await expect(page).toHaveURL(/#\/nav\/reservations\/waitlist$/)
   await expectAccessible(page, 'on the waitlist')
   const dates = new RegExp(`${Number(dayAhead(215).slice(8))}`)
-  const mine = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: dates }) })
+  const mine = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: dates }) })
   await mine.getByRole('button', { name: 'Leave the waitlist' }).first().click()
-  await expect(said).toContainText(/^You left the waitlist for .+\. Nobody will hold a place for you anymore\./)
+  await expect(said).toContainText(
+    /^You left the waitlist for .+\. Nobody will hold a place for you anymore\./,
+  )
   await page.reload()
   await expect(page.getByRole('button', { name: 'Leave the waitlist' })).toHaveCount(0)
 
   await page.goto(`${portal.url}/#/nav/reservations/exchange`)
   await page.getByLabel('How many points?').first().fill('11')
   await page.getByRole('button', { name: 'Deposit with RCI' }).first().click()
-  await expect(said).toContainText(/^Deposited with RCI: 11 points of \d{4}\. The resort confirms it next\. Until then, you can withdraw it here\./)
+  await expect(said).toContainText(
+    /^Deposited with RCI: 11 points of \d{4}\. The resort confirms it next\. Until then, you can withdraw it here\./,
+  )
   await expectAccessible(page, 'deposited')
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(said).toContainText(/^Withdrawn: 11 points of \d{4}\. It's available to you again\./)
@@ -74,22 +102,31 @@ test('the waitlist and an exchange end in sentences of what happened and what fo
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
 })
 
-test('a note, a document, a new phone number and a withdrawn invitation end in a sentence', async ({ page, portal }) => {
+test('a note, a document, a new phone number and a withdrawn invitation end in a sentence', async ({
+  page,
+  portal,
+}) => {
   const owner = await signInByApi(portal, 'owner.points')
-  const { orders } = (await owner.get('/work-orders?state=open')).body as { orders: { id: string }[] }
+  const { orders } = (await owner.get('/work-orders?state=open')).body as {
+    orders: { id: string }[]
+  }
   const said = page.locator('.outcome')
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/workorders/${orders[0]?.id}`)
   await page.getByLabel('Your message').fill('The key is at the desk.')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(said).toHaveText(/^Your message was sent\. We'll email you when the resort answers\./)
+  await expect(said).toHaveText(
+    /^Your message was sent\. We'll email you when the resort answers\./,
+  )
 
   await page.goto(`${portal.url}/#/nav/documents`)
   await expect(said).toBeEmpty()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download Dock and boat rules' }).click()
   await download
-  await expect(said).toHaveText(/^“Dock and boat rules” is downloading\. You'll find it with your downloads\./)
+  await expect(said).toHaveText(
+    /^“Dock and boat rules” is downloading\. You'll find it with your downloads\./,
+  )
 
   await page.goto(`${portal.url}/#/nav/profile`)
   const contact = page.getByRole('region', { name: 'Phone and mailing address' })

@@ -30,7 +30,8 @@ async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     const wait = window.setTimeout
-    window.setTimeout = ((work: () => void, ms = 0) => wait(work, ms === 400 || ms === 1500 ? 10 : ms)) as typeof setTimeout
+    window.setTimeout = ((work: () => void, ms = 0) =>
+      wait(work, ms === 400 || ms === 1500 ? 10 : ms)) as typeof setTimeout
     const title = Object.getOwnPropertyDescriptor(Document.prototype, 'title')
     let isArmed = false
     Object.defineProperty(document, 'title', {
@@ -66,7 +67,11 @@ async function expectFrame(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main', exact: true }), what).toBeVisible()
 }
 
-test('every page that cannot be loaded or shown leaves menu and header, and is back by one click @wide', async ({ page, portal, context }) => {
+test('every page that cannot be loaded or shown leaves menu and header, and is back by one click @wide', async ({
+  page,
+  portal,
+  context,
+}) => {
   test.setTimeout(600_000)
   await prepare(page)
   await signIn(page, portal, 'owner.points')
@@ -85,7 +90,9 @@ test('every page that cannot be loaded or shown leaves menu and header, and is b
       hold.missing = false
       await context.setOffline(true)
       await tryAgain(page).click()
-      await expect(main(page).getByRole('alert'), `${address}, offline`).toContainText("We can't load this right now")
+      await expect(main(page).getByRole('alert'), `${address}, offline`).toContainText(
+        "We can't load this right now",
+      )
       await expectFrame(page, `${address}, offline`)
       await context.setOffline(false)
       await tryAgain(page).click()
@@ -96,7 +103,9 @@ test('every page that cannot be loaded or shown leaves menu and header, and is b
     }
     await page.evaluate(() => (window as unknown as { breakNext(): void }).breakNext())
     await go(page, address)
-    await expect(main(page).getByRole('alert'), `${address}, exception`).toContainText('Something went wrong on this page')
+    await expect(main(page).getByRole('alert'), `${address}, exception`).toContainText(
+      'Something went wrong on this page',
+    )
     await expectFrame(page, `${address}, exception`)
     await tryAgain(page).click()
     await expect(main(page).getByText('Something went wrong on this page'), address).toHaveCount(0)
@@ -106,15 +115,24 @@ test('every page that cannot be loaded or shown leaves menu and header, and is b
 
 test('every part of the build is listed in the page with what it needs @wide', async () => {
   const dist = new URL('../../apps/portal/dist/', import.meta.url)
-  const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, { file: string; isDynamicEntry?: boolean }>
-  const listed = /id="parts"[^>]*>(.*?)<\/script>/.exec(readFileSync(new URL('index.html', dist), 'utf8'))?.[1] ?? ''
+  const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<
+    string,
+    { file: string; isDynamicEntry?: boolean }
+  >
+  const listed =
+    /id="parts"[^>]*>(.*?)<\/script>/.exec(
+      readFileSync(new URL('index.html', dist), 'utf8'),
+    )?.[1] ?? ''
   const { files } = JSON.parse(listed) as { files: string[] }
   const late = Object.values(chunks).filter((chunk) => chunk.isDynamicEntry)
   expect(late.length).toBeGreaterThan(20)
   for (const { file } of late) expect(files).toContain(`/${file}`)
 })
 
-test('what was typed is still there after an exception while rendering', async ({ page, portal }) => {
+test('what was typed is still there after an exception while rendering', async ({
+  page,
+  portal,
+}) => {
   // a form reads each text that it checks: reading this one breaks it, for as long as the test wants
   await page.addInitScript(() => {
     const { trim } = String.prototype
@@ -125,7 +143,8 @@ test('what was typed is still there after an exception while rendering', async (
       },
     })
   })
-  const breakAt = (text: string) => page.evaluate((at) => Object.assign(window, { breakAt: at }), text)
+  const breakAt = (text: string) =>
+    page.evaluate((at) => Object.assign(window, { breakAt: at }), text)
   const breakAndTryAgain = async (type: () => Promise<void>, text: string) => {
     await breakAt(text)
     await type()
@@ -153,7 +172,11 @@ test('what was typed is still there after an exception while rendering', async (
   await expect(page.getByLabel('City')).toHaveValue('Harbor Springs')
 })
 
-test('a part of a form that cannot be loaded is back by one click, and what was chosen is kept', async ({ page, portal, context }) => {
+test('a part of a form that cannot be loaded is back by one click, and what was chosen is kept', async ({
+  page,
+  portal,
+  context,
+}) => {
   await prepare(page)
   await signIn(page, portal, 'owner.points')
   const hold = await holdAssets(page)
@@ -164,7 +187,9 @@ test('a part of a form that cannot be loaded is back by one click, and what was 
     hold.missing = true
     // only the calendar is missing: the page around it has come
     await page.unroute(ASSETS)
-    await page.route(/stay-calendar-[^/]*\.js/, (route) => (hold.missing ? route.abort() : route.continue()))
+    await page.route(/stay-calendar-[^/]*\.js/, (route) =>
+      hold.missing ? route.abort() : route.continue(),
+    )
     await go(page, '/nav/reservations/bookingcriteria')
     await expect(tryAgain(page)).toBeVisible()
     await page.getByRole('button', { name: 'More Adults' }).click()
@@ -182,7 +207,10 @@ test('a part of a form that cannot be loaded is back by one click, and what was 
   }
 })
 
-test('the panels of sign-in and the shell itself are back by one click', async ({ page, portal }) => {
+test('the panels of sign-in and the shell itself are back by one click', async ({
+  page,
+  portal,
+}) => {
   await prepare(page)
   const hold = await holdAssets(page)
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
@@ -210,11 +238,18 @@ test('the panels of sign-in and the shell itself are back by one click', async (
   await expect(page.getByRole('heading', { name: 'Balance due' })).toBeVisible()
 })
 
-test('a page whose first script is missing says so and is back by one click', async ({ page, portal }) => {
+test('a page whose first script is missing says so and is back by one click', async ({
+  page,
+  portal,
+}) => {
   let isMissing = true
-  await page.route(/\/assets\/index-[^/]*\.js/, (route) => (isMissing ? route.abort() : route.continue()))
+  await page.route(/\/assets\/index-[^/]*\.js/, (route) =>
+    isMissing ? route.abort() : route.continue(),
+  )
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=PINES`)
-  await expect(page.getByRole('heading', { name: "We can't load this site right now" })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: "We can't load this site right now" }),
+  ).toBeVisible()
   await expectAccessible(page, 'the first script is missing')
   isMissing = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -222,7 +257,10 @@ test('a page whose first script is missing says so and is back by one click', as
   await expect(page).toHaveTitle('The Pines owners')
 })
 
-test('after a release a page whose script is gone reloads itself once, then waits for a click @wide', async ({ page, portal }) => {
+test('after a release a page whose script is gone reloads itself once, then waits for a click @wide', async ({
+  page,
+  portal,
+}) => {
   await prepare(page)
   await signIn(page, portal, 'owner.points')
   let loads = 0
@@ -231,11 +269,15 @@ test('after a release a page whose script is gone reloads itself once, then wait
     loads += 1
   })
   // the server has newer assets: the old names answer 404
-  await page.route(/\/assets\/(bills-screen|stay-calendar|documents-screen)-[^/]*\.js/, (route) => (isReleased ? route.fulfill({ status: 404, body: '{}' }) : route.continue()))
+  await page.route(/\/assets\/(bills-screen|stay-calendar|documents-screen)-[^/]*\.js/, (route) =>
+    isReleased ? route.fulfill({ status: 404, body: '{}' }) : route.continue(),
+  )
   await go(page, '/nav/bills')
   // it is still missing after the one reload: no second one, but a click
   await expect(tryAgain(page)).toBeVisible()
-  await expect(main(page).getByRole('heading', { name: 'This site was just updated' })).toBeVisible()
+  await expect(
+    main(page).getByRole('heading', { name: 'This site was just updated' }),
+  ).toBeVisible()
   expect(loads).toBe(1)
   isReleased = false
   await tryAgain(page).click()
@@ -244,7 +286,10 @@ test('after a release a page whose script is gone reloads itself once, then wait
   expect(loads).toBe(2)
 })
 
-test('a window that is older than the server is loaded anew with the next page, once @wide', async ({ page, portal }) => {
+test('a window that is older than the server is loaded anew with the next page, once @wide', async ({
+  page,
+  portal,
+}) => {
   await prepare(page)
   await signIn(page, portal, 'owner.points')
   let loads = 0
@@ -253,8 +298,14 @@ test('a window that is older than the server is loaded anew with the next page, 
   })
   await page.route('**/api/**', async (route) => {
     const asked = new URL(route.request().url())
-    const answer = await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-portal-build': 'another' } })
+    const answer = await route.fetch({
+      url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
+      headers: { ...route.request().headers(), host: asked.host },
+    })
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'x-portal-build': 'another' },
+    })
   })
   await go(page, '/nav/workorders/addworkorder')
   await expect(page.getByText("There's a newer version of this site.")).toBeVisible()

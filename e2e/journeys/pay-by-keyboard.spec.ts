@@ -7,8 +7,19 @@ async function focused(page: Page): Promise<string> {
     const name = await frame
       .evaluate(() => {
         const element = document.activeElement
-        if (!document.hasFocus() || !element || element === document.body || element instanceof HTMLIFrameElement) return ''
-        return (element as HTMLInputElement).labels?.[0]?.textContent?.trim() || element.getAttribute('aria-label') || element.textContent?.trim() || ''
+        if (
+          !document.hasFocus() ||
+          !element ||
+          element === document.body ||
+          element instanceof HTMLIFrameElement
+        )
+          return ''
+        return (
+          (element as HTMLInputElement).labels?.[0]?.textContent?.trim() ||
+          element.getAttribute('aria-label') ||
+          element.textContent?.trim() ||
+          ''
+        )
       })
       .catch(() => '')
     if (name) return name
@@ -35,10 +46,18 @@ for (const [gateway, login, at] of [
   ['rdppay', 'owner.points', '?server=DEMO2&resort=BAYVIEW&newSession=true'],
   ['shift4', 'owner.whole', '?server=DEMO&resort=PINES&newSession=true'],
 ] as const)
-  test(`with ${gateway}, an owner is declined and then pays, by keyboard alone`, async ({ page, portal }) => {
+  test(`with ${gateway}, an owner is declined and then pays, by keyboard alone`, async ({
+    page,
+    portal,
+  }) => {
     await signIn(page, portal, login, at)
     await page.goto(`${portal.url}/#/nav/payment`)
-    await expect(page.frameLocator('iframe[title="Your card"]').frameLocator('iframe[title="ZIP or postal code"]').getByLabel('ZIP or postal code')).toBeVisible()
+    await expect(
+      page
+        .frameLocator('iframe[title="Your card"]')
+        .frameLocator('iframe[title="ZIP or postal code"]')
+        .getByLabel('ZIP or postal code'),
+    ).toBeVisible()
     await expectAccessible(page, `${gateway}: payment`)
     await tabTo(page, /^Pay full balance/)
     await page.keyboard.press('ArrowDown')
@@ -49,7 +68,9 @@ for (const [gateway, login, at] of [
     await type(page, /^Name on card/, 'Test Owner')
     await type(page, /^ZIP or postal code/, '12345')
     await page.keyboard.press('Enter')
-    const declined = page.getByRole('alert').filter({ hasText: 'There is not enough money on this card.' })
+    const declined = page
+      .getByRole('alert')
+      .filter({ hasText: 'There is not enough money on this card.' })
     await expect(declined).toBeVisible()
     await expectAccessible(page, `${gateway}: declined`)
     // what was typed is still there: only the number changes

@@ -11,7 +11,8 @@ const SENTENCES = [
 ] as const
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
-const cardField = (page: Page, title: string) => page.frameLocator('iframe[title="Your card"]').frameLocator(`iframe[title="${title}"]`)
+const cardField = (page: Page, title: string) =>
+  page.frameLocator('iframe[title="Your card"]').frameLocator(`iframe[title="${title}"]`)
 
 /** The payment page of an owner who owes. */
 async function openPayment(page: Page, url: string): Promise<void> {
@@ -23,11 +24,15 @@ for (const [gateway, login, at] of [
   ['rdppay', 'owner.points', '?server=DEMO2&resort=BAYVIEW&newSession=true'],
   ['shift4', 'owner.whole', PINES],
 ] as const)
-  test(`with ${gateway}, Pay is in sight at once and an empty form names every fault in a sentence, before anything is sent`, async ({ page, portal }) => {
+  test(`with ${gateway}, Pay is in sight at once and an empty form names every fault in a sentence, before anything is sent`, async ({
+    page,
+    portal,
+  }) => {
     await signIn(page, portal, login, at)
     const sent: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'POST' && /\/(tokens|api\/payments)$/.test(request.url())) sent.push(request.url())
+      if (request.method() === 'POST' && /\/(tokens|api\/payments)$/.test(request.url()))
+        sent.push(request.url())
     })
     await openPayment(page, portal.url)
     await expect(payButton(page)).toBeInViewport({ ratio: 1 })
@@ -44,23 +49,36 @@ for (const [gateway, login, at] of [
     await payButton(page).click()
     const problem = page.getByRole('alert').filter({ hasText: 'Check these and pay again' })
     // the amount as well: all of them at once
-    await expect(problem.getByRole('button')).toHaveText(['Enter an amount such as 250.00', ...SENTENCES.map(([, sentence]) => sentence)])
+    await expect(problem.getByRole('button')).toHaveText([
+      'Enter an amount such as 250.00',
+      ...SENTENCES.map(([, sentence]) => sentence),
+    ])
     for (const [title, sentence] of SENTENCES) {
       await expect(cardField(page, title).getByText(sentence)).toBeVisible()
-      await expect(cardField(page, title).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+      await expect(cardField(page, title).getByRole('textbox')).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
     }
-    await expect(page.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription('Enter an amount such as 250.00')
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(
+      'Enter an amount such as 250.00',
+    )
     await expect(payButton(page)).toBeInViewport({ ratio: 1 })
     await expectAccessible(page, `${gateway}: every fault`)
     // each sentence leads to its field, also into the gateway's
     await problem.getByRole('button', { name: 'Enter the security code' }).click()
     await expect(cardField(page, 'Security code').getByRole('textbox')).toBeFocused()
     await cardField(page, 'Security code').getByRole('textbox').fill('123')
-    await expect(cardField(page, 'Security code').getByText('Enter the security code')).toHaveCount(0)
+    await expect(cardField(page, 'Security code').getByText('Enter the security code')).toHaveCount(
+      0,
+    )
     expect(sent).toEqual([])
   })
 
-test('a declined card leaves the owner where they were: amount, fields, Pay in sight, and what to do', async ({ page, portal }) => {
+test('a declined card leaves the owner where they were: amount, fields, Pay in sight, and what to do', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.whole', PINES)
   await openPayment(page, portal.url)
   await page.getByRole('radio', { name: 'Another amount' }).check()
@@ -68,16 +86,25 @@ test('a declined card leaves the owner where they were: amount, fields, Pay in s
   await fillCard(page, '4321000000009997')
   await pressPay(page, /^Pay \$4\.\d\d$/)
   const declined = page.getByRole('alert').filter({ hasText: 'Your card was declined' })
-  await expect(declined).toContainText("You weren't charged. The bank did not approve this card. You can try again or use another card.")
+  await expect(declined).toContainText(
+    "You weren't charged. The bank did not approve this card. You can try again or use another card.",
+  )
   await expect(declined).toBeInViewport({ ratio: 1 })
   await expect(payButton(page)).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Your card was declined')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+    'Your card was declined',
+  )
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('4.00')
-  await expect(cardField(page, 'Card number').getByRole('textbox')).toHaveValue('4321 0000 0000 9997')
+  await expect(cardField(page, 'Card number').getByRole('textbox')).toHaveValue(
+    '4321 0000 0000 9997',
+  )
   await expect(cardField(page, 'Security code').getByRole('textbox')).toHaveValue('123')
 })
 
-test('card fields that have not loaded after 10 seconds say so, with another try and the phone number', async ({ page, portal }) => {
+test('card fields that have not loaded after 10 seconds say so, with another try and the phone number', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.whole', PINES)
   await page.clock.install()
   let isHeld = true
@@ -91,7 +118,9 @@ test('card fields that have not loaded after 10 seconds say so, with another try
   await expect(page.getByText('Loading the card form')).toBeVisible()
   await page.clock.fastForward(1_500)
   const late = page.getByRole('alert').filter({ hasText: "The card form hasn't loaded" })
-  await expect(late).toContainText('Nothing was charged. Check your connection and try again. You can also call us to pay:')
+  await expect(late).toContainText(
+    'Nothing was charged. Check your connection and try again. You can also call us to pay:',
+  )
   await expect(late.getByRole('link')).toHaveAttribute('href', /^tel:[+\d]+$/)
   await expect(payButton(page)).toBeDisabled()
   await expectAccessible(page, 'card form not loaded')
@@ -123,31 +152,47 @@ test('with a card that was saved, an owner pays in two clicks', async ({ page, p
   await expect(page.getByRole('radio', { name: 'Visa ending 1119' })).toBeChecked()
   await expect(payButton(page)).toBeInViewport({ ratio: 1 })
   await payButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Thank you for your payment' }),
+  ).toBeVisible()
   await expect(page.getByText('Visa ending 1119')).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(2)
 })
 
-test('an owner who may only look at what is owed hears why there is nothing to press', async ({ page, portal }) => {
+test('an owner who may only look at what is owed hears why there is nothing to press', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.multi')
   // as one account owes, whatever earlier journeys of the worker paid
   await page.addInitScript(() => {
     const ask = window.fetch
     window.fetch = async (input, init) => {
       const answer = await ask(input, init)
-      if (!String(input instanceof Request ? input.url : input).includes('/api/payment-form')) return answer
+      if (!String(input instanceof Request ? input.url : input).includes('/api/payment-form'))
+        return answer
       const form = await answer.json()
       const accounts = form.accounts.map((account: { ownerNumber: string }) => {
         const owes = account.ownerNumber === '10502'
         return { ...account, balanceCents: owes ? 68_000 : 0, mayPay: !owes }
       })
-      return Response.json({ ...form, accounts, open: false, totalBalanceCents: 0, inProgress: null })
+      return Response.json({
+        ...form,
+        accounts,
+        open: false,
+        totalBalanceCents: 0,
+        inProgress: null,
+      })
     }
   })
   await page.reload()
   await page.goto(`${portal.url}/#/nav/payment`)
   await expect(page.getByRole('heading', { name: "You can't make this payment" })).toBeVisible()
-  await expect(page.getByText("Account 10502 owes $680.00, but you don't have permission to pay it.")).toBeVisible()
-  await expect(page.getByText('Someone else on the account may be able to pay, or you can call us:')).toBeVisible()
+  await expect(
+    page.getByText("Account 10502 owes $680.00, but you don't have permission to pay it."),
+  ).toBeVisible()
+  await expect(
+    page.getByText('Someone else on the account may be able to pay, or you can call us:'),
+  ).toBeVisible()
   await expectAccessible(page, 'may not pay')
 })

@@ -2,17 +2,25 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, signIn, test } from '../support/journey.ts'
 
-const INVENTORY = readFileSync(fileURLToPath(new URL('../../docs/payment-scripts.md', import.meta.url)), 'utf8')
+const INVENTORY = readFileSync(
+  fileURLToPath(new URL('../../docs/payment-scripts.md', import.meta.url)),
+  'utf8',
+)
   .split('\n')
   .flatMap((line) => /^\| the .*`[^`]+\.html`.*? \| `([^`]+)`/.exec(line)?.[1] ?? [])
-const patternOf = (path: string) => new RegExp(`^${path.replace(/[.]/g, '\\.').replace('*', '[\\w-]+')}$`)
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/[.]/g, '\\.').replace('*', '[\\w-]+')}$`)
 
-test('only the scripts of the inventory run where cards are typed, and each of it does @wide', async ({ page, portal }) => {
+test('only the scripts of the inventory run where cards are typed, and each of it does @wide', async ({
+  page,
+  portal,
+}) => {
   expect(INVENTORY.length).toBeGreaterThan(3)
   const loaded = new Set<string>()
   page.on('request', (request) => {
     const frame = request.resourceType() === 'script' ? new URL(request.frame().url()).pathname : ''
-    if (frame === '/payframe.html' || frame === '/field.html') loaded.add(new URL(request.url()).pathname)
+    if (frame === '/payframe.html' || frame === '/field.html')
+      loaded.add(new URL(request.url()).pathname)
   })
   for (const [login, at] of [
     ['owner.move', '?server=DEMO&resort=HERON'], // who pays only a part of the bills in other journeys
@@ -20,9 +28,16 @@ test('only the scripts of the inventory run where cards are typed, and each of i
   ] as const) {
     await signIn(page, portal, login, at)
     await page.goto(`${portal.url}/#/nav/payment`)
-    await expect(page.frameLocator('iframe[title="Your card"]').frameLocator('iframe[title="Card number"]').getByLabel('Card number')).toBeVisible()
+    await expect(
+      page
+        .frameLocator('iframe[title="Your card"]')
+        .frameLocator('iframe[title="Card number"]')
+        .getByLabel('Card number'),
+    ).toBeVisible()
   }
   const known = INVENTORY.map(patternOf)
   expect([...loaded].filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([])
-  expect(INVENTORY.filter((path) => ![...loaded].some((each) => patternOf(path).test(each)))).toEqual([])
+  expect(
+    INVENTORY.filter((path) => ![...loaded].some((each) => patternOf(path).test(each))),
+  ).toEqual([])
 })

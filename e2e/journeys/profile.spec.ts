@@ -1,6 +1,20 @@
-import { expect, expectAccessible, newestCode, newestLink, newestMessage, PASSWORD, sendLogin, showOwed, signIn, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  newestCode,
+  newestLink,
+  newestMessage,
+  PASSWORD,
+  sendLogin,
+  showOwed,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
-test('an owner changes the e-mail address with a code, and how to be told, and finds it in the notices', async ({ page, portal }) => {
+test('an owner changes the e-mail address with a code, and how to be told, and finds it in the notices', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.float')
   const started = new Date(Date.now() - 1000)
   await page.goto(`${portal.url}/#/nav/profile`)
@@ -33,11 +47,19 @@ test('an owner changes the e-mail address with a code, and how to be told, and f
     .getByRole('dialog')
     .getByRole('link', { name: /^Notices/ })
     .click()
-  await expect(page.getByRole('heading', { level: 2, name: 'An email address on your account was changed' }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('heading', { level: 2, name: 'An email address on your account was changed' })
+      .first(),
+  ).toBeVisible()
   await expectAccessible(page, 'notices')
 })
 
-test('an owner invites someone who may only look, who accepts, and takes the account away again', async ({ page, portal, browser }) => {
+test('an owner invites someone who may only look, who accepts, and takes the account away again', async ({
+  page,
+  portal,
+  browser,
+}) => {
   await signIn(page, portal, 'owner.credit')
   await page.goto(`${portal.url}/#/nav/profile`)
   const card = page.getByRole('region', { name: 'People on this account' })
@@ -51,7 +73,11 @@ test('an owner invites someone who may only look, who accepts, and takes the acc
   await expectAccessible(page, 'invitation')
   await card.getByLabel('Current password').fill(PASSWORD)
   await card.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText(`We emailed an invitation to ${address}. Nothing is shared until it is accepted.`)).toBeVisible()
+  await expect(
+    page.getByText(
+      `We emailed an invitation to ${address}. Nothing is shared until it is accepted.`,
+    ),
+  ).toBeVisible()
   await expect(card.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
   await expectAccessible(page, 'pending invitation')
   // withdrawn, the link is worth nothing; another one is sent
@@ -70,10 +96,14 @@ test('an owner invites someone who may only look, who accepts, and takes the acc
   const context = await browser.newContext()
   const theirs = await context.newPage()
   await theirs.goto(`${portal.url}/#${first}`)
-  await expect(theirs.getByRole('heading', { name: 'This invitation is no longer good' })).toBeVisible()
+  await expect(
+    theirs.getByRole('heading', { name: 'This invitation is no longer good' }),
+  ).toBeVisible()
   await theirs.goto(`${portal.url}/#${await newestLink(portal, address, resent)}`)
   await theirs.reload()
-  await expect(theirs.getByRole('heading', { name: /invites you to share an account$/ })).toBeVisible()
+  await expect(
+    theirs.getByRole('heading', { name: /invites you to share an account$/ }),
+  ).toBeVisible()
   await expect(theirs.getByText('View only')).toBeVisible()
   await expectAccessible(theirs, 'invitation to accept')
   await theirs.getByRole('button', { name: 'Accept and create my sign-in' }).click()
@@ -90,8 +120,12 @@ test('an owner invites someone who may only look, who accepts, and takes the acc
   await theirs.getByRole('button', { name: 'Change Password' }).click()
   await theirs.getByRole('button', { name: /^(Continue|Go on)/ }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
-  await expect(theirs.getByRole('banner').getByRole('link', { name: 'Book Reservation' })).toHaveCount(0)
-  await expect(theirs.getByRole('navigation', { name: 'Main, short' }).getByRole('link', { name: 'Book' })).toHaveCount(0)
+  await expect(
+    theirs.getByRole('banner').getByRole('link', { name: 'Book Reservation' }),
+  ).toHaveCount(0)
+  await expect(
+    theirs.getByRole('navigation', { name: 'Main, short' }).getByRole('link', { name: 'Book' }),
+  ).toHaveCount(0)
   await theirs.goto(`${portal.url}/#/nav/profile`)
   await expect(theirs.getByText('Only someone with full access can change this.')).toBeVisible()
 
@@ -100,19 +134,33 @@ test('an owner invites someone who may only look, who accepts, and takes the acc
   await card.getByLabel('Access', { exact: true }).selectOption('pay')
   await card.getByLabel('Current password').fill(PASSWORD)
   await card.getByRole('button', { name: 'Save' }).click()
-  await expect(page.locator('.outcome')).toHaveText(/^Ada Prescott’s access is now “View and pay\.”/)
+  await expect(page.locator('.outcome')).toHaveText(
+    /^Ada Prescott’s access is now “View and pay\.”/,
+  )
   await card.getByRole('button', { name: 'Remove Ada Prescott from this account' }).click()
-  await expect(card.getByText('Ada Prescott is signed out of this account right away.')).toBeVisible()
+  await expect(
+    card.getByText('Ada Prescott is signed out of this account right away.'),
+  ).toBeVisible()
   await card.getByLabel('Current password').fill(PASSWORD)
   await card.getByRole('button', { name: 'Remove Ada Prescott from this account' }).click()
   await expect(card.getByText('Ada Prescott')).toHaveCount(0)
-  await expect(page.locator('.outcome')).toHaveText(/^Ada Prescott can no longer use this account\./)
+  await expect(page.locator('.outcome')).toHaveText(
+    /^Ada Prescott can no longer use this account\./,
+  )
   await theirs.goto(`${portal.url}/#/nav/bills`)
-  await expect(theirs.getByRole('alertdialog', { name: 'Session Expired' }).or(theirs.getByText('Session has expired, please login again')).first()).toBeVisible()
+  await expect(
+    theirs
+      .getByRole('alertdialog', { name: 'Session Expired' })
+      .or(theirs.getByText('Session has expired, please login again'))
+      .first(),
+  ).toBeVisible()
   await context.close()
 })
 
-test('an owner sets a second step up, is asked for it, and takes it away', async ({ page, portal }) => {
+test('an owner sets a second step up, is asked for it, and takes it away', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.former')
   await page.goto(`${portal.url}/#/nav/profile/security`)
   const card = page.getByRole('region', { name: 'Two-step verification' })
@@ -137,7 +185,9 @@ test('an owner sets a second step up, is asked for it, and takes it away', async
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   const again = new Date()
   await sendLogin(page, 'owner.former')
-  await page.getByLabel('Authentication code').fill(await newestCode(portal, '(555) 010-4545', again))
+  await page
+    .getByLabel('Authentication code')
+    .fill(await newestCode(portal, '(555) 010-4545', again))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await page.goto(`${portal.url}/#/nav/profile/security`)
@@ -147,7 +197,11 @@ test('an owner sets a second step up, is asked for it, and takes it away', async
   await expect(card.getByText("Two-step verification isn't set up.")).toBeVisible()
 })
 
-test('somebody who signs in already accepts an invitation, and pays only what is ticked', async ({ page, portal, browser }) => {
+test('somebody who signs in already accepts an invitation, and pays only what is ticked', async ({
+  page,
+  portal,
+  browser,
+}) => {
   await signIn(page, portal, 'owner.late')
   await page.goto(`${portal.url}/#/nav/profile`)
   const card = page.getByRole('region', { name: 'People on this account' })

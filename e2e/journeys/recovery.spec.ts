@@ -1,9 +1,19 @@
-import { expect, expectAccessible, newestMessage, sendLogin, setFriendlyMessage, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  newestMessage,
+  sendLogin,
+  setFriendlyMessage,
+  test,
+} from '../support/journey.ts'
 
 const GREETING = /^Good (morning|afternoon|evening)/
 const NEXT = 'Lantern-Gravel-81'
 
-test('an owner who forgot the password gets one by mail, chooses a new one and is signed in', async ({ page, portal }) => {
+test('an owner who forgot the password gets one by mail, chooses a new one and is signed in', async ({
+  page,
+  portal,
+}) => {
   const started = new Date(Date.now() - 1000)
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await page.getByRole('button', { name: 'Forgot Password' }).click()
@@ -19,8 +29,13 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Email').fill('wilma.10435@mail.example')
   await page.getByLabel('Email').press('Enter')
-  await expect(page.getByText('If that address is on file, we’ve emailed you a temporary password.')).toBeVisible()
-  const temporary = /is ([A-Z2-9]{16})/.exec(await newestMessage(portal, 'wilma.10435@mail.example', started))?.[1] ?? ''
+  await expect(
+    page.getByText('If that address is on file, we’ve emailed you a temporary password.'),
+  ).toBeVisible()
+  const temporary =
+    /is ([A-Z2-9]{16})/.exec(
+      await newestMessage(portal, 'wilma.10435@mail.example', started),
+    )?.[1] ?? ''
   await expectAccessible(page, 'temporary password')
   const fill = async (next: string, confirmation = next, given = temporary) => {
     await page.getByLabel('Temporary password').fill(given)
@@ -28,11 +43,20 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
     await page.getByLabel('Confirm password').fill(confirmation)
   }
   const button = page.getByRole('button', { name: 'Change Password' })
-  const missing = 'Enter the temporary password we emailed you. Enter a new password. Enter the new password again.'
+  const missing =
+    'Enter the temporary password we emailed you. Enter a new password. Enter the new password again.'
   await expect(page.getByText(missing)).toBeVisible()
   for (const [next, confirmation, said] of [
-    [temporary.toLowerCase(), temporary.toLowerCase(), 'New password cannot be the same as the temporary password'],
-    [NEXT, NEXT.toUpperCase(), 'New password and confirm password must be the same (case sensitive)'],
+    [
+      temporary.toLowerCase(),
+      temporary.toLowerCase(),
+      'New password cannot be the same as the temporary password',
+    ],
+    [
+      NEXT,
+      NEXT.toUpperCase(),
+      'New password and confirm password must be the same (case sensitive)',
+    ],
     ['Lantern Gravel 81', 'Lantern Gravel 81', 'New password cannot contain spaces'],
     ['Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
   ] as const) {
@@ -68,9 +92,14 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
-test('the words for an address outlive a resort’s own for the unexpected, and Cancel leads back', async ({ page, portal }) => {
+test('the words for an address outlive a resort’s own for the unexpected, and Cancel leads back', async ({
+  page,
+  portal,
+}) => {
   await setFriendlyMessage(page, 'Please call Heron Cove')
-  await page.route(/recoverPasswordForLoginId/, (route) => route.fulfill({ json: { Error: 'Unauthorized', StatusCode: 200, masterNumber: '' } }))
+  await page.route(/recoverPasswordForLoginId/, (route) =>
+    route.fulfill({ json: { Error: 'Unauthorized', StatusCode: 200, masterNumber: '' } }),
+  )
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await page.getByRole('button', { name: 'Forgot Password' }).click()
   await page.getByLabel('Email').fill('nobody@mail.example')
@@ -78,11 +107,15 @@ test('the words for an address outlive a resort’s own for the unexpected, and 
   await expect(page.getByRole('alert')).toContainText('The email address was not found')
   // the server may know better than the form what an address is
   await page.unroute(/recoverPasswordForLoginId/)
-  await page.route(/recoverPasswordForLoginId/, (route) => route.fulfill({ json: { Error: 'Invalid', StatusCode: 200, masterNumber: '' } }))
+  await page.route(/recoverPasswordForLoginId/, (route) =>
+    route.fulfill({ json: { Error: 'Invalid', StatusCode: 200, masterNumber: '' } }),
+  )
   await page.getByRole('button', { name: 'Recover Password' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
   await page.unroute(/recoverPasswordForLoginId/)
-  await page.route(/recoverPasswordForLoginId/, (route) => route.fulfill({ status: 500, json: { Error: 'a stack trace', StatusCode: 500 } }))
+  await page.route(/recoverPasswordForLoginId/, (route) =>
+    route.fulfill({ status: 500, json: { Error: 'a stack trace', StatusCode: 500 } }),
+  )
   await page.getByRole('button', { name: 'Recover Password' }).click()
   await expect(page.getByRole('alert')).toContainText('Please call Heron Cove')
   await page.getByRole('button', { name: 'Cancel' }).click()

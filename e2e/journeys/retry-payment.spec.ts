@@ -3,7 +3,10 @@ import { expect, expectAccessible, fillCard, pressPay, signIn, test } from '../s
 const PINES = '?server=DEMO&resort=PINES&newSession=true'
 
 // issue 13, item 21
-test('a declined payment goes on with new card fields, also after a reload, keeps its amount, and is taken once', async ({ page, portal }) => {
+test('a declined payment goes on with new card fields, also after a reload, keeps its amount, and is taken once', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.whole', PINES)
   await page.goto(`${portal.url}/#/nav/payment`)
   await page.getByRole('radio', { name: 'Another amount' }).check()
@@ -24,11 +27,16 @@ test('a declined payment goes on with new card fields, also after a reload, keep
   })
   await page.getByRole('link', { name: 'Use another card' }).click()
   await expect(page).toHaveURL(/#\/nav\/retrypayment\?try=1$/)
-  const number = page.frameLocator('iframe[title="Your card"]').frameLocator('iframe[title="Card number"]').getByRole('textbox')
+  const number = page
+    .frameLocator('iframe[title="Your card"]')
+    .frameLocator('iframe[title="Card number"]')
+    .getByRole('textbox')
   const expectRetry = async () => {
     await expect(number).toHaveValue('')
     await expect(amount).toHaveValue((cents / 100).toFixed(2))
-    await expect(page.getByText(/^Payment \S+ was declined\. No money was taken, and you can try again\.$/)).toBeVisible()
+    await expect(
+      page.getByText(/^Payment \S+ was declined\. No money was taken, and you can try again\.$/),
+    ).toBeVisible()
   }
   await expectRetry()
   await expect(frame).not.toHaveAttribute('data-of', 'the declined card')
@@ -43,7 +51,9 @@ test('a declined payment goes on with new card fields, also after a reload, keep
   await fillCard(page, '4321000000001119')
   await pressPay(page, /^Pay \$/)
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
-  const taken = (await portal.gatewaySales()).filter((sale) => sale.state === 'captured' && sale.cents === paid)
+  const taken = (await portal.gatewaySales()).filter(
+    (sale) => sale.state === 'captured' && sale.cents === paid,
+  )
   expect(taken).toHaveLength(1)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('payment-retry')
 })

@@ -1,13 +1,27 @@
 import { Secret, TOTP } from 'otpauth'
-import { expect, expectAccessible, newestCode, sendLogin, signIn, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  newestCode,
+  sendLogin,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 const PHONE = '(555) 010-7788'
 const GREETING = /^Good (morning|afternoon|evening)/
 
-test('three wrong authentication codes send the owner back to the login form', async ({ page, portal }) => {
+test('three wrong authentication codes send the owner back to the login form', async ({
+  page,
+  portal,
+}) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.text')
-  await expect(page.getByText('We sent a code to ***-***-0432. It works for 10 minutes. You have 3 tries left.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'We sent a code to ***-***-0432. It works for 10 minutes. You have 3 tries left.',
+    ),
+  ).toBeVisible()
   await expectAccessible(page, 'code')
   for (const [notice, left] of [
     ['Invalid authentication code', 'You have 2 tries left.'],
@@ -16,7 +30,9 @@ test('three wrong authentication codes send the owner back to the login form', a
   ] as const) {
     await page.getByLabel('Authentication code').fill('0000000')
     // the same notice shows twice, so wait for each answer instead of trusting the text alone
-    const answered = page.waitForResponse((response) => response.url().includes('/login?ownerAuthCode'))
+    const answered = page.waitForResponse((response) =>
+      response.url().includes('/login?ownerAuthCode'),
+    )
     await page.getByRole('button', { name: 'Submit' }).click()
     await answered
     await expect(page.getByRole('alert')).toContainText(notice)
@@ -25,7 +41,10 @@ test('three wrong authentication codes send the owner back to the login form', a
   await expect(page.getByLabel('Login ID')).toHaveValue('owner.text')
 })
 
-test('another code goes where the owner wants it, three times, and a trusted device is asked no more', async ({ page, portal }) => {
+test('another code goes where the owner wants it, three times, and a trusted device is asked no more', async ({
+  page,
+  portal,
+}) => {
   const started = new Date(Date.now() - 1000)
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.text')
@@ -55,7 +74,11 @@ test('another code goes where the owner wants it, three times, and a trusted dev
   await signIn(page, portal, 'owner.text')
 })
 
-test('a session that is over disables Submit, and Cancel leads back', async ({ page, context, portal }) => {
+test('a session that is over disables Submit, and Cancel leads back', async ({
+  page,
+  context,
+  portal,
+}) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.mail')
   await expect(page.getByLabel('Authentication code')).toBeVisible()
@@ -86,7 +109,10 @@ test('a list of e-mails, by keyboard alone', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
-test('an authenticator app signs in, makes recovery codes, and one of those signs in without it', async ({ page, portal }) => {
+test('an authenticator app signs in, makes recovery codes, and one of those signs in without it', async ({
+  page,
+  portal,
+}) => {
   const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') })
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.app')

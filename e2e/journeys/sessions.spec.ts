@@ -1,10 +1,20 @@
 import { PASSWORD } from '../support/api-owner.ts'
-import { expect, expectAccessible, sendLogin, setFriendlyMessage, signIn, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  sendLogin,
+  setFriendlyMessage,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 const GREETING = /^Good (morning|afternoon|evening)/
 const MINUTE_MS = 60_000
 
-test('an idle owner is asked to stay two minutes before the end, and is signed out with a reason', async ({ page, portal }) => {
+test('an idle owner is asked to stay two minutes before the end, and is signed out with a reason', async ({
+  page,
+  portal,
+}) => {
   await page.clock.install()
   await signIn(page, portal, 'owner.float')
   await page.goto(`${portal.url}/#/nav/bills`)
@@ -38,7 +48,11 @@ test('an idle owner is asked to stay two minutes before the end, and is signed o
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
 })
 
-test('a reload and a second tab stay signed in; a bare address goes on with the session', async ({ page, context, portal }) => {
+test('a reload and a second tab stay signed in; a bare address goes on with the session', async ({
+  page,
+  context,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
@@ -51,10 +65,19 @@ test('a reload and a second tab stay signed in; a bare address goes on with the 
   await expect(second.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
-test('a browser that keeps no cookies is told so, and not that the session has expired', async ({ page, portal }) => {
+test('a browser that keeps no cookies is told so, and not that the session has expired', async ({
+  page,
+  portal,
+}) => {
   await page.route(/\/api\/owner\?server/, async (route) => {
-    const { url, headers: sent } = { url: new URL(route.request().url()), headers: route.request().headers() }
-    const answer = await route.fetch({ url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`, headers: { ...sent, host: url.host } })
+    const { url, headers: sent } = {
+      url: new URL(route.request().url()),
+      headers: route.request().headers(),
+    }
+    const answer = await route.fetch({
+      url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`,
+      headers: { ...sent, host: url.host },
+    })
     const { 'set-cookie': _dropped, ...headers } = answer.headers()
     await route.fulfill({ response: answer, headers })
   })
@@ -95,7 +118,10 @@ test('an owner signs another place out, which hears so', async ({ page, browser,
   await elsewhere.close()
 })
 
-test('an owner changes the password: every rule in its words, and the session goes on', async ({ page, portal }) => {
+test('an owner changes the password: every rule in its words, and the session goes on', async ({
+  page,
+  portal,
+}) => {
   // a login that no other journey uses: its password is another one afterwards
   await setFriendlyMessage(page, 'Please call Pine Ridge')
   await signIn(page, portal, 'owner.whole', '?server=DEMO&resort=PINES')
@@ -103,7 +129,11 @@ test('an owner changes the password: every rule in its words, and the session go
   await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
   const button = page.getByRole('button', { name: 'Change Password' })
   await expect(button).toBeDisabled()
-  await expect(page.getByText('12 to 20 characters, with one upper-case letter, one lower-case letter, one digit and one special character')).toBeVisible()
+  await expect(
+    page.getByText(
+      '12 to 20 characters, with one upper-case letter, one lower-case letter, one digit and one special character',
+    ),
+  ).toBeVisible()
   await expect(page.getByLabel('Old password')).toHaveAttribute('maxlength', '128')
   await expect(page.getByLabel('New password')).toHaveAttribute('maxlength', '20')
   const fill = async (old: string, next: string, confirmation = next) => {
@@ -112,8 +142,16 @@ test('an owner changes the password: every rule in its words, and the session go
     await page.getByLabel('Confirm password').fill(confirmation)
   }
   for (const [next, confirmation, said] of [
-    [PASSWORD.toUpperCase(), PASSWORD.toUpperCase(), 'New password cannot be the same as the old password'],
-    ['Lantern-Gravel-81', 'lantern-gravel-81', 'New password and confirm password must be the same (case sensitive)'],
+    [
+      PASSWORD.toUpperCase(),
+      PASSWORD.toUpperCase(),
+      'New password cannot be the same as the old password',
+    ],
+    [
+      'Lantern-Gravel-81',
+      'lantern-gravel-81',
+      'New password and confirm password must be the same (case sensitive)',
+    ],
     ['Lantern Gravel 81', 'Lantern Gravel 81', 'New password cannot contain spaces'],
     ['Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
   ] as const) {
@@ -136,7 +174,9 @@ test('an owner changes the password: every rule in its words, and the session go
   await fill(PASSWORD, 'Password12345')
   await button.click()
   await expect(page.getByRole('alert')).toContainText('That password is easy to guess')
-  await page.route(/changePasswordID/, (route) => route.fulfill({ status: 500, json: { Error: 'something inside', StatusCode: 500 } }))
+  await page.route(/changePasswordID/, (route) =>
+    route.fulfill({ status: 500, json: { Error: 'something inside', StatusCode: 500 } }),
+  )
   await fill(PASSWORD, 'Lantern-Gravel-81')
   await button.click()
   await expect(page.getByRole('alert')).toContainText('Please call Pine Ridge')
@@ -152,7 +192,14 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
   await signIn(page, portal, 'owner.float')
   await page.goto(`${portal.url}/#/nav/profile/security`)
@@ -172,14 +219,21 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   let asked = 0
   await page.route('**/api/profile/choices', async (route) => {
     if (asked++ > 0) return route.fallback()
-    await route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify({ status: 422, code: 'STEP_UP', detail: 'Enter your password' }) })
+    await route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 422, code: 'STEP_UP', detail: 'Enter your password' }),
+    })
   })
   await page.goto(`${portal.url}/#/nav/profile`)
   const ways = page.getByRole('region', { name: 'Notifications' })
   await ways.getByLabel('Stays and waitlist: Paper mail').click()
   await ways.getByRole('button', { name: 'Save' }).click()
   const proved = page.waitForResponse((response) => response.url().endsWith('/api/step-up/passkey'))
-  await page.getByRole('dialog', { name: "Please confirm it's you" }).getByRole('button', { name: 'Use my passkey instead' }).click()
+  await page
+    .getByRole('dialog', { name: "Please confirm it's you" })
+    .getByRole('button', { name: 'Use my passkey instead' })
+    .click()
   expect((await proved).status()).toBe(200)
   await expect(page.getByText('Your notification choices are saved.')).toBeVisible()
   await logout()
@@ -194,8 +248,14 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
   const [credential] = credentials
   if (!credential) throw new Error('the authenticator has no passkey')
-  await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId: credential.credentialId })
-  await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 0 } })
+  await devtools.send('WebAuthn.removeCredential', {
+    authenticatorId,
+    credentialId: credential.credentialId,
+  })
+  await devtools.send('WebAuthn.addCredential', {
+    authenticatorId,
+    credential: { ...credential, signCount: 0 },
+  })
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText("That passkey didn't work")
 

@@ -1,27 +1,42 @@
 import { expect, expectAccessible, sendLogin, test } from '../support/journey.ts'
 
 test.use({
-  launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP owners.example 127.0.0.1'] },
+  launchOptions: {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP owners.example 127.0.0.1'],
+  },
 })
 
 test('an unknown resort says so, and the server is told', async ({ page, portal }) => {
-  const logged = page.waitForRequest((request) => request.url().includes('common?logErrorID=startup'))
+  const logged = page.waitForRequest((request) =>
+    request.url().includes('common?logErrorID=startup'),
+  )
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=NOWHERE`)
   await expect(page.getByRole('alert')).toContainText("We don't recognize that resort")
   expect((await logged).postDataJSON().ErrorMessage).toMatch(/^Unable to load startup settings\. /)
   await expectAccessible(page, 'unknown resort')
 })
 
-test('a fault of the server is one friendly sentence, and what was typed stays', async ({ page, portal }) => {
+test('a fault of the server is one friendly sentence, and what was typed stays', async ({
+  page,
+  portal,
+}) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
-  await page.route(/\/api\/owner\?server/, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'a stack trace' }) : route.continue()))
+  await page.route(/\/api\/owner\?server/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, body: 'a stack trace' })
+      : route.continue(),
+  )
   await sendLogin(page, 'owner.points')
   await expect(page.getByRole('alert')).toContainText('Please try again')
   await expect(page.getByRole('alert')).toContainText('Sorry, something went wrong')
   await expect(page.getByLabel('Login ID')).toHaveValue('owner.points')
 })
 
-test('settings that cannot be loaded show the default message with another try', async ({ page, portal }) => {
+test('settings that cannot be loaded show the default message with another try', async ({
+  page,
+  portal,
+}) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await page.route(/getSettingsID/, (route) => route.fulfill({ status: 500, json: {} }))
   await sendLogin(page, 'owner.points')
@@ -34,12 +49,18 @@ test('settings that cannot be loaded show the default message with another try',
 test('a name without https is not used, however it begins', async ({ page, portal }) => {
   const { port } = new URL(portal.url)
   await page.goto(`http://owners.example:${port}/#/login`)
-  await expect(page.getByRole('heading', { name: 'A secure connection (https) is required' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'A secure connection (https) is required' }),
+  ).toBeVisible()
   await expect(page.getByLabel('Login ID')).toHaveCount(0)
   // the vendor's own domain of the settings is spared
   await page.route('http://portal.vendor.example/**', async (route) => {
     const asked = new URL(route.request().url())
-    await route.fulfill({ response: await route.fetch({ url: `http://127.0.0.1:${port}${asked.pathname}${asked.search}` }) })
+    await route.fulfill({
+      response: await route.fetch({
+        url: `http://127.0.0.1:${port}${asked.pathname}${asked.search}`,
+      }),
+    })
   })
   await page.goto('http://portal.vendor.example/#/login?server=DEMO&resort=HERON')
   await expect(page.getByLabel('Login ID')).toBeVisible()
@@ -48,14 +69,22 @@ test('a name without https is not used, however it begins', async ({ page, porta
 test('after several wrong tries the form says how long to wait', async ({ page, portal }) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   for (let tried = 0; tried < 6; tried++) {
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/api/owner?'))
+    const answered = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && response.url().includes('/api/owner?'),
+    )
     await sendLogin(page, 'nobody.known', 'not-the-password')
     await answered
   }
-  await expect(page.getByRole('alert')).toContainText(/Login ID or password is incorrect\. After several wrong tries, we wait a little\. You can try again in \d seconds?\./)
+  await expect(page.getByRole('alert')).toContainText(
+    /Login ID or password is incorrect\. After several wrong tries, we wait a little\. You can try again in \d seconds?\./,
+  )
 })
 
-test('a password manager can fill the form, and nothing stops a paste', async ({ page, portal }) => {
+test('a password manager can fill the form, and nothing stops a paste', async ({
+  page,
+  portal,
+}) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await page.getByLabel('Login ID').waitFor()
   // as password managers do it: values and events, no keys
@@ -72,7 +101,12 @@ test('a password manager can fill the form, and nothing stops a paste', async ({
     }
   })
   const blocked = await page.evaluate(() =>
-    [...document.querySelectorAll('input')].filter((field) => !field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))).map((field) => field.name),
+    [...document.querySelectorAll('input')]
+      .filter(
+        (field) =>
+          !field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+      )
+      .map((field) => field.name),
   )
   expect(blocked).toEqual([])
   await page.getByRole('button', { name: 'Login', exact: true }).click()

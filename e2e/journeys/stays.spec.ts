@@ -1,17 +1,35 @@
-import { book, choosePlace, dayAhead, expect, expectAccessible, letGoOfPlaces, newestMessage, sayWhoStays, signIn, test } from '../support/journey.ts'
+import {
+  book,
+  choosePlace,
+  dayAhead,
+  expect,
+  expectAccessible,
+  letGoOfPlaces,
+  newestMessage,
+  sayWhoStays,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 const AT_PINES = '?server=DEMO&resort=PINES&newSession=true'
 
-test('an owner keeps a place while typing, makes the time longer once, finds it in the list and goes on', async ({ page, portal }) => {
+test('an owner keeps a place while typing, makes the time longer once, finds it in the list and goes on', async ({
+  page,
+  portal,
+}) => {
   await letGoOfPlaces(portal, 'owner.points')
   await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(180)}&departure=${dayAhead(183)}&people1=2&flex=2`)
+  await page.goto(
+    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(180)}&departure=${dayAhead(183)}&people1=2&flex=2`,
+  )
   await expect(page.getByRole('heading', { name: 'Close to your dates' })).toBeVisible()
   await expectAccessible(page, 'flexible dates')
   // the cheapest place: what the others cost depends on which weekdays these are
   await choosePlace(page, 'Cove Studio')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
-  await expect(page.getByText(/^This place is on hold for you until \d+:\d\d [AP]M\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^This place is on hold for you until \d+:\d\d [AP]M\.$/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Hold it longer' }).click()
   await expect(page.getByText(/That's as long as we can hold it\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -22,10 +40,14 @@ test('an owner keeps a place while typing, makes the time longer once, finds it 
   await expectAccessible(page, 'kept for you')
   await page.getByRole('link', { name: 'Continue booking' }).click()
   await sayWhoStays(page)
-  await expect(page.getByRole('columnheader', { name: 'Your points before and after' })).toBeVisible()
+  await expect(
+    page.getByRole('columnheader', { name: 'Your points before and after' }),
+  ).toBeVisible()
   await page.getByLabel('Use first').selectOption({ index: 2 })
   await expect(page.getByRole('rowheader', { name: /^Yearly/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What it costs to cancel, and when' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'What it costs to cancel, and when' }),
+  ).toBeVisible()
   await expectAccessible(page, 'check with lots')
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
@@ -37,7 +59,10 @@ test('an owner keeps a place while typing, makes the time longer once, finds it 
   await expect(page.getByRole('heading', { name: 'On hold for you' })).toHaveCount(0)
 })
 
-test('an owner moves a stay in six clicks, seeing before what it does to each lot, and changes who stays', async ({ page, portal }) => {
+test('an owner moves a stay in six clicks, seeing before what it does to each lot, and changes who stays', async ({
+  page,
+  portal,
+}) => {
   const started = new Date(Date.now() - 1000)
   await signIn(page, portal, 'owner.points')
   const number = await book(page, portal.url, 'STU', 190, 3)
@@ -51,12 +76,16 @@ test('an owner moves a stay in six clicks, seeing before what it does to each lo
   await page.getByRole('button', { name: 'Choose Lakeview One-Bedroom' }).click()
   const card = page.getByRole('region', { name: 'If you change this stay' })
   await expect(card).toContainText(/It costs [\d,]+ points more: [\d,]+ in all\./)
-  await expect(card).toContainText(/You can cancel the changed stay at no cost until \w+\s\d+, \d{4}/)
+  await expect(card).toContainText(
+    /You can cancel the changed stay at no cost until \w+\s\d+, \d{4}/,
+  )
   await expectAccessible(page, 'change preview')
   await card.getByRole('button', { name: 'Change this stay' }).click()
   await expect(page.getByRole('heading', { name: 'Your stay has been changed' })).toBeVisible()
   await expect(page.getByText(/^Lakeview \d+$/).first()).toBeVisible()
-  expect(await newestMessage(portal, 'eleanor.10427@mail.example', started)).toContain('is now in Lakeview')
+  expect(await newestMessage(portal, 'eleanor.10427@mail.example', started)).toContain(
+    'is now in Lakeview',
+  )
   await page.getByRole('link', { name: 'Change this stay' }).click()
   await page.getByRole('button', { name: 'More Adults' }).click()
   await page.getByRole('button', { name: 'See places' }).filter({ visible: true }).first().click()
@@ -73,12 +102,19 @@ test('an owner moves a stay in six clicks, seeing before what it does to each lo
   expect(number).toMatch(/^H-\d+$/)
 })
 
-test('an owner waits for a full place, sees the rank, is offered it when it comes free, and takes it', async ({ page, portal, browser, viewport }) => {
+test('an owner waits for a full place, sees the rank, is offered it when it comes free, and takes it', async ({
+  page,
+  portal,
+  browser,
+  viewport,
+}) => {
   const holder = await (await browser.newContext({ viewport })).newPage()
   await signIn(holder, portal, 'owner.points')
   await book(holder, portal.url, 'VIL', 200, 2)
   await signIn(page, portal, 'owner.credit')
-  await page.goto(`${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(200)}&departure=${dayAhead(202)}&people1=2`)
+  await page.goto(
+    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(200)}&departure=${dayAhead(202)}&people1=2`,
+  )
   await page.getByRole('link', { name: 'Join waitlist' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waitlist' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Dune Villa' })).toBeChecked()
@@ -88,11 +124,16 @@ test('an owner waits for a full place, sees the rank, is offered it when it come
   await expect(page.getByText("You're first in line.")).toBeVisible()
   await expectAccessible(page, 'waiting')
   await holder.getByRole('link', { name: 'Cancel this stay' }).click()
-  await holder.getByRole('region', { name: 'If you cancel this stay today' }).getByRole('button', { name: 'Cancel this stay' }).click()
+  await holder
+    .getByRole('region', { name: 'If you cancel this stay today' })
+    .getByRole('button', { name: 'Cancel this stay' })
+    .click()
   await expect(holder.getByText('· Canceled')).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible({ timeout: 1_500 })
+    await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible({
+      timeout: 1_500,
+    })
   }).toPass({ timeout: 30_000 })
   await page.getByText('History').click()
   await expect(page.getByText(/Held for you from/)).toBeVisible()
@@ -103,7 +144,10 @@ test('an owner waits for a full place, sees the rank, is offered it when it come
   await holder.context().close()
 })
 
-test('an owner banks points after seeing what it does, and gives points to exchange and takes them back', async ({ page, portal }) => {
+test('an owner banks points after seeing what it does, and gives points to exchange and takes them back', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.credit')
   await page.goto(`${portal.url}/#/nav/points`)
   await page.getByLabel('How many?').fill('250')
@@ -124,10 +168,15 @@ test('an owner banks points after seeing what it does, and gives points to excha
   await expect(page.getByText('Waiting for the resort')).toBeVisible()
   await expectAccessible(page, 'given')
   await page.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText(/^Withdrawn: 10 points of \d{4}\. It's available to you again\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Withdrawn: 10 points of \d{4}\. It's available to you again\.$/),
+  ).toBeVisible()
 })
 
-test('an owner of a share books nights of their own time, with no points and no window', async ({ page, portal }) => {
+test('an owner of a share books nights of their own time, with no points and no window', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.fraction', AT_PINES)
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
   await expect(page.getByRole('heading', { name: 'Your own time' })).toBeVisible()
@@ -147,7 +196,10 @@ test('an owner of a share books nights of their own time, with no points and no 
   await expect(page.getByText('Summit 401')).toBeVisible()
 })
 
-test('an owner makes a private calendar address, which stops at a click', async ({ page, portal }) => {
+test('an owner makes a private calendar address, which stops at a click', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.float')
   await page.goto(`${portal.url}/#/nav/reservations`)
   await page.getByRole('button', { name: 'Create a private calendar link' }).click()

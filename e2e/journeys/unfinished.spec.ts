@@ -1,17 +1,36 @@
 import type { Page } from '@playwright/test'
-import { dayAhead, expect, expectAccessible, letGoOfPlaces, newestCode, newestMessage, sayWhoStays, sendLogin, signIn, test } from '../support/journey.ts'
+import {
+  dayAhead,
+  expect,
+  expectAccessible,
+  letGoOfPlaces,
+  newestCode,
+  newestMessage,
+  sayWhoStays,
+  sendLogin,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 /** Ends the session behind the page's back, does what finds out, and signs in again as the page asks. */
 async function expire(page: Page, loginId: string, press: () => Promise<void>): Promise<void> {
   await page.context().clearCookies()
   await press()
-  await page.getByRole('dialog', { name: 'Session Expired' }).getByRole('button', { name: 'OK' }).click()
+  await page
+    .getByRole('dialog', { name: 'Session Expired' })
+    .getByRole('button', { name: 'OK' })
+    .click()
   await expect(page.getByText('Session has expired, please login again')).toBeVisible()
   await sendLogin(page, loginId)
 }
 
 /** Reloads, leaves and comes back, and lets the session end: what is expected is there each time. */
-async function expectToLast(page: Page, loginId: string, press: () => Promise<void>, kept: () => Promise<void>): Promise<void> {
+async function expectToLast(
+  page: Page,
+  loginId: string,
+  press: () => Promise<void>,
+  kept: () => Promise<void>,
+): Promise<void> {
   await kept()
   await page.reload()
   await kept()
@@ -23,7 +42,10 @@ async function expectToLast(page: Page, loginId: string, press: () => Promise<vo
   await kept()
 }
 
-test('what is asked of a waitlist, an exchange or points is there until it is sent @wide', async ({ page, portal }) => {
+test('what is asked of a waitlist, an exchange or points is there until it is sent @wide', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.credit')
   const dates = `arrival=${dayAhead(210)}&departure=${dayAhead(212)}&people1=2`
   await page.goto(`${portal.url}/#/nav/reservations/waitlist?${dates}`)
@@ -50,7 +72,9 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
   await expect(page.getByText('Enter how many points to deposit')).toBeVisible()
   await expect(count).toBeFocused()
   await count.fill('9999999')
-  await expect(page.getByText(/^You have [\d,]+ points here\. Enter that many or fewer\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^You have [\d,]+ points here\. Enter that many or fewer\.$/),
+  ).toBeVisible()
   await count.fill('12')
   await expectToLast(
     page,
@@ -60,11 +84,17 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
   )
 
   await page.goto(`${portal.url}/#/nav/points`)
-  await page.getByLabel('What would you like to do?').selectOption('Transfer: give them to another owner')
+  await page
+    .getByLabel('What would you like to do?')
+    .selectOption('Transfer: give them to another owner')
   const see = page.getByRole('button', { name: 'Review' })
   await see.click()
   // all at once, in a list that leads to each
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter how many points', 'Enter the other owner’s number', 'Enter the other owner’s name'])
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Enter how many points',
+    'Enter the other owner’s number',
+    'Enter the other owner’s name',
+  ])
   await expectAccessible(page, 'a transfer with nothing filled in')
   await page.getByLabel('How many?').fill('30')
   await page.getByLabel('Owner number of the other owner').fill('10427')
@@ -76,17 +106,25 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
     async () => {
       await expect(page.getByLabel('How many?')).toHaveValue('30')
       await expect(page.getByLabel('Owner number of the other owner')).toHaveValue('10427')
-      await expect(page.getByLabel('Name of the other owner, as on the account')).toHaveValue('Eleanor')
+      await expect(page.getByLabel('Name of the other owner, as on the account')).toHaveValue(
+        'Eleanor',
+      )
     },
   )
 })
 
-test('dates and people that are missing are named at once, and each has its mark @wide', async ({ page, portal }) => {
+test('dates and people that are missing are named at once, and each has its mark @wide', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria?people1=0`)
   await page.getByRole('button', { name: 'See places' }).first().click()
   const faults = page.getByRole('alert').getByRole('link')
-  await expect(faults).toHaveText(['Choose the day you arrive and the day you leave.', 'Enter how many people will stay.'])
+  await expect(faults).toHaveText([
+    'Choose the day you arrive and the day you leave.',
+    'Enter how many people will stay.',
+  ])
   await expectAccessible(page, 'criteria with faults')
   await faults.last().click()
   await expect(page.getByLabel('Adults', { exact: true })).toBeFocused()
@@ -94,15 +132,22 @@ test('dates and people that are missing are named at once, and each has its mark
   await expect(page.getByText('Enter how many people will stay.')).toHaveCount(0)
 })
 
-test('a booking whose session ends in the middle goes on at the same step with the same answers @wide', async ({ page, portal }) => {
+test('a booking whose session ends in the middle goes on at the same step with the same answers @wide', async ({
+  page,
+  portal,
+}) => {
   await letGoOfPlaces(portal, 'owner.points')
   await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/reservations/book/G/?arrival=${dayAhead(220)}&departure=${dayAhead(222)}&people1=2&resType=G&unitType=STU`)
+  await page.goto(
+    `${portal.url}/#/nav/reservations/book/G/?arrival=${dayAhead(220)}&departure=${dayAhead(222)}&people1=2&resType=G&unitType=STU`,
+  )
   await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
   await page.getByLabel("Guest's first name").fill('Ada')
   await page.getByLabel("Guest's last name").fill('Guest')
   await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
-  await expire(page, 'owner.points', () => page.getByRole('button', { name: 'Hold it longer' }).click())
+  await expire(page, 'owner.points', () =>
+    page.getByRole('button', { name: 'Hold it longer' }).click(),
+  )
   await expect(page.getByLabel("Guest's first name")).toHaveValue('Ada')
   await expect(page.getByLabel('Time of arrival')).toHaveValue('Before 6 PM')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -120,13 +165,19 @@ test('a reload between the press and the answer books once @wide', async ({ page
   await letGoOfPlaces(portal, 'owner.points')
   await signIn(page, portal, 'owner.points')
   // without a hold, which would say by itself that it is booked
-  await page.route(/\/api\/holds\b/, (route) => route.fulfill({ status: 500, json: { Error: '', StatusCode: 500 } }))
-  await page.goto(`${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(230)}&departure=${dayAhead(232)}&people1=2&unitType=STU`)
+  await page.route(/\/api\/holds\b/, (route) =>
+    route.fulfill({ status: 500, json: { Error: '', StatusCode: 500 } }),
+  )
+  await page.goto(
+    `${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(230)}&departure=${dayAhead(232)}&people1=2&unitType=STU`,
+  )
   await sayWhoStays(page)
   const booked = Promise.withResolvers<string>()
   await page.route(/\/api\/reservations\?|\/api\/reservations$/, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    const response = await route.fetch({ url: route.request().url().replace('portal.localhost', '127.0.0.1') })
+    const response = await route.fetch({
+      url: route.request().url().replace('portal.localhost', '127.0.0.1'),
+    })
     booked.resolve((await response.json()).number)
     // the answer never comes to the page
   })
@@ -143,12 +194,17 @@ test('the link of an email leads to its page through a code @wide', async ({ pag
   const started = new Date(Date.now() - 1000)
   await page.goto(`${portal.url}/#/nav/workorders?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.text')
-  await page.getByLabel('Authentication code').fill(await newestCode(portal, '(555) 010-0432', started))
+  await page
+    .getByLabel('Authentication code')
+    .fill(await newestCode(portal, '(555) 010-0432', started))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL(/#\/nav\/workorders$/)
 })
 
-test('the link of an email leads to its page through a temporary password @wide', async ({ page, portal }) => {
+test('the link of an email leads to its page through a temporary password @wide', async ({
+  page,
+  portal,
+}) => {
   const started = new Date(Date.now() - 1000)
   await page.goto(`${portal.url}/#/nav/documents?server=DEMO&resort=HERON`)
   await page.getByRole('button', { name: 'Forgot Password' }).click()

@@ -3,15 +3,32 @@ import type { GivenTimeline } from '../../packages/calendar/host/timeline-page.t
 import { test as base, buildCalendarPage, expect } from '../support/calendar-page.ts'
 
 const BARS: GivenTimeline['bars'] = [
-  { id: 'year', unitId: '1', title: 'Your time', arrival: '2027-01-01', departure: '2027-06-20', band: true },
-  { id: 'stay', unitId: '1', title: 'Your stay', arrival: '2027-06-03', departure: '2027-06-06', href: '#stay' },
+  {
+    id: 'year',
+    unitId: '1',
+    title: 'Your time',
+    arrival: '2027-01-01',
+    departure: '2027-06-20',
+    band: true,
+  },
+  {
+    id: 'stay',
+    unitId: '1',
+    title: 'Your stay',
+    arrival: '2027-06-03',
+    departure: '2027-06-06',
+    href: '#stay',
+  },
   { id: 'next', unitId: '1', title: 'Taken', arrival: '2027-06-06', departure: '2027-06-09' },
   { id: 'before', unitId: '2', title: 'Taken', arrival: '2027-05-20', departure: '2027-06-02' },
   { id: 'far', unitId: '400', title: 'Your stay', arrival: '2027-06-03', departure: '2027-06-06' },
 ]
 
 /** A timeline on a page of its own. */
-const test = base.extend<{ show: (given: GivenTimeline, dir?: 'ltr' | 'rtl') => Promise<void> }, { timeline: { script: string; style: string } }>({
+const test = base.extend<
+  { show: (given: GivenTimeline, dir?: 'ltr' | 'rtl') => Promise<void> },
+  { timeline: { script: string; style: string } }
+>({
   timeline: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
     async ({}, use) => use(await buildCalendarPage('timeline-page.tsx')),
@@ -21,7 +38,9 @@ const test = base.extend<{ show: (given: GivenTimeline, dir?: 'ltr' | 'rtl') => 
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     await use(async (given, dir = 'ltr') => {
-      await page.setContent(`<!doctype html><html lang="en" dir="${dir}"><head><title>Units</title></head><body><main><h1>Units</h1><div id="root"></div></main></body></html>`)
+      await page.setContent(
+        `<!doctype html><html lang="en" dir="${dir}"><head><title>Units</title></head><body><main><h1>Units</h1><div id="root"></div></main></body></html>`,
+      )
       await page.addStyleTag({ content: timeline.style })
       await page.addScriptTag({ content: timeline.script })
       await page.evaluate((shown) => window.showTimeline(shown), given)
@@ -45,14 +64,21 @@ test.describe('a timeline of units @wide', () => {
     expect(await page.getByRole('row').count()).toBeLessThan(30)
   })
 
-  test('a bar lasts from the middle of its first day to the middle of its last, so that the next begins the same day', async ({ page, show }) => {
+  test('a bar lasts from the middle of its first day to the middle of its last, so that the next begins the same day', async ({
+    page,
+    show,
+  }) => {
     await show({ count: 3, bars: BARS })
     const boxOf = async (name: string) => {
       const box = await page.locator('.tl-bar', { hasText: name }).first().boundingBox()
       if (!box) throw new Error(`${name} is not shown`)
       return box
     }
-    const [stay, next, track] = [await boxOf('Your stay'), await boxOf('Taken'), await page.locator('.tl-track').first().boundingBox()]
+    const [stay, next, track] = [
+      await boxOf('Your stay'),
+      await boxOf('Taken'),
+      await page.locator('.tl-track').first().boundingBox(),
+    ]
     const night = (track?.width ?? 0) / 60
     expect(stay.x - (track?.x ?? 0)).toBeCloseTo(2.5 * night, 0)
     expect(stay.width).toBeCloseTo(3 * night - 2, 0)
@@ -62,9 +88,16 @@ test.describe('a timeline of units @wide', () => {
     expect(before?.width).toBeCloseTo(1.5 * night - 2, 0)
   })
 
-  test('has one Tab stop; arrows go by night and unit, and what is far away is drawn for them', async ({ page, show }) => {
+  test('has one Tab stop; arrows go by night and unit, and what is far away is drawn for them', async ({
+    page,
+    show,
+  }) => {
     await show({ count: 500, bars: BARS })
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    const focused = () =>
+      page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      )
     await page.keyboard.press('Tab')
     await expect.poll(focused).toBe('Unit 1, Tue, Jun 1, Your time')
     await page.keyboard.press('ArrowRight')
@@ -87,12 +120,19 @@ test.describe('a timeline of units @wide', () => {
     await show({ count: 1, bars: BARS })
     await page.keyboard.press('Tab')
     for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('button', { name: 'Unit 1, Your stay, Thu, Jun 3 – Sun, Jun 6, 3 nights' })).toBeFocused()
+    await expect(
+      page.getByRole('button', { name: 'Unit 1, Your stay, Thu, Jun 3 – Sun, Jun 6, 3 nights' }),
+    ).toBeFocused()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('button', { name: 'Unit 1, Taken, Sun, Jun 6 – Wed, Jun 9, 3 nights' })).toBeFocused()
+    await expect(
+      page.getByRole('button', { name: 'Unit 1, Taken, Sun, Jun 6 – Wed, Jun 9, 3 nights' }),
+    ).toBeFocused()
   })
 
-  test('Enter and a click open a bar, and tell the night that was pressed with what lies behind it', async ({ page, show }) => {
+  test('Enter and a click open a bar, and tell the night that was pressed with what lies behind it', async ({
+    page,
+    show,
+  }) => {
     await show({ count: 2, bars: BARS })
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -117,7 +157,10 @@ test.describe('a timeline of units @wide', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 
-  test('right to left, the first night is on the right and the arrows follow', async ({ page, show }) => {
+  test('right to left, the first night is on the right and the arrows follow', async ({
+    page,
+    show,
+  }) => {
     await show({ count: 2, bars: BARS }, 'rtl')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowLeft')
@@ -130,7 +173,9 @@ test.describe('a timeline of units @wide', () => {
     const shown = await page.locator('.tl-track').nth(1).boundingBox()
     if (!shown) throw new Error('no track')
     await page.mouse.click(shown.x + shown.width - (shown.width / 60) * 9.5, shown.y + 20)
-    expect(await page.evaluate(() => window.told)).toEqual([{ unit: '2', night: '2027-06-10', band: null }])
+    expect(await page.evaluate(() => window.told)).toEqual([
+      { unit: '2', night: '2027-06-10', band: null },
+    ])
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
@@ -138,7 +183,13 @@ test.describe('a timeline of units @wide', () => {
       test(`${count} units have no fault of WCAG 2.2, ${colorScheme}`, async ({ page, show }) => {
         await page.emulateMedia({ colorScheme })
         await show({ count, bars: BARS })
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(
+          violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+          ),
+        ).toEqual([])
       })
 })

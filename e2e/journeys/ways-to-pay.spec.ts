@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillBank, fillCard, newestMessage, PASSWORD, pressPay, signIn, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  fillBank,
+  fillCard,
+  newestMessage,
+  PASSWORD,
+  pressPay,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 const PINES = '?server=DEMO&resort=PINES&newSession=true'
 const APPROVED = '4321000000001119'
@@ -7,7 +17,10 @@ const APPROVED = '4321000000001119'
 /** What the last act ended in, above the page. */
 const said = (page: Page) => page.locator('.outcome')
 
-test('an owner sees what a card costs, pays from a bank account for free, and hears that the bank sent it back', async ({ page, portal }) => {
+test('an owner sees what a card costs, pays from a bank account for free, and hears that the bank sent it back', async ({
+  page,
+  portal,
+}) => {
   const started = new Date(Date.now() - 1000)
   await signIn(page, portal, 'owner.biennial', PINES)
   await page.goto(`${portal.url}/#/nav/payment`)
@@ -18,25 +31,42 @@ test('an owner sees what a card costs, pays from a bank account for free, and he
   await page.getByRole('radio', { name: /^A bank account \(no fee\)/ }).check()
   await fillBank(page, '12')
   await pressPay(page, 'Pay $20.00')
-  await expect(page.getByRole('alert').filter({ hasText: 'Check the account number' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Check the account number' }),
+  ).toBeVisible()
   await expectAccessible(page, 'bank account')
   await fillBank(page, '1000000001')
   await pressPay(page, 'Pay $20.00')
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
   await expect(page.getByText('Bank account ending 0001')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'This payment of $20.00 was returned by the bank' })).toBeHidden()
-  await expect(async () => expect(await newestMessage(portal, 'owner.20102@mail.example', started)).toContain('There was not enough money in the account.')).toPass({
+  await expect(
+    page.getByRole('heading', { name: 'This payment of $20.00 was returned by the bank' }),
+  ).toBeHidden()
+  await expect(async () =>
+    expect(await newestMessage(portal, 'owner.20102@mail.example', started)).toContain(
+      'There was not enough money in the account.',
+    ),
+  ).toPass({
     timeout: 15_000,
   })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This payment of $20.00 was returned by the bank' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'This payment of $20.00 was returned by the bank' }),
+  ).toBeVisible()
   await expectAccessible(page, 'a payment that came back')
   await page.goto(`${portal.url}/#/nav/bills`)
-  await expect(page.getByRole('row', { name: /Receipt P-\d+.*Returned by the bank/ }).first()).toBeVisible()
-  await expect(page.getByRole('row', { name: /Payment P-\d+ was returned by the bank/ }).first()).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /Receipt P-\d+.*Returned by the bank/ }).first(),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /Payment P-\d+ was returned by the bank/ }).first(),
+  ).toBeVisible()
 })
 
-test('an owner keeps a card, pays with it without typing, pays bills automatically, and removes it', async ({ page, portal }) => {
+test('an owner keeps a card, pays with it without typing, pays bills automatically, and removes it', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.biennial', PINES)
   await page.goto(`${portal.url}/#/nav/payment`)
   await page.getByRole('radio', { name: 'Another amount' }).check()
@@ -65,10 +95,16 @@ test('an owner keeps a card, pays with it without typing, pays bills automatical
   await page.reload()
   await expect(page.getByLabel('Limit per payment')).toHaveValue('500')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(said(page)).toHaveText(/^Autopay is on: Visa ending 1119, up to \$500\.00 per payment\. We'll email you a week ahead\./)
+  await expect(said(page)).toHaveText(
+    /^Autopay is on: Visa ending 1119, up to \$500\.00 per payment\. We'll email you a week ahead\./,
+  )
   await expect(page.getByText('On: Visa ending 1119, up to $500.00 per payment.')).toBeVisible()
   await expectAccessible(page, 'automatic payments')
-  const coming = page.getByRole('row').filter({ hasText: 'Maintenance fee' }).filter({ hasText: 'Scheduled' }).first()
+  const coming = page
+    .getByRole('row')
+    .filter({ hasText: 'Maintenance fee' })
+    .filter({ hasText: 'Scheduled' })
+    .first()
   await coming.getByRole('button', { name: /^Change the amount on/ }).click()
   await page.getByRole('textbox', { name: /^Change the amount on/ }).fill('123.45')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -96,19 +132,28 @@ test('an owner keeps a card, pays with it without typing, pays bills automatical
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
   await expect(page.getByText('No saved cards yet.')).toBeVisible()
-  await expect(said(page)).toHaveText(/^Visa ending 1119 is removed\. Nothing will be charged to it again\./)
+  await expect(said(page)).toHaveText(
+    /^Visa ending 1119 is removed\. Nothing will be charged to it again\./,
+  )
 })
 
-test('an owner adds a bank account and pays bills in parts, each shown before', async ({ page, portal }) => {
+test('an owner adds a bank account and pays bills in parts, each shown before', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.biennial', PINES)
   await page.goto(`${portal.url}/#/nav/bills/automatic`)
   await page.getByRole('button', { name: 'Add a bank account' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Enter the routing number' })).toContainText('Enter the account number')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Enter the routing number' }),
+  ).toContainText('Enter the account number')
   await fillBank(page, '123456789')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Bank account ending 6789').first()).toBeVisible()
-  await expect(said(page)).toHaveText(/^Your bank account is saved\. You can pay with it next time\./)
+  await expect(said(page)).toHaveText(
+    /^Your bank account is saved\. You can pay with it next time\./,
+  )
   const bills = page.getByRole('group', { name: 'Which bills?' })
   const boxes = await bills.getByRole('checkbox').all()
   for (const box of boxes) await box.uncheck()
@@ -124,12 +169,16 @@ test('an owner adds a bank account and pays bills in parts, each shown before', 
   await expectAccessible(page, 'pay in parts')
   await page.getByRole('button', { name: /^Pay \$[\d.,]+ now and start/ }).click()
   await expect(page.getByText(/^You're paying \$[\d.,]+ in installments/)).toBeVisible()
-  await expect(said(page)).toHaveText(/^Your plan has started\. \$[\d.,]+ is the first of 2 payments\./)
+  await expect(said(page)).toHaveText(
+    /^Your plan has started\. \$[\d.,]+ is the first of 2 payments\./,
+  )
   await expect(page.getByRole('row', { name: /^Installment: .* Scheduled/ })).toBeVisible()
   await page.getByRole('button', { name: 'End the plan' }).click()
   await page.getByRole('button', { name: 'Yes, end the plan' }).click()
   await expect(page.getByText('It ended. You ended it.').last()).toBeVisible()
-  await expect(said(page)).toHaveText(/^Your plan has ended\. What's left is due as it was billed\./)
+  await expect(said(page)).toHaveText(
+    /^Your plan has ended\. What's left is due as it was billed\./,
+  )
   await page.getByRole('button', { name: 'Remove Bank account ending 6789' }).click()
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Remove Bank account ending 6789' }).click()
@@ -144,7 +193,9 @@ test('an owner rents points for money', async ({ page, portal }) => {
   await page.getByLabel('How many?').fill('5000')
   await fillCard(page, APPROVED)
   await pressPay(page, 'Pay $350.00')
-  await expect(page.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to' }),
+  ).toBeVisible()
   await page.getByLabel('How many?').fill('120')
   await expectAccessible(page, 'points payment')
   await pressPay(page, 'Pay $8.40')

@@ -1,6 +1,10 @@
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-test('each window keeps its account, also when another one switches and after a reload @wide', async ({ page, portal, context }) => {
+test('each window keeps its account, also when another one switches and after a reload @wide', async ({
+  page,
+  portal,
+  context,
+}) => {
   await signIn(page, portal, 'owner.multi')
   const other = await context.newPage()
   await other.goto(`${portal.url}/`)
@@ -18,7 +22,10 @@ test('each window keeps its account, also when another one switches and after a 
   await expect(page.getByRole('button', { name: /Owner 10501/ })).toBeVisible()
   await other.reload()
   await expect(other.getByRole('button', { name: /Owner 10503/ })).toBeVisible()
-  const [statement] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /CSV/ }).first().click()])
+  const [statement] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /CSV/ }).first().click(),
+  ])
   expect(statement.suggestedFilename()).toContain('10501')
 })
 
@@ -44,7 +51,10 @@ test('switching the account stays on the page where it makes sense', async ({ pa
 test('more than ten accounts are found by typing', async ({ page, portal }) => {
   await page.route(/getSettingsID=/, async (route) => {
     const asked = new URL(route.request().url())
-    const answer = await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
+    const answer = await route.fetch({
+      url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
+      headers: { ...route.request().headers(), host: asked.host },
+    })
     const settings = await answer.json()
     const many = Array.from({ length: 40 }, (_, index) => ({
       ...settings.MultiOwners[1],
@@ -52,7 +62,10 @@ test('more than ten accounts are found by typing', async ({ page, portal }) => {
       DisplayOwnerNumber: `77${String(index).padStart(3, '0')}`,
       multi: `x${index}`,
     }))
-    await route.fulfill({ response: answer, json: { ...settings, MultiOwners: [...settings.MultiOwners, ...many] } })
+    await route.fulfill({
+      response: answer,
+      json: { ...settings, MultiOwners: [...settings.MultiOwners, ...many] },
+    })
   })
   await signIn(page, portal, 'owner.multi')
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
@@ -67,7 +80,11 @@ test('more than ten accounts are found by typing', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { name: 'Your credit' })).toBeVisible()
 })
 
-test('a window that is out of reach, or older than the server, says so and loses nothing', async ({ page, portal, context }) => {
+test('a window that is out of reach, or older than the server, says so and loses nothing', async ({
+  page,
+  portal,
+  context,
+}) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/workorders/addworkorder`)
   await page.getByLabel('What is wrong?').fill('The door sticks')
@@ -79,8 +96,14 @@ test('a window that is out of reach, or older than the server, says so and loses
   await expect(page.getByLabel('What is wrong?')).toHaveValue('The door sticks')
   await page.route('**/api/**', async (route) => {
     const asked = new URL(route.request().url())
-    const answer = await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-portal-build': 'another' } })
+    const answer = await route.fetch({
+      url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
+      headers: { ...route.request().headers(), host: asked.host },
+    })
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'x-portal-build': 'another' },
+    })
   })
   await page.goto(`${portal.url}/#/nav/bills`)
   await expect(page.getByText("There's a newer version of this site.")).toBeVisible()
@@ -91,7 +114,10 @@ test('a window that is out of reach, or older than the server, says so and loses
   await expect(page.getByText("There's a newer version of this site.")).toHaveCount(0)
 })
 
-test('an owner sees what points buy, reads the ledger by kind, and takes it home', async ({ page, portal }) => {
+test('an owner sees what points buy, reads the ledger by kind, and takes it home', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/points`)
   await expect(page.getByRole('heading', { name: 'What your points buy' })).toBeVisible()
@@ -103,6 +129,9 @@ test('an owner sees what points buy, reads the ledger by kind, and takes it home
   // the filter is in the address
   await page.reload()
   await expect(ledger.getByRole('rowheader').first()).toContainText('New points for use year')
-  const [file] = await Promise.all([page.waitForEvent('download'), ledger.getByRole('link', { name: 'Download (CSV)' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    ledger.getByRole('link', { name: 'Download (CSV)' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^points-10427\.csv$/)
 })

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-test('an owner reports what is broken with a photo, says more, and finds it again', async ({ page, portal }) => {
+test('an owner reports what is broken with a photo, says more, and finds it again', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/workorders`)
   await page.getByRole('link', { name: 'New Work Order' }).first().click()
@@ -14,17 +17,25 @@ test('an owner reports what is broken with a photo, says more, and finds it agai
   await page.getByLabel('What is it about?').selectOption('Plumbing')
   await page.getByLabel('What is wrong?').fill('The shower drips')
   await page.getByRole('radio', { name: 'Yes' }).check()
-  await page.getByLabel('Photos').setInputFiles({ name: 'evil.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg><script>alert(1)</script></svg>') })
+  await page.getByLabel('Photos').setInputFiles({
+    name: 'evil.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg><script>alert(1)</script></svg>'),
+  })
   await expect(page.getByText("We can't read evil.jpg as a photo")).toBeVisible()
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
-  await page.getByLabel('Photos').setInputFiles({ name: 'shower.png', mimeType: 'image/png', buffer: png })
+  await page
+    .getByLabel('Photos')
+    .setInputFiles({ name: 'shower.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByRole('img', { name: 'shower.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The shower drips' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveJSProperty('naturalWidth', 200)
   await page.getByLabel('Your message').fill('It is worse at night.')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('It is worse at night.', { exact: true }).and(page.locator('p'))).toBeVisible()
+  await expect(
+    page.getByText('It is worse at night.', { exact: true }).and(page.locator('p')),
+  ).toBeVisible()
   await expect(page.getByLabel('Your message')).toHaveValue('')
   await expectAccessible(page, 'work order')
   await page.getByRole('link', { name: 'All work orders' }).click()

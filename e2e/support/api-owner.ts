@@ -26,10 +26,21 @@ export interface ApiAnswer {
 /** Signs in at HERON. The name portal.localhost need not resolve: the Host header says it. */
 export async function signInByApi(portal: Portal, loginId: string): Promise<ApiOwner> {
   const { port, host } = new URL(portal.url)
-  const send = (method: string, path: string, body: object | null, more: Record<string, string> = {}) =>
+  const send = (
+    method: string,
+    path: string,
+    body: object | null,
+    more: Record<string, string> = {},
+  ) =>
     new Promise<ApiAnswer>((resolve, reject) => {
       const outgoing = request(
-        { host: '127.0.0.1', port, method, path: `/api${path}`, headers: { host, ...(body ? { 'content-type': 'application/json' } : {}), ...more } },
+        {
+          host: '127.0.0.1',
+          port,
+          method,
+          path: `/api${path}`,
+          headers: { host, ...(body ? { 'content-type': 'application/json' } : {}), ...more },
+        },
         (incoming) => {
           let text = ''
           incoming.on('data', (chunk: Buffer) => {
@@ -38,7 +49,13 @@ export async function signInByApi(portal: Portal, loginId: string): Promise<ApiO
           incoming.on('error', reject)
           incoming.on('end', () => {
             try {
-              resolve({ status: incoming.statusCode ?? 0, body: JSON.parse(text), cookie: (incoming.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ') })
+              resolve({
+                status: incoming.statusCode ?? 0,
+                body: JSON.parse(text),
+                cookie: (incoming.headers['set-cookie'] ?? [])
+                  .map((each) => each.split(';')[0])
+                  .join('; '),
+              })
             } catch (error) {
               reject(error)
             }
@@ -48,7 +65,12 @@ export async function signInByApi(portal: Portal, loginId: string): Promise<ApiO
       outgoing.on('error', reject)
       outgoing.end(body ? JSON.stringify(body) : undefined)
     })
-  const answer = await send('POST', '/owner?server=DEMO&resort=HERON', { server: 'DEMO', resort: 'HERON', userid: loginId, password: obfuscate(PASSWORD) })
+  const answer = await send('POST', '/owner?server=DEMO&resort=HERON', {
+    server: 'DEMO',
+    resort: 'HERON',
+    userid: loginId,
+    password: obfuscate(PASSWORD),
+  })
   const headers = { cookie: answer.cookie, 'x-session-id': answer.body.sessionID }
   return {
     ownerNumber: answer.body.ownerNumber,
@@ -65,7 +87,13 @@ export async function approvedToken(gatewayUrl: string): Promise<string> {
   const answer = await fetch(`${gatewayUrl}/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ number: '4321000000001119', expiry: '12/39', code: '123', name: 'Test Owner', postalCode: '12345' }),
+    body: JSON.stringify({
+      number: '4321000000001119',
+      expiry: '12/39',
+      code: '123',
+      name: 'Test Owner',
+      postalCode: '12345',
+    }),
   })
   return ((await answer.json()) as { token: string }).token
 }

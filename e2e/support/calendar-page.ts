@@ -8,7 +8,10 @@ import type { Given, GivenEvent } from '../../packages/calendar/host/given.ts'
 const HOST = fileURLToPath(new URL('../../packages/calendar/host/', import.meta.url))
 
 /** Builds one page of `packages/calendar/host` as a script and a style sheet; what is `external` is imported instead. */
-export async function buildCalendarPage(entry: string, external: string[] = []): Promise<{ script: string; style: string }> {
+export async function buildCalendarPage(
+  entry: string,
+  external: string[] = [],
+): Promise<{ script: string; style: string }> {
   const built = await build({
     root: HOST,
     configFile: false,
@@ -17,25 +20,43 @@ export async function buildCalendarPage(entry: string, external: string[] = []):
     build: {
       write: false,
       target: 'es2023',
-      lib: { entry: join(HOST, entry), formats: [external.length > 0 ? 'es' : 'iife'], name: 'page' },
+      lib: {
+        entry: join(HOST, entry),
+        formats: [external.length > 0 ? 'es' : 'iife'],
+        name: 'page',
+      },
       rolldownOptions: { external, output: { minify: true } },
     },
   })
-  const files = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []))
-  const script = files.map((file) => (file.type === 'chunk' ? file.code.replaceAll('/* @__PURE__ */', '') : '')).join('\n')
-  const style = files.map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '')).join('\n')
+  const files = (Array.isArray(built) ? built : [built]).flatMap((each) =>
+    'output' in each ? each.output : [],
+  )
+  const script = files
+    .map((file) => (file.type === 'chunk' ? file.code.replaceAll('/* @__PURE__ */', '') : ''))
+    .join('\n')
+  const style = files
+    .map((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '',
+    )
+    .join('\n')
   return { script, style }
 }
 
 /** What a test shows and asks of the calendar alone. */
 export interface CalendarPage {
-  show(given: Partial<Given> & { events: readonly GivenEvent[] | string }, dir?: 'ltr' | 'rtl'): Promise<void>
+  show(
+    given: Partial<Given> & { events: readonly GivenEvent[] | string },
+    dir?: 'ltr' | 'rtl',
+  ): Promise<void>
   /** What the calendar told the app since it was last asked. */
   told(): Promise<unknown[]>
 }
 
 /** Tests of the calendar on a page of its own, without a server. A warning or an error that is not expected fails the test. */
-export const test = base.extend<{ calendar: CalendarPage }, { built: { script: string; style: string } }>({
+export const test = base.extend<
+  { calendar: CalendarPage },
+  { built: { script: string; style: string } }
+>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
     async ({}, use) => use(await buildCalendarPage('test-page.tsx')),
@@ -52,7 +73,12 @@ export const test = base.extend<{ calendar: CalendarPage }, { built: { script: s
         await page.addStyleTag({ content: built.style })
         await page.addStyleTag({ content: readFileSync(join(HOST, 'page.css'), 'utf8') })
         await page.addScriptTag({ content: built.script })
-        await page.evaluate((shown) => window.show(shown), { view: 'month', day: '2027-06-10', today: '2027-06-08', ...given } as Given)
+        await page.evaluate((shown) => window.show(shown), {
+          view: 'month',
+          day: '2027-06-10',
+          today: '2027-06-08',
+          ...given,
+        } as Given)
         await page.locator('.cal').waitFor()
       },
       told: () => page.evaluate(() => window.told.splice(0)),
@@ -64,14 +90,23 @@ export const test = base.extend<{ calendar: CalendarPage }, { built: { script: s
 export { expect }
 
 /** The middle of an element, or a point some way into it. */
-export async function pointIn(page: Page, selector: string, [across, down] = [0.5, 0.5]): Promise<{ x: number; y: number }> {
+export async function pointIn(
+  page: Page,
+  selector: string,
+  [across, down] = [0.5, 0.5],
+): Promise<{ x: number; y: number }> {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not shown`)
   return { x: box.x + box.width * (across ?? 0.5), y: box.y + box.height * (down ?? 0.5) }
 }
 
 /** Drags by mouse in steps, as a hand does, and lets go. */
-export async function dragMouse(page: Page, from: { x: number; y: number }, to: { x: number; y: number }, beforeDrop: () => Promise<void> = async () => {}): Promise<void> {
+export async function dragMouse(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  beforeDrop: () => Promise<void> = async () => {},
+): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + 3, from.y + 3)
@@ -84,7 +119,10 @@ export async function dragMouse(page: Page, from: { x: number; y: number }, to: 
 /** One finger by the browser's own protocol: down, moves, and up. */
 export async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
     down: (at: { x: number; y: number }) => send('touchStart', [at]),
     move: (at: { x: number; y: number }) => send('touchMove', [at]),

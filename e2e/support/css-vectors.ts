@@ -150,7 +150,10 @@ export const GOOD_CSS: readonly (readonly [given: string, kept: string])[] = [
     'body h1, html .btn:hover { color: rgb(10 20 30); font-weight: 700 !important }',
     `.resort-theme h1,.resort-theme .btn:hover{font-weight:700}\n@media (prefers-color-scheme:light){${elsewhere('h1')},${elsewhere('.btn:hover')}{color:rgb(10 20 30)}}`,
   ],
-  ['@media (prefers-color-scheme: dark) { .card { border-color: oklch(70% .1 200) } }', '@media (prefers-color-scheme:dark){.resort-theme .card{border-color:oklch(70%.1 200)}}'],
+  [
+    '@media (prefers-color-scheme: dark) { .card { border-color: oklch(70% .1 200) } }',
+    '@media (prefers-color-scheme:dark){.resort-theme .card{border-color:oklch(70%.1 200)}}',
+  ],
   [
     '.nav > a { letter-spacing: .02em; text-transform: uppercase; text-shadow: 0 1px 2px #000 }',
     `${elsewhere('.nav>a')}{letter-spacing:.02em;text-transform:uppercase;text-shadow:0 1px 2px #000}`,

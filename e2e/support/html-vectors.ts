@@ -18,8 +18,14 @@ const handlers = [
 ]
 const byHandler = [
   ...handlers.map((handler) => `<img src=x ${handler}="${RUN}">`),
-  ...handlers.map((handler) => `<svg ${handler}="${RUN}"><animate ${handler}="${RUN}" attributeName=x dur=1s>`),
-  ...handlers.slice(0, 6).map((handler) => `<div tabindex=0 autofocus style="animation:x 1ms" ${handler}='${RUN}'>x</div>`),
+  ...handlers.map(
+    (handler) => `<svg ${handler}="${RUN}"><animate ${handler}="${RUN}" attributeName=x dur=1s>`,
+  ),
+  ...handlers
+    .slice(0, 6)
+    .map(
+      (handler) => `<div tabindex=0 autofocus style="animation:x 1ms" ${handler}='${RUN}'>x</div>`,
+    ),
   ...[
     'video',
     'audio',
@@ -35,7 +41,10 @@ const byHandler = [
     'embed',
     'keygen autofocus',
     'style',
-  ].map((element) => `<${element} src=x onload="${RUN}" onerror="${RUN}" onfocus="${RUN}" ontoggle="${RUN}" onstart="${RUN}">`),
+  ].map(
+    (element) =>
+      `<${element} src=x onload="${RUN}" onerror="${RUN}" onfocus="${RUN}" ontoggle="${RUN}" onstart="${RUN}">`,
+  ),
 ]
 
 /** Addresses that run, each in every place that takes an address. */

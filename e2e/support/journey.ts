@@ -5,7 +5,10 @@ import { PASSWORD, signInByApi } from './api-owner.ts'
 import { type Portal, startPortal } from './portal.ts'
 
 /** Tests of a person's path, on a portal of their own worker. Anything that a page reports as an error fails the test. */
-export const test = base.extend<{ quiet: undefined; hostile: boolean; broken: boolean }, { portal: Portal }>({
+export const test = base.extend<
+  { quiet: undefined; hostile: boolean; broken: boolean },
+  { portal: Portal }
+>({
   /** Hostile texts are shown on purpose: what the policy says of them while the sanitiser reads them is no fault. */
   hostile: [false, { option: true }],
   /** Parts of the page are kept from it on purpose: what the browser says of them is no fault. */
@@ -13,7 +16,9 @@ export const test = base.extend<{ quiet: undefined; hostile: boolean; broken: bo
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
     async ({}, use) => {
-      const portal = await startPortal(process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded')
+      const portal = await startPortal(
+        process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded',
+      )
       await use(portal)
       await portal.close()
     },
@@ -31,8 +36,15 @@ export const test = base.extend<{ quiet: undefined; hostile: boolean; broken: bo
           !(broken && /Failed to load resource/.test(message.text())) &&
           // parts are fetched ahead at any time, also while a test has no connection
           !/ERR_INTERNET_DISCONNECTED/.test(message.text()) &&
-          !(hostile && /violates the following Content Security Policy|Content-Security-Policy|requires 'Trusted(HTML|Script)'/.test(message.text())) &&
-          !/Executing inline event handler violates|the server responded with a status of (402|403|404|409|417|422|429|500|502)/.test(message.text())
+          !(
+            hostile &&
+            /violates the following Content Security Policy|Content-Security-Policy|requires 'Trusted(HTML|Script)'/.test(
+              message.text(),
+            )
+          ) &&
+          !/Executing inline event handler violates|the server responded with a status of (402|403|404|409|417|422|429|500|502)/.test(
+            message.text(),
+          )
         )
           said.push(message.text())
       })
@@ -46,12 +58,19 @@ export const test = base.extend<{ quiet: undefined; hostile: boolean; broken: bo
 export { expect, PASSWORD }
 
 /** Signs an owner in by the form and waits for the home page. */
-export async function signIn(page: Page, portal: Portal, loginId: string, at = '?server=DEMO&resort=HERON'): Promise<void> {
+export async function signIn(
+  page: Page,
+  portal: Portal,
+  loginId: string,
+  at = '?server=DEMO&resort=HERON',
+): Promise<void> {
   await page.goto(`${portal.url}/#/login${at}`)
   await page.getByLabel('Login ID').fill(loginId)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: /^(Balance due|Your credit)$/ })).toBeVisible()
 }
 
@@ -61,10 +80,18 @@ export async function showOwed(page: Page, cents: number): Promise<void> {
     const ask = window.fetch
     window.fetch = async (input, init) => {
       const answer = await ask(input, init)
-      if (!String(input instanceof Request ? input.url : input).includes('/api/payment-form')) return answer
+      if (!String(input instanceof Request ? input.url : input).includes('/api/payment-form'))
+        return answer
       const form = await answer.json()
       const accounts = form.accounts.map((account: object) => ({ ...account, balanceCents }))
-      return Response.json({ ...form, accounts, balanceCents, totalBalanceCents: balanceCents * accounts.length, open: true, inProgress: null })
+      return Response.json({
+        ...form,
+        accounts,
+        balanceCents,
+        totalBalanceCents: balanceCents * accounts.length,
+        open: true,
+        inProgress: null,
+      })
     }
   }, cents)
 }
@@ -73,7 +100,11 @@ export async function showOwed(page: Page, cents: number): Promise<void> {
 export async function newestMessage(portal: Portal, to: string, notBefore: Date): Promise<string> {
   const port = new URL(portal.url).port
   for (let asked = 0; asked < 100; asked++) {
-    const rows = (await (await fetch(`http://127.0.0.1:${port}/dev/outbox.json`)).json()) as { to: string; text: string; at: string }[]
+    const rows = (await (await fetch(`http://127.0.0.1:${port}/dev/outbox.json`)).json()) as {
+      to: string
+      text: string
+      at: string
+    }[]
     const found = rows.find((row) => row.to === to && new Date(row.at) >= notBefore)
     if (found) return found.text
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -84,7 +115,9 @@ export async function newestMessage(portal: Portal, to: string, notBefore: Date)
 /** The page of the portal that the newest message to somebody leads to, such as `/nav/bills`. */
 export async function newestLink(portal: Portal, to: string, notBefore: Date): Promise<string> {
   await newestMessage(portal, to, notBefore)
-  const rows = (await (await fetch(`http://127.0.0.1:${new URL(portal.url).port}/dev/outbox.json`)).json()) as { to: string; link: string; at: string }[]
+  const rows = (await (
+    await fetch(`http://127.0.0.1:${new URL(portal.url).port}/dev/outbox.json`)
+  ).json()) as { to: string; link: string; at: string }[]
   return rows.find((row) => row.to === to && new Date(row.at) >= notBefore)?.link ?? ''
 }
 
@@ -101,11 +134,25 @@ export async function sendLogin(page: Page, loginId: string, password = PASSWORD
 }
 
 /** No violation of WCAG 2.2 A and AA nor of the best practices, frames included; text and targets as large as promised. */
-export async function expectAccessible(page: Page, what: string, { onlyColors = false } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  { onlyColors = false } = {},
+): Promise<void> {
   const axe = new AxeBuilder({ page })
-  const { violations } = await (onlyColors ? axe.withRules(['color-contrast']) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])).analyze()
-  expect(violations.map((each) => `${what}: ${each.id} ${each.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what} scrolls sideways`).toBe(true)
+  const { violations } = await (onlyColors
+    ? axe.withRules(['color-contrast'])
+    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  ).analyze()
+  expect(
+    violations.map(
+      (each) => `${what}: ${each.id} ${each.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    `${what} scrolls sideways`,
+  ).toBe(true)
   expect(await smallParts(page), what).toEqual([])
 }
 
@@ -113,14 +160,26 @@ export async function expectAccessible(page: Page, what: string, { onlyColors = 
 function smallParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = (element: Element) =>
-      (element as HTMLElement).checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.vh, .skip, [tabindex="-1"]:not(h1, main, div)')
-    const named = (element: Element) => `${element.tagName} "${element.textContent?.trim().slice(0, 30)}"`
-    const targets = [...document.querySelectorAll('a[href], button, select, input:not([type=radio]):not([type=checkbox])')]
+      (element as HTMLElement).checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+      }) && !element.closest('.vh, .skip, [tabindex="-1"]:not(h1, main, div)')
+    const named = (element: Element) =>
+      `${element.tagName} "${element.textContent?.trim().slice(0, 30)}"`
+    const targets = [
+      ...document.querySelectorAll(
+        'a[href], button, select, input:not([type=radio]):not([type=checkbox])',
+      ),
+    ]
       .filter(seen)
       .filter((element) => element.getBoundingClientRect().height < 43.5 && !element.closest('p'))
       .map((element) => `small target ${named(element)}`)
     const texts = [...document.querySelectorAll('body *')]
-      .filter((element) => seen(element) && [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter(
+        (element) =>
+          seen(element) &&
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
       .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 15.9)
       .map((element) => `small text ${named(element)}`)
     return [...targets, ...texts]
@@ -131,10 +190,16 @@ function smallParts(page: Page): Promise<string[]> {
 export async function fillCard(
   page: Page,
   number: string,
-  { expiry = '12/39', code = '123', name = 'Eleanor Whitfield', postalCode = '12345' }: { expiry?: string; code?: string; name?: string; postalCode?: string } = {},
+  {
+    expiry = '12/39',
+    code = '123',
+    name = 'Eleanor Whitfield',
+    postalCode = '12345',
+  }: { expiry?: string; code?: string; name?: string; postalCode?: string } = {},
 ): Promise<void> {
   const fields = page.frameLocator('iframe[title="Your card"]')
-  const fill = (frame: string, label: string, value: string) => fields.frameLocator(`iframe[title="${frame}"]`).getByLabel(label).fill(value)
+  const fill = (frame: string, label: string, value: string) =>
+    fields.frameLocator(`iframe[title="${frame}"]`).getByLabel(label).fill(value)
   await fill('Card number', 'Card number', number)
   await fill('Expires', 'Expires (MM/YY)', expiry)
   await fill('Security code', 'Security code', code)
@@ -145,7 +210,8 @@ export async function fillCard(
 /** Fills the fields of a bank account on the gateway's own site. */
 export async function fillBank(page: Page, account: string): Promise<void> {
   const fields = page.frameLocator('iframe[title="Your bank account"]')
-  const fill = (frame: string, label: string, value: string) => fields.frameLocator(`iframe[title="${frame}"]`).getByLabel(label).fill(value)
+  const fill = (frame: string, label: string, value: string) =>
+    fields.frameLocator(`iframe[title="${frame}"]`).getByLabel(label).fill(value)
   await fill('Routing number', 'Routing number', '021000021')
   await fill('Account number', 'Account number', account)
   await fill('Name on account', 'Name on account', 'Eleanor Whitfield')
@@ -162,7 +228,13 @@ export async function pressPay(page: Page, name: string | RegExp): Promise<void>
 
 /** A day so many days ahead, as the calendar names it: `Sunday, February 7, 2027`. */
 export function dayName(daysAhead: number): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${dayAhead(daysAhead)}T00:00Z`))
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${dayAhead(daysAhead)}T00:00Z`))
 }
 
 /** `YYYY-MM-DD` so many days ahead of today at HERON, which is in New York. */
@@ -174,7 +246,8 @@ export function dayAhead(days: number): string {
 export async function chooseDays(page: Page, ...daysAhead: number[]): Promise<void> {
   for (const days of daysAhead) {
     const day = page.getByRole('button', { name: new RegExp(dayName(days)) }).first()
-    for (let turned = 0; turned < 14 && !(await day.isVisible()); turned++) await page.getByRole('button', { name: 'Next month' }).first().click()
+    for (let turned = 0; turned < 14 && !(await day.isVisible()); turned++)
+      await page.getByRole('button', { name: 'Next month' }).first().click()
     await day.click()
   }
 }
@@ -184,7 +257,9 @@ export async function setFriendlyMessage(page: Page, defaultErrorMessage: string
   await page.route(/\/api\/owner\?server=/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     // names below localhost are known to the browser alone
-    const response = await route.fetch({ url: route.request().url().replace('portal.localhost', '127.0.0.1') })
+    const response = await route.fetch({
+      url: route.request().url().replace('portal.localhost', '127.0.0.1'),
+    })
     await route.fulfill({ response, json: { ...(await response.json()), defaultErrorMessage } })
   })
 }
@@ -208,13 +283,24 @@ export async function sayWhoStays(page: Page): Promise<void> {
 /** Lets go of every place that is kept for an owner: earlier journeys of the same worker may have left the most that one may hold. */
 export async function letGoOfPlaces(portal: Portal, loginId: string): Promise<void> {
   const owner = await signInByApi(portal, loginId)
-  const { reservations } = (await owner.get('/reservations')).body as { reservations: { id: string; status: string }[] }
-  for (const { id } of reservations.filter(({ status }) => status === 'held')) await owner.post(`/holds/${id}/release`, { ownerNumber: owner.ownerNumber })
+  const { reservations } = (await owner.get('/reservations')).body as {
+    reservations: { id: string; status: string }[]
+  }
+  for (const { id } of reservations.filter(({ status }) => status === 'held'))
+    await owner.post(`/holds/${id}/release`, { ownerNumber: owner.ownerNumber })
 }
 
 /** Books a place on given days through the screens; returns the number of the stay. */
-export async function book(page: Page, url: string, unitType: string, from: number, nights: number): Promise<string> {
-  await page.goto(`${url}/#/nav/reservations/book/O/?arrival=${dayAhead(from)}&departure=${dayAhead(from + nights)}&people1=2&unitType=${unitType}`)
+export async function book(
+  page: Page,
+  url: string,
+  unitType: string,
+  from: number,
+  nights: number,
+): Promise<string> {
+  await page.goto(
+    `${url}/#/nav/reservations/book/O/?arrival=${dayAhead(from)}&departure=${dayAhead(from + nights)}&people1=2&unitType=${unitType}`,
+  )
   await sayWhoStays(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()

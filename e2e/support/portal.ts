@@ -6,8 +6,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { APP_ROLE, appPassword } from '../../apps/server/src/platform/migrate.ts'
-import { databaseUser, findPostgresBinaries } from '../../apps/server/src/platform/postgres-binaries.ts'
-import { type PostgresProcess, startPostgres } from '../../apps/server/src/platform/postgres-process.ts'
+import {
+  databaseUser,
+  findPostgresBinaries,
+} from '../../apps/server/src/platform/postgres-binaries.ts'
+import {
+  type PostgresProcess,
+  startPostgres,
+} from '../../apps/server/src/platform/postgres-process.ts'
 import { debianPostgres, freePort } from '../../apps/server/test-support/postgres.setup.ts'
 
 /** Which database a run uses: the embedded one, or a PostgreSQL server of Debian's on a port of its own. */
@@ -74,22 +80,33 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
   }
   if (kind === 'server') {
     const password = 'test-only-password'
-    place = { binaries: debianPostgres(), folder: serverFolder, runAs, locale: ['--locale=C.UTF-8'], listen: { port: await freePort(), password } }
+    place = {
+      binaries: debianPostgres(),
+      folder: serverFolder,
+      runAs,
+      locale: ['--locale=C.UTF-8'],
+      listen: { port: await freePort(), password },
+    }
     server = await startPostgres(place)
     const admin = new pg.Client(server.connection)
     await admin.connect()
     await admin.query('create database ownerng')
     await admin.end()
-    env['DATABASE_URL'] = `postgres://${server.connection.user}:${password}@127.0.0.1:${server.connection.port}/ownerng`
+    env['DATABASE_URL'] =
+      `postgres://${server.connection.user}:${password}@127.0.0.1:${server.connection.port}/ownerng`
   }
   const owned = { ...server?.connection, database: 'ownerng' }
   const launch = (main: string) => {
     const log = openSync(join(folder, `${main.split('/')[1]}.log`), 'a')
-    return spawn(join(ROOT, 'node_modules/.bin/node'), ['--disable-warning=ExperimentalWarning', join(ROOT, main)], {
-      cwd: ROOT,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', log, log],
-    })
+    return spawn(
+      join(ROOT, 'node_modules/.bin/node'),
+      ['--disable-warning=ExperimentalWarning', join(ROOT, main)],
+      {
+        cwd: ROOT,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', log, log],
+      },
+    )
   }
   let gateway = launch('apps/gateway/src/main.ts')
   let app: ChildProcess | null = null
@@ -100,7 +117,11 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     folder,
     pauseFolder: folder,
-    database: { ...owned, user: APP_ROLE, password: appPassword(server?.connection.password) ?? '' },
+    database: {
+      ...owned,
+      user: APP_ROLE,
+      password: appPassword(server?.connection.password) ?? '',
+    },
     databaseOwner: owned,
     kill: async () => {
       if (app) await end(app, 'SIGKILL')
@@ -116,7 +137,10 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
       await ready(`http://127.0.0.1:${gatewayPort}/healthz`, gateway, join(folder, 'gateway.log'))
     },
     killDatabase: async () => {
-      const [pid] = readFileSync(join(place?.folder ?? folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+      const [pid] = readFileSync(
+        join(place?.folder ?? folder, 'postgres', 'postmaster.pid'),
+        'utf8',
+      ).split('\n')
       process.kill(Number(pid), 'SIGKILL')
       if (!place) await portal.kill()
     },
@@ -143,14 +167,26 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     },
     gatewaySales: async () => {
       const timestamp = String(Math.floor(Date.now() / 1000))
-      const signature = createHmac('sha256', SECRET).update(`${timestamp}.GET./private/sales.`).digest('hex')
-      const answer = await fetch(`http://127.0.0.1:${privatePort}/private/sales`, { headers: { 'x-timestamp': timestamp, 'x-signature': signature } })
+      const signature = createHmac('sha256', SECRET)
+        .update(`${timestamp}.GET./private/sales.`)
+        .digest('hex')
+      const answer = await fetch(`http://127.0.0.1:${privatePort}/private/sales`, {
+        headers: { 'x-timestamp': timestamp, 'x-signature': signature },
+      })
       return (await answer.json()) as { invoice: string; state: string; cents: number }[]
     },
     stopAndRead: async (read) => {
       if (app) await end(app, 'SIGTERM')
       app = null
-      const own = server ?? (await startPostgres({ binaries: findPostgresBinaries(runAs), folder, runAs, locale: [], listen: null }))
+      const own =
+        server ??
+        (await startPostgres({
+          binaries: findPostgresBinaries(runAs),
+          folder,
+          runAs,
+          locale: [],
+          listen: null,
+        }))
       const owner = new pg.Client({ ...own.connection, database: 'ownerng' })
       await owner.connect()
       try {

@@ -64,7 +64,9 @@ function looksOf({ stay, order, payment }: Awaited<ReturnType<typeof findIds>>) 
       'calendar-units': { query: 'view=units' },
     },
     '/nav/payment/paymentconfirmation': { 'payment-done': { query: `id=${payment}` } },
-    '/nav/points/payment/paymentconfirmation': { 'points-payment-done': { query: `id=${payment}` } },
+    '/nav/points/payment/paymentconfirmation': {
+      'points-payment-done': { query: `id=${payment}` },
+    },
     '/nav/retrypayment/paymentconfirmation': { 'payment-retry-done': { query: `id=${payment}` } },
   }
   return looks
@@ -76,14 +78,18 @@ const nameOf = (route: string) => route.replace(/^\/(nav\/)?/, '').replaceAll('/
 /** Every page of the route table behind the sign-in, and one address that leads nowhere. */
 export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
   const looks = looksOf(await findIds(portal))
-  const screens = ROUTES.filter((route) => !isSignedOut(route) && route !== REFRESH).flatMap((route) => {
-    const all = looks[route]
-    if (!all && route.includes(':')) throw new Error(`${route} needs an id: name it in looksOf`)
-    return Object.entries(all ?? { [nameOf(route)]: {} }).map(([name, { id = '', query = '' }]) => ({
-      name,
-      path: `${route.replace(':id', id)}${query && `?${query}`}`,
-    }))
-  })
+  const screens = ROUTES.filter((route) => !isSignedOut(route) && route !== REFRESH).flatMap(
+    (route) => {
+      const all = looks[route]
+      if (!all && route.includes(':')) throw new Error(`${route} needs an id: name it in looksOf`)
+      return Object.entries(all ?? { [nameOf(route)]: {} }).map(
+        ([name, { id = '', query = '' }]) => ({
+          name,
+          path: `${route.replace(':id', id)}${query && `?${query}`}`,
+        }),
+      )
+    },
+  )
   return [...screens, { name: 'not-found', path: '/nav/nowhere' }]
 }
 
@@ -96,5 +102,7 @@ export const signedOutScreens: readonly ScreenToVisit[] = SIGNED_OUT.map((route)
 /** Waits until a page stands: its heading is there and nothing is waited for. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded')
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded',
+  )
 }

@@ -24,18 +24,36 @@ let folder = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-kit-'))
   const tarball = await packLoginKit(folder)
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'sibling-app', private: true, type: 'module' }))
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball, '@types/react@19', '@types/react-dom@19'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'sibling-app', private: true, type: 'module' }),
+  )
+  execFileSync(
+    'npm',
+    [
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      tarball,
+      '@types/react@19',
+      '@types/react-dom@19',
+    ],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What the compiler says of a use of the library in the empty project. */
 function check(name: string, code: string): string {
   writeFileSync(join(folder, `${name}.tsx`), code)
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...CONFIG, files: [`${name}.tsx`] }))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ ...CONFIG, files: [`${name}.tsx`] }),
+  )
   return spawnSync(process.execPath, [TSC, '-p', folder], { encoding: 'utf8' }).stdout
 }
 
@@ -60,11 +78,17 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     ['sessionID.length', 'sessionId.length'],
     ["values['C1']?.length", 'values.length.x'],
     ['formatCurrency(128450)', "formatCurrency('128450')"],
-  ])('refuses a wrong one: %s as %s', (right, wrong) => expect(check('wrong', RIGHT.replace(right, wrong))).toContain('error TS'))
+  ])('refuses a wrong one: %s as %s', (right, wrong) =>
+    expect(check('wrong', RIGHT.replace(right, wrong))).toContain('error TS'),
+  )
   it('needs nothing private and no React for its core', () => {
     const run = `import('@ownerng/login-kit/core').then((core) => console.log(core.formatCurrency(-128450), Object.keys(core.APP_KINDS).length))`
-    expect(execFileSync(process.execPath, ['-e', run], { cwd: folder, encoding: 'utf8' }).trim()).toBe('-$1,284.50 9')
-    const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'node_modules/@ownerng/login-kit/package.json'), 'utf8'))
+    expect(
+      execFileSync(process.execPath, ['-e', run], { cwd: folder, encoding: 'utf8' }).trim(),
+    ).toBe('-$1,284.50 9')
+    const { dependencies, peerDependencies } = JSON.parse(
+      readFileSync(join(folder, 'node_modules/@ownerng/login-kit/package.json'), 'utf8'),
+    )
     expect(Object.keys(dependencies)).toEqual(['zod'])
     expect(Object.keys(peerDependencies)).toEqual(['react', 'react-dom'])
   })

@@ -20,9 +20,16 @@ const START_HEIGHT_PX = 92
 /** Mounts the fields of a kind; `on` hears ready, height, validity, submit and answer messages. */
 // biome-ignore lint/correctness/noUnusedVariables: the loader that is served after it uses it
 function mountFields(container, on, { kind = 'card', accessBlock = '' } = {}) {
-  const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const nonce = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
   const grid = document.createElement('div')
-  Object.assign(grid.style, { display: 'grid', alignItems: 'end', gap: '12px 16px', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })
+  Object.assign(grid.style, {
+    display: 'grid',
+    alignItems: 'end',
+    gap: '12px 16px',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  })
   const ports = []
   let ready = 0
   const valid = new Set()
@@ -37,7 +44,8 @@ function mountFields(container, on, { kind = 'card', accessBlock = '' } = {}) {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => {
       if (data?.v !== 1) return
-      if (data.type === 'height' && typeof data.px === 'number') frame.style.height = `${Math.min(400, data.px)}px`
+      if (data.type === 'height' && typeof data.px === 'number')
+        frame.style.height = `${Math.min(400, data.px)}px`
       else if (data.type === 'ready') {
         ready++
         if (ready === FORMS[kind].length) on({ v: 1, type: 'ready' })
@@ -47,12 +55,18 @@ function mountFields(container, on, { kind = 'card', accessBlock = '' } = {}) {
         on({ v: 1, type: 'validity', complete: valid.size === FORMS[kind].length })
       } else on(data)
     }
-    frame.addEventListener('load', () => frame.contentWindow.postMessage({ v: 1, type: 'connect', nonce }, origin, [port2]), { once: true })
+    frame.addEventListener(
+      'load',
+      () => frame.contentWindow.postMessage({ v: 1, type: 'connect', nonce }, origin, [port2]),
+      { once: true },
+    )
     ports.push(port1)
     grid.append(frame)
   }
   container.append(grid)
-  const measure = new ResizeObserver(() => on({ v: 1, type: 'height', px: Math.ceil(grid.getBoundingClientRect().height) }))
+  const measure = new ResizeObserver(() =>
+    on({ v: 1, type: 'height', px: Math.ceil(grid.getBoundingClientRect().height) }),
+  )
   measure.observe(grid)
   return {
     /** Asks for a token; the answer comes as a message of type `answer`. */

@@ -32,7 +32,15 @@ const FIELDS = {
     missing: 'Enter the security code',
     wrong: 'Check the security code: 3 digits on the back, or 4 on the front',
   },
-  name: { isGood: isName, label: 'Name on card', autocomplete: 'cc-name', max: 60, code: 109, missing: 'Enter the name on the card', wrong: 'Check the name on the card' },
+  name: {
+    isGood: isName,
+    label: 'Name on card',
+    autocomplete: 'cc-name',
+    max: 60,
+    code: 109,
+    missing: 'Enter the name on the card',
+    wrong: 'Check the name on the card',
+  },
   postalCode: {
     isGood: (text) => /^[A-Za-z0-9 -]{3,10}$/.test(text),
     label: 'ZIP or postal code',
@@ -62,7 +70,15 @@ const FIELDS = {
     missing: 'Enter the account number',
     wrong: 'Check the account number: 4 to 17 digits',
   },
-  holder: { isGood: isName, label: 'Name on account', autocomplete: 'name', max: 60, code: 109, missing: 'Enter the name on the account', wrong: 'Check the name on the account' },
+  holder: {
+    isGood: isName,
+    label: 'Name on account',
+    autocomplete: 'name',
+    max: 60,
+    code: 109,
+    missing: 'Enter the name on the account',
+    wrong: 'Check the name on the account',
+  },
 }
 
 function isName(text) {
@@ -87,20 +103,46 @@ const field = FIELDS[name]
 const form = document.getElementById('form')
 let port = null
 
-const input = Object.assign(document.createElement('input'), { id: name, name, autocomplete: field.autocomplete, maxLength: field.max, required: true })
+const input = Object.assign(document.createElement('input'), {
+  id: name,
+  name,
+  autocomplete: field.autocomplete,
+  maxLength: field.max,
+  required: true,
+})
 if (field.numeric) input.inputMode = 'numeric'
-const label = Object.assign(document.createElement('label'), { htmlFor: name, textContent: field.label })
+const label = Object.assign(document.createElement('label'), {
+  htmlFor: name,
+  textContent: field.label,
+})
 const fault = Object.assign(document.createElement('span'), { id: 'fault', className: 'fault' })
 input.setAttribute('aria-describedby', 'fault')
 form.append(label, fault, input)
 
 // what the other fields of the same form ask of this one
-globalThis.hostedField = { nonce, name, code: field.code, value: () => input.value, fault: faultNow, show, focus: () => input.focus() }
+globalThis.hostedField = {
+  nonce,
+  name,
+  code: field.code,
+  value: () => input.value,
+  fault: faultNow,
+  show,
+  focus: () => input.focus(),
+}
 
 addEventListener('message', (event) => {
   // once, from the page that made this frame, with the nonce that it put into the address
   const sender = URL.canParse(document.referrer) ? new URL(document.referrer).origin : ''
-  if (port || event.source !== parent || event.origin !== sender || event.data?.v !== 1 || event.data.type !== 'connect' || event.data.nonce !== nonce || !event.ports[0]) return
+  if (
+    port ||
+    event.source !== parent ||
+    event.origin !== sender ||
+    event.data?.v !== 1 ||
+    event.data.type !== 'connect' ||
+    event.data.nonce !== nonce ||
+    !event.ports[0]
+  )
+    return
   port = event.ports[0]
   port.onmessage = ({ data }) => {
     if (data?.v !== 1) return
@@ -112,7 +154,9 @@ addEventListener('message', (event) => {
         ?.focus()
   }
   say({ type: 'ready' })
-  new ResizeObserver(() => say({ type: 'height', px: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body)
+  new ResizeObserver(() =>
+    say({ type: 'height', px: Math.ceil(document.body.getBoundingClientRect().height) }),
+  ).observe(document.body)
 })
 
 const submit = (event) => {
@@ -134,7 +178,8 @@ function format() {
   const digits = input.value.replace(/\D/g, '')
   if (input.selectionStart !== input.value.length) return
   if (name === 'number') input.value = digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ')
-  if (name === 'expiry' && digits.length > 2) input.value = `${digits.slice(0, 2)}/${digits.slice(2, 4)}`
+  if (name === 'expiry' && digits.length > 2)
+    input.value = `${digits.slice(0, 2)}/${digits.slice(2, 4)}`
 }
 
 function say(message) {
@@ -172,7 +217,8 @@ function fieldsOfForm() {
 function mark() {
   const faults = fieldsOfForm().map((each) => ({ each, kind: each.fault() }))
   for (const { each, kind } of faults) each.show(kind)
-  const codesOf = (wanted) => faults.filter(({ kind }) => wanted.includes(kind)).map(({ each }) => each.code)
+  const codesOf = (wanted) =>
+    faults.filter(({ kind }) => wanted.includes(kind)).map(({ each }) => each.code)
   return { codes: codesOf(['missing', 'wrong']), missing: codesOf(['missing']) }
 }
 
@@ -181,11 +227,18 @@ async function tokenise() {
   if (marked.codes.length > 0) return say({ type: 'answer', ...marked })
   const fields = fieldsOfForm()
   try {
-    const values = Object.fromEntries(fields.map((each) => [each.name === 'holder' ? 'name' : each.name, each.value()]))
+    const values = Object.fromEntries(
+      fields.map((each) => [each.name === 'holder' ? 'name' : each.name, each.value()]),
+    )
     const kind = 'account' in values ? 'bank' : 'card'
-    const response = await fetch('tokens', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...values, kind, accessBlock }) })
+    const response = await fetch('tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...values, kind, accessBlock }),
+    })
     const answer = await response.json()
-    if (response.ok) return say({ type: 'answer', token: answer.token, brand: answer.brand, last4: answer.last4 })
+    if (response.ok)
+      return say({ type: 'answer', token: answer.token, brand: answer.brand, last4: answer.last4 })
     const codes = answer.codes ?? []
     for (const each of fields) if (codes.includes(each.code)) each.show('wrong')
     say({ type: 'answer', codes, missing: [] })

@@ -2,7 +2,19 @@
 // is the token, called i4go_uniqueid. Beyond them, it can check and focus its fields, and tells which of them are empty. It takes bank accounts as well, with `paymentKind: 'bank'`.
 const TYPES = { Visa: 'VS', Mastercard: 'MC', 'American Express': 'AX', Discover: 'NS' }
 
-globalThis.i4goTrueToken = ({ server, accessBlock, frameContainer, paymentKind = 'card', onReady, onResize, onValidity, onSubmit, onSuccess, onFailure, onComplete }) => {
+globalThis.i4goTrueToken = ({
+  server,
+  accessBlock,
+  frameContainer,
+  paymentKind = 'card',
+  onReady,
+  onResize,
+  onValidity,
+  onSubmit,
+  onSuccess,
+  onFailure,
+  onComplete,
+}) => {
   if (new URL(server).origin !== origin) throw new Error('this script serves its own origin only')
   const hear = (data) => {
     if (data.type === 'ready') onReady?.()
@@ -11,12 +23,27 @@ globalThis.i4goTrueToken = ({ server, accessBlock, frameContainer, paymentKind =
     if (data.type === 'submit') onSubmit?.()
     if (data.type !== 'answer') return
     const answer = data.token
-      ? { i4go_response: 'SUCCESS', i4go_responsecode: '1', i4go_uniqueid: data.token, i4go_cardtype: TYPES[data.brand] ?? '', i4go_maskedcard: `************${data.last4}` }
-      : { i4go_response: 'FAILURE', i4go_responsecode: (data.codes ?? []).join(','), i4go_missing: (data.missing ?? []).join(',') }
+      ? {
+          i4go_response: 'SUCCESS',
+          i4go_responsecode: '1',
+          i4go_uniqueid: data.token,
+          i4go_cardtype: TYPES[data.brand] ?? '',
+          i4go_maskedcard: `************${data.last4}`,
+        }
+      : {
+          i4go_response: 'FAILURE',
+          i4go_responsecode: (data.codes ?? []).join(','),
+          i4go_missing: (data.missing ?? []).join(','),
+        }
     if (data.token) onSuccess?.(null, answer)
     else onFailure?.(null, answer)
     onComplete?.(null, answer)
   }
   const fields = mountFields(frameContainer, hear, { kind: paymentKind, accessBlock })
-  return { submit: fields.tokenise, check: fields.check, focus: fields.focus, destroy: fields.destroy }
+  return {
+    submit: fields.tokenise,
+    check: fields.check,
+    focus: fields.focus,
+    destroy: fields.destroy,
+  }
 }

@@ -14,7 +14,10 @@ export interface CardEntry {
 export type CardFault = 102 | 106 | 108 | 109 | 111
 
 /** Checks an entry; `today` is `YYYY-MM`. Returns the faults, or what the token will stand for. */
-export function checkCard(entry: CardEntry, today: string): { faults: CardFault[]; card: PayToken } {
+export function checkCard(
+  entry: CardEntry,
+  today: string,
+): { faults: CardFault[]; card: PayToken } {
   const digits = entry.number.replace(/\D/g, '')
   const faults: CardFault[] = []
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) faults.push(102)
@@ -23,7 +26,16 @@ export function checkCard(entry: CardEntry, today: string): { faults: CardFault[
   if (!/^\d{3,4}$/.test(entry.code.trim())) faults.push(108)
   if (entry.name.trim().length < 2) faults.push(109)
   if (!/^[A-Za-z0-9 -]{3,10}$/.test(entry.postalCode.trim())) faults.push(111)
-  return { faults, card: { kind: 'card', mode: modeOfCard(digits), brand: brandOf(digits), last4: digits.slice(-4), goodUntil: expiry ? `20${expiry[2]}-${expiry[1]}` : '' } }
+  return {
+    faults,
+    card: {
+      kind: 'card',
+      mode: modeOfCard(digits),
+      brand: brandOf(digits),
+      last4: digits.slice(-4),
+      goodUntil: expiry ? `20${expiry[2]}-${expiry[1]}` : '',
+    },
+  }
 }
 
 /** What a person typed into the fields of a bank account. */
@@ -44,12 +56,24 @@ export function checkBank(entry: BankEntry): { faults: BankFault[]; card: PayTok
   if (!isRoutingNumber(routing)) faults.push(301)
   if (!/^\d{4,17}$/.test(account)) faults.push(302)
   if (entry.name.trim().length < 2) faults.push(109)
-  return { faults, card: { kind: 'bank', mode: modeOfBankAccount(account), brand: 'Bank account', last4: account.slice(-4), goodUntil: '' } }
+  return {
+    faults,
+    card: {
+      kind: 'bank',
+      mode: modeOfBankAccount(account),
+      brand: 'Bank account',
+      last4: account.slice(-4),
+      goodUntil: '',
+    },
+  }
 }
 
 /** The check digit of the American Bankers Association: weights 3, 7, 1. */
 function isRoutingNumber(digits: string): boolean {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0)
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
+    0,
+  )
   return digits.length === 9 && sum > 0 && sum % 10 === 0
 }
 

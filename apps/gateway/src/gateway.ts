@@ -6,7 +6,11 @@ import { answerOf, decideSale, findSale, type SaleRequest, tell } from './sales.
 import { isSigned } from './signature.ts'
 import type { Store } from './store.ts'
 
-const TYPES: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+}
 
 interface GatewayParts {
   readonly store: Store
@@ -38,7 +42,9 @@ export function buildGateway(parts: GatewayParts): SandboxGateway {
 function openApp(): FastifyInstance {
   const app = fastify({ logger: false, bodyLimit: 16 * 1024 })
   // the signature covers the body as sent
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
   app.get('/healthz', async () => ({ status: 'ok' }))
   return app
 }
@@ -47,7 +53,10 @@ function buildSite({ store }: GatewayParts, accessBlocks: AccessBlocks): Fastify
   const app = openApp()
 
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-store')
     reply.header(
       'content-security-policy',
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors http://portal.localhost:* http://localhost:* http://127.0.0.1:*",
@@ -62,19 +71,37 @@ function buildSite({ store }: GatewayParts, accessBlocks: AccessBlocks): Fastify
     )
   for (const file of ['field.html', 'field.js', 'gateway.css']) give(file, publicFile(file))
   // a loader is one script: what puts the fields into a page, and the names under which its gateway is known
-  for (const file of ['hosted-controls.js', 'i4go-true-token.js']) give(file, `;(() => {\n${publicFile('field-frames.js')}\n${publicFile(file)}\n})()\n`)
+  for (const file of ['hosted-controls.js', 'i4go-true-token.js'])
+    give(file, `;(() => {\n${publicFile('field-frames.js')}\n${publicFile(file)}\n})()\n`)
 
   app.post('/tokens', async (request, reply) => {
-    const entry = JSON.parse(String(request.body)) as Partial<Record<keyof CardEntry | keyof BankEntry | 'kind' | 'accessBlock', unknown>>
+    const entry = JSON.parse(String(request.body)) as Partial<
+      Record<keyof CardEntry | keyof BankEntry | 'kind' | 'accessBlock', unknown>
+    >
     // the true-token frame of i4Go carries what the merchant's server was given for this browser
-    if (typeof entry.accessBlock === 'string' && entry.accessBlock !== '' && !accessBlocks.take(entry.accessBlock)) return reply.status(422).send({ codes: [298] })
+    if (
+      typeof entry.accessBlock === 'string' &&
+      entry.accessBlock !== '' &&
+      !accessBlocks.take(entry.accessBlock)
+    )
+      return reply.status(422).send({ codes: [298] })
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 60) : '')
     const now = new Date()
     const { faults, card } =
       entry.kind === 'bank'
-        ? checkBank({ routing: text(entry.routing), account: text(entry.account), name: text(entry.name) })
+        ? checkBank({
+            routing: text(entry.routing),
+            account: text(entry.account),
+            name: text(entry.name),
+          })
         : checkCard(
-            { number: text(entry.number), expiry: text(entry.expiry), code: text(entry.code), name: text(entry.name), postalCode: text(entry.postalCode) },
+            {
+              number: text(entry.number),
+              expiry: text(entry.expiry),
+              code: text(entry.code),
+              name: text(entry.name),
+              postalCode: text(entry.postalCode),
+            },
             now.toISOString().slice(0, 7),
           )
     if (faults.length > 0) return reply.status(422).send({ codes: faults })
@@ -86,36 +113,69 @@ function buildSite({ store }: GatewayParts, accessBlocks: AccessBlocks): Fastify
   // the page of the owner's bank: it asks, and the sale goes on or not
   app.get<{ Params: { secret: string } }>('/challenge/:secret', async (request, reply) => {
     const sale = store.findChallenge(request.params.secret)
-    if (!sale) return reply.status(404).type('text/html; charset=utf-8').send(page('This page is not known', '<p>Go back to the page of your resort.</p>'))
-    return reply.type('text/html; charset=utf-8').send(sale.state === 'challenge' ? page('Your bank asks: is this you?', ASKING(sale.cents)) : page('Thank you', CLOSE))
+    if (!sale)
+      return reply
+        .status(404)
+        .type('text/html; charset=utf-8')
+        .send(page('This page is not known', '<p>Go back to the page of your resort.</p>'))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        sale.state === 'challenge'
+          ? page('Your bank asks: is this you?', ASKING(sale.cents))
+          : page('Thank you', CLOSE),
+      )
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
   app.post<{ Params: { secret: string } }>('/challenge/:secret', async (request, reply) => {
     const sale = store.findChallenge(request.params.secret)
     if (!sale) return reply.status(404).send()
     const passed = new URLSearchParams(String(request.body)).get('answer') === 'yes'
-    const ended = store.endChallenge(sale.invoice, passed ? 'captured' : 'declined', passed ? '' : 'Your bank could not confirm that it was you.')
+    const ended = store.endChallenge(
+      sale.invoice,
+      passed ? 'captured' : 'declined',
+      passed ? '' : 'Your bank could not confirm that it was you.',
+    )
     if (ended) tell(store, ended.invoice, ended.state, 0)
     return reply.type('text/html; charset=utf-8').send(page('Thank you', CLOSE))
   })
   return app
 }
 
-function buildPrivateApi({ store, secret, lostAfterMs, slowMs, returnAfterMs, pauseAt = async () => {} }: GatewayParts, accessBlocks: AccessBlocks): FastifyInstance {
+function buildPrivateApi(
+  { store, secret, lostAfterMs, slowMs, returnAfterMs, pauseAt = async () => {} }: GatewayParts,
+  accessBlocks: AccessBlocks,
+): FastifyInstance {
   const app = openApp()
   app.post('/private/i4go/authorize', async (request) => {
     requireSignature(request, secret)
-    return { i4go_response: 'SUCCESS', i4go_responsecode: '1', i4go_accessblock: accessBlocks.give(), i4go_countrycode: 'US' }
+    return {
+      i4go_response: 'SUCCESS',
+      i4go_responsecode: '1',
+      i4go_accessblock: accessBlocks.give(),
+      i4go_countrycode: 'US',
+    }
   })
 
   app.post('/private/kept', async (request, reply) => {
     requireSignature(request, secret)
     const { token } = JSON.parse(String(request.body)) as { token: string }
     const card = store.takeToken(token, Date.now())
-    if (!card) return reply.status(422).send({ error: 'this token is not known, was used, or is too old' })
+    if (!card)
+      return reply.status(422).send({ error: 'this token is not known, was used, or is too old' })
     const kept = `vlt_${randomBytes(18).toString('base64url')}`
     store.keep(kept, card)
-    return { kept, kind: card.kind, brand: card.brand, last4: card.last4, goodUntil: card.goodUntil }
+    return {
+      kept,
+      kind: card.kind,
+      brand: card.brand,
+      last4: card.last4,
+      goodUntil: card.goodUntil,
+    }
   })
   app.post<{ Params: { kept: string } }>('/private/kept/:kept/forget', async (request) => {
     requireSignature(request, secret)
@@ -158,38 +218,49 @@ function buildPrivateApi({ store, secret, lostAfterMs, slowMs, returnAfterMs, pa
   app.post('/private/sales', answerSale(false))
   app.post('/private/authorizations', answerSale(true))
 
-  app.post<{ Params: { invoice: string } }>('/private/invoices/:invoice/capture', async (request, reply) => {
-    requireSignature(request, secret)
-    const sale = store.capture(request.params.invoice)
-    if (!sale) return reply.status(404).send({ state: 'not-found' })
-    if (sale.state === 'captured') tell(store, sale.invoice, 'captured', 0)
-    return answerOf(sale)
-  })
+  app.post<{ Params: { invoice: string } }>(
+    '/private/invoices/:invoice/capture',
+    async (request, reply) => {
+      requireSignature(request, secret)
+      const sale = store.capture(request.params.invoice)
+      if (!sale) return reply.status(404).send({ state: 'not-found' })
+      if (sale.state === 'captured') tell(store, sale.invoice, 'captured', 0)
+      return answerOf(sale)
+    },
+  )
   app.get<{ Params: { invoice: string } }>('/private/invoices/:invoice', async (request, reply) => {
     requireSignature(request, secret)
     const sale = findSale(store, request.params.invoice)
     return sale ? answerOf(sale) : reply.status(404).send({ state: 'not-found' })
   })
-  app.post<{ Params: { invoice: string } }>('/private/invoices/:invoice/void', async (request, reply) => {
-    requireSignature(request, secret)
-    const sale = store.void(request.params.invoice)
-    if (!sale) return reply.status(404).send({ state: 'not-found' })
-    if (sale.state === 'voided') tell(store, sale.invoice, 'voided', 0)
-    return answerOf(sale)
-  })
-  app.post<{ Params: { invoice: string } }>('/private/invoices/:invoice/refunds', async (request, reply) => {
-    requireSignature(request, secret)
-    const { key, cents } = JSON.parse(String(request.body)) as { key: string; cents: number }
-    const sale = store.refund(request.params.invoice, key, cents, Date.now())
-    if (!sale) return reply.status(422).send({ error: 'there is not so much to give back' })
-    tell(store, sale.invoice, 'refunded', 0)
-    return answerOf(sale)
-  })
+  app.post<{ Params: { invoice: string } }>(
+    '/private/invoices/:invoice/void',
+    async (request, reply) => {
+      requireSignature(request, secret)
+      const sale = store.void(request.params.invoice)
+      if (!sale) return reply.status(404).send({ state: 'not-found' })
+      if (sale.state === 'voided') tell(store, sale.invoice, 'voided', 0)
+      return answerOf(sale)
+    },
+  )
+  app.post<{ Params: { invoice: string } }>(
+    '/private/invoices/:invoice/refunds',
+    async (request, reply) => {
+      requireSignature(request, secret)
+      const { key, cents } = JSON.parse(String(request.body)) as { key: string; cents: number }
+      const sale = store.refund(request.params.invoice, key, cents, Date.now())
+      if (!sale) return reply.status(422).send({ error: 'there is not so much to give back' })
+      tell(store, sale.invoice, 'refunded', 0)
+      return answerOf(sale)
+    },
+  )
 
   app.get<{ Querystring: { resort?: string } }>('/private/sales', async (request) => {
     requireSignature(request, secret)
     const { resort } = request.query
-    return store.allSales().filter((sale) => resort === undefined || sale.invoice.startsWith(`${resort}-`))
+    return store
+      .allSales()
+      .filter((sale) => resort === undefined || sale.invoice.startsWith(`${resort}-`))
   })
   return app
 }
@@ -212,11 +283,14 @@ function openAccessBlocks() {
   }
 }
 
-const publicFile = (name: string) => readFileSync(new URL(`../public/${name}`, import.meta.url), 'utf8')
+const publicFile = (name: string) =>
+  readFileSync(new URL(`../public/${name}`, import.meta.url), 'utf8')
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const CLOSE = '<p>You can close this page and go back to the page of your resort.</p>'
-const ASKING = (cents: number) => `<p>A payment of $${(cents / 100).toFixed(2)} is waiting for you.</p>
+const ASKING = (
+  cents: number,
+) => `<p>A payment of $${(cents / 100).toFixed(2)} is waiting for you.</p>
 <form method="post"><p><button name="answer" value="yes">Yes, it is me</button> <button name="answer" value="no">No, it is not me</button></p></form>`
 
 function page(title: string, body: string): string {
@@ -226,5 +300,6 @@ function page(title: string, body: string): string {
 /** Requests that the merchant did not sign, or not lately, are refused. */
 function requireSignature(request: FastifyRequest, secret: string): void {
   const body = typeof request.body === 'string' ? request.body : ''
-  if (!isSigned(secret, request.headers, request.method, request.url, body)) throw Object.assign(new Error('not signed'), { statusCode: 401 })
+  if (!isSigned(secret, request.headers, request.method, request.url, body))
+    throw Object.assign(new Error('not signed'), { statusCode: 401 })
 }

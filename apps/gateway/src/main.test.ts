@@ -27,7 +27,9 @@ const freePort = () =>
 
 /** Starts the sandbox and waits until it is ready or gone. */
 async function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { OWNERNG_DATA: folder, ...env } })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { OWNERNG_DATA: folder, ...env },
+  })
   children.push(child)
   let said = ''
   await new Promise<void>((resolve) => {
@@ -45,8 +47,13 @@ async function start(env: Record<string, string>) {
 describe('the sandbox gateway', () => {
   it('takes sales on a port of its own: its public site knows none of the private routes, and the private one no card fields', async () => {
     const [port, privatePort] = [await freePort(), await freePort()]
-    await start({ OWNERNG_DEMO: '1', GATEWAY_PORT: String(port), GATEWAY_PRIVATE_PORT: String(privatePort) })
-    const statusOf = async (at: number, method: string, path: string) => (await fetch(`http://127.0.0.1:${at}${path}`, { method })).status
+    await start({
+      OWNERNG_DEMO: '1',
+      GATEWAY_PORT: String(port),
+      GATEWAY_PRIVATE_PORT: String(privatePort),
+    })
+    const statusOf = async (at: number, method: string, path: string) =>
+      (await fetch(`http://127.0.0.1:${at}${path}`, { method })).status
     for (const [method, path] of [
       ['GET', '/private/sales'],
       ['POST', '/private/sales'],
@@ -59,16 +66,30 @@ describe('the sandbox gateway', () => {
       ['POST', '/private/invoices/HERON-1/capture'],
       ['POST', '/private/invoices/HERON-1/refunds'],
     ] as const)
-      expect([path, await statusOf(port, method, path), await statusOf(privatePort, method, path)]).toEqual([path, 404, 401])
-    for (const path of ['/field.html', '/hosted-controls.js']) expect([await statusOf(port, 'GET', path), await statusOf(privatePort, 'GET', path)]).toEqual([200, 404])
+      expect([
+        path,
+        await statusOf(port, method, path),
+        await statusOf(privatePort, method, path),
+      ]).toEqual([path, 404, 401])
+    for (const path of ['/field.html', '/hosted-controls.js'])
+      expect([await statusOf(port, 'GET', path), await statusOf(privatePort, 'GET', path)]).toEqual(
+        [200, 404],
+      )
     expect(await statusOf(privatePort, 'POST', '/tokens')).toBe(404)
   })
 
   it.each([
-    ['with a database of its own', { OWNERNG_DEMO: '', DATABASE_URL: 'postgres://owner@127.0.0.1/ownerng' }],
+    [
+      'with a database of its own',
+      { OWNERNG_DEMO: '', DATABASE_URL: 'postgres://owner@127.0.0.1/ownerng' },
+    ],
     ['with the demo switched off', { OWNERNG_DEMO: '0' }],
   ])('does not run outside demo mode, and says so in one sentence: %s', async (_, env) => {
-    const { status, said } = await start({ GATEWAY_PORT: String(await freePort()), GATEWAY_PRIVATE_PORT: String(await freePort()), ...env })
+    const { status, said } = await start({
+      GATEWAY_PORT: String(await freePort()),
+      GATEWAY_PRIVATE_PORT: String(await freePort()),
+      ...env,
+    })
     expect(status).toBe(1)
     expect(said).toMatch(/^The sandbox gateway runs in demo mode only[^\n]*\.$/)
   })

@@ -5,14 +5,20 @@ import { sendNotices } from './notices.ts'
 import { sendReturns } from './sales.ts'
 import { openStore } from './store.ts'
 
-const demo = process.env['OWNERNG_DEMO'] ? process.env['OWNERNG_DEMO'] === '1' : !process.env['DATABASE_URL']
+const demo = process.env['OWNERNG_DEMO']
+  ? process.env['OWNERNG_DEMO'] === '1'
+  : !process.env['DATABASE_URL']
 if (!demo) {
-  console.error('The sandbox gateway runs in demo mode only: it takes made-up cards for money, so set OWNERNG_DEMO to 1, or reach a real gateway with GATEWAY_URL.')
+  console.error(
+    'The sandbox gateway runs in demo mode only: it takes made-up cards for money, so set OWNERNG_DEMO to 1, or reach a real gateway with GATEWAY_URL.',
+  )
   process.exit(1)
 }
 const port = Number(process.env['GATEWAY_PORT'] || 8081)
 // sales are asked for where browsers do not come
-const privatePort = Number(process.env['GATEWAY_PRIVATE_PORT'] || (port + 1000 > 65_535 ? port - 1000 : port + 1000))
+const privatePort = Number(
+  process.env['GATEWAY_PRIVATE_PORT'] || (port + 1000 > 65_535 ? port - 1000 : port + 1000),
+)
 const secret = process.env['GATEWAY_SECRET'] || 'sandbox-secret-of-the-demo'
 const pauseFolder = process.env['OWNERNG_PAUSE_FOLDER']
 /** Waits where a test says so, to be killed there. */
@@ -23,7 +29,9 @@ async function pauseAt(name: string): Promise<void> {
 }
 // the sales are its own user's alone
 process.umask(0o077)
-const store = openStore(join(resolve(process.env['OWNERNG_DATA'] || './data'), 'gateway', 'gateway.sqlite'))
+const store = openStore(
+  join(resolve(process.env['OWNERNG_DATA'] || './data'), 'gateway', 'gateway.sqlite'),
+)
 const { site, privateApi } = buildGateway({
   store,
   secret,
@@ -32,7 +40,10 @@ const { site, privateApi } = buildGateway({
   returnAfterMs: Number(process.env['GATEWAY_RETURN_MS'] ?? 20_000),
   pauseAt,
 })
-const noticeUrl = new URL(process.env['GATEWAY_NOTICE_URL'] || `http://127.0.0.1:${process.env['PORT'] || 8080}/api/gateway/notices`)
+const noticeUrl = new URL(
+  process.env['GATEWAY_NOTICE_URL'] ||
+    `http://127.0.0.1:${process.env['PORT'] || 8080}/api/gateway/notices`,
+)
 
 for (const [name, app, at] of [
   ['GATEWAY_PRIVATE_PORT', privateApi, privatePort],
@@ -42,7 +53,11 @@ for (const [name, app, at] of [
     await app.listen({ port: at, host: '127.0.0.1' })
   } catch (error) {
     const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    console.error(busy ? `Port ${at} of 127.0.0.1 is already in use: stop what runs there, or set ${name} to another one.` : error)
+    console.error(
+      busy
+        ? `Port ${at} of 127.0.0.1 is already in use: stop what runs there, or set ${name} to another one.`
+        : error,
+    )
     process.exit(1)
   }
 console.log(`The sandbox gateway is ready: http://pay.localhost:${port}/`)
@@ -54,7 +69,9 @@ const telling = setInterval(() => {
     store,
     secret,
     noticeUrl.pathname,
-    async (body, headers) => (await fetch(noticeUrl, { method: 'POST', body, headers, signal: AbortSignal.timeout(5000) })).ok,
+    async (body, headers) =>
+      (await fetch(noticeUrl, { method: 'POST', body, headers, signal: AbortSignal.timeout(5000) }))
+        .ok,
   ).finally(() => {
     sending = null
   })

@@ -17,13 +17,25 @@ export interface Mode {
   readonly reason?: string
   /** Only this share of the amount is approved. */
   readonly share?: number
-  readonly answer?: 'slow' | 'lost-before' | 'lost-after' | 'reset' | 'half' | 'error-before' | 'error-after' | 'busy' | 'duplicate'
+  readonly answer?:
+    | 'slow'
+    | 'lost-before'
+    | 'lost-after'
+    | 'reset'
+    | 'half'
+    | 'error-before'
+    | 'error-after'
+    | 'busy'
+    | 'duplicate'
   readonly notices?: 'none' | 'early' | 'twice' | 'forged' | 'late'
   /** A bank debit that its bank sends back later, and why. */
   readonly returned?: string
 }
 
-const declined = (kind: keyof typeof DECLINES): Mode => ({ outcome: 'declined', reason: DECLINES[kind] })
+const declined = (kind: keyof typeof DECLINES): Mode => ({
+  outcome: 'declined',
+  reason: DECLINES[kind],
+})
 const APPROVE: Mode = { outcome: 'captured' }
 
 /** Modes by card number; every other valid number is approved. */

@@ -7,9 +7,17 @@ const RETRY_MS = [1000, 2000, 5000, 15_000, 60_000]
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<boolean>
 
 /** Tells the merchant what is due; what was not heard is told again, at longer and longer intervals, up to five times. */
-export async function sendNotices(store: Store, secret: string, path: string, deliver: Deliver): Promise<void> {
+export async function sendNotices(
+  store: Store,
+  secret: string,
+  path: string,
+  deliver: Deliver,
+): Promise<void> {
   for (const notice of store.dueNotices(Date.now())) {
-    const headers = { 'content-type': 'application/json', ...sign(notice.forged ? `${secret}-forged` : secret, 'POST', path, notice.body) }
+    const headers = {
+      'content-type': 'application/json',
+      ...sign(notice.forged ? `${secret}-forged` : secret, 'POST', path, notice.body),
+    }
     const heard = await deliver(notice.body, headers).catch(() => false)
     const again = RETRY_MS[notice.tries]
     if (heard || notice.forged || again === undefined) store.noticeHeard(notice.id)

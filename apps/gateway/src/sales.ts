@@ -6,7 +6,10 @@ const CHALLENGE_LIFE_MS = 10 * 60_000
 const LATE_NOTICE_MS = 1500
 
 /** What a merchant hears of an invoice; `challenge` is the path of this site where the owner confirms at the bank, or empty. */
-export type SaleAnswer = Pick<Sale, 'state' | 'cents' | 'refunded' | 'reason' | 'brand' | 'last4' | 'challenge'> & { readonly partial: boolean }
+export type SaleAnswer = Pick<
+  Sale,
+  'state' | 'cents' | 'refunded' | 'reason' | 'brand' | 'last4' | 'challenge'
+> & { readonly partial: boolean }
 
 /** What a merchant asks for. The kind is what it told its owner; `unattended` is a payment that the owner asked for earlier. */
 export interface SaleRequest {
@@ -34,24 +37,48 @@ export function decideSale(
   const card = store.takeToken(token, now)
   const none = { invoice, cents, brand: '', last4: '', challenge: '', made_ms: now }
   if (card && card.kind !== kind)
-    return { sale: store.addSale({ ...none, state: 'declined', reason: 'This is another way to pay than the one that was shown.' }), trouble: null, waitMs: 0 }
-  if (!card) return { sale: store.addSale({ ...none, state: 'declined', reason: 'The card details are no longer valid. Please enter them again.' }), trouble: null, waitMs: 0 }
+    return {
+      sale: store.addSale({
+        ...none,
+        state: 'declined',
+        reason: 'This is another way to pay than the one that was shown.',
+      }),
+      trouble: null,
+      waitMs: 0,
+    }
+  if (!card)
+    return {
+      sale: store.addSale({
+        ...none,
+        state: 'declined',
+        reason: 'The card details are no longer valid. Please enter them again.',
+      }),
+      trouble: null,
+      waitMs: 0,
+    }
   const { mode, waitMs } = modeOfSale(card.mode, cents)
   // nobody is there to be asked by the bank
   const isAsked = !(unattended && mode.outcome === 'challenge')
-  if (mode.answer === 'lost-before' || mode.answer === 'error-before' || mode.answer === 'busy') return { sale: null, trouble: mode.answer, waitMs }
+  if (mode.answer === 'lost-before' || mode.answer === 'error-before' || mode.answer === 'busy')
+    return { sale: null, trouble: mode.answer, waitMs }
   if (mode.notices === 'early') tell(store, invoice, 'captured', 0)
   const sale = store.addSale({
     ...none,
     brand: card.brand,
     last4: card.last4,
-    state: hold && (mode.outcome === 'captured' || !isAsked) ? 'authorised' : isAsked ? mode.outcome : 'captured',
+    state:
+      hold && (mode.outcome === 'captured' || !isAsked)
+        ? 'authorised'
+        : isAsked
+          ? mode.outcome
+          : 'captured',
     cents: mode.outcome === 'captured' && mode.share ? Math.floor(cents * mode.share) : cents,
     partial: mode.outcome === 'captured' && mode.share ? 1 : 0,
     reason: mode.reason ?? '',
     challenge: isAsked && mode.outcome === 'challenge' ? randomBytes(18).toString('base64url') : '',
   })
-  if (mode.returned && sale.state === 'captured') store.addReturn(invoice, now + returnAfterMs, mode.returned)
+  if (mode.returned && sale.state === 'captured')
+    store.addReturn(invoice, now + returnAfterMs, mode.returned)
   tellOf(store, sale, mode)
   return { sale, trouble: mode.answer ?? null, waitMs }
 }
@@ -63,11 +90,19 @@ function tellOf(store: Store, { invoice, state }: Sale, mode: Mode): void {
     // out of order: the end is told before the beginning
     tell(store, invoice, 'captured', LATE_NOTICE_MS)
     tell(store, invoice, 'received', LATE_NOTICE_MS)
-  } else if (mode.notices !== 'none' && state !== 'challenge') for (let time = 0; time < (mode.notices === 'twice' ? 2 : 1); time++) tell(store, invoice, state, 0)
+  } else if (mode.notices !== 'none' && state !== 'challenge')
+    for (let time = 0; time < (mode.notices === 'twice' ? 2 : 1); time++)
+      tell(store, invoice, state, 0)
 }
 
 /** Notes that something is to be told of an invoice; a forged one is signed with another secret. */
-export function tell(store: Store, invoice: string, what: string, inMs: number, forged = false): void {
+export function tell(
+  store: Store,
+  invoice: string,
+  what: string,
+  inMs: number,
+  forged = false,
+): void {
   store.addNotice(JSON.stringify({ invoice, what }), Date.now() + inMs, forged)
 }
 
@@ -83,6 +118,24 @@ export function findSale(store: Store, invoice: string): Sale | null {
 }
 
 /** A sale as it is told. */
-export function answerOf({ state, cents, partial, refunded, reason, brand, last4, challenge }: Sale): SaleAnswer {
-  return { state, cents, partial: partial === 1, refunded, reason, brand, last4, challenge: state === 'challenge' ? `/challenge/${challenge}` : '' }
+export function answerOf({
+  state,
+  cents,
+  partial,
+  refunded,
+  reason,
+  brand,
+  last4,
+  challenge,
+}: Sale): SaleAnswer {
+  return {
+    state,
+    cents,
+    partial: partial === 1,
+    refunded,
+    reason,
+    brand,
+    last4,
+    challenge: state === 'challenge' ? `/challenge/${challenge}` : '',
+  }
 }

@@ -3,13 +3,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const CLOCK_SKEW_S = 300
 
 /** Headers that prove who sent a request and when: HMAC of time, method, path and body. */
-export function sign(secret: string, method: string, path: string, body: string): { 'x-timestamp': string; 'x-signature': string } {
+export function sign(
+  secret: string,
+  method: string,
+  path: string,
+  body: string,
+): { 'x-timestamp': string; 'x-signature': string } {
   const timestamp = String(Math.floor(Date.now() / 1000))
   return { 'x-timestamp': timestamp, 'x-signature': hmac(secret, timestamp, method, path, body) }
 }
 
 /** Whether a request was signed with the secret within the last five minutes. */
-export function isSigned(secret: string, headers: Record<string, string | string[] | undefined>, method: string, path: string, body: string): boolean {
+export function isSigned(
+  secret: string,
+  headers: Record<string, string | string[] | undefined>,
+  method: string,
+  path: string,
+  body: string,
+): boolean {
   const timestamp = String(headers['x-timestamp'] ?? '')
   const given = Buffer.from(String(headers['x-signature'] ?? ''))
   const right = Buffer.from(hmac(secret, timestamp, method, path, body))
@@ -17,6 +28,12 @@ export function isSigned(secret: string, headers: Record<string, string | string
   return fresh && given.length === right.length && timingSafeEqual(given, right)
 }
 
-function hmac(secret: string, timestamp: string, method: string, path: string, body: string): string {
+function hmac(
+  secret: string,
+  timestamp: string,
+  method: string,
+  path: string,
+  body: string,
+): string {
   return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.${body}`).digest('hex')
 }

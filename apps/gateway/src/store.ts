@@ -87,33 +87,58 @@ export function openStore(file: string): Store {
     create table if not exists refund (key text primary key, invoice text not null, cents integer not null check (cents > 0), made_ms integer not null);
     create table if not exists notice (id integer primary key, body text not null, forged integer not null, tries integer not null default 0, due_ms integer not null);`)
   // books of an earlier version
-  if (!db.prepare(`select 1 from pragma_table_info('card_sale') where name = 'partial'`).get()) db.exec('alter table card_sale add column partial integer not null default 0')
+  if (!db.prepare(`select 1 from pragma_table_info('card_sale') where name = 'partial'`).get())
+    db.exec('alter table card_sale add column partial integer not null default 0')
   const addToken = db.prepare('insert into pay_token (token, card, made_ms) values (?, ?, ?)')
-  const takeToken = db.prepare('update pay_token set used = 1 where token = ? and used = 0 and made_ms > ? returning card')
+  const takeToken = db.prepare(
+    'update pay_token set used = 1 where token = ? and used = 0 and made_ms > ? returning card',
+  )
   const findKept = db.prepare('select card from kept_token where token = ?')
   const keep = db.prepare('insert into kept_token (token, card) values (?, ?)')
   const forget = db.prepare('delete from kept_token where token = ?')
-  const addReturn = db.prepare('insert into due_return (invoice, due_ms, reason) values (?, ?, ?) on conflict do nothing')
-  const takeReturns = db.prepare('delete from due_return where due_ms <= ? returning invoice, reason')
-  const sendBack = db.prepare(`update card_sale set state = 'returned', reason = ? where invoice = ? and state = 'captured'`)
+  const addReturn = db.prepare(
+    'insert into due_return (invoice, due_ms, reason) values (?, ?, ?) on conflict do nothing',
+  )
+  const takeReturns = db.prepare(
+    'delete from due_return where due_ms <= ? returning invoice, reason',
+  )
+  const sendBack = db.prepare(
+    `update card_sale set state = 'returned', reason = ? where invoice = ? and state = 'captured'`,
+  )
   const findSale = db.prepare('select * from card_sale where invoice = ?')
   const allSales = db.prepare('select * from card_sale order by invoice')
-  const findChallenge = db.prepare(`select * from card_sale where challenge = ? and challenge <> ''`)
+  const findChallenge = db.prepare(
+    `select * from card_sale where challenge = ? and challenge <> ''`,
+  )
   const addSale = db.prepare(
     'insert into card_sale (invoice, state, cents, reason, brand, last4, challenge, made_ms, partial) values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
   )
-  const endChallenge = db.prepare(`update card_sale set state = ?, reason = ? where invoice = ? and state = 'challenge'`)
-  const endOld = db.prepare(`update card_sale set state = 'declined', reason = 'Your bank did not hear from you in time.' where state = 'challenge' and made_ms < ?`)
+  const endChallenge = db.prepare(
+    `update card_sale set state = ?, reason = ? where invoice = ? and state = 'challenge'`,
+  )
+  const endOld = db.prepare(
+    `update card_sale set state = 'declined', reason = 'Your bank did not hear from you in time.' where state = 'challenge' and made_ms < ?`,
+  )
   const findRefund = db.prepare('select invoice, cents from refund where key = ?')
-  const addRefund = db.prepare('insert into refund (key, invoice, cents, made_ms) values (?, ?, ?, ?)')
-  const giveBack = db.prepare(`update card_sale set refunded = refunded + ? where invoice = ? and state = 'captured' and refunded + ? <= cents`)
-  const voidSale = db.prepare(`update card_sale set state = 'voided' where invoice = ? and state in ('captured', 'authorised') and refunded = 0`)
-  const captureSale = db.prepare(`update card_sale set state = 'captured' where invoice = ? and state = 'authorised'`)
+  const addRefund = db.prepare(
+    'insert into refund (key, invoice, cents, made_ms) values (?, ?, ?, ?)',
+  )
+  const giveBack = db.prepare(
+    `update card_sale set refunded = refunded + ? where invoice = ? and state = 'captured' and refunded + ? <= cents`,
+  )
+  const voidSale = db.prepare(
+    `update card_sale set state = 'voided' where invoice = ? and state in ('captured', 'authorised') and refunded = 0`,
+  )
+  const captureSale = db.prepare(
+    `update card_sale set state = 'captured' where invoice = ? and state = 'authorised'`,
+  )
   const saleOf = (invoice: string) => (findSale.get(invoice) as Sale | undefined) ?? null
   return {
     addToken: (token, card, nowMs) => void addToken.run(token, JSON.stringify(card), nowMs),
     takeToken: (token, nowMs) => {
-      const row = (findKept.get(token) ?? takeToken.get(token, nowMs - TOKEN_LIFE_MS)) as { card: string } | undefined
+      const row = (findKept.get(token) ?? takeToken.get(token, nowMs - TOKEN_LIFE_MS)) as
+        | { card: string }
+        | undefined
       return row ? (JSON.parse(row.card) as PayToken) : null
     },
     keep: (kept, card) => void keep.run(kept, JSON.stringify(card)),
@@ -121,7 +146,9 @@ export function openStore(file: string): Store {
     addReturn: (invoice, dueMs, reason) => void addReturn.run(invoice, dueMs, reason),
     returnDue: (nowMs) => {
       const due = takeReturns.all(nowMs) as unknown as { invoice: string; reason: string }[]
-      return due.flatMap(({ invoice, reason }) => (sendBack.run(reason, invoice).changes === 1 ? [saleOf(invoice) as Sale] : []))
+      return due.flatMap(({ invoice, reason }) =>
+        sendBack.run(reason, invoice).changes === 1 ? [saleOf(invoice) as Sale] : [],
+      )
     },
     findSale: saleOf,
     findChallenge: (secret) => (findChallenge.get(secret) as Sale | undefined) ?? null,
@@ -136,7 +163,8 @@ export function openStore(file: string): Store {
     endOldChallenges: (beforeMs) => void endOld.run(beforeMs),
     refund: (invoice, key, cents, nowMs) => {
       const earlier = findRefund.get(key) as { invoice: string; cents: number } | undefined
-      if (earlier) return earlier.invoice === invoice && earlier.cents === cents ? saleOf(invoice) : null
+      if (earlier)
+        return earlier.invoice === invoice && earlier.cents === cents ? saleOf(invoice) : null
       db.exec('begin immediate')
       try {
         const { changes } = giveBack.run(cents, invoice, cents)
@@ -157,10 +185,21 @@ export function openStore(file: string): Store {
       return saleOf(invoice)
     },
     allSales: () => allSales.all() as unknown as Sale[],
-    addNotice: (body, dueMs, forged) => void db.prepare('insert into notice (body, due_ms, forged) values (?, ?, ?)').run(body, dueMs, forged ? 1 : 0),
-    dueNotices: (nowMs) => db.prepare('select id, body, forged, tries from notice where due_ms <= ? order by id limit 20').all(nowMs) as unknown as Notice[],
+    addNotice: (body, dueMs, forged) =>
+      void db
+        .prepare('insert into notice (body, due_ms, forged) values (?, ?, ?)')
+        .run(body, dueMs, forged ? 1 : 0),
+    dueNotices: (nowMs) =>
+      db
+        .prepare(
+          'select id, body, forged, tries from notice where due_ms <= ? order by id limit 20',
+        )
+        .all(nowMs) as unknown as Notice[],
     noticeHeard: (id) => void db.prepare('delete from notice where id = ?').run(id),
-    noticeLater: (id, dueMs) => void db.prepare('update notice set due_ms = ?, tries = tries + 1 where id = ?').run(dueMs, id),
+    noticeLater: (id, dueMs) =>
+      void db
+        .prepare('update notice set due_ms = ?, tries = tries + 1 where id = ?')
+        .run(dueMs, id),
     close: () => db.close(),
   }
 }

@@ -17,7 +17,14 @@ beforeAll(async () => {
   const { database, parts } = test
   for (const name of ['bayview', 'pines']) {
     const folder = fileURLToPath(new URL(`../../../demo/${name}`, import.meta.url))
-    await importFolder({ folder, database, keys: parts.keys, clock: parts.clock, files: parts.files, keepGood: true })
+    await importFolder({
+      folder,
+      database,
+      keys: parts.keys,
+      clock: parts.clock,
+      files: parts.files,
+      keepGood: true,
+    })
   }
   // raises for whatever one resort reads or writes of a table that has it; immutable: also where the table is empty
   await test.owner.query(`create function poison() returns boolean language plpgsql immutable as
@@ -37,7 +44,13 @@ const runs = async (job: string) => {
     'select resort_id as resort, finished_at is not null as finished, failures, last_error as error, run_after as "runAfter" from job_run where job = $1 order by 1',
     [job],
   )
-  return rows as { resort: string; finished: boolean; failures: number; error: string; runAfter: Date }[]
+  return rows as {
+    resort: string
+    finished: boolean
+    failures: number
+    error: string
+    runAfter: Date
+  }[]
 }
 async function poisoned<T>(table: string, work: () => Promise<T>): Promise<T> {
   await test.owner.query(`create policy poison on ${table} as restrictive using (poison())`)
@@ -72,29 +85,60 @@ const READS: Record<string, string> = {
 
 // issue 12, item 5
 describe('a resort with a bad row', () => {
-  it('is poisoned for every job there is', () => expect(allJobs(senders).map((job) => job.name)).toEqual(Object.keys(READS)))
+  it('is poisoned for every job there is', () =>
+    expect(allJobs(senders).map((job) => job.name)).toEqual(Object.keys(READS)))
 
-  it.each(Object.entries(READS))('does not keep any other from %s, and is named with its fault', async (name, table) => {
-    const job = allJobs(senders).find((each) => each.name === name) as Job
-    await poisoned(table, () => forEachResort(test.parts, job, new Map(), log))
-    expect(await runs(name)).toEqual([
-      expect.objectContaining({ resort: 'BAYVIEW', finished: false, failures: 1, error: expect.stringMatching(/^a bad row of \D*1111$/) }),
-      expect.objectContaining({ resort: 'HERON', finished: true, failures: 0, error: '' }),
-      expect.objectContaining({ resort: 'PINES', finished: true, failures: 0, error: '' }),
-    ])
-    expect(said.map(({ job, resort }) => [job, resort])).toEqual([[name, 'BAYVIEW']])
-    expect(JSON.stringify(said)).not.toContain('4111111111111111')
-  })
+  it.each(Object.entries(READS))(
+    'does not keep any other from %s, and is named with its fault',
+    async (name, table) => {
+      const job = allJobs(senders).find((each) => each.name === name) as Job
+      await poisoned(table, () => forEachResort(test.parts, job, new Map(), log))
+      expect(await runs(name)).toEqual([
+        expect.objectContaining({
+          resort: 'BAYVIEW',
+          finished: false,
+          failures: 1,
+          error: expect.stringMatching(/^a bad row of \D*1111$/),
+        }),
+        expect.objectContaining({ resort: 'HERON', finished: true, failures: 0, error: '' }),
+        expect.objectContaining({ resort: 'PINES', finished: true, failures: 0, error: '' }),
+      ])
+      expect(said.map(({ job, resort }) => [job, resort])).toEqual([[name, 'BAYVIEW']])
+      expect(JSON.stringify(said)).not.toContain('4111111111111111')
+    },
+  )
 
   it('has no mail, bills or lapsed holds, and every other resort has', async () => {
     const resorts = ['BAYVIEW', 'HERON', 'PINES']
-    const yesterday = new Date(test.parts.clock.now().getTime() - 24 * HOUR).toISOString().slice(5, 10)
+    const yesterday = new Date(test.parts.clock.now().getTime() - 24 * HOUR)
+      .toISOString()
+      .slice(5, 10)
     for (const resort of resorts) {
       await test.database.inResort(resort, (sql) =>
-        queueMessage(sql, resort, test.parts.clock.now(), { channel: 'email', recipient: 'a@mail.example', subject: 'Hi', paragraphs: ['Hi'], secret: false }),
+        queueMessage(sql, resort, test.parts.clock.now(), {
+          channel: 'email',
+          recipient: 'a@mail.example',
+          subject: 'Hi',
+          paragraphs: ['Hi'],
+          secret: false,
+        }),
       )
-      const billing = [{ code: 'TF', kind: 'maintenance', description: 'Test fee', billedOn: [yesterday], dueAfterDays: 30, cents: 1000, unitTypes: {}, centsAPoint: 0 }]
-      await test.owner.query('update rule_set set rules = rules || $2::jsonb where resort_id = $1', [resort, JSON.stringify({ billing })])
+      const billing = [
+        {
+          code: 'TF',
+          kind: 'maintenance',
+          description: 'Test fee',
+          billedOn: [yesterday],
+          dueAfterDays: 30,
+          cents: 1000,
+          unitTypes: {},
+          centsAPoint: 0,
+        },
+      ]
+      await test.owner.query(
+        'update rule_set set rules = rules || $2::jsonb where resort_id = $1',
+        [resort, JSON.stringify({ billing })],
+      )
       await test.owner.query(
         `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1, hold_ends_at, owner_account_id)
          values ($1, 'T-' || nextval('reservation_number'), (select id from unit where resort_id = $1 order by number limit 1), 'O', 'held', '2039-03-01', '2039-03-08', 1, now() - interval '1 minute',
@@ -110,10 +154,23 @@ describe('a resort with a bad row', () => {
       const job = allJobs(senders).find((each) => each.name === name) as Job
       await poisoned(table, () => forEachResort(test.parts, job, new Map(), log))
     }
-    const of = async (text: string) => (await test.owner.query(text)).rows.map((row) => row.resort_id)
-    expect(await of(`select resort_id from outbox where subject = 'Hi' and sent_at is not null order by 1`)).toEqual(['HERON', 'PINES'])
-    expect(await of(`select resort_id from reservation where arrival = '2039-03-01' and status = 'held'`)).toEqual(['BAYVIEW'])
-    expect(await of(`select distinct resort_id from charge where description like '%Test fee%' order by 1`)).toEqual(['HERON', 'PINES'])
+    const of = async (text: string) =>
+      (await test.owner.query(text)).rows.map((row) => row.resort_id)
+    expect(
+      await of(
+        `select resort_id from outbox where subject = 'Hi' and sent_at is not null order by 1`,
+      ),
+    ).toEqual(['HERON', 'PINES'])
+    expect(
+      await of(
+        `select resort_id from reservation where arrival = '2039-03-01' and status = 'held'`,
+      ),
+    ).toEqual(['BAYVIEW'])
+    expect(
+      await of(
+        `select distinct resort_id from charge where description like '%Test fee%' order by 1`,
+      ),
+    ).toEqual(['HERON', 'PINES'])
   })
 
   it('is tried again after a pause that grows, alone', async () => {
@@ -152,18 +209,49 @@ describe('a resort with a bad row', () => {
   it('with one mail or document that cannot be written has all its others done', async () => {
     const { owner } = test
     await owner.query(`update document set read_at = null where resort_id = 'HERON'`)
-    const mail = (recipient: string) => ({ channel: 'email' as const, recipient, subject: 'One of four', paragraphs: ['Hi'], secret: false })
-    for (const name of ['a', 'bad', 'c', 'd']) await test.database.inResort('HERON', (sql) => queueMessage(sql, 'HERON', test.parts.clock.now(), mail(`${name}@mail.example`)))
-    await owner.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a bad row'; end $$`)
-    await owner.query(`create trigger bad_mail before update of sent_at on outbox for each row when (new.recipient = 'bad@mail.example') execute function refuse()`)
+    const mail = (recipient: string) => ({
+      channel: 'email' as const,
+      recipient,
+      subject: 'One of four',
+      paragraphs: ['Hi'],
+      secret: false,
+    })
+    for (const name of ['a', 'bad', 'c', 'd'])
+      await test.database.inResort('HERON', (sql) =>
+        queueMessage(sql, 'HERON', test.parts.clock.now(), mail(`${name}@mail.example`)),
+      )
+    await owner.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a bad row'; end $$`,
+    )
+    await owner.query(
+      `create trigger bad_mail before update of sent_at on outbox for each row when (new.recipient = 'bad@mail.example') execute function refuse()`,
+    )
     await owner.query(
       `do $$ begin execute format('create trigger bad_document before update on document for each row when (new.id = %L) execute function refuse()',
         (select id from document where resort_id = 'HERON' order by id limit 1)); end $$`,
     )
-    for (const name of ['send-outbox', 'read-documents']) await forEachResort(test.parts, allJobs(senders).find((job) => job.name === name) as Job, new Map(), log)
+    for (const name of ['send-outbox', 'read-documents'])
+      await forEachResort(
+        test.parts,
+        allJobs(senders).find((job) => job.name === name) as Job,
+        new Map(),
+        log,
+      )
     await owner.query('drop function refuse() cascade')
-    expect((await owner.query(`select recipient from outbox where subject = 'One of four' and sent_at is null`)).rows).toEqual([{ recipient: 'bad@mail.example' }])
-    expect((await owner.query(`select count(*)::integer as n from document where resort_id = 'HERON' and read_at is null`)).rows).toEqual([{ n: 1 }])
+    expect(
+      (
+        await owner.query(
+          `select recipient from outbox where subject = 'One of four' and sent_at is null`,
+        )
+      ).rows,
+    ).toEqual([{ recipient: 'bad@mail.example' }])
+    expect(
+      (
+        await owner.query(
+          `select count(*)::integer as n from document where resort_id = 'HERON' and read_at is null`,
+        )
+      ).rows,
+    ).toEqual([{ n: 1 }])
     for (const name of ['send-outbox', 'read-documents'])
       expect((await runs(name)).find((run) => run.resort === 'HERON')).toMatchObject({
         finished: true,
@@ -183,14 +271,22 @@ describe('a resort with a bad row', () => {
     await expect(work()).rejects.toThrow(RowFaults)
     expect(done).toEqual(['one', 'three'])
     await forEachResort(test.parts, { name: 'rows', everyMs: 1, work }, new Map(), log)
-    expect((await runs('rows'))[0]).toMatchObject({ finished: true, failures: 0, error: '1 of 3 rows failed; bad: of this row' })
+    expect((await runs('rows'))[0]).toMatchObject({
+      finished: true,
+      failures: 0,
+      error: '1 of 3 rows failed; bad: of this row',
+    })
   })
 })
 
 // issue 12, item 28
 describe('a job of every hour', () => {
   const seen: string[] = []
-  const job: Job = { name: 'hourly', everyMs: HOUR, work: async (_, resortId) => void seen.push(resortId) }
+  const job: Job = {
+    name: 'hourly',
+    everyMs: HOUR,
+    work: async (_, resortId) => void seen.push(resortId),
+  }
   const start = async () => {
     seen.length = 0
     await forEachResort(test.parts, job, new Map(), log)

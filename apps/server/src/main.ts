@@ -27,7 +27,10 @@ async function requireFreePort({ port, host }: Settings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is already in use: stop what runs there, or set PORT to another one' : `cannot be opened (${error.code}): set PORT or HOST`
+      const why =
+        error.code === 'EADDRINUSE'
+          ? 'is already in use: stop what runs there, or set PORT to another one'
+          : `cannot be opened (${error.code}): set PORT or HOST`
       reject(new StartFault(`Port ${port} of ${host} ${why}.`))
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
@@ -63,9 +66,12 @@ async function start(): Promise<void> {
   await jobs.runNow(['roll-use-years', 'tell-ending-points'])
   await app.listen({ port: settings.port, host: settings.host })
   jobs.start()
-  console.log(`OwnerNg is ready: ${settings.publicUrl}/#/login?server=${settings.defaultServer}&resort=${settings.defaultResort}`)
+  console.log(
+    `OwnerNg is ready: ${settings.publicUrl}/#/login?server=${settings.defaultServer}&resort=${settings.defaultResort}`,
+  )
   if (settings.demo) console.log(DEMO_SIGN_INS)
-  else if (!settings.smtpUrl) console.log('No SMTP_URL is set: mail waits in the database until it is.')
+  else if (!settings.smtpUrl)
+    console.log('No SMTP_URL is set: mail waits in the database until it is.')
 
   let stopping = false
   const stop = async () => {
@@ -87,6 +93,11 @@ outliveLostOutput()
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof StartFault || (error instanceof Error && error.message.startsWith('The setting')) ? error.message : error)
+  console.error(
+    error instanceof StartFault ||
+      (error instanceof Error && error.message.startsWith('The setting'))
+      ? error.message
+      : error,
+  )
   process.exit(1)
 }

@@ -7,7 +7,12 @@ import { PASSWORD } from './test-app.ts'
 /** A browser that keeps its cookies, on the site of one kind of app. */
 export interface Browser {
   readonly cookies: Map<string, string>
-  send(method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  send(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
   /** The sign-in call of a kind. */
   signIn(kind: AppKind, loginId: string, password?: string): Promise<LightMyRequestResponse>
   /** Another browser with the same cookies now. */
@@ -15,7 +20,11 @@ export interface Browser {
 }
 
 /** Opens a browser at an address of its own: limits count by it. */
-export function openBrowser(app: FastifyInstance, address = '127.0.0.1', cookies = new Map<string, string>()): Browser {
+export function openBrowser(
+  app: FastifyInstance,
+  address = '127.0.0.1',
+  cookies = new Map<string, string>(),
+): Browser {
   const browser: Browser = {
     cookies,
     send: async (method, path, body, headers = {}) => {
@@ -26,7 +35,12 @@ export function openBrowser(app: FastifyInstance, address = '127.0.0.1', cookies
         method,
         url: `/api${path}`,
         remoteAddress: address,
-        headers: { host: 'portal.localhost:8080', 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/140.0', ...(cookie ? { cookie } : {}), ...headers },
+        headers: {
+          host: 'portal.localhost:8080',
+          'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/140.0',
+          ...(cookie ? { cookie } : {}),
+          ...headers,
+        },
         ...(key || body ? { payload: { ...key, ...body } } : {}),
       })
       for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
@@ -37,7 +51,12 @@ export function openBrowser(app: FastifyInstance, address = '127.0.0.1', cookies
       return answer
     },
     signIn: (kind, loginId, password = PASSWORD) =>
-      browser.send('POST', LOGIN_PATHS[APP_KINDS[kind].loginCall](kind), { server: 'DEMO', resort: 'HERON', userid: loginId, password: obfuscate(password) }),
+      browser.send('POST', LOGIN_PATHS[APP_KINDS[kind].loginCall](kind), {
+        server: 'DEMO',
+        resort: 'HERON',
+        userid: loginId,
+        password: obfuscate(password),
+      }),
     copy: () => openBrowser(app, address, new Map(cookies)),
   }
   return browser
@@ -65,7 +84,10 @@ export const DEMO_LOGINS: Readonly<Record<AppKind, string>> = {
 
 /** The newest text that was queued for somebody. */
 export async function lastMessage(owner: pg.Client, recipient: string): Promise<string> {
-  const { rows } = await owner.query<{ text: string }>('select text from outbox where recipient = $1 order by at desc, id desc limit 1', [recipient])
+  const { rows } = await owner.query<{ text: string }>(
+    'select text from outbox where recipient = $1 order by at desc, id desc limit 1',
+    [recipient],
+  )
   return rows[0]?.text ?? ''
 }
 

@@ -24,7 +24,10 @@ export interface CaseResort {
   day(ahead?: number): string
   setRules(rules: object): Promise<void>
   /** Bills an owner; returns the id of the charge. */
-  bill(owner: Owner, charge: { number: string; cents: number; dueOn: string; kind?: string; useYear?: number }): Promise<string>
+  bill(
+    owner: Owner,
+    charge: { number: string; cents: number; dueOn: string; kind?: string; useYear?: number },
+  ): Promise<string>
   /** The points left of an owner's yearly lot. */
   setPoints(owner: Owner, useYear: number, points: number): Promise<void>
   lotId(owner: Owner, useYear: number): Promise<string>
@@ -35,7 +38,10 @@ export interface CaseResort {
  * A resort with two studios for 2 (60 points a night), a villa for 6 (100), and a lock-off for 8 (140) whose sides sleep 4 (80 and
  * 60). ann, ben and cy have 20,000 points of each use year (January to December); wes has a floating week of a studio, from Saturday.
  */
-export async function startCaseResort(iso: string, { rules = {}, options = {} }: { rules?: object; options?: object } = {}): Promise<CaseResort> {
+export async function startCaseResort(
+  iso: string,
+  { rules = {}, options = {} }: { rules?: object; options?: object } = {},
+): Promise<CaseResort> {
   const test = await startTestApp()
   const setClock = (at: string) => test.pass(Date.parse(at) - test.parts.clock.now().getTime())
   setClock(iso)
@@ -52,43 +58,81 @@ GSA,Garden Suite A,Large side,1,4,1 king,700,,,garden\nGSB,Garden Suite B,Small 
     'seasons.csv': `code,name,first_night,last_night\nall,All year,${year - 1}-01-01,${year + 3}-12-31`,
     'points-chart.csv': [
       'unit_type,season,weekday_class,points',
-      ...Object.entries({ STU: 60, VIL: 100, GS: 140, GSA: 80, GSB: 60 }).flatMap(([code, points]) => ['mon-thu', 'sun', 'fri-sat'].map((cls) => `${code},all,${cls},${points}`)),
+      ...Object.entries({ STU: 60, VIL: 100, GS: 140, GSA: 80, GSB: 60 }).flatMap(
+        ([code, points]) =>
+          ['mon-thu', 'sun', 'fri-sat'].map((cls) => `${code},all,${cls},${points}`),
+      ),
     ].join('\n'),
     'owners.csv': [
       'owner_number,display_owner_number,name,first_name,email,mobile,status,home_unit',
-      ...OWNERS.map((owner) => `${NUMBER[owner]},,${owner} Case,${owner},${owner}@case.example,,active,`),
+      ...OWNERS.map(
+        (owner) => `${NUMBER[owner]},,${owner} Case,${owner},${owner}@case.example,,active,`,
+      ),
     ].join('\n'),
-    'logins.csv': ['login_id,app_kind,password,owner_numbers', ...OWNERS.map((owner) => `case.${owner},owner,${PASSWORD},${NUMBER[owner]}`)].join('\n'),
+    'logins.csv': [
+      'login_id,app_kind,password,owner_numbers',
+      ...OWNERS.map((owner) => `case.${owner},owner,${PASSWORD},${NUMBER[owner]}`),
+    ].join('\n'),
     'interests.csv': [
       'number,owner_number,usage_type,frequency,status,unit_type,unit,season,week,check_in_weekday,annual_points,use_year_month,purchased_on',
-      ...pointsOwners.map((owner) => `P-${NUMBER[owner]},${NUMBER[owner]},points,annual,active,,,,,,20000,1,${year - 5}-01-10`),
+      ...pointsOwners.map(
+        (owner) =>
+          `P-${NUMBER[owner]},${NUMBER[owner]},points,annual,active,,,,,,20000,1,${year - 5}-01-10`,
+      ),
       `W-1004,1004,floating-week,annual,active,STU,,,,6,0,1,${year - 5}-01-10`,
     ].join('\n'),
     'points-lots.csv': [
       'number,interest,kind,use_year,earned_on,expires_on,points',
-      ...pointsOwners.flatMap((owner) => years.slice(1).map((each) => `L-${NUMBER[owner]}-${each},P-${NUMBER[owner]},annual,${each},${each}-01-01,${each}-12-31,20000`)),
+      ...pointsOwners.flatMap((owner) =>
+        years
+          .slice(1)
+          .map(
+            (each) =>
+              `L-${NUMBER[owner]}-${each},P-${NUMBER[owner]},annual,${each},${each}-01-01,${each}-12-31,20000`,
+          ),
+      ),
     ].join('\n'),
     'charges.csv': 'number,owner_number,kind,description,amount,billed_on,due_on',
     'payments.csv': 'number,owner_number,amount,paid_on,method,charge',
-    'reservations.csv': 'number,owner_number,unit,type,status,arrival,departure,people1,people2,people3,people4,points_lot,points,week_interest,booked_on',
+    'reservations.csv':
+      'number,owner_number,unit,type,status,arrival,departure,people1,people2,people3,people4,points_lot,points,week_interest,booked_on',
     'rules.json': JSON.stringify(rules),
-    'options.json': JSON.stringify({ depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' }, ...options }),
+    'options.json': JSON.stringify({
+      depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
+      ...options,
+    }),
   }
   const folder = mkdtempSync(join(tmpdir(), 'case-resort-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), `${text}\n`)
   const { database, keys, clock, files: store } = test.parts
-  const report = await importFolder({ folder, database, keys, clock, files: store, keepGood: false })
+  const report = await importFolder({
+    folder,
+    database,
+    keys,
+    clock,
+    files: store,
+    keepGood: false,
+  })
   rmSync(folder, { recursive: true })
-  if (!report.written) throw new Error(`the case resort does not load: ${JSON.stringify(report.refusals.slice(0, 5))}`)
+  if (!report.written)
+    throw new Error(`the case resort does not load: ${JSON.stringify(report.refusals.slice(0, 5))}`)
   const lotId = async (owner: Owner, useYear: number) =>
-    (await test.owner.query(`select id from points_lot where resort_id = 'CASE' and number = $1`, [`L-${NUMBER[owner]}-${useYear}`])).rows[0].id as string
+    (
+      await test.owner.query(`select id from points_lot where resort_id = 'CASE' and number = $1`, [
+        `L-${NUMBER[owner]}-${useYear}`,
+      ])
+    ).rows[0].id as string
   return {
     test,
     setClock,
     lotId,
     signIn: (owner) => test.signIn(`case.${owner}`, 'CASE'),
     day: (ahead = 0) => addDays(dateAt(clock.now(), CASE_ZONE), ahead),
-    setRules: async (more) => void (await test.owner.query(`update rule_set set rules = rules || $1::jsonb where resort_id = 'CASE'`, [JSON.stringify(more)])),
+    setRules: async (more) =>
+      void (await test.owner.query(
+        `update rule_set set rules = rules || $1::jsonb where resort_id = 'CASE'`,
+        [JSON.stringify(more)],
+      )),
     bill: async (owner, { number, cents, dueOn, kind = 'maintenance', useYear = null }) => {
       const { rows } = await test.owner.query(
         `with billed as (insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on, use_year)
@@ -114,23 +158,56 @@ export async function look(
   owner: SignedIn,
   arrival: string,
   departure: string,
-  { adults = 2, ...more }: { adults?: number } & Partial<CallInput<typeof availability>['query']> = {},
+  {
+    adults = 2,
+    ...more
+  }: { adults?: number } & Partial<CallInput<typeof availability>['query']> = {},
 ) {
-  return (await owner.call(availability, { query: { arrival, departure, people1: String(adults), people2: '0', people3: '0', people4: '0', resType: 'O', ...more } })).body
+  return (
+    await owner.call(availability, {
+      query: {
+        arrival,
+        departure,
+        people1: String(adults),
+        people2: '0',
+        people3: '0',
+        people4: '0',
+        resType: 'O',
+        ...more,
+      },
+    })
+  ).body
 }
 
 type Body = CallInput<typeof reservationBook>['body']
 
 /** One kind of place of that answer. */
-export async function placeOf(owner: SignedIn, code: string, arrival: string, departure: string, more: Parameters<typeof look>[3] = {}) {
-  const place = (await look(owner, arrival, departure, more)).places.find((each) => each.unitTypeCode === code)
+export async function placeOf(
+  owner: SignedIn,
+  code: string,
+  arrival: string,
+  departure: string,
+  more: Parameters<typeof look>[3] = {},
+) {
+  const place = (await look(owner, arrival, departure, more)).places.find(
+    (each) => each.unitTypeCode === code,
+  )
   if (!place) throw new Error(`${code} is not shown`)
   return place
 }
 
 /** Books a kind of place as it is shown, and answers with whatever comes of it. */
-export async function book(owner: SignedIn, code: string, arrival: string, departure: string, { adults = 2, ...more }: { adults?: number } & Partial<Body> = {}) {
-  const place = await placeOf(owner, code, arrival, departure, { adults, ...(more.holdId ? { holdId: more.holdId } : {}) })
+export async function book(
+  owner: SignedIn,
+  code: string,
+  arrival: string,
+  departure: string,
+  { adults = 2, ...more }: { adults?: number } & Partial<Body> = {},
+) {
+  const place = await placeOf(owner, code, arrival, departure, {
+    adults,
+    ...(more.holdId ? { holdId: more.holdId } : {}),
+  })
   const body: Body = {
     requestKey: randomUUID(),
     ownerNumber: owner.ownerNumber,

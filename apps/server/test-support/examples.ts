@@ -21,7 +21,18 @@ interface Shape {
 }
 
 /** One of these fits each pattern of the contract. */
-const TEXTS = ['1a20242784487545217c', 'Some text', '0', '2027', '2027-05', 'T', 'C1', 'name@mail.example', '(555) 010-0142', 'tok_12345678']
+const TEXTS = [
+  '1a20242784487545217c',
+  'Some text',
+  '0',
+  '2027',
+  '2027-05',
+  'T',
+  'C1',
+  'name@mail.example',
+  '(555) 010-0142',
+  'tok_12345678',
+]
 
 /** A value that the shapes of a call take, every field filled in. */
 export function exampleOf(schema: ZodMiniType): unknown {
@@ -43,7 +54,11 @@ export function fieldsOf(schema: ZodMiniType): string[][] {
 }
 
 /** The example with one value put in. */
-export function withValue(example: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
+export function withValue(
+  example: unknown,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): unknown {
   const inner = (example ?? {}) as Record<string, unknown>
   const put = rest.length > 0 ? withValue(inner[name], rest, value) : value
   return Array.isArray(inner) ? [put] : { ...inner, [name]: put }
@@ -58,8 +73,16 @@ function exampleFor(shape: Shape, name: string): unknown {
   if (shape.enum) return shape.enum[0]
   if (shape.anyOf) return exampleFor(shape.anyOf[0] ?? {}, name)
   if (shape.type === 'object') {
-    if (shape.propertyNames) return { [String(exampleFor({ type: 'string', ...shape.propertyNames }, ''))]: exampleFor(shape.additionalProperties as Shape, name) }
-    return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([key, each]) => [key, exampleFor(each, key)]))
+    if (shape.propertyNames)
+      return {
+        [String(exampleFor({ type: 'string', ...shape.propertyNames }, ''))]: exampleFor(
+          shape.additionalProperties as Shape,
+          name,
+        ),
+      }
+    return Object.fromEntries(
+      Object.entries(shape.properties ?? {}).map(([key, each]) => [key, exampleFor(each, key)]),
+    )
   }
   if (shape.type === 'array') return [exampleFor(shape.items ?? {}, name)]
   if (shape.type === 'boolean') return true
@@ -71,20 +94,30 @@ function exampleFor(shape: Shape, name: string): unknown {
 function textFor({ format, pattern, minLength = 0, maxLength = 99 }: Shape, name: string): string {
   if (format === 'date') return name === 'departure' ? '2027-05-10' : '2027-05-03'
   if (/password/i.test(name)) return obfuscate('Heron-Cove-26!')
-  const fits = TEXTS.filter((text) => (pattern ? new RegExp(pattern, 'u').test(text) : true) && text.length >= minLength)
+  const fits = TEXTS.filter(
+    (text) => (pattern ? new RegExp(pattern, 'u').test(text) : true) && text.length >= minLength,
+  )
   return (fits.find((text) => text.length <= maxLength) ?? fits[0] ?? 'x').slice(0, maxLength)
 }
 
 /** Sends a call with anything in it, as a browser that is signed in, or as nobody. */
-export function sendRaw(test: TestApp, as: SignedIn | null, call: AnyCall, { query, body }: { query: Record<string, unknown>; body?: unknown }): Promise<LightMyRequestResponse> {
+export function sendRaw(
+  test: TestApp,
+  as: SignedIn | null,
+  call: AnyCall,
+  { query, body }: { query: Record<string, unknown>; body?: unknown },
+): Promise<LightMyRequestResponse> {
   const rest = { ...query }
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = rest[key]
     delete rest[key]
     return encodeURIComponent(textOf(value)) || '%20'
   })
-  if (call.selector && call.session === 'query') rest[call.selector] = as?.handle ?? 'q0oXk1m2bWc3ZdR4eUf5Vg'
-  const search = Object.entries(rest).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(textOf(value))}`)
+  if (call.selector && call.session === 'query')
+    rest[call.selector] = as?.handle ?? 'q0oXk1m2bWc3ZdR4eUf5Vg'
+  const search = Object.entries(rest).map(
+    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(textOf(value))}`,
+  )
   return test.app.inject({
     method: call.method,
     url: `/api${path}${search.length > 0 ? `?${search.join('&')}` : ''}`,
@@ -99,5 +132,7 @@ export function sendRaw(test: TestApp, as: SignedIn | null, call: AnyCall, { que
 
 /** A value as it stands in an address; what no address can spell is spelled as near to it as there is. */
 function textOf(value: unknown): string {
-  return String(value === null || typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed()
+  return String(
+    value === null || typeof value === 'object' ? JSON.stringify(value) : value,
+  ).toWellFormed()
 }

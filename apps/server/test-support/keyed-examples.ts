@@ -19,9 +19,16 @@ export interface Example {
 export function keyedExamples(test: TestApp): Readonly<Record<string, () => Promise<Example>>> {
   const password = obfuscate(PASSWORD)
   const another = { ownerNumber: '99999' }
-  const one = async (text: string, values: unknown[] = []) => (await test.owner.query(text, values)).rows[0]?.id as string
-  const accountOf = (owner: SignedIn) => one(`select id from owner_account where resort_id = 'HERON' and owner_number = $1`, [owner.ownerNumber])
-  const loginOf = (name: string) => one(`select id from login where resort_id = 'HERON' and login_id = $1 and app_kind = 'owner'`, [name])
+  const one = async (text: string, values: unknown[] = []) =>
+    (await test.owner.query(text, values)).rows[0]?.id as string
+  const accountOf = (owner: SignedIn) =>
+    one(`select id from owner_account where resort_id = 'HERON' and owner_number = $1`, [
+      owner.ownerNumber,
+    ])
+  const loginOf = (name: string) =>
+    one(`select id from login where resort_id = 'HERON' and login_id = $1 and app_kind = 'owner'`, [
+      name,
+    ])
   const as = (name = 'owner.points') => test.signIn(name)
   let days = 200
   /** Dates of their own for each stay. */
@@ -32,20 +39,39 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   let owners = 0
 
   async function lotOf(owner: SignedIn) {
-    const lot = (await owner.call(calls.pointsShow, { query: {} })).body.lots.find((each) => each.kind === 'annual' && each.remaining > 100)
+    const lot = (await owner.call(calls.pointsShow, { query: {} })).body.lots.find(
+      (each) => each.kind === 'annual' && each.remaining > 100,
+    )
     if (!lot) throw new Error('no lot')
     return lot
   }
   async function methodOf(owner: SignedIn): Promise<string> {
-    return (await owner.call(calls.paymentMethodAdd, { query: {}, body: { kind: 'card', token: await cardToken(test, '4321000000001119') } })).body.id
+    return (
+      await owner.call(calls.paymentMethodAdd, {
+        query: {},
+        body: { kind: 'card', token: await cardToken(test, '4321000000001119') },
+      })
+    ).body.id
   }
   async function depositOf(owner: SignedIn) {
-    const right = (await owner.call(calls.depositList, { query: {} })).body.rights.find((each) => each.kind === 'points' && each.exchange.allowed)
-    return { ownerNumber: owner.ownerNumber, purpose: 'exchange' as const, company: 'RCI', kind: 'points' as const, rightId: right?.id ?? '', points: 10 }
+    const right = (await owner.call(calls.depositList, { query: {} })).body.rights.find(
+      (each) => each.kind === 'points' && each.exchange.allowed,
+    )
+    return {
+      ownerNumber: owner.ownerNumber,
+      purpose: 'exchange' as const,
+      company: 'RCI',
+      kind: 'points' as const,
+      rightId: right?.id ?? '',
+      points: 10,
+    }
   }
   async function orderOf(owner: SignedIn) {
     const { units } = (await owner.call(calls.workOrderForm, { query: {} })).body
-    const { body } = await owner.call(calls.workOrderMake, { query: {}, body: { ...orderBody(owner), unitId: units[0]?.id ?? '' } })
+    const { body } = await owner.call(calls.workOrderMake, {
+      query: {},
+      body: { ...orderBody(owner), unitId: units[0]?.id ?? '' },
+    })
     return body.id
   }
   const orderBody = (owner: SignedIn) => ({
@@ -66,7 +92,8 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     ...TWO,
     replaces: null,
   })
-  const holdOf = async (owner: SignedIn) => (await owner.call(calls.holdMake, { query: {}, body: holdBody(owner) })).body.id
+  const holdOf = async (owner: SignedIn) =>
+    (await owner.call(calls.holdMake, { query: {}, body: holdBody(owner) })).body.id
   const waitBody = (owner: SignedIn, arrival = nextDay()) => ({
     ownerNumber: owner.ownerNumber,
     arrival,
@@ -78,14 +105,15 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     replaces: null,
     autoConfirm: false,
   })
-  const waitOf = async (owner: SignedIn) => (await owner.call(calls.waitlistJoin, { query: {}, body: waitBody(owner) })).body
+  const waitOf = async (owner: SignedIn) =>
+    (await owner.call(calls.waitlistJoin, { query: {}, body: waitBody(owner) })).body
   /** Shares the account of a login with another one, as if it had accepted. */
   async function share(owner: SignedIn, name: string): Promise<string> {
     const id = await loginOf(name)
-    await test.owner.query(`insert into owner_login (resort_id, login_id, owner_account_id, role) values ('HERON', $1, $2, 'view') on conflict do nothing`, [
-      id,
-      await accountOf(owner),
-    ])
+    await test.owner.query(
+      `insert into owner_login (resort_id, login_id, owner_account_id, role) values ('HERON', $1, $2, 'view') on conflict do nothing`,
+      [id, await accountOf(owner)],
+    )
     return id
   }
   async function askEmail(owner: SignedIn): Promise<string> {
@@ -97,23 +125,51 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     const { bills } = (await owner.call(calls.automaticShow, { query: {} })).body
     const [bill] = bills
     if (!bill) throw new Error('no open bill')
-    return { ownerNumber: owner.ownerNumber, chargeIds: [bill.id], cents: bill.openCents, parts, methodId: await methodOf(owner) }
+    return {
+      ownerNumber: owner.ownerNumber,
+      chargeIds: [bill.id],
+      cents: bill.openCents,
+      parts,
+      methodId: await methodOf(owner),
+    }
   }
   const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
 
   return {
     paymentMake: async () => {
       const owner = await as()
-      return { owner, body: { ...own(owner), cents: 1000, scope: 'account', token: await cardToken(test, '4321000000001119') }, other: { cents: 2000 } }
+      return {
+        owner,
+        body: {
+          ...own(owner),
+          cents: 1000,
+          scope: 'account',
+          token: await cardToken(test, '4321000000001119'),
+        },
+        other: { cents: 2000 },
+      }
     },
-    paymentMethodAdd: async () => ({ owner: await as('owner.credit'), body: { kind: 'card', token: await cardToken(test, '4321000000001119') }, other: { kind: 'bank' } }),
+    paymentMethodAdd: async () => ({
+      owner: await as('owner.credit'),
+      body: { kind: 'card', token: await cardToken(test, '4321000000001119') },
+      other: { kind: 'bank' },
+    }),
     paymentMethodRemove: async () => {
       const owner = await as('owner.credit')
-      return { owner, query: { id: await methodOf(owner) }, body: { password }, other: { password: obfuscate('another') } }
+      return {
+        owner,
+        query: { id: await methodOf(owner) },
+        body: { password },
+        other: { password: obfuscate('another') },
+      }
     },
     autopaySet: async () => {
       const owner = await as()
-      return { owner, body: { ...own(owner), methodId: await methodOf(owner), capCents: 5000 }, other: { capCents: 6000 } }
+      return {
+        owner,
+        body: { ...own(owner), methodId: await methodOf(owner), capCents: 5000 },
+        other: { capCents: 6000 },
+      }
     },
     autopayEnd: async () => {
       const owner = await as()
@@ -121,13 +177,21 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     plannedPaymentChange: async () => {
       const owner = await as()
-      await owner.call(calls.autopaySet, { query: {}, body: { ...own(owner), methodId: await methodOf(owner), capCents: 5000 } })
+      await owner.call(calls.autopaySet, {
+        query: {},
+        body: { ...own(owner), methodId: await methodOf(owner), capCents: 5000 },
+      })
       const [bill] = (await owner.call(calls.automaticShow, { query: {} })).body.bills
       const id = await one(
         `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids) values ('HERON', $1, current_date + 20, 100, array[$2]) returning id`,
         [await accountOf(owner), bill?.id],
       )
-      return { owner, query: { id }, body: { ...own(owner), act: 'skip' }, other: { act: 'restore' } }
+      return {
+        owner,
+        query: { id },
+        body: { ...own(owner), act: 'skip' },
+        other: { act: 'restore' },
+      }
     },
     paymentPlanMake: async () => {
       const owner = await as('owner.late')
@@ -139,50 +203,124 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       return { owner, query: { id }, body: own(owner), other: another }
     },
     contactSave: async () => {
-      const address = { street: '1 Main St', more: '', city: 'Troy', state: 'NY', postalCode: '12180', country: '' }
-      return { owner: await as(), body: { password, mobile: '(555) 010-0199', otherPhone: '', address }, other: { mobile: '(555) 010-0198' } }
+      const address = {
+        street: '1 Main St',
+        more: '',
+        city: 'Troy',
+        state: 'NY',
+        postalCode: '12180',
+        country: '',
+      }
+      return {
+        owner: await as(),
+        body: { password, mobile: '(555) 010-0199', otherPhone: '', address },
+        other: { mobile: '(555) 010-0198' },
+      }
     },
-    emailAsk: async () => ({ owner: await as('owner.credit'), body: { password, slot: 'other-email', email: 'ask@mail.example' }, other: { email: 'other@mail.example' } }),
+    emailAsk: async () => ({
+      owner: await as('owner.credit'),
+      body: { password, slot: 'other-email', email: 'ask@mail.example' },
+      other: { email: 'other@mail.example' },
+    }),
     emailConfirm: async () => {
       const owner = await as('owner.multi')
-      return { owner, body: { slot: 'other-email', code: await askEmail(owner) }, other: { code: '1' } }
+      return {
+        owner,
+        body: { slot: 'other-email', code: await askEmail(owner) },
+        other: { code: '1' },
+      }
     },
     noticeChoicesSave: async () => {
       const choice = { topic: 'bills', mail: true, text: false, paper: false }
-      return { owner: await as(), body: { choices: [choice] }, other: { choices: [{ ...choice, paper: true }] } }
+      return {
+        owner: await as(),
+        body: { choices: [choice] },
+        other: { choices: [{ ...choice, paper: true }] },
+      }
     },
     profileCommentsSave: async () => {
       const owner = await as()
       const { ownerNumber } = owner
-      return { owner, body: { ownerNumber, comments: { C1: 'Ann' } }, other: { ownerNumber, comments: { C1: 'Bob' } } }
+      return {
+        owner,
+        body: { ownerNumber, comments: { C1: 'Ann' } },
+        other: { ownerNumber, comments: { C1: 'Bob' } },
+      }
     },
-    timeOutSave: async () => ({ owner: await as(), body: { idleMinutes: 10 }, other: { idleMinutes: 5 } }),
+    timeOutSave: async () => ({
+      owner: await as(),
+      body: { idleMinutes: 10 },
+      other: { idleMinutes: 5 },
+    }),
     coOwnerInvite: async () => {
       const owner = await as()
-      return { owner, body: { ...own(owner), password, firstName: 'Ada', lastName: 'Guest', email: 'ada@mail.example', role: 'view' }, other: { role: 'pay' } }
+      return {
+        owner,
+        body: {
+          ...own(owner),
+          password,
+          firstName: 'Ada',
+          lastName: 'Guest',
+          email: 'ada@mail.example',
+          role: 'view',
+        },
+        other: { role: 'pay' },
+      }
     },
     invitationWithdraw: async () => {
       const owner = await as()
-      const body = { ...own(owner), password, firstName: 'Bea', lastName: 'Guest', email: 'bea@mail.example', role: 'view' as const }
+      const body = {
+        ...own(owner),
+        password,
+        firstName: 'Bea',
+        lastName: 'Guest',
+        email: 'bea@mail.example',
+        role: 'view' as const,
+      }
       await owner.call(calls.coOwnerInvite, { query: {}, body })
       const id = await one(`select id from co_owner_invitation where email = 'bea@mail.example'`)
       return { owner, query: { id }, body: { ...own(owner), password }, other: another }
     },
     coOwnerChange: async () => {
       const owner = await as()
-      return { owner, query: { id: await share(owner, 'owner.float') }, body: { ...own(owner), password, role: 'pay' }, other: { role: 'book' } }
+      return {
+        owner,
+        query: { id: await share(owner, 'owner.float') },
+        body: { ...own(owner), password, role: 'pay' },
+        other: { role: 'book' },
+      }
     },
     coOwnerRemove: async () => {
       const owner = await as()
-      return { owner, query: { id: await share(owner, 'owner.float') }, body: { ...own(owner), password }, other: another }
+      return {
+        owner,
+        query: { id: await share(owner, 'owner.float') },
+        body: { ...own(owner), password },
+        other: another,
+      }
     },
     invitationAccept: async () => {
       const [owner, invited] = [await as(), await as('owner.credit')]
-      const email = (await test.owner.query(`select p.email from login l join person p on p.resort_id = l.resort_id and p.id = l.person_id where l.login_id = 'owner.credit'`))
-        .rows[0].email
-      await owner.call(calls.coOwnerInvite, { query: {}, body: { ...own(owner), password, firstName: 'W', lastName: 'P', email, role: 'view' } })
-      const { link } = (await test.owner.query(`select link from outbox where recipient = $1 and link like '/invitation%' order by at desc limit 1`, [email])).rows[0]
-      return { owner: invited, body: { token: new URLSearchParams(link.split('?')[1]).get('token') }, other: { token: randomBytes(24).toString('base64url') } }
+      const email = (
+        await test.owner.query(
+          `select p.email from login l join person p on p.resort_id = l.resort_id and p.id = l.person_id where l.login_id = 'owner.credit'`,
+        )
+      ).rows[0].email
+      await owner.call(calls.coOwnerInvite, {
+        query: {},
+        body: { ...own(owner), password, firstName: 'W', lastName: 'P', email, role: 'view' },
+      })
+      const { link } = (
+        await test.owner.query(
+          `select link from outbox where recipient = $1 and link like '/invitation%' order by at desc limit 1`,
+          [email],
+        )
+      ).rows[0]
+      return {
+        owner: invited,
+        body: { token: new URLSearchParams(link.split('?')[1]).get('token') },
+        other: { token: randomBytes(24).toString('base64url') },
+      }
     },
     factorAsk: async () => ({
       owner: await as('owner.multi'),
@@ -191,8 +329,15 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     }),
     factorConfirm: async () => {
       const owner = await as('owner.float')
-      const { secret } = (await owner.call(calls.factorAsk, { query: {}, body: { password, kind: 'authenticator', destination: '' } })).body
-      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.parts.clock.now().getTime() })
+      const { secret } = (
+        await owner.call(calls.factorAsk, {
+          query: {},
+          body: { password, kind: 'authenticator', destination: '' },
+        })
+      ).body
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: test.parts.clock.now().getTime(),
+      })
       return { owner, body: { kind: 'authenticator', code }, other: { code: '1' } }
     },
     factorRemove: async () => {
@@ -204,43 +349,63 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     sessionEnd: async () => {
       const [owner] = [await as(), await as()]
-      const id = (await owner.call(calls.sessionList, { query: {} })).body.sessions.find((each) => !each.current)?.id
+      const id = (await owner.call(calls.sessionList, { query: {} })).body.sessions.find(
+        (each) => !each.current,
+      )?.id
       return { owner, query: { id }, body: {}, other: {} }
     },
     sessionEndOthers: async () => ({ owner: await as('owner.multi'), body: {}, other: {} }),
     deviceForget: async () => {
       const owner = await as()
-      const id = await one(`insert into trusted_device (resort_id, login_id, secret_hash, ends_at) values ('HERON', $1, $2, now() + interval '1 day') returning id`, [
-        await loginOf('owner.points'),
-        randomBytes(32),
-      ])
+      const id = await one(
+        `insert into trusted_device (resort_id, login_id, secret_hash, ends_at) values ('HERON', $1, $2, now() + interval '1 day') returning id`,
+        [await loginOf('owner.points'), randomBytes(32)],
+      )
       return { owner, query: { id }, body: {}, other: {} }
     },
-    recoveryCodesMake: async () => ({ owner: await as('owner.multi'), body: { password }, other: { password: obfuscate('another') } }),
+    recoveryCodesMake: async () => ({
+      owner: await as('owner.multi'),
+      body: { password },
+      other: { password: obfuscate('another') },
+    }),
     passkeyRemove: async () => {
       const owner = await as()
-      const id = await one(`insert into passkey (resort_id, login_id, credential_id, public_key, name) values ('HERON', $1, $2, '\\x00', 'Key') returning id`, [
-        await loginOf('owner.points'),
-        randomUUID(),
-      ])
+      const id = await one(
+        `insert into passkey (resort_id, login_id, credential_id, public_key, name) values ('HERON', $1, $2, '\\x00', 'Key') returning id`,
+        [await loginOf('owner.points'), randomUUID()],
+      )
       return { owner, query: { id }, body: { password }, other: { password: obfuscate('another') } }
     },
     reservationBook: async () => {
       const owner = await as()
-      const { requestKey: _, ...body } = await bookingOf(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      const { requestKey: _, ...body } = await bookingOf(owner, nextDay(), 2, {
+        unitTypeCode: 'STU',
+      })
       return { owner, body, other: { people1: 1 } }
     },
     reservationCancel: async () => {
       const owner = await as()
       const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
       const { pointsBack } = (await owner.call(calls.cancellationShow, { query: { id } })).body
-      return { owner, query: { id }, body: { ...own(owner), expectPointsBack: pointsBack, expectWeek: null }, other: { expectPointsBack: pointsBack + 1 } }
+      return {
+        owner,
+        query: { id },
+        body: { ...own(owner), expectPointsBack: pointsBack, expectWeek: null },
+        other: { expectPointsBack: pointsBack + 1 },
+      }
     },
     reservationChange: async () => {
       const owner = await as()
       const stay = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
       const { replaces: _, ...to } = holdBody(owner, stay.arrival)
-      const body = { ...to, people1: 1, guest: null, expectPoints: null, expectPointsLost: 0, expectFeeCents: 0 }
+      const body = {
+        ...to,
+        people1: 1,
+        guest: null,
+        expectPoints: null,
+        expectPointsLost: 0,
+        expectFeeCents: 0,
+      }
       return { owner, query: { id: stay.id }, body, other: { people1: 2 } }
     },
     holdMake: async () => {
@@ -273,10 +438,10 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
           select 'HERON', 'T-' || new_id(), $1, id, 'O', 'held', $2, $3, 2, 1, now() + interval '2 days', 'waitlist' from unit where unit_type_code = 'VIL' and resort_id = 'HERON' limit 1 returning id`,
         [account, wait.arrival, wait.departure],
       )
-      await test.owner.query(`update waitlist_request set status = 'offered', offered_reservation_id = $2, offer_ends_at = now() + interval '2 days' where id = $1`, [
-        wait.id,
-        hold,
-      ])
+      await test.owner.query(
+        `update waitlist_request set status = 'offered', offered_reservation_id = $2, offer_ends_at = now() + interval '2 days' where id = $1`,
+        [wait.id, hold],
+      )
       return { owner, query: { id: wait.id }, body: own(owner), other: another }
     },
     depositMake: async () => {
@@ -285,12 +450,19 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     depositWithdraw: async () => {
       const owner = await as('owner.credit')
-      const { id } = (await owner.call(calls.depositMake, { query: {}, body: await depositOf(owner) })).body
+      const { id } = (
+        await owner.call(calls.depositMake, { query: {}, body: await depositOf(owner) })
+      ).body
       return { owner, query: { id }, body: own(owner), other: another }
     },
     lotActDo: async () => {
       const owner = await as()
-      return { owner, query: { id: (await lotOf(owner)).id }, body: { ...own(owner), act: 'bank', points: 10 }, other: { points: 11 } }
+      return {
+        owner,
+        query: { id: (await lotOf(owner)).id },
+        body: { ...own(owner), act: 'bank', points: 10 },
+        other: { points: 11 },
+      }
     },
     calendarFeedMake: async () => {
       const owner = await as()
@@ -304,23 +476,48 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     workOrderMake: async () => {
       const owner = await as()
       const { units } = (await owner.call(calls.workOrderForm, { query: {} })).body
-      return { owner, body: { ...orderBody(owner), unitId: units[0]?.id }, other: { summary: 'It leaks' } }
+      return {
+        owner,
+        body: { ...orderBody(owner), unitId: units[0]?.id },
+        other: { summary: 'It leaks' },
+      }
     },
     workOrderSay: async () => {
       const owner = await as()
-      return { owner, query: { id: await orderOf(owner) }, body: { ...own(owner), text: 'Hello' }, other: { text: 'Hello!' } }
+      return {
+        owner,
+        query: { id: await orderOf(owner) },
+        body: { ...own(owner), text: 'Hello' },
+        other: { text: 'Hello!' },
+      }
     },
     workOrderCost: async () => {
       const owner = await as()
       const id = await orderOf(owner)
-      await test.owner.query(`update work_order set cost_cents = 100, cost_state = 'asked', status = 'waiting' where id = $1`, [id])
-      return { owner, query: { id }, body: { ...own(owner), costCents: 100, agreed: true }, other: { agreed: false } }
+      await test.owner.query(
+        `update work_order set cost_cents = 100, cost_state = 'asked', status = 'waiting' where id = $1`,
+        [id],
+      )
+      return {
+        owner,
+        query: { id },
+        body: { ...own(owner), costCents: 100, agreed: true },
+        other: { agreed: false },
+      }
     },
     workOrderRate: async () => {
       const owner = await as()
       const id = await orderOf(owner)
-      await test.owner.query(`update work_order set status = 'done', done_on = current_date where id = $1`, [id])
-      return { owner, query: { id }, body: { ...own(owner), rating: 5, note: '' }, other: { rating: 4 } }
+      await test.owner.query(
+        `update work_order set status = 'done', done_on = current_date where id = $1`,
+        [id],
+      )
+      return {
+        owner,
+        query: { id },
+        body: { ...own(owner), rating: 5, note: '' },
+        other: { rating: 4 },
+      }
     },
   }
 }
@@ -328,12 +525,18 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
 /** A passkey is made by a browser: its journey adds one. */
 const NOT_DRIVEN = ['passkeyAdd']
 /** Every keyed call that a test can carry out. */
-export const keyedCalls = ALL_CALLS.filter((call) => call.repeats === 'keyed' && !NOT_DRIVEN.includes(call.name))
+export const keyedCalls = ALL_CALLS.filter(
+  (call) => call.repeats === 'keyed' && !NOT_DRIVEN.includes(call.name),
+)
 
 /** Rules that allow what the examples do. */
 export async function allowExamples(test: TestApp): Promise<void> {
   await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
-  await setPaymentRules(test, { autopay: true, plan: { mostParts: 12, leastPartCents: 1 }, bankDebit: true })
+  await setPaymentRules(test, {
+    autopay: true,
+    plan: { mostParts: 12, leastPartCents: 1 },
+    bankDebit: true,
+  })
 }
 
 /** Every row of the resort that a request could have written, by how many there are and which transaction was the last. */
@@ -342,13 +545,24 @@ export async function snapshot(test: TestApp): Promise<Record<string, unknown>> 
     `select c.table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where table_schema = 'public' and column_name = 'resort_id' and table_type = 'BASE TABLE' and c.table_name not in ('session', 'rate_count', 'sign_in_failure') order by 1`,
   )
-  const counts = rows.map(({ table_name: name }) => `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state from ${name}`)
+  const counts = rows.map(
+    ({ table_name: name }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state from ${name}`,
+  )
   const states = await test.owner.query<{ name: string; state: string }>(counts.join(' union all '))
   return Object.fromEntries(states.rows.map(({ name, state }) => [name, state]))
 }
 
 /** Sends an example with a key. */
-export const sendExample = async (call: calls.AnyCall, { owner, query = {}, body }: Example, requestKey: string, other: object = {}) => {
-  const { status, body: answer } = await owner.call(call, { query, body: { ...body, ...other, requestKey } } as never)
+export const sendExample = async (
+  call: calls.AnyCall,
+  { owner, query = {}, body }: Example,
+  requestKey: string,
+  other: object = {},
+) => {
+  const { status, body: answer } = await owner.call(call, {
+    query,
+    body: { ...body, ...other, requestKey },
+  } as never)
   return { status, answer: answer as unknown }
 }

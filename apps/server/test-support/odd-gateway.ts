@@ -16,14 +16,26 @@ export interface OddAnswer {
 }
 
 /** A gateway over HTTP that answers whatever a test says; `sent` counts the bytes that were really sent. */
-export async function startOddGateway(
-  withinMs = 2_000,
-): Promise<{ gateway: Gateway; answers: Record<'sale' | 'find', OddAnswer>; sent: () => number; close: () => Promise<void> }> {
-  const answers: Record<'sale' | 'find', OddAnswer> = { sale: {}, find: { status: 404, body: { state: 'not-found' } } }
+export async function startOddGateway(withinMs = 2_000): Promise<{
+  gateway: Gateway
+  answers: Record<'sale' | 'find', OddAnswer>
+  sent: () => number
+  close: () => Promise<void>
+}> {
+  const answers: Record<'sale' | 'find', OddAnswer> = {
+    sale: {},
+    find: { status: 404, body: { state: 'not-found' } },
+  }
   let sent = 0
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     request.resume()
-    const { status = 200, body = {}, padding = 0, endless = false, afterMs = 0 } = request.method === 'GET' ? answers.find : answers.sale
+    const {
+      status = 200,
+      body = {},
+      padding = 0,
+      endless = false,
+      afterMs = 0,
+    } = request.method === 'GET' ? answers.find : answers.sale
     if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs))
     response.writeHead(status, { 'content-type': 'application/json' })
     const block = Buffer.alloc(64 * 1024, ' ')

@@ -35,15 +35,33 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const runAs = databaseUser()
   const server =
     process.env['TEST_DATABASE'] === 'server'
-      ? await startPostgres({ binaries: debianPostgres(), folder, runAs, locale: ['--locale=C.UTF-8'], listen: { port: await freePort(), password: 'test-only-password' } })
-      : await startPostgres({ binaries: findPostgresBinaries(runAs), folder, runAs, locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'], listen: null })
+      ? await startPostgres({
+          binaries: debianPostgres(),
+          folder,
+          runAs,
+          locale: ['--locale=C.UTF-8'],
+          listen: { port: await freePort(), password: 'test-only-password' },
+        })
+      : await startPostgres({
+          binaries: findPostgresBinaries(runAs),
+          folder,
+          runAs,
+          locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+          listen: null,
+        })
   const admin = new pg.Client(server.connection)
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
   const owner = { ...server.connection, database: TEMPLATE }
   await migrate(owner)
   const password = appPassword(server.connection.password)
-  const database = openDatabase({ host: owner.host, port: owner.port, database: TEMPLATE, user: APP_ROLE, ...(password ? { password } : {}) })
+  const database = openDatabase({
+    host: owner.host,
+    port: owner.port,
+    database: TEMPLATE,
+    user: APP_ROLE,
+    ...(password ? { password } : {}),
+  })
   const report = await importFolder({
     folder: fileURLToPath(new URL('../../../demo/heron', import.meta.url)),
     database,
@@ -52,7 +70,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     files: openFiles({ dataFolder: folder, s3: null }),
     keepGood: false,
   })
-  if (!report.written) throw new Error(`the HERON demo does not load: ${JSON.stringify(report.refusals.slice(0, 3))}`)
+  if (!report.written)
+    throw new Error(`the HERON demo does not load: ${JSON.stringify(report.refusals.slice(0, 3))}`)
   await database.close()
   await admin.end()
   project.provide('postgres', server.connection)
@@ -66,8 +85,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** The folder of Debian's newest PostgreSQL server. */
 export function debianPostgres(): string {
-  const found = ['18', '17', '16', '15'].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`).find((path) => existsSync(path))
-  if (!found) throw new Error('There is no PostgreSQL server: install the Debian package postgresql.')
+  const found = ['18', '17', '16', '15']
+    .map((major) => `/usr/lib/postgresql/${major}/bin/postgres`)
+    .find((path) => existsSync(path))
+  if (!found)
+    throw new Error('There is no PostgreSQL server: install the Debian package postgresql.')
   return dirname(dirname(found))
 }
 

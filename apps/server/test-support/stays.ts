@@ -7,7 +7,8 @@ import type { SignedIn, TestApp } from './test-app.ts'
 const ANSWERS = { C1: 'Before 6 PM' }
 
 /** A day so many days ahead of today at a resort; HERON is in New York. */
-export const day = (ahead: number, timeZone = 'America/New_York') => addDays(dateAt(new Date(), timeZone), ahead)
+export const day = (ahead: number, timeZone = 'America/New_York') =>
+  addDays(dateAt(new Date(), timeZone), ahead)
 
 /** Two adults, and nobody else. */
 export const TWO = { people1: 2, people2: 0, people3: 0, people4: 0 } as const
@@ -15,15 +16,37 @@ export const TWO = { people1: 2, people2: 0, people3: 0, people4: 0 } as const
 type Body = CallInput<typeof reservationBook>['body']
 
 /** The places for given dates, as the screen asks for them. */
-export async function placesOn(owner: SignedIn, arrival: string, nights: number, more: Partial<CallInput<typeof availability>['query']> = {}) {
-  const { body } = await owner.call(availability, { query: { arrival, departure: addDays(arrival, nights), people1: '2', people2: '0', people3: '0', people4: '0', ...more } })
+export async function placesOn(
+  owner: SignedIn,
+  arrival: string,
+  nights: number,
+  more: Partial<CallInput<typeof availability>['query']> = {},
+) {
+  const { body } = await owner.call(availability, {
+    query: {
+      arrival,
+      departure: addDays(arrival, nights),
+      people1: '2',
+      people2: '0',
+      people3: '0',
+      people4: '0',
+      ...more,
+    },
+  })
   return body
 }
 
 /** Looks at the places first, as a person does, and makes the request to book the first that can be had, or the one named. */
-export async function bookingOf(owner: SignedIn, arrival: string, nights: number, { unitTypeCode, ...more }: Partial<Body> = {}): Promise<Body> {
+export async function bookingOf(
+  owner: SignedIn,
+  arrival: string,
+  nights: number,
+  { unitTypeCode, ...more }: Partial<Body> = {},
+): Promise<Body> {
   const { places } = await placesOn(owner, arrival, nights, { resType: more.resType ?? 'O' })
-  const place = places.find((each) => (unitTypeCode ? each.unitTypeCode === unitTypeCode : each.allowed && each.free > 0))
+  const place = places.find((each) =>
+    unitTypeCode ? each.unitTypeCode === unitTypeCode : each.allowed && each.free > 0,
+  )
   if (!place) throw new Error(`nothing is free on ${arrival}`)
   return {
     requestKey: randomUUID(),
@@ -44,18 +67,33 @@ export async function bookingOf(owner: SignedIn, arrival: string, nights: number
 }
 
 /** Books the first place that can be had, or the one named. */
-export async function bookStay(owner: SignedIn, arrival: string, nights = 2, more: Partial<Body> = {}) {
-  const booked = await owner.call(reservationBook, { query: {}, body: await bookingOf(owner, arrival, nights, more) })
-  if (booked.status !== 200) throw new Error(`not booked: ${JSON.stringify(booked.body).slice(0, 300)}`)
+export async function bookStay(
+  owner: SignedIn,
+  arrival: string,
+  nights = 2,
+  more: Partial<Body> = {},
+) {
+  const booked = await owner.call(reservationBook, {
+    query: {},
+    body: await bookingOf(owner, arrival, nights, more),
+  })
+  if (booked.status !== 200)
+    throw new Error(`not booked: ${JSON.stringify(booked.body).slice(0, 300)}`)
   return booked.body
 }
 
 /** All points that an owner has. */
 export async function pointsLeft(owner: SignedIn): Promise<number> {
-  return (await owner.call(pointsShow, { query: {} })).body.lots.reduce((sum, lot) => sum + lot.remaining, 0)
+  return (await owner.call(pointsShow, { query: {} })).body.lots.reduce(
+    (sum, lot) => sum + lot.remaining,
+    0,
+  )
 }
 
 /** Changes the newest rules of HERON for the test; `rules` are merged into them. */
 export async function setRules(test: TestApp, rules: object): Promise<void> {
-  await test.owner.query(`update rule_set set rules = rules || $1::jsonb where resort_id = 'HERON'`, [JSON.stringify(rules)])
+  await test.owner.query(
+    `update rule_set set rules = rules || $1::jsonb where resort_id = 'HERON'`,
+    [JSON.stringify(rules)],
+  )
 }

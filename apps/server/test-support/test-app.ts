@@ -47,7 +47,10 @@ export interface SignedIn {
   readonly cookie: string
   readonly ownerNumber: string
   /** Each one an intent of its own, unless it names a request key. */
-  call<C extends AnyCall>(call: C, input: SentInput<C>): Promise<{ status: number; body: CallAnswer<C> & Record<string, unknown> }>
+  call<C extends AnyCall>(
+    call: C,
+    input: SentInput<C>,
+  ): Promise<{ status: number; body: CallAnswer<C> & Record<string, unknown> }>
 }
 
 /** Clones the template and builds everything on the clone. */
@@ -61,20 +64,40 @@ export async function startTestApp(): Promise<TestApp> {
   const owned = { ...connection, database: name }
   await migrate(owned)
   const password = appPassword(connection.password)
-  const asApp = { host: connection.host, port: connection.port, database: name, user: APP_ROLE, ...(password ? { password } : {}) }
+  const asApp = {
+    host: connection.host,
+    port: connection.port,
+    database: name,
+    user: APP_ROLE,
+    ...(password ? { password } : {}),
+  }
   const database = openDatabase(asApp)
   const owner = new pg.Client(owned)
   await owner.connect()
   const gatewayStore = openStore(':memory:')
-  const { site: gateway, privateApi } = buildGateway({ store: gatewayStore, secret: GATEWAY_SECRET, lostAfterMs: 50, slowMs: 50, returnAfterMs: 0 })
+  const { site: gateway, privateApi } = buildGateway({
+    store: gatewayStore,
+    secret: GATEWAY_SECRET,
+    lostAfterMs: 50,
+    slowMs: 50,
+    returnAfterMs: 0,
+  })
   const gatewayUrl = await privateApi.listen({ port: 0, host: '127.0.0.1' })
   let ahead = 0
-  const settings = readSettings({ OWNERNG_DATA: inject('dataFolder'), OWNERNG_DEMO: '1', PORT: '8080', GATEWAY_SECRET })
+  const settings = readSettings({
+    OWNERNG_DATA: inject('dataFolder'),
+    OWNERNG_DEMO: '1',
+    PORT: '8080',
+    GATEWAY_SECRET,
+  })
   const parts: Parts = {
     settings,
     database,
     clock: { now: () => new Date(Date.now() + ahead) },
-    gateways: openGateways({ ...settings, gateway: { url: gatewayUrl, origin: settings.gateway?.origin ?? '' } }),
+    gateways: openGateways({
+      ...settings,
+      gateway: { url: gatewayUrl, origin: settings.gateway?.origin ?? '' },
+    }),
     keys: openKeys(settings),
     files: openFiles(settings),
     appVersion: 'test',
@@ -113,7 +136,11 @@ export function gatewayOf(test: TestApp, name: GatewayName = 'rdppay'): Gateway 
 }
 
 /** Puts another gateway in the place of one of them, or of all: one that is down, odd, or hostile. */
-export function setGateway(test: TestApp, gateway: Gateway, names: readonly GatewayName[] = ['shift4', 'rdppay']): void {
+export function setGateway(
+  test: TestApp,
+  gateway: Gateway,
+  names: readonly GatewayName[] = ['shift4', 'rdppay'],
+): void {
   const gateways = { ...test.parts.gateways }
   for (const name of names) {
     const adapter = gateways[name]
@@ -123,7 +150,12 @@ export function setGateway(test: TestApp, gateway: Gateway, names: readonly Gate
 }
 
 /** Sends the sign-in call as a browser does. */
-export function postLogin(app: FastifyInstance, userid: string, password: string, resort = 'HERON'): Promise<LightMyRequestResponse> {
+export function postLogin(
+  app: FastifyInstance,
+  userid: string,
+  password: string,
+  resort = 'HERON',
+): Promise<LightMyRequestResponse> {
   const server = resort === 'BAYVIEW' ? 'DEMO2' : 'DEMO'
   return app.inject({
     method: 'POST',
@@ -157,12 +189,21 @@ async function signIn(app: FastifyInstance, loginId: string, resort?: string): P
         delete query[key]
         return value
       })
-      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+      const search = new URLSearchParams(
+        Object.entries(query).map(([key, value]) => [key, String(value)]),
+      )
       const response = await app.inject({
         method: call.method,
         url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
         headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': body.sessionID },
-        ...(call.body ? { payload: call.repeats === 'keyed' ? { requestKey: randomUUID(), ...(input.body as object | undefined) } : (input.body as object) } : {}),
+        ...(call.body
+          ? {
+              payload:
+                call.repeats === 'keyed'
+                  ? { requestKey: randomUUID(), ...(input.body as object | undefined) }
+                  : (input.body as object),
+            }
+          : {}),
       })
       return { status: response.statusCode, body: response.json() }
     },
@@ -171,29 +212,43 @@ async function signIn(app: FastifyInstance, loginId: string, resort?: string): P
 
 /** A card token of the sandbox, as its fields would give it. */
 export async function cardToken(test: TestApp, number: string): Promise<string> {
-  const answer = await test.gateway.inject({ method: 'POST', url: '/tokens', payload: { number, expiry: '12/39', code: '123', name: 'Test Owner', postalCode: '12345' } })
+  const answer = await test.gateway.inject({
+    method: 'POST',
+    url: '/tokens',
+    payload: { number, expiry: '12/39', code: '123', name: 'Test Owner', postalCode: '12345' },
+  })
   return (answer.json() as { token: string }).token
 }
 
 /** A token of the sandbox for a bank account. */
 export async function bankToken(test: TestApp, account: string): Promise<string> {
-  const answer = await test.gateway.inject({ method: 'POST', url: '/tokens', payload: { kind: 'bank', routing: '021000021', account, name: 'Test Owner' } })
+  const answer = await test.gateway.inject({
+    method: 'POST',
+    url: '/tokens',
+    payload: { kind: 'bank', routing: '021000021', account, name: 'Test Owner' },
+  })
   return (answer.json() as { token: string }).token
 }
 
 /** Changes what HERON's rules say of payments, and of points for money. */
-export async function setPaymentRules(test: TestApp, payments: Partial<RuleSet['payments']>, rentedPoints: RuleSet['rentedPoints'] = null): Promise<void> {
-  await test.owner.query(`update rule_set set rules = rules || jsonb_build_object('payments', $1::jsonb, 'rentedPoints', $2::jsonb) where resort_id = 'HERON'`, [
-    JSON.stringify(payments),
-    JSON.stringify(rentedPoints),
-  ])
+export async function setPaymentRules(
+  test: TestApp,
+  payments: Partial<RuleSet['payments']>,
+  rentedPoints: RuleSet['rentedPoints'] = null,
+): Promise<void> {
+  await test.owner.query(
+    `update rule_set set rules = rules || jsonb_build_object('payments', $1::jsonb, 'rentedPoints', $2::jsonb) where resort_id = 'HERON'`,
+    [JSON.stringify(payments), JSON.stringify(rentedPoints)],
+  )
 }
 
 /** What the books of one resort must always say; read as the owner of the tables. */
 export async function readBooks(owner: pg.Client) {
   const one = async (text: string) => Number((await owner.query(text)).rows[0].n)
   return {
-    unbalanced: await one('select count(*) as n from (select txn_id from ledger_entry group by txn_id having sum(cents) <> 0) t'),
+    unbalanced: await one(
+      'select count(*) as n from (select txn_id from ledger_entry group by txn_id having sum(cents) <> 0) t',
+    ),
     ledgerSum: await one('select coalesce(sum(cents), 0) as n from ledger_entry'),
     soldTwice:
       await one(`select count(*) as n from reservation a join reservation b on a.resort_id = b.resort_id and a.unit_id = b.unit_id and a.id < b.id and a.arrival < b.departure and b.arrival < a.departure
@@ -201,6 +256,8 @@ export async function readBooks(owner: pg.Client) {
     wrongLots: await one(
       'select count(*) as n from points_lot l where remaining <> (select coalesce(sum(points), 0) from points_entry e where e.resort_id = l.resort_id and e.lot_id = l.id)',
     ),
-    captured: await one(`select coalesce(sum(cents), 0) as n from ledger_entry where ledger_account = 'gateway-clearing'`),
+    captured: await one(
+      `select coalesce(sum(cents), 0) as n from ledger_entry where ledger_account = 'gateway-clearing'`,
+    ),
   }
 }

@@ -41,7 +41,11 @@ const POINTS_A_NIGHT = 140
  * Imports the resort that worked cases play at: fixed dates only, every night 140 points in a studio, and red season
  * from December 18 to January 3. Set the test's clock first: nothing here depends on the day the test runs.
  */
-export async function importUseYearResort(test: TestApp, owners: readonly CaseOwner[], rules: object = {}): Promise<void> {
+export async function importUseYearResort(
+  test: TestApp,
+  owners: readonly CaseOwner[],
+  rules: object = {},
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'cases-'))
   const years = Array.from({ length: 14 }, (_, index) => 2023 + index)
   const codes = [...new Set(['red', 'blue'])]
@@ -107,10 +111,27 @@ export async function importUseYearResort(test: TestApp, owners: readonly CaseOw
       ...interest,
     })),
     'seasons.csv': years.flatMap((year) => [
-      { code: 'blue', name: 'Quiet season', first_night: `${year}-01-04`, last_night: `${year}-12-17` },
-      { code: 'red', name: 'Holiday season', first_night: `${year}-12-18`, last_night: `${year + 1}-01-03` },
+      {
+        code: 'blue',
+        name: 'Quiet season',
+        first_night: `${year}-01-04`,
+        last_night: `${year}-12-17`,
+      },
+      {
+        code: 'red',
+        name: 'Holiday season',
+        first_night: `${year}-12-18`,
+        last_night: `${year + 1}-01-03`,
+      },
     ]),
-    'points-chart.csv': codes.flatMap((season) => ['mon-thu', 'sun', 'fri-sat'].map((weekday_class) => ({ unit_type: 'STU', season, weekday_class, points: POINTS_A_NIGHT }))),
+    'points-chart.csv': codes.flatMap((season) =>
+      ['mon-thu', 'sun', 'fri-sat'].map((weekday_class) => ({
+        unit_type: 'STU',
+        season,
+        weekday_class,
+        points: POINTS_A_NIGHT,
+      })),
+    ),
     'points-lots.csv': owners.flatMap(({ number, lots = [] }) =>
       lots.map(({ useYear, from, to, points, kind = 'annual' }, index) => ({
         number: `${number}-${index + 1}`,
@@ -122,14 +143,32 @@ export async function importUseYearResort(test: TestApp, owners: readonly CaseOw
         points,
       })),
     ),
-    'logins.csv': owners.map(({ number }) => ({ login_id: number, app_kind: 'owner', password: PASSWORD, owner_numbers: number })),
+    'logins.csv': owners.map(({ number }) => ({
+      login_id: number,
+      app_kind: 'owner',
+      password: PASSWORD,
+      owner_numbers: number,
+    })),
   }
   try {
-    writeFolder(pathToFileURL(`${folder}/`), files, { depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' } }, rules)
+    writeFolder(
+      pathToFileURL(`${folder}/`),
+      files,
+      { depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' } },
+      rules,
+    )
     const { database } = test
     const { keys, clock, files: stored } = test.parts
-    const report = await importFolder({ folder, database, keys, clock, files: stored, keepGood: false })
-    if (!report.written) throw new Error(`the cases do not load: ${JSON.stringify(report.refusals.slice(0, 5))}`)
+    const report = await importFolder({
+      folder,
+      database,
+      keys,
+      clock,
+      files: stored,
+      keepGood: false,
+    })
+    if (!report.written)
+      throw new Error(`the cases do not load: ${JSON.stringify(report.refusals.slice(0, 5))}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -143,8 +182,14 @@ export function onDay(test: TestApp, day: string, ownerNumber: string): Promise<
 
 /** Merges rules into those of the case resort. */
 export async function setUseYearRules(test: TestApp, rules: object): Promise<void> {
-  await test.owner.query(`update rule_set set rules = rules || $1::jsonb where resort_id = $2`, [JSON.stringify(rules), RESORT])
+  await test.owner.query(`update rule_set set rules = rules || $1::jsonb where resort_id = $2`, [
+    JSON.stringify(rules),
+    RESORT,
+  ])
 }
 
 /** People as calls take them, and as look-ups do. */
-export const PARTY = { body: COUNTED, query: { people1: '2', people2: '0', people3: '0', people4: '0' } } as const
+export const PARTY = {
+  body: COUNTED,
+  query: { people1: '2', people2: '0', people3: '0', people4: '0' },
+} as const

@@ -1,4 +1,9 @@
-import { getAllDayWeekEvents, getMonthView, getWeekView, validateEvents as theirValidateEvents } from 'calendar-utils'
+import {
+  getAllDayWeekEvents,
+  getMonthView,
+  getWeekView,
+  validateEvents as theirValidateEvents,
+} from 'calendar-utils'
 import { adapterFactory } from 'calendar-utils/date-adapters/date-fns'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -15,7 +20,8 @@ afterAll(() => void vi.unstubAllEnvs())
 const WEEKS = [0, 1, 6]
 const EXCLUDED = [[], [0, 6], [3], [1, 2, 3, 4, 5, 6]]
 const RUNS = 1000
-const iso = (date: Date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
+const iso = (date: Date) =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
 
 /** Events around a day, by minutes of the wall clock; about a third of them stays, some on midnights. */
 const events = (around: string) =>
@@ -39,7 +45,13 @@ const events = (around: string) =>
         const from = midnight ? Math.floor(at / 1440) * 1440 : at
         // built from wall time, so that both read the same clock
         const wall = (offset: number) => new Date(year, month - 1, day, 0, offset)
-        return { id: String(index), title: `Event ${index}`, start: wall(from), allDay, ...(minutes === null ? {} : { end: wall(from + minutes) }) }
+        return {
+          id: String(index),
+          title: `Event ${index}`,
+          start: wall(from),
+          allDay,
+          ...(minutes === null ? {} : { end: wall(from + minutes) }),
+        }
       }),
     )
 /** A month of two years and events around it. */
@@ -48,16 +60,29 @@ const cases = fc.integer({ min: 0, max: 23 }).chain((month) => {
   return fc.record({ first: fc.constant(first), list: events(first) })
 })
 /** Each random set in every combination of week start and days left out; `events` belong to the zone that they were made in. */
-function forEachWeek(zone: string, compare: (given: { first: string; list: CalendarEvent[]; week: number; excluded: number[] }) => void) {
+function forEachWeek(
+  zone: string,
+  compare: (given: {
+    first: string
+    list: CalendarEvent[]
+    week: number
+    excluded: number[]
+  }) => void,
+) {
   vi.stubEnv('TZ', zone)
   fc.assert(
     fc.property(cases, (given) => {
-      for (const week of WEEKS) for (const excluded of EXCLUDED) compare({ ...given, week, excluded })
+      for (const week of WEEKS)
+        for (const excluded of EXCLUDED) compare({ ...given, week, excluded })
     }),
     { numRuns: RUNS },
   )
 }
-const shape = (weekStartsOn: number, excludedDays: number[]) => ({ ...USUAL_WEEK, weekStartsOn, excludedDays })
+const shape = (weekStartsOn: number, excludedDays: number[]) => ({
+  ...USUAL_WEEK,
+  weekStartsOn,
+  excludedDays,
+})
 
 describe('in time zones', () => {
   it('is compared in three time zones, of which two change their clocks', () => {
@@ -77,12 +102,36 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
   it('a month has the same days with the same events', () => {
     forEachWeek(zone, ({ first, list, week, excluded }) => {
       const viewDate = new Date(`${first}T12:00`)
-      const theirs = getMonthView(adapter, { events: list as never, viewDate, weekStartsOn: week, excluded })
-      const ours = monthView(placeEvents(list, localClock), first.slice(0, 7), iso(new Date()), shape(week, excluded)).flat()
-      expect(ours.map((day) => [day.date, day.inMonth, day.isWeekend, day.events.map((event) => event.id)])).toEqual(
-        theirs.days.map((day) => [iso(day.date), day.inMonth, day.isWeekend, day.events.map((event) => event.id)]),
+      const theirs = getMonthView(adapter, {
+        events: list as never,
+        viewDate,
+        weekStartsOn: week,
+        excluded,
+      })
+      const ours = monthView(
+        placeEvents(list, localClock),
+        first.slice(0, 7),
+        iso(new Date()),
+        shape(week, excluded),
+      ).flat()
+      expect(
+        ours.map((day) => [
+          day.date,
+          day.inMonth,
+          day.isWeekend,
+          day.events.map((event) => event.id),
+        ]),
+      ).toEqual(
+        theirs.days.map((day) => [
+          iso(day.date),
+          day.inMonth,
+          day.isWeekend,
+          day.events.map((event) => event.id),
+        ]),
       )
-      expect(ours.map((day) => [day.isToday, day.isPast])).toEqual(theirs.days.map((day) => [day.isToday, day.isPast]))
+      expect(ours.map((day) => [day.isToday, day.isPast])).toEqual(
+        theirs.days.map((day) => [day.isToday, day.isPast]),
+      )
     })
   })
 
@@ -91,13 +140,42 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
       const start = startOfWeek(first, week)
       const viewStart = new Date(`${start}T00:00`)
       const viewEnd = new Date(`${addDays(start, 6)}T23:59:59.999`)
-      const inView = list.filter((event) => (event.end ?? event.start) >= viewStart && event.start <= viewEnd)
-      const theirs = getAllDayWeekEvents(adapter, { events: inView as never, excluded, absolutePositionedEvents: true, viewStart, viewEnd })
-      const ours = weekView(placeEvents(list, localClock), start, iso(new Date()), shape(week, excluded))
-      expect(ours.bars.map((bar) => [bar.row, bar.event.id, bar.offset, bar.span, bar.startsBefore, bar.endsAfter])).toEqual(
+      const inView = list.filter(
+        (event) => (event.end ?? event.start) >= viewStart && event.start <= viewEnd,
+      )
+      const theirs = getAllDayWeekEvents(adapter, {
+        events: inView as never,
+        excluded,
+        absolutePositionedEvents: true,
+        viewStart,
+        viewEnd,
+      })
+      const ours = weekView(
+        placeEvents(list, localClock),
+        start,
+        iso(new Date()),
+        shape(week, excluded),
+      )
+      expect(
+        ours.bars.map((bar) => [
+          bar.row,
+          bar.event.id,
+          bar.offset,
+          bar.span,
+          bar.startsBefore,
+          bar.endsAfter,
+        ]),
+      ).toEqual(
         // theirs run out of the view where days are left out: a fault that is not copied
         theirs.flatMap(({ row }, index) =>
-          row.map((bar) => [index, bar.event.id, bar.offset, Math.min(bar.span, ours.days.length - bar.offset), bar.startsBeforeWeek, bar.endsAfterWeek]),
+          row.map((bar) => [
+            index,
+            bar.event.id,
+            bar.offset,
+            Math.min(bar.span, ours.days.length - bar.offset),
+            bar.startsBeforeWeek,
+            bar.endsAfterWeek,
+          ]),
         ),
       )
     })
@@ -117,14 +195,38 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
         dayStart: { hour: 0, minute: 0 },
         dayEnd: { hour: 23, minute: 59 },
       })
-      const ours = weekView(placeEvents(list, localClock), start, iso(new Date()), shape(week, excluded))
+      const ours = weekView(
+        placeEvents(list, localClock),
+        start,
+        iso(new Date()),
+        shape(week, excluded),
+      )
       const round = (value: number) => Math.round(value * 1000) / 1000
       expect(
-        ours.days.map((day) => [day.date, day.timed.map((box) => [box.event.id, box.top, box.height, round(box.left), round(box.width), box.startsBefore, box.endsAfter])]),
+        ours.days.map((day) => [
+          day.date,
+          day.timed.map((box) => [
+            box.event.id,
+            box.top,
+            box.height,
+            round(box.left),
+            round(box.width),
+            box.startsBefore,
+            box.endsAfter,
+          ]),
+        ]),
       ).toEqual(
         theirs.hourColumns.map((day) => [
           iso(day.date),
-          day.events.map((box) => [box.event.id, box.top, box.height, round(box.left), round(box.width), box.startsBeforeDay, box.endsAfterDay]),
+          day.events.map((box) => [
+            box.event.id,
+            box.top,
+            box.height,
+            round(box.left),
+            round(box.width),
+            box.startsBeforeDay,
+            box.endsAfterDay,
+          ]),
         ]),
       )
     })
@@ -133,14 +235,34 @@ describe.each(ZONES)('beside calendar-utils in %s', (zone) => {
 
 describe('validation beside calendar-utils', () => {
   it('the same faults are told in the same words', () => {
-    const values = fc.constantFrom<unknown>(undefined, null, 0, 'soon', new Date('2027-01-01'), new Date('2027-01-02'), 1_800_000_000_000)
+    const values = fc.constantFrom<unknown>(
+      undefined,
+      null,
+      0,
+      'soon',
+      new Date('2027-01-01'),
+      new Date('2027-01-02'),
+      1_800_000_000_000,
+    )
     fc.assert(
-      fc.property(fc.oneof(fc.constant<unknown>(null), fc.constant<unknown>('events'), fc.array(fc.record({ start: values, end: values }))), (given) => {
-        const [ours, theirs]: [unknown[], unknown[]] = [[], []]
-        const valid = validateEvents(given, (message, event) => void ours.push([message, event]))
-        expect(valid).toBe(theirValidateEvents(given as never, (message, event) => void theirs.push([message, event])))
-        expect(ours).toEqual(theirs)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.constant<unknown>(null),
+          fc.constant<unknown>('events'),
+          fc.array(fc.record({ start: values, end: values })),
+        ),
+        (given) => {
+          const [ours, theirs]: [unknown[], unknown[]] = [[], []]
+          const valid = validateEvents(given, (message, event) => void ours.push([message, event]))
+          expect(valid).toBe(
+            theirValidateEvents(
+              given as never,
+              (message, event) => void theirs.push([message, event]),
+            ),
+          )
+          expect(ours).toEqual(theirs)
+        },
+      ),
       { numRuns: 300 },
     )
   })

@@ -24,18 +24,36 @@ export function benchEvents(count: number, set: 'dense' | 'year'): BenchEvent[] 
   }
   const total = set === 'dense' ? count * 2 : count
   return Array.from({ length: total }, (_, index) => {
-    const day = set === 'dense' ? Math.floor(random() * 30) + (index < count ? 0 : 30) : Math.floor(random() * 365) - 150
+    const day =
+      set === 'dense'
+        ? Math.floor(random() * 30) + (index < count ? 0 : 30)
+        : Math.floor(random() * 365) - 150
     const stay = random() < 0.3
     const start = FIRST + day * DAY_MS + (stay ? 16 : 7 + Math.floor(random() * 26) / 2) * 3_600_000
-    const end = stay ? start + (1 + Math.floor(random() * 7)) * DAY_MS - 6 * 3_600_000 : start + (1 + Math.floor(random() * 3)) * 1_800_000
-    return { id: `e${index}`, title: `Event ${index}`, start: new Date(start), end: new Date(end), allDay: stay, draggable: true, resizable: true }
+    const end = stay
+      ? start + (1 + Math.floor(random() * 7)) * DAY_MS - 6 * 3_600_000
+      : start + (1 + Math.floor(random() * 3)) * 1_800_000
+    return {
+      id: `e${index}`,
+      title: `Event ${index}`,
+      start: new Date(start),
+      end: new Date(end),
+      allDay: stay,
+      draggable: true,
+      resizable: true,
+    }
   })
 }
 
 /** What the bench runs on a page. */
 export interface BenchPage {
   /** Draws a calendar of June 2027 and answers when it is painted. */
-  mount(given: { count: number; set: 'dense' | 'year'; view: 'month' | 'week'; capped: boolean }): Promise<void>
+  mount(given: {
+    count: number
+    set: 'dense' | 'year'
+    view: 'month' | 'week'
+    capped: boolean
+  }): Promise<void>
   /** Turns to the next month or week. */
   next(): Promise<void>
 }
@@ -47,4 +65,7 @@ declare global {
 }
 
 /** After the frame that shows what was changed, and anything that follows it at once. */
-export const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))))
+export const painted = () =>
+  new Promise<void>((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
+  )

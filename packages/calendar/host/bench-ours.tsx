@@ -9,17 +9,40 @@ let turn = () => {}
 const USUAL = { weekStartsOn: 0, excludedDays: [], weekendDays: [0, 6] }
 
 /** Every feature on: tooltips, dragging, keys, resizing. */
-function Bench({ given, view, capped }: { given: readonly BenchEvent[]; view: CalendarView; capped: boolean }) {
+function Bench({
+  given,
+  view,
+  capped,
+}: {
+  given: readonly BenchEvent[]
+  view: CalendarView
+  capped: boolean
+}) {
   const [day, setDay] = useState('2027-06-08')
   turn = () => setDay(turnView(view, day, 1, USUAL))
-  const shown = capped ? { wordsShown: 3, dotsShown: 0 } : { wordsShown: 0, dotsShown: Number.POSITIVE_INFINITY }
-  return <Calendar words={ENGLISH} view={view} day={day} today="2027-06-08" events={given} onTurn={setDay} onMove={() => {}} {...shown} />
+  const shown = capped
+    ? { wordsShown: 3, dotsShown: 0 }
+    : { wordsShown: 0, dotsShown: Number.POSITIVE_INFINITY }
+  return (
+    <Calendar
+      words={ENGLISH}
+      view={view}
+      day={day}
+      today="2027-06-08"
+      events={given}
+      onTurn={setDay}
+      onMove={() => {}}
+      {...shown}
+    />
+  )
 }
 
 window.bench = {
   async mount({ count, set, view, capped }) {
     const events = benchEvents(count, set)
-    createRoot(document.getElementById('root') as HTMLElement).render(<Bench given={events} view={view} capped={capped} />)
+    createRoot(document.getElementById('root') as HTMLElement).render(
+      <Bench given={events} view={view} capped={capped} />,
+    )
     await painted()
   },
   async next() {

@@ -10,7 +10,21 @@ export interface GivenEvent extends Omit<CalendarEvent, 'start' | 'end' | 'actio
 
 /** What a test asks of the page. */
 export interface Given
-  extends Pick<CalendarProps, 'view' | 'day' | 'today' | 'week' | 'shape' | 'locale' | 'words' | 'wordsShown' | 'dotsShown' | 'tooltipDelayMs' | 'undo' | 'asList'> {
+  extends Pick<
+    CalendarProps,
+    | 'view'
+    | 'day'
+    | 'today'
+    | 'week'
+    | 'shape'
+    | 'locale'
+    | 'words'
+    | 'wordsShown'
+    | 'dotsShown'
+    | 'tooltipDelayMs'
+    | 'undo'
+    | 'asList'
+  > {
   readonly events: readonly GivenEvent[] | string
   readonly now?: string
   /** Read by the browser's own clock, not as UTC. */

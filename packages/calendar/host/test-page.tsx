@@ -6,7 +6,10 @@ import '../src/styles/calendar.css'
 import type { Given } from './given.ts'
 
 const tell = (what: unknown) => void window.told.push(what)
-const wall = (date: Date, local: boolean) => (local ? new Date(date.getTime() - date.getTimezoneOffset() * 60_000) : date).toISOString().slice(0, 16)
+const wall = (date: Date, local: boolean) =>
+  (local ? new Date(date.getTime() - date.getTimezoneOffset() * 60_000) : date)
+    .toISOString()
+    .slice(0, 16)
 
 function makeEvents({ events, local }: Given): readonly CalendarEvent[] {
   if (typeof events === 'string') return events as never
@@ -15,18 +18,38 @@ function makeEvents({ events, local }: Given): readonly CalendarEvent[] {
     ...event,
     start: at(start),
     end: end === undefined ? null : at(end),
-    ...(buttons ? { actions: buttons.map((label) => ({ label, fullLabel: `${label} ${event.title}`, onClick: () => tell({ action: label, id: event.id }) })) } : {}),
+    ...(buttons
+      ? {
+          actions: buttons.map((label) => ({
+            label,
+            fullLabel: `${label} ${event.title}`,
+            onClick: () => tell({ action: label, id: event.id }),
+          })),
+        }
+      : {}),
   }))
 }
 
 function TestPage({ given }: { given: Given }) {
   const [day, setDay] = useState(given.day)
   const [events, setEvents] = useState(() => makeEvents(given))
-  window.change = (id, change) => setEvents((known) => known.map((event) => (event.id === id ? { ...event, ...change } : event)))
+  window.change = (id, change) =>
+    setEvents((known) => known.map((event) => (event.id === id ? { ...event, ...change } : event)))
   const { events: _, local = false, refuseBefore, tellsClicks, fixed, now, heat, ...props } = given
   function onMove({ event, newStart, newEnd, day: to, type, allDay }: EventMove) {
-    tell({ id: event.id, newStart: wall(newStart, local), newEnd: newEnd && wall(newEnd, local), day: to, type, allDay })
-    setEvents((known) => known.map((each) => (each.id === event.id ? { ...each, start: newStart, end: newEnd, allDay } : each)))
+    tell({
+      id: event.id,
+      newStart: wall(newStart, local),
+      newEnd: newEnd && wall(newEnd, local),
+      day: to,
+      type,
+      allDay,
+    })
+    setEvents((known) =>
+      known.map((each) =>
+        each.id === event.id ? { ...each, start: newStart, end: newEnd, allDay } : each,
+      ),
+    )
   }
   return (
     <Calendar
@@ -42,9 +65,21 @@ function TestPage({ given }: { given: Given }) {
       onDayClick={(clicked) => tell({ clicked: clicked.date })}
       {...(now === undefined ? {} : { now: () => Date.parse(`${now}Z`) })}
       {...(fixed ? {} : { onMove })}
-      {...(tellsClicks ? { onEventClick: (event: CalendarEvent) => tell({ event: event.id }) } : {})}
-      {...(refuseBefore ? { refusalOf: (move: EventMove) => (move.day < refuseBefore[0] ? refuseBefore[1] : null) } : {})}
-      {...(heat === undefined ? {} : { heatOf: () => ({ share: heat, text: `${heat * 10} free`, fullText: `${heat * 10} places free` }) })}
+      {...(tellsClicks
+        ? { onEventClick: (event: CalendarEvent) => tell({ event: event.id }) }
+        : {})}
+      {...(refuseBefore
+        ? { refusalOf: (move: EventMove) => (move.day < refuseBefore[0] ? refuseBefore[1] : null) }
+        : {})}
+      {...(heat === undefined
+        ? {}
+        : {
+            heatOf: () => ({
+              share: heat,
+              text: `${heat * 10} free`,
+              fullText: `${heat * 10} places free`,
+            }),
+          })}
     />
   )
 }

@@ -27,8 +27,17 @@ const WORDS = {
 window.told = []
 const root = createRoot(document.getElementById('root') as HTMLElement)
 window.showTimeline = async ({ count, bars, nights = 60, linked = false }) => {
-  const units = Array.from({ length: count }, (_, index): TimelineUnit => ({ id: String(index + 1), name: `Unit ${index + 1}`, detail: 'Villa' }))
-  const pressed = linked ? {} : { onBarClick: ({ id }: TimelineBar) => void window.told.push({ bar: id }) }
+  const units = Array.from(
+    { length: count },
+    (_, index): TimelineUnit => ({
+      id: String(index + 1),
+      name: `Unit ${index + 1}`,
+      detail: 'Villa',
+    }),
+  )
+  const pressed = linked
+    ? {}
+    : { onBarClick: ({ id }: TimelineBar) => void window.told.push({ bar: id }) }
   root.render(
     <UnitTimeline
       units={units}
@@ -37,7 +46,9 @@ window.showTimeline = async ({ count, bars, nights = 60, linked = false }) => {
       nights={nights}
       today="2027-06-08"
       words={WORDS}
-      onNightClick={(unit, night, band) => void window.told.push({ unit: unit.id, night, band: band?.id ?? null })}
+      onNightClick={(unit, night, band) =>
+        void window.told.push({ unit: unit.id, night, band: band?.id ?? null })
+      }
       {...pressed}
     />,
   )

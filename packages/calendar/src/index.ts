@@ -4,7 +4,13 @@ export type { EventMove } from './parts/frame.ts'
 export type { DayHeat } from './parts/month-grid.tsx'
 export { titleOf } from './parts/title.ts'
 export type { CalendarWords } from './parts/words.ts'
-export { type CalendarEvent, type EventAction, localClock, utcClock, type WallClock } from './view/calendar-event.ts'
+export {
+  type CalendarEvent,
+  type EventAction,
+  localClock,
+  utcClock,
+  type WallClock,
+} from './view/calendar-event.ts'
 export { addDays, addMonths, type CalendarDate, monthOf, startOfWeek } from './view/days.ts'
 export { type CalendarView, turnView } from './view/turn-view.ts'
 export { EVENT_FAULTS, validateEvents } from './view/validate-events.ts'

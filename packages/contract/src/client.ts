@@ -11,14 +11,24 @@ export interface CallFault extends Error {
 }
 
 /** Sends a call and gives its answer; throws a CallFault otherwise. `bearer` is the token of an API client, which has no cookie. */
-export type SendCall = <C extends AnyCall>(call: C, input: SentInput<C>, signal?: AbortSignal, bearer?: string) => Promise<CallAnswer<C>>
+export type SendCall = <C extends AnyCall>(
+  call: C,
+  input: SentInput<C>,
+  signal?: AbortSignal,
+  bearer?: string,
+) => Promise<CallAnswer<C>>
 
 /**
  * Makes a client. `base` is the API's path, `send` is `fetch` or a stand-in, `handle` tells the session's public
  * handle for the calls that want it in a header, `ownerNumber` the account that this window shows, or nothing for the one
  * of the session. The cookie travels by itself.
  */
-export function createClient(base: string, send: typeof fetch, handle: () => string, ownerNumber: () => string = () => ''): SendCall {
+export function createClient(
+  base: string,
+  send: typeof fetch,
+  handle: () => string,
+  ownerNumber: () => string = () => '',
+): SendCall {
   const keyOf = requestKeys()
   const headersOf = (call: AnyCall, bearer: string | undefined): Record<string, string> => ({
     Accept: 'application/json',
@@ -41,7 +51,12 @@ export function createClient(base: string, send: typeof fetch, handle: () => str
       })
     } catch (error) {
       if (signal?.aborted) throw error
-      throw fault('OFFLINE', 0, 'We cannot reach the resort just now. Please check your connection and try again', {})
+      throw fault(
+        'OFFLINE',
+        0,
+        'We cannot reach the resort just now. Please check your connection and try again',
+        {},
+      )
     }
     const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (answer && response.status < 500) key?.settle()
@@ -74,7 +89,8 @@ function addressOf(call: AnyCall, query: Record<string, unknown>): string {
   })
   const search = new URLSearchParams()
   for (const key of [call.selector, ...Object.keys(rest)]) {
-    if (key && !search.has(key) && rest[key] !== undefined && rest[key] !== '') search.set(key, String(rest[key]))
+    if (key && !search.has(key) && rest[key] !== undefined && rest[key] !== '')
+      search.set(key, String(rest[key]))
   }
   return search.size > 0 ? `${path}?${search}` : path
 }
@@ -86,6 +102,16 @@ function refusal(answer: Record<string, unknown>, status: number): CallFault {
   return fault(String(code), status, String(text || clientMessageOf('UNEXPECTED')), answer)
 }
 
-function fault(code: string, status: number, message: string, detail: Record<string, unknown>): CallFault {
-  return Object.assign(new Error(message), { code, status, title: detail['title'] as string | undefined, detail })
+function fault(
+  code: string,
+  status: number,
+  message: string,
+  detail: Record<string, unknown>,
+): CallFault {
+  return Object.assign(new Error(message), {
+    code,
+    status,
+    title: detail['title'] as string | undefined,
+    detail,
+  })
 }

@@ -2,38 +2,53 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient } from './client.ts'
 import { GOLDEN_CALLS } from './golden-calls.ts'
-import { home, ownerLogin, ownerSettings, reservationShow, resortOptions, workOrderSay } from './index.ts'
+import {
+  home,
+  ownerLogin,
+  ownerSettings,
+  reservationShow,
+  resortOptions,
+  workOrderSay,
+} from './index.ts'
 import { ALL_CALLS, openApiDocument, SELECTORS } from './openapi.ts'
 
 describe('the calls', () => {
   it('are each told apart by name, method, path and selector', () => {
     expect(new Set(ALL_CALLS.map((call) => call.name)).size).toBe(ALL_CALLS.length)
-    expect(new Set(ALL_CALLS.map((call) => `${call.method} ${call.path} ${call.selector}`)).size).toBe(ALL_CALLS.length)
+    expect(
+      new Set(ALL_CALLS.map((call) => `${call.method} ${call.path} ${call.selector}`)).size,
+    ).toBe(ALL_CALLS.length)
   })
   it('have selectors that the routing knows', () => {
-    for (const call of ALL_CALLS) if (call.selector) expect(SELECTORS[call.path]).toContain(call.selector)
+    for (const call of ALL_CALLS)
+      if (call.selector) expect(SELECTORS[call.path]).toContain(call.selector)
   })
   // issue 12, item 26
-  it.each(ALL_CALLS.filter((call) => call.method === 'POST').map((call) => [call.name, call] as const))('%s has a request key, or says why a repeat does no harm', (_, call) => {
+  it.each(
+    ALL_CALLS.filter((call) => call.method === 'POST').map((call) => [call.name, call] as const),
+  )('%s has a request key, or says why a repeat does no harm', (_, call) => {
     const hasKey = 'requestKey' in ((call.body as z.ZodMiniObject | null)?.shape ?? {})
     if (hasKey || call.repeats === 'keyed') expect([hasKey, call.repeats]).toEqual([true, 'keyed'])
     else expect(call.repeats).toMatch(/^harmless: [a-z].{20,}/)
   })
   // issue 12, item 12
-  it.each(ALL_CALLS.filter((call) => call.method === 'POST' && call.session !== 'none').map((call) => [call.name, call] as const))(
-    '%s says whether the person has to show again who they are',
-    (_, call) => {
-      const fields = Object.keys((call.body as z.ZodMiniObject | null)?.shape ?? {})
-      const carriesPassword = fields.includes('password') || fields.includes('oldPassword')
-      expect(call.stepUp).toMatch(/^(fresh|password|(when|none): [a-z].{10,})$/)
-      expect(call.stepUp === 'password').toBe(carriesPassword)
-      // a repeat is answered without another proof, so there must be a key to know it by
-      if (call.stepUp === 'fresh') expect(call.repeats).toBe('keyed')
-    },
-  )
+  it.each(
+    ALL_CALLS.filter((call) => call.method === 'POST' && call.session !== 'none').map(
+      (call) => [call.name, call] as const,
+    ),
+  )('%s says whether the person has to show again who they are', (_, call) => {
+    const fields = Object.keys((call.body as z.ZodMiniObject | null)?.shape ?? {})
+    const carriesPassword = fields.includes('password') || fields.includes('oldPassword')
+    expect(call.stepUp).toMatch(/^(fresh|password|(when|none): [a-z].{10,})$/)
+    expect(call.stepUp === 'password').toBe(carriesPassword)
+    // a repeat is answered without another proof, so there must be a key to know it by
+    if (call.stepUp === 'fresh') expect(call.repeats).toBe('keyed')
+  })
   // issue 12, item 12
   it('ask for a proof where money, points or how a person is reached change hands', () => {
-    const asking = ALL_CALLS.filter((call) => call.stepUp && !call.stepUp.startsWith('none')).map((call) => call.name)
+    const asking = ALL_CALLS.filter((call) => call.stepUp && !call.stepUp.startsWith('none')).map(
+      (call) => call.name,
+    )
     expect(asking).toEqual(
       expect.arrayContaining([
         'paymentMake',
@@ -49,8 +64,13 @@ describe('the calls', () => {
     )
   })
   it('all stand in the OpenAPI document', () => {
-    const document = openApiDocument('1') as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
-    const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId))
+    const document = openApiDocument('1') as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    )
     expect(document.openapi).toBe('3.1.0')
     expect(ids.sort()).toEqual(ALL_CALLS.map((call) => call.name).sort())
   })
@@ -58,22 +78,36 @@ describe('the calls', () => {
 
 describe('golden requests and answers', () => {
   const wireCalls = ALL_CALLS.filter((call) => call.style === 'wire')
-  it('are there for every call of wire.md', () => expect(Object.keys(GOLDEN_CALLS).sort()).toEqual(wireCalls.map((call) => call.name).sort()))
-  it.each(wireCalls.map((call) => [call.name, call] as const))('of %s fit its shapes, and a missing key is refused or has a default', (name, call) => {
-    const { query = {}, body, answer } = GOLDEN_CALLS[name] ?? { answer: {} }
-    expect(z.safeParse(call.query, query).success).toBe(true)
-    expect(body === undefined).toBe(call.body === null)
-    if (call.body) expect(z.safeParse(call.body, body).success).toBe(true)
-    expect(z.safeParse(call.answer, answer)).toMatchObject({ success: true })
-    for (const key of Object.keys(answer).filter((each) => each !== 'token')) {
-      const { [key]: _, ...rest } = answer
-      const read = z.safeParse(call.answer, rest)
-      expect(!read.success || key in (read.data as object), `without ${key}`).toBe(true)
-    }
-  })
+  it('are there for every call of wire.md', () =>
+    expect(Object.keys(GOLDEN_CALLS).sort()).toEqual(wireCalls.map((call) => call.name).sort()))
+  it.each(wireCalls.map((call) => [call.name, call] as const))(
+    'of %s fit its shapes, and a missing key is refused or has a default',
+    (name, call) => {
+      const { query = {}, body, answer } = GOLDEN_CALLS[name] ?? { answer: {} }
+      expect(z.safeParse(call.query, query).success).toBe(true)
+      expect(body === undefined).toBe(call.body === null)
+      if (call.body) expect(z.safeParse(call.body, body).success).toBe(true)
+      expect(z.safeParse(call.answer, answer)).toMatchObject({ success: true })
+      for (const key of Object.keys(answer).filter((each) => each !== 'token')) {
+        const { [key]: _, ...rest } = answer
+        const read = z.safeParse(call.answer, rest)
+        expect(!read.success || key in (read.data as object), `without ${key}`).toBe(true)
+      }
+    },
+  )
   it('stand in the OpenAPI document as examples', () => {
-    const document = openApiDocument('1') as { paths: Record<string, Record<string, { responses: { 200: { content: { 'application/json': { example?: object } } } } }>> }
-    expect(document.paths['/api/owner']?.['post']?.responses[200].content['application/json'].example).toEqual(GOLDEN_CALLS['ownerLogin']?.answer)
+    const document = openApiDocument('1') as {
+      paths: Record<
+        string,
+        Record<
+          string,
+          { responses: { 200: { content: { 'application/json': { example?: object } } } } }
+        >
+      >
+    }
+    expect(
+      document.paths['/api/owner']?.['post']?.responses[200].content['application/json'].example,
+    ).toEqual(GOLDEN_CALLS['ownerLogin']?.answer)
   })
 })
 
@@ -94,18 +128,40 @@ describe('the client', () => {
     const { client, sent } = record({ Error: '' })
     await client(ownerSettings, { query: { getSettingsID: 'h' } })
     await client(reservationShow, { query: { id: 'a/b' } })
-    await client(ownerLogin, { query: { server: 'DEMO', resort: '' }, body: { server: 'DEMO', resort: '', userid: 'u', password: '1b' } })
-    expect(sent.map(([url]) => url)).toEqual(['/api/owner?getSettingsID=h', '/api/reservations/a%2Fb', '/api/owner?server=DEMO'])
-    expect(sent.map(([, init]) => (init.headers as Record<string, string>)['X-Session-ID'])).toEqual([undefined, 'the-handle', undefined])
+    await client(ownerLogin, {
+      query: { server: 'DEMO', resort: '' },
+      body: { server: 'DEMO', resort: '', userid: 'u', password: '1b' },
+    })
+    expect(sent.map(([url]) => url)).toEqual([
+      '/api/owner?getSettingsID=h',
+      '/api/reservations/a%2Fb',
+      '/api/owner?server=DEMO',
+    ])
+    expect(
+      sent.map(([, init]) => (init.headers as Record<string, string>)['X-Session-ID']),
+    ).toEqual([undefined, 'the-handle', undefined])
     expect(JSON.parse(String(sent[2]?.[1].body))).toMatchObject({ userid: 'u' })
   })
   it.each([
-    [{ Error: 'Session has expired, please login again', StatusCode: 403, code: 'SESSION_EXPIRED' }, 403, 'SESSION_EXPIRED', 'Session has expired, please login again'],
+    [
+      {
+        Error: 'Session has expired, please login again',
+        StatusCode: 403,
+        code: 'SESSION_EXPIRED',
+      },
+      403,
+      'SESSION_EXPIRED',
+      'Session has expired, please login again',
+    ],
     [{ title: 'T', detail: 'Why not', code: 'STAY_TAKEN' }, 409, 'STAY_TAKEN', 'Why not'],
     [{ Error: 'Unauthorized', StatusCode: 200 }, 200, 'REFUSED', 'Unauthorized'],
     [{}, 500, 'UNEXPECTED', 'Sorry, something went wrong'],
   ])('turns %o into a fault', async (answer, status, code, message) => {
-    await expect(record(answer, status).client(home, { query: {} })).rejects.toMatchObject({ code, message, status })
+    await expect(record(answer, status).client(home, { query: {} })).rejects.toMatchObject({
+      code,
+      message,
+      status,
+    })
   })
   // issue 12, item 26
   it('sends one request key for one intent: the same until the server has answered, then another', async () => {
@@ -128,7 +184,10 @@ describe('the client', () => {
       }) as typeof fetch,
       () => 'the-handle',
     )
-    const say = (text: string) => client(workOrderSay, { query: { id: 'w1' }, body: { ownerNumber: '1', text } }).catch(() => null)
+    const say = (text: string) =>
+      client(workOrderSay, { query: { id: 'w1' }, body: { ownerNumber: '1', text } }).catch(
+        () => null,
+      )
     for (const text of ['Hello', 'Hello', 'Hello', 'Hello', 'Hello', 'Other']) await say(text)
     const [first, second, third, fourth, fifth, other] = keys
     expect(first).toMatch(/^[0-9a-f-]{36}$/)
@@ -143,16 +202,25 @@ describe('the client', () => {
       }) as typeof fetch,
       () => '',
     )
-    await expect(client(home, { query: {} })).rejects.toMatchObject({ code: 'OFFLINE', message: expect.stringContaining('check your connection') })
+    await expect(client(home, { query: {} })).rejects.toMatchObject({
+      code: 'OFFLINE',
+      message: expect.stringContaining('check your connection'),
+    })
   })
 })
 
 describe('resort options', () => {
   it('have a default each', () => {
-    expect(resortOptions.parse({}).menuOptions).toMatchObject({ startingRoute: 'home', hideHome: false, pointsLabel: '' })
+    expect(resortOptions.parse({}).menuOptions).toMatchObject({
+      startingRoute: 'home',
+      hideHome: false,
+      pointsLabel: '',
+    })
   })
-  it.each([[{ cssOptions: { navbar: 'red' } }], [{ menuOptions: { startingRoute: 'admin' } }], [{ depositOptions: { ccGateway: 'other' } }], [{ maxpl: '20' }]])(
-    'refuse %o',
-    (given) => expect(z.safeParse(resortOptions, given).success).toBe(false),
-  )
+  it.each([
+    [{ cssOptions: { navbar: 'red' } }],
+    [{ menuOptions: { startingRoute: 'admin' } }],
+    [{ depositOptions: { ccGateway: 'other' } }],
+    [{ maxpl: '20' }],
+  ])('refuse %o', (given) => expect(z.safeParse(resortOptions, given).success).toBe(false))
 })

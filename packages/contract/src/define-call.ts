@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini'
 
 /** A call of the product, defined once: the server validates with it, clients are typed by it, OpenAPI is made of it. */
-export interface Call<Query extends z.ZodMiniType = z.ZodMiniType, Body extends z.ZodMiniType | null = z.ZodMiniType | null, Answer extends z.ZodMiniType = z.ZodMiniType> {
+export interface Call<
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType | null = z.ZodMiniType | null,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
   /** One word for the call, the same in the contract, the server, the portal and the tests. */
   readonly name: string
   /** One sentence for the OpenAPI document. */
@@ -42,9 +46,13 @@ export type CallInput<C extends AnyCall> = {
 } & (C['body'] extends z.ZodMiniType ? { body: z.input<C['body']> } : { body?: undefined })
 
 /** What a caller gives to a client, which adds the request key of a keyed call where the caller names none. */
-export type SentInput<C extends AnyCall> = { query: z.input<C['query']> } & (C['body'] extends z.ZodMiniType ? SentBody<z.input<C['body']>> : { body?: undefined })
+export type SentInput<C extends AnyCall> = {
+  query: z.input<C['query']>
+} & (C['body'] extends z.ZodMiniType ? SentBody<z.input<C['body']>> : { body?: undefined })
 
-type SentBody<Body> = Body extends { requestKey: string } ? MaybeEmpty<Omit<Body, 'requestKey'> & { requestKey?: string }> : { body: Body }
+type SentBody<Body> = Body extends { requestKey: string }
+  ? MaybeEmpty<Omit<Body, 'requestKey'> & { requestKey?: string }>
+  : { body: Body }
 
 type MaybeEmpty<Body> = Record<never, never> extends Body ? { body?: Body } : { body: Body }
 
@@ -55,8 +63,10 @@ export type CallQuery<C extends AnyCall> = z.output<C['query']>
 export type CallAnswer<C extends AnyCall> = z.output<C['answer']>
 
 /** Defines a call; the types follow from its shapes. */
-export function defineCall<Query extends z.ZodMiniType, Body extends z.ZodMiniType | null, Answer extends z.ZodMiniType>(
-  call: Call<Query, Body, Answer>,
-): Call<Query, Body, Answer> {
+export function defineCall<
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType | null,
+  Answer extends z.ZodMiniType,
+>(call: Call<Query, Body, Answer>): Call<Query, Body, Answer> {
   return call
 }

@@ -68,14 +68,30 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       devMode: true,
     },
   },
-  ownerLogin: { query: PAIR, body: credentials('owner.points'), answer: { ...SIGNED_IN, ownerNumber: '10427', Number: '10427', userid: 'owner.points' } },
-  appLogin: { query: { appName: 'cms' }, body: credentials('staff.cms'), answer: { ...SIGNED_IN, userid: 'staff.cms' } },
+  ownerLogin: {
+    query: PAIR,
+    body: credentials('owner.points'),
+    answer: { ...SIGNED_IN, ownerNumber: '10427', Number: '10427', userid: 'owner.points' },
+  },
+  appLogin: {
+    query: { appName: 'cms' },
+    body: credentials('staff.cms'),
+    answer: { ...SIGNED_IN, userid: 'staff.cms' },
+  },
   apiLogin: {
     query: { appName: 'api' },
     body: credentials('api.client'),
-    answer: { ...SIGNED_IN, userid: 'api.client', token: 'HERON.b2Zmc2V0LW9mLXRoZS1kYXktb25lLXR3by10aHJlZQ' },
+    answer: {
+      ...SIGNED_IN,
+      userid: 'api.client',
+      token: 'HERON.b2Zmc2V0LW9mLXRoZS1kYXktb25lLXR3by10aHJlZQ',
+    },
   },
-  updateLogin: { query: { rdpupdate: '' }, body: credentials('update.user'), answer: { ...SIGNED_IN, userid: 'update.user' } },
+  updateLogin: {
+    query: { rdpupdate: '' },
+    body: credentials('update.user'),
+    answer: { ...SIGNED_IN, userid: 'update.user' },
+  },
   ownerSettings: {
     query: { getSettingsID: HANDLE },
     answer: {
@@ -83,7 +99,13 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       calendarOptions: { weekStartsOn: 0, views: ['month', 'week', 'day'], defaultView: 'month' },
       cssOptions: { navbar: '#0A3D45', buttons: '#0B525C' },
       depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
-      labels: { room: '', makePayment: '', bookReservation: '', guestOfOwner: '', ownerReferral: '' },
+      labels: {
+        room: '',
+        makePayment: '',
+        bookReservation: '',
+        guestOfOwner: '',
+        ownerReferral: '',
+      },
       menuOptions: {
         startingRoute: 'home',
         hideHome: false,
@@ -105,11 +127,17 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
         contactPropertyPhone: '(555) 010-0142',
       },
       profileOptions: { minPwdLength: 12, maxPwdLength: 20 },
-      resOptions: { types: ['O', 'G', 'R'], peopleLabels: ['Adults', 'Children', '', ''], maxNights: 14, showLockoff: true },
+      resOptions: {
+        types: ['O', 'G', 'R'],
+        peopleLabels: ['Adults', 'Children', '', ''],
+        maxNights: 14,
+        showLockoff: true,
+      },
       woOptions: { allowNew: true, allowPhotos: true },
       customHtml: {
         bills: '',
-        bookResDates: '<p><strong>Good to know:</strong> check-in for floating weeks is on Sunday. Summer fills early: look a month ahead.</p>',
+        bookResDates:
+          '<p><strong>Good to know:</strong> check-in for floating weeks is on Sunday. Summer fills early: look a month ahead.</p>',
         calendar: '',
         documents: '',
         payment: '',
@@ -118,10 +146,16 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
         reservations: '',
         workOrders: '',
         bookResEntry: '',
-        bookResConfirm: '<p>Bring a photo ID to the front desk. <a href="https://heroncove.example/arrival">How to find us</a></p>',
+        bookResConfirm:
+          '<p>Bring a photo ID to the front desk. <a href="https://heroncove.example/arrival">How to find us</a></p>',
       },
-      footerHtml: '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
-      resort: { name: 'Heron Cove Resort', address: '12 Shore Road, Heron Cove', timeZone: 'America/New_York' },
+      footerHtml:
+        '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
+      resort: {
+        name: 'Heron Cove Resort',
+        address: '12 Shore Road, Heron Cove',
+        timeZone: 'America/New_York',
+      },
       loginKey: '00000000-0000-4000-8000-000000000101',
       newNotices: 0,
       role: 'full',
@@ -137,7 +171,15 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
         firstName: 'Eleanor',
         status: 'active',
       },
-      MultiOwners: [{ OwnerNum: '10427', DisplayOwnerNumber: '10427', RoomNum: '204', BalanceDue: 1284.5, multi: 'v1.MTA0Mjc.cM3Xo1d5l8T0a9Wq2EoY7uJH6pN4vKs3RbLzGfDxQeA' }],
+      MultiOwners: [
+        {
+          OwnerNum: '10427',
+          DisplayOwnerNumber: '10427',
+          RoomNum: '204',
+          BalanceDue: 1284.5,
+          multi: 'v1.MTA0Mjc.cM3Xo1d5l8T0a9Wq2EoY7uJH6pN4vKs3RbLzGfDxQeA',
+        },
+      ],
     },
   },
   ownerSwitch: {
@@ -163,42 +205,107 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       resorts: [{ ResortNum: 'HERON', ResortName: 'Heron Cove Resort' }],
     },
   },
-  lookUpTable: { query: { getTableID: HANDLE, tableID: 'CB' }, answer: { ...OK, tableID: 'CB', rows: [{ Code: 'AL', Description: 'Alabama' }] } },
+  lookUpTable: {
+    query: { getTableID: HANDLE, tableID: 'CB' },
+    answer: { ...OK, tableID: 'CB', rows: [{ Code: 'AL', Description: 'Alabama' }] },
+  },
   devModeConfig: {
     query: { file: 'devmodeconfig' },
-    answer: { ...OK, cms: devLogin('staff.cms'), owner: devLogin('owner.points'), lv: devLogin('lv.user'), api: devLogin('api.client') },
+    answer: {
+      ...OK,
+      cms: devLogin('staff.cms'),
+      owner: devLogin('owner.points'),
+      lv: devLogin('lv.user'),
+      api: devLogin('api.client'),
+    },
   },
   logout: { query: { logoutID: 'logout' }, answer: { ...OK, status: 'OK' } },
   closing: { query: { closingID: HANDLE }, answer: { ...OK, status: 'OK' } },
-  authAppCheck: { query: { authAppName: 'owner' }, body: code, answer: { ...SIGNED_IN, ownerNumber: '10434', Number: '10434', userid: 'owner.app' } },
-  ownerCodeCheck: { query: { ownerAuthCode: HANDLE }, body: code, answer: { ...SIGNED_IN, ownerNumber: '10432', Number: '10432', userid: 'owner.text' } },
-  guestCodeCheck: { query: { guestAuthCode: HANDLE }, body: code, answer: { ...SIGNED_IN, userid: 'guest.irm' } },
-  crmCodeCheck: { query: { crmAuthCode: HANDLE }, body: code, answer: { ...SIGNED_IN, MasterType: 'crm', userid: 'crm.user' } },
-  codeCheck: { query: { authCode: HANDLE }, body: code, answer: { ...SIGNED_IN, userid: 'lv.user' } },
-  codeResend: { body: { sessionID: HANDLE, resendType: 'T', masterNumber: '10432', masterFile: 'O' }, answer: { ...OK, sent: '***-***-0432', acst: 'T' } },
-  passwordRecover: { query: { recoverPasswordForLoginId: 'eleanor.10427@mail.example', ...PAIR }, answer: { ...OK, masterNumber: 'M7Q2X9KD4TB6WZ3H' } },
+  authAppCheck: {
+    query: { authAppName: 'owner' },
+    body: code,
+    answer: { ...SIGNED_IN, ownerNumber: '10434', Number: '10434', userid: 'owner.app' },
+  },
+  ownerCodeCheck: {
+    query: { ownerAuthCode: HANDLE },
+    body: code,
+    answer: { ...SIGNED_IN, ownerNumber: '10432', Number: '10432', userid: 'owner.text' },
+  },
+  guestCodeCheck: {
+    query: { guestAuthCode: HANDLE },
+    body: code,
+    answer: { ...SIGNED_IN, userid: 'guest.irm' },
+  },
+  crmCodeCheck: {
+    query: { crmAuthCode: HANDLE },
+    body: code,
+    answer: { ...SIGNED_IN, MasterType: 'crm', userid: 'crm.user' },
+  },
+  codeCheck: {
+    query: { authCode: HANDLE },
+    body: code,
+    answer: { ...SIGNED_IN, userid: 'lv.user' },
+  },
+  codeResend: {
+    body: { sessionID: HANDLE, resendType: 'T', masterNumber: '10432', masterFile: 'O' },
+    answer: { ...OK, sent: '***-***-0432', acst: 'T' },
+  },
+  passwordRecover: {
+    query: { recoverPasswordForLoginId: 'eleanor.10427@mail.example', ...PAIR },
+    answer: { ...OK, masterNumber: 'M7Q2X9KD4TB6WZ3H' },
+  },
   temporaryPasswordChange: {
     query: { changeTempPassword: 'y', ...PAIR },
-    body: { ownerNumber: 'M7Q2X9KD4TB6WZ3H', oldPassword: PASSWORD, newPassword: NEXT, confirmPassword: NEXT },
+    body: {
+      ownerNumber: 'M7Q2X9KD4TB6WZ3H',
+      oldPassword: PASSWORD,
+      newPassword: NEXT,
+      confirmPassword: NEXT,
+    },
     answer: { ...SIGNED_IN, ownerNumber: '10431', Number: '10431', userid: 'owner.float' },
   },
   passwordChange: {
     query: { changePasswordID: HANDLE, ownerNumber: '10427' },
-    body: { ownerNumber: obfuscate('10427'), oldPassword: PASSWORD, newPassword: NEXT, confirmPassword: NEXT },
+    body: {
+      ownerNumber: obfuscate('10427'),
+      oldPassword: PASSWORD,
+      newPassword: NEXT,
+      confirmPassword: NEXT,
+    },
     answer: { ...OK, status: 'OK', sessionID: HANDLE },
   },
   commentConfig: {
     query: { commentConfigID: HANDLE, commentType: 'reservation', irmCommentContext: '' },
-    answer: { ...OK, items: [{ ID: 'C1', Label: 'Time of arrival', Required: 'Y', ReadOnly: 'N', MaxLength: 40, Lookup: [{ Description: 'Before 6 PM' }] }] },
+    answer: {
+      ...OK,
+      items: [
+        {
+          ID: 'C1',
+          Label: 'Time of arrival',
+          Required: 'Y',
+          ReadOnly: 'N',
+          MaxLength: 40,
+          Lookup: [{ Description: 'Before 6 PM' }],
+        },
+      ],
+    },
   },
   logError: {
     query: { logErrorID: 'startup' },
-    body: { ErrorMessage: 'Unable to load startup settings. Bad Gateway', LogFilePrefix: 'owner', MessageType: 1 },
+    body: {
+      ErrorMessage: 'Unable to load startup settings. Bad Gateway',
+      LogFilePrefix: 'owner',
+      MessageType: 1,
+    },
     answer: { ...OK, status: 'OK' },
   },
   logTokenization: {
     query: { logTokenizationID: HANDLE, ...PAIR },
-    body: { ErrorMessage: 'i4Go answered 102 for ****1119', LogFilePrefix: 'tokenization', MessageType: 5 },
+    body: {
+      ErrorMessage: 'i4Go answered 102 for ****1119',
+      LogFilePrefix: 'tokenization',
+      MessageType: 5,
+    },
     answer: { ...OK, status: 'OK' },
   },
 }

@@ -1,5 +1,11 @@
 export { documentList, documentsVisit } from './calls/document-calls.ts'
-export { invitationAccept, invitationBegin, invitationDecline, invitationShow, invitationWithdraw } from './calls/invitation-calls.ts'
+export {
+  invitationAccept,
+  invitationBegin,
+  invitationDecline,
+  invitationShow,
+  invitationWithdraw,
+} from './calls/invitation-calls.ts'
 export { noticeList, noticesVisit } from './calls/notice-calls.ts'
 export {
   automaticShow,
@@ -47,7 +53,18 @@ export {
   stepUpPasskeyOptions,
   stepUpPassword,
 } from './calls/security-calls.ts'
-export { closing, logError, logout, logTokenization, lookUpTable, ownerLogin, ownerSettings, ownerSwitch, resortList, startupOptions } from './calls/session-calls.ts'
+export {
+  closing,
+  logError,
+  logout,
+  logTokenization,
+  lookUpTable,
+  ownerLogin,
+  ownerSettings,
+  ownerSwitch,
+  resortList,
+  startupOptions,
+} from './calls/session-calls.ts'
 export {
   apiLogin,
   appLogin,
@@ -95,7 +112,20 @@ export {
   waitlistShow,
   waitlistWithdraw,
 } from './calls/stay-calls.ts'
-export { workOrderCost, workOrderForm, workOrderList, workOrderMake, workOrderRate, workOrderSay, workOrderShow } from './calls/work-order-calls.ts'
+export {
+  workOrderCost,
+  workOrderForm,
+  workOrderList,
+  workOrderMake,
+  workOrderRate,
+  workOrderSay,
+  workOrderShow,
+} from './calls/work-order-calls.ts'
 export { type CallFault, createClient, type SendCall } from './client.ts'
 export type { AnyCall, Call, CallAnswer, CallInput, CallQuery, SentInput } from './define-call.ts'
-export { type PropertyOptions, pcOptions, type ResortOptions, resortOptions } from './schemas/settings.ts'
+export {
+  type PropertyOptions,
+  pcOptions,
+  type ResortOptions,
+  resortOptions,
+} from './schemas/settings.ts'

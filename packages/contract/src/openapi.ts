@@ -17,9 +17,25 @@ import { GOLDEN_CALLS } from './golden-calls.ts'
  * Query keys that name a call on a path of the older calls (wire.md "Calls"), with their exact spelling.
  */
 export const SELECTORS: Readonly<Record<string, readonly string[]>> = {
-  '/owner': ['getSettingsID', 'getMultiID', 'recoverPasswordForLoginId', 'changeTempPassword', 'changePasswordID'],
+  '/owner': [
+    'getSettingsID',
+    'getMultiID',
+    'recoverPasswordForLoginId',
+    'changeTempPassword',
+    'changePasswordID',
+  ],
   '/irm': ['getTableID', 'file'],
-  '/login': ['appName', 'logoutID', 'closingID', 'rdpupdate', 'authAppName', 'ownerAuthCode', 'guestAuthCode', 'crmAuthCode', 'authCode'],
+  '/login': [
+    'appName',
+    'logoutID',
+    'closingID',
+    'rdpupdate',
+    'authAppName',
+    'ownerAuthCode',
+    'guestAuthCode',
+    'crmAuthCode',
+    'authCode',
+  ],
   '/rdprestapiclient': ['appName'],
   '/comments': ['commentConfigID'],
   '/common': ['logErrorID', 'logTokenizationID'],
@@ -56,7 +72,10 @@ export function openApiDocument(version: string): object {
 }
 
 function operationOf(call: AnyCall): object {
-  const query = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, object>; required?: string[] }
+  const query = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
   const golden = GOLDEN_CALLS[call.name]
   const parameters: object[] = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -65,7 +84,13 @@ function operationOf(call: AnyCall): object {
     schema,
     ...exampleOf(golden?.query?.[name]),
   }))
-  if (call.session === 'header') parameters.push({ name: 'X-Session-ID', in: 'header', required: true, schema: { type: 'string' } })
+  if (call.session === 'header')
+    parameters.push({
+      name: 'X-Session-ID',
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })
   return {
     operationId: call.name,
     summary: call.summary,
@@ -74,12 +99,25 @@ function operationOf(call: AnyCall): object {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }), ...exampleOf(golden?.body) } },
+            content: {
+              'application/json': {
+                schema: z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }),
+                ...exampleOf(golden?.body),
+              },
+            },
           },
         }
       : {}),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(call.answer, { unrepresentable: 'any' }), ...exampleOf(golden?.answer) } } },
+      200: {
+        description: 'The answer',
+        content: {
+          'application/json': {
+            schema: z.toJSONSchema(call.answer, { unrepresentable: 'any' }),
+            ...exampleOf(golden?.answer),
+          },
+        },
+      },
       default:
         call.style === 'wire'
           ? { description: 'A refusal: Error holds its text', content: { 'application/json': {} } }

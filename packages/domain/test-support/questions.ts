@@ -19,14 +19,22 @@ export const SEASONS: readonly Season[] = [
 ]
 
 /** A studio costs 80, 85, 100 in blue and 140, 150, 180 in red; a one-bedroom twice that. */
-export const CHART: readonly ChartCell[] = (['mon-thu', 'sun', 'fri-sat'] as const).flatMap((weekdayClass, index) => [
-  { unitTypeCode: 'STU', seasonCode: 'blue', weekdayClass, points: [80, 85, 100][index] ?? 0 },
-  { unitTypeCode: 'STU', seasonCode: 'red', weekdayClass, points: [140, 150, 180][index] ?? 0 },
-  { unitTypeCode: '1BR', seasonCode: 'blue', weekdayClass, points: [160, 170, 200][index] ?? 0 },
-])
+export const CHART: readonly ChartCell[] = (['mon-thu', 'sun', 'fri-sat'] as const).flatMap(
+  (weekdayClass, index) => [
+    { unitTypeCode: 'STU', seasonCode: 'blue', weekdayClass, points: [80, 85, 100][index] ?? 0 },
+    { unitTypeCode: 'STU', seasonCode: 'red', weekdayClass, points: [140, 150, 180][index] ?? 0 },
+    { unitTypeCode: '1BR', seasonCode: 'blue', weekdayClass, points: [160, 170, 200][index] ?? 0 },
+  ],
+)
 
 /** A lot of yearly points of 2027. */
-export const lot = (id: string, remaining: number, earnedOn: string, expiresOn: string, more: Partial<PointsLot> = {}): PointsLot => ({
+export const lot = (
+  id: string,
+  remaining: number,
+  earnedOn: string,
+  expiresOn: string,
+  more: Partial<PointsLot> = {},
+): PointsLot => ({
   id,
   interestId: 'i',
   kind: 'annual',
@@ -39,7 +47,10 @@ export const lot = (id: string, remaining: number, earnedOn: string, expiresOn: 
 })
 
 /** Two lots: one that ends in June and one that ends with the year. */
-export const PLENTY = [lot('late', 5000, '2027-01-01', '2027-12-31'), lot('soon', 500, '2026-06-01', '2027-06-30')]
+export const PLENTY = [
+  lot('late', 5000, '2027-01-01', '2027-12-31'),
+  lot('soon', 500, '2026-06-01', '2027-06-30'),
+]
 
 /** A floating week of a studio, from Sunday, that can be used. */
 export const WEEK: WeekRight = {
@@ -57,7 +68,14 @@ export const WEEK: WeekRight = {
 }
 
 /** A fixed week: May 9 to May 16 in the unit u. */
-export const FIXED: WeekRight = { ...WEEK, entitlementId: 'f', usageType: 'fixed-week', startsOn: '2027-05-09', endsOn: '2027-05-15', unitId: 'u' }
+export const FIXED: WeekRight = {
+  ...WEEK,
+  entitlementId: 'f',
+  usageType: 'fixed-week',
+  startsOn: '2027-05-09',
+  endsOn: '2027-05-15',
+  unitId: 'u',
+}
 
 /** Monday, May 3 to Monday, May 10 in a studio for two, asked on March 1 with points in plenty. */
 export const question = (more: Partial<StayQuestion> = {}): StayQuestion => ({
@@ -78,10 +96,19 @@ export const question = (more: Partial<StayQuestion> = {}): StayQuestion => ({
 })
 
 /** The stay of a question on other dates. */
-export const stay = (arrival: string, departure: string, adults = 2) => ({ stay: { arrival, departure, people: [adults, 0, 0, 0] } })
+export const stay = (arrival: string, departure: string, adults = 2) => ({
+  stay: { arrival, departure, people: [adults, 0, 0, 0] },
+})
 
 /** An account with one open charge. */
-export const owing = (openCents: number, dueOn: string, kind = 'maintenance'): StayQuestion['account'] => ({ status: 'active', overdue: [{ id: 'c1', kind, openCents, dueOn }] })
+export const owing = (
+  openCents: number,
+  dueOn: string,
+  kind = 'maintenance',
+): StayQuestion['account'] => ({
+  status: 'active',
+  overdue: [{ id: 'c1', kind, openCents, dueOn }],
+})
 
 /** The codes of reasons, each of which has to say itself and its rule in words; a fix has a label and leads somewhere. */
 export function codesOf(reasons: readonly Reason[]): string[] {
@@ -93,7 +120,10 @@ export function codesOf(reasons: readonly Reason[]): string[] {
 }
 
 /** The codes of a verdict, which allows exactly where it has no reasons. */
-export function verdictCodes(verdict: { readonly allowed: boolean; readonly reasons: readonly Reason[] }): string[] {
+export function verdictCodes(verdict: {
+  readonly allowed: boolean
+  readonly reasons: readonly Reason[]
+}): string[] {
   expect(verdict.allowed).toBe(verdict.reasons.length === 0)
   return codesOf(verdict.reasons)
 }

@@ -15,15 +15,30 @@ export function KindPage({ kind }: { kind: string }) {
   useEffect(() => {
     document.title = `${name} - login-kit`
     const login = document.createElement('owner-login')
-    for (const [attribute, value] of Object.entries({ app: kind, heading: name, subtitle: 'Please sign in', version: '0.1.0', dev: '' })) login.setAttribute(attribute, value)
-    login.addEventListener('login', (event) => setResult((event as CustomEvent<LoginResult>).detail))
-    login.addEventListener('forgotpassword', (event) => setForgot(`Forgot Password: ${(event as CustomEvent<string>).detail}`))
+    for (const [attribute, value] of Object.entries({
+      app: kind,
+      heading: name,
+      subtitle: 'Please sign in',
+      version: '0.1.0',
+      dev: '',
+    }))
+      login.setAttribute(attribute, value)
+    login.addEventListener('login', (event) =>
+      setResult((event as CustomEvent<LoginResult>).detail),
+    )
+    login.addEventListener('forgotpassword', (event) =>
+      setForgot(`Forgot Password: ${(event as CustomEvent<string>).detail}`),
+    )
     if (!result) place.current?.append(login)
     return () => login.remove()
   }, [kind, name, result])
 
   async function logout() {
-    if (result) await fetch(`/api/login?logoutID=${result.sessionID}`, result.token ? { headers: { authorization: `Bearer ${result.token}` } } : {})
+    if (result)
+      await fetch(
+        `/api/login?logoutID=${result.sessionID}`,
+        result.token ? { headers: { authorization: `Bearer ${result.token}` } } : {},
+      )
     setResult(null)
   }
   return (

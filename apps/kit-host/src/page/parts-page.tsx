@@ -1,15 +1,47 @@
 import { CommentsForm, LoadingSpinner, TypeAhead } from '@ownerng/login-kit'
-import { APP_KIND_NAMES, APP_KINDS, type CommentField, createModals, formatCurrency, type ModalKind, sanitizeHtml } from '@ownerng/login-kit/core'
+import {
+  APP_KIND_NAMES,
+  APP_KINDS,
+  type CommentField,
+  createModals,
+  formatCurrency,
+  type ModalKind,
+  sanitizeHtml,
+} from '@ownerng/login-kit/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 const KINDS: readonly ModalKind[] = ['error', 'info', 'warning', 'success', 'confirm', 'html']
 const FIELDS: readonly CommentField[] = [
-  { id: 'C1', label: 'Time of arrival', required: true, readOnly: false, maxLength: 40, choices: ['Before 6 PM', 'After 6 PM'] },
-  { id: 'C2', label: 'Car license plate', required: false, readOnly: false, maxLength: 12, choices: [] },
-  { id: 'C3', label: 'Anything we should know', required: false, readOnly: false, maxLength: 250, choices: [] },
+  {
+    id: 'C1',
+    label: 'Time of arrival',
+    required: true,
+    readOnly: false,
+    maxLength: 40,
+    choices: ['Before 6 PM', 'After 6 PM'],
+  },
+  {
+    id: 'C2',
+    label: 'Car license plate',
+    required: false,
+    readOnly: false,
+    maxLength: 12,
+    choices: [],
+  },
+  {
+    id: 'C3',
+    label: 'Anything we should know',
+    required: false,
+    readOnly: false,
+    maxLength: 250,
+    choices: [],
+  },
   { id: 'C4', label: 'Member since', required: false, readOnly: true, maxLength: 20, choices: [] },
 ]
-const TOWNS = Array.from({ length: 60 }, (_, index) => ({ value: `T${index + 1}`, label: `Town ${index + 1}` }))
+const TOWNS = Array.from({ length: 60 }, (_, index) => ({
+  value: `T${index + 1}`,
+  label: `Town ${index + 1}`,
+}))
 const HTML =
   '<p>From the resort: <b>the pool</b> is open.</p><script>document.title="ran"</script><img src="x" onerror="document.title=\'ran\'"><a href="javascript:document.title=\'ran\'">link</a>'
 const LOAD_MS = 1_500
@@ -19,7 +51,10 @@ export function PartsPage() {
   const [said, setSaid] = useState('')
   const [loading, setLoading] = useState(false)
   const [town, setTown] = useState('')
-  const modals = useMemo(() => createModals(document, (response, kind) => setSaid(`${kind}: ${response}`)), [])
+  const modals = useMemo(
+    () => createModals(document, (response, kind) => setSaid(`${kind}: ${response}`)),
+    [],
+  )
   useEffect(() => {
     document.title = 'Parts - login-kit'
   }, [])
@@ -36,7 +71,9 @@ export function PartsPage() {
         <ul className="host__kinds">
           {APP_KIND_NAMES.map((kind) => (
             <li key={kind}>
-              <a href={`//${kind.toLowerCase()}.localhost:${location.port}/`}>{APP_KINDS[kind].name}</a>
+              <a href={`//${kind.toLowerCase()}.localhost:${location.port}/`}>
+                {APP_KINDS[kind].name}
+              </a>
             </li>
           ))}
         </ul>
@@ -45,7 +82,14 @@ export function PartsPage() {
         <h2>Messages</h2>
         <div className="host__row">
           {KINDS.map((kind) => (
-            <button key={kind} className="lk-button" type="button" onClick={() => void modals[kind](kind === 'html' ? HTML : `This is the ${kind} message.`)}>
+            <button
+              key={kind}
+              className="lk-button"
+              type="button"
+              onClick={() =>
+                void modals[kind](kind === 'html' ? HTML : `This is the ${kind} message.`)
+              }
+            >
               Show {kind}
             </button>
           ))}
@@ -73,7 +117,12 @@ export function PartsPage() {
       <HtmlOfAResort />
       <section>
         <h2>Comments</h2>
-        <CommentsForm fields={FIELDS} values={{ C4: '2009' }} submitLabel="Send" onSubmit={(values) => setSaid(JSON.stringify(values))} />
+        <CommentsForm
+          fields={FIELDS}
+          values={{ C4: '2009' }}
+          submitLabel="Send"
+          onSubmit={(values) => setSaid(JSON.stringify(values))}
+        />
       </section>
     </main>
   )

@@ -20,7 +20,10 @@ const app = Fastify({ logger: false })
 const page = readFileSync(`${DIST}index.html`, 'utf8')
 
 app.addHook('onSend', async (_request, reply) => {
-  reply.header('content-security-policy', "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+  reply.header(
+    'content-security-policy',
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  )
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
 })
 app.get('/', async (request, reply) => {
@@ -36,13 +39,22 @@ await app.register(httpProxy, {
   upstream: server,
   prefix: '/api',
   rewritePrefix: '/api',
-  replyOptions: { rewriteRequestHeaders: (request, headers) => ({ ...headers, host: request.headers.host ?? '' }) },
+  replyOptions: {
+    rewriteRequestHeaders: (request, headers) => ({ ...headers, host: request.headers.host ?? '' }),
+  },
 })
 try {
   await app.listen({ port, host })
-  console.log(`login-kit, as each kind of app: ${APP_KIND_NAMES.map((kind) => `http://${kind.toLowerCase()}.localhost:${port}/`).join(' ')}`)
+  console.log(
+    `login-kit, as each kind of app: ${APP_KIND_NAMES.map((kind) => `http://${kind.toLowerCase()}.localhost:${port}/`).join(' ')}`,
+  )
 } catch (error) {
-  console.error((error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? `Port ${port} is already in use: stop what runs there, or set KIT_PORT to another one.` : error)
+  console.error(
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? `Port ${port} is already in use: stop what runs there, or set KIT_PORT to another one.`
+      : error,
+  )
   process.exit(1)
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void app.close().then(() => process.exit(0)))
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => void app.close().then(() => process.exit(0)))

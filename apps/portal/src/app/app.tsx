@@ -5,7 +5,15 @@ import { useCallback, useEffect, useState } from 'react'
 import { LoginScreen } from '../features/login/login-screen.tsx'
 import { keepReturn, keepReturnOwner } from '../shared/return-to.ts'
 import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
-import { endSession, keepHandle, keepSessionResort, type LeaveReason, onOtherWindow, sessionHandle, sessionResort } from '../shared/session.ts'
+import {
+  endSession,
+  keepHandle,
+  keepSessionResort,
+  type LeaveReason,
+  onOtherWindow,
+  sessionHandle,
+  sessionResort,
+} from '../shared/session.ts'
 import { texts } from '../shared/texts.ts'
 import { AlonePart } from './alone-part.tsx'
 import { takeBrand } from './branding.ts'
@@ -74,7 +82,8 @@ export function App() {
     setNotice('')
     setFollowed(how.followed)
     setHandle(sessionHandle())
-    if (currentRoute().path === '/login') goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: how.followed })
+    if (currentRoute().path === '/login')
+      goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: how.followed })
   }, [])
   useEffect(
     () =>

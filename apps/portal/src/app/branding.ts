@@ -31,15 +31,20 @@ export function takeBrand(of: 'resort' | 'property'): boolean {
 /** Puts colours into the page's variables, made safe to read in light and dark, and style sheets after the portal's own. */
 function show(): void {
   const shown = [brands.property, brands.resort].filter((brand) => brand !== null)
-  const colour = (name: 'navbar' | 'buttons') => shown.map((brand) => brand.cssOptions[name]).find(Boolean) ?? ''
+  const colour = (name: 'navbar' | 'buttons') =>
+    shown.map((brand) => brand.cssOptions[name]).find(Boolean) ?? ''
   const root = document.documentElement.style
   const button = guardColour(colour('buttons'), dark.matches ? PAPER.dark : PAPER.light, TEXT_RATIO)
   setOrClear(root, '--brand', button?.ground)
   setOrClear(root, '--on-brand', button?.text)
   // the bar is always dark with white words: a pale one is darkened until they can be read
-  const bar = dark.matches ? darkBar(colour('navbar')) : guardColour(colour('navbar'), '#FFFFFF', BAR_RATIO)?.ground
+  const bar = dark.matches
+    ? darkBar(colour('navbar'))
+    : guardColour(colour('navbar'), '#FFFFFF', BAR_RATIO)?.ground
   setOrClear(root, '--navbar', bar)
-  document.adoptedStyleSheets = shown.reverse().flatMap(({ customCSS }) => (customCSS ? [sheetOf(customCSS)] : []))
+  document.adoptedStyleSheets = shown
+    .reverse()
+    .flatMap(({ customCSS }) => (customCSS ? [sheetOf(customCSS)] : []))
 }
 
 function sheetOf(css: string): CSSStyleSheet {
@@ -48,12 +53,18 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet
 }
 
-function setOrClear(style: CSSStyleDeclaration, name: string, value: string | null | undefined): void {
+function setOrClear(
+  style: CSSStyleDeclaration,
+  name: string,
+  value: string | null | undefined,
+): void {
   if (value) style.setProperty(name, value)
   else style.removeProperty(name)
 }
 
 /** The picture of the browser tab; empty shows the portal's own. */
 export function setFavicon(address: string): void {
-  document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', address || '/favicon.svg')
+  document
+    .querySelector<HTMLLinkElement>('link[rel=icon]')
+    ?.setAttribute('href', address || '/favicon.svg')
 }

@@ -23,7 +23,9 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
 
   useEffect(() => {
     const look = () => {
-      const left = Math.ceil((lastSeenAt() + idleSeconds * SECOND_MS - ROOM_MS - Date.now()) / SECOND_MS)
+      const left = Math.ceil(
+        (lastSeenAt() + idleSeconds * SECOND_MS - ROOM_MS - Date.now()) / SECOND_MS,
+      )
       if (left <= 0) onIdle()
       else setLeftSeconds(left <= warnSeconds ? left : null)
     }
@@ -47,7 +49,14 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
 
   if (leftSeconds === null) return null
   return (
-    <dialog className="dialog" role="alertdialog" ref={dialog} aria-labelledby="idle-title" aria-describedby="idle-text" onClose={() => void keepSession()}>
+    <dialog
+      className="dialog"
+      role="alertdialog"
+      ref={dialog}
+      aria-labelledby="idle-title"
+      aria-describedby="idle-text"
+      onClose={() => void keepSession()}
+    >
       <h2 id="idle-title">{t.title}</h2>
       <p id="idle-text">{t.text(leftSeconds)}</p>
       <form method="dialog">

@@ -12,7 +12,9 @@ import { staysTexts } from '../shared/section-texts/stays.ts'
 import { Loading, NotFound, Screen } from '../shared/states.tsx'
 import { texts } from '../shared/texts.ts'
 
-const ReservationsScreen = lazyPart(() => import('../features/reservations/reservations-screen.tsx'))
+const ReservationsScreen = lazyPart(
+  () => import('../features/reservations/reservations-screen.tsx'),
+)
 const ReservationScreen = lazyPart(() => import('../features/reservations/reservation-screen.tsx'))
 const CriteriaScreen = lazyPart(() => import('../features/booking/criteria-screen.tsx'))
 const ChooseScreen = lazyPart(() => import('../features/booking/choose-screen.tsx'))
@@ -24,7 +26,9 @@ const BillsScreen = lazyPart(() => import('../features/bills/bills-screen.tsx'))
 const CalendarScreen = lazyPart(() => import('../features/calendar/calendar-screen.tsx'))
 const WorkOrdersScreen = lazyPart(() => import('../features/work-orders/work-orders-screen.tsx'))
 const WorkOrderScreen = lazyPart(() => import('../features/work-orders/work-order-screen.tsx'))
-const NewWorkOrderScreen = lazyPart(() => import('../features/work-orders/new-work-order-screen.tsx'))
+const NewWorkOrderScreen = lazyPart(
+  () => import('../features/work-orders/new-work-order-screen.tsx'),
+)
 const DocumentsScreen = lazyPart(() => import('../features/documents/documents-screen.tsx'))
 const AutomaticScreen = lazyPart(() => import('../features/payment/automatic-screen.tsx'))
 const PointsPaymentScreen = lazyPart(() => import('../features/payment/points-payment-screen.tsx'))
@@ -33,7 +37,9 @@ const NoticesScreen = lazyPart(() => import('../features/notices/notices-screen.
 const PaymentScreen = lazyPart(() => import('../features/payment/payment-screen.tsx'))
 const ReceiptScreen = lazyPart(() => import('../features/payment/receipt-screen.tsx'))
 const SecurityScreen = lazyPart(() => import('../features/security/security-screen.tsx'))
-const ChangePasswordScreen = lazyPart(() => import('../features/change-password/change-password-screen.tsx'))
+const ChangePasswordScreen = lazyPart(
+  () => import('../features/change-password/change-password-screen.tsx'),
+)
 const PointsScreen = lazyPart(() => import('../features/points/points-screen.tsx'))
 
 /** A page of the shell. */
@@ -143,12 +149,19 @@ const PAGES: Readonly<Record<PagePattern, Page>> = {
   '/nav/reservations/book/r': entry('R'),
   '/nav/reservations/resconfirmation': {
     title: t.reservationConfirmation,
-    show: ({ query }) => <ReservationScreen id={query.get('id') ?? ''} confirmed changed={query.get('changed') === '1'} />,
+    show: ({ query }) => (
+      <ReservationScreen
+        id={query.get('id') ?? ''}
+        confirmed
+        changed={query.get('changed') === '1'}
+      />
+    ),
     start: needsId({ path: '/nav/reservations', say: 'stay' }),
   },
   '/nav/reservations/changecriteria': {
     title: t.changeReservation,
-    show: ({ query }) => (query.get('resNum') ? <CriteriaScreen key="change" /> : <NoStayToChange />),
+    show: ({ query }) =>
+      query.get('resNum') ? <CriteriaScreen key="change" /> : <NoStayToChange />,
   },
   '/nav/reservations/changeres': {
     title: t.changeReservation,
@@ -159,7 +172,13 @@ const PAGES: Readonly<Record<PagePattern, Page>> = {
   '/nav/reservations/exchange': { title: t.exchange, show: () => <ExchangeScreen /> },
   '/nav/reservations/:id': {
     title: t.reservation,
-    show: ({ id, query }) => <ReservationScreen id={id} cancelling={query.get('cancel') === '1'} canceled={query.get('canceled') === '1'} />,
+    show: ({ id, query }) => (
+      <ReservationScreen
+        id={id}
+        cancelling={query.get('cancel') === '1'}
+        canceled={query.get('canceled') === '1'}
+      />
+    ),
   },
 }
 

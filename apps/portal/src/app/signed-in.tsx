@@ -1,12 +1,23 @@
 import type { CallFault } from '@ownerng/contract'
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  useQuery,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Shell } from '../features/shell/shell.tsx'
 import type { LogoOptions } from '../shared/logo.tsx'
 import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
 import { takeReturn } from '../shared/return-to.ts'
 import { goTo, hrefTo, useRoute } from '../shared/router.ts'
-import { followOtherWindow, keepShownLogin, type LeaveReason, tellLeaving } from '../shared/session.ts'
+import {
+  followOtherWindow,
+  keepShownLogin,
+  type LeaveReason,
+  tellLeaving,
+} from '../shared/session.ts'
 import { texts } from '../shared/texts.ts'
 import { setBrand } from './branding.ts'
 import { IdleWarning } from './idle-warning.tsx'
@@ -40,7 +51,13 @@ export default function SignedIn(props: SignedInProps) {
   return (
     <QueryClientProvider client={client}>
       {over ? (
-        <Told title={over === texts.login.noCookies ? texts.login.noCookiesTitle : texts.login.expiredTitle} text={over} onClose={() => props.onLeave('expired', over)} />
+        <Told
+          title={
+            over === texts.login.noCookies ? texts.login.noCookiesTitle : texts.login.expiredTitle
+          }
+          text={over}
+          onClose={() => props.onLeave('expired', over)}
+        />
       ) : (
         <Pages {...props} />
       )}
@@ -92,7 +109,13 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
     <Shell logo={property?.logoUrl ? property : logo} onLogout={() => onLeave('logout')}>
       <IdleWarning onIdle={leaveIdle} />
       <StepUpDialog />
-      {otherLogin && <Told title={texts.login.otherTitle} text={texts.login.other} onClose={() => setOtherLogin(false)} />}
+      {otherLogin && (
+        <Told
+          title={texts.login.otherTitle}
+          text={texts.login.other}
+          onClose={() => setOtherLogin(false)}
+        />
+      )}
       <CurrentPage route={route} />
     </Shell>
   )

@@ -1,4 +1,10 @@
-import { type CallAnswer, type CallFault, stepUpPasskey, stepUpPasskeyOptions, stepUpPassword } from '@ownerng/contract'
+import {
+  type CallAnswer,
+  type CallFault,
+  stepUpPasskey,
+  stepUpPasskeyOptions,
+  stepUpPassword,
+} from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useEffect, useRef, useState } from 'react'
 import { PasswordAsk } from '../shared/password-ask.tsx'
@@ -59,23 +65,44 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
       const { startAuthentication } = await import('@simplewebauthn/browser')
       // the contract leaves the options of a passkey to the library that makes and reads them
       const credential = await startAuthentication({ optionsJSON: challenge.options as never })
-      await send(stepUpPasskey, { query: {}, body: { challengeId: challenge.challengeId, credential: { ...credential, response: { ...credential.response } } } })
+      await send(stepUpPasskey, {
+        query: {},
+        body: {
+          challengeId: challenge.challengeId,
+          credential: { ...credential, response: { ...credential.response } },
+        },
+      })
     }, texts.login.passkeyStopped)
 
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby="step-up-title" onCancel={() => onDone(false)}>
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby="step-up-title"
+      onCancel={() => onDone(false)}
+    >
       <h2 id="step-up-title">{t.title}</h2>
       <p>{t.text}</p>
       <PasswordAsk
         action={t.confirm}
         error={said}
         busy={busy}
-        onPassword={(password) => void prove(() => send(stepUpPassword, { query: {}, body: { password: obfuscate(password) } }), t.failed)}
+        onPassword={(password) =>
+          void prove(
+            () => send(stepUpPassword, { query: {}, body: { password: obfuscate(password) } }),
+            t.failed,
+          )
+        }
         onCancel={() => onDone(false)}
       />
       {challenge && (
         <p>
-          <button className="btn btn--quiet" type="button" aria-disabled={busy} onClick={() => !busy && void withPasskey()}>
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-disabled={busy}
+            onClick={() => !busy && void withPasskey()}
+          >
             {t.passkey}
           </button>
         </p>

@@ -34,7 +34,8 @@ export function useStartup(wanted: ResortChoice) {
     }
   }, [server, resort])
 
-  const isShown = startup !== null && isSame(server, startup.server) && isSame(resort, startup.resort)
+  const isShown =
+    startup !== null && isSame(server, startup.server) && isSame(resort, startup.resort)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is wanted starts it
   useEffect(() => {
     if (isShown) return

@@ -2,7 +2,11 @@ import type { CardCapture, CardMessage, MountCard } from './card-capture.ts'
 
 /** What the loader of rdppay gives to a page. */
 interface HostedControls {
-  mount(container: HTMLElement, on: (message: CardMessage) => void, options: { kind: 'card' | 'bank' }): CardCapture
+  mount(
+    container: HTMLElement,
+    on: (message: CardMessage) => void,
+    options: { kind: 'card' | 'bank' },
+  ): CardCapture
 }
 
 /** The hosted controls of rdppay. */

@@ -21,9 +21,12 @@ interface I4goOptions {
   readonly onFailure: (form: unknown, answer: I4goAnswer) => void
 }
 
-type TrueToken = (options: I4goOptions) => { submit(): void; destroy(): void } & Pick<CardCapture, 'check' | 'focus'>
+type TrueToken = (
+  options: I4goOptions,
+) => { submit(): void; destroy(): void } & Pick<CardCapture, 'check' | 'focus'>
 
-const codesOf = (list: string) => (list === '' ? [] : list.split(',').map(Number).filter(Number.isInteger))
+const codesOf = (list: string) =>
+  list === '' ? [] : list.split(',').map(Number).filter(Number.isInteger)
 
 /** The true-token frame of shift4. Its codes may come as a list, `102,108`. */
 export const mountI4go: MountCard = (container, on, { origin, accessBlock, kind }) => {
@@ -38,8 +41,19 @@ export const mountI4go: MountCard = (container, on, { origin, accessBlock, kind 
     onValidity: (complete) => on({ v: 1, type: 'validity', complete }),
     onSubmit: () => on({ v: 1, type: 'submit' }),
     onSuccess: (_, { i4go_uniqueid = '' }) => on({ v: 1, type: 'answer', token: i4go_uniqueid }),
-    onFailure: (_, { i4go_responsecode = '', i4go_missing = '' }) => on({ v: 1, type: 'answer', codes: codesOf(i4go_responsecode), missing: codesOf(i4go_missing) }),
+    onFailure: (_, { i4go_responsecode = '', i4go_missing = '' }) =>
+      on({
+        v: 1,
+        type: 'answer',
+        codes: codesOf(i4go_responsecode),
+        missing: codesOf(i4go_missing),
+      }),
   })
   const { check, focus } = card
-  return { tokenise: () => card.submit(), ...(check && { check }), ...(focus && { focus }), destroy: () => card.destroy() }
+  return {
+    tokenise: () => card.submit(),
+    ...(check && { check }),
+    ...(focus && { focus }),
+    destroy: () => card.destroy(),
+  }
 }

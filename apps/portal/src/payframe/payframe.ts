@@ -12,7 +12,14 @@ const GATEWAYS = { rdppay: mountHostedControls, shift4: mountI4go }
  */
 addEventListener('message', function connect(event: MessageEvent) {
   const port = event.ports[0]
-  if (event.origin !== location.origin || event.source !== parent || event.data?.v !== 1 || event.data.type !== 'connect' || !port) return
+  if (
+    event.origin !== location.origin ||
+    event.source !== parent ||
+    event.data?.v !== 1 ||
+    event.data.type !== 'connect' ||
+    !port
+  )
+    return
   removeEventListener('message', connect)
   const script = document.createElement('script')
   script.src = String(event.data.script)

@@ -43,9 +43,13 @@ function actsIn(text: string): string[] {
 
 const acts = files.flatMap(({ name, text }) => actsIn(text).map((act) => ({ name, act })))
 const writes = (Object.values(contract) as unknown[])
-  .filter((each): each is contract.AnyCall => typeof each === 'object' && each !== null && 'method' in each && each.method === 'POST')
+  .filter(
+    (each): each is contract.AnyCall =>
+      typeof each === 'object' && each !== null && 'method' in each && each.method === 'POST',
+  )
   .map((call) => call.name)
-const sentFrom = (call: string) => files.filter(({ text }) => new RegExp(`\\bsend\\(\\s*${call}\\b`).test(text))
+const sentFrom = (call: string) =>
+  files.filter(({ text }) => new RegExp(`\\bsend\\(\\s*${call}\\b`).test(text))
 
 /** Whether a call is sent within an act, itself or by a function that the act calls. */
 function isAct(call: string): boolean {
@@ -57,7 +61,9 @@ function isAct(call: string): boolean {
       .filter((part) => sends.test(part))
       .map((part) => /^(?:async )?(?:const|function) (\w+)/.exec(part)?.[1] ?? ''),
   )
-  return senders.some((sender) => sender !== '' && acts.some(({ act }) => new RegExp(`\\b${sender}\\b`).test(act)))
+  return senders.some(
+    (sender) => sender !== '' && acts.some(({ act }) => new RegExp(`\\b${sender}\\b`).test(act)),
+  )
 }
 
 describe('every act ends in a sentence', () => {
@@ -72,7 +78,9 @@ describe('every act ends in a sentence', () => {
   })
 
   it('changes nothing elsewhere: no other part sends a request that writes', () => {
-    const bare = files.filter(({ name, text }) => text.includes("method: 'POST'") && name !== 'shared/session.ts')
+    const bare = files.filter(
+      ({ name, text }) => text.includes("method: 'POST'") && name !== 'shared/session.ts',
+    )
     expect(bare.map(({ name }) => name)).toEqual(['features/work-orders/new-work-order-screen.tsx'])
   })
 })

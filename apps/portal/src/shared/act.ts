@@ -12,7 +12,9 @@ interface Act<Given, Done> {
    * The sentence that the act ends in. `{ shownBy }` names what shows the outcome instead, where a page or a part of it
    * is there to say it. Null for an act that did not come to its end, such as fields that were refused.
    */
-  readonly says: ((done: Done, given: Given) => Outcome | string | null) | { readonly shownBy: string }
+  readonly says:
+    | ((done: Done, given: Given) => Outcome | string | null)
+    | { readonly shownBy: string }
   /** The page that the act leads to, in place of its own: Back does not lead into it again. */
   readonly leadsTo?: (done: Done, given: Given) => string
   /** What is read anew, before the act is over; everything where nothing is said. */

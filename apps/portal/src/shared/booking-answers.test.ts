@@ -4,7 +4,8 @@ let tryFor: typeof import('./booking-answers.ts').tryFor
 beforeAll(async () => {
   vi.stubGlobal('location', { hash: '' })
   vi.stubGlobal('addEventListener', () => {})
-  for (const store of ['localStorage', 'sessionStorage']) vi.stubGlobal(store, { getItem: () => null, setItem: () => {} })
+  for (const store of ['localStorage', 'sessionStorage'])
+    vi.stubGlobal(store, { getItem: () => null, setItem: () => {} })
   ;({ tryFor } = await import('./booking-answers.ts'))
 })
 
@@ -19,7 +20,12 @@ it('is the same for the same booking, also after it was read from the window aga
 
 it('is another one as soon as anything that is booked changes', () => {
   const first = tryFor(NONE, STAY)
-  for (const other of [{ departure: '2027-03-05' }, { comments: { C1: 'Early' } }, { alsoOverlap: true }]) expect(tryFor(first, { ...STAY, ...other }).key).not.toBe(first.key)
+  for (const other of [
+    { departure: '2027-03-05' },
+    { comments: { C1: 'Early' } },
+    { alsoOverlap: true },
+  ])
+    expect(tryFor(first, { ...STAY, ...other }).key).not.toBe(first.key)
 })
 
 it('is another one where what was booked was not kept, such as with a card number in it', () => {

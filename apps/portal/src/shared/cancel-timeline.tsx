@@ -13,15 +13,34 @@ interface Stretch {
 }
 
 /** Until when cancelling costs what. */
-export function CancelTimeline({ timeline, byWeek, mark = false }: { timeline: readonly Stretch[]; byWeek: boolean; mark?: boolean }) {
+export function CancelTimeline({
+  timeline,
+  byWeek,
+  mark = false,
+}: {
+  timeline: readonly Stretch[]
+  byWeek: boolean
+  mark?: boolean
+}) {
   return (
     <>
       <h3>{t.timeline}</h3>
       <ol className="cancel__line">
         {timeline.map((stretch) => (
-          <li key={stretch.until + stretch.grace} aria-current={mark && stretch.current ? 'step' : undefined}>
-            <b>{stretch.grace ? t.graceLine(yearDate(stretch.until)) : t.until(yearDate(stretch.until))}</b>
-            <span>{byWeek ? t.week[stretch.weekBack ? 'back' : 'lost'] : t.percent(stretch.pointsBackPercent)}</span>
+          <li
+            key={stretch.until + stretch.grace}
+            aria-current={mark && stretch.current ? 'step' : undefined}
+          >
+            <b>
+              {stretch.grace
+                ? t.graceLine(yearDate(stretch.until))
+                : t.until(yearDate(stretch.until))}
+            </b>
+            <span>
+              {byWeek
+                ? t.week[stretch.weekBack ? 'back' : 'lost']
+                : t.percent(stretch.pointsBackPercent)}
+            </span>
             {mark && stretch.current && <span className="pill pill--ok">{t.now}</span>}
           </li>
         ))}

@@ -4,7 +4,11 @@ import { useOwnerSettings } from './owner-settings.query.ts'
 import { texts } from './texts.ts'
 
 /** A text of the resort in its slot of a page (portal.md section 3), marked as the resort's own; nothing where it is empty. */
-export function CustomHtml({ slot }: { slot: keyof ReturnType<typeof useOwnerSettings>['customHtml'] }) {
+export function CustomHtml({
+  slot,
+}: {
+  slot: keyof ReturnType<typeof useOwnerSettings>['customHtml']
+}) {
   const html = useOwnerSettings().customHtml[slot]
   if (!html) return null
   return (

@@ -17,10 +17,14 @@ test('a date of this year is written without the year, any other with it', () =>
 test('a range says a year once, and both where it goes over New Year', () => {
   expect(soft(stayDates('2026-12-05', '2026-12-12', today))).toBe('Sat, Dec 5 – Sat, Dec 12')
   expect(soft(stayDates('2027-01-03', '2027-01-10', today))).toBe('Sun, Jan 3 – Sun, Jan 10, 2027')
-  expect(soft(stayDates('2026-12-26', '2027-01-02', today))).toBe('Sat, Dec 26, 2026 – Sat, Jan 2, 2027')
+  expect(soft(stayDates('2026-12-26', '2027-01-02', today))).toBe(
+    'Sat, Dec 26, 2026 – Sat, Jan 2, 2027',
+  )
   expect(soft(dateRange('2027-01-03', '2027-01-10', today))).toBe('Jan 3 – Jan 10, 2027')
 })
 
 test('month and day stay together, and a dash starts no line', () => {
-  expect(stayDates('2027-01-03', '2027-01-10', today)).toBe('Sun, Jan\u00A03\u00A0– Sun, Jan\u00A010, 2027')
+  expect(stayDates('2027-01-03', '2027-01-10', today)).toBe(
+    'Sun, Jan\u00A03\u00A0– Sun, Jan\u00A010, 2027',
+  )
 })

@@ -25,7 +25,8 @@ const WITH_YEAR: Parts = { year: 'numeric' }
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 const yearOf = (day: string) => Number(day.slice(0, 4))
 const isThisYear = (day: string, today: Date) => yearOf(day) === today.getFullYear()
-const dated = (day: string, parts: Parts, today: Date) => format(at(day), isThisYear(day, today) ? parts : { ...parts, ...WITH_YEAR })
+const dated = (day: string, parts: Parts, today: Date) =>
+  format(at(day), isThisYear(day, today) ? parts : { ...parts, ...WITH_YEAR })
 
 function range(from: string, to: string, parts: Parts, today: Date): string {
   const oneYear = yearOf(from) === yearOf(to)
@@ -41,22 +42,29 @@ export const weekdayDate = (day: string, today = new Date()): string => dated(da
 /** `Aug 14, 2026`: with its year always, for deadlines and where money hangs on the date. */
 export const yearDate = (day: string): string => format(at(day), { ...SHORT, ...WITH_YEAR })
 /** `Saturday, August 14, 2027` */
-export const longDate = (day: string): string => format(at(day), { ...UTC, weekday: 'long', month: 'long', day: 'numeric', ...WITH_YEAR })
+export const longDate = (day: string): string =>
+  format(at(day), { ...UTC, weekday: 'long', month: 'long', day: 'numeric', ...WITH_YEAR })
 /** `Aug 14 – Aug 21`, with the year when it is not this one. */
-export const dateRange = (from: string, to: string, today = new Date()): string => range(from, to, SHORT, today)
+export const dateRange = (from: string, to: string, today = new Date()): string =>
+  range(from, to, SHORT, today)
 /** `Sat, Aug 14 – Sat, Aug 21`, with the year when it is not this one. */
-export const stayDates = (arrival: string, departure: string, today = new Date()): string => range(arrival, departure, WEEKDAY, today)
+export const stayDates = (arrival: string, departure: string, today = new Date()): string =>
+  range(arrival, departure, WEEKDAY, today)
 
 /** `January 2027`, from `2027-01`. */
-export const monthName = (month: string): string => format(at(`${month}-01`), { ...UTC, month: 'long', ...WITH_YEAR })
+export const monthName = (month: string): string =>
+  format(at(`${month}-01`), { ...UTC, month: 'long', ...WITH_YEAR })
 /** `Jan`, from `2027-01`. */
-export const shortMonth = (month: string): string => format(at(`${month}-01`), { ...UTC, month: 'short' })
+export const shortMonth = (month: string): string =>
+  format(at(`${month}-01`), { ...UTC, month: 'short' })
 
 /** Whole days from one day to another. */
-export const daysFrom = (from: string, to: string): number => Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS)
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS)
 
 /** The day of an instant where the reader is: `August 14, 2027`. */
-export const dayOfInstant = (iso: string): string => format(new Date(iso), { month: 'long', day: 'numeric', ...WITH_YEAR })
+export const dayOfInstant = (iso: string): string =>
+  format(new Date(iso), { month: 'long', day: 'numeric', ...WITH_YEAR })
 
 /** `Aug 14, 4:05 PM` where the reader is, with the year when it is not this one. */
 export function momentOf(iso: string, today = new Date()): string {
@@ -67,7 +75,8 @@ export function momentOf(iso: string, today = new Date()): string {
 }
 
 /** `4:05 PM` where the reader is. */
-export const timeOf = (iso: string): string => format(new Date(iso), { hour: 'numeric', minute: '2-digit' })
+export const timeOf = (iso: string): string =>
+  format(new Date(iso), { hour: 'numeric', minute: '2-digit' })
 
 /** `16:00` as `4 PM` */
 export const clockTime = (time: string): string => {

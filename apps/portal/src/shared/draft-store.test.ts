@@ -26,7 +26,8 @@ beforeEach(() => {
       delete (storage as Record<string, unknown>)[name]
     },
   }
-  for (const name of ['getItem', 'setItem', 'removeItem']) Object.defineProperty(storage, name, { enumerable: false })
+  for (const name of ['getItem', 'setItem', 'removeItem'])
+    Object.defineProperty(storage, name, { enumerable: false })
   vi.stubGlobal('sessionStorage', storage)
 })
 

@@ -14,11 +14,20 @@ export interface DraftKey {
 }
 
 /** Names of fields that may never be kept, in any spelling; a draft with one does not compile. */
-type Secret = 'code' | 'pin' | 'cvv' | 'token' | `${string}${'password' | 'cardnumber' | 'secret'}${string}`
+type Secret =
+  | 'code'
+  | 'pin'
+  | 'cvv'
+  | 'token'
+  | `${string}${'password' | 'cardnumber' | 'secret'}${string}`
 
 /** What a draft may hold: plain values without anything secret. */
 export type Keepable<T> = {
-  [Name in keyof T]: Name extends string ? (Lowercase<Name> extends Secret ? never : T[Name]) : never
+  [Name in keyof T]: Name extends string
+    ? Lowercase<Name> extends Secret
+      ? never
+      : T[Name]
+    : never
 }
 
 type Stored = Readonly<Record<string, unknown>>
@@ -28,7 +37,8 @@ const known = new Map<string, Stored | null>()
 const notStored = new Set<string>()
 const listeners = new Set<() => void>()
 
-const nameOf = ({ loginKey, ownerNumber, form }: DraftKey) => `${PREFIX}${loginKey} ${ownerNumber} ${form}`
+const nameOf = ({ loginKey, ownerNumber, form }: DraftKey) =>
+  `${PREFIX}${loginKey} ${ownerNumber} ${form}`
 
 /** What was typed into a form, or null; the same object until it changes. */
 export function readDraft(key: DraftKey): Stored | null {
@@ -64,7 +74,8 @@ export function dropDraft(key: DraftKey): void {
 
 /** Forgets every draft in this window, or all but those of one sign-in. */
 export function dropDrafts({ exceptOf }: { readonly exceptOf?: string } = {}): void {
-  for (const name of [...known.keys(), ...storedNames()]) if (exceptOf === undefined || !name.startsWith(`${PREFIX}${exceptOf} `)) drop(name)
+  for (const name of [...known.keys(), ...storedNames()])
+    if (exceptOf === undefined || !name.startsWith(`${PREFIX}${exceptOf} `)) drop(name)
   tell()
 }
 
@@ -74,7 +85,9 @@ export function dropDrafts({ exceptOf }: { readonly exceptOf?: string } = {}): v
  */
 export function withDraft<T extends object>(start: T, draft: Stored | null): T {
   if (!draft) return start
-  const fitting = Object.entries(start).flatMap(([name, first]) => (name in draft && isAlike(first, draft[name]) ? [[name, draft[name]] as const] : []))
+  const fitting = Object.entries(start).flatMap(([name, first]) =>
+    name in draft && isAlike(first, draft[name]) ? [[name, draft[name]] as const] : [],
+  )
   return { ...start, ...Object.fromEntries(fitting) }
 }
 
@@ -91,7 +104,8 @@ function isAlike(first: unknown, kept: unknown): boolean {
 
 /** Stores a draft where the browser allows it; whether it did. */
 function store(name: string, draft: Stored): boolean {
-  const isKept = (field: string, value: unknown) => field === PHOTO_FIELD || typeof value !== 'string' || !holdsCardNumber(value)
+  const isKept = (field: string, value: unknown) =>
+    field === PHOTO_FIELD || typeof value !== 'string' || !holdsCardNumber(value)
   const text = JSON.stringify(draft, (field, value) => (isKept(field, value) ? value : undefined))
   try {
     if (text.length > MAX_STORED_LENGTH) sessionStorage.removeItem(name)

@@ -9,7 +9,15 @@ export interface FiguresRow {
 }
 
 /** Figures side by side, such as lots before and after; on a phone each figure stands beside its label. */
-export function FiguresTable({ caption, columns, rows }: { caption: string; columns: readonly string[]; rows: readonly FiguresRow[] }) {
+export function FiguresTable({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string
+  columns: readonly string[]
+  rows: readonly FiguresRow[]
+}) {
   return (
     <table className="list-table figures">
       <thead>

@@ -37,7 +37,12 @@ export function AreaField({ name, label, hint, optional, onChange, ...given }: A
   const field = useField(name, hint !== undefined)
   return (
     <FieldFrame field={field} label={label} hint={hint} optional={optional}>
-      <textarea className="area" {...given} {...field.input} onChange={(event) => onChange(event.target.value)} />
+      <textarea
+        className="area"
+        {...given}
+        {...field.input}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </FieldFrame>
   )
 }
@@ -48,7 +53,12 @@ export function SelectField(props: FieldProps & { readonly children: ReactNode }
   const field = useField(name, hint !== undefined)
   return (
     <FieldFrame field={field} label={label} hint={hint} optional={optional}>
-      <select className="select" {...field.input} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        className="select"
+        {...field.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {children}
       </select>
     </FieldFrame>
@@ -71,7 +81,10 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   const { name, legend, hint, className = '', options, value, onChange } = props
   const { fault, hintId, faultId, input } = useField(name, hint !== undefined)
   return (
-    <fieldset className={`choices ${className} ${fault ? 'bad' : ''}`} aria-describedby={input['aria-describedby']}>
+    <fieldset
+      className={`choices ${className} ${fault ? 'bad' : ''}`}
+      aria-describedby={input['aria-describedby']}
+    >
       <legend>{legend}</legend>
       {hint && (
         <p className="plain muted" id={hintId}>
@@ -85,7 +98,13 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
       )}
       {options.map(([each, label], index) => (
         <label key={each}>
-          <input type="radio" id={index === 0 ? input.id : undefined} name={input.id} checked={value === each} onChange={() => onChange(each)} />
+          <input
+            type="radio"
+            id={index === 0 ? input.id : undefined}
+            name={input.id}
+            checked={value === each}
+            onChange={() => onChange(each)}
+          />
           <span>{label}</span>
         </label>
       ))}

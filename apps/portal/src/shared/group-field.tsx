@@ -14,7 +14,14 @@ export function GroupField({ name, label, className = '', children }: GroupField
   const { fault, faultId, input } = useField(name)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself across the border of the cards in it
-    <div className={`${className} ${fault ? 'bad' : ''}`} id={input.id} role="group" tabIndex={-1} aria-label={label} aria-describedby={input['aria-describedby']}>
+    <div
+      className={`${className} ${fault ? 'bad' : ''}`}
+      id={input.id}
+      role="group"
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={input['aria-describedby']}
+    >
       {fault && (
         <p className="msg" id={faultId}>
           {fault}
@@ -37,7 +44,10 @@ interface ChecksFieldProps {
 export function ChecksField({ name, legend, options, chosen, onChange }: ChecksFieldProps) {
   const { fault, faultId, input } = useField(name)
   return (
-    <fieldset className={`choices ${fault ? 'bad' : ''}`} aria-describedby={input['aria-describedby']}>
+    <fieldset
+      className={`choices ${fault ? 'bad' : ''}`}
+      aria-describedby={input['aria-describedby']}
+    >
       <legend>{legend}</legend>
       {fault && (
         <p className="msg" id={faultId}>
@@ -50,7 +60,11 @@ export function ChecksField({ name, legend, options, chosen, onChange }: ChecksF
             type="checkbox"
             id={index === 0 ? input.id : undefined}
             checked={chosen.includes(value)}
-            onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...chosen, value] : chosen.filter((each) => each !== value),
+              )
+            }
           />
           <span>{label}</span>
         </label>

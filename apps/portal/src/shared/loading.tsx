@@ -17,7 +17,11 @@ export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
         {late ? texts.states.loading(what) : ''}
       </p>
       {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className={late ? 'bone' : 'bone bone--still'} style={{ width: `${[45, 85, 70, 95, 60][line % 5]}%` }} />
+        <div
+          key={line}
+          className={late ? 'bone' : 'bone bone--still'}
+          style={{ width: `${[45, 85, 70, 95, 60][line % 5]}%` }}
+        />
       ))}
     </div>
   )

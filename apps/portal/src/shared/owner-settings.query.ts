@@ -24,7 +24,11 @@ export const ownerSettingsQuery = () =>
       return {
         ...answer,
         accounts: answer.MultiOwners,
-        owner: { ...ownerRow, balanceCents: Math.round(ownerRow.balanceDue * 100), totalBalanceCents: Math.round(ownerRow.totalBalanceDue * 100) },
+        owner: {
+          ...ownerRow,
+          balanceCents: Math.round(ownerRow.balanceDue * 100),
+          totalBalanceCents: Math.round(ownerRow.totalBalanceDue * 100),
+        },
       }
     },
     staleTime: 60_000,

@@ -26,14 +26,20 @@ export function PartBoundary({
     retry()
   }
   return (
-    <Boundary onFault={report} fallback={(fault, retry) => frame(<PartFailed fault={fault} onRetry={again(retry)} />)}>
+    <Boundary
+      onFault={report}
+      fallback={(fault, retry) => frame(<PartFailed fault={fault} onRetry={again(retry)} />)}
+    >
       {children}
     </Boundary>
   )
 }
 
 /** A component of a page that loads when it is first shown, with a boundary of its own. */
-export function part<Part extends ComponentType<never>>(what: string, load: () => Promise<{ default: Part }>): Part {
+export function part<Part extends ComponentType<never>>(
+  what: string,
+  load: () => Promise<{ default: Part }>,
+): Part {
   // React cannot say that a lazy part has the properties of what it loads
   const Loaded = lazyPart(load) as unknown as ComponentType<object>
   const show = (props: object) => (
@@ -63,7 +69,11 @@ function PartFailed({ fault, onRetry }: { fault: unknown; onRetry: () => void })
         <h2>{said.title}</h2>
         <p>{said.text}</p>
         <p>
-          <button className="btn btn--main" type="button" onClick={needsReload ? () => location.reload() : onRetry}>
+          <button
+            className="btn btn--main"
+            type="button"
+            onClick={needsReload ? () => location.reload() : onRetry}
+          >
             {texts.states.retry}
           </button>
         </p>

@@ -25,14 +25,27 @@ export function PasswordAsk(props: PasswordAskProps) {
   const [password, setPassword] = useState('')
   const wrong = password === '' ? t.needPassword : ''
   return (
-    <Form className="ask" checks={{ ...checks, password: wrong }} busy={busy} onSubmit={() => onPassword(password)}>
+    <Form
+      className="ask"
+      checks={{ ...checks, password: wrong }}
+      busy={busy}
+      onSubmit={() => onPassword(password)}
+    >
       {error && (
         <p className="oops" role="alert">
           {error}
         </p>
       )}
       {children}
-      <TextField name="password" label={t.password} type="password" autoComplete="current-password" autoFocus={children === undefined} value={password} onChange={setPassword} />
+      <TextField
+        name="password"
+        label={t.password}
+        type="password"
+        autoComplete="current-password"
+        autoFocus={children === undefined}
+        value={password}
+        onChange={setPassword}
+      />
       <div className="acts">
         <button className="btn btn--main" type="submit" aria-disabled={busy}>
           {action}

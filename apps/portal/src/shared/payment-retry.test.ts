@@ -11,8 +11,17 @@ describe('the retry of a declined payment', () => {
 
   it('keeps the number of the declined payment, counts, and asks for another payment', () => {
     const once = declinedOnce(sent, 'P-1004', 'card')
-    expect(once).toEqual({ order: ORDER, requestKey: '', number: 'P-1004', count: 1, fields: 'card' })
-    expect(declinedOnce({ ...once, requestKey: 'key-0002' }, 'P-1005', '')).toMatchObject({ number: 'P-1005', count: 2 })
+    expect(once).toEqual({
+      order: ORDER,
+      requestKey: '',
+      number: 'P-1004',
+      count: 1,
+      fields: 'card',
+    })
+    expect(declinedOnce({ ...once, requestKey: 'key-0002' }, 'P-1005', '')).toMatchObject({
+      number: 'P-1005',
+      count: 2,
+    })
   })
 
   it('goes on while the amount is the same, with the same key while nothing is known of it', () => {
@@ -21,7 +30,8 @@ describe('the retry of a declined payment', () => {
   })
 
   it('is over with another amount, or something else that is paid', () => {
-    for (const order of [OTHER, orderName({ scope: 'points', cents: 5_000 })]) expect(retryOf(declinedOnce(sent, 'P-1004', 'card'), order)).toEqual({ ...NO_RETRY, order })
+    for (const order of [OTHER, orderName({ scope: 'points', cents: 5_000 })])
+      expect(retryOf(declinedOnce(sent, 'P-1004', 'card'), order)).toEqual({ ...NO_RETRY, order })
   })
 
   it('is gone once another account is shown, and once somebody logs out', () => {

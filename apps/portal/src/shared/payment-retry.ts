@@ -18,7 +18,13 @@ export interface PaymentRetry {
   readonly fields: '' | 'card' | 'bank'
 }
 
-export const NO_RETRY: PaymentRetry = { order: '', requestKey: '', number: '', count: 0, fields: '' }
+export const NO_RETRY: PaymentRetry = {
+  order: '',
+  requestKey: '',
+  number: '',
+  count: 0,
+  fields: '',
+}
 
 /** What is kept for an order; another amount is no retry of what was declined. */
 export function retryOf(kept: PaymentRetry, order: string): PaymentRetry {
@@ -26,7 +32,11 @@ export function retryOf(kept: PaymentRetry, order: string): PaymentRetry {
 }
 
 /** After a decline the next try is another payment, and counted. */
-export function declinedOnce(retry: PaymentRetry, number: string, fields: PaymentRetry['fields']): PaymentRetry {
+export function declinedOnce(
+  retry: PaymentRetry,
+  number: string,
+  fields: PaymentRetry['fields'],
+): PaymentRetry {
   return { ...retry, requestKey: '', number, count: retry.count + 1, fields }
 }
 

@@ -3,4 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from './session.ts'
 
 /** Lots and every change of them. */
-export const pointsQuery = () => queryOptions({ queryKey: ['points'], queryFn: ({ signal }) => send(pointsShow, { query: {} }, signal) })
+export const pointsQuery = () =>
+  queryOptions({
+    queryKey: ['points'],
+    queryFn: ({ signal }) => send(pointsShow, { query: {} }, signal),
+  })

@@ -41,7 +41,8 @@ export const profileTexts = {
   needCode: 'Enter the code we sent you',
   confirm: 'Confirm',
   choices: 'Notifications',
-  choicesText: 'Everything also appears in your notices here. Security alerts always come by email.',
+  choicesText:
+    'Everything also appears in your notices here. Security alerts always come by email.',
   topics: {
     bills: 'Bills',
     payments: 'Payments and receipts',
@@ -56,12 +57,15 @@ export const profileTexts = {
   topic: 'About',
   needMobile: 'To get texts, add a mobile number first.',
   coOwners: 'People on this account',
-  coOwnersText: 'Everyone on the account has their own sign-in. You decide what each person can do.',
-  invited: (email: string, until: string) => `Invited at ${email}. The invitation expires ${until}.`,
+  coOwnersText:
+    'Everyone on the account has their own sign-in. You decide what each person can do.',
+  invited: (email: string, until: string) =>
+    `Invited at ${email}. The invitation expires ${until}.`,
   pending: 'Waiting for an answer',
   withdraw: 'Withdraw',
   withdrawLabel: (name: string) => `Withdraw the invitation to ${name}`,
-  inviteSent: (email: string) => `We emailed an invitation to ${email}. Nothing is shared until it is accepted.`,
+  inviteSent: (email: string) =>
+    `We emailed an invitation to ${email}. Nothing is shared until it is accepted.`,
   invitation: {
     title: 'Invitation to share an account',
     heading: (name: string) => `${name} invites you to share an account`,
@@ -70,18 +74,26 @@ export const profileTexts = {
     accountLine: (name: string, ownerNumber: string) => `${name}, ${ownerNumber}`,
     sentTo: 'Sent to',
     youMay: 'You can',
-    consequence: "If you accept, this account is added to your sign-in. You're not responsible for what it owes: you always choose which accounts to pay.",
+    consequence:
+      "If you accept, this account is added to your sign-in. You're not responsible for what it owes: you always choose which accounts to pay.",
     signInFirst: 'To accept, sign in first.',
-    newHere: (email: string) => `You don't have a sign-in for ${email} yet. If you accept, we'll create one for you.`,
+    newHere: (email: string) =>
+      `You don't have a sign-in for ${email} yet. If you accept, we'll create one for you.`,
     accept: 'Accept',
     begin: 'Accept and create my sign-in',
     signIn: 'Sign in to accept',
     decline: 'Decline',
     declined: 'You declined the invitation. Nothing was shared.',
     failed: 'That did not work',
-    begun: (loginId: string, email: string) => `You accepted. Your login ID is ${loginId}. To choose a password, press Forgot Password and enter ${email}.`,
+    begun: (loginId: string, email: string) =>
+      `You accepted. Your login ID is ${loginId}. To choose a password, press Forgot Password and enter ${email}.`,
   },
-  roles: { full: 'Full access', pay: 'View and pay', book: 'View and book', view: 'View only' } as Record<string, string>,
+  roles: {
+    full: 'Full access',
+    pay: 'View and pay',
+    book: 'View and book',
+    view: 'View only',
+  } as Record<string, string>,
   role: 'Access',
   me: '(you)',
   seen: (moment: string) => `Last signed in ${moment}`,
@@ -95,10 +107,12 @@ export const profileTexts = {
   changeRole: (name: string) => `Change access for ${name}`,
   removeLabel: (name: string) => `Remove ${name} from this account`,
   remove: 'Remove',
-  removeAsk: (name: string) => `${name} is signed out of this account right away. Payments this person scheduled are canceled.`,
+  removeAsk: (name: string) =>
+    `${name} is signed out of this account right away. Payments this person scheduled are canceled.`,
   onlyFull: 'Only someone with full access can change this.',
   signIn: 'Sign-in and security',
-  signInText: "Your password, two-step verification, passkeys, where you're signed in, and your devices.",
+  signInText:
+    "Your password, two-step verification, passkeys, where you're signed in, and your devices.",
   timeOut: 'Sign out after',
   minutes: (count: number) => `${count} minutes of inactivity`,
   hours: (count: number) => `You're always signed out after ${count} hours.`,
@@ -110,7 +124,12 @@ export const profileTexts = {
   factors: 'Two-step verification',
   factorsText: "We ask for a code after your password, so a stolen password alone isn't enough.",
   factorNone: "Two-step verification isn't set up.",
-  factorKinds: { text: 'Text message', phone: 'Phone call', email: 'Email', authenticator: 'Authenticator app' } as Record<string, string>,
+  factorKinds: {
+    text: 'Text message',
+    phone: 'Phone call',
+    email: 'Email',
+    authenticator: 'Authenticator app',
+  } as Record<string, string>,
   addFactor: 'Add two-step verification',
   removeFactor: 'Remove',
   removeFactorLabel: (kind: string) => `Remove two-step verification: ${kind}`,

@@ -6,7 +6,13 @@ import { bookingTexts } from './section-texts/booking.ts'
 const t = bookingTexts
 
 /** Why not, by which rule, from when it changes, and the cheapest fix. */
-export function Reasons({ reasons, title }: { reasons: CallAnswer<typeof availability>['reasons']; title?: string }) {
+export function Reasons({
+  reasons,
+  title,
+}: {
+  reasons: CallAnswer<typeof availability>['reasons']
+  title?: string
+}) {
   return (
     <div className="alert">
       <Icon name="info" />

@@ -12,10 +12,17 @@ describe('matchRoute', () => {
     }
   })
 
-  it.each(['/foo/bills', '/bills', '/nav', '/nav/nowhere', '/nav/bills/nowhere', '/nav/home/more', '/nav/reservations/book/X', '/nav/reservations/book/O/more', '/login/more'])(
-    'does not know %s',
-    (path) => {
-      expect(matchRoute(path)).toEqual({ pattern: null, id: '', path })
-    },
-  )
+  it.each([
+    '/foo/bills',
+    '/bills',
+    '/nav',
+    '/nav/nowhere',
+    '/nav/bills/nowhere',
+    '/nav/home/more',
+    '/nav/reservations/book/X',
+    '/nav/reservations/book/O/more',
+    '/login/more',
+  ])('does not know %s', (path) => {
+    expect(matchRoute(path)).toEqual({ pattern: null, id: '', path })
+  })
 })

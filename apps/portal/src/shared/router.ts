@@ -43,7 +43,10 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** The address of a page, for `href`. Empty values are left out of the query. */
-export function hrefTo(path: string, query: Record<string, string | number | undefined> = {}): string {
+export function hrefTo(
+  path: string,
+  query: Record<string, string | number | undefined> = {},
+): string {
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== '')
@@ -58,7 +61,8 @@ export function hrefTo(path: string, query: Record<string, string | number | und
  */
 export function useQueryValue(name: string): readonly [string, (value: string) => void] {
   const { path, query } = useRoute()
-  const set = (value: string) => goTo(hrefTo(path, { ...Object.fromEntries(query), [name]: value }), { replace: true })
+  const set = (value: string) =>
+    goTo(hrefTo(path, { ...Object.fromEntries(query), [name]: value }), { replace: true })
   return [query.get(name) ?? '', set]
 }
 

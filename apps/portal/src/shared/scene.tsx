@@ -3,7 +3,12 @@ import { GardenScene } from './scenes/garden-scene.tsx'
 import { HarborScene } from './scenes/harbor-scene.tsx'
 import { LakeScene } from './scenes/lake-scene.tsx'
 
-const SCENES: Record<string, () => React.JSX.Element> = { lake: LakeScene, harbor: HarborScene, garden: GardenScene, cottage: CottageScene }
+const SCENES: Record<string, () => React.JSX.Element> = {
+  lake: LakeScene,
+  harbor: HarborScene,
+  garden: GardenScene,
+  cottage: CottageScene,
+}
 
 /** The drawing of a unit type, in the resort's colours. */
 export function Scene({ picture }: { picture: string }) {

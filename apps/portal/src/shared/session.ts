@@ -1,4 +1,11 @@
-import { type CallFault, closing, createClient, logout, type SendCall, sessionKeep } from '@ownerng/contract'
+import {
+  type CallFault,
+  closing,
+  createClient,
+  logout,
+  type SendCall,
+  sessionKeep,
+} from '@ownerng/contract'
 import { clientMessageOf } from '@ownerng/domain'
 import type { ResortChoice } from '@ownerng/login-kit/core'
 import { noteAnswer, noteSilence } from './connection.ts'
@@ -97,7 +104,8 @@ export function shownLogin(): string {
 /** Forgets what this window keeps for the person who used it: drafts, the place kept, the account shown. */
 function forgetPerson(): void {
   dropDrafts()
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith('ownerng-') && !NOBODYS.includes(name)) sessionStorage.removeItem(name)
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith('ownerng-') && !NOBODYS.includes(name)) sessionStorage.removeItem(name)
 }
 
 /** Keeps at which resort the session is: its brand is shown for as long as it lasts, whatever an address says. */
@@ -166,7 +174,8 @@ function proveAgain(): Promise<boolean> {
 export const send: SendCall = async (call, input, signal, bearer) => {
   try {
     return await client(call, input, signal, bearer).catch(async (error: CallFault) => {
-      if (error.code === 'STEP_UP' && (await proveAgain())) return client(call, input, signal, bearer)
+      if (error.code === 'STEP_UP' && (await proveAgain()))
+        return client(call, input, signal, bearer)
       throw error
     })
   } catch (error) {
@@ -222,5 +231,9 @@ tabs.onmessage = ({ data }) => {
 export function tellClosing(): void {
   if (!handle) return
   tabs.postMessage('closing')
-  void fetch(`/api${closing.path}?closingID=${encodeURIComponent(handle)}`, { method: 'POST', keepalive: true, credentials: 'same-origin' })
+  void fetch(`/api${closing.path}?closingID=${encodeURIComponent(handle)}`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'same-origin',
+  })
 }

@@ -28,7 +28,15 @@ export function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }
 }
 
 /** Nothing yet: a picture, a sentence, the next step. */
-export function Nothing({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function Nothing({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children?: ReactNode
+}) {
   return (
     <div className="card none">
       <div className="plate">
@@ -42,7 +50,15 @@ export function Nothing({ title, text, children }: { title: string; text: string
 }
 
 /** One problem to solve before going on; it takes the focus, and each line leads to its field. */
-export function Problem({ title = texts.states.problem, lines, children }: { title?: string; lines: readonly { text: string; field?: string }[]; children?: ReactNode }) {
+export function Problem({
+  title = texts.states.problem,
+  lines,
+  children,
+}: {
+  title?: string
+  lines: readonly { text: string; field?: string }[]
+  children?: ReactNode
+}) {
   const box = useRef<HTMLDivElement>(null)
   const said = lines.map((line) => line.text).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another problem takes the focus again
@@ -109,7 +125,13 @@ interface ScreenProps {
 }
 
 /** A page: its title in the window and as the heading, which takes the focus when the page changes. */
-export function Screen({ title, windowTitle = title, children, heading = true, isProtected = false }: ScreenProps) {
+export function Screen({
+  title,
+  windowTitle = title,
+  children,
+  heading = true,
+  isProtected = false,
+}: ScreenProps) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     setWindowTitle(windowTitle)
@@ -120,7 +142,11 @@ export function Screen({ title, windowTitle = title, children, heading = true, i
     firstScreen = false
   }, [windowTitle])
   return (
-    <main id="main" ref={main} className={`${heading ? 'wrap page' : ''}${isProtected ? ' brand-protected' : ''}`}>
+    <main
+      id="main"
+      ref={main}
+      className={`${heading ? 'wrap page' : ''}${isProtected ? ' brand-protected' : ''}`}
+    >
       {heading && <h1>{title}</h1>}
       <FirstStepNote />
       {children}

@@ -3,7 +3,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from './session.ts'
 
 /** All stays of the account that is shown. */
-export const reservationsQuery = () => queryOptions({ queryKey: ['reservations'], queryFn: ({ signal }) => send(reservationList, { query: {} }, signal) })
+export const reservationsQuery = () =>
+  queryOptions({
+    queryKey: ['reservations'],
+    queryFn: ({ signal }) => send(reservationList, { query: {} }, signal),
+  })
 
 /** One stay. */
-export const reservationQuery = (id: string) => queryOptions({ queryKey: ['reservations', id], queryFn: ({ signal }) => send(reservationShow, { query: { id } }, signal) })
+export const reservationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reservations', id],
+    queryFn: ({ signal }) => send(reservationShow, { query: { id } }, signal),
+  })

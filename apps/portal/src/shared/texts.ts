@@ -12,7 +12,9 @@ export const texts = {
   money: (cents: number) => formatCurrency(cents),
   nights: (count: number) => `${count} night${count === 1 ? '' : 's'}`,
   people: (counts: readonly number[], labels: readonly string[]) => {
-    const named = counts.map((count, index) => ({ count, label: labels[index] ?? '' })).filter(({ count }) => count > 0)
+    const named = counts
+      .map((count, index) => ({ count, label: labels[index] ?? '' }))
+      .filter(({ count }) => count > 0)
     return named.map(({ count, label }) => `${count} ${wordFor(count, label)}`).join(', ')
   },
   points: (count: number) => count.toLocaleString('en-US'),
@@ -46,20 +48,30 @@ export const texts = {
     nothingToPay: 'Nothing to pay',
     bookOpen: "You're booking a stay",
     notYours: "You don't have permission to do this on this account",
-    owner: (number: string, room: string, roomLabel: string) => `Owner ${number}${room ? ` · ${roomLabel || 'unit'} ${room}` : ''}`,
+    owner: (number: string, room: string, roomLabel: string) =>
+      `Owner ${number}${room ? ` · ${roomLabel || 'unit'} ${room}` : ''}`,
     switchLabel: '. Switch account or log out',
     yourAccounts: 'Your accounts',
     get findAccount() {
       return `Find an account: number or ${word.room}`
     },
-    notices: (unread: number) => (unread > 0 ? `Notices (${unread > 99 ? 'more than 99' : unread} new)` : 'Notices'),
-    account: (number: string, room: string, roomLabel: string) => `Owner ${number}${room ? `, ${roomLabel || 'unit'} ${room}` : ''}`,
-    accountPlace: (room: string, roomLabel: string, resort: string) => (room ? `${roomLabel || 'Unit'} ${room}, ${resort}` : resort),
-    accountBalance: (cents: number) => (cents > 0 ? `${formatCurrency(cents)} due` : cents < 0 ? `${formatCurrency(-cents)} credit` : 'Paid up'),
+    notices: (unread: number) =>
+      unread > 0 ? `Notices (${unread > 99 ? 'more than 99' : unread} new)` : 'Notices',
+    account: (number: string, room: string, roomLabel: string) =>
+      `Owner ${number}${room ? `, ${roomLabel || 'unit'} ${room}` : ''}`,
+    accountPlace: (room: string, roomLabel: string, resort: string) =>
+      room ? `${roomLabel || 'Unit'} ${room}, ${resort}` : resort,
+    accountBalance: (cents: number) =>
+      cents > 0
+        ? `${formatCurrency(cents)} due`
+        : cents < 0
+          ? `${formatCurrency(-cents)} credit`
+          : 'Paid up',
     close: 'Close',
   },
   connection: {
-    offline: "We can't connect right now. What you've typed is still here, and we'll continue when you're back online.",
+    offline:
+      "We can't connect right now. What you've typed is still here, and we'll continue when you're back online.",
     outdated: "There's a newer version of this site. Finish what you're typing, then reload.",
     reload: 'Reload',
   },
@@ -113,8 +125,14 @@ export const texts = {
   },
   /** What stands in the place of a part of the page that failed. */
   parts: {
-    unreachable: { title: "We can't load this right now", text: 'Check your internet connection, then try again.' },
-    outdated: { title: 'This site was just updated', text: 'Select Try again to load the new version.' },
+    unreachable: {
+      title: "We can't load this right now",
+      text: 'Check your internet connection, then try again.',
+    },
+    outdated: {
+      title: 'This site was just updated',
+      text: 'Select Try again to load the new version.',
+    },
     broken: {
       title: 'Something went wrong on this page',
       text: 'Please try again. If this keeps happening, please call us.',
@@ -145,16 +163,19 @@ export const texts = {
     expiredTitle: 'Session Expired',
     expired: 'Session has expired, please login again',
     noCookiesTitle: "You couldn't stay signed in",
-    noCookies: "Your browser isn't keeping cookies from this site. Allow cookies for it in the browser's settings, then sign in again.",
+    noCookies:
+      "Your browser isn't keeping cookies from this site. Allow cookies for it in the browser's settings, then sign in again.",
     leftElsewhere: 'You logged out in another window.',
     otherTitle: 'Different login',
-    other: 'You signed in with a different login in another window. This window now shows that login’s account.',
+    other:
+      'You signed in with a different login in another window. This window now shows that login’s account.',
     ok: 'OK',
     insecure: 'A secure connection (https) is required',
   },
   idle: {
     title: 'Are you still there?',
-    text: (seconds: number) => `For your security, we will sign you out in ${seconds > 60 ? '2 minutes' : seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    text: (seconds: number) =>
+      `For your security, we will sign you out in ${seconds > 60 ? '2 minutes' : seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
     stay: 'Stay logged in',
     left: 'For your security, we signed you out after a period of inactivity. Please sign in again to pick up where you left off.',
   },

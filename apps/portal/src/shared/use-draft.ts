@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { type DraftKey, dropDraft, isDraftStored, type Keepable, onDrafts, readDraft, withDraft, writeDraft } from './draft-store.ts'
+import {
+  type DraftKey,
+  dropDraft,
+  isDraftStored,
+  type Keepable,
+  onDrafts,
+  readDraft,
+  withDraft,
+  writeDraft,
+} from './draft-store.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
 
 /** A form's values, a change of some of them, and forgetting them once they were sent. */
@@ -29,7 +38,8 @@ export function useDraft<T extends object>(form: string, start: T & Keepable<T>)
   return {
     values: withDraft<T>(start, draft),
     set: (change) => {
-      const changed = typeof change === 'function' ? change(withDraft<T>(start, readDraft(key))) : change
+      const changed =
+        typeof change === 'function' ? change(withDraft<T>(start, readDraft(key))) : change
       writeDraft(key, changed as Record<string, unknown>)
     },
     clear: () => dropDraft(key),

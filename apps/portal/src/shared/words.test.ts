@@ -23,9 +23,14 @@ afterEach(() => nameThings(null))
 /** Every text of a catalogue with its path; functions are asked with things that fit any of them. */
 function textsOf(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
-  if (typeof value === 'function') return asked(value as (...given: unknown[]) => unknown).flatMap((text) => textsOf(text, `${path}()`))
+  if (typeof value === 'function')
+    return asked(value as (...given: unknown[]) => unknown).flatMap((text) =>
+      textsOf(text, `${path}()`),
+    )
   if (typeof value !== 'object' || value === null) return []
-  return Object.keys(value).flatMap((key) => textsOf((value as Record<string, unknown>)[key], `${path}.${key}`))
+  return Object.keys(value).flatMap((key) =>
+    textsOf((value as Record<string, unknown>)[key], `${path}.${key}`),
+  )
 }
 
 function asked(text: (...given: unknown[]) => unknown): unknown[] {
@@ -46,7 +51,16 @@ describe('the texts of a resort with words of its own', () => {
     expect(all.length).toBeGreaterThan(800)
     expect(all.filter(([, text]) => DEFAULTS.test(text) && !OTHER.test(text))).toEqual([])
     const said = all.map(([, text]) => text).join('\n')
-    for (const word of ['zorkels', 'Zorkels', 'burrow', 'Settle up', 'Grab a slot', 'Chum pass', 'Paying chum']) expect(said).toContain(word)
+    for (const word of [
+      'zorkels',
+      'Zorkels',
+      'burrow',
+      'Settle up',
+      'Grab a slot',
+      'Chum pass',
+      'Paying chum',
+    ])
+      expect(said).toContain(word)
   })
   it('are the product’s own again after the session', () => {
     nameThings(ODD)

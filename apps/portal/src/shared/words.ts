@@ -1,4 +1,11 @@
-import { capitalized, DEFAULT_WORDS, pointsInWords, type ResortLabels, type ResortWords, resortWords } from '@ownerng/domain'
+import {
+  capitalized,
+  DEFAULT_WORDS,
+  pointsInWords,
+  type ResortLabels,
+  type ResortWords,
+  resortWords,
+} from '@ownerng/domain'
 
 let words: ResortWords = DEFAULT_WORDS
 

@@ -13,4 +13,7 @@ export const claimCheck: Statement = {
   text: `update address_check set tries = tries + 1 where resort_id = $1 and login_id = $2 and purpose = $3 and ends_at > $4 and tries < 5 returning address, code_hash`,
 }
 
-export const dropCheck: Statement = { name: 'drop-address-check', text: 'delete from address_check where resort_id = $1 and login_id = $2 and purpose = $3' }
+export const dropCheck: Statement = {
+  name: 'drop-address-check',
+  text: 'delete from address_check where resort_id = $1 and login_id = $2 and purpose = $3',
+}

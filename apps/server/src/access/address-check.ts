@@ -16,13 +16,31 @@ const MINUTE_MS = 60_000
 export async function sendCheck(
   { keys }: Parts,
   sql: ResortSql,
-  { resortId, login, purpose, address }: { resortId: string; login: { id: string; resort_name: string }; purpose: CheckPurpose; address: string },
+  {
+    resortId,
+    login,
+    purpose,
+    address,
+  }: {
+    resortId: string
+    login: { id: string; resort_name: string }
+    purpose: CheckPurpose
+    address: string
+  },
   now: Date,
 ): Promise<void> {
-  if (!(await countOne(sql, resortId, `codes ${login.id}`, SIGN_IN_LIMITS.challenges, now))) throw new AppError('CODES_TOO_MANY')
+  if (!(await countOne(sql, resortId, `codes ${login.id}`, SIGN_IN_LIMITS.challenges, now)))
+    throw new AppError('CODES_TOO_MANY')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = keys.sign('address', `${login.id} ${purpose} ${address} ${code}`)
-  await sql.rows(queries.putCheck, [resortId, login.id, purpose, address, hash, new Date(now.getTime() + SIGN_IN_LIMITS.codeMs)])
+  await sql.rows(queries.putCheck, [
+    resortId,
+    login.id,
+    purpose,
+    address,
+    hash,
+    new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
+  ])
   await queueMessage(sql, resortId, now, {
     channel: purpose === 'factor-text' ? 'text' : 'email',
     recipient: address,
@@ -36,16 +54,37 @@ export async function sendCheck(
 }
 
 /** The address whose code this is, used up with it; throws CODE_NOT_RIGHT. A wrong try is counted although the caller's transaction is given up: it has one of its own. */
-export async function readCheck({ database, keys, clock }: Parts, of: { resortId: string; loginId: string; purpose: CheckPurpose }, code: string): Promise<string> {
+export async function readCheck(
+  { database, keys, clock }: Parts,
+  of: { resortId: string; loginId: string; purpose: CheckPurpose },
+  code: string,
+): Promise<string> {
   const { resortId, loginId, purpose } = of
   const now = clock.now()
   const found = await database.inResort(resortId, async (sql): Promise<string | ErrorCode> => {
     // first, so that nobody uses up the owner's tries at sign-in where no code was asked for, which takes the password
-    const check = await sql.row<{ address: string; code_hash: Buffer }>(queries.claimCheck, [resortId, loginId, purpose, now])
+    const check = await sql.row<{ address: string; code_hash: Buffer }>(queries.claimCheck, [
+      resortId,
+      loginId,
+      purpose,
+      now,
+    ])
     if (!check) return 'CODE_NOT_RIGHT'
-    const guess = await claimCodeGuess(sql, resortId, loginId, { sent: true, authenticator: false }, now)
+    const guess = await claimCodeGuess(
+      sql,
+      resortId,
+      loginId,
+      { sent: true, authenticator: false },
+      now,
+    )
     if (!guess) return 'CODES_TOO_MANY'
-    if (!timingSafeEqual(check.code_hash, keys.sign('address', `${loginId} ${purpose} ${check.address} ${code.replace(/\s/g, '')}`))) return 'CODE_NOT_RIGHT'
+    if (
+      !timingSafeEqual(
+        check.code_hash,
+        keys.sign('address', `${loginId} ${purpose} ${check.address} ${code.replace(/\s/g, '')}`),
+      )
+    )
+      return 'CODE_NOT_RIGHT'
     await forgiveCodeGuess(sql, resortId, guess)
     await sql.rows(queries.dropCheck, [resortId, loginId, purpose])
     return check.address

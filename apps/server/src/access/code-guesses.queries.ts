@@ -1,7 +1,10 @@
 import type { Statement } from '../platform/database.ts'
 
 /** Tries of one login wait for each other: `$1` resort, `$2` login. */
-export const lockLogin: Statement = { name: 'lock-login-for-codes', text: 'select id from login where resort_id = $1 and id = $2 for no key update' }
+export const lockLogin: Statement = {
+  name: 'lock-login-for-codes',
+  text: 'select id from login where resort_id = $1 and id = $2 for no key update',
+}
 
 /** `$1` resort, `$2` login, `$3` since when: hits and tries that count. */
 export const sumGuesses: Statement = {
@@ -10,10 +13,19 @@ export const sumGuesses: Statement = {
 }
 
 /** `$1` resort, `$2` login, `$3` now, `$4` hits. */
-export const addGuess: Statement = { name: 'add-code-guess', text: 'insert into code_guess (resort_id, login_id, at, hits) values ($1, $2, $3, $4) returning id' }
+export const addGuess: Statement = {
+  name: 'add-code-guess',
+  text: 'insert into code_guess (resort_id, login_id, at, hits) values ($1, $2, $3, $4) returning id',
+}
 
 /** Takes one try back: `$1` resort, `$2` its id. */
-export const dropGuess: Statement = { name: 'drop-code-guess', text: 'delete from code_guess where resort_id = $1 and id = $2' }
+export const dropGuess: Statement = {
+  name: 'drop-code-guess',
+  text: 'delete from code_guess where resort_id = $1 and id = $2',
+}
 
 /** `$1` resort, `$2` login: staff lets a person try again. */
-export const forgetGuesses: Statement = { name: 'forget-code-guesses', text: 'delete from code_guess where resort_id = $1 and login_id = $2' }
+export const forgetGuesses: Statement = {
+  name: 'forget-code-guesses',
+  text: 'delete from code_guess where resort_id = $1 and login_id = $2',
+}

@@ -17,7 +17,13 @@ export interface CodeGuess {
  * Neither the right password nor a new password gives tries back. A right code takes back its own, and only that.
  * The bound of 3 in 100,000 is worked out in packages/domain/src/sign-in/code-guesses.test.ts.
  */
-export async function claimCodeGuess(sql: ResortSql, resortId: string, loginId: string, compared: CodesCompared, now: Date): Promise<CodeGuess | null> {
+export async function claimCodeGuess(
+  sql: ResortSql,
+  resortId: string,
+  loginId: string,
+  compared: CodesCompared,
+  now: Date,
+): Promise<CodeGuess | null> {
   await sql.rows(queries.lockLogin, [resortId, loginId])
   const hits = hitsOfTry(compared)
   const before = await sumGuesses(sql, resortId, loginId, now)
@@ -27,12 +33,24 @@ export async function claimCodeGuess(sql: ResortSql, resortId: string, loginId: 
 }
 
 /** Whether the login may still type a code now. */
-export async function hasCodeGuesses(sql: ResortSql, resortId: string, loginId: string, compared: CodesCompared, now: Date): Promise<boolean> {
-  return (await sumGuesses(sql, resortId, loginId, now)).hits + hitsOfTry(compared) <= CODE_GUESSES.hits
+export async function hasCodeGuesses(
+  sql: ResortSql,
+  resortId: string,
+  loginId: string,
+  compared: CodesCompared,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await sumGuesses(sql, resortId, loginId, now)).hits + hitsOfTry(compared) <= CODE_GUESSES.hits
+  )
 }
 
 /** The code was right: its try counts no more. */
-export async function forgiveCodeGuess(sql: ResortSql, resortId: string, guess: CodeGuess): Promise<void> {
+export async function forgiveCodeGuess(
+  sql: ResortSql,
+  resortId: string,
+  guess: CodeGuess,
+): Promise<void> {
   await sql.rows(queries.dropGuess, [resortId, guess.id])
 }
 
@@ -58,7 +76,18 @@ export async function tellWrongCodes(
   )
 }
 
-async function sumGuesses(sql: ResortSql, resortId: string, loginId: string, now: Date): Promise<{ hits: number; tries: number }> {
+async function sumGuesses(
+  sql: ResortSql,
+  resortId: string,
+  loginId: string,
+  now: Date,
+): Promise<{ hits: number; tries: number }> {
   const since = new Date(now.getTime() - CODE_GUESSES.perMs)
-  return (await sql.row<{ hits: number; tries: number }>(queries.sumGuesses, [resortId, loginId, since])) ?? { hits: 0, tries: 0 }
+  return (
+    (await sql.row<{ hits: number; tries: number }>(queries.sumGuesses, [
+      resortId,
+      loginId,
+      since,
+    ])) ?? { hits: 0, tries: 0 }
+  )
 }

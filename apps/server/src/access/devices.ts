@@ -21,9 +21,22 @@ interface DeviceOf {
 }
 
 /** The device that a request proves by its cookie for what was typed as login ID, or null. */
-export async function findDevice(sql: ResortSql, request: FastifyRequest, of: DeviceOf, now: Date): Promise<Device | null> {
+export async function findDevice(
+  sql: ResortSql,
+  request: FastifyRequest,
+  of: DeviceOf,
+  now: Date,
+): Promise<Device | null> {
   const secret = deviceSecretOf(request, of)
-  return secret === null ? null : sql.row<Device>(queries.findDevice, [of.resortId, hashOf(secret), of.appKind, of.loginId, now])
+  return secret === null
+    ? null
+    : sql.row<Device>(queries.findDevice, [
+        of.resortId,
+        hashOf(secret),
+        of.appKind,
+        of.loginId,
+        now,
+      ])
 }
 
 /** The secret of a device that a request carries for a login, or null: without one there is nothing to look up. */
@@ -47,7 +60,15 @@ export async function keepDevice(
   const secret = randomBytes(32).toString('base64url')
   const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.knownDeviceMs)
   const kept =
-    known && (await sql.row<{ id: string }>(queries.renewDevice, [of.resortId, known.id, hashOf(secret), now, endsAt, trustUntil]))
+    known &&
+    (await sql.row<{ id: string }>(queries.renewDevice, [
+      of.resortId,
+      known.id,
+      hashOf(secret),
+      now,
+      endsAt,
+      trustUntil,
+    ]))
       ? { id: known.id, isNew: false, isFirst: false }
       : await addDevice(sql, reply, of, hashOf(secret), { now, endsAt, trustUntil })
   setSecretCookie(reply, cookieOf(of), secret, SIGN_IN_LIMITS.knownDeviceMs)
@@ -61,12 +82,23 @@ async function addDevice(
   secretHash: Buffer,
   { now, endsAt, trustUntil }: { now: Date; endsAt: Date; trustUntil: Date | null },
 ): Promise<{ id: string; isNew: boolean; isFirst: boolean }> {
-  const row = await sql.row<{ id: string; is_first: boolean }>(queries.addDevice, [of.resortId, of.loginRowId, secretHash, deviceNameOf(reply.request), now, endsAt, trustUntil])
+  const row = await sql.row<{ id: string; is_first: boolean }>(queries.addDevice, [
+    of.resortId,
+    of.loginRowId,
+    secretHash,
+    deviceNameOf(reply.request),
+    now,
+    endsAt,
+    trustUntil,
+  ])
   return { id: row?.id ?? '', isNew: true, isFirst: row?.is_first ?? false }
 }
 
 /** One cookie a login: two people who share a tablet do not take each other's device away. */
 function cookieOf({ resortId, appKind, loginId }: DeviceOf): string {
-  const whose = createHash('sha256').update(`${resortId} ${loginId.toLowerCase()}`).digest('hex').slice(0, 12)
+  const whose = createHash('sha256')
+    .update(`${resortId} ${loginId.toLowerCase()}`)
+    .digest('hex')
+    .slice(0, 12)
   return `${appKind}-device-${whose}`
 }

@@ -2,7 +2,9 @@ import type { CallAnswer, ownerLogin } from '@ownerng/contract'
 import { type ErrorCode, messageOf } from '@ownerng/domain'
 
 /** The login answer without what every answer carries. */
-export type LoginAnswer = Omit<CallAnswer<typeof ownerLogin>, 'Error' | 'StatusCode'> & { Error?: string }
+export type LoginAnswer = Omit<CallAnswer<typeof ownerLogin>, 'Error' | 'StatusCode'> & {
+  Error?: string
+}
 
 /** Nobody: what a refused sign-in tells, the same for every reason but its text. */
 export const NOBODY: LoginAnswer = {

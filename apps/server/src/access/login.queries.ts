@@ -20,12 +20,21 @@ const columns = `l.id, l.login_id, l.app_kind, l.password_hash, coalesce(p.email
       where m.resort_id = l.resort_id and m.login_id = l.id order by m.position limit 1) first on true`
 
 /** `$1` resort, `$2` kind of app, `$3` login ID. The first account is the one with the lowest position. */
-export const findLogin: Statement = { name: 'find-login', text: `select ${columns} where l.resort_id = $1 and l.app_kind = $2 and lower(l.login_id) = lower($3)` }
+export const findLogin: Statement = {
+  name: 'find-login',
+  text: `select ${columns} where l.resort_id = $1 and l.app_kind = $2 and lower(l.login_id) = lower($3)`,
+}
 
 /** `$1` resort, `$2` row id. */
-export const findLoginById: Statement = { name: 'find-login-by-id', text: `select ${columns} where l.resort_id = $1 and l.id = $2` }
+export const findLoginById: Statement = {
+  name: 'find-login-by-id',
+  text: `select ${columns} where l.resort_id = $1 and l.id = $2`,
+}
 
-export const setPassword: Statement = { name: 'set-password', text: 'update login set password_hash = $3 where resort_id = $1 and id = $2' }
+export const setPassword: Statement = {
+  name: 'set-password',
+  text: 'update login set password_hash = $3 where resort_id = $1 and id = $2',
+}
 
 /** Ends every session of a login, but the one of `$4` where that is given. */
 export const endSessionsOf: Statement = {
@@ -33,4 +42,7 @@ export const endSessionsOf: Statement = {
   text: `update session set ended_at = $3 where resort_id = $1 and login_id = $2 and ended_at is null and ($4::text is null or id <> $4)`,
 }
 
-export const lockLiveSession: Statement = { name: 'lock-live-session', text: 'select id from session where resort_id = $1 and id = $2 and ended_at is null for update' }
+export const lockLiveSession: Statement = {
+  name: 'lock-live-session',
+  text: 'select id from session where resort_id = $1 and id = $2 and ended_at is null for update',
+}

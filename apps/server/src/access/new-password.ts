@@ -1,4 +1,9 @@
-import { AppError, findNewPasswordFault, type NewPasswordAttempt, type PasswordLengths } from '@ownerng/domain'
+import {
+  AppError,
+  findNewPasswordFault,
+  type NewPasswordAttempt,
+  type PasswordLengths,
+} from '@ownerng/domain'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { ResortSql } from '../platform/database.ts'
 import { distrustDevices } from './devices.queries.ts'
@@ -14,14 +19,22 @@ let strength: Promise<ZxcvbnFactory> | undefined
 
 /** The lists are large and passwords are seldom chosen: they load with the first one, not at every start. */
 async function loadStrength(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
+  const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
   return new Factory({ dictionary, graphs: adjacencyGraphs })
 }
 
 /** Throws the first rule of portal.md that a new password breaks; the text has the resort's own length in it. */
-export function requireNewPasswordRules(attempt: NewPasswordAttempt, previousKind: 'old' | 'temporary', lengths: PasswordLengths): void {
+export function requireNewPasswordRules(
+  attempt: NewPasswordAttempt,
+  previousKind: 'old' | 'temporary',
+  lengths: PasswordLengths,
+): void {
   const fault = findNewPasswordFault(attempt, previousKind, lengths)
-  if (fault) throw new AppError(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min })
+  if (fault)
+    throw new AppError(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min })
 }
 
 /**
@@ -30,11 +43,23 @@ export function requireNewPasswordRules(attempt: NewPasswordAttempt, previousKin
  * Words of the product, the resort and the login count as known, and may not be nearly all there is: whoever attacks a
  * resort tries its name first.
  */
-export async function isGuessable(password: string, knownTexts: readonly string[]): Promise<boolean> {
-  const known = [...PRODUCT_WORDS, ...knownTexts.flatMap((text) => text.toLowerCase().split(/\W+/)).filter((word) => word.length > 2)]
-  const rest = known.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '')
+export async function isGuessable(
+  password: string,
+  knownTexts: readonly string[],
+): Promise<boolean> {
+  const known = [
+    ...PRODUCT_WORDS,
+    ...knownTexts
+      .flatMap((text) => text.toLowerCase().split(/\W+/))
+      .filter((word) => word.length > 2),
+  ]
+  const rest = known
+    .reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
+    .replace(/[^\p{L}\p{N}]/gu, '')
   strength ??= loadStrength()
-  return rest.length < LEAST_OF_ITS_OWN || (await strength).check(password, known).score < LEAST_SCORE
+  return (
+    rest.length < LEAST_OF_ITS_OWN || (await strength).check(password, known).score < LEAST_SCORE
+  )
 }
 
 /** Puts the new password in place: wrong tries are forgotten, every session ends, no device is trusted any more. */

@@ -7,8 +7,21 @@ import { tellSecurity } from './tell-owner.ts'
 const NOT_YOU = 'If this was not you, please change your password at once and call the resort.'
 
 /** Tells the person that their login was used on a device that it was never used on. */
-export function tellNewDevice(sql: ResortSql, request: FastifyRequest, resortId: string, login: LoginRow, now: Date): Promise<void> {
-  return tell(sql, resortId, login, now, 'New sign-in to your account', `Your login ${login.login_id} was used on a device that is new to us: ${deviceNameOf(request)}.`)
+export function tellNewDevice(
+  sql: ResortSql,
+  request: FastifyRequest,
+  resortId: string,
+  login: LoginRow,
+  now: Date,
+): Promise<void> {
+  return tell(
+    sql,
+    resortId,
+    login,
+    now,
+    'New sign-in to your account',
+    `Your login ${login.login_id} was used on a device that is new to us: ${deviceNameOf(request)}.`,
+  )
 }
 
 /** What changed about how a person signs in or pays. */
@@ -23,10 +36,30 @@ export type FactorChange =
   | 'A kept card or bank account was removed'
 
 /** Tells the person that their password, a factor or a way to pay was changed. */
-export function tellChange(sql: ResortSql, resortId: string, login: LoginRow, change: FactorChange, now: Date): Promise<void> {
+export function tellChange(
+  sql: ResortSql,
+  resortId: string,
+  login: LoginRow,
+  change: FactorChange,
+  now: Date,
+): Promise<void> {
   return tell(sql, resortId, login, now, change, `${change} for the login ${login.login_id}.`)
 }
 
-function tell(sql: ResortSql, resortId: string, login: LoginRow, now: Date, title: string, what: string): Promise<void> {
-  return tellSecurity(sql, resortId, login, `${title} at ${login.resort_name}`, [what, NOT_YOU], now)
+function tell(
+  sql: ResortSql,
+  resortId: string,
+  login: LoginRow,
+  now: Date,
+  title: string,
+  what: string,
+): Promise<void> {
+  return tellSecurity(
+    sql,
+    resortId,
+    login,
+    `${title} at ${login.resort_name}`,
+    [what, NOT_YOU],
+    now,
+  )
 }

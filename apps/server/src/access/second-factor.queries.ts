@@ -14,7 +14,10 @@ export const findFactors: Statement = {
   text: `select id, kind, destination, secret from login_factor where resort_id = $1 and login_id = $2 and kind <> 'recovery' and pending_until is null order by kind, position, id`,
 }
 
-export const setCode: Statement = { name: 'set-code', text: 'update session set code_hash = $3, code_ends_at = $4 where resort_id = $1 and handle = $2' }
+export const setCode: Statement = {
+  name: 'set-code',
+  text: 'update session set code_hash = $3, code_ends_at = $4 where resort_id = $1 and handle = $2',
+}
 
 /** A pending session whose try was counted. */
 export interface PendingRow {
@@ -49,7 +52,10 @@ export const findPending: Statement = {
   text: `select login_id from session where resort_id = $1 and handle = $2 and secret_hash = $3 and app_kind = $4 and state = 'pending' and ended_at is null and created_at > $5`,
 }
 
-export const endPending: Statement = { name: 'end-pending', text: 'update session set ended_at = $3, code_hash = null where resort_id = $1 and handle = $2 and ended_at is null' }
+export const endPending: Statement = {
+  name: 'end-pending',
+  text: 'update session set ended_at = $3, code_hash = null where resort_id = $1 and handle = $2 and ended_at is null',
+}
 
 /** An authenticator's step counts once, and none before it. */
 export const useStep: Statement = {

@@ -19,11 +19,23 @@ export async function requirePassword(
   refusal: ErrorCode = 'PASSWORD_NEEDED',
 ): Promise<logins.LoginRow> {
   const { resortId, appKind } = session
-  const login = (await database.readResort<logins.LoginRow>(resortId, logins.findLoginById, [resortId, session.loginId]))[0]
+  const login = (
+    await database.readResort<logins.LoginRow>(resortId, logins.findLoginById, [
+      resortId,
+      session.loginId,
+    ])
+  )[0]
   if (!login) throw new AppError('SESSION_EXPIRED')
-  const attempt = { resortId, appKind, loginId: login.login_id, address: request.ip, deviceId: session.deviceId }
+  const attempt = {
+    resortId,
+    appKind,
+    loginId: login.login_id,
+    address: request.ip,
+    deviceId: session.deviceId,
+  }
   const claim = await claimAttempt(database, attempt, clock.now())
-  if (!claim.allowed || !(await matchesPassword(password, login.password_hash))) throw new AppError(refusal)
+  if (!claim.allowed || !(await matchesPassword(password, login.password_hash)))
+    throw new AppError(refusal)
   await database.inResort(resortId, (sql) => forgiveAttempt(sql, attempt))
   await noteProof({ database, clock }, session)
   return login

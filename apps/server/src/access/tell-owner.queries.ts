@@ -16,7 +16,10 @@ const person = `from login l left join person p on p.resort_id = l.resort_id and
 const columns = `l.id as login_id, coalesce(p.email, '') as email, coalesce(p.other_email, '') as other_email, coalesce(p.mobile, '') as mobile, c.mail, c.text`
 
 /** `$1` resort, `$2` login, `$3` topic. */
-export const findTold: Statement = { name: 'find-told', text: `select ${columns} ${person} where l.resort_id = $1 and l.id = $2` }
+export const findTold: Statement = {
+  name: 'find-told',
+  text: `select ${columns} ${person} where l.resort_id = $1 and l.id = $2`,
+}
 
 /** `$1` resort, `$2` account, `$3` topic: everybody who has the account. */
 export const findToldOfAccount: Statement = {

@@ -33,7 +33,10 @@ export const claimAttempt: Statement = {
     from over left join claim on true left join before on true`,
 }
 
-export const findWait: Statement = { name: 'find-wait', text: 'select wait_until from sign_in_failure where resort_id = $1 and login_key = $2 and source = $3' }
+export const findWait: Statement = {
+  name: 'find-wait',
+  text: 'select wait_until from sign_in_failure where resort_id = $1 and login_key = $2 and source = $3',
+}
 
 /** Locks in the order of `claimAttempt`, counts before failures and those as they were given: sign-ins never wait in a circle. */
 export const forgiveAttempt: Statement = {
@@ -45,7 +48,10 @@ export const forgiveAttempt: Statement = {
     delete from sign_in_failure f using counted where f.resort_id = $1 and f.login_key = $2 and f.source = $3`,
 }
 
-export const forgetFailures: Statement = { name: 'forget-failures', text: 'delete from sign_in_failure where resort_id = $1 and login_key = $2' }
+export const forgetFailures: Statement = {
+  name: 'forget-failures',
+  text: 'delete from sign_in_failure where resort_id = $1 and login_key = $2',
+}
 
 /** `$1` resort, `$2` subject, `$3` end of a span that starts now, `$4` now. */
 export const countOne: Statement = {

@@ -1,5 +1,15 @@
 import { contrastOf } from '@ownerng/domain'
-import { type CssNode, clone, type Declaration, find, generate, List, parse, type Rule, walk } from 'css-tree'
+import {
+  type CssNode,
+  clone,
+  type Declaration,
+  find,
+  generate,
+  List,
+  parse,
+  type Rule,
+  walk,
+} from 'css-tree'
 
 /** The class under which a resort's rules hold: the portal's root carries it, dialogs of other sites and frames do not. */
 const THEME_ROOT = 'resort-theme'
@@ -48,7 +58,10 @@ const GRADIENT = /^(?:repeating-)?(?:linear|radial|conic)-gradient$/
 /** Fonts whose letters are pictures: an amount in them is not readable. */
 const PICTURE_FONT = /ding|symbol|emoji|icon|marlett|barcode/i
 /** What text and grounds are read against in each scheme: the portal's own surface and ink. */
-const SCHEMES = { light: { surface: '#FFFFFF', ink: '#15282C' }, dark: { surface: '#14272B', ink: '#EAF1F0' } } as const
+const SCHEMES = {
+  light: { surface: '#FFFFFF', ink: '#15282C' },
+  dark: { surface: '#14272B', ink: '#EAF1F0' },
+} as const
 type Scheme = keyof typeof SCHEMES
 /** Text this far from the surface and grounds this far from the ink are more than 2:1 apart from each other, whatever rules meet. */
 const TEXT_RATIO = 4.5
@@ -104,7 +117,14 @@ function ruleOf(node: CssNode): string[] {
 
 function rulesWithin(node: CssNode, schemes: readonly Scheme[]): string[] {
   if (node.type === 'Rule') return styleOf(node, schemes)
-  if (node.type !== 'Atrule' || !/^(?:media|supports)$/i.test(node.name) || !node.block || !node.prelude || !isPlain(node.prelude)) return []
+  if (
+    node.type !== 'Atrule' ||
+    !/^(?:media|supports)$/i.test(node.name) ||
+    !node.block ||
+    !node.prelude ||
+    !isPlain(node.prelude)
+  )
+    return []
   const prelude = generate(node.prelude)
   const named = /^\(prefers-color-scheme:(light|dark)\)$/.exec(prelude)?.[1] as Scheme | undefined
   const within = named ? schemes.filter((scheme) => scheme === named) : schemes
@@ -117,17 +137,30 @@ function styleOf(rule: Rule, schemes: readonly Scheme[]): string[] {
   if (rule.prelude.type !== 'SelectorList') return []
   const selectors = [...rule.prelude.children].flatMap((selector) => scopedOf(selector))
   if (selectors.length === 0) return []
-  const declarations = [...rule.block.children].flatMap((node) => (node.type === 'Declaration' ? [node] : []))
+  const declarations = [...rule.block.children].flatMap((node) =>
+    node.type === 'Declaration' ? [node] : [],
+  )
   const allowed = declarations.flatMap((node) => {
     // the page's own size of text is what every other length counts from
-    const isRootSize = /^(?:font-size|padding|margin)/i.test(node.property) && selectors.includes(`.${THEME_ROOT}`)
+    const isRootSize =
+      /^(?:font-size|padding|margin)/i.test(node.property) && selectors.includes(`.${THEME_ROOT}`)
     const place = isRootSize ? null : placeOf(node)
     const readable = place ? schemesOf(node).filter((scheme) => schemes.includes(scheme)) : []
-    return place && readable.length > 0 ? [{ text: textOf(node), place, scheme: readable.length < schemes.length ? readable[0] : undefined }] : []
+    return place && readable.length > 0
+      ? [
+          {
+            text: textOf(node),
+            place,
+            scheme: readable.length < schemes.length ? readable[0] : undefined,
+          },
+        ]
+      : []
   })
   return ([undefined, 'light', 'dark'] as const).flatMap((scheme) =>
     (['everywhere', 'elsewhere'] as const).flatMap((place) => {
-      const texts = allowed.filter((each) => each.scheme === scheme && each.place === place).map((each) => each.text)
+      const texts = allowed
+        .filter((each) => each.scheme === scheme && each.place === place)
+        .map((each) => each.text)
       if (texts.length === 0) return []
       const text = `${selectors.map((selector) => (place === 'elsewhere' ? outside(selector) : selector)).join(',')}{${texts.join(';')}}`
       return [scheme ? `@media (prefers-color-scheme:${scheme}){${text}}` : text]
@@ -146,18 +179,41 @@ function outside(selector: string): string {
 function scopedOf(selector: CssNode): string[] {
   if (selector.type !== 'Selector') return []
   // a sheet is cleaned when it is saved and again when it is sent: its own condition is no part of what was written
-  const parts = [...selector.children].filter((part) => ![UNPROTECTED_PAGE, NO_DIALOG].includes(generate(part)))
+  const parts = [...selector.children].filter(
+    (part) => ![UNPROTECTED_PAGE, NO_DIALOG].includes(generate(part)),
+  )
   if (parts[0]?.type === 'Combinator') return []
-  if (parts.some((part) => !['TypeSelector', 'ClassSelector', 'IdSelector', 'PseudoClassSelector', 'PseudoElementSelector', 'Combinator'].includes(part.type))) return []
+  if (
+    parts.some(
+      (part) =>
+        ![
+          'TypeSelector',
+          'ClassSelector',
+          'IdSelector',
+          'PseudoClassSelector',
+          'PseudoElementSelector',
+          'Combinator',
+        ].includes(part.type),
+    )
+  )
+    return []
   if (
     parts.some(
       (part) =>
         part.type === 'PseudoClassSelector' &&
-        (part.children !== null || !/^(?:root|hover|focus|focus-visible|active|visited|link|first-child|last-child|disabled)$/i.test(part.name)),
+        (part.children !== null ||
+          !/^(?:root|hover|focus|focus-visible|active|visited|link|first-child|last-child|disabled)$/i.test(
+            part.name,
+          )),
     )
   )
     return []
-  if (parts.some((part) => part.type === 'TypeSelector' && !/^(?:\*|[a-z][a-z0-9-]*)$/i.test(part.name))) return []
+  if (
+    parts.some(
+      (part) => part.type === 'TypeSelector' && !/^(?:\*|[a-z][a-z0-9-]*)$/i.test(part.name),
+    )
+  )
+    return []
   const isRoot = (part: CssNode | undefined) =>
     (part?.type === 'PseudoClassSelector' && /^root$/i.test(part.name)) ||
     (part?.type === 'TypeSelector' && /^(?:html|body)$/i.test(part.name)) ||
@@ -170,7 +226,10 @@ function scopedOf(selector: CssNode): string[] {
     else if (rest.length > 0) return []
   }
   if (rest.some(isRoot)) return []
-  const text = generate({ type: 'Selector', children: new List<CssNode>().fromArray(rest.map(clone)) })
+  const text = generate({
+    type: 'Selector',
+    children: new List<CssNode>().fromArray(rest.map(clone)),
+  })
   return [rest.length === 0 ? `.${THEME_ROOT}` : `.${THEME_ROOT} ${text}`]
 }
 
@@ -193,7 +252,10 @@ function isCover(value: CssNode): boolean {
   for (const part of value.children) {
     if (part.type === 'Operator') at = 0
     if (part.type !== 'Dimension' && part.type !== 'Number') continue
-    const size = Math.abs(Number(part.value) * (PX[part.type === 'Dimension' ? part.unit.toLowerCase() : ''] ?? Number.POSITIVE_INFINITY))
+    const size = Math.abs(
+      Number(part.value) *
+        (PX[part.type === 'Dimension' ? part.unit.toLowerCase() : ''] ?? Number.POSITIVE_INFINITY),
+    )
     if (size > (SHADOW_PX[at++] ?? 0)) return true
   }
   return false
@@ -204,7 +266,13 @@ function isPlain(value: CssNode): boolean {
   let plain = true
   walk(value, (node) => {
     if (node.type === 'Url' || node.type === 'Raw') plain = false
-    if (node.type === 'Function' && !COLOR_FUNCTION.test(node.name.toLowerCase()) && !GRADIENT.test(node.name.toLowerCase()) && node.name.toLowerCase() !== 'var') plain = false
+    if (
+      node.type === 'Function' &&
+      !COLOR_FUNCTION.test(node.name.toLowerCase()) &&
+      !GRADIENT.test(node.name.toLowerCase()) &&
+      node.name.toLowerCase() !== 'var'
+    )
+      plain = false
     if (node.type === 'Identifier' && /[\\<>"']/.test(node.name)) plain = false
     if (node.type === 'String' && /[\\<>]/.test(node.value)) plain = false
   })
@@ -214,15 +282,35 @@ function isPlain(value: CssNode): boolean {
 /** Values that a property takes here: strings in fonts, gradients in grounds, and variables of the portal that are of its kind. */
 function isOfKind(name: string, value: CssNode): boolean {
   const isFont = /^(?:--font-|font-family$)/.test(name)
-  const kept = isFont ? /^--font-(?:head|text)$/ : /radius$|^--r-/.test(name) ? /^--r-(?:[1-3]|cove)$/ : /^border/.test(name) ? /^--(?:ink|ink-2)$/ : /^(?!)/
+  const kept = isFont
+    ? /^--font-(?:head|text)$/
+    : /radius$|^--r-/.test(name)
+      ? /^--r-(?:[1-3]|cove)$/
+      : /^border/.test(name)
+        ? /^--(?:ink|ink-2)$/
+        : /^(?!)/
   let fits = true
   walk(value, (node) => {
     if (node.type === 'String' && (!isFont || PICTURE_FONT.test(node.value))) fits = false
     if (node.type === 'Identifier' && isFont && PICTURE_FONT.test(node.name)) fits = false
-    if (node.type === 'Function' && GRADIENT.test(node.name.toLowerCase()) && !/^background(?:-image)?$/.test(name)) fits = false
-    if (node.type === 'Function' && node.name.toLowerCase() === 'var' && !kept.test(generate(node).slice(4, -1).trim())) fits = false
+    if (
+      node.type === 'Function' &&
+      GRADIENT.test(node.name.toLowerCase()) &&
+      !/^background(?:-image)?$/.test(name)
+    )
+      fits = false
+    if (
+      node.type === 'Function' &&
+      node.name.toLowerCase() === 'var' &&
+      !kept.test(generate(node).slice(4, -1).trim())
+    )
+      fits = false
     // widths and colours of a border that is made to go are none of a resort's look
-    if (node.type === 'Identifier' && /^(?:inherit|initial|unset|revert|revert-layer)$/i.test(node.name)) fits = false
+    if (
+      node.type === 'Identifier' &&
+      /^(?:inherit|initial|unset|revert|revert-layer)$/i.test(node.name)
+    )
+      fits = false
   })
   return fits
 }
@@ -236,8 +324,16 @@ function schemesOf({ property, value }: Declaration): Scheme[] {
   const colors: (string | null)[] = []
   walk(value, {
     enter(node: CssNode) {
-      if (node.type === 'Hash' || node.type === 'Identifier' || (node.type === 'Function' && !GRADIENT.test(node.name.toLowerCase()))) {
-        if (node.type !== 'Identifier' || !/^(?:to|top|bottom|left|right|circle|ellipse|at|center)$/i.test(node.name)) colors.push(solidOf(node))
+      if (
+        node.type === 'Hash' ||
+        node.type === 'Identifier' ||
+        (node.type === 'Function' && !GRADIENT.test(node.name.toLowerCase()))
+      ) {
+        if (
+          node.type !== 'Identifier' ||
+          !/^(?:to|top|bottom|left|right|circle|ellipse|at|center)$/i.test(node.name)
+        )
+          colors.push(solidOf(node))
         if (node.type === 'Function') return walk.skip
       }
       return undefined
@@ -245,7 +341,13 @@ function schemesOf({ property, value }: Declaration): Scheme[] {
   })
   if (colors.length === 0) return []
   return (['light', 'dark'] as const).filter((scheme) =>
-    colors.every((color) => color !== null && (isText ? contrastOf(color, SCHEMES[scheme].surface) >= TEXT_RATIO : contrastOf(color, SCHEMES[scheme].ink) >= GROUND_RATIO)),
+    colors.every(
+      (color) =>
+        color !== null &&
+        (isText
+          ? contrastOf(color, SCHEMES[scheme].surface) >= TEXT_RATIO
+          : contrastOf(color, SCHEMES[scheme].ink) >= GROUND_RATIO),
+    ),
   )
 }
 
@@ -277,7 +379,8 @@ function isFar(node: CssNode, name: string, maxPx: number): boolean {
   const isColor = /color$|^background|^--(?:ink|paper|surface|sunk)/.test(name)
   // `larger` grows with every element inside another
   if (node.type === 'Identifier') return name === 'font-size'
-  if (node.type === 'Percentage') return !isColor && !/^(?:font-stretch|border)/.test(name) && !/shadow$/.test(name)
+  if (node.type === 'Percentage')
+    return !isColor && !/^(?:font-stretch|border)/.test(name) && !/shadow$/.test(name)
   if (node.type !== 'Dimension' && node.type !== 'Number') return false
   const unit = node.type === 'Dimension' ? node.unit.toLowerCase() : ''
   if (isColor || unit === 'deg' || unit === 'turn' || unit === 'rad') return false
@@ -288,7 +391,9 @@ function isFar(node: CssNode, name: string, maxPx: number): boolean {
   if (isShade) return !Number.isFinite(size) || Math.abs(size) > 1000
   if (Math.abs(size) > maxPx || (size < 0 && !/shadow$/.test(name))) return true
   if (name === 'font-size') return size < LEAST_TEXT_PX
-  return name === 'line-height' && (unit === '' ? size < LEAST_LINE || size > 2.5 : size < LEAST_TEXT_PX)
+  return (
+    name === 'line-height' && (unit === '' ? size < LEAST_LINE || size > 2.5 : size < LEAST_TEXT_PX)
+  )
 }
 
 /** The declaration without `!important`: nothing of a resort beats what keeps a page usable. */

@@ -5,11 +5,20 @@ import { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from '@ownerng/do
  * uses again before it shows it. It needs a DOM, so it loads when options are saved and at no other time.
  */
 export async function openHtmlCleaner(): Promise<(html: string) => string> {
-  const [{ default: createPurifier }, { JSDOM }] = await Promise.all([import('dompurify'), import('jsdom')])
+  const [{ default: createPurifier }, { JSDOM }] = await Promise.all([
+    import('dompurify'),
+    import('jsdom'),
+  ])
   const purifier = createPurifier(new JSDOM('').window as never)
   purifier.addHook('uponSanitizeAttribute', (_, given) => {
     if (given.attrName === 'href') given.keepAttr = isSafeLink(given.attrValue)
     if (given.attrName === 'src') given.keepAttr = isSafeImage(given.attrValue)
   })
-  return (html) => purifier.sanitize(html, { ALLOWED_TAGS: HTML_TAGS, ALLOWED_ATTR: HTML_ATTRIBUTES, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false })
+  return (html) =>
+    purifier.sanitize(html, {
+      ALLOWED_TAGS: HTML_TAGS,
+      ALLOWED_ATTR: HTML_ATTRIBUTES,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+    })
 }

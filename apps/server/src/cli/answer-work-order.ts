@@ -34,14 +34,32 @@ interface Answer {
 }
 
 /** Staff answers a work order: plans it, says that it goes on or is done, says something, or asks for a cost. The owner is mailed. Returns what was done in a sentence; throws a CommandRefusal with the reason. */
-export async function answerWorkOrder(database: Database, now: Date, [resort = '', number = '', word = '', first = '', ...rest]: readonly string[]): Promise<string> {
+export async function answerWorkOrder(
+  database: Database,
+  now: Date,
+  [resort = '', number = '', word = '', first = '', ...rest]: readonly string[],
+): Promise<string> {
   const answer = readAnswer(word, first, rest.join(' '))
   if (!resort || !number || !answer) throw refuseUsage(USAGE)
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
-    const order = await sql.row<{ id: string; number: string; summary: string; login_id: string | null; owner_account_id: string | null }>(findOrder, [resortId, number])
+    const order = await sql.row<{
+      id: string
+      number: string
+      summary: string
+      login_id: string | null
+      owner_account_id: string | null
+    }>(findOrder, [resortId, number])
     if (!order) throw new CommandRefusal(`There is no work order ${number} at ${resortId}.`)
-    await sql.rows(changeOrder, [resortId, order.id, answer.status ?? null, answer.on ?? null, answer.note ?? null, now, answer.costCents ?? null])
+    await sql.rows(changeOrder, [
+      resortId,
+      order.id,
+      answer.status ?? null,
+      answer.on ?? null,
+      answer.note ?? null,
+      now,
+      answer.costCents ?? null,
+    ])
     await sql.rows(addEntry, [resortId, order.id, answer.text, now])
     if (order.owner_account_id)
       await tellPerson(
@@ -63,10 +81,21 @@ export async function answerWorkOrder(database: Database, now: Date, [resort = '
 function readAnswer(word: string, first: string, rest: string): Answer | null {
   const all = [first, rest].filter(Boolean).join(' ')
   if (word === 'planned' && isCalendarDate(first) && first > '2000-01-01' && first < LATEST)
-    return { status: 'scheduled', on: first, note: rest, text: `We'll come on ${first}${rest ? `, ${rest}` : ''}.` }
+    return {
+      status: 'scheduled',
+      on: first,
+      note: rest,
+      text: `We'll come on ${first}${rest ? `, ${rest}` : ''}.`,
+    }
   if (word === 'in-progress') return { status: 'in-progress', text: all || "We're working on it." }
-  if (word === 'done') return { status: 'done', text: all || "It's done. Please tell us how it went." }
+  if (word === 'done')
+    return { status: 'done', text: all || "It's done. Please tell us how it went." }
   if (word === 'say' && all) return { text: all }
   const costCents = word === 'cost' ? readDollars(first) : null
-  return costCents ? { costCents, text: `${rest || 'There is a cost.'} Please approve ${formatCurrency(costCents)}.` } : null
+  return costCents
+    ? {
+        costCents,
+        text: `${rest || 'There is a cost.'} Please approve ${formatCurrency(costCents)}.`,
+      }
+    : null
 }

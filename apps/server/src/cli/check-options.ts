@@ -14,17 +14,26 @@ import { CommandRefusal } from './command-refusal.ts'
 
 /** Every fault of a folder's options, rules and rows, a line each with its path; the database is not asked. Throws a CommandRefusal that names them. */
 export async function checkFolder(folder: string, today: string): Promise<string> {
-  if (!existsSync(join(folder, 'resort.csv'))) throw new CommandRefusal(`There is no import folder ${folder}: it would hold resort.csv.`)
+  if (!existsSync(join(folder, 'resort.csv')))
+    throw new CommandRefusal(`There is no import folder ${folder}: it would hold resort.csv.`)
   const { rows, refusals } = readFolder(folder, today)
   const faults: Refusal[] = [...refusals]
   await readOptions(folder, rows.resort[0]?.id ?? 'RESORT', faults)
   readRules(folder, faults)
-  const lines = faults.map(({ file, line, field, reason }) => `${file}${file.endsWith('.csv') ? ` line ${line}` : ''}${field ? ` ${field}` : ''}: ${reason}`)
+  const lines = faults.map(
+    ({ file, line, field, reason }) =>
+      `${file}${file.endsWith('.csv') ? ` line ${line}` : ''}${field ? ` ${field}` : ''}: ${reason}`,
+  )
   if (lines.length === 0) return 'Nothing is wrong.'
-  throw new CommandRefusal([...lines, lines.length === 1 ? '1 thing is wrong.' : `${lines.length} things are wrong.`].join('\n'))
+  throw new CommandRefusal(
+    [...lines, lines.length === 1 ? '1 thing is wrong.' : `${lines.length} things are wrong.`].join(
+      '\n',
+    ),
+  )
 }
 
-const count = (n: number, one: string, several: string) => (n === 0 ? [] : [n === 1 ? one : `${n} ${several}`])
+const count = (n: number, one: string, several: string) =>
+  n === 0 ? [] : [n === 1 ? one : `${n} ${several}`]
 
 /**
  * Every stored option that does not fit, resort by resort, where owners see its default meanwhile,
@@ -36,7 +45,10 @@ export async function checkStored(database: Database, settings: Settings): Promi
   const unpaid: string[] = []
   for (const { id } of await database.readDirectory<{ id: string }>(findResorts)) {
     const rows = await database.readResort<{ name: string; value: unknown }>(id, findOptions, [id])
-    for (const { path, reason } of findOptionFaults(Object.fromEntries(rows.map((row) => [row.name, row.value])))) wrong.push(`${id} ${path}: ${reason}`)
+    for (const { path, reason } of findOptionFaults(
+      Object.fromEntries(rows.map((row) => [row.name, row.value])),
+    ))
+      wrong.push(`${id} ${path}: ${reason}`)
     const why = whyNoCards(settings, filledOptions(rows).depositOptions)
     if (why) unpaid.push(`${id} depositOptions.paymentDomain: ${why}.`)
   }
@@ -45,8 +57,16 @@ export async function checkStored(database: Database, settings: Settings): Promi
     [
       ...wrong,
       ...unpaid,
-      ...count(wrong.length, '1 option is wrong: owners see its default.', 'options are wrong: owners see their defaults.'),
-      ...count(unpaid.length, '1 resort cannot take payments: its owners are asked to call.', 'resorts cannot take payments: their owners are asked to call.'),
+      ...count(
+        wrong.length,
+        '1 option is wrong: owners see its default.',
+        'options are wrong: owners see their defaults.',
+      ),
+      ...count(
+        unpaid.length,
+        '1 resort cannot take payments: its owners are asked to call.',
+        'resorts cannot take payments: their owners are asked to call.',
+      ),
     ].join('\n'),
   )
 }

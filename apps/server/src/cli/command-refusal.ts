@@ -25,7 +25,8 @@ export async function runToExit(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work())
   } catch (error) {
-    const isForeseen = error instanceof CommandRefusal || error instanceof StartFault || error instanceof AppError
+    const isForeseen =
+      error instanceof CommandRefusal || error instanceof StartFault || error instanceof AppError
     console.error(isForeseen ? error.message : error)
     process.exitCode = error instanceof CommandRefusal ? error.exitCode : 1
   }

@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { paymentMake } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort } from '../../test-support/postgres.setup.ts'
-import { cardToken, GATEWAY_SECRET, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import {
+  cardToken,
+  GATEWAY_SECRET,
+  startTestApp,
+  type TestApp,
+} from '../../test-support/test-app.ts'
 import { COMMANDS } from './commands.ts'
 import { giveBack } from './give-back.ts'
 import { match } from './match.ts'
@@ -37,9 +42,16 @@ afterAll(async () => {
 })
 
 /** Runs a command as a person does, to its end. */
-function run(script: string, words: readonly string[]): Promise<{ exitCode: number | null; out: string; err: string }> {
+function run(
+  script: string,
+  words: readonly string[],
+): Promise<{ exitCode: number | null; out: string; err: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...words], { env: { ...process.env, ...env } })
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', script, ...words],
+      { env: { ...process.env, ...env } },
+    )
     const texts = { out: '', err: '' }
     child.stdout.on('data', (chunk: Buffer) => (texts.out += chunk))
     child.stderr.on('data', (chunk: Buffer) => (texts.err += chunk))
@@ -48,11 +60,16 @@ function run(script: string, words: readonly string[]): Promise<{ exitCode: numb
 }
 
 /** Of every command, words that it refuses, and what it says. */
-const REFUSED: Record<string, readonly [words: readonly string[], exitCode: number, sentence: string | RegExp][]> = {
+const REFUSED: Record<
+  string,
+  readonly [words: readonly string[], exitCode: number, sentence: string | RegExp][]
+> = {
   help: [[['me'], 2, /^Usage: /]],
   'import-format': [[['docs'], 2, /^Usage: /]],
   'options-format': [[['docs'], 2, /^Usage: /]],
-  check: [[['no-such-folder'], 1, 'There is no import folder no-such-folder: it would hold resort.csv.']],
+  check: [
+    [['no-such-folder'], 1, 'There is no import folder no-such-folder: it would hold resort.csv.'],
+  ],
   'reset-login': [
     [['HERON', 'owner'], 2, /^Usage: /],
     [['HERON', 'owner', 'nobody'], 1, 'There is no login nobody of the app owner at HERON.'],
@@ -65,7 +82,11 @@ const REFUSED: Record<string, readonly [words: readonly string[], exitCode: numb
   refund: [
     [['HERON', 'P-1', '12.345', 'twice'], 2, /^Usage: /],
     [['HERON', 'P-1', '0', 'twice'], 2, /^Usage: /],
-    [['HERON', 'P-1', '$1,284.50', 'twice'], 1, 'There is no payment P-1 at HERON that could be given back.'],
+    [
+      ['HERON', 'P-1', '$1,284.50', 'twice'],
+      1,
+      'There is no payment P-1 at HERON that could be given back.',
+    ],
   ],
   'work-order': [
     [['HERON', 'W-1', 'planned', '9999-99-99'], 2, /^Usage: /],
@@ -78,7 +99,11 @@ const REFUSED: Record<string, readonly [words: readonly string[], exitCode: numb
   match: [[[], 1, 'HERON: the card company did not answer, so its books were not compared.']],
 }
 
-function expectRefused({ exitCode, out, err }: Awaited<ReturnType<typeof run>>, code: number, sentence: string | RegExp): void {
+function expectRefused(
+  { exitCode, out, err }: Awaited<ReturnType<typeof run>>,
+  code: number,
+  sentence: string | RegExp,
+): void {
   expect(err).not.toMatch(/\n\s+at |node:internal|Error:/)
   if (typeof sentence === 'string') expect(err.trim()).toBe(sentence)
   else expect(err).toMatch(sentence)
@@ -87,31 +112,54 @@ function expectRefused({ exitCode, out, err }: Awaited<ReturnType<typeof run>>, 
 
 // issue 12, item 28
 describe('every command that refuses says why in a sentence and exits with a code that is not zero', () => {
-  it('is tried here', () => expect(Object.keys(REFUSED).sort()).toEqual(Object.keys(COMMANDS).sort()))
+  it('is tried here', () =>
+    expect(Object.keys(REFUSED).sort()).toEqual(Object.keys(COMMANDS).sort()))
 
-  it.each(Object.entries(REFUSED).flatMap(([name, cases]) => cases.map((each) => [name, ...each] as const)))('%s %j', async (name, words, code, sentence) => {
+  it.each(
+    Object.entries(REFUSED).flatMap(([name, cases]) =>
+      cases.map((each) => [name, ...each] as const),
+    ),
+  )('%s %j', async (name, words, code, sentence) => {
     expectRefused(await run(CLI, [name, ...words]), code, sentence)
   })
 
-  it.each([[['constructor']], [['no-such-command']]])('%j is no command', async (words) => expectRefused(await run(CLI, words), 2, /^There is no command /))
+  it.each([[['constructor']], [['no-such-command']]])('%j is no command', async (words) =>
+    expectRefused(await run(CLI, words), 2, /^There is no command /),
+  )
 
   it.each<[string[], number, string | RegExp]>([
     [[], 2, /^Usage: npm run import/],
     [[HERON, '--dryrun'], 2, /^Usage: npm run import/],
     [[HERON, 'more'], 2, /^Usage: npm run import/],
     [['no-such-folder'], 1, 'There is no folder no-such-folder.'],
-    [[join(HERON, '..', 'source')], 1, /^The folder: nothing was loaded: correct the files below first\.\n.*\n.*\n {4}resort\.csv line 1: the file is missing/],
-    [[join(HERON, '..', 'bayview'), '--dry-run'], 1, /^BAYVIEW: a dry run: nothing was loaded\. \d+ rows were refused; a load would refuse the folder unless --keep-good/],
-  ])('import %j', async (words, code, sentence) => expectRefused(await run(IMPORT, words), code, sentence))
+    [
+      [join(HERON, '..', 'source')],
+      1,
+      /^The folder: nothing was loaded: correct the files below first\.\n.*\n.*\n {4}resort\.csv line 1: the file is missing/,
+    ],
+    [
+      [join(HERON, '..', 'bayview'), '--dry-run'],
+      1,
+      /^BAYVIEW: a dry run: nothing was loaded\. \d+ rows were refused; a load would refuse the folder unless --keep-good/,
+    ],
+  ])('import %j', async (words, code, sentence) =>
+    expectRefused(await run(IMPORT, words), code, sentence),
+  )
 })
 
 // issue 12, item 28
 describe('a command that is carried out', () => {
   it('exits with zero and says what was done', async () => {
-    expect(await run(CLI, ['check'])).toEqual({ exitCode: 0, out: 'Every option of every resort is right.\n', err: '' })
+    expect(await run(CLI, ['check'])).toEqual({
+      exitCode: 0,
+      out: 'Every option of every resort is right.\n',
+      err: '',
+    })
     const dry = await run(IMPORT, [HERON, '--dry-run'])
     expect(dry).toMatchObject({ exitCode: 0, err: '' })
-    expect(dry.out).toMatch(/^HERON: a dry run: nothing was loaded\. This is what a load would do\.\n {2}resort\.csv: 0 new, 0 changed, 1 as before, 0 refused\n/)
+    expect(dry.out).toMatch(
+      /^HERON: a dry run: nothing was loaded\. This is what a load would do\.\n {2}resort\.csv: 0 new, 0 changed, 1 as before, 0 refused\n/,
+    )
   })
 
   it('speaks of money in dollars, as people write them', async () => {
@@ -119,12 +167,26 @@ describe('a command that is carried out', () => {
     const token = await cardToken(test, '4321000000001119')
     const { body } = await owner.call(paymentMake, {
       query: {},
-      body: { requestKey: 'cli-refund-key', ownerNumber: owner.ownerNumber, cents: 128_450, scope: 'account', token },
+      body: {
+        requestKey: 'cli-refund-key',
+        ownerNumber: owner.ownerNumber,
+        cents: 128_450,
+        scope: 'account',
+        token,
+      },
     })
-    await expect(giveBack(test.parts, ['HERON', body.number, '$1,284.51', 'paid', 'twice'])).rejects.toThrow(`only $1,284.50 of payment ${body.number} is left to give back`)
-    expect(await giveBack(test.parts, ['HERON', body.number, '$1,000.00', 'paid', 'twice'])).toBe(`$1,000.00 of ${body.number} went back to the card.`)
-    expect(await giveBack(test.parts, ['HERON', body.number, '284.50', 'paid', 'twice'])).toBe(`$284.50 of ${body.number} went back to the card.`)
-    expect(await match(test.parts)).toBe('Payments, ledger and the books of the card company agree.')
+    await expect(
+      giveBack(test.parts, ['HERON', body.number, '$1,284.51', 'paid', 'twice']),
+    ).rejects.toThrow(`only $1,284.50 of payment ${body.number} is left to give back`)
+    expect(await giveBack(test.parts, ['HERON', body.number, '$1,000.00', 'paid', 'twice'])).toBe(
+      `$1,000.00 of ${body.number} went back to the card.`,
+    )
+    expect(await giveBack(test.parts, ['HERON', body.number, '284.50', 'paid', 'twice'])).toBe(
+      `$284.50 of ${body.number} went back to the card.`,
+    )
+    expect(await match(test.parts)).toBe(
+      'Payments, ledger and the books of the card company agree.',
+    )
     const strange = await test.owner.query(
       `insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, payment_attempt_id, cents, at)
         select resort_id, 'odd', account, null, id, line.cents, now() from payment_attempt, (values ('gateway-clearing', -500), ('bank', 500)) as line(account, cents)
@@ -132,6 +194,8 @@ describe('a command that is carried out', () => {
       [body.number],
     )
     expect(strange.rowCount).toBe(2)
-    await expect(match(test.parts)).rejects.toThrow(/: the payment says \$0\.00, the ledger -\$5\.00, the card company \$0\.00\.$/)
+    await expect(match(test.parts)).rejects.toThrow(
+      /: the payment says \$0\.00, the ledger -\$5\.00, the card company \$0\.00\.$/,
+    )
   })
 })

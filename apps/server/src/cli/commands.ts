@@ -44,12 +44,24 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         .map(([name, command]) => `  ${name.padEnd(16)}${command.about}`)
         .join('\n'),
   },
-  'import-format': { about: 'writes docs/import-format.md from the table of file kinds', maxWords: 0, run: async () => write(FORMAT, describeImportFormat()) },
-  'options-format': { about: 'writes docs/options.md from the schema of the options', maxWords: 0, run: async () => write(OPTIONS, describeOptions()) },
+  'import-format': {
+    about: 'writes docs/import-format.md from the table of file kinds',
+    maxWords: 0,
+    run: async () => write(FORMAT, describeImportFormat()),
+  },
+  'options-format': {
+    about: 'writes docs/options.md from the schema of the options',
+    maxWords: 0,
+    run: async () => write(OPTIONS, describeOptions()),
+  },
   check: {
-    about: '[FOLDER]: names every wrong or unknown option and rule of an import folder, or of what is stored, by its path, and resorts that cannot take payments',
+    about:
+      '[FOLDER]: names every wrong or unknown option and rule of an import folder, or of what is stored, by its path, and resorts that cannot take payments',
     maxWords: 1,
-    run: ([folder]) => (folder === undefined ? withData((database, _, settings) => checkStored(database, settings)) : checkFolder(folder, dateAt(new Date(), 'UTC'))),
+    run: ([folder]) =>
+      folder === undefined
+        ? withData((database, _, settings) => checkStored(database, settings))
+        : checkFolder(folder, dateAt(new Date(), 'UTC')),
   },
   'reset-login': {
     about: 'RESORT KIND LOGIN-ID: forgets the wrong tries of a login and ends its sessions',
@@ -57,17 +69,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (words) => withData((database, now) => resetLogin(database, now, words)),
   },
   explain: {
-    about: 'RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS]: why an owner may or may not book a stay, rule by rule',
+    about:
+      'RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS]: why an owner may or may not book a stay, rule by rule',
     maxWords: 6,
     run: (words) => withData((database, now) => explainStay(database, now, words)),
   },
   review: {
     maxWords: Number.POSITIVE_INFINITY,
-    about: 'RESORT [PAYMENT-NUMBER NOTE]: payments whose answers did not fit, that came late, or that were made twice; with a note one is closed',
+    about:
+      'RESORT [PAYMENT-NUMBER NOTE]: payments whose answers did not fit, that came late, or that were made twice; with a note one is closed',
     run: (words) => withData((database, now) => reviewPayments(database, now, words)),
   },
   deposit: {
-    about: 'RESORT NUMBER confirmed|accepted|denied [REASON]: answers a week or points that an owner gave to exchange or rental',
+    about:
+      'RESORT NUMBER confirmed|accepted|denied [REASON]: answers a week or points that an owner gave to exchange or rental',
     maxWords: NO_LIMIT,
     run: (words) => withData((database, now) => decideDeposit(database, now, words)),
   },
@@ -77,18 +92,30 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (words) => withParts((parts) => giveBack(parts, words)),
   },
   'work-order': {
-    about: 'RESORT NUMBER planned DAY [NOTE]|in-progress|done|say TEXT|cost DOLLARS TEXT: answers a work order; its owner is mailed',
+    about:
+      'RESORT NUMBER planned DAY [NOTE]|in-progress|done|say TEXT|cost DOLLARS TEXT: answers a work order; its owner is mailed',
     maxWords: NO_LIMIT,
     run: (words) => withData((database, now) => answerWorkOrder(database, now, words)),
   },
-  match: { about: 'compares payments, ledger and the books of the card company, and says what differs', maxWords: 0, run: () => withParts(match) },
+  match: {
+    about: 'compares payments, ledger and the books of the card company, and says what differs',
+    maxWords: 0,
+    run: () => withParts(match),
+  },
 }
 
 /** Runs the command that the words of a terminal name; throws a CommandRefusal where there is none, or it cannot be done. */
 export async function runCommand([name = 'help', ...words]: readonly string[]): Promise<string> {
-  const command = Object.hasOwn(COMMANDS, name.toLowerCase()) ? COMMANDS[name.toLowerCase()] : undefined
-  if (!command) throw new CommandRefusal(`There is no command "${name}". "npm run ownerng -- help" lists them.`, 2)
-  if (words.length > command.maxWords) throw refuseUsage(`npm run ownerng -- ${name.toLowerCase()} ${command.about}`)
+  const command = Object.hasOwn(COMMANDS, name.toLowerCase())
+    ? COMMANDS[name.toLowerCase()]
+    : undefined
+  if (!command)
+    throw new CommandRefusal(
+      `There is no command "${name}". "npm run ownerng -- help" lists them.`,
+      2,
+    )
+  if (words.length > command.maxWords)
+    throw refuseUsage(`npm run ownerng -- ${name.toLowerCase()} ${command.about}`)
   return command.run(words)
 }
 
@@ -115,8 +142,12 @@ async function withParts(work: (parts: Parts) => Promise<string>): Promise<strin
 }
 
 /** Runs work on the database that the settings name. */
-async function withData(work: (database: Database, now: Date, settings: Settings) => Promise<string>): Promise<string> {
+async function withData(
+  work: (database: Database, now: Date, settings: Settings) => Promise<string>,
+): Promise<string> {
   const settings = readSettings(process.env)
   const data = await openData(settings)
-  return work(data.database, startClock(settings.startClockAt).now(), settings).finally(() => data.close())
+  return work(data.database, startClock(settings.startClockAt).now(), settings).finally(() =>
+    data.close(),
+  )
 }

@@ -12,19 +12,29 @@ afterAll(() => test.close())
 const explain = (...words: string[]) => explainStay(test.database, new Date(), words)
 
 it('tells staff what the owner’s page tells', async () => {
-  expect(await explain('heron', '10427', '1BR', day(60), day(63))).toMatch(/^Allowed, paid with \d+ points, by rules version 1\.$/)
+  expect(await explain('heron', '10427', '1BR', day(60), day(63))).toMatch(
+    /^Allowed, paid with \d+ points, by rules version 1\.$/,
+  )
   const refused = await explain('HERON', '10452', '1BR', day(60), day(61), '9')
   expect(refused).toContain('PAST_DUE: $1,235.00 has been due for')
   // paying would not help with so many people
   expect(refused).not.toContain('What helps now')
-  expect(await explain('HERON', '10452', '1BR', day(60), day(62))).toContain('What helps now: Pay $1,235.00')
+  expect(await explain('HERON', '10452', '1BR', day(60), day(62))).toContain(
+    'What helps now: Pay $1,235.00',
+  )
   expect(refused).toContain('TOO_MANY_PEOPLE')
   expect(refused).toContain('Rule, version 1:')
-  expect(await explain('HERON', '10427', '1BR', day(500), day(507))).toContain('Changes by itself on')
+  expect(await explain('HERON', '10427', '1BR', day(500), day(507))).toContain(
+    'Changes by itself on',
+  )
 })
 
 it('says what is missing or not known', async () => {
   await expect(explain('HERON', '10427')).rejects.toThrow('Usage')
-  await expect(explain('HERON', '99999', '1BR', day(60), day(63))).rejects.toThrow('There is no owner 99999 at HERON.')
-  await expect(explain('HERON', '10427', 'XXX', day(60), day(63))).rejects.toThrow('There is no unit type XXX: there are')
+  await expect(explain('HERON', '99999', '1BR', day(60), day(63))).rejects.toThrow(
+    'There is no owner 99999 at HERON.',
+  )
+  await expect(explain('HERON', '10427', 'XXX', day(60), day(63))).rejects.toThrow(
+    'There is no unit type XXX: there are',
+  )
 })

@@ -13,24 +13,55 @@ const findAccount: Statement = {
 export async function explainStay(
   database: Database,
   now: Date,
-  [resort = '', ownerNumber = '', unitType = '', arrival = '', departure = '', adults = '2']: readonly string[],
+  [
+    resort = '',
+    ownerNumber = '',
+    unitType = '',
+    arrival = '',
+    departure = '',
+    adults = '2',
+  ]: readonly string[],
 ): Promise<string> {
   if (!isCalendarDate(arrival) || !isCalendarDate(departure) || !/^\d{1,2}$/.test(adults))
-    throw refuseUsage('npm run ownerng -- explain RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS], such as explain HERON 10427 1BR 2027-06-06 2027-06-13 2')
-  if (arrival >= departure) throw new CommandRefusal(`The departure ${departure} is not after the arrival ${arrival}.`)
+    throw refuseUsage(
+      'npm run ownerng -- explain RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS], such as explain HERON 10427 1BR 2027-06-06 2027-06-13 2',
+    )
+  if (arrival >= departure)
+    throw new CommandRefusal(`The departure ${departure} is not after the arrival ${arrival}.`)
   requireUsableDates({ arrival, departure })
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
-    const account = await sql.row<{ id: string; time_zone: string }>(findAccount, [resortId, ownerNumber])
+    const account = await sql.row<{ id: string; time_zone: string }>(findAccount, [
+      resortId,
+      ownerNumber,
+    ])
     if (!account) throw new CommandRefusal(`There is no owner ${ownerNumber} at ${resortId}.`)
-    const booker: Booker = { resortId, ownerAccountId: account.id, loginId: '', timeZone: account.time_zone }
+    const booker: Booker = {
+      resortId,
+      ownerAccountId: account.id,
+      loginId: '',
+      timeZone: account.time_zone,
+    }
     const standing = await readStanding(sql, booker, now)
     if (!standing.unitTypes.some((type) => type.code === unitType))
-      throw new CommandRefusal(`There is no unit type ${unitType}: there are ${standing.unitTypes.map((type) => type.code).join(', ')}.`)
-    const verdict = judge(standing, { arrival, departure, people: [Number(adults), 0, 0, 0], type: 'O' }, unitType)
+      throw new CommandRefusal(
+        `There is no unit type ${unitType}: there are ${standing.unitTypes.map((type) => type.code).join(', ')}.`,
+      )
+    const verdict = judge(
+      standing,
+      { arrival, departure, people: [Number(adults), 0, 0, 0], type: 'O' },
+      unitType,
+    )
     const { payment } = verdict
-    const how = payment?.kind === 'points' ? `${payment.points} points` : payment?.kind === 'week' ? `the week of ${payment.useYear}` : 'bonus time'
-    const answer = verdict.allowed ? `Allowed, paid with ${how}, by rules version ${standing.rules.version}.` : 'Not allowed:'
+    const how =
+      payment?.kind === 'points'
+        ? `${payment.points} points`
+        : payment?.kind === 'week'
+          ? `the week of ${payment.useYear}`
+          : 'bonus time'
+    const answer = verdict.allowed
+      ? `Allowed, paid with ${how}, by rules version ${standing.rules.version}.`
+      : 'Not allowed:'
     const reasons = verdict.reasons.map((each) =>
       [
         `  ${each.code}: ${each.sentence}`,

@@ -14,13 +14,18 @@ const USAGE = `npm run import -- FOLDER [--dry-run] [--keep-good]
 Loads a resort from CSV files (docs/import-format.md). Takes all rows or none; --keep-good loads the good ones.
 --dry-run loads nothing and says what a load would do, file by file.`
 
-const OPTIONS = { 'dry-run': { type: 'boolean', default: false }, 'keep-good': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  'keep-good': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
 
 function readArguments(): { folder: string; dryRun: boolean; keepGood: boolean; help: boolean } {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
     const [folder = '', ...more] = positionals
-    if (values.help || (folder && more.length === 0)) return { folder, dryRun: values['dry-run'], keepGood: values['keep-good'], help: values.help }
+    if (values.help || (folder && more.length === 0))
+      return { folder, dryRun: values['dry-run'], keepGood: values['keep-good'], help: values.help }
   } catch {
     // an option that is not known: the usage says which there are
   }
@@ -46,7 +51,10 @@ async function runImport(): Promise<string> {
       dryRun,
     })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    const told = [...describeReport(report), `${seconds} s. The whole report: ${keepReport(report, settings.dataFolder)}`].join('\n')
+    const told = [
+      ...describeReport(report),
+      `${seconds} s. The whole report: ${keepReport(report, settings.dataFolder)}`,
+    ].join('\n')
     const isAsAsked = report.written || (dryRun && report.refusals.length === 0)
     if (!isAsAsked) throw new CommandRefusal(told)
     return told

@@ -24,7 +24,8 @@ interface DifferenceRow {
 export async function match(parts: Parts): Promise<string> {
   const lines: string[] = []
   for (const { id } of await parts.database.readDirectory<{ id: string }>(findResorts)) {
-    if ((await matchPayments(parts, id)) === null) lines.push(`${id}: the card company did not answer, so its books were not compared.`)
+    if ((await matchPayments(parts, id)) === null)
+      lines.push(`${id}: the card company did not answer, so its books were not compared.`)
     for (const row of await parts.database.readResort<DifferenceRow>(id, findDifferences, [id]))
       lines.push(
         `${id} ${row.invoice}: the payment says ${formatCurrency(row.attempt_cents)}, the ledger ${formatCurrency(row.ledger_cents)}, the card company ${formatCurrency(row.gateway_cents)}.`,

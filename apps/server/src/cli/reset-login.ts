@@ -14,13 +14,21 @@ const addEvent: Statement = {
  * Staff lets a person in again: forgets the wrong passwords and codes of a login, from anywhere, and ends its sessions. The password
  * stays as it is. Returns what was done in a sentence; throws a CommandRefusal with the reason.
  */
-export async function resetLogin(database: Database, now: Date, [resort = '', kindName = '', loginId = '']: readonly string[]): Promise<string> {
+export async function resetLogin(
+  database: Database,
+  now: Date,
+  [resort = '', kindName = '', loginId = '']: readonly string[],
+): Promise<string> {
   const kind = findAppKind(kindName)
-  if (!resort || !kind || !loginId) throw refuseUsage('npm run ownerng -- reset-login RESORT KIND LOGIN-ID, such as reset-login HERON owner owner.points')
+  if (!resort || !kind || !loginId)
+    throw refuseUsage(
+      'npm run ownerng -- reset-login RESORT KIND LOGIN-ID, such as reset-login HERON owner owner.points',
+    )
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
     const login = await sql.row<logins.LoginRow>(logins.findLogin, [resortId, kind, loginId])
-    if (!login) throw new CommandRefusal(`There is no login ${loginId} of the app ${kind} at ${resortId}.`)
+    if (!login)
+      throw new CommandRefusal(`There is no login ${loginId} of the app ${kind} at ${resortId}.`)
     await forgetFailures(sql, resortId, kind, login.login_id)
     await sql.rows(forgetGuesses, [resortId, login.id])
     await sql.rows(logins.endSessionsOf, [resortId, login.id, now, null])

@@ -6,7 +6,8 @@ interface ColumnMeta {
   readonly allowed: string
 }
 /** A column that says in words what it may hold. */
-export const allow = <T extends z.ZodType>(schema: T, allowed: string): T => schema.meta({ allowed } satisfies ColumnMeta) as T
+export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
+  schema.meta({ allowed } satisfies ColumnMeta) as T
 
 /** What a column may hold, in words: what the schema was told, or the values of its enumeration. */
 export function describeAllowed(column: z.ZodType): string {
@@ -16,20 +17,31 @@ export function describeAllowed(column: z.ZodType): string {
 }
 
 /** Text up to a length, or nothing. */
-export const words = (most: number) => allow(z.string().trim().max(most, `has at most ${most} characters`), `up to ${most} characters, or empty`)
+export const words = (most: number) =>
+  allow(
+    z.string().trim().max(most, `has at most ${most} characters`),
+    `up to ${most} characters, or empty`,
+  )
 /** Text that has to be there. */
-export const name = (most: number) => allow(words(most).min(1, 'is missing'), `1 to ${most} characters`)
+export const name = (most: number) =>
+  allow(words(most).min(1, 'is missing'), `1 to ${most} characters`)
 /** Text of a pattern. */
-export const code = (pattern: RegExp, says: string, allowed: string) => allow(z.string().trim().regex(pattern, says), allowed)
+export const code = (pattern: RegExp, says: string, allowed: string) =>
+  allow(z.string().trim().regex(pattern, says), allowed)
 /** What names a row. */
-export const number14 = code(/^[A-Za-z0-9-]{1,14}$/, 'is a number of 1 to 14 letters, digits or hyphens', '1 to 14 letters, digits or hyphens')
+export const number14 = code(
+  /^[A-Za-z0-9-]{1,14}$/,
+  'is a number of 1 to 14 letters, digits or hyphens',
+  '1 to 14 letters, digits or hyphens',
+)
 /** Yes or no, true or false once read. */
 export const yesNo = allow(
   z.enum(['Y', 'N'], 'is Y or N').transform((text) => text === 'Y'),
   '`Y` or `N`',
 )
 /** Values as they stand in a sentence. */
-export const listed = (values: readonly string[], last = 'or') => `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1)}`
+export const listed = (values: readonly string[], last = 'or') =>
+  `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1)}`
 /** One of a few words. */
 export const oneOf = <const T extends readonly [string, string, ...string[]]>(...values: T) =>
   allow(z.enum(values, `is ${listed(values)}`), listed(values.map((value) => `\`${value}\``)))
@@ -53,7 +65,10 @@ export const whole = (least: number, most: number) =>
       .transform((text, context) => {
         const value = text === '' ? 0 : DIGITS.test(text) ? Number(text) : Number.NaN
         if (value >= least && value <= most) return value
-        context.addIssue({ code: 'custom', message: `is a whole number from ${least} to ${most}, in digits only` })
+        context.addIssue({
+          code: 'custom',
+          message: `is a whole number from ${least} to ${most}, in digits only`,
+        })
         return z.NEVER
       }),
     `whole number from ${least} to ${most}${least === 0 ? '; empty is 0' : ''}`,
@@ -73,7 +88,10 @@ export const dollars = allow(
 const EMAIL_MAX_LENGTH = 80
 /** An email address, or nothing. */
 export const emailOrEmpty = allow(
-  words(EMAIL_MAX_LENGTH).refine((text) => text === '' || isEmailAddress(text), 'is one email address such as name@mail.example'),
+  words(EMAIL_MAX_LENGTH).refine(
+    (text) => text === '' || isEmailAddress(text),
+    'is one email address such as name@mail.example',
+  ),
   `one email address of up to ${EMAIL_MAX_LENGTH} characters, or empty`,
 )
 
@@ -89,14 +107,20 @@ interface Kind<S extends z.ZodRawShape> {
 }
 
 /** One kind of file: its name, what it is about and its columns. */
-export function kind<S extends z.ZodRawShape>(file: string, required: boolean, about: string, columns: S): Kind<S> {
+export function kind<S extends z.ZodRawShape>(
+  file: string,
+  required: boolean,
+  about: string,
+  columns: S,
+): Kind<S> {
   const build = (schema: z.ZodType<z.output<z.ZodObject<S>>>): Kind<S> => ({
     file,
     required,
     about,
     columns,
     schema,
-    refine: (check, told) => build(schema.refine(check as (row: unknown) => boolean, told) as typeof schema),
+    refine: (check, told) =>
+      build(schema.refine(check as (row: unknown) => boolean, told) as typeof schema),
   })
   return build(z.object(columns) as unknown as z.ZodType<z.output<z.ZodObject<S>>>)
 }

@@ -32,8 +32,20 @@ This page is printed by \`npm run ownerng -- import-format\`.
 /** The page \`docs/import-format.md\`: every file and column, from the table that reads them. */
 export function describeImportFormat(): string {
   const files = Object.values(fileKinds('2027-01-01')).map((kind) => {
-    const rows = Object.entries(kind.columns).map(([name, schema]) => `| \`${name}\` | ${describeAllowed(schema)} | ${schema.description ?? ''} |`)
-    return [`## \`${kind.file}\`${kind.required ? '' : ' (may be absent)'}`, '', kind.about, '', '| Column | Allowed values | Meaning |', '|---|---|---|', ...rows, ''].join('\n')
+    const rows = Object.entries(kind.columns).map(
+      ([name, schema]) =>
+        `| \`${name}\` | ${describeAllowed(schema)} | ${schema.description ?? ''} |`,
+    )
+    return [
+      `## \`${kind.file}\`${kind.required ? '' : ' (may be absent)'}`,
+      '',
+      kind.about,
+      '',
+      '| Column | Allowed values | Meaning |',
+      '|---|---|---|',
+      ...rows,
+      '',
+    ].join('\n')
   })
   return `${INTRODUCTION}\n${files.join('\n')}`
 }

@@ -20,7 +20,10 @@ This page is printed by \`npm run ownerng -- options-format\`.
 
 /** The page \`docs/options.md\`: every option, from the schema that reads them. */
 export function describeOptions(): string {
-  const rows = listOptions().map(({ path, kind, byDefault, sentence }) => `| \`${path}\` | ${kind} | ${wordOf(byDefault)} | ${sentence} |`)
+  const rows = listOptions().map(
+    ({ path, kind, byDefault, sentence }) =>
+      `| \`${path}\` | ${kind} | ${wordOf(byDefault)} | ${sentence} |`,
+  )
   return `${INTRODUCTION}${rows.join('\n')}\n`
 }
 

@@ -26,8 +26,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const load = (keepGood = false, from = folder, dryRun = false) =>
-  importFolder({ folder: from, database: test.database, keys: test.parts.keys, clock: test.parts.clock, files: test.parts.files, keepGood, dryRun })
-const edit = (file: string, change: (text: string) => string) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
+  importFolder({
+    folder: from,
+    database: test.database,
+    keys: test.parts.keys,
+    clock: test.parts.clock,
+    files: test.parts.files,
+    keepGood,
+    dryRun,
+  })
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
 const addRow = (file: string, row: Record<string, string | number>) =>
   edit(
     file,
@@ -53,10 +62,16 @@ const stay = {
   booked_on: '2031-05-01',
 }
 const everything = async () => {
-  const { rows } = await test.owner.query(`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  const { rows } = await test.owner.query(
+    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
   const state: Record<string, string> = {}
   for (const { table_name } of rows)
-    state[table_name] = (await test.owner.query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table_name} t`)).rows[0].sum
+    state[table_name] = (
+      await test.owner.query(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table_name} t`,
+      )
+    ).rows[0].sum
   return state
 }
 
@@ -73,33 +88,76 @@ describe('the same folder again', () => {
   it('brings changed rows up to date and counts them', async () => {
     edit('owners.csv', (text) => text.replace('Walter Prescott', 'Walter J. Prescott'))
     const report = await load()
-    expect(report.files.find(({ file }) => file === 'owners.csv')).toMatchObject({ inserted: 0, updated: 1 })
-    expect((await test.owner.query(`select name from owner_account where owner_number = '10440'`)).rows).toEqual([{ name: 'Walter J. Prescott' }])
+    expect(report.files.find(({ file }) => file === 'owners.csv')).toMatchObject({
+      inserted: 0,
+      updated: 1,
+    })
+    expect(
+      (await test.owner.query(`select name from owner_account where owner_number = '10440'`)).rows,
+    ).toEqual([{ name: 'Walter J. Prescott' }])
   })
 })
 
 describe('rows that cannot be taken', () => {
   it.each([
-    ['reservations.csv', { ...stay, departure: '2032-05-01' }, 'departure', 'is not after arrival: a stay has at least one night'],
+    [
+      'reservations.csv',
+      { ...stay, departure: '2032-05-01' },
+      'departure',
+      'is not after arrival: a stay has at least one night',
+    ],
     ['reservations.csv', { ...stay, people1: 0 }, 'people1', 'is 0: at least one adult must stay'],
     ['reservations.csv', { ...stay, unit: '999' }, 'unit', '"999" is not a number of units.csv'],
-    ['reservations.csv', { ...stay, arrival: '2032-02-30' }, 'arrival', 'is a date such as 2027-01-31'],
-    ['reservations.csv', { ...stay, number: 'H-10001' }, 'number', '"H-10001" is in line 2 already'],
+    [
+      'reservations.csv',
+      { ...stay, arrival: '2032-02-30' },
+      'arrival',
+      'is a date such as 2027-01-31',
+    ],
+    [
+      'reservations.csv',
+      { ...stay, number: 'H-10001' },
+      'number',
+      '"H-10001" is in line 2 already',
+    ],
     [
       'charges.csv',
-      { number: 'X-1', owner_number: '10427', kind: 'maintenance', description: 'x', amount: '-5', billed_on: '2032-01-01', due_on: '2032-01-02' },
+      {
+        number: 'X-1',
+        owner_number: '10427',
+        kind: 'maintenance',
+        description: 'x',
+        amount: '-5',
+        billed_on: '2032-01-01',
+        due_on: '2032-01-02',
+      },
       'amount',
       'is an amount above zero such as 1284.50',
     ],
     [
       'charges.csv',
-      { number: 'X-1', owner_number: '1', kind: 'maintenance', description: 'x', amount: '5', billed_on: '2032-01-01', due_on: '2032-01-02' },
+      {
+        number: 'X-1',
+        owner_number: '1',
+        kind: 'maintenance',
+        description: 'x',
+        amount: '5',
+        billed_on: '2032-01-01',
+        due_on: '2032-01-02',
+      },
       'owner_number',
       '"1" is not an owner_number of owners.csv',
     ],
     [
       'documents.csv',
-      { number: 'X-1', category: 'Rules', title: 'x', file: 'absent.pdf', pages: 1, published_on: '2032-01-01' },
+      {
+        number: 'X-1',
+        category: 'Rules',
+        title: 'x',
+        file: 'absent.pdf',
+        pages: 1,
+        published_on: '2032-01-01',
+      },
       'file',
       'there is no file absent.pdf in the folder',
     ],
@@ -114,8 +172,16 @@ describe('rows that cannot be taken', () => {
 
   it('refuses the second of two stays in one unit and night, lock-off parts included', async () => {
     addRow('reservations.csv', { ...stay, number: 'T-1', unit: '303' })
-    addRow('reservations.csv', { ...stay, number: 'T-2', unit: '303A', arrival: '2032-05-07', departure: '2032-05-09' })
-    expect((await load()).refusals).toMatchObject([{ field: 'unit', reason: '303A is taken on 2032-05-07 by reservation T-1' }])
+    addRow('reservations.csv', {
+      ...stay,
+      number: 'T-2',
+      unit: '303A',
+      arrival: '2032-05-07',
+      departure: '2032-05-09',
+    })
+    expect((await load()).refusals).toMatchObject([
+      { field: 'unit', reason: '303A is taken on 2032-05-07 by reservation T-1' },
+    ])
   })
 
   it('refuses a changed amount of what stands in the ledger', async () => {
@@ -126,8 +192,16 @@ describe('rows that cannot be taken', () => {
   it('names a missing column and a missing file', async () => {
     edit('units.csv', (text) => text.replace('part_label', 'label'))
     rmSync(join(folder, 'seasons.csv'))
-    const reasons = (await load()).refusals.map((refusal) => `${refusal.file} ${refusal.field} ${refusal.reason}`)
-    expect(reasons).toEqual(expect.arrayContaining(['units.csv part_label the column is missing', 'units.csv label the column is not known', 'seasons.csv  the file is missing']))
+    const reasons = (await load()).refusals.map(
+      (refusal) => `${refusal.file} ${refusal.field} ${refusal.reason}`,
+    )
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        'units.csv part_label the column is missing',
+        'units.csv label the column is not known',
+        'seasons.csv  the file is missing',
+      ]),
+    )
   })
 
   it('can be left out, so that the others are loaded', async () => {
@@ -135,13 +209,19 @@ describe('rows that cannot be taken', () => {
     addRow('reservations.csv', { ...stay, number: 'T-8' })
     const report = await load(true)
     expect(report).toMatchObject({ written: true, refusals: [{ field: 'people1' }] })
-    expect((await test.owner.query(`select number from reservation where number in ('T-7', 'T-8')`)).rows).toEqual([{ number: 'T-8' }])
+    expect(
+      (await test.owner.query(`select number from reservation where number in ('T-7', 'T-8')`))
+        .rows,
+    ).toEqual([{ number: 'T-8' }])
   })
 })
 
 describe('the real requests of the BAYVIEW demo', () => {
   it('load with every zero-night and zero-adult row refused, no unit taken twice and a ledger that balances', async () => {
-    const source = readFileSync(fileURLToPath(new URL('../../../../demo/source/resort-bookings-2015.csv', import.meta.url)), 'utf8')
+    const source = readFileSync(
+      fileURLToPath(new URL('../../../../demo/source/resort-bookings-2015.csv', import.meta.url)),
+      'utf8',
+    )
       .trimEnd()
       .split('\n')
       .slice(1)
@@ -151,46 +231,80 @@ describe('the real requests of the BAYVIEW demo', () => {
     expect(report.written).toBe(true)
     expect(new Set(report.refusals.map((refusal) => refusal.line)).size).toBe(bad)
     expect(report.files.find(({ file }) => file === 'reservations.csv')?.inserted).toBe(5000 - bad)
-    expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, unbalanced: 0, ledgerSum: 0, wrongLots: 0 })
+    expect(await readBooks(test.owner)).toMatchObject({
+      soldTwice: 0,
+      unbalanced: 0,
+      ledgerSum: 0,
+      wrongLots: 0,
+    })
   })
 })
 
 /** What a load refuses, a line each. */
-const told = async (keepGood = false) => (await load(keepGood)).refusals.map(({ file, line, field, reason }) => `${file} ${line} ${field}: ${reason}`)
-const lastLine = (file: string) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length
+const told = async (keepGood = false) =>
+  (await load(keepGood)).refusals.map(
+    ({ file, line, field, reason }) => `${file} ${line} ${field}: ${reason}`,
+  )
+const lastLine = (file: string) =>
+  readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length
 
 // issue 12, item 7
 describe('a folder of another server', () => {
   it('never takes a stored resort over, whatever else it holds', async () => {
     edit('resort.csv', (text) => text.replace('HERON,DEMO,', 'HERON,OTHER,'))
     const before = await everything()
-    const sentence = 'resort.csv 2 server: HERON is a resort of server DEMO, not of OTHER: give this resort a number of its own, or correct the server'
+    const sentence =
+      'resort.csv 2 server: HERON is a resort of server DEMO, not of OTHER: give this resort a number of its own, or correct the server'
     for (const keepGood of [false, true]) expect(await told(keepGood)).toEqual([sentence])
     expect(await everything()).toEqual(before)
   })
 
   it('is refused by the database too', async () => {
-    await expect(test.owner.query(`insert into server values ('OTHER', 'x'); update resort set server_id = 'OTHER' where id = 'HERON'`)).rejects.toThrow(
-      'resort HERON belongs to server DEMO',
-    )
+    await expect(
+      test.owner.query(
+        `insert into server values ('OTHER', 'x'); update resort set server_id = 'OTHER' where id = 'HERON'`,
+      ),
+    ).rejects.toThrow('resort HERON belongs to server DEMO')
   })
 })
 
 // issue 12, item 7
 describe('a dry run', () => {
   it('counts rows that are new, changed, as before and refused, file by file, and writes nothing', async () => {
-    edit('owners.csv', (text) => text.replace('Walter Prescott', 'Walter J. Prescott').replace('miriam', 'mimi'))
+    edit('owners.csv', (text) =>
+      text.replace('Walter Prescott', 'Walter J. Prescott').replace('miriam', 'mimi'),
+    )
     addRow('reservations.csv', { ...stay, number: 'T-20', unit: '103' })
     addRow('reservations.csv', { ...stay, number: 'T-21', unit: '103', people1: 0 })
     const counted = {
-      owners: { file: 'owners.csv', inserted: 0, updated: 2, unchanged: lastLine('owners.csv') - 3, refused: 0 },
-      reservations: { file: 'reservations.csv', inserted: 1, updated: 0, unchanged: lastLine('reservations.csv') - 3, refused: 1 },
+      owners: {
+        file: 'owners.csv',
+        inserted: 0,
+        updated: 2,
+        unchanged: lastLine('owners.csv') - 3,
+        refused: 0,
+      },
+      reservations: {
+        file: 'reservations.csv',
+        inserted: 1,
+        updated: 0,
+        unchanged: lastLine('reservations.csv') - 3,
+        refused: 1,
+      },
     }
     const before = await everything()
     const report = await load(false, folder, true)
-    expect(report).toMatchObject({ written: false, dryRun: true, refusals: [{ file: 'reservations.csv', field: 'people1' }] })
+    expect(report).toMatchObject({
+      written: false,
+      dryRun: true,
+      refusals: [{ file: 'reservations.csv', field: 'people1' }],
+    })
     expect(report.files).toEqual(expect.arrayContaining(Object.values(counted)))
-    expect(report.files.filter(({ file }) => !['owners.csv', 'reservations.csv'].includes(file)).every((each) => each.inserted + each.updated + each.refused === 0)).toBe(true)
+    expect(
+      report.files
+        .filter(({ file }) => !['owners.csv', 'reservations.csv'].includes(file))
+        .every((each) => each.inserted + each.updated + each.refused === 0),
+    ).toBe(true)
     expect(await everything()).toEqual(before)
     expect(describeReport(report)).toEqual(
       expect.arrayContaining([
@@ -207,9 +321,21 @@ describe('a dry run', () => {
     const before = await everything()
     const kept: string[] = []
     const files = { ...test.parts.files, put: async (key: string) => void kept.push(key) }
-    const report = await importFolder({ folder: from, database: test.database, keys: test.parts.keys, clock: test.parts.clock, files, keepGood: false, dryRun: true })
+    const report = await importFolder({
+      folder: from,
+      database: test.database,
+      keys: test.parts.keys,
+      clock: test.parts.clock,
+      files,
+      keepGood: false,
+      dryRun: true,
+    })
     expect(report.refusals).toEqual([])
-    expect(report.files.find(({ file }) => file === 'owners.csv')).toMatchObject({ updated: 0, unchanged: 0, refused: 0 })
+    expect(report.files.find(({ file }) => file === 'owners.csv')).toMatchObject({
+      updated: 0,
+      unchanged: 0,
+      refused: 0,
+    })
     expect(await everything()).toEqual(before)
     expect(kept).toEqual([])
   })
@@ -225,15 +351,37 @@ describe('text that is not UTF-8', () => {
     writeFileSync(join(folder, 'owners.csv'), latin1(lines.join('\n')))
     const before = await everything()
     for (const keepGood of [false, true])
-      expect(await told(keepGood)).toEqual(['owners.csv 6 : is not UTF-8 text: save the file as UTF-8 (in Excel: "CSV UTF-8 (Comma delimited)")'])
+      expect(await told(keepGood)).toEqual([
+        'owners.csv 6 : is not UTF-8 text: save the file as UTF-8 (in Excel: "CSV UTF-8 (Comma delimited)")',
+      ])
     expect(await everything()).toEqual(before)
   })
 
   it.each([
-    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'), 1, 'the file is UTF-16, not UTF-8'],
-    ['UTF-16, the other way round', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(), 1, 'the file is UTF-16, not UTF-8'],
-    ['text damaged before', (text: string) => Buffer.from(text.replace('Walter', 'Walt\uFFFDr')), 7, 'has a letter that was lost'],
-    ['a NUL character', (text: string) => Buffer.from(text.replace('Walter', 'Walt\u0000r')), 7, 'has a control character'],
+    [
+      'UTF-16',
+      (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      1,
+      'the file is UTF-16, not UTF-8',
+    ],
+    [
+      'UTF-16, the other way round',
+      (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+      1,
+      'the file is UTF-16, not UTF-8',
+    ],
+    [
+      'text damaged before',
+      (text: string) => Buffer.from(text.replace('Walter', 'Walt\uFFFDr')),
+      7,
+      'has a letter that was lost',
+    ],
+    [
+      'a NUL character',
+      (text: string) => Buffer.from(text.replace('Walter', 'Walt\u0000r')),
+      7,
+      'has a control character',
+    ],
   ])('%s is named', async (_, encode, line, reason) => {
     const text = readFileSync(join(folder, 'owners.csv'), 'utf8')
     writeFileSync(join(folder, 'owners.csv'), encode(text))
@@ -242,73 +390,132 @@ describe('text that is not UTF-8', () => {
   })
 
   it('is refused in rules.json and options.json as well', async () => {
-    writeFileSync(join(folder, 'rules.json'), latin1('{\n"exchange": {"normalDays": 20, "leastDays": 14, "companies": ["Caf\u00e9"]}}'))
+    writeFileSync(
+      join(folder, 'rules.json'),
+      latin1('{\n"exchange": {"normalDays": 20, "leastDays": 14, "companies": ["Caf\u00e9"]}}'),
+    )
     writeFileSync(join(folder, 'options.json'), '{\n\n"footerHtml": "a\\u0000b"}')
-    expect(await told()).toEqual(['options.json 3 : has a character that cannot be stored: remove it', expect.stringContaining('rules.json 2 : is not UTF-8 text')])
+    expect(await told()).toEqual([
+      'options.json 3 : has a character that cannot be stored: remove it',
+      expect.stringContaining('rules.json 2 : is not UTF-8 text'),
+    ])
   })
 
   it('is taken with a byte order mark and with letters of any language', async () => {
-    edit('owners.csv', (text) => `\uFEFF${text.replace('Miriam Okafor', 'Zo\u00eb Mu\u00f1oz-\u0141ukasz').replace('Walter', 'Walt\u00e9r')}`)
+    edit(
+      'owners.csv',
+      (text) =>
+        `\uFEFF${text.replace('Miriam Okafor', 'Zo\u00eb Mu\u00f1oz-\u0141ukasz').replace('Walter', 'Walt\u00e9r')}`,
+    )
     const report = await load()
     expect(report.refusals).toEqual([])
-    expect((await test.owner.query(`select name from owner_account where owner_number = '10440'`)).rows[0].name).toContain('Walt\u00e9r')
+    expect(
+      (await test.owner.query(`select name from owner_account where owner_number = '10440'`))
+        .rows[0].name,
+    ).toContain('Walt\u00e9r')
   })
 })
 
 // issue 12, items 7 and 27
 describe('a header', () => {
   it.each([
-    [(text: string) => text.replaceAll(',', ';'), ['owners.csv 1 : the columns are separated by semicolons: separate them by commas (in Excel: "CSV UTF-8 (Comma delimited)")']],
-    [(text: string) => text.replaceAll(',', '\t'), ['owners.csv 1 : the columns are separated by tabs: separate them by commas (in Excel: "CSV UTF-8 (Comma delimited)")']],
-    [(text: string) => `sep=,\n${text}`, ['owners.csv 1 : the first line is "sep=,": remove it, so that the file begins with the names of its columns']],
     [
-      (text: string) => text.replace('first_name', 'name'),
-      ['owners.csv 1 first_name: the column is missing', 'owners.csv 1 name: the column is there twice: as column 3 and column 4'],
+      (text: string) => text.replaceAll(',', ';'),
+      [
+        'owners.csv 1 : the columns are separated by semicolons: separate them by commas (in Excel: "CSV UTF-8 (Comma delimited)")',
+      ],
     ],
     [
-      (text: string) => text.replace(/.+/g, (row) => (row.startsWith('owner_number') ? `${row},name` : `${row},Doubled`)),
+      (text: string) => text.replaceAll(',', '\t'),
+      [
+        'owners.csv 1 : the columns are separated by tabs: separate them by commas (in Excel: "CSV UTF-8 (Comma delimited)")',
+      ],
+    ],
+    [
+      (text: string) => `sep=,\n${text}`,
+      [
+        'owners.csv 1 : the first line is "sep=,": remove it, so that the file begins with the names of its columns',
+      ],
+    ],
+    [
+      (text: string) => text.replace('first_name', 'name'),
+      [
+        'owners.csv 1 first_name: the column is missing',
+        'owners.csv 1 name: the column is there twice: as column 3 and column 4',
+      ],
+    ],
+    [
+      (text: string) =>
+        text.replace(/.+/g, (row) =>
+          row.startsWith('owner_number') ? `${row},name` : `${row},Doubled`,
+        ),
       ['owners.csv 1 name: the column is there twice: as column 3 and column 9'],
     ],
     [(text: string) => text.replace(/^.*/, '$&,'), ['owners.csv 1 : column 9 has no name']],
-    [(text: string) => text.replace('mobile', 'cell'), ['owners.csv 1 mobile: the column is missing', 'owners.csv 1 cell: the column is not known']],
-  ])('that is wrong is all that is told, not the rows that it makes wrong (%#)', async (change, reasons) => {
-    edit('owners.csv', change)
-    addRow('reservations.csv', { ...stay, people1: 0 })
-    const before = await everything()
-    for (const keepGood of [false, true]) expect(await told(keepGood)).toEqual(reasons)
-    expect(await everything()).toEqual(before)
-  })
+    [
+      (text: string) => text.replace('mobile', 'cell'),
+      ['owners.csv 1 mobile: the column is missing', 'owners.csv 1 cell: the column is not known'],
+    ],
+  ])(
+    'that is wrong is all that is told, not the rows that it makes wrong (%#)',
+    async (change, reasons) => {
+      edit('owners.csv', change)
+      addRow('reservations.csv', { ...stay, people1: 0 })
+      const before = await everything()
+      for (const keepGood of [false, true]) expect(await told(keepGood)).toEqual(reasons)
+      expect(await everything()).toEqual(before)
+    },
+  )
 })
 
 // issue 12, items 7 and 27
 describe('values', () => {
-  it.each(['not-an-address', 'a@b', 'a@@b.example', 'a@b.example; c@d.example', 'Ann <a@b.example>', '.a@b.example', 'a@-b.example', 'a b@c.example'])(
-    'that are no email address are refused: %s',
-    async (email) => {
-      addRow('owners.csv', { owner_number: '99001', name: 'X', email: `"${email}"`, status: 'active' })
-      edit('login-factors.csv', (text) => text.replace('ruth.10432@mail.example', `"${email}"`))
-      edit('resort.csv', (text) => text.replace('owners@heroncove.example', `"${email}"`))
-      const reason = 'is one email address such as name@mail.example'
-      // without its row nothing else of the folder can be judged
-      expect(await told()).toEqual([`resort.csv 2 email: ${reason}`])
-      cpSync(join(HERON, 'resort.csv'), join(folder, 'resort.csv'))
-      expect(await told()).toEqual([`login-factors.csv 4 destination: ${reason}`, `owners.csv ${lastLine('owners.csv')} email: ${reason}`])
+  it.each([
+    'not-an-address',
+    'a@b',
+    'a@@b.example',
+    'a@b.example; c@d.example',
+    'Ann <a@b.example>',
+    '.a@b.example',
+    'a@-b.example',
+    'a b@c.example',
+  ])('that are no email address are refused: %s', async (email) => {
+    addRow('owners.csv', {
+      owner_number: '99001',
+      name: 'X',
+      email: `"${email}"`,
+      status: 'active',
+    })
+    edit('login-factors.csv', (text) => text.replace('ruth.10432@mail.example', `"${email}"`))
+    edit('resort.csv', (text) => text.replace('owners@heroncove.example', `"${email}"`))
+    const reason = 'is one email address such as name@mail.example'
+    // without its row nothing else of the folder can be judged
+    expect(await told()).toEqual([`resort.csv 2 email: ${reason}`])
+    cpSync(join(HERON, 'resort.csv'), join(folder, 'resort.csv'))
+    expect(await told()).toEqual([
+      `login-factors.csv 4 destination: ${reason}`,
+      `owners.csv ${lastLine('owners.csv')} email: ${reason}`,
+    ])
+  })
+
+  it.each(['0x10', '1e3', '5.0', '+5', '1,000', '-1', ' ', 'ten', '99999999999999999999'])(
+    'that are no whole number in digits are refused: "%s"',
+    async (number) => {
+      addRow('interests.csv', {
+        number: 'X-1',
+        owner_number: '10427',
+        usage_type: 'points',
+        frequency: 'annual',
+        status: 'expired',
+        annual_points: 5,
+        use_year_month: `"${number}"`,
+        purchased_on: '2020-01-01',
+      })
+      expect(await told()).toEqual([
+        `interests.csv ${lastLine('interests.csv')} use_year_month: is a whole number from 1 to 12, in digits only`,
+      ])
     },
   )
-
-  it.each(['0x10', '1e3', '5.0', '+5', '1,000', '-1', ' ', 'ten', '99999999999999999999'])('that are no whole number in digits are refused: "%s"', async (number) => {
-    addRow('interests.csv', {
-      number: 'X-1',
-      owner_number: '10427',
-      usage_type: 'points',
-      frequency: 'annual',
-      status: 'expired',
-      annual_points: 5,
-      use_year_month: `"${number}"`,
-      purchased_on: '2020-01-01',
-    })
-    expect(await told()).toEqual([`interests.csv ${lastLine('interests.csv')} use_year_month: is a whole number from 1 to 12, in digits only`])
-  })
 
   it('of a use year and a week are digits too, and days lie in our time', async () => {
     const interest = {
@@ -323,7 +530,15 @@ describe('values', () => {
     }
     addRow('interests.csv', { ...interest, week: '0x10' })
     addRow('interests.csv', { ...interest, number: 'X-2', week: 5, purchased_on: '0001-01-01' })
-    addRow('points-lots.csv', { number: 'X-1', interest: 'P-10427', kind: 'annual', use_year: 'soon', earned_on: '2020-01-01', expires_on: '2020-12-31', points: 5 })
+    addRow('points-lots.csv', {
+      number: 'X-1',
+      interest: 'P-10427',
+      kind: 'annual',
+      use_year: 'soon',
+      earned_on: '2020-01-01',
+      expires_on: '2020-12-31',
+      points: 5,
+    })
     expect(await told()).toEqual([
       `interests.csv ${lastLine('interests.csv') - 1} week: is a whole number from 1 to 53, or a day`,
       `interests.csv ${lastLine('interests.csv')} purchased_on: is not from 1900-01-01 to 2199-12-31`,
@@ -334,32 +549,93 @@ describe('values', () => {
 
 // issue 12, item 27
 describe('what is owned', () => {
-  const owned = { owner_number: '10427', usage_type: 'fixed-week', frequency: 'annual', status: 'active', use_year_month: 1, purchased_on: '2020-01-01' }
-  const interest = (number: string, more: Record<string, string | number>) => addRow('interests.csv', { ...owned, number, ...more })
+  const owned = {
+    owner_number: '10427',
+    usage_type: 'fixed-week',
+    frequency: 'annual',
+    status: 'active',
+    use_year_month: 1,
+    purchased_on: '2020-01-01',
+  }
+  const interest = (number: string, more: Record<string, string | number>) =>
+    addRow('interests.csv', { ...owned, number, ...more })
   const line = (fromEnd = 0) => lastLine('interests.csv') - fromEnd
 
   it.each([
     ['a fixed week', { unit: '101', week: 26 }, { unit: '101', week: 26 }, 'week 26 of unit 101'],
-    ['a fixed week and a day in it', { unit: '101', week: 53 }, { unit: '101', week: '2028-12-31' }, 'week 53 of unit 101'],
-    ['every year and odd years', { unit: '101', week: 26 }, { unit: '101', week: 26, frequency: 'odd' }, 'week 26 of unit 101 in odd years'],
-    ['weeks that begin on other days', { unit: '101', week: 26, check_in_weekday: 7 }, { unit: '101', week: 26, check_in_weekday: 5 }, 'week 26 of unit 101'],
-    ['a lock-off and its part', { unit: '303', week: 26 }, { unit: '303A', week: 26 }, 'week 26 of unit 303A'],
-    ['a fraction', { usage_type: 'fractional', unit: '101', week: 2 }, { usage_type: 'fractional', unit: '101', week: 2 }, 'turn 2 of unit 101'],
-    ['a whole unit and a week of it', { usage_type: 'whole', unit: '101' }, { unit: '101', week: 26 }, 'week 26 of unit 101'],
-    ['a week and the whole unit', { unit: '101', week: 26 }, { usage_type: 'whole', unit: '101' }, 'the whole year of unit 101'],
+    [
+      'a fixed week and a day in it',
+      { unit: '101', week: 53 },
+      { unit: '101', week: '2028-12-31' },
+      'week 53 of unit 101',
+    ],
+    [
+      'every year and odd years',
+      { unit: '101', week: 26 },
+      { unit: '101', week: 26, frequency: 'odd' },
+      'week 26 of unit 101 in odd years',
+    ],
+    [
+      'weeks that begin on other days',
+      { unit: '101', week: 26, check_in_weekday: 7 },
+      { unit: '101', week: 26, check_in_weekday: 5 },
+      'week 26 of unit 101',
+    ],
+    [
+      'a lock-off and its part',
+      { unit: '303', week: 26 },
+      { unit: '303A', week: 26 },
+      'week 26 of unit 303A',
+    ],
+    [
+      'a fraction',
+      { usage_type: 'fractional', unit: '101', week: 2 },
+      { usage_type: 'fractional', unit: '101', week: 2 },
+      'turn 2 of unit 101',
+    ],
+    [
+      'a whole unit and a week of it',
+      { usage_type: 'whole', unit: '101' },
+      { unit: '101', week: 26 },
+      'week 26 of unit 101',
+    ],
+    [
+      'a week and the whole unit',
+      { unit: '101', week: 26 },
+      { usage_type: 'whole', unit: '101' },
+      'the whole year of unit 101',
+    ],
   ])('twice is refused by its line: %s', async (_, first, second, what) => {
     interest('X-1', first)
     interest('X-2', second)
-    expect(await told()).toEqual([`interests.csv ${line()} week: ${what} is owned already: by interest X-1 in line ${line(1)}`])
+    expect(await told()).toEqual([
+      `interests.csv ${line()} week: ${what} is owned already: by interest X-1 in line ${line(1)}`,
+    ])
   })
 
   it.each([
-    ['odd and even years', { unit: '101', week: 26, frequency: 'odd' }, { unit: '101', week: 26, frequency: 'even' }],
+    [
+      'odd and even years',
+      { unit: '101', week: 26, frequency: 'odd' },
+      { unit: '101', week: 26, frequency: 'even' },
+    ],
     ['weeks side by side', { unit: '101', week: 26 }, { unit: '101', week: 27 }],
     ['parts of a lock-off', { unit: '303A', week: 26 }, { unit: '303B', week: 26 }],
-    ['turns of a fraction', { usage_type: 'fractional', unit: '101', week: 2 }, { usage_type: 'fractional', unit: '101', week: 3 }],
-    ['whole units by turns', { usage_type: 'whole', unit: '101', frequency: 'odd' }, { usage_type: 'whole', unit: '101', frequency: 'even' }],
-    ['one that was sold on', { unit: '101', week: 26, status: 'expired' }, { unit: '101', week: 26 }],
+    [
+      'turns of a fraction',
+      { usage_type: 'fractional', unit: '101', week: 2 },
+      { usage_type: 'fractional', unit: '101', week: 3 },
+    ],
+    [
+      'whole units by turns',
+      { usage_type: 'whole', unit: '101', frequency: 'odd' },
+      { usage_type: 'whole', unit: '101', frequency: 'even' },
+    ],
+    [
+      'one that was sold on',
+      { unit: '101', week: 26, status: 'expired' },
+      { unit: '101', week: 26 },
+    ],
   ])('side by side is taken: %s', async (_, first, second) => {
     interest('X-1', first)
     interest('X-2', second)
@@ -372,7 +648,9 @@ describe('what is owned', () => {
     expect(await told()).toEqual([])
     writeFileSync(join(folder, 'interests.csv'), before)
     interest('K-2', { unit: '102', week: 30 })
-    expect(await told()).toEqual([`interests.csv ${line()} week: week 30 of unit 102 is owned already: by interest K-1, loaded before`])
+    expect(await told()).toEqual([
+      `interests.csv ${line()} week: week 30 of unit 102 is owned already: by interest K-1, loaded before`,
+    ])
     await test.owner.query(`update interest set status = 'expired' where number = 'K-1'`)
   })
 
@@ -395,19 +673,33 @@ describe('what is owned', () => {
 
   it('as points without a lot is refused; lots loaded before will do', async () => {
     interest('X-1', { usage_type: 'points', annual_points: 5000 })
-    expect(await told()).toEqual([`interests.csv ${line()} number: "X-1" has no annual lot in points-lots.csv: its owner would have no points, this year and every year`])
+    expect(await told()).toEqual([
+      `interests.csv ${line()} number: "X-1" has no annual lot in points-lots.csv: its owner would have no points, this year and every year`,
+    ])
     cpSync(join(HERON, 'interests.csv'), join(folder, 'interests.csv'))
     rmSync(join(folder, 'points-lots.csv'))
     edit('reservations.csv', (text) => text.replaceAll(/,L-[\w-]+,\d+,/g, ',,0,'))
-    expect((await load(false, folder, true)).refusals.filter(({ file }) => file === 'interests.csv')).toEqual([])
+    expect(
+      (await load(false, folder, true)).refusals.filter(({ file }) => file === 'interests.csv'),
+    ).toEqual([])
   })
 })
 
 // issue 12, item 27
 describe('seasons', () => {
   it('with days between them that have none are refused by those days, also where good rows are kept', async () => {
-    edit('seasons.csv', (text) => text.replace('Y-04-01,Y-06-14', 'Y-04-03,Y-06-14').replace('Y+1-06-15,Y+1-09-07', 'Y+1-06-15,Y+1-09-06'))
-    const year = Number((await test.owner.query(`select to_char(laid_out_on, 'YYYY') as year from resort where id = 'HERON'`)).rows[0].year)
+    edit('seasons.csv', (text) =>
+      text
+        .replace('Y-04-01,Y-06-14', 'Y-04-03,Y-06-14')
+        .replace('Y+1-06-15,Y+1-09-07', 'Y+1-06-15,Y+1-09-06'),
+    )
+    const year = Number(
+      (
+        await test.owner.query(
+          `select to_char(laid_out_on, 'YYYY') as year from resort where id = 'HERON'`,
+        )
+      ).rows[0].year,
+    )
     for (const keepGood of [false, true])
       expect(await told(keepGood)).toEqual([
         `seasons.csv 9 first_night: leaves ${year}-04-01 to ${year}-04-02 without a season: the season before, in line 8, ends on ${year}-03-31`,
@@ -422,15 +714,21 @@ describe('seasons', () => {
         .filter((row) => !/Y(?:[+-]\d)?-(?:11-01|12-18|01-04),/.test(row))
         .join('\n'),
     )
-    expect((await load(false, folder, true)).refusals.filter(({ file }) => file === 'seasons.csv')).toEqual([])
+    expect(
+      (await load(false, folder, true)).refusals.filter(({ file }) => file === 'seasons.csv'),
+    ).toEqual([])
   })
 })
 
 it('documents every file and column', () => {
-  const text = readFileSync(fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url)), 'utf8')
+  const text = readFileSync(
+    fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url)),
+    'utf8',
+  )
   for (const kind of Object.values(fileKinds('2027-01-01'))) {
     expect(text).toContain(`\`${kind.file}\``)
-    for (const column of Object.keys(kind.columns)) expect(text, `${kind.file} ${column}`).toContain(`| \`${column}\` |`)
+    for (const column of Object.keys(kind.columns))
+      expect(text, `${kind.file} ${column}`).toContain(`| \`${column}\` |`)
   }
   // issue 12, item 7: what each column may hold, as the table that reads it says
   expect(text, 'npm run ownerng -- import-format').toBe(describeImportFormat())
@@ -446,12 +744,21 @@ it('documents what a column takes as it is taken', () => {
       const [, least, most] = /^whole number from (\d+) to (\d+)/.exec(allowed) ?? []
       if (least !== undefined)
         expect(
-          [least, most, String(Number(least) - 1), String(Number(most) + 1)].map((text) => takes(text ?? '')),
+          [least, most, String(Number(least) - 1), String(Number(most) + 1)].map((text) =>
+            takes(text ?? ''),
+          ),
           where,
         ).toEqual([true, true, false, false])
       const [, longest] = /^(?:1 to|up to) (\d+) characters/.exec(allowed) ?? []
-      if (longest) expect([takes('a'.repeat(Number(longest))), takes('a'.repeat(Number(longest) + 1))], where).toEqual([true, false])
-      for (const [, value = ''] of /^(?:date|year|dollars|IANA)|letters/.test(allowed) ? [] : allowed.matchAll(/`([^`]+)`/g)) expect(takes(value), `${where}: ${value}`).toBe(true)
+      if (longest)
+        expect(
+          [takes('a'.repeat(Number(longest))), takes('a'.repeat(Number(longest) + 1))],
+          where,
+        ).toEqual([true, false])
+      for (const [, value = ''] of /^(?:date|year|dollars|IANA)|letters/.test(allowed)
+        ? []
+        : allowed.matchAll(/`([^`]+)`/g))
+        expect(takes(value), `${where}: ${value}`).toBe(true)
       expect(takes(''), where).toBe(/(?:, or empty|; empty is 0)$/.test(allowed))
     }
 })

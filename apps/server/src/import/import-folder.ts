@@ -63,7 +63,8 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   const read = readFolder(folder, laidOutOn)
   const unread = [...read.refusals, ...otherServer(resort, stored)]
   // a header that is wrong makes every row wrong, and every row that refers to it: it is told alone
-  if (unread.some((each) => each.wholeFile)) return reportOf(resort.id, { dryRun, refusals: unread.filter((each) => each.wholeFile) })
+  if (unread.some((each) => each.wholeFile))
+    return reportOf(resort.id, { dryRun, refusals: unread.filter((each) => each.wholeFile) })
 
   let report = reportOf(resort.id, { dryRun, refusals: unread })
   try {
@@ -73,20 +74,50 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
       const refusals = [...read.refusals]
       const tally = startTally()
       const rules = readRules(folder, refusals)
-      refusals.push(...crossCheck(rows, { ...(await storedFacts(sql, resort.id, rows)), rules, today: laidOutOn }), ...(await changedAmounts(sql, resort.id, rows)))
+      refusals.push(
+        ...crossCheck(rows, {
+          ...(await storedFacts(sql, resort.id, rows)),
+          rules,
+          today: laidOutOn,
+        }),
+        ...(await changedAmounts(sql, resort.id, rows)),
+      )
       const options = await readOptions(folder, resort.id, refusals)
-      refusals.push(...siftProperties(rows, new Set(options.properties.map((property) => property.code))))
+      refusals.push(
+        ...siftProperties(rows, new Set(options.properties.map((property) => property.code))),
+      )
       refusals.push(...siftDocuments(folder, rows), ...siftProfileValues(rows))
-      const isRefused = refusals.some((each) => each.wholeFile) || (refusals.length > 0 && !keepGood)
+      const isRefused =
+        refusals.some((each) => each.wholeFile) || (refusals.length > 0 && !keepGood)
       report = reportOf(resort.id, { dryRun, refusals })
       if (isRefused && !dryRun) throw new RollBack()
       const files = dryRun ? { put: async () => {} } : request.files
-      await writeRows({ ...request, files, sql, resortId: resort.id, rows, options, rules, today: dateAt(clock.now(), resort.time_zone), laidOutOn, tally })
-      if (tally.files.reduce((sum, file) => sum + tally.count(file).inserted, 0) >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
+      await writeRows({
+        ...request,
+        files,
+        sql,
+        resortId: resort.id,
+        rows,
+        options,
+        rules,
+        today: dateAt(clock.now(), resort.time_zone),
+        laidOutOn,
+        tally,
+      })
+      if (tally.files.reduce((sum, file) => sum + tally.count(file).inserted, 0) >= LARGE_LOAD)
+        await sql.rows(load.refreshStatistics)
       await sql.rows(load.checkNow)
       // another import may have made the resort since it was looked up
-      const taken = otherServer(resort, (await sql.row<StoredResort>(load.findStoredResort, [resort.id])) ?? undefined)
-      report = reportOf(resort.id, { dryRun, refusals: [...refusals, ...taken], tally, written: !dryRun && taken.length === 0 })
+      const taken = otherServer(
+        resort,
+        (await sql.row<StoredResort>(load.findStoredResort, [resort.id])) ?? undefined,
+      )
+      report = reportOf(resort.id, {
+        dryRun,
+        refusals: [...refusals, ...taken],
+        tally,
+        written: !dryRun && taken.length === 0,
+      })
       if (!report.written) throw new RollBack()
     })
   } catch (error) {
@@ -101,7 +132,10 @@ interface StoredResort {
 }
 
 /** A resort number is one across all servers: the folder of another customer would take the resort over. */
-function otherServer({ id, server, line }: FolderRows['resort'][number], stored: StoredResort | undefined): Refusal[] {
+function otherServer(
+  { id, server, line }: FolderRows['resort'][number],
+  stored: StoredResort | undefined,
+): Refusal[] {
   if (!stored || stored.server_id === server) return []
   const reason = `${id} is a resort of server ${stored.server_id}, not of ${server}: give this resort a number of its own, or correct the server`
   return [{ file: 'resort.csv', line, field: 'server', reason, wholeFile: true }]
@@ -109,11 +143,25 @@ function otherServer({ id, server, line }: FolderRows['resort'][number], stored:
 
 function reportOf(
   resortId: string,
-  { dryRun, refusals, tally = startTally(), written = false }: { dryRun: boolean; refusals: readonly Refusal[]; tally?: RowTally; written?: boolean },
+  {
+    dryRun,
+    refusals,
+    tally = startTally(),
+    written = false,
+  }: { dryRun: boolean; refusals: readonly Refusal[]; tally?: RowTally; written?: boolean },
 ): ImportReport {
-  const sorted = [...refusals].sort((a, b) => Number(b.wholeFile ?? false) - Number(a.wholeFile ?? false) || a.file.localeCompare(b.file) || a.line - b.line)
+  const sorted = [...refusals].sort(
+    (a, b) =>
+      Number(b.wholeFile ?? false) - Number(a.wholeFile ?? false) ||
+      a.file.localeCompare(b.file) ||
+      a.line - b.line,
+  )
   const names = [...new Set([...tally.files, ...sorted.map((each) => each.file)])]
-  const files = names.map((file) => ({ file, ...tally.count(file), refused: refusedLines(sorted.filter((each) => each.file === file)) }))
+  const files = names.map((file) => ({
+    file,
+    ...tally.count(file),
+    refused: refusedLines(sorted.filter((each) => each.file === file)),
+  }))
   return { resortId, written, dryRun, files, refusals: sorted }
 }
 
@@ -122,31 +170,67 @@ function refusedLines(refusals: readonly Refusal[]): number {
 }
 
 /** What is stored already and the folder must fit. */
-async function storedFacts(sql: ResortSql, resortId: string, rows: FolderRows): Promise<Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'>> {
-  const numbers = new Map((await sql.rows<{ number: string; id: string }>(load.idsOf.units, [resortId])).map((row) => [row.id, row.number]))
-  const held = await sql.rows<{ unit_id: string; night: CalendarDate; number: string }>(load.findOtherNights, [resortId, rows.reservations.map((row) => row.number)])
+async function storedFacts(
+  sql: ResortSql,
+  resortId: string,
+  rows: FolderRows,
+): Promise<Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'>> {
+  const numbers = new Map(
+    (await sql.rows<{ number: string; id: string }>(load.idsOf.units, [resortId])).map((row) => [
+      row.id,
+      row.number,
+    ]),
+  )
+  const held = await sql.rows<{ unit_id: string; night: CalendarDate; number: string }>(
+    load.findOtherNights,
+    [resortId, rows.reservations.map((row) => row.number)],
+  )
   return {
-    otherNights: new Map(held.map((row) => [nightKey(numbers.get(row.unit_id) ?? '', row.night), row.number])),
+    otherNights: new Map(
+      held.map((row) => [nightKey(numbers.get(row.unit_id) ?? '', row.night), row.number]),
+    ),
     ownedUnits: await sql.rows<OwnedUnit>(load.findOwnedUnits, [resortId]),
-    granted: new Set((await sql.rows<{ number: string }>(load.findGrantedInterests, [resortId])).map((row) => row.number)),
+    granted: new Set(
+      (await sql.rows<{ number: string }>(load.findGrantedInterests, [resortId])).map(
+        (row) => row.number,
+      ),
+    ),
   }
 }
 
 /** Charges, payments and lots are in append-only ledgers: the same number with another amount is refused. */
-async function changedAmounts(sql: ResortSql, resortId: string, rows: FolderRows): Promise<Refusal[]> {
-  const posted = new Map((await sql.rows<{ kind: string; number: string; cents: number }>(load.findPosted, [resortId])).map((row) => [`${row.kind} ${row.number}`, row.cents]))
-  const told = 'differs from what was loaded before: the ledger only grows, so add a correcting row with a number of its own'
-  const changed = (kind: string, row: { number: string }, amount: number) => posted.has(`${kind} ${row.number}`) && posted.get(`${kind} ${row.number}`) !== amount
+async function changedAmounts(
+  sql: ResortSql,
+  resortId: string,
+  rows: FolderRows,
+): Promise<Refusal[]> {
+  const posted = new Map(
+    (
+      await sql.rows<{ kind: string; number: string; cents: number }>(load.findPosted, [resortId])
+    ).map((row) => [`${row.kind} ${row.number}`, row.cents]),
+  )
+  const told =
+    'differs from what was loaded before: the ledger only grows, so add a correcting row with a number of its own'
+  const changed = (kind: string, row: { number: string }, amount: number) =>
+    posted.has(`${kind} ${row.number}`) && posted.get(`${kind} ${row.number}`) !== amount
   return [
-    ...rows.charges.filter((row) => changed('charge', row, row.amount)).map((row) => ({ file: 'charges.csv', line: row.line, field: 'amount', reason: told })),
-    ...rows.payments.filter((row) => changed('payment', row, row.amount)).map((row) => ({ file: 'payments.csv', line: row.line, field: 'amount', reason: told })),
-    ...rows.pointsLots.filter((row) => changed('lot', row, row.points)).map((row) => ({ file: 'points-lots.csv', line: row.line, field: 'points', reason: told })),
+    ...rows.charges
+      .filter((row) => changed('charge', row, row.amount))
+      .map((row) => ({ file: 'charges.csv', line: row.line, field: 'amount', reason: told })),
+    ...rows.payments
+      .filter((row) => changed('payment', row, row.amount))
+      .map((row) => ({ file: 'payments.csv', line: row.line, field: 'amount', reason: told })),
+    ...rows.pointsLots
+      .filter((row) => changed('lot', row, row.points))
+      .map((row) => ({ file: 'points-lots.csv', line: row.line, field: 'points', reason: told })),
   ]
 }
 
 /** Takes property codes away that the options do not know; the unit stays. */
 function siftProperties(rows: FolderRows, known: ReadonlySet<string>): Refusal[] {
-  const wrong = rows.units.filter((row) => row.property_code !== '' && !known.has(row.property_code))
+  const wrong = rows.units.filter(
+    (row) => row.property_code !== '' && !known.has(row.property_code),
+  )
   rows.units = rows.units.map((row) => (wrong.includes(row) ? { ...row, property_code: '' } : row))
   return wrong.map(({ line, property_code }) => ({
     file: 'units.csv',
@@ -161,8 +245,13 @@ function siftDocuments(folder: string, rows: FolderRows): Refusal[] {
   const refusals: Refusal[] = []
   rows.documents = rows.documents.filter((row) => {
     const path = join(folder, row.file)
-    const fault = !existsSync(path) ? `there is no file ${row.file} in the folder` : readFileSync(path).subarray(0, 5).toString() === '%PDF-' ? '' : `${row.file} is not a PDF`
-    if (fault) refusals.push({ file: 'documents.csv', line: row.line, field: 'file', reason: fault })
+    const fault = !existsSync(path)
+      ? `there is no file ${row.file} in the folder`
+      : readFileSync(path).subarray(0, 5).toString() === '%PDF-'
+        ? ''
+        : `${row.file} is not a PDF`
+    if (fault)
+      refusals.push({ file: 'documents.csv', line: row.line, field: 'file', reason: fault })
     return !fault
   })
   return refusals

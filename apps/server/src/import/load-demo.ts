@@ -6,11 +6,20 @@ import { importFolder } from './import-folder.ts'
 import { keepReport, refusedRows } from './print-report.ts'
 
 const DEMO = fileURLToPath(new URL('../../../../demo/', import.meta.url))
-const countResorts: Statement = { name: 'count-resorts', text: 'select count(*)::integer as resorts from resort' }
+const countResorts: Statement = {
+  name: 'count-resorts',
+  text: 'select count(*)::integer as resorts from resort',
+}
 
 /** Loads the demo resorts into an empty database. Rows that the real data gets wrong are refused and reported. */
 export async function loadDemo(
-  { database, keys, clock, files, settings }: Pick<Parts, 'database' | 'keys' | 'clock' | 'files' | 'settings'>,
+  {
+    database,
+    keys,
+    clock,
+    files,
+    settings,
+  }: Pick<Parts, 'database' | 'keys' | 'clock' | 'files' | 'settings'>,
   say: (line: string) => void,
 ): Promise<void> {
   const { resorts = 0 } = (await database.readDirectory<{ resorts: number }>(countResorts))[0] ?? {}
@@ -18,9 +27,18 @@ export async function loadDemo(
   for (const name of readdirSync(DEMO)
     .filter((each) => existsSync(`${DEMO}${each}/resort.csv`))
     .sort()) {
-    const report = await importFolder({ folder: `${DEMO}${name}`, database, keys, clock, files, keepGood: true })
+    const report = await importFolder({
+      folder: `${DEMO}${name}`,
+      database,
+      keys,
+      clock,
+      files,
+      keepGood: true,
+    })
     const path = keepReport(report, settings.dataFolder)
     const stays = report.files.find(({ file }) => file === 'reservations.csv')?.inserted ?? 0
-    say(`Loaded ${report.resortId}: ${stays} stays${report.refusals.length > 0 ? `, ${refusedRows(report)} rows refused (see ${path})` : ''}`)
+    say(
+      `Loaded ${report.resortId}: ${stays} stays${report.refusals.length > 0 ? `, ${refusedRows(report)} rows refused (see ${path})` : ''}`,
+    )
   }
 }

@@ -67,12 +67,25 @@ function updateOrInsert(name: string, { table, keys, columns }: Target): WriteRo
 
 /** Writes of the import, one a kind of row. */
 export const write = {
-  options: upsert('import-options', { table: 'resort_option', keys: ['name'], columns: { name: 'text', value: 'jsonb' }, known: 'update' }),
+  options: upsert('import-options', {
+    table: 'resort_option',
+    keys: ['name'],
+    columns: { name: 'text', value: 'jsonb' },
+    known: 'update',
+  }),
   commentConfig: upsert('import-comment-config', {
     table: 'comment_config',
     keys: ['comment_type', 'item_id'],
     known: 'update',
-    columns: { comment_type: 'text', item_id: 'text', label: 'text', required: 'boolean', read_only: 'boolean', max_length: 'integer', look_up: 'jsonb' },
+    columns: {
+      comment_type: 'text',
+      item_id: 'text',
+      label: 'text',
+      required: 'boolean',
+      read_only: 'boolean',
+      max_length: 'integer',
+      look_up: 'jsonb',
+    },
   }),
   unitTypes: upsert('import-unit-types', {
     table: 'unit_type',
@@ -91,8 +104,18 @@ export const write = {
       picture: 'text',
     },
   }),
-  properties: upsert('import-properties', { table: 'property_code', keys: ['code'], columns: { code: 'text', name: 'text', options: 'jsonb' }, known: 'update' }),
-  units: upsert('import-units', { table: 'unit', keys: ['number'], columns: { number: 'text', name: 'text', unit_type_code: 'text', property_code: 'text' }, known: 'update' }),
+  properties: upsert('import-properties', {
+    table: 'property_code',
+    keys: ['code'],
+    columns: { code: 'text', name: 'text', options: 'jsonb' },
+    known: 'update',
+  }),
+  units: upsert('import-units', {
+    table: 'unit',
+    keys: ['number'],
+    columns: { number: 'text', name: 'text', unit_type_code: 'text', property_code: 'text' },
+    known: 'update',
+  }),
   unitParts: upsert('import-unit-parts', {
     table: 'unit_part',
     keys: ['whole_unit_id', 'part_unit_id'],
@@ -109,7 +132,14 @@ export const write = {
     table: 'owner_account',
     keys: ['owner_number'],
     known: 'update',
-    columns: { owner_number: 'text', display_owner_number: 'text', name: 'text', status: 'text', home_unit_id: 'text', max_people: 'integer' },
+    columns: {
+      owner_number: 'text',
+      display_owner_number: 'text',
+      name: 'text',
+      status: 'text',
+      home_unit_id: 'text',
+      max_people: 'integer',
+    },
   }),
   interests: upsert('import-interests', {
     table: 'interest',
@@ -135,20 +165,46 @@ export const write = {
     table: 'entitlement',
     keys: ['interest_id', 'use_year', 'position'],
     known: 'keep',
-    columns: { interest_id: 'text', use_year: 'integer', position: 'integer', starts_on: 'date', ends_on: 'date', unit_id: 'text', status: 'text' },
+    columns: {
+      interest_id: 'text',
+      use_year: 'integer',
+      position: 'integer',
+      starts_on: 'date',
+      ends_on: 'date',
+      unit_id: 'text',
+      status: 'text',
+    },
   }),
-  seasons: upsert('import-seasons', { table: 'season', keys: ['first_night'], columns: { code: 'text', name: 'text', first_night: 'date', last_night: 'date' }, known: 'update' }),
+  seasons: upsert('import-seasons', {
+    table: 'season',
+    keys: ['first_night'],
+    columns: { code: 'text', name: 'text', first_night: 'date', last_night: 'date' },
+    known: 'update',
+  }),
   pointsChart: upsert('import-points-chart', {
     table: 'points_chart',
     keys: ['unit_type_code', 'season_code', 'weekday_class'],
     known: 'update',
-    columns: { unit_type_code: 'text', season_code: 'text', weekday_class: 'text', points: 'integer' },
+    columns: {
+      unit_type_code: 'text',
+      season_code: 'text',
+      weekday_class: 'text',
+      points: 'integer',
+    },
   }),
   pointsLots: upsert('import-points-lots', {
     table: 'points_lot',
     keys: ['number'],
     known: 'keep',
-    columns: { number: 'text', owner_account_id: 'text', interest_id: 'text', use_year: 'integer', kind: 'text', earned_on: 'date', expires_on: 'date' },
+    columns: {
+      number: 'text',
+      owner_account_id: 'text',
+      interest_id: 'text',
+      use_year: 'integer',
+      kind: 'text',
+      earned_on: 'date',
+      expires_on: 'date',
+    },
   }),
   reservations: updateOrInsert('import-reservations', {
     table: 'reservation',
@@ -176,7 +232,15 @@ export const write = {
     table: 'charge',
     keys: ['number'],
     known: 'keep',
-    columns: { number: 'text', owner_account_id: 'text', kind: 'text', description: 'text', cents: 'bigint', billed_on: 'date', due_on: 'date' },
+    columns: {
+      number: 'text',
+      owner_account_id: 'text',
+      kind: 'text',
+      description: 'text',
+      cents: 'bigint',
+      billed_on: 'date',
+      due_on: 'date',
+    },
   }),
   payments: upsert('import-payments', {
     table: 'payment_attempt',
@@ -199,7 +263,14 @@ export const write = {
     table: 'resort_event',
     keys: ['number'],
     known: 'update',
-    columns: { number: 'text', kind: 'text', title: 'text', detail: 'text', first_day: 'date', last_day: 'date' },
+    columns: {
+      number: 'text',
+      kind: 'text',
+      title: 'text',
+      detail: 'text',
+      first_day: 'date',
+      last_day: 'date',
+    },
   }),
   workOrders: upsert('import-work-orders', {
     table: 'work_order',
@@ -308,7 +379,10 @@ export const useWeeks: Statement = {
     from used where e.resort_id = $1 and e.id = used.entitlement_id and not used.by_night`,
 }
 
-export const putServer: Statement = { name: 'import-server', text: 'insert into server (id, description) values ($1, $2) on conflict (id) do nothing' }
+export const putServer: Statement = {
+  name: 'import-server',
+  text: 'insert into server (id, description) values ($1, $2) on conflict (id) do nothing',
+}
 
 /** The first import fixes the server, and the day that relative dates count from. */
 export const putResort: Statement = {
@@ -321,7 +395,10 @@ export const putResort: Statement = {
     returning t.id as key, (xmax = 0) as inserted`,
 }
 
-export const findStoredResort: Statement = { name: 'import-stored-resort', text: 'select laid_out_on, server_id from resort where id = $1' }
+export const findStoredResort: Statement = {
+  name: 'import-stored-resort',
+  text: 'select laid_out_on, server_id from resort where id = $1',
+}
 
 /** Active interests with a unit, whether or not the folder names them. */
 export const findOwnedUnits: Statement = {
@@ -340,13 +417,25 @@ export const findGrantedInterests: Statement = {
 /** Ids by number, for the references between files. */
 export const idsOf = {
   units: { name: 'import-unit-ids', text: 'select number, id from unit where resort_id = $1' },
-  owners: { name: 'import-owner-ids', text: 'select owner_number as number, id from owner_account where resort_id = $1' },
-  interests: { name: 'import-interest-ids', text: 'select number, id from interest where resort_id = $1' },
+  owners: {
+    name: 'import-owner-ids',
+    text: 'select owner_number as number, id from owner_account where resort_id = $1',
+  },
+  interests: {
+    name: 'import-interest-ids',
+    text: 'select number, id from interest where resort_id = $1',
+  },
   lots: { name: 'import-lot-ids', text: 'select number, id from points_lot where resort_id = $1' },
-  charges: { name: 'import-charge-ids', text: 'select number, id from charge where resort_id = $1' },
+  charges: {
+    name: 'import-charge-ids',
+    text: 'select number, id from charge where resort_id = $1',
+  },
 } satisfies Record<string, Statement>
 
-export const findParts: Statement = { name: 'import-parts', text: 'select part_unit_id from unit_part where resort_id = $1' }
+export const findParts: Statement = {
+  name: 'import-parts',
+  text: 'select part_unit_id from unit_part where resort_id = $1',
+}
 
 /** Nights that stays outside the folder hold. */
 export const findOtherNights: Statement = {
@@ -371,7 +460,10 @@ export const findOpenCharges: Statement = {
     where c.resort_id = $1 group by c.id, c.owner_account_id, c.due_on having sum(e.cents) > 0`,
 }
 
-export const findLogin: Statement = { name: 'import-login', text: 'select id from login where resort_id = $1 and app_kind = $2 and lower(login_id) = lower($3)' }
+export const findLogin: Statement = {
+  name: 'import-login',
+  text: 'select id from login where resort_id = $1 and app_kind = $2 and lower(login_id) = lower($3)',
+}
 export const addLogin: Statement = {
   name: 'import-add-login',
   text: 'insert into login (resort_id, app_kind, login_id, password_hash, person_id) values ($1, $2, $3, $4, $5) returning id',
@@ -386,10 +478,19 @@ export const addMembership: Statement = {
 }
 
 /** People who changed how they are reached themselves. */
-export const findChangedPeople: Statement = { name: 'find-changed-people', text: 'select id, email, mobile from person where resort_id = $1 and changed_at is not null' }
+export const findChangedPeople: Statement = {
+  name: 'find-changed-people',
+  text: 'select id, email, mobile from person where resort_id = $1 and changed_at is not null',
+}
 
 /** Tells the planner what was loaded, before the checks at the commit. */
-export const refreshStatistics: Statement = { name: 'import-refresh-statistics', text: 'select refresh_statistics()' }
+export const refreshStatistics: Statement = {
+  name: 'import-refresh-statistics',
+  text: 'select refresh_statistics()',
+}
 
 /** Has the checks of the commit done now: a dry run never commits. */
-export const checkNow: Statement = { name: 'import-check-now', text: 'set constraints all immediate' }
+export const checkNow: Statement = {
+  name: 'import-check-now',
+  text: 'set constraints all immediate',
+}

@@ -1,9 +1,20 @@
-import { addDays, type CalendarDate, daysBetween, type RuleSet, rightsOfAll, turnOn, weekOf } from '@ownerng/domain'
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  type RuleSet,
+  rightsOfAll,
+  turnOn,
+  weekOf,
+} from '@ownerng/domain'
 import type { RowOf } from './file-kinds.ts'
 import { nightKey } from './night-key.ts'
 
 /** An interest of a folder, or one stored before, as far as it says which time of which unit is owned. */
-export type OwnedUnit = Pick<RowOf<'interests'>, 'number' | 'usage_type' | 'frequency' | 'week' | 'check_in_weekday' | 'use_year_month' | 'unit'>
+export type OwnedUnit = Pick<
+  RowOf<'interests'>,
+  'number' | 'usage_type' | 'frequency' | 'week' | 'check_in_weekday' | 'use_year_month' | 'unit'
+>
 
 /** The rules that say when weeks start and how fractions take turns. */
 export type WeekRules = Omit<RuleSet, 'version'>
@@ -12,10 +23,15 @@ export type WeekRules = Omit<RuleSet, 'version'>
 const YEARS = [-1, 0, 1, 2]
 
 /** The week of an interest: as a number, or that of a day, which is how a demo folder says it. */
-export function weekNumber(row: Pick<OwnedUnit, 'usage_type' | 'week' | 'check_in_weekday'>, rules: WeekRules): number | null {
+export function weekNumber(
+  row: Pick<OwnedUnit, 'usage_type' | 'week' | 'check_in_weekday'>,
+  rules: WeekRules,
+): number | null {
   if (typeof row.week !== 'string') return row.week
   const weekday = row.check_in_weekday ?? rules.floatingWeek.checkInWeekday
-  return row.usage_type === 'fractional' ? turnOn(row.week, weekday, rules) : weekOf(row.week, weekday).week
+  return row.usage_type === 'fractional'
+    ? turnOn(row.week, weekday, rules)
+    : weekOf(row.week, weekday).week
 }
 
 /**
@@ -36,7 +52,8 @@ export function openClaims(
     const week = weekNumber(row, rules)
     const parities = paritiesOf(row)
     const leaves = partsOf.get(row.unit) ?? [row.unit]
-    if (row.usage_type === 'whole') return leaves.flatMap((leaf) => parities.map((parity) => `${leaf} whole ${parity}`))
+    if (row.usage_type === 'whole')
+      return leaves.flatMap((leaf) => parities.map((parity) => `${leaf} whole ${parity}`))
     // the number too: a week 53 has no nights in most years
     const numbered = row.usage_type === 'fractional' ? `turn ${week}` : `week ${week}`
     const owned = {
@@ -49,11 +66,19 @@ export function openClaims(
       useYearMonth: row.use_year_month,
     }
     const nights = rightsOfAll([owned], years, deedsOnly).flatMap(({ startsOn, endsOn }) =>
-      Array.from({ length: daysBetween(startsOn, endsOn) + 1 }, (_, index) => addDays(startsOn, index)),
+      Array.from({ length: daysBetween(startsOn, endsOn) + 1 }, (_, index) =>
+        addDays(startsOn, index),
+      ),
     )
-    return leaves.flatMap((leaf) => [...parities.map((parity) => `${leaf} ${numbered} ${parity}`), ...nights.map((night) => nightKey(leaf, night))])
+    return leaves.flatMap((leaf) => [
+      ...parities.map((parity) => `${leaf} ${numbered} ${parity}`),
+      ...nights.map((night) => nightKey(leaf, night)),
+    ])
   }
-  const leavesWith = (row: OwnedUnit, what: string) => (partsOf.get(row.unit) ?? [row.unit]).flatMap((leaf) => paritiesOf(row).map((parity) => `${leaf} ${what} ${parity}`))
+  const leavesWith = (row: OwnedUnit, what: string) =>
+    (partsOf.get(row.unit) ?? [row.unit]).flatMap((leaf) =>
+      paritiesOf(row).map((parity) => `${leaf} ${what} ${parity}`),
+    )
   /** A whole unit and a part of its time cannot both be owned, in the years of both. */
   const rivalsOf = (row: OwnedUnit) => leavesWith(row, row.usage_type === 'whole' ? 'any' : 'whole')
 
@@ -61,7 +86,8 @@ export function openClaims(
     claim(row) {
       const claims = claimsOf(row)
       const clash = [...claims, ...rivalsOf(row)].find((each) => taken.has(each))
-      if (clash) return { other: taken.get(clash) ?? '', what: describeClaim(row, weekNumber(row, rules)) }
+      if (clash)
+        return { other: taken.get(clash) ?? '', what: describeClaim(row, weekNumber(row, rules)) }
       const marks = row.usage_type === 'whole' ? [] : leavesWith(row, 'any')
       for (const each of [...claims, ...marks]) taken.set(each, row.number)
       return null
@@ -75,6 +101,11 @@ function paritiesOf({ frequency }: OwnedUnit): readonly string[] {
 }
 
 function describeClaim(row: OwnedUnit, week: number | null): string {
-  const time = row.usage_type === 'whole' ? 'the whole year' : row.usage_type === 'fractional' ? `turn ${week}` : `week ${week}`
+  const time =
+    row.usage_type === 'whole'
+      ? 'the whole year'
+      : row.usage_type === 'fractional'
+        ? `turn ${week}`
+        : `week ${week}`
   return `${time} of unit ${row.unit}${row.frequency === 'annual' ? '' : ` in ${row.frequency} years`}`
 }

@@ -17,10 +17,13 @@ export function describeReport(report: ImportReport, shown = SHOWN): string[] {
   const lines = [`${resortId || 'The folder'}: ${outcomeOf(report)}`]
   for (const { file, inserted, updated, unchanged, refused } of files) {
     const wasCounted = written || inserted + updated + unchanged > 0
-    lines.push(`  ${file}: ${wasCounted ? `${inserted} new, ${updated} changed, ${unchanged} as before, ` : ''}${refused} refused`)
+    lines.push(
+      `  ${file}: ${wasCounted ? `${inserted} new, ${updated} changed, ${unchanged} as before, ` : ''}${refused} refused`,
+    )
   }
   if (refusals.length > 0) lines.push('  What was refused:')
-  for (const { file, line, field, reason } of refusals.slice(0, shown)) lines.push(`    ${describeRefusal({ file, line, field, reason })}`)
+  for (const { file, line, field, reason } of refusals.slice(0, shown))
+    lines.push(`    ${describeRefusal({ file, line, field, reason })}`)
   if (refusals.length > shown) lines.push(`    and ${refusals.length - shown} more`)
   return lines
 }
@@ -35,10 +38,13 @@ function outcomeOf(report: ImportReport): string {
   const refused = `${rows} ${rows === 1 ? 'row was' : 'rows were'} refused`
   const isWhole = report.refusals.some((each) => each.wholeFile)
   if (report.written) return 'loaded.'
-  if (report.dryRun && rows === 0) return 'a dry run: nothing was loaded. This is what a load would do.'
+  if (report.dryRun && rows === 0)
+    return 'a dry run: nothing was loaded. This is what a load would do.'
   if (report.dryRun)
     return `a dry run: nothing was loaded. ${refused}; ${isWhole ? 'a load would refuse the folder.' : 'a load would refuse the folder unless --keep-good leaves them out.'}`
-  return isWhole ? 'nothing was loaded: correct the files below first.' : `nothing was loaded, because ${refused}. Correct them, or add --keep-good to load the others.`
+  return isWhole
+    ? 'nothing was loaded: correct the files below first.'
+    : `nothing was loaded, because ${refused}. Correct them, or add --keep-good to load the others.`
 }
 
 /** Keeps the whole report in the data folder and returns its path. */
@@ -46,6 +52,8 @@ export function keepReport(report: ImportReport, dataFolder: string): string {
   const folder = join(dataFolder, 'import-reports')
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const path = join(folder, `${report.resortId || 'unknown'}${report.dryRun ? '-dry-run' : ''}.txt`)
-  writeFileSync(path, `${describeReport(report, Number.POSITIVE_INFINITY).join('\n')}\n`, { mode: PRIVATE_FILE })
+  writeFileSync(path, `${describeReport(report, Number.POSITIVE_INFINITY).join('\n')}\n`, {
+    mode: PRIVATE_FILE,
+  })
   return path
 }

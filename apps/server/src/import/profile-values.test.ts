@@ -22,12 +22,23 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const write = (...values: string[]) => writeFileSync(join(folder, 'profile-values.csv'), `${[HEADER, ...values].join('\n')}\n`)
+const write = (...values: string[]) =>
+  writeFileSync(join(folder, 'profile-values.csv'), `${[HEADER, ...values].join('\n')}\n`)
 async function load(keepGood = false) {
   const { parts, database } = test
-  const report = await importFolder({ folder, database, keys: parts.keys, clock: parts.clock, files: parts.files, keepGood })
+  const report = await importFolder({
+    folder,
+    database,
+    keys: parts.keys,
+    clock: parts.clock,
+    files: parts.files,
+    keepGood,
+  })
   const count = report.files.find(({ file }) => file === 'profile-values.csv')
-  return { count, told: report.refusals.map(({ line, field, reason }) => `${line} ${field}: ${reason}`) }
+  return {
+    count,
+    told: report.refusals.map(({ line, field, reason }) => `${line} ${field}: ${reason}`),
+  }
 }
 async function shown(loginId: string) {
   const owner = await test.signIn(loginId)
@@ -48,7 +59,15 @@ it('shows the values of read-only profile fields to their owners, and brings the
 it('refuses what has no place to be shown, or is too long for it', async () => {
   const config = join(folder, 'comment-config.csv')
   writeFileSync(config, `${readFileSync(config, 'utf8')}profile,C3,Since,N,Y,4,\n`)
-  write('10427,C1,Ann', '10427,C9,Ann', '99999,C2,1998', '10427,C2,1998', '10427,C2,1999', '10427,C3,1998', '10431,C3,12345')
+  write(
+    '10427,C1,Ann',
+    '10427,C9,Ann',
+    '99999,C2,1998',
+    '10427,C2,1998',
+    '10427,C2,1999',
+    '10427,C3,1998',
+    '10431,C3,12345',
+  )
   const { told } = await load(true)
   expect(told).toEqual([
     '2 id: "C1" is not a read-only field of the profile form in comment-config.csv',

@@ -29,7 +29,9 @@ export const writeProfileValues: WriteRows = {
  */
 export function siftProfileValues(rows: FolderRows): Refusal[] {
   const owners = new Set(rows.owners.map((row) => row.owner_number))
-  const fields = new Map(rows.commentConfig.filter((row) => row.form === 'profile').map((row) => [row.id, row]))
+  const fields = new Map(
+    rows.commentConfig.filter((row) => row.form === 'profile').map((row) => [row.id, row]),
+  )
   const lines = new Map<string, number>()
   const refusals: Refusal[] = []
   rows.profileValues = rows.profileValues.filter((row) => {
@@ -43,10 +45,19 @@ export function siftProfileValues(rows: FolderRows): Refusal[] {
         : !field?.read_only
           ? ['id', `"${row.id}" is not a read-only field of the profile form in comment-config.csv`]
           : row.value.length > field.max_length
-            ? ['value', `has at most ${field.max_length} characters (max_length in comment-config.csv)`]
+            ? [
+                'value',
+                `has at most ${field.max_length} characters (max_length in comment-config.csv)`,
+              ]
             : null
     if (!first) lines.set(key, row.line)
-    if (fault) refusals.push({ file: PROFILE_VALUES, line: row.line, field: fault[0] ?? '', reason: fault[1] ?? '' })
+    if (fault)
+      refusals.push({
+        file: PROFILE_VALUES,
+        line: row.line,
+        field: fault[0] ?? '',
+        reason: fault[1] ?? '',
+      })
     return !fault
   })
   return refusals

@@ -26,27 +26,51 @@ export type FolderRows = { [K in keyof FileKinds]: Read<RowOf<K>>[] }
 const ANY_DAY = '2000-01-01'
 
 /** Reads every file of an import folder. Bad rows come back as refusals, the others as typed rows. */
-export function readFolder(folder: string, today: CalendarDate): { rows: FolderRows; refusals: Refusal[] } {
+export function readFolder(
+  folder: string,
+  today: CalendarDate,
+): { rows: FolderRows; refusals: Refusal[] } {
   const kinds = fileKinds(today)
   const refusals: Refusal[] = []
-  const rows = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, readFile(folder, kind, refusals)])) as unknown as FolderRows
+  const rows = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, readFile(folder, kind, refusals)]),
+  ) as unknown as FolderRows
   const second = rows.resort[1]
-  if (second) refusals.push({ file: kinds.resort.file, line: second.line, field: '', reason: 'is a second resort: a folder holds one', wholeFile: true })
+  if (second)
+    refusals.push({
+      file: kinds.resort.file,
+      line: second.line,
+      field: '',
+      reason: 'is a second resort: a folder holds one',
+      wholeFile: true,
+    })
   return { rows, refusals }
 }
 
 /** Reads which resort a folder is of; without one, `refusals` say why. */
-export function readResort(folder: string): { resort: FolderRows['resort'][number] | undefined; refusals: Refusal[] } {
+export function readResort(folder: string): {
+  resort: FolderRows['resort'][number] | undefined
+  refusals: Refusal[]
+} {
   const refusals: Refusal[] = []
   const { resort: kind } = fileKinds(ANY_DAY)
   const [resort] = readFile(folder, kind, refusals) as FolderRows['resort']
-  if (!resort && refusals.length === 0) refusals.push({ file: kind.file, line: 1, field: '', reason: 'the file has no row: it names the resort', wholeFile: true })
+  if (!resort && refusals.length === 0)
+    refusals.push({
+      file: kind.file,
+      line: 1,
+      field: '',
+      reason: 'the file has no row: it names the resort',
+      wholeFile: true,
+    })
   return { resort, refusals }
 }
 
 function readFile(folder: string, kind: FileKinds[keyof FileKinds], refusals: Refusal[]): object[] {
-  const refuse = (line: number, field: string, reason: string) => void refusals.push({ file: kind.file, line, field, reason })
-  const refuseFile = (line: number, field: string, reason: string) => void refusals.push({ file: kind.file, line, field, reason, wholeFile: true })
+  const refuse = (line: number, field: string, reason: string) =>
+    void refusals.push({ file: kind.file, line, field, reason })
+  const refuseFile = (line: number, field: string, reason: string) =>
+    void refusals.push({ file: kind.file, line, field, reason, wholeFile: true })
   const path = join(folder, kind.file)
   if (!existsSync(path)) {
     if (kind.required) refuseFile(1, '', 'the file is missing')
@@ -63,7 +87,12 @@ function readFile(folder: string, kind: FileKinds[keyof FileKinds], refusals: Re
   let records: { info: { lines: number }; record: Record<string, string> }[]
   try {
     // the library types records of any shape; a column is text
-    records = parse(text, { info: true, skip_empty_lines: true, trim: true, columns: true }) as unknown as typeof records
+    records = parse(text, {
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+      columns: true,
+    }) as unknown as typeof records
   } catch (error) {
     const { lines, message } = error as { lines?: number; message: string }
     refuseFile(lines ?? 1, '', `the file is not CSV: ${message}`)
@@ -72,7 +101,8 @@ function readFile(folder: string, kind: FileKinds[keyof FileKinds], refusals: Re
   return records.flatMap(({ info, record }) => {
     const parsed = kind.schema.safeParse(record)
     if (parsed.success) return [{ ...(parsed.data as object), line: info.lines }]
-    for (const issue of parsed.error.issues) refuse(info.lines, String(issue.path[0] ?? ''), issue.message)
+    for (const issue of parsed.error.issues)
+      refuse(info.lines, String(issue.path[0] ?? ''), issue.message)
     return []
   })
 }
@@ -85,21 +115,47 @@ const OTHER_DELIMITERS = [
 ] as const
 
 /** What is wrong with the first line of a file: told before any row, since every row would be wrong with it. */
-function findHeaderFaults(text: string, known: readonly string[]): [field: string, reason: string][] {
+function findHeaderFaults(
+  text: string,
+  known: readonly string[],
+): [field: string, reason: string][] {
   const first = text.split(/\r?\n|\r/).find((each) => each.trim() !== '') ?? ''
-  const columnsBy = (delimiter: string) => first.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
-  const knownBy = (delimiter: string) => columnsBy(delimiter).filter((name) => known.includes(name)).length
+  const columnsBy = (delimiter: string) =>
+    first.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
+  const knownBy = (delimiter: string) =>
+    columnsBy(delimiter).filter((name) => known.includes(name)).length
   const other = OTHER_DELIMITERS.find(([delimiter]) => knownBy(delimiter) > knownBy(','))
   const declared = /^"?sep=(.)/i.exec(first)
-  if (other) return [['', `the columns are separated by ${other[1]}: separate them by commas (in Excel: "CSV UTF-8 (Comma delimited)")`]]
-  if (declared) return [['', `the first line is "${first}": remove it, so that the file begins with the names of its columns`]]
+  if (other)
+    return [
+      [
+        '',
+        `the columns are separated by ${other[1]}: separate them by commas (in Excel: "CSV UTF-8 (Comma delimited)")`,
+      ],
+    ]
+  if (declared)
+    return [
+      [
+        '',
+        `the first line is "${first}": remove it, so that the file begins with the names of its columns`,
+      ],
+    ]
   const header = columnsBy(',')
   return [
-    ...known.filter((column) => !header.includes(column)).map((column): [string, string] => [column, 'the column is missing']),
+    ...known
+      .filter((column) => !header.includes(column))
+      .map((column): [string, string] => [column, 'the column is missing']),
     ...header.flatMap((column, index): [string, string][] => {
       if (column === '') return [['', `column ${index + 1} has no name`]]
       if (!known.includes(column)) return [[column, 'the column is not known']]
-      return header.indexOf(column) < index ? [[column, `the column is there twice: as column ${header.indexOf(column) + 1} and column ${index + 1}`]] : []
+      return header.indexOf(column) < index
+        ? [
+            [
+              column,
+              `the column is there twice: as column ${header.indexOf(column) + 1} and column ${index + 1}`,
+            ],
+          ]
+        : []
     }),
   ]
 }

@@ -13,7 +13,10 @@ export function readJson(path: string, refuse: (line: number, reason: string) =>
   try {
     const value: unknown = JSON.parse(text)
     if (!UNSTORABLE.test(JSON.stringify(value))) return value
-    refuse(text.slice(0, text.search(UNSTORABLE)).split('\n').length, 'has a character that cannot be stored: remove it')
+    refuse(
+      text.slice(0, text.search(UNSTORABLE)).split('\n').length,
+      'has a character that cannot be stored: remove it',
+    )
   } catch (error) {
     refuse(1, `the file is not JSON: ${(error as Error).message}`)
   }

@@ -29,22 +29,36 @@ export interface FolderOptions {
  * Reads `options.json` and the folder `brand/`. HTML and style sheets are cleaned here, before they are kept; every
  * wrong or unknown option is refused by its path.
  */
-export async function readOptions(folder: string, resortId: string, refusals: Refusal[]): Promise<FolderOptions> {
-  const refuse = (field: string, reason: string) => void refusals.push({ file: 'options.json', line: 1, field, reason })
+export async function readOptions(
+  folder: string,
+  resortId: string,
+  refusals: Refusal[],
+): Promise<FolderOptions> {
+  const refuse = (field: string, reason: string) =>
+    void refusals.push({ file: 'options.json', line: 1, field, reason })
   const pictures = readPictures(folder, refusals)
   const path = join(folder, 'options.json')
   if (!existsSync(path)) return { options: [], properties: [], pictures }
-  const given = readJson(path, (line, reason) => void refusals.push({ file: 'options.json', line, field: '', reason, wholeFile: true }))
+  const given = readJson(
+    path,
+    (line, reason) =>
+      void refusals.push({ file: 'options.json', line, field: '', reason, wholeFile: true }),
+  )
   if (given === undefined) return { options: [], properties: [], pictures }
   const placed = placePictures(given, resortId)
   for (const fault of findOptionFaults(placed)) refuse(fault.path, fault.reason)
-  for (const name of namedPictures(placed, resortId)) if (!pictures.includes(name)) refuse('', `brand/${name} is named and not in the folder`)
+  for (const name of namedPictures(placed, resortId))
+    if (!pictures.includes(name)) refuse('', `brand/${name} is named and not in the folder`)
   const parsed = resortOptions.safeParse(placed)
   if (!parsed.success) return { options: [], properties: [], pictures }
   const { propertyCodes, ...options } = await clean(parsed.data)
   return {
     options: Object.entries(options).map(([name, value]) => ({ name, value })),
-    properties: Object.entries(propertyCodes).map(([code, face]) => ({ code, name: face.name || code, options: face })),
+    properties: Object.entries(propertyCodes).map(([code, face]) => ({
+      code,
+      name: face.name || code,
+      options: face,
+    })),
     pictures,
   }
 }
@@ -52,9 +66,22 @@ export async function readOptions(folder: string, resortId: string, refusals: Re
 /** HTML by the sanitiser, style sheets by the parser. */
 async function clean(options: ResortOptions): Promise<ResortOptions> {
   const cleanHtml = await openHtmlCleaner()
-  const customHtml = Object.fromEntries(Object.entries(options.customHtml).map(([slot, html]) => [slot, cleanHtml(html)])) as ResortOptions['customHtml']
-  const propertyCodes = Object.fromEntries(Object.entries(options.propertyCodes).map(([code, face]) => [code, { ...face, customCSS: cleanCss(face.customCSS) }]))
-  return { ...options, customHtml, propertyCodes, footerHtml: cleanHtml(options.footerHtml), customCSS: cleanCss(options.customCSS) }
+  const customHtml = Object.fromEntries(
+    Object.entries(options.customHtml).map(([slot, html]) => [slot, cleanHtml(html)]),
+  ) as ResortOptions['customHtml']
+  const propertyCodes = Object.fromEntries(
+    Object.entries(options.propertyCodes).map(([code, face]) => [
+      code,
+      { ...face, customCSS: cleanCss(face.customCSS) },
+    ]),
+  )
+  return {
+    ...options,
+    customHtml,
+    propertyCodes,
+    footerHtml: cleanHtml(options.footerHtml),
+    customCSS: cleanCss(options.customCSS),
+  }
 }
 
 /** Where the portal serves a picture of a resort. */
@@ -62,14 +89,24 @@ const addressOf = (resortId: string) => `/api/brand/${resortId}/`
 
 /** `brand/logo.svg` as owners' browsers ask for it, in every text of the options. */
 function placePictures(value: unknown, resortId: string): unknown {
-  if (typeof value === 'string') return value.replace(/^brand\/|(?<=src=["'])brand\//g, addressOf(resortId))
+  if (typeof value === 'string')
+    return value.replace(/^brand\/|(?<=src=["'])brand\//g, addressOf(resortId))
   if (Array.isArray(value)) return value.map((each) => placePictures(each, resortId))
-  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, placePictures(each, resortId)]))
+  if (value && typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, placePictures(each, resortId)]),
+    )
   return value
 }
 
 function namedPictures(value: unknown, resortId: string): string[] {
-  return [...new Set([...JSON.stringify(value).matchAll(/\/api\/brand\/([A-Z0-9]+)\/([\w.-]+)/g)].filter(([, resort]) => resort === resortId).map(([, , name]) => name ?? ''))]
+  return [
+    ...new Set(
+      [...JSON.stringify(value).matchAll(/\/api\/brand\/([A-Z0-9]+)\/([\w.-]+)/g)]
+        .filter(([, resort]) => resort === resortId)
+        .map(([, , name]) => name ?? ''),
+    ),
+  ]
 }
 
 function readPictures(folder: string, refusals: Refusal[]): string[] {
@@ -83,7 +120,10 @@ function readPictures(folder: string, refusals: Refusal[]): string[] {
 }
 
 function pictureFault(path: string, name: string): string {
-  if (!FILE_NAME.test(name)) return 'is not named like logo.svg: small letters, digits, _ and -, and png, jpg, webp or svg'
+  if (!FILE_NAME.test(name))
+    return 'is not named like logo.svg: small letters, digits, _ and -, and png, jpg, webp or svg'
   if (statSync(path).size > MOST_BYTES) return `is larger than ${MOST_BYTES / 1000} kB`
-  return BEGINS[extname(name)]?.test(readFileSync(path).subarray(0, 1000).toString('latin1')) ? '' : `is not ${extname(name).slice(1)} inside`
+  return BEGINS[extname(name)]?.test(readFileSync(path).subarray(0, 1000).toString('latin1'))
+    ? ''
+    : `is not ${extname(name).slice(1)} inside`
 }

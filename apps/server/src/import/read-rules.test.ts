@@ -16,14 +16,24 @@ function read(text: string | null) {
   const refusals: Refusal[] = []
   const rules = readRules(folder, refusals)
   rmSync(folder, { recursive: true })
-  return { rules, refusals: refusals.map(({ file, line, field, reason }) => `${file} ${line} ${field}: ${reason}`) }
+  return {
+    rules,
+    refusals: refusals.map(
+      ({ file, line, field, reason }) => `${file} ${line} ${field}: ${reason}`,
+    ),
+  }
 }
 
 it('takes what a resort sets, and the defaults for the rest', () => {
   const { version: _, ...defaults } = DEFAULT_RULES
   expect(read(null)).toEqual({ rules: defaults, refusals: [] })
   expect(read('{"opensAt": "08:00", "points": {"maxNights": 21}, "bank": null}')).toEqual({
-    rules: { ...defaults, opensAt: '08:00', points: { ...defaults.points, maxNights: 21 }, bank: null },
+    rules: {
+      ...defaults,
+      opensAt: '08:00',
+      points: { ...defaults.points, maxNights: 21 },
+      bank: null,
+    },
     refusals: [],
   })
 })
@@ -32,13 +42,28 @@ it.each([
   ['{"opensAt": "8 AM"}', 'rules.json 1 opensAt: is a time such as 08:00'],
   ['{"opensMonth": 12}', 'rules.json 1 : opensMonth is not a rule'],
   // issue 12, item 28: a fee that nobody was ever charged
-  ['{"guestFeeCents": {"O": 500, "G": 3500, "R": 3500}}', 'rules.json 1 guestFeeCents: O is not a rule: owners pay no guest fee for their own stays'],
+  [
+    '{"guestFeeCents": {"O": 500, "G": 3500, "R": 3500}}',
+    'rules.json 1 guestFeeCents: O is not a rule: owners pay no guest fee for their own stays',
+  ],
   ['{"points": {"minNight": 3}}', 'rules.json 1 points: minNight is not a rule'],
-  ['{"points": {"minNights": 9, "maxNights": 7}}', 'rules.json 1 points.minNights: is more than points.maxNights'],
-  ['{"homePriority": {"monthsBefore": 12, "minNights": 7, "maxNights": 7}}', 'rules.json 1 homePriority.monthsBefore: is not before opensMonthsBefore'],
-  ['{"exchange": {"normalDays": 10, "leastDays": 14, "companies": ["RCI"]}}', 'rules.json 1 exchange.leastDays: is more than exchange.normalDays'],
+  [
+    '{"points": {"minNights": 9, "maxNights": 7}}',
+    'rules.json 1 points.minNights: is more than points.maxNights',
+  ],
+  [
+    '{"homePriority": {"monthsBefore": 12, "minNights": 7, "maxNights": 7}}',
+    'rules.json 1 homePriority.monthsBefore: is not before opensMonthsBefore',
+  ],
+  [
+    '{"exchange": {"normalDays": 10, "leastDays": 14, "companies": ["RCI"]}}',
+    'rules.json 1 exchange.leastDays: is more than exchange.normalDays',
+  ],
   ['{"cancellation": {"steps": []}}', 'rules.json 1 cancellation.steps: '],
-  ['{"cancellation": {"steps": [{"daysBefore": 0, "pointsBackPercent": 101, "weekBack": true}]}}', 'rules.json 1 cancellation.steps.0.pointsBackPercent: '],
+  [
+    '{"cancellation": {"steps": [{"daysBefore": 0, "pointsBackPercent": 101, "weekBack": true}]}}',
+    'rules.json 1 cancellation.steps.0.pointsBackPercent: ',
+  ],
   ['{', 'rules.json 1 : the file is not JSON: '],
 ])('refuses %s by its path', (text, told) => {
   expect(read(text).refusals.join('\n')).toContain(told)
@@ -47,5 +72,6 @@ it.each([
 it('takes the rules of every demo resort', () => {
   const folders = readdirSync(DEMO).filter((name) => !name.includes('.') && name !== 'source')
   expect(folders).toHaveLength(3)
-  for (const name of folders) expect(read(readFileSync(join(DEMO, name, 'rules.json'), 'utf8')).refusals).toEqual([])
+  for (const name of folders)
+    expect(read(readFileSync(join(DEMO, name, 'rules.json'), 'utf8')).refusals).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /** The text of a file of an import folder, or the line that cannot be read and why. */
-export type ReadText = { readonly text: string; readonly fault?: never } | { readonly text?: never; readonly fault: { readonly line: number; readonly reason: string } }
+export type ReadText =
+  | { readonly text: string; readonly fault?: never }
+  | { readonly text?: never; readonly fault: { readonly line: number; readonly reason: string } }
 
 const NEWLINE = 0x0a
 const MEND = 'save the file as UTF-8 (in Excel: "CSV UTF-8 (Comma delimited)")'
@@ -29,7 +31,10 @@ export function readText(path: string): ReadText {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   const odd = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(text)
   if (!odd) return { text }
-  const reason = odd[0] === '\uFFFD' ? 'has a letter that was lost when the file was converted (it shows as \uFFFD): export it again' : 'has a control character: remove it'
+  const reason =
+    odd[0] === '\uFFFD'
+      ? 'has a letter that was lost when the file was converted (it shows as \uFFFD): export it again'
+      : 'has a control character: remove it'
   return { fault: { line: text.slice(0, odd.index).split('\n').length, reason } }
 }
 

@@ -15,7 +15,12 @@ type Outcome = 'inserted' | 'updated' | 'unchanged'
 /** Counts rows of files, although a row may be written to several tables: a changed part makes a known row a changed one. */
 export interface RowTally {
   /** Notes what came of the rows given to one statement; each has the line of the file it came from, or its place in it. */
-  note(file: string, statement: WriteRows, given: readonly (object & { readonly line: number })[], written: readonly Written[]): void
+  note(
+    file: string,
+    statement: WriteRows,
+    given: readonly (object & { readonly line: number })[],
+    written: readonly Written[],
+  ): void
   /** Notes one row that is no table's alone. */
   noteRow(file: string, line: number, outcome: Outcome): void
   count(file: string): Omit<FileCount, 'file' | 'refused'>
@@ -29,14 +34,23 @@ export function startTally(): RowTally {
     const rows = outcomes.get(file) ?? new Map<number, Outcome>()
     outcomes.set(file, rows)
     const before = rows.get(line)
-    rows.set(line, before === undefined ? outcome : before === 'unchanged' && outcome !== 'unchanged' ? 'updated' : before)
+    rows.set(
+      line,
+      before === undefined
+        ? outcome
+        : before === 'unchanged' && outcome !== 'unchanged'
+          ? 'updated'
+          : before,
+    )
   }
   return {
     noteRow,
     note(file, { keys }, given, written) {
       const inserted = new Map(written.map((row) => [row.key, row.inserted]))
       for (const row of given) {
-        const isNew = inserted.get(keys.map((key) => String((row as Record<string, unknown>)[key])).join(' '))
+        const isNew = inserted.get(
+          keys.map((key) => String((row as Record<string, unknown>)[key])).join(' '),
+        )
         noteRow(file, row.line, isNew === undefined ? 'unchanged' : isNew ? 'inserted' : 'updated')
       }
     },

@@ -21,6 +21,11 @@ export async function writeForms({ rows }: Pick<WriteRequest, 'rows'>, put: Put)
         .filter(Boolean),
     })),
   )
-  const values = rows.profileValues.map(({ line, owner_number, id, value }) => ({ line, owner_number, item_id: id, value }))
+  const values = rows.profileValues.map(({ line, owner_number, id, value }) => ({
+    line,
+    owner_number,
+    item_id: id,
+    value,
+  }))
   await put(PROFILE_VALUES, writeProfileValues, values)
 }

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allocatePayment, type CalendarDate, type OpenCharge, type RuleSet, rightsOfAll } from '@ownerng/domain'
+import {
+  allocatePayment,
+  type CalendarDate,
+  type OpenCharge,
+  type RuleSet,
+  rightsOfAll,
+} from '@ownerng/domain'
 import type { ResortSql, Statement } from '../platform/database.ts'
 import { contentName, type FileStore } from '../platform/files.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -33,11 +39,20 @@ export async function writeRows(request: WriteRequest): Promise<void> {
 
   /** Writes rows of a file and counts them; returns the numbers that are new. */
   const put: Put = async (file, statement, given) => {
-    const written = given.length === 0 ? [] : await sql.rows<load.Written>(statement, [resortId, JSON.stringify(given)])
+    const written =
+      given.length === 0
+        ? []
+        : await sql.rows<load.Written>(statement, [resortId, JSON.stringify(given)])
     tally.note(file, statement, given, written)
     return new Set(written.filter((row) => row.inserted).map((row) => row.key))
   }
-  const ids = async (statement: Statement) => new Map((await sql.rows<{ number: string; id: string }>(statement, [resortId])).map((row) => [row.number, row.id]))
+  const ids = async (statement: Statement) =>
+    new Map(
+      (await sql.rows<{ number: string; id: string }>(statement, [resortId])).map((row) => [
+        row.number,
+        row.id,
+      ]),
+    )
 
   const resort = rows.resort[0]
   if (!resort) return
@@ -52,22 +67,38 @@ export async function writeRows(request: WriteRequest): Promise<void> {
     resort.email,
     laidOutOn,
   ])
-  tally.noteRow('resort.csv', resort.line, stored ? (stored.inserted ? 'inserted' : 'updated') : 'unchanged')
+  tally.noteRow(
+    'resort.csv',
+    resort.line,
+    stored ? (stored.inserted ? 'inserted' : 'updated') : 'unchanged',
+  )
   const { options, properties } = request.options
   await put('options.json', load.write.options, numbered(options))
   await put('options.json', load.write.properties, numbered(properties, options.length))
   await keepPictures(request)
-  const ruleSets = await sql.rows(load.addRules, [resortId, JSON.stringify(request.rules), request.today])
+  const ruleSets = await sql.rows(load.addRules, [
+    resortId,
+    JSON.stringify(request.rules),
+    request.today,
+  ])
   tally.noteRow('rules.json', 1, ruleSets.length > 0 ? 'inserted' : 'unchanged')
   await put('unit-types.csv', load.write.unitTypes, rows.unitTypes)
   await put(
     'units.csv',
     load.write.units,
-    rows.units.map((row) => ({ ...row, unit_type_code: row.unit_type, property_code: row.property_code || null })),
+    rows.units.map((row) => ({
+      ...row,
+      unit_type_code: row.unit_type,
+      property_code: row.property_code || null,
+    })),
   )
   const units = await ids(load.idsOf.units)
   // known parts are not written again: the table refuses any change of a unit that has stays
-  const knownParts = new Set((await sql.rows<{ part_unit_id: string }>(load.findParts, [resortId])).map((row) => row.part_unit_id))
+  const knownParts = new Set(
+    (await sql.rows<{ part_unit_id: string }>(load.findParts, [resortId])).map(
+      (row) => row.part_unit_id,
+    ),
+  )
   await put(
     'units.csv',
     load.write.unitParts,
@@ -81,7 +112,13 @@ export async function writeRows(request: WriteRequest): Promise<void> {
       })),
   )
   // what owners changed in the portal is newer than the folder
-  const changed = new Map((await sql.rows<{ id: string; email: string; mobile: string }>(load.findChangedPeople, [resortId])).map((row) => [row.id, row]))
+  const changed = new Map(
+    (
+      await sql.rows<{ id: string; email: string; mobile: string }>(load.findChangedPeople, [
+        resortId,
+      ])
+    ).map((row) => [row.id, row]),
+  )
   await put(
     'owners.csv',
     load.write.people,
@@ -111,7 +148,11 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   await put(
     'points-chart.csv',
     load.write.pointsChart,
-    rows.pointsChart.map((row) => ({ ...row, unit_type_code: row.unit_type, season_code: row.season })),
+    rows.pointsChart.map((row) => ({
+      ...row,
+      unit_type_code: row.unit_type,
+      season_code: row.season,
+    })),
   )
   await put(
     'interests.csv',
@@ -129,7 +170,11 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   await put(
     'interests.csv',
     load.write.entitlements,
-    weekRights(rows, request.rules, laidOutOn).map((right) => ({ ...right, interest_id: interests.get(right.interest), unit_id: units.get(right.unit) ?? null })),
+    weekRights(rows, request.rules, laidOutOn).map((right) => ({
+      ...right,
+      interest_id: interests.get(right.interest),
+      unit_id: units.get(right.unit) ?? null,
+    })),
   )
   await writePoints(request, put, owners, interests)
   await writeReservations(request, put, { units, owners, interests })
@@ -137,7 +182,11 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   await put(
     'work-orders.csv',
     load.write.workOrders,
-    rows.workOrders.map((row) => ({ ...row, owner_account_id: owners.get(row.owner_number) ?? null, unit_id: units.get(row.unit) })),
+    rows.workOrders.map((row) => ({
+      ...row,
+      owner_account_id: owners.get(row.owner_number) ?? null,
+      unit_id: units.get(row.unit),
+    })),
   )
   await put('resort-events.csv', load.write.resortEvents, rows.resortEvents)
   await writeDocuments(request, put, owners)
@@ -146,10 +195,19 @@ export async function writeRows(request: WriteRequest): Promise<void> {
 }
 
 /** Writes rows of a file and counts them; returns the numbers that are new. */
-export type Put = (file: string, statement: load.WriteRows, given: readonly (object & { readonly line: number })[]) => Promise<Set<string>>
+export type Put = (
+  file: string,
+  statement: load.WriteRows,
+  given: readonly (object & { readonly line: number })[],
+) => Promise<Set<string>>
 type Ids = ReadonlyMap<string, string>
 
-async function writePoints({ sql, resortId, rows }: WriteRequest, put: Put, owners: Ids, interests: Ids): Promise<void> {
+async function writePoints(
+  { sql, resortId, rows }: WriteRequest,
+  put: Put,
+  owners: Ids,
+  interests: Ids,
+): Promise<void> {
   const ownerOf = new Map(rows.interests.map((row) => [row.number, row.owner_number]))
   const fresh = await put(
     'points-lots.csv',
@@ -161,11 +219,17 @@ async function writePoints({ sql, resortId, rows }: WriteRequest, put: Put, owne
       use_year: Number(row.use_year),
     })),
   )
-  const earned = rows.pointsLots.filter((row) => fresh.has(row.number)).map(({ number, points, earned_on }) => ({ number, points, at: noon(earned_on) }))
+  const earned = rows.pointsLots
+    .filter((row) => fresh.has(row.number))
+    .map(({ number, points, earned_on }) => ({ number, points, at: noon(earned_on) }))
   await sql.rows(load.earnPoints, [resortId, JSON.stringify(earned)])
 }
 
-async function writeReservations({ sql, resortId, rows }: WriteRequest, put: Put, known: { units: Ids; owners: Ids; interests: Ids }): Promise<void> {
+async function writeReservations(
+  { sql, resortId, rows }: WriteRequest,
+  put: Put,
+  known: { units: Ids; owners: Ids; interests: Ids },
+): Promise<void> {
   const fresh = await put(
     'reservations.csv',
     load.write.reservations,
@@ -178,19 +242,45 @@ async function writeReservations({ sql, resortId, rows }: WriteRequest, put: Put
       paid_by: row.points > 0 ? 'points' : row.week_interest ? 'week' : null,
     })),
   )
-  const isNew = (row: { number: string; status: string }) => fresh.has(row.number) && row.status !== 'cancelled'
-  const spent = rows.reservations.filter((row) => isNew(row) && row.points_lot !== '' && row.points > 0)
-  await sql.rows(load.spendPoints, [resortId, JSON.stringify(spent.map((row) => ({ number: row.number, lot: row.points_lot, points: row.points, at: noon(row.booked_on) })))])
-  await sql.rows(load.returnPoints, [resortId, rows.reservations.filter((row) => row.status === 'cancelled').map((row) => row.number)])
-  const weeks = rows.reservations.filter((row) => isNew(row) && row.week_interest !== '').map((row) => ({ number: row.number, interest: row.week_interest }))
+  const isNew = (row: { number: string; status: string }) =>
+    fresh.has(row.number) && row.status !== 'cancelled'
+  const spent = rows.reservations.filter(
+    (row) => isNew(row) && row.points_lot !== '' && row.points > 0,
+  )
+  await sql.rows(load.spendPoints, [
+    resortId,
+    JSON.stringify(
+      spent.map((row) => ({
+        number: row.number,
+        lot: row.points_lot,
+        points: row.points,
+        at: noon(row.booked_on),
+      })),
+    ),
+  ])
+  await sql.rows(load.returnPoints, [
+    resortId,
+    rows.reservations.filter((row) => row.status === 'cancelled').map((row) => row.number),
+  ])
+  const weeks = rows.reservations
+    .filter((row) => isNew(row) && row.week_interest !== '')
+    .map((row) => ({ number: row.number, interest: row.week_interest }))
   await sql.rows(load.useWeeks, [resortId, JSON.stringify(weeks)])
 }
 
-async function writeMoney({ sql, resortId, rows }: WriteRequest, put: Put, owners: Ids): Promise<void> {
+async function writeMoney(
+  { sql, resortId, rows }: WriteRequest,
+  put: Put,
+  owners: Ids,
+): Promise<void> {
   const freshCharges = await put(
     'charges.csv',
     load.write.charges,
-    rows.charges.map((row) => ({ ...row, cents: row.amount, owner_account_id: owners.get(row.owner_number) })),
+    rows.charges.map((row) => ({
+      ...row,
+      cents: row.amount,
+      owner_account_id: owners.get(row.owner_number),
+    })),
   )
   await sql.rows(load.postCharges, [resortId, [...freshCharges]])
   const freshPayments = await put(
@@ -208,47 +298,103 @@ async function writeMoney({ sql, resortId, rows }: WriteRequest, put: Put, owner
       settled_at: noon(row.paid_on),
     })),
   )
-  const charges = new Map((await sql.rows<{ number: string; id: string }>(load.idsOf.charges, [resortId])).map((row) => [row.number, row.id]))
+  const charges = new Map(
+    (await sql.rows<{ number: string; id: string }>(load.idsOf.charges, [resortId])).map((row) => [
+      row.number,
+      row.id,
+    ]),
+  )
   let open = await sql.rows<OpenCharge>(load.findOpenCharges, [resortId])
   const shares: object[] = []
-  for (const row of rows.payments.filter((each) => freshPayments.has(each.number)).sort((a, b) => a.paid_on.localeCompare(b.paid_on))) {
+  for (const row of rows.payments
+    .filter((each) => freshPayments.has(each.number))
+    .sort((a, b) => a.paid_on.localeCompare(b.paid_on))) {
     const accountId = owners.get(row.owner_number) ?? ''
     const named = charges.get(row.charge)
-    const payable = open.filter((charge) => charge.accountId === accountId && (!named || charge.chargeId === named))
+    const payable = open.filter(
+      (charge) => charge.accountId === accountId && (!named || charge.chargeId === named),
+    )
     for (const share of allocatePayment(row.amount, payable, accountId)) {
-      shares.push({ number: row.number, owner_account_id: share.accountId, charge_id: share.chargeId, cents: share.cents, at: noon(row.paid_on) })
-      open = open.map((charge) => (charge.chargeId === share.chargeId ? { ...charge, openCents: charge.openCents - share.cents } : charge))
+      shares.push({
+        number: row.number,
+        owner_account_id: share.accountId,
+        charge_id: share.chargeId,
+        cents: share.cents,
+        at: noon(row.paid_on),
+      })
+      open = open.map((charge) =>
+        charge.chargeId === share.chargeId
+          ? { ...charge, openCents: charge.openCents - share.cents }
+          : charge,
+      )
     }
   }
   await sql.rows(load.postPayments, [resortId, JSON.stringify(shares)])
 }
 
-async function writeDocuments({ folder, files, rows }: WriteRequest, put: Put, owners: Ids): Promise<void> {
+async function writeDocuments(
+  { folder, files, rows }: WriteRequest,
+  put: Put,
+  owners: Ids,
+): Promise<void> {
   const documents: (FolderRows['documents'][number] & Record<string, unknown>)[] = []
   for (const row of rows.documents) {
     const bytes = readFileSync(join(folder, row.file))
     const sha256 = contentName(bytes)
     await files.put(`documents/${sha256}`, bytes)
-    documents.push({ ...row, owner_account_id: owners.get(row.owner_number) ?? null, media_type: 'application/pdf', sha256, bytes: bytes.length })
+    documents.push({
+      ...row,
+      owner_account_id: owners.get(row.owner_number) ?? null,
+      media_type: 'application/pdf',
+      sha256,
+      bytes: bytes.length,
+    })
   }
   await put('documents.csv', load.write.documents, documents)
 }
 
-async function writeLogins({ sql, keys, resortId, rows, tally }: WriteRequest, owners: Ids): Promise<void> {
+async function writeLogins(
+  { sql, keys, resortId, rows, tally }: WriteRequest,
+  owners: Ids,
+): Promise<void> {
   for (const row of rows.logins) {
     const isKnown = (await sql.row(load.findLogin, [resortId, row.app_kind, row.login_id])) !== null
-    const factors = rows.loginFactors.filter((factor) => factor.app_kind === row.app_kind && factor.login_id.toLowerCase() === row.login_id.toLowerCase())
-    for (const [file, line] of [['logins.csv', row.line] as const, ...factors.map((factor) => ['login-factors.csv', factor.line] as const)])
+    const factors = rows.loginFactors.filter(
+      (factor) =>
+        factor.app_kind === row.app_kind &&
+        factor.login_id.toLowerCase() === row.login_id.toLowerCase(),
+    )
+    for (const [file, line] of [
+      ['logins.csv', row.line] as const,
+      ...factors.map((factor) => ['login-factors.csv', factor.line] as const),
+    ])
       tally.noteRow(file, line, isKnown ? 'unchanged' : 'inserted')
     if (isKnown) continue
     const numbers = row.owner_numbers.split(/\s+/).filter(Boolean)
     const person = numbers[0] ? `p-${numbers[0]}` : null
-    const login = await sql.row<{ id: string }>(load.addLogin, [resortId, row.app_kind, row.login_id, await hashPassword(row.password), person])
-    for (const [position, number] of numbers.entries()) await sql.rows(load.addMembership, [resortId, login?.id, owners.get(number), position])
+    const login = await sql.row<{ id: string }>(load.addLogin, [
+      resortId,
+      row.app_kind,
+      row.login_id,
+      await hashPassword(row.password),
+      person,
+    ])
+    for (const [position, number] of numbers.entries())
+      await sql.rows(load.addMembership, [resortId, login?.id, owners.get(number), position])
     for (const [position, factor] of factors.entries()) {
       // the secret of an authenticator is sealed, and is no destination that anything is sent to
-      const secret = factor.kind === 'authenticator' ? keys.seal('authenticator', Buffer.from(factor.destination)) : null
-      await sql.rows(load.addFactor, [resortId, login?.id, factor.kind, secret ? '' : factor.destination, secret, position])
+      const secret =
+        factor.kind === 'authenticator'
+          ? keys.seal('authenticator', Buffer.from(factor.destination))
+          : null
+      await sql.rows(load.addFactor, [
+        resortId,
+        login?.id,
+        factor.kind,
+        secret ? '' : factor.destination,
+        secret,
+        position,
+      ])
     }
   }
 }
@@ -285,13 +431,17 @@ function weekRights(rows: FolderRows, rules: Omit<RuleSet, 'version'>, today: Ca
 }
 
 /** Rows that stand in no line, by their place. */
-function numbered<T extends object>(rows: readonly T[], after = 0): (T & { readonly line: number })[] {
+function numbered<T extends object>(
+  rows: readonly T[],
+  after = 0,
+): (T & { readonly line: number })[] {
   return rows.map((row, index) => ({ ...row, line: after + index + 1 }))
 }
 
 /** Puts the pictures of a resort where the portal serves them from. */
 async function keepPictures({ folder, files, resortId, options }: WriteRequest): Promise<void> {
-  for (const name of options.pictures) await files.put(`brand/${resortId}/${name}`, readFileSync(join(folder, 'brand', name)))
+  for (const name of options.pictures)
+    await files.put(`brand/${resortId}/${name}`, readFileSync(join(folder, 'brand', name)))
 }
 
 /** A day as an instant: noon, so that it is the same day at every resort from Hawaii to Fiji. */

@@ -54,7 +54,16 @@ import type { Parts } from './parts.ts'
 import { servePage } from './portal-page.ts'
 import { isHttpsSite, isLocalhost, keepToHttps } from './public-site.ts'
 import { requireReadable } from './readable-input.ts'
-import { capConnections, capOpenRequests, limitUnproven, REQUEST_LIMITS, type RequestLimits, requireShortAddress, shortAddress, type UnprovenRequests } from './request-limits.ts'
+import {
+  capConnections,
+  capOpenRequests,
+  limitUnproven,
+  REQUEST_LIMITS,
+  type RequestLimits,
+  requireShortAddress,
+  shortAddress,
+  type UnprovenRequests,
+} from './request-limits.ts'
 import { findSignedIn } from './session.ts'
 import { type SignInWatch, watchSignIns } from './sign-in-watch.ts'
 import { readTrustProxy, TRUST_LOOPBACK } from './trust-proxy.ts'
@@ -148,28 +157,45 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     connectionTimeout: limits.idleMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
     rewriteUrl: (request) => shortAddress(request, limits.addressLength),
-    routerOptions: { constraints: { selector: callConstraint as never }, maxParamLength: 100, ignoreTrailingSlash: false },
+    routerOptions: {
+      constraints: { selector: callConstraint as never },
+      maxParamLength: 100,
+      ignoreTrailingSlash: false,
+    },
   })
   capConnections(app.server, limits.openByVisitor, isProxy)
   app.decorate('isHttpsSite', isHttpsSite(settings))
   app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, parts.clock))
   app.decorate('signIns', watchSignIns(parts.clock))
-  app.decorate('isProven', async (request, handle) => (await findSignedIn(parts, request, handle)) !== null)
+  app.decorate(
+    'isProven',
+    async (request, handle) => (await findSignedIn(parts, request, handle)) !== null,
+  )
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(String(method), url))
   await app.register(cookie)
   const requirePlace = capOpenRequests(limits.openByVisitor)
-  const sendToHttps = keepToHttps(settings, isProxy, options.warn ?? ((sentence) => app.log.warn(sentence)))
+  const sendToHttps = keepToHttps(
+    settings,
+    isProxy,
+    options.warn ?? ((sentence) => app.log.warn(sentence)),
+  )
   app.addHook('onRequest', async (request, reply) => {
     requireShortAddress(request, limits.addressLength)
     requirePlace(request, reply)
     if (sendToHttps(request, reply)) return reply
     requireSameOrigin(request, settings.publicUrl)
   })
-  app.addHook('preHandler', async ({ query, params, body }) => requireReadable([query, params, body]))
-  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, parts.gateways))
+  app.addHook('preHandler', async ({ query, params, body }) =>
+    requireReadable([query, params, body]),
+  )
+  app.addHook('onSend', async (request, reply) =>
+    addSecurityHeaders(request, reply, parts.gateways),
+  )
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
-    const fault = isMalformedCall(request.originalUrl) ? new AppError('BAD_REQUEST', { reason: 'it does not name one known call' }) : new AppError('NOT_FOUND')
+    const fault = isMalformedCall(request.originalUrl)
+      ? new AppError('BAD_REQUEST', { reason: 'it does not name one known call' })
+      : new AppError('NOT_FOUND')
     return refuse(fault, request, reply)
   })
   if (existsSync(PORTAL)) {
@@ -178,7 +204,11 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
       root: PORTAL,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     })
   }
   for (const feature of FEATURES) feature(app, parts)
@@ -187,18 +217,30 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 
 /** Writes are taken from pages of this site only (security.md "CSRF"): the browser says where a request comes from. */
 function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config?.fromAnywhere) return
+  if (
+    request.method === 'GET' ||
+    request.method === 'HEAD' ||
+    request.routeOptions.config?.fromAnywhere
+  )
+    return
   const { origin, 'sec-fetch-site': site } = request.headers
   const hosts = [request.host, new URL(publicUrl).host]
-  const foreign = (origin !== undefined && (!URL.canParse(origin) || !hosts.includes(new URL(origin).host))) || (site !== undefined && site !== 'same-origin')
+  const foreign =
+    (origin !== undefined && (!URL.canParse(origin) || !hosts.includes(new URL(origin).host))) ||
+    (site !== undefined && site !== 'same-origin')
   if (foreign) throw new AppError('WRONG_ORIGIN')
 }
 
-async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, gateways: Gateways): Promise<void> {
+async function addSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateways: Gateways,
+): Promise<void> {
   const path = request.url.split('?', 1)[0] ?? ''
   const frame = path === '/payframe.html'
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-  if (isSecure(request) || isLocalhost(request.host)) reply.header('cross-origin-opener-policy', 'same-origin')
+  if (isSecure(request) || isLocalhost(request.host))
+    reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
   if (!reply.hasHeader('content-security-policy'))
     reply.header(
@@ -207,7 +249,8 @@ async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, 
         ? cardFramePolicy(gateways, (request.query as Record<string, unknown>)['host'])
         : "default-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
-  if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (path.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'no-store')
 }
 
 /** The one place that words a refusal. A bug is logged with its request and shows only the UNEXPECTED text. */
@@ -221,12 +264,17 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
         : status >= 400 && status < 500
           ? new AppError('BAD_REQUEST', { reason: 'its form is not right' })
           : null
-  if (!known) request.log.error({ err: error, id: request.id, call: request.routeOptions.url }, 'unexpected')
+  if (!known)
+    request.log.error({ err: error, id: request.id, call: request.routeOptions.url }, 'unexpected')
   const fault = known ?? new AppError('UNEXPECTED')
-  const resource = request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
+  const resource =
+    request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
   if (fault.status === 503) reply.header('retry-after', '3')
   if (fault.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', '60')
-  if (!resource) return reply.status(fault.status).send({ Error: fault.message, StatusCode: fault.status, code: fault.code })
+  if (!resource)
+    return reply
+      .status(fault.status)
+      .send({ Error: fault.message, StatusCode: fault.status, code: fault.code })
   return reply
     .status(fault.status)
     .type('application/problem+json')

@@ -46,7 +46,24 @@ const addEvent: Statement = {
 }
 
 /** Adds an event; who asked and from where is the request's. */
-export async function addAudit(sql: ResortSql, request: FastifyRequest, now: Date, given: AuditEvent): Promise<void> {
+export async function addAudit(
+  sql: ResortSql,
+  request: FastifyRequest,
+  now: Date,
+  given: AuditEvent,
+): Promise<void> {
   const { resortId, event, outcome, loginId, ownerAccountId = null, appKind, detail = '' } = given
-  await sql.rows(addEvent, [resortId, now, event, outcome, loginId, ownerAccountId, appKind, request.ip, request.id, agentHashOf(request), detail])
+  await sql.rows(addEvent, [
+    resortId,
+    now,
+    event,
+    outcome,
+    loginId,
+    ownerAccountId,
+    appKind,
+    request.ip,
+    request.id,
+    agentHashOf(request),
+    detail,
+  ])
 }

@@ -14,17 +14,36 @@ describe('several calls on one path', () => {
   it('answers every call of the contract', () => expect(unansweredCalls()).toEqual([]))
 
   it('reads server and resort without case, and the default pair where both are empty', async () => {
-    for (const url of ['owner?server=demo&resort=heron', 'owner?SERVER=DEMO&Resort=HERON', 'owner', 'owner?server=&resort='])
-      expect((await get(url)).json(), url).toMatchObject({ Error: '', StatusCode: 200, resort: 'HERON', resortName: 'Heron Cove Resort' })
+    for (const url of [
+      'owner?server=demo&resort=heron',
+      'owner?SERVER=DEMO&Resort=HERON',
+      'owner',
+      'owner?server=&resort=',
+    ])
+      expect((await get(url)).json(), url).toMatchObject({
+        Error: '',
+        StatusCode: 200,
+        resort: 'HERON',
+        resortName: 'Heron Cove Resort',
+      })
   })
 
   it('opens the default resort of a server that is named alone, in any letter case', async () => {
-    for (const url of ['owner?server=demo', 'owner?SERVER=Demo&resort=']) expect((await get(url)).json(), url).toMatchObject({ Error: '', server: 'DEMO', resort: 'HERON' })
+    for (const url of ['owner?server=demo', 'owner?SERVER=Demo&resort='])
+      expect((await get(url)).json(), url).toMatchObject({
+        Error: '',
+        server: 'DEMO',
+        resort: 'HERON',
+      })
     expect((await get('owner?server=NOWHERE')).statusCode).toBe(417)
   })
 
   it('answers 417 for a pair that is not known, and never a host name', async () => {
-    for (const url of ['owner?server=DEMO&resort=NOWHERE', 'owner?server=evil.example&resort=', 'owner?server=DEMO2&resort=HERON']) {
+    for (const url of [
+      'owner?server=DEMO&resort=NOWHERE',
+      'owner?server=evil.example&resort=',
+      'owner?server=DEMO2&resort=HERON',
+    ]) {
       const answer = await get(url)
       expect([answer.statusCode, answer.json().StatusCode], url).toEqual([417, 417])
     }
@@ -43,33 +62,69 @@ describe('several calls on one path', () => {
   ])('refuses %s with 400', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ StatusCode: 400, Error: expect.stringMatching(/^We couldn't read that request/) })
+    expect(answer.json()).toMatchObject({
+      StatusCode: 400,
+      Error: expect.stringMatching(/^We couldn't read that request/),
+    })
   })
 
   it("does not take a call that comes later for the path's own", async () => {
-    const answer = await test.app.inject({ method: 'POST', url: '/api/owner?changePasswordID=x', payload: { server: '', resort: '', userid: 'owner.points', password: '00' } })
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/owner?changePasswordID=x',
+      payload: { server: '', resort: '', userid: 'owner.points', password: '00' },
+    })
     expect(answer.statusCode).toBe(400)
   })
 
   it('falls over nothing: odd bodies, long addresses, wrong methods', async () => {
     const odd = [
-      { method: 'POST', url: '/api/owner', payload: '{', headers: { 'content-type': 'application/json' } },
-      { method: 'POST', url: '/api/owner', payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-      { method: 'POST', url: '/api/owner', payload: JSON.stringify({ userid: 'x'.repeat(100_000) }), headers: { 'content-type': 'application/json' } },
-      { method: 'POST', url: '/api/owner', payload: '{"__proto__":{"x":1}}', headers: { 'content-type': 'application/json' } },
+      {
+        method: 'POST',
+        url: '/api/owner',
+        payload: '{',
+        headers: { 'content-type': 'application/json' },
+      },
+      {
+        method: 'POST',
+        url: '/api/owner',
+        payload: 'a=b',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+      {
+        method: 'POST',
+        url: '/api/owner',
+        payload: JSON.stringify({ userid: 'x'.repeat(100_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+      {
+        method: 'POST',
+        url: '/api/owner',
+        payload: '{"__proto__":{"x":1}}',
+        headers: { 'content-type': 'application/json' },
+      },
       { method: 'DELETE', url: '/api/owner' },
       { method: 'GET', url: `/api/owner?resort=${'x'.repeat(8000)}` },
       { method: 'GET', url: '/api/reservations/%00' },
       { method: 'GET', url: '/api/%ff' },
     ] as const
-    for (const request of odd) expect((await test.app.inject(request)).statusCode, JSON.stringify(request).slice(0, 80)).toBeLessThan(500)
+    for (const request of odd)
+      expect(
+        (await test.app.inject(request)).statusCode,
+        JSON.stringify(request).slice(0, 80),
+      ).toBeLessThan(500)
   })
 
-  it('gives one OpenAPI document', async () => expect((await get('openapi.json')).json()).toMatchObject({ openapi: '3.1.0' }))
+  it('gives one OpenAPI document', async () =>
+    expect((await get('openapi.json')).json()).toMatchObject({ openapi: '3.1.0' }))
 
   it('sends the headers that keep a page safe', async () => {
     const { headers } = await get('owner')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
     expect(headers['content-security-policy']).toContain("default-src 'self'")
   })
 })

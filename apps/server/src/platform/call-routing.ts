@@ -19,7 +19,9 @@ export interface ReadRequest<C extends AnyCall> {
 }
 
 /** The answer without what every answer of its style carries. */
-type HandlerAnswer<C extends AnyCall> = Omit<CallAnswer<C>, 'StatusCode' | 'Error'> & { Error?: string }
+type HandlerAnswer<C extends AnyCall> = Omit<CallAnswer<C>, 'StatusCode' | 'Error'> & {
+  Error?: string
+}
 
 const MALFORMED = '!'
 /** A path's own call, the one without a query key. */
@@ -46,7 +48,9 @@ function selectorOf(url: string): string | undefined {
   const [path = '', search = ''] = url.split('?', 2)
   const selectors = SELECTORS[path.replace(/^\/api/, '')]
   if (!selectors) return undefined
-  const keys = [...new URLSearchParams(search).keys()].map((key) => (/^(server|resort)$/i.test(key) ? key.toLowerCase() : key))
+  const keys = [...new URLSearchParams(search).keys()].map((key) =>
+    /^(server|resort)$/i.test(key) ? key.toLowerCase() : key,
+  )
   if (new Set(keys).size < keys.length) return MALFORMED
   const named = keys.filter((key) => selectors.includes(key))
   return named.length > 1 ? MALFORMED : (named[0] ?? DEFAULT)
@@ -82,7 +86,10 @@ export function answerCall<C extends AnyCall>(
     ...(SELECTORS[call.path] ? { constraints: { selector: call.selector ?? DEFAULT } } : {}),
     config: { style: call.style },
     handler: async (request, reply) => {
-      const query = read(call.query, { ...lowerCaseKeys(request.query as Record<string, unknown>), ...(request.params as object) })
+      const query = read(call.query, {
+        ...lowerCaseKeys(request.query as Record<string, unknown>),
+        ...(request.params as object),
+      })
       const body = call.body ? read(call.body, request.body) : null
       await requireProof(app, call, request, query)
       if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
@@ -110,11 +117,21 @@ export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
  * Registers the handler of a keyed call for a signed-in owner. A repeat with the same key is answered as the first one was,
  * before the handler is asked; its types let it answer through `once` alone.
  */
-export function answerOnce<C extends KeyedCall>(app: FastifyInstance, parts: Parts, call: C, handle: (read: KeyedRequest<C>) => Promise<Done<C>>): void {
+export function answerOnce<C extends KeyedCall>(
+  app: FastifyInstance,
+  parts: Parts,
+  call: C,
+  handle: (read: KeyedRequest<C>) => Promise<Done<C>>,
+): void {
   answerCall(app, call, async (given) => {
     const session = await requireSession(parts, given.request, handleOf(given.request))
     const { query, body } = given
-    const { earlier, once } = onceByKey(parts, { call, session, query, body: body as { requestKey: string } })
+    const { earlier, once } = onceByKey(parts, {
+      call,
+      session,
+      query,
+      body: body as { requestKey: string },
+    })
     const answer = await earlier()
     if (answer !== null) return answer as HandlerAnswer<C>
     if (call.stepUp === 'fresh') requireFreshProof(session, parts.clock.now())
@@ -131,9 +148,17 @@ export function answerOnce<C extends KeyedCall>(app: FastifyInstance, parts: Par
 }
 
 /** Throws SESSION_EXPIRED for a call that wants a session where the request proves none, and TOO_MANY_REQUESTS where a visitor sent many without. */
-async function requireProof(app: FastifyInstance, call: AnyCall, request: FastifyRequest, query: unknown): Promise<void> {
+async function requireProof(
+  app: FastifyInstance,
+  call: AnyCall,
+  request: FastifyRequest,
+  query: unknown,
+): Promise<void> {
   app.unprovenRequests.requireRoom(request)
-  const handle = call.session === 'query' ? String((query as Record<string, unknown>)[call.selector ?? '']) : handleOf(request)
+  const handle =
+    call.session === 'query'
+      ? String((query as Record<string, unknown>)[call.selector ?? ''])
+      : handleOf(request)
   if (call.session !== 'none' && (await app.isProven(request, handle))) return
   app.unprovenRequests.count(request)
   if (call.session !== 'none') throw new AppError('SESSION_EXPIRED')
@@ -154,5 +179,10 @@ function read(schema: z.ZodMiniType, value: unknown): unknown {
 
 /** `server` and `resort` compare without case, all else exactly. */
 function lowerCaseKeys(query: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(query).map(([key, value]) => [/^(server|resort)$/i.test(key) ? key.toLowerCase() : key, value]))
+  return Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [
+      /^(server|resort)$/i.test(key) ? key.toLowerCase() : key,
+      value,
+    ]),
+  )
 }

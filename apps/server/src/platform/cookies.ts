@@ -14,9 +14,23 @@ export function cookieNameFor(request: FastifyRequest, name: string): string {
 }
 
 /** Sets a cookie that scripts cannot read and other sites cannot send; an empty value removes it. Without an age it ends with the browser. */
-export function setSecretCookie(reply: FastifyReply, name: string, value: string, maxAgeMs?: number): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(reply.request) } as const
+export function setSecretCookie(
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  maxAgeMs?: number,
+): void {
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(reply.request),
+  } as const
   const fullName = cookieNameFor(reply.request, name)
-  if (value) reply.setCookie(fullName, value, { ...options, ...(maxAgeMs ? { maxAge: Math.floor(maxAgeMs / 1000) } : {}) })
+  if (value)
+    reply.setCookie(fullName, value, {
+      ...options,
+      ...(maxAgeMs ? { maxAge: Math.floor(maxAgeMs / 1000) } : {}),
+    })
   else reply.clearCookie(fullName, options)
 }

@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { RunAs } from './postgres-binaries.ts'
 import { StartFault } from './start-fault.ts'
@@ -9,7 +18,15 @@ export const PRIVATE_FILE = 0o600
 /** Where the database runs as another user: it may pass through to its own folder, and read nothing. */
 const PASSED_BY_GROUP = 0o710
 /** What this product keeps in it. Whatever else lies in a folder that somebody named is not ours to change. */
-const OURS = ['documents', 'attachments', 'brand', 'import-reports', 'gateway', 'key', 'postgres.log']
+const OURS = [
+  'documents',
+  'attachments',
+  'brand',
+  'import-reports',
+  'gateway',
+  'key',
+  'postgres.log',
+]
 const STICKY = 0o1000
 
 /**
@@ -26,7 +43,10 @@ export function closeDataFolder(folder: string, runAs: RunAs): void {
     )
   }
   const { mode, uid } = statSync(folder)
-  if (mode & STICKY) throw new StartFault(`The data folder ${folder} is shared with other users: set OWNERNG_DATA to a folder of its own, such as one inside it.`)
+  if (mode & STICKY)
+    throw new StartFault(
+      `The data folder ${folder} is shared with other users: set OWNERNG_DATA to a folder of its own, such as one inside it.`,
+    )
   const isOther = 'uid' in runAs
   try {
     if (isOther) chownSync(folder, uid, runAs.gid)

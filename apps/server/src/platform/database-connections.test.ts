@@ -21,8 +21,19 @@ async function startSmall(connections: number) {
   return {
     database,
     ask: async () => {
-      const answer = await app.inject({ url: '/api/home', headers: { host: 'portal.localhost:8080', cookie: owner.cookie, 'x-session-id': owner.handle } })
-      return { status: answer.statusCode, code: answer.json().code, after: answer.headers['retry-after'] }
+      const answer = await app.inject({
+        url: '/api/home',
+        headers: {
+          host: 'portal.localhost:8080',
+          cookie: owner.cookie,
+          'x-session-id': owner.handle,
+        },
+      })
+      return {
+        status: answer.statusCode,
+        code: answer.json().code,
+        after: answer.headers['retry-after'],
+      }
     },
     close: async () => {
       await app.close()

@@ -27,9 +27,16 @@ export interface Database {
   /** Does work in one transaction of a resort; commits when it resolves, rolls back when it throws. Retries deadlocks. */
   inResort<T>(resortId: string, work: (sql: ResortSql) => Promise<T>): Promise<T>
   /** One statement in a transaction of its own, in a single round trip. */
-  readResort<T extends object = Row>(resortId: string, statement: Statement, values?: readonly unknown[]): Promise<T[]>
+  readResort<T extends object = Row>(
+    resortId: string,
+    statement: Statement,
+    values?: readonly unknown[],
+  ): Promise<T[]>
   /** Reads the public directory of servers and resorts, which belongs to no resort. */
-  readDirectory<T extends object = Row>(statement: Statement, values?: readonly unknown[]): Promise<T[]>
+  readDirectory<T extends object = Row>(
+    statement: Statement,
+    values?: readonly unknown[],
+  ): Promise<T[]>
   close(): Promise<void>
 }
 
@@ -53,7 +60,9 @@ const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === 20) return (text: string) => Number(text)
     if (oid === 1082) return (text: string) => text
-    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+    return format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : pg.types.getTypeParser(oid, 'text')
   }) as typeof pg.types.getTypeParser,
 }
 
@@ -69,8 +78,17 @@ const POOL_LIMITS: PoolLimits = { connections: 8, waitMs: 5_000 }
  * Opens the app's pool. Statements of one transaction are sent without waiting for each other (`pipeline`). Where no connection is
  * free in time, here or at the server, work is refused with OVERLOADED before any of it is done.
  */
-export function openDatabase(connection: pg.PoolConfig, { connections, waitMs } = POOL_LIMITS): Database {
-  const pool = new pg.Pool({ ...connection, types, max: connections, connectionTimeoutMillis: waitMs, pipeline: true } as pg.PoolConfig)
+export function openDatabase(
+  connection: pg.PoolConfig,
+  { connections, waitMs } = POOL_LIMITS,
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+    pipeline: true,
+  } as pg.PoolConfig)
   pool.on('error', () => {}) // an idle connection that broke: the next request opens another
   // one that breaks while it is lent: its queries fail, and nothing else does
   pool.on('connect', (client) => void client.on('error', () => {}))
@@ -109,15 +127,26 @@ export function openDatabase(connection: pg.PoolConfig, { connections, waitMs } 
 
   return {
     inResort: (resortId, work) => again(() => once(resortId, work)),
-    readResort: <T extends object>(resortId: string, statement: Statement, values: readonly unknown[] = []) =>
+    readResort: <T extends object>(
+      resortId: string,
+      statement: Statement,
+      values: readonly unknown[] = [],
+    ) =>
       again(() =>
         withClient(async (client) => {
-          const answers = await Promise.all([client.query(BEGIN), client.query(SET_RESORT, [resortId]), client.query({ ...statement, values: [...values] }), client.query(COMMIT)])
+          const answers = await Promise.all([
+            client.query(BEGIN),
+            client.query(SET_RESORT, [resortId]),
+            client.query({ ...statement, values: [...values] }),
+            client.query(COMMIT),
+          ])
           return answers[2].rows as T[]
         }),
       ),
     async readDirectory<T extends object>(statement: Statement, values: readonly unknown[] = []) {
-      return withClient(async (client) => (await client.query({ ...statement, values: [...values] })).rows as T[])
+      return withClient(
+        async (client) => (await client.query({ ...statement, values: [...values] })).rows as T[],
+      )
     },
     close: () => pool.end(),
   }
@@ -136,10 +165,13 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 
 function sqlOf(client: pg.ClientBase): ResortSql {
   let depth = 0
-  const run = (statement: Statement, values: readonly unknown[] = []) => client.query({ ...statement, values: [...values] })
+  const run = (statement: Statement, values: readonly unknown[] = []) =>
+    client.query({ ...statement, values: [...values] })
   return {
-    rows: async <T extends object>(statement: Statement, values?: readonly unknown[]) => (await run(statement, values)).rows as T[],
-    row: async <T extends object>(statement: Statement, values?: readonly unknown[]) => ((await run(statement, values)).rows[0] ?? null) as T | null,
+    rows: async <T extends object>(statement: Statement, values?: readonly unknown[]) =>
+      (await run(statement, values)).rows as T[],
+    row: async <T extends object>(statement: Statement, values?: readonly unknown[]) =>
+      ((await run(statement, values)).rows[0] ?? null) as T | null,
     count: async (statement, values) => (await run(statement, values)).rowCount ?? 0,
     nested: async (work) => {
       const name = `part_${++depth}`
@@ -158,13 +190,24 @@ function sqlOf(client: pg.ClientBase): ResortSql {
 
 /** No connection came free in time, or the server has none left for us (53300). */
 function isExhausted(error: unknown): boolean {
-  return sqlState(error) === '53300' || /timeout exceeded when trying to connect|terminated due to connection timeout/.test(String(error))
+  return (
+    sqlState(error) === '53300' ||
+    /timeout exceeded when trying to connect|terminated due to connection timeout/.test(
+      String(error),
+    )
+  )
 }
 
 function isConnectionFault(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return error.severity === 'FATAL' || error.severity === 'PANIC'
+  if (error instanceof pg.DatabaseError)
+    return error.severity === 'FATAL' || error.severity === 'PANIC'
   const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
-  return /^E[A-Z]+$/.test(code) || /Connection terminated|Client has encountered a connection error|not queryable/.test(String(error))
+  return (
+    /^E[A-Z]+$/.test(code) ||
+    /Connection terminated|Client has encountered a connection error|not queryable/.test(
+      String(error),
+    )
+  )
 }
 
 /** Says in one sentence, without any password, why a database cannot be used. */
@@ -174,7 +217,9 @@ export function connectionFault(error: unknown, url: string): StartFault {
     const { hostname, port, pathname } = new URL(url)
     where = `${hostname || 'localhost'}:${port || 5432}${pathname}`
   } catch {
-    return new StartFault('DATABASE_URL is not an address: it looks like postgres://user:password@host:5432/database.')
+    return new StartFault(
+      'DATABASE_URL is not an address: it looks like postgres://user:password@host:5432/database.',
+    )
   }
   const state = sqlState(error)
   const code = (error as NodeJS.ErrnoException | null)?.code

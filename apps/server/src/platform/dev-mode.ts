@@ -19,5 +19,10 @@ function isOwnName({ publicUrl }: Settings, host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name) || hostname === new URL(publicUrl).hostname
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    isLoopback(name) ||
+    hostname === new URL(publicUrl).hostname
+  )
 }

@@ -28,17 +28,29 @@ beforeAll(async () => {
       const bytes = kept.get(key)
       if (!bytes) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
       const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
-      if (!range) return response.writeHead(200, { 'content-length': bytes.length, etag: '"x"' }).end(bytes)
+      if (!range)
+        return response.writeHead(200, { 'content-length': bytes.length, etag: '"x"' }).end(bytes)
       const [from, to] = [Number(range[1]), Number(range[2])]
       if (from >= bytes.length) return response.writeHead(416).end('<Error/>')
-      return response.writeHead(206, { 'content-range': `bytes ${from}-${to}/${bytes.length}` }).end(bytes.subarray(from, to + 1))
+      return response
+        .writeHead(206, { 'content-range': `bytes ${from}-${to}/${bytes.length}` })
+        .end(bytes.subarray(from, to + 1))
     })
   })
   await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`
   stores = {
     disk: openFiles({ dataFolder: folder, s3: null }),
-    s3: openFiles({ dataFolder: folder, s3: { endpoint, bucket: 'resort', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' } }),
+    s3: openFiles({
+      dataFolder: folder,
+      s3: {
+        endpoint,
+        bucket: 'resort',
+        region: 'us-east-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
+    }),
   }
 })
 afterAll(() => {
@@ -46,7 +58,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const asked = (headers: Record<string, string> = {}) => ({ method: 'GET', headers }) as unknown as IncomingMessage
+const asked = (headers: Record<string, string> = {}) =>
+  ({ method: 'GET', headers }) as unknown as IncomingMessage
 
 describe.each(['disk', 's3'] as const)('files: %s', (kind) => {
   it('are kept and read, whole and in ranges, and what is not there is null', async () => {
@@ -57,7 +70,11 @@ describe.each(['disk', 's3'] as const)('files: %s', (kind) => {
     const whole = await store.open(asked(), 'documents/abc')
     expect([whole?.status, whole && (await text(whole.stream))]).toEqual([200, '0123456789'])
     const part = await store.open(asked({ range: 'bytes=2-4' }), 'documents/abc')
-    expect([part?.status, part?.headers['content-range'] ?? part?.headers['Content-Range'], part && (await text(part.stream))]).toEqual([206, 'bytes 2-4/10', '234'])
+    expect([
+      part?.status,
+      part?.headers['content-range'] ?? part?.headers['Content-Range'],
+      part && (await text(part.stream)),
+    ]).toEqual([206, 'bytes 2-4/10', '234'])
     expect((await store.open(asked({ range: 'bytes=50-60' }), 'documents/abc'))?.status).toBe(416)
     expect(await store.open(asked(), 'documents/none')).toBeNull()
   })
@@ -65,7 +82,8 @@ describe.each(['disk', 's3'] as const)('files: %s', (kind) => {
 
 it('everything that goes to the store is signed, and the secret is never sent', () => {
   expect(signed.length).toBeGreaterThan(5)
-  for (const line of signed) expect(line).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request/)
+  for (const line of signed)
+    expect(line).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request/)
   expect(signed.join()).not.toContain('secret')
   expect([...kept.keys()]).toEqual(['/resort/documents/abc'])
 })

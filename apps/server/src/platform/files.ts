@@ -51,9 +51,19 @@ function filesOnDisk(root: string): FileStore {
       }
     },
     open: async (request, key) => {
-      const file = await send(request, `/${key}`, { root, contentType: false, cacheControl: false, index: false, dotfiles: 'deny' })
+      const file = await send(request, `/${key}`, {
+        root,
+        contentType: false,
+        cacheControl: false,
+        index: false,
+        dotfiles: 'deny',
+      })
       if (file.type !== 'file' && file.statusCode !== 416) return null
-      return { status: file.statusCode, headers: file.headers as Record<string, string>, stream: file.stream }
+      return {
+        status: file.statusCode,
+        headers: file.headers as Record<string, string>,
+        stream: file.stream,
+      }
     },
   }
 }
@@ -62,7 +72,13 @@ function filesOnDisk(root: string): FileStore {
 const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const
 const TOLD = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'] as const
 
-function filesInS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }: NonNullable<Settings['s3']>): FileStore {
+function filesInS3({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: NonNullable<Settings['s3']>): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const urlOf = (key: string) => `${endpoint}/${bucket}/${key}`
   const fault = (answer: Response) => new Error(`the file store answered ${answer.status}`)
@@ -78,13 +94,24 @@ function filesInS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }: N
       return Buffer.from(await answer.arrayBuffer())
     },
     open: async (request, key) => {
-      const headers = Object.fromEntries(ASKED.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])))
+      const headers = Object.fromEntries(
+        ASKED.flatMap((name) =>
+          typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [],
+        ),
+      )
       const answer = await client.fetch(urlOf(key), { headers })
       if (answer.status === 404) return null
       if (!answer.ok && answer.status !== 304 && answer.status !== 416) throw fault(answer)
-      const told = Object.fromEntries(TOLD.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [])))
+      const told = Object.fromEntries(
+        TOLD.flatMap((name) =>
+          answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [],
+        ),
+      )
       // the words of a refusal are the store's own
-      const stream = answer.ok && answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([])
+      const stream =
+        answer.ok && answer.body
+          ? Readable.fromWeb(answer.body as ReadableStream)
+          : Readable.from([])
       return { status: answer.status, headers: answer.ok ? told : {}, stream }
     },
   }

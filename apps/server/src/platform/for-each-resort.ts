@@ -46,29 +46,41 @@ const FRESH: Turn = { runAfter: 0, failures: 0, recordedAt: 0, said: '', saidAt:
  * that resort's id, keeps only that resort waiting, longer each time, and no other. Throws only where the list of resorts
  * cannot be read. `now` runs it whether due or not.
  */
-export async function forEachResort(parts: Parts, job: Job, turns: Turns, log: JobLog, when: 'due' | 'now' = 'due'): Promise<void> {
+export async function forEachResort(
+  parts: Parts,
+  job: Job,
+  turns: Turns,
+  log: JobLog,
+  when: 'due' | 'now' = 'due',
+): Promise<void> {
   const resorts = await parts.database.readDirectory<{ id: string }>(findResorts)
   const left = [...resorts]
   const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) await runAt(parts, job, next.id, turns, log, when)
+    for (let next = left.shift(); next; next = left.shift())
+      await runAt(parts, job, next.id, turns, log, when)
   }
   await Promise.all(Array.from({ length: job.atOnce ?? AT_ONCE }, worker))
 }
 
-async function runAt(parts: Parts, job: Job, resortId: string, turns: Turns, log: JobLog, when: 'due' | 'now'): Promise<void> {
+async function runAt(
+  parts: Parts,
+  job: Job,
+  resortId: string,
+  turns: Turns,
+  log: JobLog,
+  when: 'due' | 'now',
+): Promise<void> {
   const key = `${job.name} ${resortId}`
   const start = parts.clock.now()
   let turn = turns.get(key) ?? FRESH
   if (when === 'due' && turn.runAfter > start.getTime()) return
   try {
     if (isSeldom(job)) {
-      const [claimed] = await parts.database.readResort<{ failures: number }>(resortId, queries.claimRun, [
+      const [claimed] = await parts.database.readResort<{ failures: number }>(
         resortId,
-        job.name,
-        start,
-        new Date(start.getTime() + RUN_WITHIN_MS),
-        when === 'now',
-      ])
+        queries.claimRun,
+        [resortId, job.name, start, new Date(start.getTime() + RUN_WITHIN_MS), when === 'now'],
+      )
       if (!claimed) {
         // done not long ago, or another server is at it
         turns.set(key, { ...turn, runAfter: start.getTime() + Math.min(job.everyMs, MINUTE_MS) })
@@ -80,12 +92,25 @@ async function runAt(parts: Parts, job: Job, resortId: string, turns: Turns, log
     turns.set(key, await finish(parts, job, resortId, start, turn, ''))
   } catch (error) {
     try {
-      const next = error instanceof PartlyDone ? await finish(parts, job, resortId, start, turn, wordsOf(error)) : await fail(parts, job, resortId, start, turn, wordsOf(error))
+      const next =
+        error instanceof PartlyDone
+          ? await finish(parts, job, resortId, start, turn, wordsOf(error))
+          : await fail(parts, job, resortId, start, turn, wordsOf(error))
       turns.set(key, tell(log, job, resortId, next, error, parts.clock.now().getTime()))
     } catch (unwritten) {
       // the database is away: the pause is kept here
       const now = parts.clock.now().getTime()
-      turns.set(key, tell(log, job, resortId, { ...turn, failures: turn.failures + 1, runAfter: now + pauseAfter(turn.failures + 1) }, error ?? unwritten, now))
+      turns.set(
+        key,
+        tell(
+          log,
+          job,
+          resortId,
+          { ...turn, failures: turn.failures + 1, runAfter: now + pauseAfter(turn.failures + 1) },
+          error ?? unwritten,
+          now,
+        ),
+      )
     }
   }
 }
@@ -95,19 +120,59 @@ function isSeldom(job: Job): boolean {
   return job.everyMs >= MINUTE_MS
 }
 
-async function finish({ database, clock }: Parts, job: Job, resortId: string, start: Date, turn: Turn, fault: string): Promise<Turn> {
+async function finish(
+  { database, clock }: Parts,
+  job: Job,
+  resortId: string,
+  start: Date,
+  turn: Turn,
+  fault: string,
+): Promise<Turn> {
   const now = clock.now()
   const runAfter = start.getTime() + job.everyMs
-  const write = isSeldom(job) || fault !== '' || turn.said !== '' || now.getTime() - turn.recordedAt >= MINUTE_MS
-  if (write) await database.readResort(resortId, queries.finishRun, [resortId, job.name, start, now, new Date(runAfter), fault])
-  return { ...turn, runAfter: isSeldom(job) ? runAfter : 0, failures: 0, recordedAt: write ? now.getTime() : turn.recordedAt, said: fault === '' ? '' : turn.said }
+  const write =
+    isSeldom(job) ||
+    fault !== '' ||
+    turn.said !== '' ||
+    now.getTime() - turn.recordedAt >= MINUTE_MS
+  if (write)
+    await database.readResort(resortId, queries.finishRun, [
+      resortId,
+      job.name,
+      start,
+      now,
+      new Date(runAfter),
+      fault,
+    ])
+  return {
+    ...turn,
+    runAfter: isSeldom(job) ? runAfter : 0,
+    failures: 0,
+    recordedAt: write ? now.getTime() : turn.recordedAt,
+    said: fault === '' ? '' : turn.said,
+  }
 }
 
-async function fail({ database, clock }: Parts, job: Job, resortId: string, start: Date, turn: Turn, fault: string): Promise<Turn> {
+async function fail(
+  { database, clock }: Parts,
+  job: Job,
+  resortId: string,
+  start: Date,
+  turn: Turn,
+  fault: string,
+): Promise<Turn> {
   const now = clock.now()
   const failures = turn.failures + 1
   const runAfter = now.getTime() + pauseAfter(failures)
-  await database.readResort(resortId, queries.failRun, [resortId, job.name, start, now, new Date(runAfter), fault, failures])
+  await database.readResort(resortId, queries.failRun, [
+    resortId,
+    job.name,
+    start,
+    now,
+    new Date(runAfter),
+    fault,
+    failures,
+  ])
   return { ...turn, runAfter, failures, recordedAt: now.getTime() }
 }
 
@@ -116,19 +181,36 @@ function pauseAfter(failures: number): number {
 }
 
 /** Logs a fault when it is new, and once a minute while it lasts. */
-function tell(log: JobLog, job: Job, resortId: string, turn: Turn, error: unknown, now: number): Turn {
+function tell(
+  log: JobLog,
+  job: Job,
+  resortId: string,
+  turn: Turn,
+  error: unknown,
+  now: number,
+): Turn {
   const said = wordsOf(error)
   if (said === turn.said && now - turn.saidAt < MINUTE_MS) return turn
-  log.error({ job: job.name, resort: resortId, failures: turn.failures, fault: faultOf(error) }, 'a job failed at a resort')
+  log.error(
+    { job: job.name, resort: resortId, failures: turn.failures, fault: faultOf(error) },
+    'a job failed at a resort',
+  )
   return { ...turn, said, saidAt: now }
 }
 
 /** An error as it may be kept: what a database adds to it (`detail`, `where`) repeats rows of people, and is left out. */
 function faultOf(error: unknown): object {
   if (!(error instanceof Error)) return { message: wordsOf(error) }
-  return { name: error.name, code: (error as NodeJS.ErrnoException).code, message: wordsOf(error), stack: error.stack?.split('\n').slice(1).join('\n') }
+  return {
+    name: error.name,
+    code: (error as NodeJS.ErrnoException).code,
+    message: wordsOf(error),
+    stack: error.stack?.split('\n').slice(1).join('\n'),
+  }
 }
 
 function wordsOf(error: unknown): string {
-  return maskCardNumbers(error instanceof Error ? error.message || error.name : String(error)).slice(0, 500)
+  return maskCardNumbers(
+    error instanceof Error ? error.message || error.name : String(error),
+  ).slice(0, 500)
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allowExamples, keyedCalls, keyedExamples, sendExample, snapshot } from '../../test-support/keyed-examples.ts'
+import {
+  allowExamples,
+  keyedCalls,
+  keyedExamples,
+  sendExample,
+  snapshot,
+} from '../../test-support/keyed-examples.ts'
 import { day } from '../../test-support/stays.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 
@@ -20,7 +26,10 @@ const OF_OWNERSHIP = /^\/(reservations|bookings|holds|waitlist|deposits|points)\
 const LETTING_GO = ['holdRelease', 'waitlistWithdraw', 'depositWithdraw']
 
 async function setStatus(status: 'active' | 'former', ownerNumber: string): Promise<void> {
-  await test.owner.query(`update owner_account set status = $1 where resort_id = 'HERON' and owner_number = $2`, [status, ownerNumber])
+  await test.owner.query(
+    `update owner_account set status = $1 where resort_id = 'HERON' and owner_number = $2`,
+    [status, ownerNumber],
+  )
 }
 
 // issue 13, item 7
@@ -29,25 +38,37 @@ describe('a former owner', () => {
 
   it('is asked about with each of them', () => {
     expect(asked.map((call) => call.name).sort()).toEqual(
-      [...LETTING_GO, 'reservationBook', 'reservationChange', 'reservationCancel', 'holdMake', 'holdExtend', 'waitlistJoin', 'waitlistAccept', 'depositMake', 'lotActDo'].sort(),
+      [
+        ...LETTING_GO,
+        'reservationBook',
+        'reservationChange',
+        'reservationCancel',
+        'holdMake',
+        'holdExtend',
+        'waitlistJoin',
+        'waitlistAccept',
+        'depositMake',
+        'lotActDo',
+      ].sort(),
     )
   })
 
-  it.each(asked.filter((call) => !LETTING_GO.includes(call.name)).map((call) => [call.name, call] as const))(
-    '%s is refused with the reason, and writes nothing',
-    async (name, call) => {
-      test.pass(3_600_000)
-      const example = await examples[name]?.()
-      if (!example) throw new Error(`no example of ${name}`)
-      await setStatus('former', example.owner.ownerNumber)
-      const before = await snapshot(test)
-      const { status, answer } = await sendExample(call, example, randomUUID())
-      expect(status, JSON.stringify(answer)).toBe(422)
-      expect(JSON.stringify(answer)).toContain('This account is closed')
-      expect(await snapshot(test)).toEqual(before)
-      await setStatus('active', example.owner.ownerNumber)
-    },
-  )
+  it.each(
+    asked
+      .filter((call) => !LETTING_GO.includes(call.name))
+      .map((call) => [call.name, call] as const),
+  )('%s is refused with the reason, and writes nothing', async (name, call) => {
+    test.pass(3_600_000)
+    const example = await examples[name]?.()
+    if (!example) throw new Error(`no example of ${name}`)
+    await setStatus('former', example.owner.ownerNumber)
+    const before = await snapshot(test)
+    const { status, answer } = await sendExample(call, example, randomUUID())
+    expect(status, JSON.stringify(answer)).toBe(422)
+    expect(JSON.stringify(answer)).toContain('This account is closed')
+    expect(await snapshot(test)).toEqual(before)
+    await setStatus('active', example.owner.ownerNumber)
+  })
 
   it.each(LETTING_GO)('%s is done all the same', async (name) => {
     test.pass(3_600_000)
@@ -63,7 +84,15 @@ describe('a former owner', () => {
     const owner = await test.signIn('owner.points')
     const lot = (await owner.call(calls.pointsShow, { query: {} })).body.lots[0]?.id ?? ''
     await setStatus('former', owner.ownerNumber)
-    const dates = { arrival: day(300), departure: day(303), people1: '2', people2: '0', people3: '0', people4: '0', resType: 'O' as const }
+    const dates = {
+      arrival: day(300),
+      departure: day(303),
+      people1: '2',
+      people2: '0',
+      people3: '0',
+      people4: '0',
+      resType: 'O' as const,
+    }
     const answers = [
       await owner.call(calls.bookingCriteria, { query: {} }),
       await owner.call(calls.availability, { query: dates }),
@@ -72,7 +101,9 @@ describe('a former owner', () => {
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(200)
-      expect(JSON.stringify(body)).toContain('This account is closed because its ownership has ended')
+      expect(JSON.stringify(body)).toContain(
+        'This account is closed because its ownership has ended',
+      )
     }
     await setStatus('active', owner.ownerNumber)
   })

@@ -3,7 +3,12 @@ import type { GatewayWord, PaymentMethodKind } from '@ownerng/domain'
 import * as z from 'zod/mini'
 
 /** What the gateway says of a sale, with what the owner may see of the card, and the page on which the bank asks for the owner. */
-export type SaleAnswer = GatewayWord & { readonly brand?: string; readonly last4?: string; readonly challenge?: string; readonly refunded?: number }
+export type SaleAnswer = GatewayWord & {
+  readonly brand?: string
+  readonly last4?: string
+  readonly challenge?: string
+  readonly refunded?: number
+}
 
 /** One line of the gateway's own books: what it took for an invoice, less what it gave back. */
 interface BatchLine {
@@ -61,7 +66,8 @@ const MAX_BOOKS_BYTES = 32 * 1024 * 1024
 const MAX_CENTS = 99_999_999_999
 
 /** Text that is shown to owners: short, and nothing but text. */
-const text = (most: number) => z._default(z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)), '')
+const text = (most: number) =>
+  z._default(z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)), '')
 const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
 const last4 = z.string().check(z.regex(/^\d{4}$/))
 const paid = {
@@ -70,7 +76,10 @@ const paid = {
   brand: text(40),
   last4: z._default(z.union([last4, z.literal('')]), ''),
   // the page of the bank is a path of the gateway's own site
-  challenge: z._default(z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]+$/))]), ''),
+  challenge: z._default(
+    z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]+$/))]),
+    '',
+  ),
 }
 const answerShape = z.discriminatedUnion('state', [
   z.object({ ...paid, state: z.enum(['captured', 'authorised']), cents }),
@@ -86,17 +95,33 @@ const keptShape = z.object({
   last4,
   goodUntil: z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)),
 })
-const batchShape = z.array(z.object({ invoice: z.string().check(z.minLength(1), z.maxLength(100)), state: z.string(), cents, refunded: cents }))
+const batchShape = z.array(
+  z.object({
+    invoice: z.string().check(z.minLength(1), z.maxLength(100)),
+    state: z.string(),
+    cents,
+    refunded: cents,
+  }),
+)
 
 /** What came back: `unread` is an answer that is too large or cut off, null is none. */
-type Answer = { readonly status: number; readonly body: unknown; readonly unread?: 'too large' | 'cut off' } | null
+type Answer = {
+  readonly status: number
+  readonly body: unknown
+  readonly unread?: 'too large' | 'cut off'
+} | null
 
 /**
  * The gateway over HTTP, each request signed with the shared secret and the time (payments.md "Local sandbox gateway"). No
  * answer is believed that does not fit: what is missing or cut off is `unknown`, what is whole and wrong is `odd`.
  */
 export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS): Gateway {
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object, mostBytes = MAX_ANSWER_BYTES): Promise<Answer> => {
+  const ask = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    mostBytes = MAX_ANSWER_BYTES,
+  ): Promise<Answer> => {
     const sent = body ? JSON.stringify(body) : ''
     const timestamp = String(Math.floor(Date.now() / 1000))
     try {
@@ -104,7 +129,11 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
         method,
         redirect: 'error',
         signal: AbortSignal.timeout(withinMs),
-        headers: { 'x-timestamp': timestamp, 'x-signature': hmac(secret, timestamp, method, path, sent), ...(body ? { 'content-type': 'application/json' } : {}) },
+        headers: {
+          'x-timestamp': timestamp,
+          'x-signature': hmac(secret, timestamp, method, path, sent),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
         ...(body ? { body: sent } : {}),
       })
       const { status } = response
@@ -114,17 +143,28 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
       return null
     }
   }
-  const wordOf = async (method: 'GET' | 'POST', path: string, body?: object): Promise<SaleAnswer> => {
+  const wordOf = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<SaleAnswer> => {
     const answer = await ask(method, path, body)
-    if (answer?.status === 404) return absentShape.safeParse(answer.body).success ? { state: 'not-found' } : { state: 'unknown' }
+    if (answer?.status === 404)
+      return absentShape.safeParse(answer.body).success
+        ? { state: 'not-found' }
+        : { state: 'unknown' }
     if (answer?.status !== 200 || answer.unread === 'cut off') return { state: 'unknown' }
     if (answer.unread) return { state: 'odd', why: 'the answer is too large' }
     const read = answerShape.safeParse(answer.body)
     if (read.success) return read.data
     // the path alone: what stands there is not ours to write down
-    return { state: 'odd', why: `the answer does not fit: ${read.error.issues[0]?.path.join('.') || 'its shape'}` }
+    return {
+      state: 'odd',
+      why: `the answer does not fit: ${read.error.issues[0]?.path.join('.') || 'its shape'}`,
+    }
   }
-  const invoicePath = (invoice: string, more = '') => `/private/invoices/${encodeURIComponent(invoice)}${more}`
+  const invoicePath = (invoice: string, more = '') =>
+    `/private/invoices/${encodeURIComponent(invoice)}${more}`
   return {
     sale: async (sale) => wordOf('POST', '/private/sales', sale),
     authorise: async (sale) => wordOf('POST', '/private/authorizations', sale),
@@ -135,7 +175,8 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
       const read = answer?.status === 200 ? keptShape.safeParse(answer.body) : null
       return read?.success ? read.data : null
     },
-    forget: async (kept) => (await ask('POST', `/private/kept/${encodeURIComponent(kept)}/forget`, {}))?.status === 200,
+    forget: async (kept) =>
+      (await ask('POST', `/private/kept/${encodeURIComponent(kept)}/forget`, {}))?.status === 200,
     find: (invoice) => wordOf('GET', invoicePath(invoice)),
     void: (invoice) => wordOf('POST', invoicePath(invoice, '/void'), {}),
     refund: async (invoice, key, cents) => {
@@ -146,13 +187,27 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
     },
     authorizeClient: async () => {
       const answer = await ask('POST', '/private/i4go/authorize', {})
-      const read = answer?.status === 200 ? z.object({ i4go_accessblock: z.string().check(z.maxLength(500)) }).safeParse(answer.body) : null
+      const read =
+        answer?.status === 200
+          ? z
+              .object({ i4go_accessblock: z.string().check(z.maxLength(500)) })
+              .safeParse(answer.body)
+          : null
       return read?.success ? read.data.i4go_accessblock : ''
     },
     batch: async (resortId) => {
-      const answer = await ask('GET', `/private/sales?resort=${encodeURIComponent(resortId)}`, undefined, MAX_BOOKS_BYTES)
+      const answer = await ask(
+        'GET',
+        `/private/sales?resort=${encodeURIComponent(resortId)}`,
+        undefined,
+        MAX_BOOKS_BYTES,
+      )
       const read = answer?.status === 200 ? batchShape.safeParse(answer.body) : null
-      return read?.success ? read.data.filter((line) => line.state === 'captured').map(({ invoice, cents, refunded }) => ({ invoice, cents: cents - refunded })) : null
+      return read?.success
+        ? read.data
+            .filter((line) => line.state === 'captured')
+            .map(({ invoice, cents, refunded }) => ({ invoice, cents: cents - refunded }))
+        : null
     },
   }
 }
@@ -182,13 +237,28 @@ async function readAtMost(response: Response, mostBytes: number): Promise<string
 }
 
 /** Whether a notice was signed by the gateway within the last five minutes. */
-export function isSignedByGateway(secret: string, headers: Record<string, unknown>, path: string, body: string): boolean {
+export function isSignedByGateway(
+  secret: string,
+  headers: Record<string, unknown>,
+  path: string,
+  body: string,
+): boolean {
   const timestamp = String(headers['x-timestamp'] ?? '')
   const given = Buffer.from(String(headers['x-signature'] ?? ''))
   const right = Buffer.from(hmac(secret, timestamp, 'POST', path, body))
-  return Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S && given.length === right.length && timingSafeEqual(given, right)
+  return (
+    Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S &&
+    given.length === right.length &&
+    timingSafeEqual(given, right)
+  )
 }
 
-function hmac(secret: string, timestamp: string, method: string, path: string, body: string): string {
+function hmac(
+  secret: string,
+  timestamp: string,
+  method: string,
+  path: string,
+  body: string,
+): string {
   return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.${body}`).digest('hex')
 }

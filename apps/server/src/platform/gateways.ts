@@ -39,19 +39,32 @@ export interface ResortGateway extends GatewayAdapter {
 export function openGateways(settings: Settings): Gateways {
   const { gateway, demo, gatewaySecret } = settings
   if (!demo && gatewaySecret === null)
-    throw new StartFault('GATEWAY_SECRET is not set: outside demo mode set it to a secret of at least 16 characters that only this server and its card gateway know.')
+    throw new StartFault(
+      'GATEWAY_SECRET is not set: outside demo mode set it to a secret of at least 16 characters that only this server and its card gateway know.',
+    )
   if (!demo && gatewaySecret === SANDBOX_SECRET)
-    throw new StartFault('GATEWAY_SECRET is the one of the demo, which everybody can read: outside demo mode set it to a secret of its own.')
+    throw new StartFault(
+      'GATEWAY_SECRET is the one of the demo, which everybody can read: outside demo mode set it to a secret of its own.',
+    )
   if (!gateway) return { shift4: null, rdppay: null }
   const reached = connectGateway(gateway.url, gatewaySecret ?? '')
-  const adapterOf = (name: GatewayName) => ({ gateway: reached, scripts: scriptsOf(settings, name), origin: gateway.origin })
+  const adapterOf = (name: GatewayName) => ({
+    gateway: reached,
+    scripts: scriptsOf(settings, name),
+    origin: gateway.origin,
+  })
   return { shift4: adapterOf('shift4'), rdppay: adapterOf('rdppay') }
 }
 
 /** The hosts of a company whose cards can be charged from here, each with its script. */
-function scriptsOf({ gatewayHosts, cardScripts }: Settings, name: GatewayName): GatewayAdapter['scripts'] {
+function scriptsOf(
+  { gatewayHosts, cardScripts }: Settings,
+  name: GatewayName,
+): GatewayAdapter['scripts'] {
   const own = gatewayHosts.filter((host) => host.startsWith(name))
-  return Object.fromEntries(own.flatMap((host) => (cardScripts[host] ? [[host, cardScripts[host]]] : [])))
+  return Object.fromEntries(
+    own.flatMap((host) => (cardScripts[host] ? [[host, cardScripts[host]]] : [])),
+  )
 }
 
 /** The gateway that an attempt, a refund or a kept card was made with, whatever the resort uses by now; null where nothing reaches it. */
@@ -73,19 +86,29 @@ export function gatewayOfResort(gateways: Gateways, options: DepositOptions): Re
  * Why a resort that means to take cards cannot, in a sentence for who runs the server; null where
  * it can, or where it takes none on purpose.
  */
-export function whyNoCards(settings: Settings, { ccGateway, paymentDomain }: DepositOptions): string | null {
+export function whyNoCards(
+  settings: Settings,
+  { ccGateway, paymentDomain }: DepositOptions,
+): string | null {
   if (ccGateway === '') return null
   const host = cardHostOf(ccGateway, paymentDomain)
   const told = `"${paymentDomain}" means ${host}`
   if (!settings.gateway) return `${told}, and no cards are taken here: GATEWAY_URL is not set`
-  if (!settings.gatewayHosts.includes(host)) return `${told}, and GATEWAY_URL takes no money for it: GATEWAY_HOSTS is ${settings.gatewayHosts.join(', ')}`
-  return settings.cardScripts[host] ? null : `${told}, and nobody said where its card form is: ${scriptSettingOf(host)} is not set`
+  if (!settings.gatewayHosts.includes(host))
+    return `${told}, and GATEWAY_URL takes no money for it: GATEWAY_HOSTS is ${settings.gatewayHosts.join(', ')}`
+  return settings.cardScripts[host]
+    ? null
+    : `${told}, and nobody said where its card form is: ${scriptSettingOf(host)} is not set`
 }
 
 /** The policy of the document around the card fields of a host, which lets in that host alone. */
 export function cardFramePolicy(gateways: Gateways, host: unknown): string {
-  const scripts: Partial<Record<string, string>> = { ...gateways.shift4?.scripts, ...gateways.rdppay?.scripts }
-  const script = typeof host === 'string' && Object.hasOwn(scripts, host) ? scripts[host] : undefined
+  const scripts: Partial<Record<string, string>> = {
+    ...gateways.shift4?.scripts,
+    ...gateways.rdppay?.scripts,
+  }
+  const script =
+    typeof host === 'string' && Object.hasOwn(scripts, host) ? scripts[host] : undefined
   const origin = script ? new URL(script).origin : ''
   return [
     "default-src 'none'",

@@ -63,7 +63,8 @@ const HOSTILE: readonly unknown[] = [
 const AT_ONCE = 8
 
 /** What a validator says to engineers. */
-const SCHEMA_TEXT = /invalid (input|iso|uuid|format|option|string|key)|expected \w+,|unrecognized key|must match pattern|\bregex|undefined/i
+const SCHEMA_TEXT =
+  /invalid (input|iso|uuid|format|option|string|key)|expected \w+,|unrecognized key|must match pattern|\bregex|undefined/i
 
 /** What a person reads of a refusal. */
 function textOf(body: string): string {
@@ -73,14 +74,19 @@ function textOf(body: string): string {
 }
 
 function inGroups<T>(values: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(values.length / AT_ONCE) }, (_, index) => values.slice(index * AT_ONCE, (index + 1) * AT_ONCE))
+  return Array.from({ length: Math.ceil(values.length / AT_ONCE) }, (_, index) =>
+    values.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  )
 }
 
 /** A row of the owner's own for the calls on one row, so that the other fields are read as well. */
 const OWN_ROW: Readonly<Record<string, string>> = {
-  reservations: "select id from reservation where resort_id = 'HERON' and owner_account_id = $1 and status = 'confirmed' order by arrival desc limit 1",
-  points: "select id from points_lot where resort_id = 'HERON' and owner_account_id = $1 order by expires_on desc limit 1",
-  'work-orders': "select id from work_order where resort_id = 'HERON' and owner_account_id = $1 limit 1",
+  reservations:
+    "select id from reservation where resort_id = 'HERON' and owner_account_id = $1 and status = 'confirmed' order by arrival desc limit 1",
+  points:
+    "select id from points_lot where resort_id = 'HERON' and owner_account_id = $1 order by expires_on desc limit 1",
+  'work-orders':
+    "select id from work_order where resort_id = 'HERON' and owner_account_id = $1 limit 1",
 }
 
 /** The example of a call, about rows that are there. */
@@ -88,20 +94,42 @@ async function exampleFor(call: AnyCall, owner: SignedIn | null) {
   const query = exampleOf(call.query) as Record<string, unknown>
   const body = call.body ? exampleOf(call.body) : undefined
   if (!owner) return { query, body }
-  const account = (await test.owner.query("select id from owner_account where resort_id = 'HERON' and owner_number = $1", [owner.ownerNumber])).rows[0].id
+  const account = (
+    await test.owner.query(
+      "select id from owner_account where resort_id = 'HERON' and owner_number = $1",
+      [owner.ownerNumber],
+    )
+  ).rows[0].id
   const own = OWN_ROW[call.path.split('/')[1] ?? '']
-  const row = call.path.includes(':id') && own ? (await test.owner.query(own, [account])).rows[0]?.id : undefined
-  const unitType = (await test.owner.query("select code from unit_type where resort_id = 'HERON' limit 1")).rows[0].code
-  const real: Record<string, unknown> = { ownerNumber: owner.ownerNumber, unitTypeCode: unitType, server: 'DEMO', resort: 'HERON', ...(row ? { id: row } : {}) }
+  const row =
+    call.path.includes(':id') && own
+      ? (await test.owner.query(own, [account])).rows[0]?.id
+      : undefined
+  const unitType = (
+    await test.owner.query("select code from unit_type where resort_id = 'HERON' limit 1")
+  ).rows[0].code
+  const real: Record<string, unknown> = {
+    ownerNumber: owner.ownerNumber,
+    unitTypeCode: unitType,
+    server: 'DEMO',
+    resort: 'HERON',
+    ...(row ? { id: row } : {}),
+  }
   const filled = (example: unknown) =>
     Object.fromEntries(
-      Object.entries((example ?? {}) as Record<string, unknown>).map(([name, value]) => [name, real[name] !== undefined && value !== undefined ? real[name] : value]),
+      Object.entries((example ?? {}) as Record<string, unknown>).map(([name, value]) => [
+        name,
+        real[name] !== undefined && value !== undefined ? real[name] : value,
+      ]),
     )
   return { query: filled(query), body: call.body ? filled(body) : undefined }
 }
 
 /** Sends a call with each hostile value in each of its fields; gives what was answered with a fault of the server. */
-async function attack(call: AnyCall, signIn: (() => Promise<SignedIn>) | null): Promise<{ sent: number; faults: string[] }> {
+async function attack(
+  call: AnyCall,
+  signIn: (() => Promise<SignedIn>) | null,
+): Promise<{ sent: number; faults: string[] }> {
   let owner = signIn ? await signIn() : null
   const { query, body } = await exampleFor(call, owner)
   const faults: string[] = []
@@ -116,20 +144,31 @@ async function attack(call: AnyCall, signIn: (() => Promise<SignedIn>) | null): 
     if (signIn && answer.statusCode === 403) owner = await signIn()
   }
   await send('as it should be', { query, body })
-  for (const [where, schema] of [['query', call.query] as const, ...(call.body ? [['body', call.body] as const] : [])])
+  for (const [where, schema] of [
+    ['query', call.query] as const,
+    ...(call.body ? [['body', call.body] as const] : []),
+  ])
     for (const path of fieldsOf(schema))
       for (const given of inGroups(
-        HOSTILE.flatMap((value) => (typeof value === 'string' && /password/i.test(path.at(-1) ?? '') ? [value, obfuscate(value.toWellFormed())] : [value])),
+        HOSTILE.flatMap((value) =>
+          typeof value === 'string' && /password/i.test(path.at(-1) ?? '')
+            ? [value, obfuscate(value.toWellFormed())]
+            : [value],
+        ),
       )) {
         const sends = given.map((each) =>
           send(
             `${where} ${path.join('.')} = ${JSON.stringify(each)?.slice(0, 60)}`,
-            where === 'query' ? { query: withValue(query, path, each) as Record<string, unknown>, body } : { query, body: withValue(body, path, each) },
+            where === 'query'
+              ? { query: withValue(query, path, each) as Record<string, unknown>, body }
+              : { query, body: withValue(body, path, each) },
           ),
         )
         await Promise.all(sends)
       }
-  if (call.body) for (const value of HOSTILE) await send(`body = ${JSON.stringify(value)?.slice(0, 60)}`, { query, body: value })
+  if (call.body)
+    for (const value of HOSTILE)
+      await send(`body = ${JSON.stringify(value)?.slice(0, 60)}`, { query, body: value })
   return { sent, faults }
 }
 
@@ -139,20 +178,23 @@ async function forgetTries(): Promise<void> {
 }
 
 // issue 12, item 15
-describe.each(ALL_CALLS.map((call) => [call.name, call] as const))('%s with hostile values in every field', (_, call) => {
-  it('answers nobody with a fault of the server', async () => {
-    await forgetTries()
-    const { faults } = await attack(call, null)
-    expect(faults).toEqual([])
-  })
+describe.each(ALL_CALLS.map((call) => [call.name, call] as const))(
+  '%s with hostile values in every field',
+  (_, call) => {
+    it('answers nobody with a fault of the server', async () => {
+      await forgetTries()
+      const { faults } = await attack(call, null)
+      expect(faults).toEqual([])
+    })
 
-  it('answers no owner with a fault of the server', { timeout: 120_000 }, async () => {
-    await forgetTries()
-    const { sent, faults } = await attack(call, () => test.signIn('owner.points'))
-    expect(sent).toBeGreaterThan(0)
-    expect(faults).toEqual([])
-  })
-})
+    it('answers no owner with a fault of the server', { timeout: 120_000 }, async () => {
+      await forgetTries()
+      const { sent, faults } = await attack(call, () => test.signIn('owner.points'))
+      expect(sent).toBeGreaterThan(0)
+      expect(faults).toEqual([])
+    })
+  },
+)
 
 it.each([
   '/api/bills/statement.pdf',
@@ -167,13 +209,18 @@ it.each([
   const owner = await test.signIn('owner.points')
   const faults: string[] = []
   for (const value of HOSTILE) {
-    const text = encodeURIComponent(String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed())
+    const text = encodeURIComponent(
+      String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed(),
+    )
     for (const url of [
       `${path}?sessionID=${text}`,
       `${path}?sessionID=${owner.handle}&year=${text}&owner=${text}&of=${text}&key=${text}&all=${text}`,
       `${path.replace('/x', `/${text.slice(0, 90)}`)}?sessionID=${owner.handle}`,
     ]) {
-      const answer = await test.app.inject({ url, headers: { host: 'portal.localhost:8080', cookie: owner.cookie } })
+      const answer = await test.app.inject({
+        url,
+        headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
+      })
       if (answer.statusCode >= 500) faults.push(`${url.slice(0, 120)}: ${answer.statusCode}`)
     }
   }

@@ -14,9 +14,21 @@ import { buildApp } from './app.ts'
 let test: TestApp
 let owner: SignedIn
 const routes = new Set<string>()
-const things: Record<'own' | 'sibling' | 'stranger', Partial<Record<Thing, string>>> = { own: {}, sibling: {}, stranger: {} }
+const things: Record<'own' | 'sibling' | 'stranger', Partial<Record<Thing, string>>> = {
+  own: {},
+  sibling: {},
+  stranger: {},
+}
 const ABSENT = '0123456789abcdef0123'
-const FORGED = ["' or 1=1 --", '../../etc/passwd', 'x'.repeat(90), '%00', '__proto__', '{"id":1}', 'null']
+const FORGED = [
+  "' or 1=1 --",
+  '../../etc/passwd',
+  'x'.repeat(90),
+  '%00',
+  '__proto__',
+  '{"id":1}',
+  'null',
+]
 
 type Thing =
   | 'reservation'
@@ -43,7 +55,9 @@ const days = { arrival: '2032-05-01', departure: '2032-05-04' }
 const people = { people1: 1, people2: 0, people3: 0, people4: 0 }
 
 /** What each route with an id is about, and a body that it reads. A route without a row here fails. */
-const ROWS: Readonly<Record<string, { thing: Thing; body?: object; query?: string; link?: true; absent?: 200 }>> = {
+const ROWS: Readonly<
+  Record<string, { thing: Thing; body?: object; query?: string; link?: true; absent?: 200 }>
+> = {
   'POST /api/co-owners/invitations/:id/withdraw': { thing: 'invitation', body: {} },
   'POST /api/co-owners/:id/role': { thing: 'co-owner', body: { password, role: 'full' } },
   'POST /api/co-owners/:id/remove': { thing: 'co-owner', body: { password } },
@@ -65,14 +79,27 @@ const ROWS: Readonly<Record<string, { thing: Thing; body?: object; query?: strin
   'GET /api/reservations/:id': { thing: 'reservation' },
   'GET /api/reservations/:id/stay.ics': { thing: 'reservation', link: true },
   'GET /api/reservations/:id/cancellation': { thing: 'reservation' },
-  'POST /api/reservations/:id/cancel': { thing: 'reservation', body: { expectPointsBack: 0, expectWeek: null } },
+  'POST /api/reservations/:id/cancel': {
+    thing: 'reservation',
+    body: { expectPointsBack: 0, expectWeek: null },
+  },
   'GET /api/reservations/:id/change': {
     thing: 'reservation',
-    query: '&unitTypeCode=STU&arrival=2032-05-01&departure=2032-05-04&people1=1&people2=0&people3=0&people4=0&resType=O',
+    query:
+      '&unitTypeCode=STU&arrival=2032-05-01&departure=2032-05-04&people1=1&people2=0&people3=0&people4=0&resType=O',
   },
   'POST /api/reservations/:id/change': {
     thing: 'reservation',
-    body: { unitTypeCode: 'STU', ...days, resType: 'O', ...people, guest: null, expectPoints: 0, expectPointsLost: 0, expectFeeCents: 0 },
+    body: {
+      unitTypeCode: 'STU',
+      ...days,
+      resType: 'O',
+      ...people,
+      guest: null,
+      expectPoints: 0,
+      expectPointsLost: 0,
+      expectFeeCents: 0,
+    },
   },
   'POST /api/sessions/:id/end': { thing: 'session', body: {} },
   'POST /api/waitlist/:id/accept': { thing: 'waitlist', body: {} },
@@ -81,23 +108,41 @@ const ROWS: Readonly<Record<string, { thing: Thing; body?: object; query?: strin
   'POST /api/work-orders/:id/cost': { thing: 'work-order', body: { costCents: 100, agreed: true } },
   'POST /api/work-orders/:id/messages': { thing: 'work-order', body: { text: 'Hello' } },
   'POST /api/work-orders/:id/rating': { thing: 'work-order', body: { rating: 5, note: '' } },
-  'POST /api/work-orders/:id/photos': { thing: 'work-order', query: '&ownerNumber=10501', body: {} },
+  'POST /api/work-orders/:id/photos': {
+    thing: 'work-order',
+    query: '&ownerNumber=10501',
+    body: {},
+  },
   'GET /api/work-order-photos/:id': { thing: 'photo', link: true },
   'GET /api/documents/:id/file': { thing: 'document', link: true },
 }
 
 /** Parameters that are no ids of rows: kinds of file, public pictures, and an address that is a secret itself. */
-const NO_IDS = ['GET /api/bills/statement.:kind(pdf|csv)', 'GET /api/brand/:resort/:file', 'GET /api/calendar/:address', 'GET /dev/outbox/:resort/:id']
+const NO_IDS = [
+  'GET /api/bills/statement.:kind(pdf|csv)',
+  'GET /api/brand/:resort/:file',
+  'GET /api/calendar/:address',
+  'GET /dev/outbox/:resort/:id',
+]
 
 /** Things of the sign-in and not of one of its accounts, or, as one payment may, of several: they are its own whatever account is shown. */
-const OF_THE_LOGIN: readonly Thing[] = ['payment', 'method', 'session', 'device', 'passkey', 'factor']
+const OF_THE_LOGIN: readonly Thing[] = [
+  'payment',
+  'method',
+  'session',
+  'device',
+  'passkey',
+  'factor',
+]
 
 beforeAll(async () => {
   test = await startTestApp()
   const attachments = join(test.parts.settings.dataFolder, 'attachments')
   mkdirSync(attachments, { recursive: true })
   writeFileSync(join(attachments, 'a'.repeat(64)), 'photo')
-  await (await buildApp(test.parts, { onRoute: (method, url) => routes.add(`${method} ${url}`) })).close()
+  await (
+    await buildApp(test.parts, { onRoute: (method, url) => routes.add(`${method} ${url}`) })
+  ).close()
   // signs in elsewhere first: each has a session and a device of its own
   const [other, stranger] = [await test.signIn('owner.multi'), await test.signIn('owner.credit')]
   await fill(things.stranger, 'owner.credit', '10440', stranger)
@@ -115,19 +160,28 @@ describe('the route table', () => {
     const withIds = [...routes].filter((route) => route.includes(':') && !route.startsWith('HEAD'))
     expect(withIds.filter((route) => !ROWS[route] && !NO_IDS.includes(route))).toEqual([])
     expect(Object.keys(ROWS).filter((route) => !routes.has(route))).toEqual([])
-    for (const call of ALL_CALLS.filter((each) => each.path.includes(':'))) expect(ROWS[`${call.method} /api${call.path}`], call.name).toBeDefined()
+    for (const call of ALL_CALLS.filter((each) => each.path.includes(':')))
+      expect(ROWS[`${call.method} /api${call.path}`], call.name).toBeDefined()
   })
 })
 
 describe.each(Object.entries(ROWS))('%s', (route, row) => {
   const ask = async (id: string) => {
     const [method = 'GET', path = ''] = route.split(' ')
-    const query = `${row.link ? `?sessionID=${owner.handle}` : '?x=1'}${row.query ?? ''}`.replace('?x=1&', '?').replace('?x=1', '')
+    const query = `${row.link ? `?sessionID=${owner.handle}` : '?x=1'}${row.query ?? ''}`
+      .replace('?x=1&', '?')
+      .replace('?x=1', '')
     const answer = await test.app.inject({
       method: method as 'GET' | 'POST',
       url: path.replace(':id', encodeURIComponent(id)) + query,
-      headers: { host: 'portal.localhost:8080', cookie: owner.cookie, 'x-session-id': owner.handle },
-      ...(row.body ? { payload: { requestKey: randomUUID(), ownerNumber: owner.ownerNumber, ...row.body } } : {}),
+      headers: {
+        host: 'portal.localhost:8080',
+        cookie: owner.cookie,
+        'x-session-id': owner.handle,
+      },
+      ...(row.body
+        ? { payload: { requestKey: randomUUID(), ownerNumber: owner.ownerNumber, ...row.body } }
+        : {}),
     })
     return { status: answer.statusCode, body: answer.body.slice(0, 2000) }
   }
@@ -136,7 +190,8 @@ describe.each(Object.entries(ROWS))('%s', (route, row) => {
     const absent = await ask(ABSENT)
     expect(absent.status).toBe(row.absent ?? 404)
     expect(await ask(things.stranger[row.thing] ?? 'none')).toEqual(absent)
-    if (!OF_THE_LOGIN.includes(row.thing) && row.thing !== 'co-owner') expect(await ask(things.sibling[row.thing] ?? 'none')).toEqual(absent)
+    if (!OF_THE_LOGIN.includes(row.thing) && row.thing !== 'co-owner')
+      expect(await ask(things.sibling[row.thing] ?? 'none')).toEqual(absent)
   })
 
   it('gives away nothing to made-up ids', async () => {
@@ -156,31 +211,59 @@ describe.each(Object.entries(ROWS))('%s', (route, row) => {
 
 describe('the account that a window shows', () => {
   const settings = (headers: Record<string, string>) =>
-    test.app.inject({ url: `/api/owner?getSettingsID=${owner.handle}`, headers: { host: 'portal.localhost:8080', cookie: owner.cookie, ...headers } })
+    test.app.inject({
+      url: `/api/owner?getSettingsID=${owner.handle}`,
+      headers: { host: 'portal.localhost:8080', cookie: owner.cookie, ...headers },
+    })
   it('is each window’s own; a stranger’s is not there, like one that nobody has', async () => {
     expect((await settings({})).json().ownerRow.ownerNumber).toBe('10501')
-    expect((await settings({ 'x-owner-number': '10502' })).json().ownerRow.ownerNumber).toBe('10502')
+    expect((await settings({ 'x-owner-number': '10502' })).json().ownerRow.ownerNumber).toBe(
+      '10502',
+    )
     expect((await settings({})).json().ownerRow.ownerNumber).toBe('10501')
-    const [stranger, absent] = [await settings({ 'x-owner-number': '10440' }), await settings({ 'x-owner-number': '99999' })]
+    const [stranger, absent] = [
+      await settings({ 'x-owner-number': '10440' }),
+      await settings({ 'x-owner-number': '99999' }),
+    ]
     expect(stranger.statusCode).toBe(404)
     expect(stranger.body).toBe(absent.body)
   })
 })
 
 /** Gives an account and its sign-in one of everything. */
-async function fill(to: Partial<Record<Thing, string>>, loginId: string, number: string, session: SignedIn | null): Promise<void> {
-  const one = async (text: string, values: unknown[] = []) => (await test.owner.query(text, values)).rows[0]?.id as string
+async function fill(
+  to: Partial<Record<Thing, string>>,
+  loginId: string,
+  number: string,
+  session: SignedIn | null,
+): Promise<void> {
+  const one = async (text: string, values: unknown[] = []) =>
+    (await test.owner.query(text, values)).rows[0]?.id as string
   const today = dateAt(test.parts.clock.now(), 'America/New_York')
   const account = await one(`select id from owner_account where owner_number = $1`, [number])
-  const login = await one(`select id from login where login_id = $1 and app_kind = 'owner'`, [loginId])
-  const interest = await one(`select id from interest where owner_account_id = $1 limit 1`, [account])
-  const unit = await one(`select u.id from unit u where not exists (select from unit_part p where p.part_unit_id = u.id or p.whole_unit_id = u.id) order by number limit 1`)
+  const login = await one(`select id from login where login_id = $1 and app_kind = 'owner'`, [
+    loginId,
+  ])
+  const interest = await one(`select id from interest where owner_account_id = $1 limit 1`, [
+    account,
+  ])
+  const unit = await one(
+    `select u.id from unit u where not exists (select from unit_part p where p.part_unit_id = u.id or p.whole_unit_id = u.id) order by number limit 1`,
+  )
   const far = Number(number) % 1000
   const stay = (status: string, plus: number, hold: string) =>
     one(
       `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1, interest_id, rule_set_version, hold_ends_at, held_for)
         values ('HERON', $1, $2, $3, 'O', $4, $5, $6, 1, $7, 1, ${hold}, 'owner') returning id`,
-      [`T-${number}-${plus}`, account, unit, status, addDays(today, 700 + far * 10 + plus), addDays(today, 702 + far * 10 + plus), interest],
+      [
+        `T-${number}-${plus}`,
+        account,
+        unit,
+        status,
+        addDays(today, 700 + far * 10 + plus),
+        addDays(today, 702 + far * 10 + plus),
+        interest,
+      ],
     )
   to.reservation = await stay('confirmed', 0, 'null')
   to.hold = await stay('held', 4, `now() + interval '10 minutes'`)
@@ -197,9 +280,10 @@ async function fill(to: Partial<Record<Thing, string>>, loginId: string, number:
     `insert into work_order (resort_id, number, owner_account_id, unit_id, category, summary, status, reported_on) values ('HERON', $1, $2, $3, 'Other', 'x', 'received', $4) returning id`,
     [`T-${number}`, account, unit, today],
   )
-  to.photo = await one(`insert into attachment (resort_id, work_order_id, media_type, sha256, bytes) values ('HERON', $1, 'image/jpeg', repeat('a', 64), 3) returning id`, [
-    to['work-order'],
-  ])
+  to.photo = await one(
+    `insert into attachment (resort_id, work_order_id, media_type, sha256, bytes) values ('HERON', $1, 'image/jpeg', repeat('a', 64), 3) returning id`,
+    [to['work-order']],
+  )
   to.document = await one(
     `insert into document (resort_id, number, owner_account_id, category, title, media_type, sha256, bytes, pages, published_on)
       select 'HERON', $1, $2, 'Letter', 'Yours', 'application/pdf', sha256, bytes, 1, $3 from document limit 1 returning id`,
@@ -226,18 +310,21 @@ async function fill(to: Partial<Record<Thing, string>>, loginId: string, number:
     `insert into payment_plan (resort_id, owner_account_id, login_id, payment_method_id, charge_ids, cents, request_key, made_at) values ('HERON', $1, $2, $3, array['x'], 100, $4, now()) returning id`,
     [account, login, to.method, randomUUID()],
   )
-  to.planned = await one(`insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids) values ('HERON', $1, $2, 100, array['x']) returning id`, [
-    account,
-    addDays(today, 20),
-  ])
-  to.passkey = await one(`insert into passkey (resort_id, login_id, credential_id, public_key, name) values ('HERON', $1, $2, '\\x00', 'Key') returning id`, [login, randomUUID()])
+  to.planned = await one(
+    `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids) values ('HERON', $1, $2, 100, array['x']) returning id`,
+    [account, addDays(today, 20)],
+  )
+  to.passkey = await one(
+    `insert into passkey (resort_id, login_id, credential_id, public_key, name) values ('HERON', $1, $2, '\\x00', 'Key') returning id`,
+    [login, randomUUID()],
+  )
   to['co-owner'] = login
   if (!session) return
   to.session = await one('select id from session where handle = $1', [session.handle])
-  to.device = await one(`insert into trusted_device (resort_id, login_id, secret_hash, ends_at) values ('HERON', $1, $2, now() + interval '1 day') returning id`, [
-    login,
-    randomBytes(32),
-  ])
+  to.device = await one(
+    `insert into trusted_device (resort_id, login_id, secret_hash, ends_at) values ('HERON', $1, $2, now() + interval '1 day') returning id`,
+    [login, randomBytes(32)],
+  )
 }
 
 async function addFactor(loginId: string): Promise<string> {

@@ -1,7 +1,10 @@
 import type { Statement } from './database.ts'
 
 /** Every resort, for the one loop of jobs, and for tools that list what all of them hold. */
-export const findResorts: Statement = { name: 'find-every-resort', text: 'select id, name from resort order by id' }
+export const findResorts: Statement = {
+  name: 'find-every-resort',
+  text: 'select id, name from resort order by id',
+}
 
 /**
  * `$1` resort, `$2` job, `$3` now, `$4` until when a run may take, `$5` whether due or not: claims the turn for this process, or finds none.

@@ -9,7 +9,15 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** What a key is for; each purpose has a key of its own. */
-type Purpose = 'code' | 'unsubscribe' | 'address' | 'temporary-password' | 'recovery-code' | 'authenticator' | 'request' | 'invitation'
+type Purpose =
+  | 'code'
+  | 'unsubscribe'
+  | 'address'
+  | 'temporary-password'
+  | 'recovery-code'
+  | 'authenticator'
+  | 'request'
+  | 'invitation'
 
 /** The server's own secret, at work: what it signs or seals is worthless to whoever only has the database. */
 export interface Keys {
@@ -27,8 +35,12 @@ export interface Keys {
  */
 export function openKeys({ dataFolder, key }: { dataFolder: string; key: string | null }): Keys {
   const secret = key === null ? readOrMake(dataFolder) : Buffer.from(key, 'base64')
-  if (secret.length !== KEY_BYTES) throw new StartFault('The setting OWNERNG_KEY is not usable: it is 32 bytes in base64, as "openssl rand -base64 32" prints them.')
-  const keyFor = (purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', `ownerng ${purpose}`, KEY_BYTES))
+  if (secret.length !== KEY_BYTES)
+    throw new StartFault(
+      'The setting OWNERNG_KEY is not usable: it is 32 bytes in base64, as "openssl rand -base64 32" prints them.',
+    )
+  const keyFor = (purpose: Purpose) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `ownerng ${purpose}`, KEY_BYTES))
   return {
     sign: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
     seal: (purpose, plain) => {
@@ -38,9 +50,16 @@ export function openKeys({ dataFolder, key }: { dataFolder: string; key: string 
       return Buffer.concat([nonce, cipher.getAuthTag(), body])
     },
     open: (purpose, sealed) => {
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, NONCE_BYTES))
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        keyFor(purpose),
+        sealed.subarray(0, NONCE_BYTES),
+      )
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+      return Buffer.concat([
+        decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ])
     },
   }
 }
@@ -50,7 +69,10 @@ function readOrMake(dataFolder: string): Buffer {
   mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER })
   try {
     // made in one step or not at all: two starts at once agree on the first one's
-    writeFileSync(path, randomBytes(KEY_BYTES).toString('base64'), { flag: 'wx', mode: PRIVATE_FILE })
+    writeFileSync(path, randomBytes(KEY_BYTES).toString('base64'), {
+      flag: 'wx',
+      mode: PRIVATE_FILE,
+    })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

@@ -16,7 +16,9 @@ export const APP_ROLE = 'ownerng_app'
  * Without an owner's password (a trusted socket) there is none.
  */
 export function appPassword(ownerPassword: string | undefined): string | undefined {
-  return ownerPassword ? createHmac('sha256', ownerPassword).update(APP_ROLE).digest('base64url') : undefined
+  return ownerPassword
+    ? createHmac('sha256', ownerPassword).update(APP_ROLE).digest('base64url')
+    : undefined
 }
 
 /** Brings a database up to date: the app's role, then every migration not yet applied, in one transaction. */
@@ -25,10 +27,17 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   await client.connect()
   try {
     await ensureAppRole(client, appPassword(client.password ?? undefined))
-    await client.query('create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
     await client.query('begin')
     await client.query('lock table schema_migration in exclusive mode')
-    const applied = new Map<string, string>((await client.query('select name, sha256 from schema_migration')).rows.map((row) => [row.name, row.sha256]))
+    const applied = new Map<string, string>(
+      (await client.query('select name, sha256 from schema_migration')).rows.map((row) => [
+        row.name,
+        row.sha256,
+      ]),
+    )
     for (const name of readdirSync(FOLDER)
       .filter((file) => file.endsWith('.sql'))
       .sort()) {
@@ -36,9 +45,15 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
       const sha256 = createHash('sha256').update(text).digest('hex')
       const known = applied.get(name)
       if (known === sha256) continue
-      if (known) throw new StartFault(`The migration ${name} was applied to this database with other content: changes to the schema go into a new file.`)
+      if (known)
+        throw new StartFault(
+          `The migration ${name} was applied to this database with other content: changes to the schema go into a new file.`,
+        )
       await client.query(text)
-      await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
+      await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
+        name,
+        sha256,
+      ])
     }
     await client.query('commit')
   } finally {
@@ -63,13 +78,20 @@ function scramVerifier(password: string): string {
 
 async function ensureAppRole(client: pg.Client, password: string | undefined): Promise<void> {
   const secret = password ? `password ${client.escapeLiteral(scramVerifier(password))}` : ''
-  const exists = (await client.query('select from pg_roles where rolname = $1', [APP_ROLE])).rowCount === 1
+  const exists =
+    (await client.query('select from pg_roles where rolname = $1', [APP_ROLE])).rowCount === 1
   try {
-    if (!exists) await client.query(`create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit ${secret}`)
+    if (!exists)
+      await client.query(
+        `create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit ${secret}`,
+      )
     else if (secret) await client.query(`alter role ${APP_ROLE} ${secret}`)
   } catch (error) {
-    if (sqlState(error) === '42710' || sqlState(error) === '23505' || sqlState(error) === 'XX000') return // another process made or changed it just now
+    if (sqlState(error) === '42710' || sqlState(error) === '23505' || sqlState(error) === 'XX000')
+      return // another process made or changed it just now
     if (sqlState(error) !== '42501') throw error
-    throw new StartFault(`The database user of DATABASE_URL may not create the role ${APP_ROLE}: give it CREATEROLE, or create that role first.`)
+    throw new StartFault(
+      `The database user of DATABASE_URL may not create the role ${APP_ROLE}: give it CREATEROLE, or create that role first.`,
+    )
   }
 }

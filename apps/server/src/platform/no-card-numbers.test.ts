@@ -36,8 +36,10 @@ const SPELLINGS = [
   inFours('_'),
   inFours(','),
   (number: string) => [...number].join(' '),
-  (number: string) => [...number].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(''),
-  (number: string) => [...number].map((digit) => String.fromCodePoint(0x0660 + Number(digit))).join(''),
+  (number: string) =>
+    [...number].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(''),
+  (number: string) =>
+    [...number].map((digit) => String.fromCodePoint(0x0660 + Number(digit))).join(''),
 ]
 const spelled = (index: number) => (SPELLINGS[index % SPELLINGS.length] ?? String)(cardNumber())
 
@@ -48,19 +50,28 @@ async function cardNumbersKept(): Promise<string[]> {
   )
   const found: string[] = []
   for (const { table_name, column_name } of rows) {
-    const values = await test.owner.query(`select distinct ${column_name}::text as value from ${table_name} where ${column_name}::text ~ '[[:digit:]٠-٩０-９]'`)
-    if (values.rows.some(({ value }) => holdsCardNumber(value) && !/^[{["]?[0-9a-f]{20}/.test(value))) found.push(`${table_name}.${column_name}`)
+    const values = await test.owner.query(
+      `select distinct ${column_name}::text as value from ${table_name} where ${column_name}::text ~ '[[:digit:]٠-٩０-９]'`,
+    )
+    if (
+      values.rows.some(({ value }) => holdsCardNumber(value) && !/^[{["]?[0-9a-f]{20}/.test(value))
+    )
+      found.push(`${table_name}.${column_name}`)
   }
   return found
 }
 
-it('keeps no card number of 10,000 in 12 spellings that come by the two logs', { timeout: 120_000 }, async () => {
+it('keeps no card number of 10,000 in 12 spellings that come by the two logs', {
+  timeout: 120_000,
+}, async () => {
   const known = await cardNumbersKept()
   for (let index = 0; index < NUMBERS / AT_ONCE; index++) {
     // ten a minute, so that no limit keeps one out
     test.pass(6_000)
     if (index % 100 === 0) owner = await test.signIn('owner.points')
-    const ErrorMessage = Array.from({ length: AT_ONCE }, (_, more) => spelled(index + more)).join(' was typed; ')
+    const ErrorMessage = Array.from({ length: AT_ONCE }, (_, more) => spelled(index + more)).join(
+      ' was typed; ',
+    )
     const { statusCode } = await test.app.inject({
       method: 'POST',
       url: `/api/common?${index % 2 === 0 ? 'logErrorID' : 'logTokenizationID'}=${owner.handle}&server=DEMO&resort=HERON`,
@@ -83,9 +94,14 @@ it('refuses a card number in every text of every call, in any spelling: by its s
     for (const field of Object.keys(body)) {
       const number = spelled(asked++)
       // a sentence keeps its shape with a number in it, an amount or a choice does not
-      const answer = await sendRaw(test, owner, call, { query: exampleOf(call.query) as Record<string, unknown>, body: { ...body, [field]: number } })
+      const answer = await sendRaw(test, owner, call, {
+        query: exampleOf(call.query) as Record<string, unknown>,
+        body: { ...body, [field]: number },
+      })
       expect([400, 422], `${call.name} ${field}: ${answer.body}`).toContain(answer.statusCode)
-      const told = answer.body.includes('CARD_NUMBER_HERE') && answer.body.includes(`take the card number out of \\"${field}\\"`)
+      const told =
+        answer.body.includes('CARD_NUMBER_HERE') &&
+        answer.body.includes(`take the card number out of \\"${field}\\"`)
       expect(told || answer.statusCode === 400, `${call.name} ${field}: ${answer.body}`).toBe(true)
       if (told) toldAs++
     }
@@ -99,20 +115,28 @@ it.each([
   [{ '4321000000001119': 'x' }, 'the name of a field'],
   [{ cents: 4_321_000_000_001_119 }, 'cents'],
   [{ requestKey: '4321-0000-0000-1119' }, 'requestKey'],
-])('finds it in %o', (given, field) => expect(() => requireNoCardNumbers(given)).toThrow(`"${field}"`))
+])('finds it in %o', (given, field) =>
+  expect(() => requireNoCardNumbers(given)).toThrow(`"${field}"`),
+)
 
 it('leaves what machines made alone', () => {
   // an id of this database whose digits happen to pass for a card: the owner could never change that stay
   expect(holdsCardNumber('1a20242784487545217c')).toBe(true)
-  for (const field of ['resNum', 'chargeIds', 'hold']) requireNoCardNumbers({ [field]: ['1a20242784487545217c'] })
+  for (const field of ['resNum', 'chargeIds', 'hold'])
+    requireNoCardNumbers({ [field]: ['1a20242784487545217c'] })
   // digits of a UUID that pass the check by chance
-  expect(() => requireNoCardNumbers({ requestKey: 'ab432100-0000-0011-1900-00000000000f' })).not.toThrow()
+  expect(() =>
+    requireNoCardNumbers({ requestKey: 'ab432100-0000-0011-1900-00000000000f' }),
+  ).not.toThrow()
 })
 
 it('tells an owner who writes a card number into a comment, and takes the comment without it', async () => {
   const body = await bookingOf(owner, day(120), 2)
   for (const spell of SPELLINGS) {
-    const refused = await owner.call(reservationBook, { query: {}, body: { ...body, comments: { ...body.comments, C2: `my card is ${spell(cardNumber())}` } } })
+    const refused = await owner.call(reservationBook, {
+      query: {},
+      body: { ...body, comments: { ...body.comments, C2: `my card is ${spell(cardNumber())}` } },
+    })
     expect(refused).toMatchObject({ status: 422, body: { code: 'CARD_NUMBER_HERE', field: 'C2' } })
   }
   expect((await owner.call(reservationBook, { query: {}, body })).status).toBe(200)

@@ -15,7 +15,8 @@ export function requireNoCardNumbers(value: unknown, field = 'the request'): voi
   if (typeof value === 'string') {
     if (ROW_ID.test(value)) return
     const asked = !MADE_BY_MACHINES.test(field) || /^[^\p{L}]*$/u.test(value)
-    if (asked && holdsCardNumber(value)) throw new AppError('CARD_NUMBER_HERE', { field: `"${field}"` }, { field })
+    if (asked && holdsCardNumber(value))
+      throw new AppError('CARD_NUMBER_HERE', { field: `"${field}"` }, { field })
   } else if (typeof value === 'number') {
     requireNoCardNumbers(String(value), field)
   } else if (Array.isArray(value)) {

@@ -19,13 +19,19 @@ const DATABASE = 'ownerng'
  * Opens the database that the settings name, embedded or a server, migrated, and closes the data folder to others. Throws a
  * StartFault in one sentence. With `onLost` the embedded one is started again where it ends by itself; told where it cannot be.
  */
-export async function openData(settings: Settings, onLost?: (fault: StartFault) => void): Promise<OpenData> {
+export async function openData(
+  settings: Settings,
+  onLost?: (fault: StartFault) => void,
+): Promise<OpenData> {
   if (!settings.databaseUrl) return openEmbedded(settings.dataFolder, onLost)
   closeDataFolder(settings.dataFolder, {})
   return openServer(settings.databaseUrl)
 }
 
-async function openEmbedded(folder: string, onLost?: (fault: StartFault) => void): Promise<OpenData> {
+async function openEmbedded(
+  folder: string,
+  onLost?: (fault: StartFault) => void,
+): Promise<OpenData> {
   const runAs = databaseUser()
   const server = await startPostgres({
     binaries: findPostgresBinaries(runAs),
@@ -74,7 +80,8 @@ function asAppRole(address: string, password: string | undefined): string {
 }
 
 function checked(url: string): string {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw connectionFault(new StartFault(''), 'not an address')
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw connectionFault(new StartFault(''), 'not an address')
   return url
 }
 

@@ -23,11 +23,27 @@ export const addMessage: Statement = {
 }
 
 /** Writes a message down in the caller's transaction; it is sent afterwards, and tried again where that fails. */
-export async function queueMessage(sql: ResortSql, resortId: string, now: Date, message: Message): Promise<void> {
+export async function queueMessage(
+  sql: ResortSql,
+  resortId: string,
+  now: Date,
+  message: Message,
+): Promise<void> {
   if (message.recipient === '') return
   const { channel, recipient, subject, secret, topic = '', loginId = null, link = '' } = message
   const text = message.paragraphs.join(channel === 'email' ? '\n\n' : ' ')
-  await sql.rows(addMessage, [resortId, channel, recipient, subject, text, secret, now, topic, loginId, link])
+  await sql.rows(addMessage, [
+    resortId,
+    channel,
+    recipient,
+    subject,
+    text,
+    secret,
+    now,
+    topic,
+    loginId,
+    link,
+  ])
 }
 
 /** A text as it stands in HTML. */

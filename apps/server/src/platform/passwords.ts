@@ -34,7 +34,9 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether a stored hash was made at another cost than today's: it is made anew when the password is known. */
 export function needsNewHash(stored: string): boolean {
-  return !stored.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`)
+  return !stored.startsWith(
+    `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`,
+  )
 }
 
 let dummy: Promise<string> | undefined

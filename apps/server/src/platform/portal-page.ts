@@ -15,8 +15,15 @@ const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
  * becomes a script or HTML by itself (Trusted Types), but through the sanitiser. Every answer of the API names the build, so
  * that a page that was opened before an update can say so.
  */
-export function servePage(app: FastifyInstance, folder: string, vendorDomains: readonly string[]): void {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(VENDOR_DOMAINS, VENDOR_DOMAINS.replace('""', `"${vendorDomains.join(' ')}"`))
+export function servePage(
+  app: FastifyInstance,
+  folder: string,
+  vendorDomains: readonly string[],
+): void {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(
+    VENDOR_DOMAINS,
+    VENDOR_DOMAINS.replace('""', `"${vendorDomains.join(' ')}"`),
+  )
   const build = createHash('sha256').update(page).digest('hex').slice(0, 12)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('x-portal-build', build)
@@ -24,7 +31,11 @@ export function servePage(app: FastifyInstance, folder: string, vendorDomains: r
   for (const url of ['/', '/index.html'])
     app.get(url, async (_, reply) => {
       const nonce = randomBytes(18).toString('base64')
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policyOf(nonce)).send(page.replaceAll(PLACE, nonce))
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', policyOf(nonce))
+        .send(page.replaceAll(PLACE, nonce))
     })
 }
 

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -27,7 +35,9 @@ export function findPostgresBinaries(runAs: RunAs): string {
   try {
     folder = join(dirname(createRequire(import.meta.url).resolve(platform)), '..', 'native')
   } catch {
-    throw new StartFault(`There is no embedded database for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`)
+    throw new StartFault(
+      `There is no embedded database for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
   }
   linkLibraries(folder)
   if (answers(folder, runAs)) return folder
@@ -40,16 +50,24 @@ export function findPostgresBinaries(runAs: RunAs): string {
     renameSync(fresh, copy)
   }
   if (answers(copy, runAs)) return copy
-  throw new StartFault(`The embedded database cannot run from ${copy}: set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  throw new StartFault(
+    `The embedded database cannot run from ${copy}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  )
 }
 
 function answers(folder: string, runAs: RunAs): boolean {
-  const asked = spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { ...runAs, cwd: '/', stdio: 'ignore' })
+  const asked = spawnSync(join(folder, 'bin', 'postgres'), ['--version'], {
+    ...runAs,
+    cwd: '/',
+    stdio: 'ignore',
+  })
   return asked.status === 0
 }
 
 function versionOf(folder: string): string {
-  const manifest = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')) as { version: string }
+  const manifest = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
   return manifest.version
 }
 

@@ -19,8 +19,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const place = () => ({ binaries: findPostgresBinaries(runAs), folder, runAs, listen: null, locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] })
-const killPostmaster = () => process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+const place = () => ({
+  binaries: findPostgresBinaries(runAs),
+  folder,
+  runAs,
+  listen: null,
+  locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+})
+const killPostmaster = () =>
+  process.kill(
+    Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGKILL',
+  )
 
 // issue 12, item 25
 describe('the embedded database, killed', () => {
@@ -66,13 +76,22 @@ it('a start removes the folders of sockets that killed servers left, and no othe
   const lives = await startPostgres({ ...place(), folder: other })
   expect(existsSync(killed.connection.host)).toBe(true)
   // a process that has ended, as after a kill of the whole server
-  writeFileSync(join(killed.connection.host, 'run-by.pid'), String(spawnSync(process.execPath, ['--version']).pid))
+  writeFileSync(
+    join(killed.connection.host, 'run-by.pid'),
+    String(spawnSync(process.execPath, ['--version']).pid),
+  )
   const third = await startPostgres({ ...place(), folder: join(other, 'third') })
   expect(existsSync(killed.connection.host)).toBe(false)
-  expect([existsSync(lives.connection.host), existsSync(third.connection.host)]).toEqual([true, true])
+  expect([existsSync(lives.connection.host), existsSync(third.connection.host)]).toEqual([
+    true,
+    true,
+  ])
   await third.stop()
   await lives.stop()
-  expect([existsSync(lives.connection.host), existsSync(third.connection.host)]).toEqual([false, false])
+  expect([existsSync(lives.connection.host), existsSync(third.connection.host)]).toEqual([
+    false,
+    false,
+  ])
   rmSync(other, { recursive: true, force: true })
 })
 
@@ -90,12 +109,17 @@ async function startFails(connection: pg.ClientConfig): Promise<boolean> {
 
 // issue 12, item 16
 it('the log of all statements has no password of the app, and the app comes in with it', async () => {
-  const server = await startPostgres({ ...place(), listen: { port: await freePort(), password: 'password-of-the-owner' } })
+  const server = await startPostgres({
+    ...place(),
+    listen: { port: await freePort(), password: 'password-of-the-owner' },
+  })
   const admin = new pg.Client(server.connection)
   await admin.connect()
   await admin.query("alter system set log_statement = 'all'")
   await admin.query('select pg_reload_conf()')
-  await expect.poll(async () => (await admin.query('show log_statement')).rows[0].log_statement).toBe('all')
+  await expect
+    .poll(async () => (await admin.query('show log_statement')).rows[0].log_statement)
+    .toBe('all')
   const password = appPassword('password-of-the-owner') ?? ''
   // made the first time, changed the second
   for (let start = 0; start < 2; start++) await migrate(server.connection)
@@ -108,7 +132,9 @@ it('the log of all statements has no password of the app, and the app comes in w
   const app = new pg.Client({ ...server.connection, user: APP_ROLE, password })
   await app.connect()
   await app.end()
-  await expect(new pg.Client({ ...server.connection, user: APP_ROLE, password: 'wrong' }).connect()).rejects.toThrow()
+  await expect(
+    new pg.Client({ ...server.connection, user: APP_ROLE, password: 'wrong' }).connect(),
+  ).rejects.toThrow()
   await admin.end()
   await server.stop()
 })

@@ -1,5 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +23,13 @@ import { StartFault } from './start-fault.ts'
 /** A PostgreSQL that this process started and that ends with it. */
 export interface PostgresProcess {
   /** What `pg` needs to reach it as its superuser, `ownerng_owner`. */
-  readonly connection: { host: string; port: number; user: string; password?: string; database: string }
+  readonly connection: {
+    host: string
+    port: number
+    user: string
+    password?: string
+    database: string
+  }
   /** Ends it cleanly; waits until it has written everything. */
   stop(): Promise<void>
 }
@@ -45,7 +63,8 @@ const RUN_BY = 'run-by.pid'
  * Runs the real server and ends it when our end of its standard input closes, so that a `kill -9` of Node leaves no
  * orphan that keeps the folder locked.
  */
-const WATCHER = 'exec 3<&0; "$@" </dev/null 3<&- & P=$!; { cat <&3 >/dev/null; kill -INT $P; } 2>/dev/null & wait $P'
+const WATCHER =
+  'exec 3<&0; "$@" </dev/null 3<&- & P=$!; { cat <&3 >/dev/null; kill -INT $P; } 2>/dev/null & wait $P'
 
 /** Starts PostgreSQL in a folder, making the cluster where there is none. Throws a StartFault in one sentence. */
 export async function startPostgres(place: PostgresPlace): Promise<PostgresProcess> {
@@ -91,12 +110,22 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
 
 function connectionOf({ listen }: PostgresPlace, sockets: string): PostgresProcess['connection'] {
   return listen
-    ? { host: '127.0.0.1', port: listen.port, user: SUPERUSER, password: listen.password, database: 'postgres' }
+    ? {
+        host: '127.0.0.1',
+        port: listen.port,
+        user: SUPERUSER,
+        password: listen.password,
+        database: 'postgres',
+      }
     : { host: sockets, port: 5432, user: SUPERUSER, database: 'postgres' }
 }
 
 /** Starts the process and waits until it answers; what a killed one left is waited for. */
-async function bringUp(place: PostgresPlace, cluster: string, sockets: string): Promise<ChildProcess> {
+async function bringUp(
+  place: PostgresPlace,
+  cluster: string,
+  sockets: string,
+): Promise<ChildProcess> {
   const connection = connectionOf(place, sockets)
   const settings = [
     `listen_addresses=${place.listen ? '127.0.0.1' : ''}`,
@@ -114,18 +143,29 @@ async function bringUp(place: PostgresPlace, cluster: string, sockets: string): 
     mkdirSync(sockets, { recursive: true, mode: PRIVATE_FOLDER })
     writeFileSync(join(sockets, RUN_BY), String(process.pid))
     if ('uid' in place.runAs) chownSync(sockets, place.runAs.uid, place.runAs.gid)
-    const child = launch(place, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], log)
+    const child = launch(
+      place,
+      ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
+      log,
+    )
     if (await isUp(child, connection)) return child
     await ended(child)
     const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-6).join(' ')
-    const lock = /lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(said)
+    const lock = /lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(
+      said,
+    )
     if (lock && Date.now() < lockedUntil) {
       await new Promise((resolve) => setTimeout(resolve, 250))
       continue
     }
     rmSync(sockets, { recursive: true, force: true })
-    if (lock) throw new StartFault(`The data folder ${place.folder} is in use by another OwnerNg: stop that one, or set OWNERNG_DATA to another folder.`)
-    throw new StartFault(`The embedded database in ${place.folder} did not start; its last words are in ${log}: ${said.slice(-300)}`)
+    if (lock)
+      throw new StartFault(
+        `The data folder ${place.folder} is in use by another OwnerNg: stop that one, or set OWNERNG_DATA to another folder.`,
+      )
+    throw new StartFault(
+      `The embedded database in ${place.folder} did not start; its last words are in ${log}: ${said.slice(-300)}`,
+    )
   }
 }
 
@@ -152,7 +192,11 @@ async function removeStaleSockets(): Promise<void> {
       })
       socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
     })
-    if (fault !== 'ECONNREFUSED' && !(fault === 'ENOENT' && Date.now() - entry.mtimeMs > STALE_AFTER_MS)) continue
+    if (
+      fault !== 'ECONNREFUSED' &&
+      !(fault === 'ENOENT' && Date.now() - entry.mtimeMs > STALE_AFTER_MS)
+    )
+      continue
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
@@ -163,7 +207,11 @@ async function removeStaleSockets(): Promise<void> {
 
 function requireReach({ folder, runAs }: PostgresPlace): void {
   if (!('uid' in runAs)) return
-  const reached = spawnSync('sh', ['-c', 'cd "$0"', folder], { ...runAs, cwd: '/', stdio: 'ignore' })
+  const reached = spawnSync('sh', ['-c', 'cd "$0"', folder], {
+    ...runAs,
+    cwd: '/',
+    stdio: 'ignore',
+  })
   if (reached.status !== 0) {
     throw new StartFault(
       `The data folder ${folder} cannot be entered by the unprivileged user that the database runs as under root: set OWNERNG_DATA to a folder in a place that everybody may enter, such as /var/lib/ownerng.`,
@@ -182,14 +230,23 @@ function initialise(place: PostgresPlace, cluster: string): void {
     writeFileSync(passwordFile, place.listen.password, { mode: PRIVATE_FILE })
     if ('uid' in place.runAs) chownSync(passwordFile, place.runAs.uid, place.runAs.gid)
   }
-  const auth = place.listen ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
-  const made = spawnSync(join(place.binaries, 'bin', 'initdb'), ['-D', fresh, '-U', SUPERUSER, '-E', 'UTF8', ...place.locale, ...auth, '--no-instructions'], {
-    ...place.runAs,
-    cwd: '/',
-    encoding: 'utf8',
-  })
+  const auth = place.listen
+    ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    : ['--auth=trust']
+  const made = spawnSync(
+    join(place.binaries, 'bin', 'initdb'),
+    ['-D', fresh, '-U', SUPERUSER, '-E', 'UTF8', ...place.locale, ...auth, '--no-instructions'],
+    {
+      ...place.runAs,
+      cwd: '/',
+      encoding: 'utf8',
+    },
+  )
   rmSync(passwordFile, { force: true })
-  if (made.status !== 0) throw new StartFault(`The database folder ${fresh} could not be made: ${(made.stderr || String(made.error)).trim().slice(-300)}`)
+  if (made.status !== 0)
+    throw new StartFault(
+      `The database folder ${fresh} could not be made: ${(made.stderr || String(made.error)).trim().slice(-300)}`,
+    )
   renameSync(fresh, cluster)
 }
 
@@ -203,7 +260,10 @@ function launch({ binaries, runAs }: PostgresPlace, options: string[], log: stri
   })
 }
 
-async function isUp(child: ChildProcess, connection: PostgresProcess['connection']): Promise<boolean> {
+async function isUp(
+  child: ChildProcess,
+  connection: PostgresProcess['connection'],
+): Promise<boolean> {
   const until = Date.now() + START_WITHIN_MS
   while (child.exitCode === null && Date.now() < until) {
     const client = new pg.Client(connection)

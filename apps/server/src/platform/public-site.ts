@@ -24,7 +24,11 @@ export function isLocalhost(host: string): boolean {
  * A header of an address that TRUST_PROXY does not name proves nothing, and sending it to https would go round in circles: it is
  * refused, and `warn` says once what to set.
  */
-export function keepToHttps(settings: SiteSettings, isProxy: TrustProxy, warn: (sentence: string) => void) {
+export function keepToHttps(
+  settings: SiteSettings,
+  isProxy: TrustProxy,
+  warn: (sentence: string) => void,
+) {
   const said = new Set<string>()
   const warnOnce = (what: string, sentence: string) => {
     if (!said.has(what)) warn(sentence)
@@ -34,17 +38,31 @@ export function keepToHttps(settings: SiteSettings, isProxy: TrustProxy, warn: (
   const { origin } = new URL(settings.publicUrl)
   return (request: FastifyRequest, reply: FastifyReply): boolean => {
     const address = request.socket.remoteAddress ?? ''
-    const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['x-forwarded-proto'] !== undefined
+    const forwarded =
+      request.headers['x-forwarded-for'] !== undefined ||
+      request.headers['x-forwarded-proto'] !== undefined
     const stranger = forwarded && !isProxy(address, 0)
-    if (stranger) warnOnce('stranger', `Requests come from ${address} with X-Forwarded headers, which are not believed: if that is your proxy, set TRUST_PROXY to its address.`)
+    if (stranger)
+      warnOnce(
+        'stranger',
+        `Requests come from ${address} with X-Forwarded headers, which are not believed: if that is your proxy, set TRUST_PROXY to its address.`,
+      )
     if (!https) {
-      if (request.protocol === 'https') warnOnce('https', `People come by https, but PUBLIC_URL is ${settings.publicUrl}: set PUBLIC_URL to the https address.`)
+      if (request.protocol === 'https')
+        warnOnce(
+          'https',
+          `People come by https, but PUBLIC_URL is ${settings.publicUrl}: set PUBLIC_URL to the https address.`,
+        )
       return false
     }
     if (request.protocol === 'https' || request.routeOptions.config?.plainHttp) return false
     if (!stranger && !forwarded && isProxy(address, 0))
-      warnOnce('http', `PUBLIC_URL is ${settings.publicUrl}, but requests come from ${address} by plain http: if that is your proxy, let it send X-Forwarded-Proto.`)
-    if (stranger || (request.method !== 'GET' && request.method !== 'HEAD')) throw new AppError('INSECURE')
+      warnOnce(
+        'http',
+        `PUBLIC_URL is ${settings.publicUrl}, but requests come from ${address} by plain http: if that is your proxy, let it send X-Forwarded-Proto.`,
+      )
+    if (stranger || (request.method !== 'GET' && request.method !== 'HEAD'))
+      throw new AppError('INSECURE')
     void reply.redirect(origin + request.originalUrl, 307)
     return true
   }
@@ -57,14 +75,24 @@ export function siteWarnings({ publicUrl, host, trustProxy, demo }: SiteSettings
   const local = isLocalhost(new URL(publicUrl).host) || host === new URL(publicUrl).hostname
   return [
     ...(demo && !local
-      ? [`PUBLIC_URL is ${publicUrl}, but this is the demo: everybody knows its sign-ins, and its card gateway takes no money. For real owners set OWNERNG_DEMO to 0.`]
+      ? [
+          `PUBLIC_URL is ${publicUrl}, but this is the demo: everybody knows its sign-ins, and its card gateway takes no money. For real owners set OWNERNG_DEMO to 0.`,
+        ]
       : []),
     ...(https && open && trustProxy === null
       ? [
           `PUBLIC_URL is ${publicUrl} and HOST is ${host}, but TRUST_PROXY is not set: only a proxy on this machine is believed. If yours runs elsewhere, set TRUST_PROXY to its address.`,
         ]
       : []),
-    ...(!https && !local ? [`PUBLIC_URL is ${publicUrl}: passwords travel unprotected. Put a proxy with https in front and set PUBLIC_URL to its address.`] : []),
-    ...(!https && trustProxy !== null ? [`TRUST_PROXY is set, but PUBLIC_URL is ${publicUrl}: set PUBLIC_URL to the https address that people use.`] : []),
+    ...(!https && !local
+      ? [
+          `PUBLIC_URL is ${publicUrl}: passwords travel unprotected. Put a proxy with https in front and set PUBLIC_URL to its address.`,
+        ]
+      : []),
+    ...(!https && trustProxy !== null
+      ? [
+          `TRUST_PROXY is set, but PUBLIC_URL is ${publicUrl}: set PUBLIC_URL to the https address that people use.`,
+        ]
+      : []),
   ]
 }

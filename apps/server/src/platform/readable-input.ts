@@ -10,7 +10,12 @@ const DEEPEST = 12
 export function requireReadable(value: unknown, field = 'the request', depth = 0): void {
   if (depth > DEEPEST) throw new AppError('BAD_REQUEST', { reason: 'it is nested too deeply' })
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw new AppError('BAD_REQUEST', { reason: 'it holds a character that we cannot keep' }, { field })
+    if (value.includes('\0') || !value.isWellFormed())
+      throw new AppError(
+        'BAD_REQUEST',
+        { reason: 'it holds a character that we cannot keep' },
+        { field },
+      )
   } else if (Array.isArray(value)) {
     for (const each of value) requireReadable(each, field, depth + 1)
   } else if (isPlainObject(value)) {

@@ -2,7 +2,11 @@
 const AFTER_FAULT_MS = 5_000
 
 /** Runs work again and again with a pause between, never twice at once; `stop` waits for the run that is going on. */
-export function repeat(work: () => Promise<unknown>, { firstMs, pauseMs }: { firstMs: number; pauseMs: number }, onFault: (error: unknown) => void): { stop(): Promise<void> } {
+export function repeat(
+  work: () => Promise<unknown>,
+  { firstMs, pauseMs }: { firstMs: number; pauseMs: number },
+  onFault: (error: unknown) => void,
+): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout
   let running: Promise<void> = Promise.resolve()

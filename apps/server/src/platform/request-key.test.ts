@@ -3,7 +3,13 @@ import { recoveryCodesMake } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/openapi'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allowExamples, keyedCalls, keyedExamples, sendExample, snapshot } from '../../test-support/keyed-examples.ts'
+import {
+  allowExamples,
+  keyedCalls,
+  keyedExamples,
+  sendExample,
+  snapshot,
+} from '../../test-support/keyed-examples.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { sweepSignIn } from '../features/sign-in/sweep-sign-in.ts'
 import { buildApp } from './app.ts'
@@ -28,7 +34,11 @@ const OTHER_ROUTES = {
 describe('a keyed call', () => {
   it('is every route that writes, but for calls that say why not and the routes that are named here', async () => {
     const routes: string[] = []
-    await (await buildApp(test.parts, { onRoute: (method, url) => method === 'POST' && routes.push(url) })).close()
+    await (
+      await buildApp(test.parts, {
+        onRoute: (method, url) => method === 'POST' && routes.push(url),
+      })
+    ).close()
     const known = [...ALL_CALLS.map((call) => `/api${call.path}`), ...Object.keys(OTHER_ROUTES)]
     expect(routes.filter((url) => url.startsWith('/api/') && !known.includes(url))).toEqual([])
   })
@@ -53,18 +63,26 @@ describe('a keyed call', () => {
       const isOther = Object.keys(example.other).length > 0
       const query = isOther ? example.query : { ...example.query, id: '0123456789abcdef0123' }
       if (isOther || call.path.includes(':id'))
-        expect(await sendExample(call, { ...example, ...(query ? { query } : {}) }, key, example.other)).toMatchObject({ status: 422, answer: { code: 'KEY_REUSED' } })
+        expect(
+          await sendExample(call, { ...example, ...(query ? { query } : {}) }, key, example.other),
+        ).toMatchObject({ status: 422, answer: { code: 'KEY_REUSED' } })
       expect(await snapshot(test)).toEqual(done)
     },
   )
 
   it('keeps no answer that could be read in the database, and none for longer than three days', async () => {
     const owner = await test.signIn('owner.multi')
-    const { codes } = (await owner.call(recoveryCodesMake, { query: {}, body: { password: obfuscate(PASSWORD) } })).body
-    const { rows } = await test.owner.query<{ text: string }>(`select encode(answer, 'escape') as text from request_key`)
+    const { codes } = (
+      await owner.call(recoveryCodesMake, { query: {}, body: { password: obfuscate(PASSWORD) } })
+    ).body
+    const { rows } = await test.owner.query<{ text: string }>(
+      `select encode(answer, 'escape') as text from request_key`,
+    )
     for (const { text } of rows) expect(text).not.toContain(codes[0])
     test.pass(3 * 86_400_000 + 60_000)
     await sweepSignIn(test.parts, 'HERON')
-    expect((await test.owner.query('select count(*)::integer as n from request_key')).rows[0].n).toBe(0)
+    expect(
+      (await test.owner.query('select count(*)::integer as n from request_key')).rows[0].n,
+    ).toBe(0)
   })
 })

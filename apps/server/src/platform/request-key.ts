@@ -26,7 +26,10 @@ interface KeyRow {
  * A request that is refused leaves no trace: its key can be used again. Both throw KEY_REUSED where the key was used for
  * another request: the whole of it counts, and the account that it is for.
  */
-export function onceByKey({ database, clock, keys }: Pick<Parts, 'database' | 'clock' | 'keys'>, request: KeyedRequest) {
+export function onceByKey(
+  { database, clock, keys }: Pick<Parts, 'database' | 'clock' | 'keys'>,
+  request: KeyedRequest,
+) {
   const { call, session, body } = request
   const { resortId } = session
   const id = [resortId, session.loginId, call.name, body.requestKey]
@@ -43,9 +46,13 @@ export function onceByKey({ database, clock, keys }: Pick<Parts, 'database' | 'c
     },
     once<T>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
       return database.inResort(resortId, async (sql) => {
-        if (!(await sql.row(queries.claimKey, [...id, hash, clock.now()]))) return open(await sql.row<KeyRow>(queries.findAnswer, id)) as T
+        if (!(await sql.row(queries.claimKey, [...id, hash, clock.now()])))
+          return open(await sql.row<KeyRow>(queries.findAnswer, id)) as T
         const answer = await work(sql)
-        await sql.rows(queries.keepAnswer, [...id, keys.seal('request', Buffer.from(JSON.stringify(answer)))])
+        await sql.rows(queries.keepAnswer, [
+          ...id,
+          keys.seal('request', Buffer.from(JSON.stringify(answer))),
+        ])
         return answer
       })
     },
@@ -53,7 +60,11 @@ export function onceByKey({ database, clock, keys }: Pick<Parts, 'database' | 'c
 }
 
 /** A keyed hash of what is asked for, and for which account. Keyed, because a request may hold a password. */
-export function hashOfRequest(keys: Keys, session: Pick<Session, 'ownerAccountId'>, request: object): Buffer {
+export function hashOfRequest(
+  keys: Keys,
+  session: Pick<Session, 'ownerAccountId'>,
+  request: object,
+): Buffer {
   return keys.sign('request', JSON.stringify([session.ownerAccountId, request], sortKeys))
 }
 

@@ -54,7 +54,9 @@ export function capConnections(server: Server, most: number, isProxy: TrustProxy
 }
 
 /** Counts the open requests of each visitor who comes through a proxy; one beyond the limit throws TOO_MANY_REQUESTS. */
-export function capOpenRequests(most: number): (request: FastifyRequest, reply: FastifyReply) => void {
+export function capOpenRequests(
+  most: number,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const places = openPlaces(most)
   return (request, reply) => {
     if (request.ip === request.socket.remoteAddress) return
@@ -102,7 +104,9 @@ export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): Unprove
       counts.clear()
       endsAt = now + perMs
     }
-    return ipaddr.isValid(request.ip) && ipaddr.process(request.ip).range() === 'loopback' ? null : visitorOf(request.ip)
+    return ipaddr.isValid(request.ip) && ipaddr.process(request.ip).range() === 'loopback'
+      ? null
+      : visitorOf(request.ip)
   }
   return {
     requireRoom: (request) => {

@@ -11,4 +11,7 @@ export const findFirstResort: Statement = {
   text: 'select id from resort where server_id = upper($1) order by name limit 1',
 }
 
-export const findOptions: Statement = { name: 'find-options', text: 'select name, value from resort_option where resort_id = $1' }
+export const findOptions: Statement = {
+  name: 'find-options',
+  text: 'select name, value from resort_option where resort_id = $1',
+}

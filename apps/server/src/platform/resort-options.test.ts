@@ -1,4 +1,13 @@
-import { availability, bookingCriteria, calendarShow, holdMake, ownerSettings, reservationBook, workOrderForm, workOrderMake } from '@ownerng/contract'
+import {
+  availability,
+  bookingCriteria,
+  calendarShow,
+  holdMake,
+  ownerSettings,
+  reservationBook,
+  workOrderForm,
+  workOrderMake,
+} from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, TWO } from '../../test-support/stays.ts'
@@ -11,7 +20,8 @@ let keys = 0
 beforeAll(async () => {
   test = await startTestApp()
   owner = await test.signIn('owner.points')
-  kept = (await test.owner.query(`select name, value from resort_option where resort_id = 'HERON'`)).rows
+  kept = (await test.owner.query(`select name, value from resort_option where resort_id = 'HERON'`))
+    .rows
 })
 afterEach(async () => {
   await test.owner.query(`delete from resort_option where resort_id = 'HERON'`)
@@ -65,20 +75,33 @@ const hold = (resType: StayType, nights: number) =>
   })
 
 describe('resOptions.types', () => {
-  it.each<StayType>(['O', 'G', 'R'])('refuses %s where it is left out, in the words of the resort', async (type) => {
-    await store('resOptions', { types: ['O', 'G', 'R'].filter((each) => each !== type) })
-    await store('labels', { guestOfOwner: 'Friend pass', ownerReferral: 'Renter' })
-    const name = { O: 'Owner', G: 'Friend pass', R: 'Renter' }[type]
-    for (const refused of [await book(type, 3), await hold(type, 3)])
-      expect(refused.body).toMatchObject({
-        code: expect.stringMatching(/^(STAY|HOLD)_REFUSED$/),
-        detail: expect.stringContaining(`This resort doesn't take online bookings for “${name}”.`),
+  it.each<StayType>(['O', 'G', 'R'])(
+    'refuses %s where it is left out, in the words of the resort',
+    async (type) => {
+      await store('resOptions', { types: ['O', 'G', 'R'].filter((each) => each !== type) })
+      await store('labels', { guestOfOwner: 'Friend pass', ownerReferral: 'Renter' })
+      const name = { O: 'Owner', G: 'Friend pass', R: 'Renter' }[type]
+      for (const refused of [await book(type, 3), await hold(type, 3)])
+        expect(refused.body).toMatchObject({
+          code: expect.stringMatching(/^(STAY|HOLD)_REFUSED$/),
+          detail: expect.stringContaining(
+            `This resort doesn't take online bookings for “${name}”.`,
+          ),
+        })
+      const found = await owner.call(availability, {
+        query: {
+          arrival: day(120),
+          departure: day(123),
+          people1: '2',
+          people2: '0',
+          people3: '0',
+          people4: '0',
+          resType: type,
+        },
       })
-    const found = await owner.call(availability, {
-      query: { arrival: day(120), departure: day(123), people1: '2', people2: '0', people3: '0', people4: '0', resType: type },
-    })
-    expect(found.body.reasons.map((each) => each.code)).toContain('TYPE_NOT_OFFERED')
-  })
+      expect(found.body.reasons.map((each) => each.code)).toContain('TYPE_NOT_OFFERED')
+    },
+  )
 })
 
 describe('resOptions.maxNights', () => {
@@ -98,15 +121,23 @@ describe('calendarOptions', () => {
   it('refuses a view that the resort does not have', async () => {
     await store('calendarOptions', { views: ['month', 'day'] })
     const month = day(30).slice(0, 7)
-    expect((await owner.call(calendarShow, { query: { month, view: 'week' } })).body).toMatchObject({
-      code: 'VIEW_NOT_OFFERED',
-      detail: 'The resort’s calendar isn’t shown by week. Choose one of these: month, day',
-    })
+    expect((await owner.call(calendarShow, { query: { month, view: 'week' } })).body).toMatchObject(
+      {
+        code: 'VIEW_NOT_OFFERED',
+        detail: 'The resort’s calendar isn’t shown by week. Choose one of these: month, day',
+      },
+    )
     expect((await owner.call(calendarShow, { query: { month, view: 'day' } })).status).toBe(200)
   })
   it('begins with a view that it has, and always has one', async () => {
-    const options = async () => (await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body.calendarOptions
-    await store('calendarOptions', { views: ['day', 'week'], defaultView: 'month', weekStartsOn: 1 })
+    const options = async () =>
+      (await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body
+        .calendarOptions
+    await store('calendarOptions', {
+      views: ['day', 'week'],
+      defaultView: 'month',
+      weekStartsOn: 1,
+    })
     expect(await options()).toEqual({ views: ['day', 'week'], defaultView: 'day', weekStartsOn: 1 })
     await store('calendarOptions', { views: [] })
     expect((await options()).views).toEqual(['month', 'week', 'day'])
@@ -134,8 +165,14 @@ describe('woOptions', () => {
   }
   it('offers the categories of the resort and refuses others', async () => {
     await store('woOptions', { categories: ['Boiler', 'Roof'] })
-    expect((await owner.call(workOrderForm, { query: {} })).body.categories).toEqual(['Boiler', 'Roof'])
-    expect((await report('Plumbing')).body).toMatchObject({ code: 'WORK_ORDER_CATEGORY', detail: expect.stringContaining('“Plumbing”') })
+    expect((await owner.call(workOrderForm, { query: {} })).body.categories).toEqual([
+      'Boiler',
+      'Roof',
+    ])
+    expect((await report('Plumbing')).body).toMatchObject({
+      code: 'WORK_ORDER_CATEGORY',
+      detail: expect.stringContaining('“Plumbing”'),
+    })
     expect((await report('Roof')).status).toBe(200)
   })
   it('takes no new ones where the resort takes none', async () => {
@@ -149,7 +186,11 @@ describe('menuOptions.pointsLabel', () => {
   it('names the points of the calendar and of refusals', async () => {
     await store('menuOptions', { pointsLabel: 'Zorkels' })
     const events = []
-    for (let ahead = 0; ahead < 400; ahead += 28) events.push(...(await owner.call(calendarShow, { query: { month: day(ahead).slice(0, 7) } })).body.events)
+    for (let ahead = 0; ahead < 400; ahead += 28)
+      events.push(
+        ...(await owner.call(calendarShow, { query: { month: day(ahead).slice(0, 7) } })).body
+          .events,
+      )
     const said = events.map(({ title, detail }) => `${title} ${detail}`).join('\n')
     expect(said).toContain('zorkels')
     expect(said).not.toMatch(/\bpoints?\b/i)

@@ -13,14 +13,20 @@ export class PartlyDone extends Error {
 export class RowFaults extends PartlyDone {
   constructor({ done, faults }: RowTally) {
     const [first] = faults
-    super(`${faults.length} of ${done + faults.length} rows failed; ${first?.id}: ${first?.error instanceof Error ? first.error.message : String(first?.error)}`, {
-      cause: first?.error,
-    })
+    super(
+      `${faults.length} of ${done + faults.length} rows failed; ${first?.id}: ${first?.error instanceof Error ? first.error.message : String(first?.error)}`,
+      {
+        cause: first?.error,
+      },
+    )
   }
 }
 
 /** Works on each row, the next one also where one fails. Inside a transaction the work is `sql.nested`; `requireAll` tells of faults once it is committed. */
-export async function tryRows<T extends { readonly id: string }>(rows: readonly T[], work: (row: T) => Promise<unknown>): Promise<RowTally> {
+export async function tryRows<T extends { readonly id: string }>(
+  rows: readonly T[],
+  work: (row: T) => Promise<unknown>,
+): Promise<RowTally> {
   const faults: { id: string; error: unknown }[] = []
   for (const row of rows) {
     try {
@@ -39,6 +45,9 @@ export function requireAll(tally: RowTally): number {
 }
 
 /** Works on each row by itself; how many. Throws RowFaults at the end where some failed. */
-export async function eachRow<T extends { readonly id: string }>(rows: readonly T[], work: (row: T) => Promise<unknown>): Promise<number> {
+export async function eachRow<T extends { readonly id: string }>(
+  rows: readonly T[],
+  work: (row: T) => Promise<unknown>,
+): Promise<number> {
   return requireAll(await tryRows(rows, work))
 }

@@ -21,14 +21,17 @@ export function openJobs(parts: Parts, jobs: readonly Job[], log: JobLog): Jobs 
   const running: { stop(): Promise<void> }[] = []
   return {
     runNow: async (names) => {
-      for (const job of jobs.filter((each) => names.includes(each.name))) await forEachResort(parts, job, turns, log, 'now')
+      for (const job of jobs.filter((each) => names.includes(each.name)))
+        await forEachResort(parts, job, turns, log, 'now')
     },
     start: () => {
       for (const job of jobs) {
         const pauseMs = Math.min(job.everyMs, LOOK_EVERY_MS)
         const look = () => forEachResort(parts, job, turns, log)
         running.push(
-          repeat(look, { firstMs: Math.min(pauseMs, FIRST_LOOK_MS), pauseMs }, (error) => log.error({ job: job.name, fault: String(error).slice(0, 300) }, 'a job cannot run')),
+          repeat(look, { firstMs: Math.min(pauseMs, FIRST_LOOK_MS), pauseMs }, (error) =>
+            log.error({ job: job.name, fault: String(error).slice(0, 300) }, 'a job cannot run'),
+          ),
         )
       }
     },

@@ -39,24 +39,41 @@ describe('a unit is never given away twice', () => {
 
   it('frees the nights of a cancelled stay and takes them again only where they are free', async () => {
     const { rows } = await book('102', '2031-04-01', '2031-04-05')
-    await test.owner.query(`update reservation set status = 'cancelled' where id = $1`, [rows[0].id])
+    await test.owner.query(`update reservation set status = 'cancelled' where id = $1`, [
+      rows[0].id,
+    ])
     await book('102', '2031-04-02', '2031-04-04')
-    expect(await refusal(test.owner.query(`update reservation set status = 'confirmed' where id = $1`, [rows[0].id]))).toMatch(/^23(505|P01)$/)
+    expect(
+      await refusal(
+        test.owner.query(`update reservation set status = 'confirmed' where id = $1`, [rows[0].id]),
+      ),
+    ).toMatch(/^23(505|P01)$/)
   })
 
   it('does not let the parts of a unit change while it has stays', async () => {
-    expect(await refusal(test.owner.query(`delete from unit_part where whole_unit_id = (select id from unit where number = '301')`))).toBe('23001')
+    expect(
+      await refusal(
+        test.owner.query(
+          `delete from unit_part where whole_unit_id = (select id from unit where number = '301')`,
+        ),
+      ),
+    ).toBe('23001')
   })
 
   it('has the exclusion constraint beside the nightly key', async () => {
-    const { rowCount } = await test.owner.query(`select from pg_constraint where conname = 'reservation_no_double_stay' and contype = 'x'`)
+    const { rowCount } = await test.owner.query(
+      `select from pg_constraint where conname = 'reservation_no_double_stay' and contype = 'x'`,
+    )
     expect(rowCount).toBe(1)
   })
 })
 
 describe('ledgers only grow and balance', () => {
   const post = (txn: string, cents: number) =>
-    test.owner.query(`insert into ledger_entry (resort_id, txn_id, ledger_account, cents) values ('HERON', $1, 'suspense', $2)`, [txn, cents])
+    test.owner.query(
+      `insert into ledger_entry (resort_id, txn_id, ledger_account, cents) values ('HERON', $1, 'suspense', $2)`,
+      [txn, cents],
+    )
 
   it('refuses a transaction that does not sum to zero, when it commits', async () => {
     expect(await refusal(post('t-1', 100))).toBe('23514')
@@ -67,14 +84,21 @@ describe('ledgers only grow and balance', () => {
   })
 
   it('refuses to change or delete an entry, even for the owner of the tables', async () => {
-    expect(await refusal(test.owner.query('update ledger_entry set cents = cents + 1'))).toBe('23001')
+    expect(await refusal(test.owner.query('update ledger_entry set cents = cents + 1'))).toBe(
+      '23001',
+    )
     expect(await refusal(test.owner.query('delete from points_entry'))).toBe('23001')
   })
 
   it('does not let a lot go below nothing', async () => {
-    const { rows } = await test.owner.query('select resort_id, id, remaining from points_lot order by remaining desc limit 1')
+    const { rows } = await test.owner.query(
+      'select resort_id, id, remaining from points_lot order by remaining desc limit 1',
+    )
     const spend = (points: number) =>
-      test.owner.query(`insert into points_entry (resort_id, lot_id, points, reason) values ($1, $2, $3, 'spent')`, [rows[0].resort_id, rows[0].id, -points])
+      test.owner.query(
+        `insert into points_entry (resort_id, lot_id, points, reason) values ($1, $2, $3, 'spent')`,
+        [rows[0].resort_id, rows[0].id, -points],
+      )
     expect(await refusal(spend(Number(rows[0].remaining) + 1))).toBe('23514')
     expect((await readBooks(test.owner)).wrongLots).toBe(0)
   })
@@ -82,9 +106,11 @@ describe('ledgers only grow and balance', () => {
 
 describe('row level security', () => {
   const tablesOfResorts = async () =>
-    (await test.owner.query(`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'resort_id'`)).rows.map(
-      (row) => row.table_name as string,
-    )
+    (
+      await test.owner.query(
+        `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'resort_id'`,
+      )
+    ).rows.map((row) => row.table_name as string)
 
   it('is on and forced for every table of a resort', async () => {
     const { rows } = await test.owner.query(
@@ -98,7 +124,8 @@ describe('row level security', () => {
   it('shows the app role nothing without a resort, nothing of another, and no way round', async () => {
     const client = new pg.Client(test.asApp)
     await client.connect()
-    const count = async () => Number((await client.query('select count(*) as n from reservation')).rows[0].n)
+    const count = async () =>
+      Number((await client.query('select count(*) as n from reservation')).rows[0].n)
     expect(await count()).toBe(0)
     await client.query('begin')
     await client.query(`select set_config('app.resort', 'PINES', true)`)
@@ -107,7 +134,13 @@ describe('row level security', () => {
     await client.query('begin')
     await client.query(`select set_config('app.resort', 'HERON', true)`)
     expect(await count()).toBeGreaterThan(100)
-    expect(await refusal(client.query(`insert into property_code (resort_id, code, name) values ('PINES', 'X', 'X')`))).toBe('42501')
+    expect(
+      await refusal(
+        client.query(
+          `insert into property_code (resort_id, code, name) values ('PINES', 'X', 'X')`,
+        ),
+      ),
+    ).toBe('42501')
     await client.query('rollback')
     expect(await count()).toBe(0)
     for (const way of [
@@ -118,7 +151,9 @@ describe('row level security', () => {
     ]) {
       expect(await refusal(client.query(way)), way).not.toBe('accepted')
     }
-    const { rows } = await client.query('select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user')
+    const { rows } = await client.query(
+      'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
+    )
     expect(rows[0]).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false })
     await client.end()
   })
@@ -131,7 +166,11 @@ describe('row level security', () => {
       'delete from reservation',
       'update points_lot set remaining = 9',
     ]
-    for (const text of tried) expect(await refusal(test.database.inResort('HERON', (sql) => sql.rows({ name: '', text }))), text).toBe('42501')
+    for (const text of tried)
+      expect(
+        await refusal(test.database.inResort('HERON', (sql) => sql.rows({ name: '', text }))),
+        text,
+      ).toBe('42501')
   })
 
   it('keeps resorts apart on pooled connections, also after errors in the middle of a transaction', async () => {
@@ -139,8 +178,13 @@ describe('row level security', () => {
     const heron = (await test.database.readResort<{ n: number }>('HERON', ask))[0]?.n
     const answers = await Promise.all(
       Array.from({ length: 300 }, async (_, index) => {
-        if (index % 5 === 0) await test.database.inResort('HERON', (sql) => sql.rows({ name: 'bad', text: 'select 1 / 0' })).catch(() => {})
-        return (await test.database.readResort<{ n: number }>(index % 2 ? 'HERON' : 'NOWHERE', ask))[0]?.n
+        if (index % 5 === 0)
+          await test.database
+            .inResort('HERON', (sql) => sql.rows({ name: 'bad', text: 'select 1 / 0' }))
+            .catch(() => {})
+        return (
+          await test.database.readResort<{ n: number }>(index % 2 ? 'HERON' : 'NOWHERE', ask)
+        )[0]?.n
       }),
     )
     expect(answers.filter((_, index) => index % 2 === 0).every((n) => n === 0)).toBe(true)

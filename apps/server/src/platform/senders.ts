@@ -51,15 +51,34 @@ const ODD_TEXT = [400, 413]
  */
 export function openSenders({ smtpUrl, mailFrom, textUrl, textToken, demo }: Settings): Senders {
   const nowhere: Sender | null = demo ? async () => {} : null
-  const timeouts = { connectionTimeout: GIVE_UP_MS, greetingTimeout: GIVE_UP_MS, dnsTimeout: GIVE_UP_MS, socketTimeout: GIVE_UP_MS }
-  const transport = smtpUrl === null ? null : nodemailer.createTransport(smtpUrl, timeouts as object)
+  const timeouts = {
+    connectionTimeout: GIVE_UP_MS,
+    greetingTimeout: GIVE_UP_MS,
+    dnsTimeout: GIVE_UP_MS,
+    socketTimeout: GIVE_UP_MS,
+  }
+  const transport =
+    smtpUrl === null ? null : nodemailer.createTransport(smtpUrl, timeouts as object)
   return {
     email: transport
       ? async ({ id, recipient, subject, text, html, stopUrl }, fromName) => {
-          const headers = stopUrl ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+          const headers = stopUrl
+            ? {
+                'List-Unsubscribe': `<${stopUrl}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }
+            : {}
           const messageId = `<${id}@${mailFrom.split('@').at(-1)}>`
           try {
-            await transport.sendMail({ from: { name: fromName, address: mailFrom }, to: recipient, messageId, subject, text, html, headers })
+            await transport.sendMail({
+              from: { name: fromName, address: mailFrom },
+              to: recipient,
+              messageId,
+              subject,
+              text,
+              html,
+              headers,
+            })
           } catch (error) {
             throw mailFault(error)
           }
@@ -70,12 +89,20 @@ export function openSenders({ smtpUrl, mailFrom, textUrl, textToken, demo }: Set
   }
 }
 
-async function postText(textUrl: string, textToken: string, { id, recipient, text }: Outgoing): Promise<void> {
+async function postText(
+  textUrl: string,
+  textToken: string,
+  { id, recipient, text }: Outgoing,
+): Promise<void> {
   let status: number
   try {
     const answer = await fetch(textUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': id, ...(textToken ? { authorization: `Bearer ${textToken}` } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        ...(textToken ? { authorization: `Bearer ${textToken}` } : {}),
+      },
       body: JSON.stringify({ to: recipient, text }),
       redirect: 'manual',
       signal: AbortSignal.timeout(GIVE_UP_MS),
@@ -83,19 +110,41 @@ async function postText(textUrl: string, textToken: string, { id, recipient, tex
     status = answer.status
     await answer.body?.cancel()
   } catch (error) {
-    throw new SendFault('server', (error as Error).name === 'TimeoutError' ? 'HTTP timeout' : 'HTTP unreachable')
+    throw new SendFault(
+      'server',
+      (error as Error).name === 'TimeoutError' ? 'HTTP timeout' : 'HTTP unreachable',
+    )
   }
   if (status >= 200 && status < 300) return
-  throw new SendFault(NO_SUCH_NUMBER.includes(status) ? 'recipient' : ODD_TEXT.includes(status) ? 'message' : 'server', `HTTP ${status}`)
+  throw new SendFault(
+    NO_SUCH_NUMBER.includes(status)
+      ? 'recipient'
+      : ODD_TEXT.includes(status)
+        ? 'message'
+        : 'server',
+    `HTTP ${status}`,
+  )
 }
 
 /** What a fault of the mail library means; exported for its test. */
 export function mailFault(error: unknown): SendFault {
-  const { code = '', command = '', responseCode = 0, response = '' } = error as { code?: string; command?: string; responseCode?: number; response?: string }
+  const {
+    code = '',
+    command = '',
+    responseCode = 0,
+    response = '',
+  } = error as { code?: string; command?: string; responseCode?: number; response?: string }
   const kind = `${command || 'API'} ${responseCode || code || (error as Error).name}`.slice(0, 60)
-  if (command === 'RCPT TO') return new SendFault(isGone(responseCode, response) ? 'recipient' : responseCode === 421 ? 'server' : 'message', kind)
+  if (command === 'RCPT TO')
+    return new SendFault(
+      isGone(responseCode, response) ? 'recipient' : responseCode === 421 ? 'server' : 'message',
+      kind,
+    )
   // the library found an address or a text that it cannot send, or the server refused what was written
-  const ofMessage = command === 'API' ? ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code) : code === 'EMESSAGE' && responseCode !== 421
+  const ofMessage =
+    command === 'API'
+      ? ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code)
+      : code === 'EMESSAGE' && responseCode !== 421
   return new SendFault(ofMessage ? 'message' : 'server', kind)
 }
 

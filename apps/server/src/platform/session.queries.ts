@@ -9,7 +9,8 @@ interface ShownAccount {
 }
 
 /** A live session; all that is of an account is null for apps other than the owner portal, and where the login has not the account. */
-export type SessionRow = SessionColumns & (ShownAccount | { readonly [Column in keyof ShownAccount]: null })
+export type SessionRow = SessionColumns &
+  (ShownAccount | { readonly [Column in keyof ShownAccount]: null })
 
 interface SessionColumns {
   readonly id: string
@@ -46,7 +47,10 @@ export const touchSession: Statement = {
 }
 
 /** `$1` resort, `$2` id of the session, `$3` now: the person has just shown who they are. */
-export const markProved: Statement = { name: 'mark-session-proved', text: 'update session set proved_at = $3 where resort_id = $1 and id = $2 and ended_at is null' }
+export const markProved: Statement = {
+  name: 'mark-session-proved',
+  text: 'update session set proved_at = $3 where resort_id = $1 and id = $2 and ended_at is null',
+}
 
 export const addSession: Statement = {
   name: 'add-session',

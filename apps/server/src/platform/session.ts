@@ -46,8 +46,16 @@ export interface Session extends SignedIn {
  * An act is for the account that the page shows, and the login may do it: another tab may have switched the session to
  * another account meanwhile, and then nothing is done. Throws BAD_REQUEST or ROLE_LIMIT.
  */
-export function requireActor(session: Session, ownerNumber: string, roles: readonly Session['role'][] = ['full', 'book']): void {
-  if (ownerNumber !== session.ownerNumber) throw new AppError('BAD_REQUEST', { reason: 'this page shows another account than the one you are signed in to now. Please reload it' })
+export function requireActor(
+  session: Session,
+  ownerNumber: string,
+  roles: readonly Session['role'][] = ['full', 'book'],
+): void {
+  if (ownerNumber !== session.ownerNumber)
+    throw new AppError('BAD_REQUEST', {
+      reason:
+        'this page shows another account than the one you are signed in to now. Please reload it',
+    })
   if (!roles.includes(session.role)) throw new AppError('ROLE_LIMIT')
 }
 
@@ -62,7 +70,10 @@ export function hasFreshProof({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Dat
 }
 
 /** Notes that the person of a session has just shown who they are. */
-export async function noteProof({ database, clock }: Pick<Parts, 'database' | 'clock'>, { resortId, sessionId }: Pick<SignedIn, 'resortId' | 'sessionId'>): Promise<void> {
+export async function noteProof(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { resortId, sessionId }: Pick<SignedIn, 'resortId' | 'sessionId'>,
+): Promise<void> {
   await database.readResort(resortId, queries.markProved, [resortId, sessionId, clock.now()])
 }
 
@@ -74,18 +85,33 @@ export interface Credential {
 }
 
 /** The owner's session that a request proves with handle and cookie; throws SESSION_EXPIRED where they do not agree. */
-export async function requireSession(parts: SessionParts, request: FastifyRequest, handle: string): Promise<Session> {
+export async function requireSession(
+  parts: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+): Promise<Session> {
   const found = await findSignedIn(parts, request, handle)
   if (found?.signedIn.appKind !== 'owner') throw new AppError('SESSION_EXPIRED')
   const { signedIn, row } = found
   // an account that is not this login's answers as one that is not there; the session itself lives
-  if (row.owner_account_id === null && shownOwnerOf(request) !== null) throw new AppError('NOT_FOUND')
+  if (row.owner_account_id === null && shownOwnerOf(request) !== null)
+    throw new AppError('NOT_FOUND')
   if (row.owner_account_id === null) throw new AppError('SESSION_EXPIRED')
-  return { ...signedIn, ownerAccountId: row.owner_account_id, ownerNumber: row.owner_number, accountStatus: row.status, role: row.role }
+  return {
+    ...signedIn,
+    ownerAccountId: row.owner_account_id,
+    ownerNumber: row.owner_number,
+    accountStatus: row.status,
+    role: row.role,
+  }
 }
 
 /** The session of any kind that a request proves; throws SESSION_EXPIRED where handle and secret do not agree. */
-export async function requireSignedIn(parts: SessionParts, request: FastifyRequest, handle: string): Promise<SignedIn> {
+export async function requireSignedIn(
+  parts: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+): Promise<SignedIn> {
   const found = await findSignedIn(parts, request, handle)
   if (!found) throw new AppError('SESSION_EXPIRED')
   return found.signedIn
@@ -100,7 +126,11 @@ interface Found {
 const foundBy = new WeakMap<FastifyRequest, Map<string, Promise<Found | null>>>()
 
 /** The session of any kind that a request proves with a handle, or null. It is read once a request. */
-export function findSignedIn(parts: SessionParts, request: FastifyRequest, handle: string): Promise<Found | null> {
+export function findSignedIn(
+  parts: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+): Promise<Found | null> {
   const known = foundBy.get(request) ?? new Map<string, Promise<Found | null>>()
   foundBy.set(request, known)
   const found = known.get(handle) ?? readSignedIn(parts, request, handle)
@@ -108,13 +138,27 @@ export function findSignedIn(parts: SessionParts, request: FastifyRequest, handl
   return found
 }
 
-async function readSignedIn({ database, clock, settings }: SessionParts, request: FastifyRequest, handle: string): Promise<Found | null> {
+async function readSignedIn(
+  { database, clock, settings }: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+): Promise<Found | null> {
   const now = clock.now()
   for (const credential of handle === '' ? [] : credentialsOf(request, APP_KIND_NAMES)) {
     const { resortId, appKind, secretHash } = credential
     const idleSince = new Date(now.getTime() - idleMsOf(settings, appKind))
     const startedAfter = new Date(now.getTime() - settings.sessionHours * 60 * MINUTE_MS)
-    const row = (await database.readResort<queries.SessionRow>(resortId, queries.findSession, [resortId, handle, now, idleSince, startedAfter, appKind, shownOwnerOf(request)]))[0]
+    const row = (
+      await database.readResort<queries.SessionRow>(resortId, queries.findSession, [
+        resortId,
+        handle,
+        now,
+        idleSince,
+        startedAfter,
+        appKind,
+        shownOwnerOf(request),
+      ])
+    )[0]
     if (!row || !timingSafeEqual(row.secret_hash, secretHash)) continue
     if (row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
       await database.readResort(resortId, queries.touchSession, [resortId, handle, now])
@@ -127,7 +171,10 @@ async function readSignedIn({ database, clock, settings }: SessionParts, request
       appKind,
       deviceId: row.device_id,
       timeZone: row.time_zone,
-      idleMs: Math.min(idleMsOf(settings, appKind), (row.idle_minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS),
+      idleMs: Math.min(
+        idleMsOf(settings, appKind),
+        (row.idle_minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS,
+      ),
       provedAt: row.proved_at,
       secretHash: row.secret_hash,
     }
@@ -138,7 +185,12 @@ async function readSignedIn({ database, clock, settings }: SessionParts, request
 
 /** Without a request for this long a session of a kind ends (wire.md "Session"); the setting may shorten it, never lengthen it for staff. */
 export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind): number {
-  return Math.min(settings.sessionIdleMinutes, APP_KINDS[kind].idleMinutes === 15 ? 15 : Number.POSITIVE_INFINITY) * MINUTE_MS
+  return (
+    Math.min(
+      settings.sessionIdleMinutes,
+      APP_KINDS[kind].idleMinutes === 15 ? 15 : Number.POSITIVE_INFINITY,
+    ) * MINUTE_MS
+  )
 }
 
 /**
@@ -146,7 +198,9 @@ export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind
  * null where it says none. Each window keeps its own; the membership decides, never the number.
  */
 function shownOwnerOf(request: FastifyRequest): string | null {
-  const given = request.headers['x-owner-number'] ?? (request.query as Record<string, unknown> | undefined)?.['owner']
+  const given =
+    request.headers['x-owner-number'] ??
+    (request.query as Record<string, unknown> | undefined)?.['owner']
   return typeof given === 'string' && given !== '' ? given.slice(0, 14) : null
 }
 
@@ -169,12 +223,28 @@ export interface NewSession {
 }
 
 /** Starts a session in the caller's transaction and sets its cookie. The handle is public; the token is for API clients alone. */
-export async function startSession(sql: ResortSql, reply: FastifyReply, given: NewSession): Promise<{ handle: string; token: string | undefined }> {
+export async function startSession(
+  sql: ResortSql,
+  reply: FastifyReply,
+  given: NewSession,
+): Promise<{ handle: string; token: string | undefined }> {
   const { resortId, loginId, ownerAccountId, appKind, state, deviceId, now } = given
   const handle = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   const { request } = reply
-  await sql.rows(queries.addSession, [resortId, handle, hashOf(secret), loginId, appKind, ownerAccountId, now, state, deviceId, deviceNameOf(request), request.ip])
+  await sql.rows(queries.addSession, [
+    resortId,
+    handle,
+    hashOf(secret),
+    loginId,
+    appKind,
+    ownerAccountId,
+    now,
+    state,
+    deviceId,
+    deviceNameOf(request),
+    request.ip,
+  ])
   const token = `${resortId}.${secret}`
   if (appKind === 'api') return { handle, token }
   setSecretCookie(reply, `${appKind}-sid`, token)
@@ -182,11 +252,24 @@ export async function startSession(sql: ResortSql, reply: FastifyReply, given: N
 }
 
 /** Ends the session where handle and secret agree and the request is not from another site; otherwise does nothing. Returns whose it was. */
-export async function endSession({ database, clock }: SessionParts, request: FastifyRequest, reply: FastifyReply, handle: string): Promise<queries.EndedSession | null> {
+export async function endSession(
+  { database, clock }: SessionParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: string,
+): Promise<queries.EndedSession | null> {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'same-site') return null
   for (const { resortId, appKind, secretHash } of credentialsOf(request, APP_KIND_NAMES)) {
-    const ended = (await database.readResort<queries.EndedSession>(resortId, queries.endSession, [resortId, handle, secretHash, clock.now(), appKind]))[0]
+    const ended = (
+      await database.readResort<queries.EndedSession>(resortId, queries.endSession, [
+        resortId,
+        handle,
+        secretHash,
+        clock.now(),
+        appKind,
+      ])
+    )[0]
     if (!ended) continue
     setSecretCookie(reply, `${appKind}-sid`, '')
     reply.header('clear-site-data', '"cache"')
@@ -196,18 +279,33 @@ export async function endSession({ database, clock }: SessionParts, request: Fas
 }
 
 /** Notes that the window closes: the session ends after a grace unless a request comes. */
-export async function closeSession({ database, clock }: SessionParts, request: FastifyRequest, handle: string): Promise<void> {
+export async function closeSession(
+  { database, clock }: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+): Promise<void> {
   const at = new Date(clock.now().getTime() + CLOSING_GRACE_MS)
   for (const { resortId, appKind, secretHash } of credentialsOf(request, APP_KIND_NAMES))
-    await database.readResort(resortId, queries.closeSession, [resortId, handle, secretHash, at, appKind])
+    await database.readResort(resortId, queries.closeSession, [
+      resortId,
+      handle,
+      secretHash,
+      at,
+      appKind,
+    ])
 }
 
 /** The secrets that a request carries, for the kinds that may be meant. */
 export function credentialsOf(request: FastifyRequest, kinds: readonly AppKind[]): Credential[] {
   return kinds.flatMap((appKind) => {
-    const value = appKind === 'api' ? bearerOf(request) : request.cookies[cookieNameFor(request, `${appKind}-sid`)]
+    const value =
+      appKind === 'api'
+        ? bearerOf(request)
+        : request.cookies[cookieNameFor(request, `${appKind}-sid`)]
     const match = /^([A-Z0-9]{1,20})\.([\w-]{43})$/.exec(value ?? '')
-    return match?.[1] && match[2] ? [{ appKind, resortId: match[1], secretHash: hashOf(match[2]) }] : []
+    return match?.[1] && match[2]
+      ? [{ appKind, resortId: match[1], secretHash: hashOf(match[2]) }]
+      : []
   })
 }
 

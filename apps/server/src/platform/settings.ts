@@ -34,7 +34,10 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z
     .string()
-    .refine((setting) => readTrustProxy(setting) !== null, 'it is a list of addresses and networks such as 10.0.0.0/8, or the number of proxies')
+    .refine(
+      (setting) => readTrustProxy(setting) !== null,
+      'it is a list of addresses and networks such as 10.0.0.0/8, or the number of proxies',
+    )
     .optional(),
   DEFAULT_SERVER: z.string().default('DEMO'),
   DEFAULT_RESORT: z.string().default('HERON'),
@@ -60,7 +63,11 @@ const environment = z.object({
   VENDOR_DOMAINS: z
     .string()
     .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
-    .pipe(z.array(z.string().regex(HOST_NAME, 'it is a list of host names such as portal.vendor.example')))
+    .pipe(
+      z.array(
+        z.string().regex(HOST_NAME, 'it is a list of host names such as portal.vendor.example'),
+      ),
+    )
     .default([]),
   OWNERNG_PAUSE_FOLDER: z.string().min(1).optional(),
 })
@@ -83,7 +90,13 @@ export interface Settings {
   readonly gatewaySecret: string | null
   readonly dataFolder: string
   /** Where documents, photos and pictures lie; null keeps them in the data folder. */
-  readonly s3: { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string } | null
+  readonly s3: {
+    readonly endpoint: string
+    readonly bucket: string
+    readonly region: string
+    readonly accessKeyId: string
+    readonly secretAccessKey: string
+  } | null
   /** Null means the embedded database in the data folder. */
   readonly databaseUrl: string | null
   readonly demo: boolean
@@ -98,7 +111,12 @@ export interface Settings {
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   /** For how many days messages, sessions, what browsers logged and the audit are kept. */
-  readonly keepDays: { readonly messages: number; readonly sessions: number; readonly clientLog: number; readonly audit: number }
+  readonly keepDays: {
+    readonly messages: number
+    readonly sessions: number
+    readonly clientLog: number
+    readonly audit: number
+  }
   /** Null in demo mode shows mail in the demo outbox; elsewhere mail waits until it is set. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -113,30 +131,43 @@ export interface Settings {
 export const SANDBOX_SECRET = 'sandbox-secret-of-the-demo'
 
 /** Where Shift4 keeps its script, at its test host and its live one. */
-const TRUE_TOKEN = { test: 'https://i4m.shift4test.com/js/jquery.i4goTrueToken.js', live: 'https://i4m.i4go.com/js/jquery.i4goTrueToken.js' } as const
+const TRUE_TOKEN = {
+  test: 'https://i4m.shift4test.com/js/jquery.i4goTrueToken.js',
+  live: 'https://i4m.i4go.com/js/jquery.i4goTrueToken.js',
+} as const
 
 /** Where the sandbox takes sales, unless it is told: away from its public site, as apps/gateway/src/main.ts has it. */
-const privatePortOf = (publicPort: number) => (publicPort + 1000 > 65_535 ? publicPort - 1000 : publicPort + 1000)
+const privatePortOf = (publicPort: number) =>
+  publicPort + 1000 > 65_535 ? publicPort - 1000 : publicPort + 1000
 
 /** The setting that says where the card script of a host is. */
 export const scriptSettingOf = (host: CardHost) => `${host.replace('-', '_').toUpperCase()}_SCRIPT`
 
 /** Where the card fields of each host come from; `sandbox` is the origin of the demo's, which has those of the test hosts. Throws where they come by plain http outside the demo. */
-function cardScriptsOf(values: z.output<typeof environment>, sandbox: string | null): Settings['cardScripts'] {
+function cardScriptsOf(
+  values: z.output<typeof environment>,
+  sandbox: string | null,
+): Settings['cardScripts'] {
   const scripts = {
-    'shift4-test': values.SHIFT4_TEST_SCRIPT ?? (sandbox ? `${sandbox}/i4go-true-token.js` : TRUE_TOKEN.test),
+    'shift4-test':
+      values.SHIFT4_TEST_SCRIPT ?? (sandbox ? `${sandbox}/i4go-true-token.js` : TRUE_TOKEN.test),
     'shift4-live': values.SHIFT4_LIVE_SCRIPT ?? TRUE_TOKEN.live,
     'rdppay-ext': values.RDPPAY_EXT_SCRIPT ?? (sandbox ? `${sandbox}/hosted-controls.js` : null),
     'rdppay-live': values.RDPPAY_LIVE_SCRIPT ?? null,
   }
   const plain = CARD_HOSTS.find((host) => scripts[host]?.startsWith('http:'))
-  if (plain && sandbox === null) throw new Error(`The setting ${scriptSettingOf(plain)} is not usable: card fields come by https alone.`)
+  if (plain && sandbox === null)
+    throw new Error(
+      `The setting ${scriptSettingOf(plain)} is not usable: card fields come by https alone.`,
+    )
   return scripts
 }
 
 /** Reads the settings; throws one sentence that names the first wrong one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -146,8 +177,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`)
   const demo = values.OWNERNG_DEMO ?? values.DATABASE_URL === undefined
   // the sandbox stands in for the card company in the demo; elsewhere only what was named takes money
-  const gatewayUrl = values.GATEWAY_URL ?? (demo ? `http://127.0.0.1:${values.GATEWAY_PRIVATE_PORT ?? privatePortOf(values.GATEWAY_PORT)}` : null)
-  const gatewayOrigin = new URL(values.GATEWAY_PUBLIC_URL ?? (demo ? `http://pay.localhost:${values.GATEWAY_PORT}` : (gatewayUrl ?? publicUrl))).origin
+  const gatewayUrl =
+    values.GATEWAY_URL ??
+    (demo
+      ? `http://127.0.0.1:${values.GATEWAY_PRIVATE_PORT ?? privatePortOf(values.GATEWAY_PORT)}`
+      : null)
+  const gatewayOrigin = new URL(
+    values.GATEWAY_PUBLIC_URL ??
+      (demo ? `http://pay.localhost:${values.GATEWAY_PORT}` : (gatewayUrl ?? publicUrl)),
+  ).origin
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -160,7 +198,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataFolder: resolve(values.OWNERNG_DATA),
     s3: values.S3_BUCKET
       ? {
-          endpoint: (values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`).replace(/\/$/, ''),
+          endpoint: (values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`).replace(
+            /\/$/,
+            '',
+          ),
           bucket: values.S3_BUCKET,
           region: values.S3_REGION,
           accessKeyId: values.S3_ACCESS_KEY_ID,
@@ -176,7 +217,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     key: values.OWNERNG_KEY ?? null,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,
-    keepDays: { messages: values.KEEP_MESSAGES_DAYS, sessions: values.KEEP_SESSIONS_DAYS, clientLog: values.KEEP_CLIENT_LOG_DAYS, audit: values.KEEP_AUDIT_DAYS },
+    keepDays: {
+      messages: values.KEEP_MESSAGES_DAYS,
+      sessions: values.KEEP_SESSIONS_DAYS,
+      clientLog: values.KEEP_CLIENT_LOG_DAYS,
+      audit: values.KEEP_AUDIT_DAYS,
+    },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     textUrl: values.TEXT_URL ?? null,

@@ -18,7 +18,10 @@ export function watchSignIns(clock: Clock): SignInWatch {
   const read = () => {
     const since = clock.now().getTime() - FAILURE_ALARM.perMs
     buckets = buckets.filter((bucket) => bucket.from > since)
-    const counts = { tried: buckets.reduce((sum, each) => sum + each.tried, 0), failed: buckets.reduce((sum, each) => sum + each.failed, 0) }
+    const counts = {
+      tried: buckets.reduce((sum, each) => sum + each.tried, 0),
+      failed: buckets.reduce((sum, each) => sum + each.failed, 0),
+    }
     return { ...counts, alarm: isFailureAlarm(counts) }
   }
   return {

@@ -17,17 +17,24 @@ export function readTrustProxy(setting: string): TrustProxy | null {
     const hops = Number(setting)
     return (_, hop) => hop < hops
   }
-  const names = setting.split(',').flatMap((part) => (part.trim() === TRUST_LOOPBACK ? LOOPBACK : [part.trim()]))
+  const names = setting
+    .split(',')
+    .flatMap((part) => (part.trim() === TRUST_LOOPBACK ? LOOPBACK : [part.trim()]))
   if (!names.every((name) => ipaddr.isValid(name) || ipaddr.isValidCIDR(name))) return null
   // a network of everybody would let each visitor say from where it asks
   if (names.some((name) => ipaddr.isValidCIDR(name) && ipaddr.parseCIDR(name)[1] === 0)) return null
   const networks = names.map((name) => {
-    const [address, bits] = ipaddr.isValidCIDR(name) ? ipaddr.parseCIDR(name) : [ipaddr.parse(name), 128]
+    const [address, bits] = ipaddr.isValidCIDR(name)
+      ? ipaddr.parseCIDR(name)
+      : [ipaddr.parse(name), 128]
     return { address, bits: Math.min(bits, address.kind() === 'ipv4' ? 32 : 128) }
   })
   return (address) => {
     if (!ipaddr.isValid(address)) return false
     const asked = ipaddr.process(address)
-    return networks.some((network) => asked.kind() === network.address.kind() && asked.match(network.address, network.bits))
+    return networks.some(
+      (network) =>
+        asked.kind() === network.address.kind() && asked.match(network.address, network.bits),
+    )
   }
 }

@@ -8,5 +8,9 @@ it.each([
   ['2001:db8:1:23ff::9', '2001:db8:1:2300::/56', '2001:db8:1:2300::/56', '2001:db8:1:2300:x'],
   ['not an address', 'unknown', 'not an address', 'unknown'],
 ])('%s is in the network %s, counts as %s and shows as %s', (address, network, visitor, coarse) => {
-  expect([networkOf(address), visitorOf(address), coarseAddress(address)]).toEqual([network, visitor, coarse])
+  expect([networkOf(address), visitorOf(address), coarseAddress(address)]).toEqual([
+    network,
+    visitor,
+    coarse,
+  ])
 })

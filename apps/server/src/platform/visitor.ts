@@ -23,7 +23,9 @@ export function visitorOf(address: string): string {
 export function coarseAddress(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
-  return parsed.kind() === 'ipv4' ? parsed.toString().replace(/\d+$/, 'x') : `${networkOf(address).split('::')[0]}:x`
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString().replace(/\d+$/, 'x')
+    : `${networkOf(address).split('::')[0]}:x`
 }
 
 /** A device as its owner would call it: `Chrome on Windows`. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allowExamples, keyedCalls, keyedExamples, sendExample, snapshot } from '../../test-support/keyed-examples.ts'
+import {
+  allowExamples,
+  keyedCalls,
+  keyedExamples,
+  sendExample,
+  snapshot,
+} from '../../test-support/keyed-examples.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 
 let test: TestApp
@@ -14,21 +20,34 @@ afterAll(() => test.close())
 
 // issue 12, item 17
 describe('who may act', () => {
-  const forAccount = keyedCalls.filter((call) => 'ownerNumber' in ((call.body as unknown as { shape: object }).shape ?? {}))
+  const forAccount = keyedCalls.filter(
+    (call) => 'ownerNumber' in ((call.body as unknown as { shape: object }).shape ?? {}),
+  )
   /** What a login that may only look can do all the same: their own calendar. */
   const LOOKING = ['calendarFeedMake', 'calendarFeedEnd']
-  it.each(forAccount.map((call) => [call.name, call] as const))('%s is refused on the page of another account, and to a login that may only look', async (name, call) => {
-    test.pass(3_600_000)
-    const example = await examples[name]?.()
-    if (!example) throw new Error(`no example of ${name}`)
-    const before = await snapshot(test)
-    expect(await sendExample(call, example, randomUUID(), { ownerNumber: '99999' })).toMatchObject({ status: 400, answer: { detail: expect.stringContaining('another account') } })
-    expect(await snapshot(test)).toEqual(before)
-    if (LOOKING.includes(name)) return
-    await test.owner.query(`update owner_login set role = 'view'`)
-    const looking = await snapshot(test)
-    expect(await sendExample(call, example, randomUUID())).toMatchObject({ status: 422, answer: { code: 'ROLE_LIMIT' } })
-    expect(await snapshot(test)).toEqual(looking)
-    await test.owner.query(`update owner_login set role = 'full'`)
-  })
+  it.each(forAccount.map((call) => [call.name, call] as const))(
+    '%s is refused on the page of another account, and to a login that may only look',
+    async (name, call) => {
+      test.pass(3_600_000)
+      const example = await examples[name]?.()
+      if (!example) throw new Error(`no example of ${name}`)
+      const before = await snapshot(test)
+      expect(
+        await sendExample(call, example, randomUUID(), { ownerNumber: '99999' }),
+      ).toMatchObject({
+        status: 400,
+        answer: { detail: expect.stringContaining('another account') },
+      })
+      expect(await snapshot(test)).toEqual(before)
+      if (LOOKING.includes(name)) return
+      await test.owner.query(`update owner_login set role = 'view'`)
+      const looking = await snapshot(test)
+      expect(await sendExample(call, example, randomUUID())).toMatchObject({
+        status: 422,
+        answer: { code: 'ROLE_LIMIT' },
+      })
+      expect(await snapshot(test)).toEqual(looking)
+      await test.owner.query(`update owner_login set role = 'full'`)
+    },
+  )
 })

@@ -3,7 +3,8 @@ import type { ChargeRow } from './charge.queries.ts'
 
 /** A line of a bill in the contract's words; `today` is the day at the resort. */
 export function toCharge(row: ChargeRow, today: CalendarDate) {
-  const state: 'paid' | 'due' | 'overdue' = row.open_cents <= 0 ? 'paid' : row.due_on < today ? 'overdue' : 'due'
+  const state: 'paid' | 'due' | 'overdue' =
+    row.open_cents <= 0 ? 'paid' : row.due_on < today ? 'overdue' : 'due'
   return {
     id: row.id,
     number: row.number,

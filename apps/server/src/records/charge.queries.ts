@@ -18,7 +18,10 @@ const OPEN = `(select coalesce(sum(e.cents), 0)::bigint from ledger_entry e wher
 const SELECT = `select c.id, c.number, c.kind, c.description, c.billed_on, c.due_on, c.cents, ${OPEN} as open_cents, c.owner_account_id from charge c`
 
 /** `$1` resort, `$2` account: all charges, the newest first. */
-export const findCharges: Statement = { name: 'find-charges', text: `${SELECT} where c.resort_id = $1 and c.owner_account_id = $2 order by c.due_on desc, c.number` }
+export const findCharges: Statement = {
+  name: 'find-charges',
+  text: `${SELECT} where c.resort_id = $1 and c.owner_account_id = $2 order by c.due_on desc, c.number`,
+}
 
 /** A charge that is open. */
 export interface OpenChargeRow extends ChargeRow {

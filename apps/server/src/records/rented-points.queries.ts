@@ -2,7 +2,9 @@
  * `$1` resort, `$2` account, and the parameter with the present instant: points that were rented in the present use year or are
  * being paid, and the yearly points whose end they take. Part of a statement, so that what is offered and what is taken agree.
  */
-export const RENTED_POINTS = (now: string) => `select l.interest_id, l.use_year, l.earned_on, l.expires_on, coalesce((select sum(p.points) from payment_attempt p
+export const RENTED_POINTS = (
+  now: string,
+) => `select l.interest_id, l.use_year, l.earned_on, l.expires_on, coalesce((select sum(p.points) from payment_attempt p
       where p.resort_id = $1 and p.owner_account_id = $2 and p.points > 0
         and p.created_at >= l.earned_on and p.state in ('submitting', 'challenge', 'unknown', 'manual-review', 'captured', 'partially-refunded', 'returned')), 0)::integer as rented
     from points_lot l join resort r on r.id = l.resort_id

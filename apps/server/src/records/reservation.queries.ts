@@ -49,7 +49,10 @@ export const findReservations: Statement = {
 }
 
 /** `$1` resort, `$2` account, `$3` the stay's id. */
-export const findReservation: Statement = { name: 'find-reservation', text: `${SELECT} where r.resort_id = $1 and r.owner_account_id = $2 and r.id = $3` }
+export const findReservation: Statement = {
+  name: 'find-reservation',
+  text: `${SELECT} where r.resort_id = $1 and r.owner_account_id = $2 and r.id = $3`,
+}
 
 /** `$1` resort, `$2` account, `$3` today: the next stay, the one going on included. */
 export const findNextReservation: Statement = {

@@ -9,7 +9,11 @@ const findRules: Statement = {
 }
 
 /** The resort's day of a time, and its rules on that day with the defaults for what they leave out. */
-export async function rulesAt(sql: ResortSql, resortId: string, now: Date): Promise<{ today: string; rules: RuleSet }> {
+export async function rulesAt(
+  sql: ResortSql,
+  resortId: string,
+  now: Date,
+): Promise<{ today: string; rules: RuleSet }> {
   const row = await sql.row<{ today: string; rules: object | null }>(findRules, [resortId, now])
   return { today: row?.today ?? '', rules: fillRules(row?.rules) }
 }

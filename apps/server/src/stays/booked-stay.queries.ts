@@ -19,7 +19,14 @@ export interface BookedRow {
   readonly booked_hours_ago: number
   readonly fee_cents: number
   readonly rules: object
-  readonly lots: { lotId: string; interestId: string; points: number; useYear: number; expiresOn: string; remaining: number }[]
+  readonly lots: {
+    lotId: string
+    interestId: string
+    points: number
+    useYear: number
+    expiresOn: string
+    remaining: number
+  }[]
 }
 
 const text = `select r.id, r.number, r.status, r.type, r.arrival, r.departure, r.unit_id, u.unit_type_code, array[r.people1, r.people2, r.people3, r.people4] as people,

@@ -1,4 +1,11 @@
-import { type BookedStay, type CalendarDate, type CancelVerdict, fillRules, judgeCancel, type RuleSet } from '@ownerng/domain'
+import {
+  type BookedStay,
+  type CalendarDate,
+  type CancelVerdict,
+  fillRules,
+  judgeCancel,
+  type RuleSet,
+} from '@ownerng/domain'
 import type { BookedRow } from './booked-stay.queries.ts'
 
 /** The rules that a stay was booked under. */
@@ -29,7 +36,12 @@ export function judgeCancelOf(row: BookedRow, today: CalendarDate): CancelVerdic
     rules: rulesOf(row),
     today,
     bookedHoursAgo: row.booked_hours_ago,
-    stay: { status: row.status, arrival: row.arrival, paidByWeek: row.takes_right, feeCents: row.fee_cents },
+    stay: {
+      status: row.status,
+      arrival: row.arrival,
+      paidByWeek: row.takes_right,
+      feeCents: row.fee_cents,
+    },
     lots: row.lots,
   })
 }

@@ -50,7 +50,10 @@ export const putGuest: Statement = {
     on conflict (resort_id, reservation_id, position) do update set first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email`,
 }
 
-export const dropGuest: Statement = { name: 'drop-guest', text: 'delete from reservation_guest where resort_id = $1 and reservation_id = $2' }
+export const dropGuest: Statement = {
+  name: 'drop-guest',
+  text: 'delete from reservation_guest where resort_id = $1 and reservation_id = $2',
+}
 
 /** `$1` resort, `$2` account, `$3` today, `$4` reservation, `$5` kinds, `$6` descriptions, `$7` cents, one for one: bills fees of a stay and posts them. */
 export const addFees: Statement = {

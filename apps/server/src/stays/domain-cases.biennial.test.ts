@@ -1,17 +1,41 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { availability, billList, bookingCriteria, type CallAnswer, lotActShow, pointsShow, profileShow } from '@ownerng/contract'
+import {
+  availability,
+  billList,
+  bookingCriteria,
+  type CallAnswer,
+  lotActShow,
+  pointsShow,
+  profileShow,
+} from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBooks, startTestApp, type TestApp } from '../../test-support/test-app.ts'
-import { type CaseOwner, importUseYearResort, onDay, PARTY, RESORT, setUseYearRules } from '../../test-support/use-year-resort.ts'
+import {
+  type CaseOwner,
+  importUseYearResort,
+  onDay,
+  PARTY,
+  RESORT,
+  setUseYearRules,
+} from '../../test-support/use-year-resort.ts'
 import { postCycleBills } from '../features/bills/post-cycle-bills.ts'
 import { tellEndingPoints } from '../features/points/tell-ending-points.ts'
 import { rollUseYears } from '../features/rights/roll-use-years.ts'
 
 // issue 12, item 18: grants, bills and notices of biennial interests follow their frequency
-const lot = (useYear: number, points = 8000) => ({ useYear, from: `${useYear}-01-01`, to: `${useYear}-12-31`, points })
-const points = (number: string, frequency: string, ...lots: NonNullable<CaseOwner['lots']>): CaseOwner => ({
+const lot = (useYear: number, points = 8000) => ({
+  useYear,
+  from: `${useYear}-01-01`,
+  to: `${useYear}-12-31`,
+  points,
+})
+const points = (
+  number: string,
+  frequency: string,
+  ...lots: NonNullable<CaseOwner['lots']>
+): CaseOwner => ({
   number,
   interest: { usage_type: 'points', annual_points: 8000, frequency },
   lots,
@@ -21,9 +45,21 @@ const OWNERS: CaseOwner[] = [
   points('even', 'even', lot(2024)),
   points('yearly', 'annual', lot(2025)),
   points('fresh', 'odd', lot(2025)),
-  { number: 'weeks', interest: { usage_type: 'floating-week', unit_type: 'FLT', frequency: 'even' } },
+  {
+    number: 'weeks',
+    interest: { usage_type: 'floating-week', unit_type: 'FLT', frequency: 'even' },
+  },
 ]
-const FEE = { code: 'MF', kind: 'maintenance', description: 'Maintenance fee', billedOn: ['12-01'], dueAfterDays: 31, cents: 100_001, unitTypes: {}, centsAPoint: 0 }
+const FEE = {
+  code: 'MF',
+  kind: 'maintenance',
+  description: 'Maintenance fee',
+  billedOn: ['12-01'],
+  dueAfterDays: 31,
+  cents: 100_001,
+  unitTypes: {},
+  centsAPoint: 0,
+}
 
 let test: TestApp
 beforeAll(async () => {
@@ -51,16 +87,30 @@ const earnedYears = async (number: string) =>
     )
   ).rows.map((row) => [row.use_year, row.points])
 const bills = async (number: string) =>
-  (await (await onDay(test, '2029-12-02', number)).call(billList, { query: {} })).body.charges.map((bill) => [bill.description, bill.cents]).sort()
+  (await (await onDay(test, '2029-12-02', number)).call(billList, { query: {} })).body.charges
+    .map((bill) => [bill.description, bill.cents])
+    .sort()
 
 describe('biennial interests', () => {
   beforeAll(async () => {
     // half a year at a time, over five use years
-    for (const day of ['2025-01-01', '2025-07-01', '2025-12-02', '2026-01-01', '2026-07-01']) await rollOn(day)
+    for (const day of ['2025-01-01', '2025-07-01', '2025-12-02', '2026-01-01', '2026-07-01'])
+      await rollOn(day)
     const owner = await onDay(test, '2026-07-01', 'odd')
     const { lots } = (await owner.call(pointsShow, { query: {} })).body
-    between = { years: lots.map((each) => each.useYear), borrowing: (await owner.call(lotActShow, { query: { id: lots[0]?.id ?? '', act: 'borrow', points: '100' } })).body }
-    for (const day of ['2026-12-02', ...[2027, 2028, 2029].flatMap((year) => [`${year}-01-01`, `${year}-07-01`, `${year}-12-02`])]) await rollOn(day)
+    between = {
+      years: lots.map((each) => each.useYear),
+      borrowing: (
+        await owner.call(lotActShow, {
+          query: { id: lots[0]?.id ?? '', act: 'borrow', points: '100' },
+        })
+      ).body,
+    }
+    for (const day of [
+      '2026-12-02',
+      ...[2027, 2028, 2029].flatMap((year) => [`${year}-01-01`, `${year}-07-01`, `${year}-12-02`]),
+    ])
+      await rollOn(day)
   }, 120_000)
   /** What an odd-year owner had in the middle of an even year. */
   let between: { years: number[]; borrowing: CallAnswer<typeof lotActShow> }
@@ -68,21 +118,33 @@ describe('biennial interests', () => {
   it('case 11: points come in odd or in even use years only, the whole of them', async () => {
     expect(await earnedYears('odd')).toEqual([2025, 2027, 2029].map((year) => [year, 8000]))
     expect(await earnedYears('even')).toEqual([2024, 2026, 2028, 2030].map((year) => [year, 8000]))
-    expect(await earnedYears('yearly')).toEqual([2025, 2026, 2027, 2028, 2029, 2030].map((year) => [year, 8000]))
+    expect(await earnedYears('yearly')).toEqual(
+      [2025, 2026, 2027, 2028, 2029, 2030].map((year) => [year, 8000]),
+    )
   })
 
   it('case 11: in a year without points the next ones are there, and lend to it', () => {
     expect(between.years).toEqual([2027])
-    expect(between.borrowing).toMatchObject({ allowed: true, becomes: { kind: 'borrowed', earnedOn: '2026-07-01', expiresOn: '2026-12-31' } })
+    expect(between.borrowing).toMatchObject({
+      allowed: true,
+      becomes: { kind: 'borrowed', earnedOn: '2026-07-01', expiresOn: '2026-12-31' },
+    })
   })
 
   it('case 12: the fee is billed in full for the years of use', async () => {
-    expect(await bills('odd')).toEqual(['Maintenance fee, 2027', 'Maintenance fee, 2029'].map((text) => [text, 100_001]))
+    expect(await bills('odd')).toEqual(
+      ['Maintenance fee, 2027', 'Maintenance fee, 2029'].map((text) => [text, 100_001]),
+    )
     expect(await bills('yearly')).toHaveLength(5)
   })
 
   it('case 13: an even-year week has no fee in odd years', async () => {
-    expect(await bills('weeks')).toEqual(['Maintenance fee, 2026', 'Maintenance fee, 2028', 'Maintenance fee, 2030'].map((text) => [text, 100_001]))
+    expect(await bills('weeks')).toEqual(
+      ['Maintenance fee, 2026', 'Maintenance fee, 2028', 'Maintenance fee, 2030'].map((text) => [
+        text,
+        100_001,
+      ]),
+    )
   })
 
   it('notices of expiring points say when the next ones come', async () => {
@@ -140,11 +202,19 @@ it('an owner of points in other years is told of missing points, not of owning n
   )
   const owner = await onDay(test, '2033-03-01', 'weeks')
   expect((await owner.call(bookingCriteria, { query: {} })).body.points).toBe(0)
-  const { places } = (await owner.call(availability, { query: { arrival: '2033-05-02', departure: '2033-05-05', ...PARTY.query } })).body
+  const { places } = (
+    await owner.call(availability, {
+      query: { arrival: '2033-05-02', departure: '2033-05-05', ...PARTY.query },
+    })
+  ).body
   const place = places.find((each) => each.unitTypeCode === 'STU')
-  expect(place?.reasons.map((reason) => reason.sentence)).toContain('This stay costs 420 points. You have none available for an arrival on Mon, May 2, 2033.')
+  expect(place?.reasons.map((reason) => reason.sentence)).toContain(
+    'This stay costs 420 points. You have none available for an arrival on Mon, May 2, 2033.',
+  )
   expect(place?.reasons.map((reason) => reason.code)).not.toContain('NO_INTEREST')
-  expect((await owner.call(profileShow, { query: {} })).body.interests.map((each) => each.text)).toContain('Points, 8,000 points in even years')
+  expect(
+    (await owner.call(profileShow, { query: {} })).body.interests.map((each) => each.text),
+  ).toContain('Points, 8,000 points in even years')
 })
 
 it('points that were granted for years without points are taken back, as far as they are left', async () => {
@@ -159,7 +229,10 @@ it('points that were granted for years without points are taken back, as far as 
   await grant('I-odd', 2041, 300)
   await grant('I-even', 2041, 300)
   await grant('I-yearly', 2040, 300)
-  const migration = readFileSync(fileURLToPath(new URL('../../migrations/026-biennial-points.sql', import.meta.url)), 'utf8')
+  const migration = readFileSync(
+    fileURLToPath(new URL('../../migrations/026-biennial-points.sql', import.meta.url)),
+    'utf8',
+  )
   for (const _ of [1, 2]) await test.owner.query(migration)
   const { rows } = await test.owner.query(
     `select i.number, l.use_year, l.remaining from points_lot l join interest i on i.resort_id = l.resort_id and i.id = l.interest_id where l.resort_id = $1 and l.use_year in (2040, 2041) order by 1, 2`,
@@ -173,4 +246,5 @@ it('points that were granted for years without points are taken back, as far as 
   ])
 })
 
-it('leaves the books right', async () => expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, unbalanced: 0, ledgerSum: 0 }))
+it('leaves the books right', async () =>
+  expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, unbalanced: 0, ledgerSum: 0 }))

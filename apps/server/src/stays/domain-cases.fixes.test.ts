@@ -12,16 +12,20 @@ beforeAll(async () => {
   await rollUseYears(resort.test.parts, 'CASE')
 })
 afterAll(async () => {
-  expect(await readBooks(resort.test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0, wrongLots: 0 })
+  expect(await readBooks(resort.test.owner)).toMatchObject({
+    unbalanced: 0,
+    ledgerSum: 0,
+    wrongLots: 0,
+  })
   await resort.close()
 })
 
 const sql = (text: string, values: unknown[] = []) => resort.test.owner.query(text, values)
 const setOptions = (name: string, value: object) =>
-  sql(`insert into resort_option (resort_id, name, value) values ('CASE', $1, $2) on conflict (resort_id, name) do update set value = excluded.value`, [
-    name,
-    JSON.stringify(value),
-  ])
+  sql(
+    `insert into resort_option (resort_id, name, value) values ('CASE', $1, $2) on conflict (resort_id, name) do update set value = excluded.value`,
+    [name, JSON.stringify(value)],
+  )
 const GATEWAY = { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' }
 
 /** Nothing owed, nothing on account, only the yearly points, no plan. */
@@ -52,7 +56,14 @@ const planFor = (charges: string[]) =>
     ),
   )
 const openOf = async (charge: string) =>
-  Number((await sql('select coalesce(sum(cents), 0) as n from ledger_entry where charge_id = $1 and owner_account_id is not null', [charge])).rows[0].n)
+  Number(
+    (
+      await sql(
+        'select coalesce(sum(cents), 0) as n from ledger_entry where charge_id = $1 and owner_account_id is not null',
+        [charge],
+      )
+    ).rows[0].n,
+  )
 
 interface Offered {
   readonly code: string
@@ -62,7 +73,14 @@ interface Offered {
 const pay = async (owner: SignedIn, cents: number, more: object) =>
   owner.call(paymentMake, {
     query: {},
-    body: { requestKey: randomUUID(), ownerNumber: owner.ownerNumber, cents, scope: 'account', token: await cardToken(resort.test, '4321000000001119'), ...more },
+    body: {
+      requestKey: randomUUID(),
+      ownerNumber: owner.ownerNumber,
+      cents,
+      scope: 'account',
+      token: await cardToken(resort.test, '4321000000001119'),
+      ...more,
+    },
   })
 
 /** Does what a fix says, as the screen that it leads to does it. */
@@ -77,11 +95,17 @@ async function apply(owner: SignedIn, fix: NonNullable<Offered['fix']>) {
   if (path === '/nav/points/payment') return pay(owner, points * 7, { scope: 'points', points })
   if (path !== '/nav/points') throw new Error(`nobody knows how to apply ${fix.route}`)
   const act = query.get('act') as 'bank' | 'borrow'
-  return owner.call(lotActDo, { query: { id: query.get('lot') ?? '' }, body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points } })
+  return owner.call(lotActDo, {
+    query: { id: query.get('lot') ?? '' },
+    body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points },
+  })
 }
 
 /** Takes every fix that is offered, one after the other; how many it took, and whether the answer is yes then. */
-async function followFixes(owner: SignedIn, ask: () => Promise<{ allowed: boolean; reasons: readonly Offered[] }>) {
+async function followFixes(
+  owner: SignedIn,
+  ask: () => Promise<{ allowed: boolean; reasons: readonly Offered[] }>,
+) {
   const taken: string[] = []
   for (;;) {
     const { allowed, reasons } = await ask()
@@ -103,7 +127,10 @@ const verdictOf =
     const { places, reasons } = await look(owner, arrival, departure, { adults })
     if (code === null) {
       const helped = places.find((each) => each.reasons.some((reason) => reason.fix))
-      return { allowed: places.some((each) => each.allowed), reasons: reasons.length > 0 ? reasons : (helped?.reasons ?? []) }
+      return {
+        allowed: places.some((each) => each.allowed),
+        reasons: reasons.length > 0 ? reasons : (helped?.reasons ?? []),
+      }
     }
     const place = places.find((each) => each.unitTypeCode === code)
     return { allowed: place?.allowed === true, reasons: place?.reasons ?? [] }
@@ -111,23 +138,40 @@ const verdictOf =
 
 // issue 12, item 23
 describe('case 21: what is past due beside a bill of the same age in installments', () => {
-  const name = (how: string) => `${how}: paying $200 settles what the verdict asked for, and the planned bill follows its plan`
+  const name = (how: string) =>
+    `${how}: paying $200 settles what the verdict asked for, and the planned bill follows its plan`
   it(name('as the fix says'), () => payTwoHundred(true))
   it(name('as an amount of its own'), () => payTwoHundred(false))
 
   async function payTwoHundred(asTheFixSays: boolean): Promise<void> {
     resort.setClock('2026-07-01T16:00:00Z')
     const ann = await resort.signIn('ann')
-    const planned = await resort.bill('ann', { number: `PLAN-${asTheFixSays}`, cents: 60_000, dueOn: '2026-05-01' })
-    const due = await resort.bill('ann', { number: `DUE-${asTheFixSays}`, cents: 20_000, dueOn: '2026-05-01' })
+    const planned = await resort.bill('ann', {
+      number: `PLAN-${asTheFixSays}`,
+      cents: 60_000,
+      dueOn: '2026-05-01',
+    })
+    const due = await resort.bill('ann', {
+      number: `DUE-${asTheFixSays}`,
+      cents: 20_000,
+      dueOn: '2026-05-01',
+    })
     await planFor([planned])
     const ask = verdictOf(ann, 'STU', '2026-08-03', '2026-08-06')
     const before = await ask()
     expect(before).toMatchObject({
       allowed: false,
-      reasons: [{ code: 'PAST_DUE', sentence: "$200.00 has been due for 61 days. Until it's paid, you can't book.", fix: { cents: 20_000, chargeIds: [due] } }],
+      reasons: [
+        {
+          code: 'PAST_DUE',
+          sentence: "$200.00 has been due for 61 days. Until it's paid, you can't book.",
+          fix: { cents: 20_000, chargeIds: [due] },
+        },
+      ],
     })
-    const paid = asTheFixSays ? await apply(ann, before.reasons[0]?.fix as NonNullable<Offered['fix']>) : await pay(ann, 20_000, {})
+    const paid = asTheFixSays
+      ? await apply(ann, before.reasons[0]?.fix as NonNullable<Offered['fix']>)
+      : await pay(ann, 20_000, {})
     expect(paid.status).toBe(200)
     expect(await Promise.all([openOf(due), openOf(planned)])).toEqual([0, 60_000])
     expect(await ask()).toMatchObject({ allowed: true })
@@ -137,7 +181,9 @@ describe('case 21: what is past due beside a bill of the same age in installment
 // issue 12, item 23
 describe('case 22: next year’s week, whose fees are not billed yet', () => {
   const ask = async (wes: SignedIn) => {
-    const week = (await wes.call(depositList, { query: {} })).body.rights.find((right) => right.kind === 'week' && right.useYear === 2027)
+    const week = (await wes.call(depositList, { query: {} })).body.rights.find(
+      (right) => right.kind === 'week' && right.useYear === 2027,
+    )
     if (!week) throw new Error('no week')
     return week.exchange
   }
@@ -145,9 +191,25 @@ describe('case 22: next year’s week, whose fees are not billed yet', () => {
     resort.setClock('2026-07-01T16:00:00Z')
     const wes = await resort.signIn('wes')
     await resort.setRules({
-      billing: [{ code: 'MF', kind: 'maintenance', description: 'Maintenance fee', billedOn: ['11-20'], dueAfterDays: 56, cents: 148_000, unitTypes: {}, centsAPoint: 0 }],
+      billing: [
+        {
+          code: 'MF',
+          kind: 'maintenance',
+          description: 'Maintenance fee',
+          billedOn: ['11-20'],
+          dueAfterDays: 56,
+          cents: 148_000,
+          unitTypes: {},
+          centsAPoint: 0,
+        },
+      ],
     })
-    const fee = await resort.bill('wes', { number: 'MF-2026', cents: 148_000, dueOn: '2026-07-15', useYear: 2026 })
+    const fee = await resort.bill('wes', {
+      number: 'MF-2026',
+      cents: 148_000,
+      dueOn: '2026-07-15',
+      useYear: 2026,
+    })
     expect((await pay(wes, 74_000, { chargeIds: [fee] })).status).toBe(200)
     const { allowed, reasons } = await ask(wes)
     expect(allowed).toBe(false)
@@ -164,7 +226,12 @@ describe('case 22: next year’s week, whose fees are not billed yet', () => {
     resort.setClock('2026-07-01T16:00:00Z')
     const wes = await resort.signIn('wes')
     await setOptions('menuOptions', { allowPaymentToExceedBalanceDue: true })
-    await resort.bill('wes', { number: 'DUES-2026', cents: 9_000, dueOn: '2026-07-15', kind: 'other' })
+    await resort.bill('wes', {
+      number: 'DUES-2026',
+      cents: 9_000,
+      dueOn: '2026-07-15',
+      kind: 'other',
+    })
     const { reasons } = await ask(wes)
     expect(reasons).toMatchObject([{ code: 'FEES_NOT_BILLED', fix: { cents: 148_000 + 9_000 } }])
     const { allowed, taken } = await followFixes(wes, () => ask(wes))
@@ -184,12 +251,23 @@ const standings = fc.record({
     { maxLength: 4 },
   ),
   creditCents: fc.constantFrom(0, 0, 50, 5_000),
-  points: fc.record({ 2026: fc.integer({ min: 0, max: 700 }), 2027: fc.integer({ min: 0, max: 700 }) }),
+  points: fc.record({
+    2026: fc.integer({ min: 0, max: 700 }),
+    2027: fc.integer({ min: 0, max: 700 }),
+  }),
   rented: fc.constantFrom(0, 0, 400),
   rules: fc.record({
     pastDueExempt: fc.constantFrom([], ['other']),
-    borrow: fc.constantFrom(null, { percent: 100, currentFirst: false }, { percent: 40, currentFirst: true }),
-    bank: fc.constantFrom(null, { monthsBeforeEnd: 4, percent: 100 }, { monthsBeforeEnd: 0, percent: 50 }),
+    borrow: fc.constantFrom(
+      null,
+      { percent: 100, currentFirst: false },
+      { percent: 40, currentFirst: true },
+    ),
+    bank: fc.constantFrom(
+      null,
+      { monthsBeforeEnd: 4, percent: 100 },
+      { monthsBeforeEnd: 0, percent: 50 },
+    ),
     rentedPoints: fc.constantFrom(null, { centsEach: 7, mostAYear: 500 }),
     opensMonthsBefore: fc.constantFrom(12, 15),
   }),
@@ -208,39 +286,55 @@ it('every fix that a verdict offers is taken by the server and makes the answer 
   const seen: Record<string, number> = {}
   let number = 0
   await fc.assert(
-    fc.asyncProperty(standings, async ({ today, bills, creditCents, points, rented, rules, mayExceed, gateway, stay }) => {
-      resort.setClock(`${today}T17:00:00Z`)
-      await startAnew()
-      const ann = await resort.signIn('ann')
-      await resort.setRules({ ...rules, rentedPoints: { centsEach: 7, mostAYear: 500 } })
-      await resort.setPoints('ann', 2026, points[2026])
-      await resort.setPoints('ann', 2027, points[2027])
-      if (rented > 0) expect((await pay(ann, rented * 7, { scope: 'points', points: rented })).status).toBe(200)
-      if (rented > 0)
-        await sql(
-          `insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, -remaining, 'adjusted' from points_lot where resort_id = 'CASE' and kind = 'rented' and remaining > 0`,
-        )
-      await resort.setRules(rules)
-      const planned: string[] = []
-      for (const each of bills) {
-        const id = await resort.bill('ann', { number: `R-${++number}`, cents: each.cents, dueOn: resort.day(-each.daysPast), kind: each.kind })
-        if (each.planned) planned.push(id)
-      }
-      if (planned.length > 0) await planFor(planned)
-      if (creditCents > 0)
-        await sql(
-          `with txn as (select new_id() as id) insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, cents)
+    fc.asyncProperty(
+      standings,
+      async ({ today, bills, creditCents, points, rented, rules, mayExceed, gateway, stay }) => {
+        resort.setClock(`${today}T17:00:00Z`)
+        await startAnew()
+        const ann = await resort.signIn('ann')
+        await resort.setRules({ ...rules, rentedPoints: { centsEach: 7, mostAYear: 500 } })
+        await resort.setPoints('ann', 2026, points[2026])
+        await resort.setPoints('ann', 2027, points[2027])
+        if (rented > 0)
+          expect((await pay(ann, rented * 7, { scope: 'points', points: rented })).status).toBe(200)
+        if (rented > 0)
+          await sql(
+            `insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, -remaining, 'adjusted' from points_lot where resort_id = 'CASE' and kind = 'rented' and remaining > 0`,
+          )
+        await resort.setRules(rules)
+        const planned: string[] = []
+        for (const each of bills) {
+          const id = await resort.bill('ann', {
+            number: `R-${++number}`,
+            cents: each.cents,
+            dueOn: resort.day(-each.daysPast),
+            kind: each.kind,
+          })
+          if (each.planned) planned.push(id)
+        }
+        if (planned.length > 0) await planFor(planned)
+        if (creditCents > 0)
+          await sql(
+            `with txn as (select new_id() as id) insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, cents)
            select 'CASE', txn.id, 'owner-receivable', a.id, -$1::bigint from owner_account a, txn where a.resort_id = 'CASE' and a.owner_number = '1001' union all select 'CASE', txn.id, 'bank', null, $1::bigint from txn`,
-          [creditCents],
+            [creditCents],
+          )
+        await setOptions('menuOptions', { allowPaymentToExceedBalanceDue: mayExceed })
+        await setOptions('depositOptions', gateway)
+        const ask = verdictOf(
+          ann,
+          stay.code,
+          resort.day(stay.ahead),
+          resort.day(stay.ahead + stay.nights),
+          stay.adults,
         )
-      await setOptions('menuOptions', { allowPaymentToExceedBalanceDue: mayExceed })
-      await setOptions('depositOptions', gateway)
-      const ask = verdictOf(ann, stay.code, resort.day(stay.ahead), resort.day(stay.ahead + stay.nights), stay.adults)
-      const { allowed, taken, reasons } = await followFixes(ann, ask)
-      const what = JSON.stringify({ taken, reasons: reasons.map((reason) => reason.sentence) })
-      if (taken.length > 0) expect(allowed, what).toBe(true)
-      for (const label of taken) seen[label.split(' ')[0] ?? ''] = (seen[label.split(' ')[0] ?? ''] ?? 0) + 1
-    }),
+        const { allowed, taken, reasons } = await followFixes(ann, ask)
+        const what = JSON.stringify({ taken, reasons: reasons.map((reason) => reason.sentence) })
+        if (taken.length > 0) expect(allowed, what).toBe(true)
+        for (const label of taken)
+          seen[label.split(' ')[0] ?? ''] = (seen[label.split(' ')[0] ?? ''] ?? 0) + 1
+      },
+    ),
     { numRuns: inject('long') ? 600 : 120, endOnFailure: true },
   )
   // each kind of fix came up: a property whose fixes are never offered would show nothing
@@ -255,11 +349,28 @@ it('a place that is kept is let go as the refusal of a third one says, and then 
   const keep = (arrival: string, departure: string) =>
     ben.call(holdMake, {
       query: {},
-      body: { ownerNumber: ben.ownerNumber, unitTypeCode: 'STU', arrival, departure, resType: 'O', people1: 2, people2: 0, people3: 0, people4: 0, replaces: null },
+      body: {
+        ownerNumber: ben.ownerNumber,
+        unitTypeCode: 'STU',
+        arrival,
+        departure,
+        resType: 'O',
+        people1: 2,
+        people2: 0,
+        people3: 0,
+        people4: 0,
+        replaces: null,
+      },
     })
   const first = await keep('2026-09-01', '2026-09-03')
   await keep('2026-09-05', '2026-09-07')
-  expect((await keep('2026-09-10', '2026-09-12')).body).toMatchObject({ code: 'HOLD_REFUSED', reasons: [{ code: 'TOO_MANY_HOLDS', fix: { route: '/nav/reservations' } }] })
-  await ben.call(holdRelease, { query: { id: first.body.id }, body: { ownerNumber: ben.ownerNumber } })
+  expect((await keep('2026-09-10', '2026-09-12')).body).toMatchObject({
+    code: 'HOLD_REFUSED',
+    reasons: [{ code: 'TOO_MANY_HOLDS', fix: { route: '/nav/reservations' } }],
+  })
+  await ben.call(holdRelease, {
+    query: { id: first.body.id },
+    body: { ownerNumber: ben.ownerNumber },
+  })
   expect((await keep('2026-09-10', '2026-09-12')).status).toBe(200)
 })

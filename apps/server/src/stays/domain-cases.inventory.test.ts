@@ -1,6 +1,18 @@
-import { bookingCriteria, holdMake, holdShow, reservationChange, reservationList } from '@ownerng/contract'
+import {
+  bookingCriteria,
+  holdMake,
+  holdShow,
+  reservationChange,
+  reservationList,
+} from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { book, type CaseResort, look, placeOf, startCaseResort } from '../../test-support/case-resort.ts'
+import {
+  book,
+  type CaseResort,
+  look,
+  placeOf,
+  startCaseResort,
+} from '../../test-support/case-resort.ts'
 import { readBooks, type SignedIn } from '../../test-support/test-app.ts'
 import { rollUseYears } from '../features/rights/roll-use-years.ts'
 
@@ -10,16 +22,41 @@ beforeEach(async () => {
   resort = await startCaseResort('2026-03-02T15:00:00Z')
 })
 afterEach(async () => {
-  expect(await readBooks(resort.test.owner)).toMatchObject({ soldTwice: 0, unbalanced: 0, wrongLots: 0 })
+  expect(await readBooks(resort.test.owner)).toMatchObject({
+    soldTwice: 0,
+    unbalanced: 0,
+    wrongLots: 0,
+  })
   await resort.close()
 })
 
-const keep = (owner: SignedIn, code: string, arrival: string, departure: string, more: object = {}) =>
+const keep = (
+  owner: SignedIn,
+  code: string,
+  arrival: string,
+  departure: string,
+  more: object = {},
+) =>
   owner.call(holdMake, {
     query: {},
-    body: { ownerNumber: owner.ownerNumber, unitTypeCode: code, arrival, departure, resType: 'O', people1: 2, people2: 0, people3: 0, people4: 0, replaces: null, ...more },
+    body: {
+      ownerNumber: owner.ownerNumber,
+      unitTypeCode: code,
+      arrival,
+      departure,
+      resType: 'O',
+      people1: 2,
+      people2: 0,
+      people3: 0,
+      people4: 0,
+      replaces: null,
+      ...more,
+    },
   })
-const booked = async (owner: SignedIn) => (await owner.call(reservationList, { query: {} })).body.reservations.filter((stay) => stay.status === 'confirmed')
+const booked = async (owner: SignedIn) =>
+  (await owner.call(reservationList, { query: {} })).body.reservations.filter(
+    (stay) => stay.status === 'confirmed',
+  )
 const close = (unit: string, arrival: string, departure: string) =>
   resort.test.owner.query(
     `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure) select 'CASE', 'M-' || number, id, 'maintenance', 'confirmed', $2, $3 from unit where resort_id = 'CASE' and number = $1`,
@@ -37,14 +74,25 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
         code: 'STAY_OVERLAPS',
         title: 'You already have a stay on these nights',
         detail: expect.stringContaining(first.body.number),
-        stays: [{ id: first.body.id, number: first.body.number, arrival: '2026-09-07', departure: '2026-09-10' }],
+        stays: [
+          {
+            id: first.body.id,
+            number: first.body.number,
+            arrival: '2026-09-07',
+            departure: '2026-09-10',
+          },
+        ],
       },
     }
     expect(await keep(ann, 'VIL', '2026-09-09', '2026-09-12')).toMatchObject(question)
     expect(await book(ann, 'VIL', '2026-09-09', '2026-09-12')).toMatchObject(question)
     expect(await booked(ann)).toHaveLength(1)
-    expect((await keep(ann, 'VIL', '2026-09-09', '2026-09-12', { alsoOverlap: true })).status).toBe(200)
-    expect(await book(ann, 'STU', '2026-09-09', '2026-09-12', { alsoOverlap: true })).toMatchObject({ status: 200, body: { status: 'confirmed' } })
+    expect((await keep(ann, 'VIL', '2026-09-09', '2026-09-12', { alsoOverlap: true })).status).toBe(
+      200,
+    )
+    expect(await book(ann, 'STU', '2026-09-09', '2026-09-12', { alsoOverlap: true })).toMatchObject(
+      { status: 200, body: { status: 'confirmed' } },
+    )
     // a stay that begins on the day of departure overlaps nothing
     expect((await book(ann, 'STU', '2026-09-12', '2026-09-14')).status).toBe(200)
   })
@@ -65,35 +113,65 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
       people4: 0,
     }
     const move = (more: object) =>
-      ann.call(reservationChange, { query: { id: second.body.id }, body: { ...stay, guest: null, expectPoints: 200, expectPointsLost: 0, expectFeeCents: 0, ...more } })
-    expect(await move({})).toMatchObject({ status: 409, body: { code: 'STAY_OVERLAPS', stays: [{ id: first.body.id }] } })
-    expect((await booked(ann)).map((each) => each.arrival).sort()).toEqual(['2026-09-07', '2026-10-07'])
-    expect(await move({ alsoOverlap: true })).toMatchObject({ status: 200, body: { arrival: '2026-09-09' } })
+      ann.call(reservationChange, {
+        query: { id: second.body.id },
+        body: {
+          ...stay,
+          guest: null,
+          expectPoints: 200,
+          expectPointsLost: 0,
+          expectFeeCents: 0,
+          ...more,
+        },
+      })
+    expect(await move({})).toMatchObject({
+      status: 409,
+      body: { code: 'STAY_OVERLAPS', stays: [{ id: first.body.id }] },
+    })
+    expect((await booked(ann)).map((each) => each.arrival).sort()).toEqual([
+      '2026-09-07',
+      '2026-10-07',
+    ])
+    expect(await move({ alsoOverlap: true })).toMatchObject({
+      status: 200,
+      body: { arrival: '2026-09-09' },
+    })
     // later by a night it overlaps nothing but itself, and nothing is asked
     expect((await move({ arrival: '2026-09-10', departure: '2026-09-12' })).status).toBe(200)
   })
 
   it('also of two that are sent at the same moment', async () => {
     const ann = await resort.signIn('ann')
-    const answers = await Promise.all([book(ann, 'STU', '2026-09-07', '2026-09-10'), book(ann, 'VIL', '2026-09-07', '2026-09-10')])
+    const answers = await Promise.all([
+      book(ann, 'STU', '2026-09-07', '2026-09-10'),
+      book(ann, 'VIL', '2026-09-07', '2026-09-10'),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 })
 
 // issue 12, items 18 to 28: case 32
 describe('case 32: nothing free because of', () => {
-  const week = async (owner: SignedIn, arrival: string, departure: string, adults = 2) => (await look(owner, arrival, departure, { adults })).weeks.find((each) => each.chosen)
+  const week = async (owner: SignedIn, arrival: string, departure: string, adults = 2) =>
+    (await look(owner, arrival, departure, { adults })).weeks.find((each) => each.chosen)
   it('party size: that is said, never Full', async () => {
     const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
     await book(ben, 'GS', '2026-09-07', '2026-09-10')
     expect(await week(ann, '2026-09-07', '2026-09-10', 7)).toMatchObject({
       places: 0,
-      reason: { code: 'TOO_MANY_PEOPLE', short: 'No place for 7', sentence: expect.stringContaining('sleeps') },
+      reason: {
+        code: 'TOO_MANY_PEOPLE',
+        short: 'No place for 7',
+        sentence: expect.stringContaining('sleeps'),
+      },
     })
   })
   it('window: that is said', async () => {
     const ann = await resort.signIn('ann')
-    expect(await week(ann, '2027-09-06', '2027-09-09')).toMatchObject({ places: 0, reason: { code: 'NOT_OPEN_YET', short: 'Opens Sep 6, 2026', changesOn: '2026-09-06' } })
+    expect(await week(ann, '2027-09-06', '2027-09-09')).toMatchObject({
+      places: 0,
+      reason: { code: 'NOT_OPEN_YET', short: 'Opens Sep 6, 2026', changesOn: '2026-09-06' },
+    })
   })
   it('a right that is used: that is said', async () => {
     await rollUseYears(resort.test.parts, 'CASE')
@@ -101,13 +179,26 @@ describe('case 32: nothing free because of', () => {
     expect((await book(wes, 'STU', '2026-09-05', '2026-09-12')).status).toBe(200)
     expect(await week(wes, '2026-10-03', '2026-10-10')).toMatchObject({
       places: 0,
-      reason: { code: 'WEEK_USED', short: 'Your 2026 week is used', sentence: 'Your week for 2026 is already booked.' },
+      reason: {
+        code: 'WEEK_USED',
+        short: 'Your 2026 week is used',
+        sentence: 'Your week for 2026 is already booked.',
+      },
     })
   })
   it('and where all are taken, no rule is blamed', async () => {
-    const [ann, ben, cy] = [await resort.signIn('ann'), await resort.signIn('ben'), await resort.signIn('cy')]
-    for (const code of ['STU', 'STU', 'VIL', 'GS']) await book(code === 'VIL' ? cy : ben, code, '2026-09-07', '2026-09-10', { alsoOverlap: true })
-    expect(await week(ann, '2026-09-07', '2026-09-10')).toMatchObject({ places: 0, reason: null, notFree: { code: 'FULL', short: 'Full' } })
+    const [ann, ben, cy] = [
+      await resort.signIn('ann'),
+      await resort.signIn('ben'),
+      await resort.signIn('cy'),
+    ]
+    for (const code of ['STU', 'STU', 'VIL', 'GS'])
+      await book(code === 'VIL' ? cy : ben, code, '2026-09-07', '2026-09-10', { alsoOverlap: true })
+    expect(await week(ann, '2026-09-07', '2026-09-10')).toMatchObject({
+      places: 0,
+      reason: null,
+      notFree: { code: 'FULL', short: 'Full' },
+    })
   })
 })
 
@@ -116,10 +207,19 @@ it('case 35: a hold turned into a booking, then Back: you booked this', async ()
   const ann = await resort.signIn('ann')
   const hold = await keep(ann, 'VIL', '2026-09-07', '2026-09-10')
   const stay = await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id })
-  const told = { status: 409, body: { code: 'STAY_BOOKED', detail: `You booked this: ${stay.body.number}`, reservation: { id: stay.body.id, number: stay.body.number } } }
+  const told = {
+    status: 409,
+    body: {
+      code: 'STAY_BOOKED',
+      detail: `You booked this: ${stay.body.number}`,
+      reservation: { id: stay.body.id, number: stay.body.number },
+    },
+  }
   expect(await ann.call(holdShow, { query: { id: hold.body.id } })).toMatchObject(told)
   // and sending the form again, with another key, books nothing
-  expect(await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id, alsoOverlap: true })).toMatchObject(told)
+  expect(
+    await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id, alsoOverlap: true }),
+  ).toMatchObject(told)
   expect(await booked(ann)).toHaveLength(1)
   const other = await resort.signIn('ben')
   expect((await other.call(holdShow, { query: { id: hold.body.id } })).status).toBe(404)
@@ -129,7 +229,9 @@ it('case 35: a hold turned into a booking, then Back: you booked this', async ()
 it('case 36: a party over the largest unit hears what the largest sleeps', async () => {
   const ann = await resort.signIn('ann')
   const { reasons, places } = await look(ann, '2026-09-07', '2026-09-10', { adults: 12 })
-  expect(reasons).toMatchObject([{ code: 'TOO_MANY_PEOPLE', sentence: 'No place sleeps 12. The largest sleeps 8.' }])
+  expect(reasons).toMatchObject([
+    { code: 'TOO_MANY_PEOPLE', sentence: 'No place sleeps 12. The largest sleeps 8.' },
+  ])
   expect(places.every((place) => !place.allowed)).toBe(true)
   expect((await ann.call(bookingCriteria, { query: {} })).body.mostPeople).toBe(8)
 })
@@ -138,14 +240,26 @@ it('case 36: a party over the largest unit hears what the largest sleeps', async
 it('case 37: the last free part of a lock-off: the whole is not free because of the part, the part is', async () => {
   const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
   expect((await book(ben, 'GSB', '2026-09-07', '2026-09-10')).status).toBe(200)
-  const sentence = 'Garden Suite is not free as a whole, because part of it is taken. Garden Suite A is free.'
-  expect(await placeOf(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({ allowed: true, free: 0, notFree: { code: 'PART_TAKEN', sentence } })
-  expect(await placeOf(ann, 'GSA', '2026-09-07', '2026-09-10')).toMatchObject({ allowed: true, free: 1, notFree: null })
+  const sentence =
+    'Garden Suite is not free as a whole, because part of it is taken. Garden Suite A is free.'
+  expect(await placeOf(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
+    allowed: true,
+    free: 0,
+    notFree: { code: 'PART_TAKEN', sentence },
+  })
+  expect(await placeOf(ann, 'GSA', '2026-09-07', '2026-09-10')).toMatchObject({
+    allowed: true,
+    free: 1,
+    notFree: null,
+  })
   expect(await keep(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
     status: 409,
     body: { code: 'STAY_NOT_FREE', detail: `${sentence} You weren't booked or charged` },
   })
-  expect(await book(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({ status: 409, body: { code: 'STAY_NOT_FREE' } })
+  expect(await book(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
+    status: 409,
+    body: { code: 'STAY_NOT_FREE' },
+  })
   expect((await book(ann, 'GSA', '2026-09-07', '2026-09-10')).status).toBe(200)
 })
 
@@ -161,7 +275,10 @@ describe('“Someone else just booked this place” is said only where somebody 
     await book(ben, 'VIL', '2026-09-07', '2026-09-10')
     expect((await refusal(ann))[0]).toBe('STAY_TAKEN')
     resort.test.pass(31 * MINUTE_MS)
-    expect(await refusal(await resort.signIn('ann'))).toEqual(['STAY_NOT_FREE', "No Villa is free for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. You weren't booked or charged"])
+    expect(await refusal(await resort.signIn('ann'))).toEqual([
+      'STAY_NOT_FREE',
+      "No Villa is free for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. You weren't booked or charged",
+    ])
   })
   it('not for the owner’s own hold', async () => {
     const ann = await resort.signIn('ann')
@@ -175,7 +292,10 @@ describe('“Someone else just booked this place” is said only where somebody 
     const ann = await resort.signIn('ann')
     await book(ann, 'VIL', '2026-09-07', '2026-09-10')
     const answer = await keep(ann, 'VIL', '2026-09-07', '2026-09-10', { alsoOverlap: true })
-    expect(answer.body).toMatchObject({ code: 'STAY_NOT_FREE', detail: expect.stringContaining('yourself: it is booked for you') })
+    expect(answer.body).toMatchObject({
+      code: 'STAY_NOT_FREE',
+      detail: expect.stringContaining('yourself: it is booked for you'),
+    })
   })
   it('not for what the resort has closed', async () => {
     await close('3', '2026-09-07', '2026-09-10')
@@ -186,6 +306,8 @@ describe('“Someone else just booked this place” is said only where somebody 
   })
   it('not for a price that changed', async () => {
     const ann = await resort.signIn('ann')
-    expect((await book(ann, 'VIL', '2026-09-07', '2026-09-10', { expectPoints: 1 })).body).toMatchObject({ code: 'STAY_CHANGED' })
+    expect(
+      (await book(ann, 'VIL', '2026-09-07', '2026-09-10', { expectPoints: 1 })).body,
+    ).toMatchObject({ code: 'STAY_CHANGED' })
   })
 })

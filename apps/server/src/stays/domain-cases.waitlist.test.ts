@@ -1,4 +1,11 @@
-import { cancellationShow, reservationCancel, reservationList, waitlistAccept, waitlistJoin, waitlistShow } from '@ownerng/contract'
+import {
+  cancellationShow,
+  reservationCancel,
+  reservationList,
+  waitlistAccept,
+  waitlistJoin,
+  waitlistShow,
+} from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { book, type CaseResort, startCaseResort } from '../../test-support/case-resort.ts'
@@ -11,7 +18,11 @@ beforeEach(async () => {
   resort = await startCaseResort('2026-03-02T15:00:00Z')
 })
 afterEach(async () => {
-  expect(await readBooks(resort.test.owner)).toMatchObject({ soldTwice: 0, unbalanced: 0, wrongLots: 0 })
+  expect(await readBooks(resort.test.owner)).toMatchObject({
+    soldTwice: 0,
+    unbalanced: 0,
+    wrongLots: 0,
+  })
   await resort.close()
 })
 
@@ -35,19 +46,33 @@ const join = (owner: SignedIn, arrival: string, more: object = {}) =>
     },
   })
 const requestOf = async (owner: SignedIn, id: string) => {
-  const found = (await owner.call(waitlistShow, { query: {} })).body.requests.find((request) => request.id === id)
+  const found = (await owner.call(waitlistShow, { query: {} })).body.requests.find(
+    (request) => request.id === id,
+  )
   if (!found) throw new Error('no request')
   return found
 }
 const sweep = () => sweepWaitlist(resort.test.parts, 'CASE')
 const mailsTo = async (who: string, like: string) =>
-  (await resort.test.owner.query('select subject, text from outbox where recipient = $1 and subject like $2 order by at', [`${who}@case.example`, like])).rows as {
+  (
+    await resort.test.owner.query(
+      'select subject, text from outbox where recipient = $1 and subject like $2 order by at',
+      [`${who}@case.example`, like],
+    )
+  ).rows as {
     subject: string
     text: string
   }[]
 async function cancel(owner: SignedIn, id: string) {
   const { body } = await owner.call(cancellationShow, { query: { id } })
-  const done = await owner.call(reservationCancel, { query: { id }, body: { ownerNumber: owner.ownerNumber, expectPointsBack: body.pointsBack, expectWeek: body.week } })
+  const done = await owner.call(reservationCancel, {
+    query: { id },
+    body: {
+      ownerNumber: owner.ownerNumber,
+      expectPointsBack: body.pointsBack,
+      expectWeek: body.week,
+    },
+  })
   expect(done.status).toBe(200)
   await sweep()
 }
@@ -61,7 +86,11 @@ async function freeVilla(holder: SignedIn, arrival: string) {
 // issue 12, item 24
 describe('case 33: a match for an owner who cannot pay for it', () => {
   it('is not offered; they stay in line and hear once what is missing; the next is asked', async () => {
-    const [holder, poor, next] = [await resort.signIn('ann'), await resort.signIn('ben'), await resort.signIn('cy')]
+    const [holder, poor, next] = [
+      await resort.signIn('ann'),
+      await resort.signIn('ben'),
+      await resort.signIn('cy'),
+    ]
     const free = await freeVilla(holder, '2026-09-07')
     const again = await freeVilla(holder, '2026-09-10')
     const [a, b] = [await join(poor, '2026-09-07', { flexDays: 3 }), await join(next, '2026-09-07')]
@@ -71,7 +100,10 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
       status: 'waiting',
       offer: null,
       rank: 1,
-      events: [{ kind: 'passed', note: expect.stringContaining('you need 200 more') }, { kind: 'asked' }],
+      events: [
+        { kind: 'passed', note: expect.stringContaining('you need 200 more') },
+        { kind: 'asked' },
+      ],
     })
     expect(await requestOf(next, b.body.id)).toMatchObject({ status: 'offered' })
     const told = await mailsTo('ben', '%couldn’t offer it%')
@@ -79,7 +111,9 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     expect(told[0]?.text).toContain('you need 200 more')
     // other nights come free: the same is missing, and nobody is told twice
     await again()
-    expect((await requestOf(poor, a.body.id)).events.filter((event) => event.kind === 'passed')).toHaveLength(1)
+    expect(
+      (await requestOf(poor, a.body.id)).events.filter((event) => event.kind === 'passed'),
+    ).toHaveLength(1)
     expect(await mailsTo('ben', '%couldn’t offer it%')).toHaveLength(1)
     // with the points there, the next match is theirs
     await resort.setPoints('ben', 2026, 300)
@@ -88,18 +122,32 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
   })
 
   it('also where the stay would replace one: it is judged as that change, and an offer that is made can be taken', async () => {
-    const [holder, poor, able] = [await resort.signIn('ann'), await resort.signIn('ben'), await resort.signIn('cy')]
+    const [holder, poor, able] = [
+      await resort.signIn('ann'),
+      await resort.signIn('ben'),
+      await resort.signIn('cy'),
+    ]
     const free = await freeVilla(holder, '2026-09-07')
-    const [mine, theirs] = [await book(poor, 'STU', '2026-09-07', '2026-09-10'), await book(able, 'STU', '2026-09-07', '2026-09-10')]
+    const [mine, theirs] = [
+      await book(poor, 'STU', '2026-09-07', '2026-09-10'),
+      await book(able, 'STU', '2026-09-07', '2026-09-10'),
+    ]
     const a = await join(poor, '2026-09-07', { replaces: mine.body.id })
     const b = await join(able, '2026-09-07', { replaces: theirs.body.id })
     // ben has the 180 points of his stay to pay 300 with; cy has 120 more
     await resort.setPoints('ben', 2026, 119)
     await resort.setPoints('cy', 2026, 120)
     await free()
-    expect(await requestOf(poor, a.body.id)).toMatchObject({ status: 'waiting', offer: null, events: [{ kind: 'passed', note: expect.stringContaining('you need 1 more') }, {}] })
+    expect(await requestOf(poor, a.body.id)).toMatchObject({
+      status: 'waiting',
+      offer: null,
+      events: [{ kind: 'passed', note: expect.stringContaining('you need 1 more') }, {}],
+    })
     expect(await requestOf(able, b.body.id)).toMatchObject({ status: 'offered' })
-    const taken = await able.call(waitlistAccept, { query: { id: b.body.id }, body: { ownerNumber: able.ownerNumber } })
+    const taken = await able.call(waitlistAccept, {
+      query: { id: b.body.id },
+      body: { ownerNumber: able.ownerNumber },
+    })
     expect(taken.body).toMatchObject({ id: theirs.body.id, unitTypeCode: 'VIL', points: 300 })
   })
 
@@ -111,7 +159,11 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     await cancel(owner, mine.body.id)
     await free()
     const { status, offer, events } = await requestOf(owner, asked.body.id)
-    expect({ status, offer, event: events[0] }).toMatchObject({ status: 'waiting', offer: null, event: { kind: 'passed', note: expect.stringContaining('already canceled') } })
+    expect({ status, offer, event: events[0] }).toMatchObject({
+      status: 'waiting',
+      offer: null,
+      event: { kind: 'passed', note: expect.stringContaining('already canceled') },
+    })
   })
 })
 
@@ -129,7 +181,11 @@ it('an offer ends when it cannot be taken any more, not hours later', async () =
 describe('case 34: an offer lapses', () => {
   it('the place in line is kept once, then moves to the end, and the history shows it; the others are asked meanwhile', async () => {
     const arrival = '2026-09-07'
-    const [holder, sleepy, second] = [await resort.signIn('ann'), await resort.signIn('ben'), await resort.signIn('cy')]
+    const [holder, sleepy, second] = [
+      await resort.signIn('ann'),
+      await resort.signIn('ben'),
+      await resort.signIn('cy'),
+    ]
     const free = await freeVilla(holder, arrival)
     const a = await join(sleepy, arrival)
     const b = await join(second, arrival)
@@ -145,7 +201,14 @@ describe('case 34: an offer lapses', () => {
     expect(await requestOf(ben, a.body.id)).toMatchObject({
       status: 'waiting',
       rank: 1,
-      events: [{ kind: 'lapsed', note: "You didn't book the offer in time. You keep your place in line this once." }, { kind: 'offered' }, { kind: 'asked' }],
+      events: [
+        {
+          kind: 'lapsed',
+          note: "You didn't book the offer in time. You keep your place in line this once.",
+        },
+        { kind: 'offered' },
+        { kind: 'asked' },
+      ],
     })
     expect(await requestOf(cy, b.body.id)).toMatchObject({ status: 'offered' })
     ;[ben, cy] = await passHours(49)
@@ -159,7 +222,10 @@ describe('case 34: an offer lapses', () => {
       note: "You didn't book the offer in time for the second time, so you've moved to the end of the line.",
     })
     expect(await requestOf(cy, b.body.id)).toMatchObject({ status: 'offered' })
-    const taken = await cy.call(waitlistAccept, { query: { id: b.body.id }, body: { ownerNumber: cy.ownerNumber } })
+    const taken = await cy.call(waitlistAccept, {
+      query: { id: b.body.id },
+      body: { ownerNumber: cy.ownerNumber },
+    })
     expect(taken.status).toBe(200)
     const late = await join(cy, arrival)
     expect([(await requestOf(ben, a.body.id)).rank, late.body.rank]).toEqual([1, 2])
@@ -180,7 +246,9 @@ describe('case 34: an offer lapses', () => {
     expect(await requestOf(ben, asked.body.id)).toMatchObject({ status: 'waiting', rank: 1 })
     expect((await requestOf(ben, asked.body.id)).events[0]?.note).toContain('end of the line')
     // the nights went to the one who joined later
-    expect((await cy.call(waitlistShow, { query: {} })).body.requests[0]).toMatchObject({ status: 'offered' })
+    expect((await cy.call(waitlistShow, { query: {} })).body.requests[0]).toMatchObject({
+      status: 'offered',
+    })
   })
 })
 
@@ -192,8 +260,22 @@ it('books no second stay on the same nights by itself: it is offered, and taking
   const asked = await join(owner, '2026-09-07', { autoConfirm: true })
   await free()
   expect(await requestOf(owner, asked.body.id)).toMatchObject({ status: 'offered' })
-  const take = (more: object) => owner.call(waitlistAccept, { query: { id: asked.body.id }, body: { ownerNumber: owner.ownerNumber, ...more } })
-  expect((await take({})).body).toMatchObject({ code: 'STAY_OVERLAPS', stays: [{ id: mine.body.id, number: mine.body.number }] })
-  expect((await take({ alsoOverlap: true })).body).toMatchObject({ status: 'confirmed', unitTypeCode: 'VIL' })
-  expect((await owner.call(reservationList, { query: {} })).body.reservations.filter((stay) => stay.status === 'confirmed')).toHaveLength(2)
+  const take = (more: object) =>
+    owner.call(waitlistAccept, {
+      query: { id: asked.body.id },
+      body: { ownerNumber: owner.ownerNumber, ...more },
+    })
+  expect((await take({})).body).toMatchObject({
+    code: 'STAY_OVERLAPS',
+    stays: [{ id: mine.body.id, number: mine.body.number }],
+  })
+  expect((await take({ alsoOverlap: true })).body).toMatchObject({
+    status: 'confirmed',
+    unitTypeCode: 'VIL',
+  })
+  expect(
+    (await owner.call(reservationList, { query: {} })).body.reservations.filter(
+      (stay) => stay.status === 'confirmed',
+    ),
+  ).toHaveLength(2)
 })

@@ -9,7 +9,12 @@ const FAMILY = `(select u.id as member union all select part_unit_id from unit_p
   union all select whole_unit_id from unit_part p where p.resort_id = u.resort_id and p.part_unit_id = u.id)`
 
 /** True where no night from `arrival` to `departure` is kept on the unit, but by the stay `besides`, nor owned there by somebody else: time that is used up or over is for everybody. */
-const FREE = (arrival: string, departure: string, account: string, besides: string) => `not exists (select from ${LEAVES} leaves
+const FREE = (
+  arrival: string,
+  departure: string,
+  account: string,
+  besides: string,
+) => `not exists (select from ${LEAVES} leaves
     join reserved_night n on n.resort_id = u.resort_id and n.unit_id = leaves.leaf and n.night >= ${arrival} and n.night < ${departure} and n.reservation_id <> ${besides})
   and not exists (select from ${FAMILY} family join entitlement o on o.resort_id = u.resort_id and o.unit_id = family.member
     join interest i on i.resort_id = o.resort_id and i.id = o.interest_id and i.owner_account_id <> ${account} and i.status = 'active'

@@ -31,7 +31,9 @@ const LOTS = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'interest
     where l.resort_id = $1 and l.owner_account_id = $2 and l.expires_on >= $3::date`
 
 /** The active points interests that `where` chooses, as JSON: how often they have points, and the last use year granted. `$1` resort. */
-export const POINTS_INTERESTS = (where: string) => `select coalesce(jsonb_agg(jsonb_build_object('interestId', i.id, 'frequency', i.frequency, 'annualPoints', i.annual_points,
+export const POINTS_INTERESTS = (
+  where: string,
+) => `select coalesce(jsonb_agg(jsonb_build_object('interestId', i.id, 'frequency', i.frequency, 'annualPoints', i.annual_points,
       'useYearMonth', i.use_year_month, 'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code), 'last', last.granted)), '[]')
     from interest i left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
     left join lateral (select jsonb_build_object('useYear', l.use_year, 'expiresOn', l.expires_on) as granted from points_lot l

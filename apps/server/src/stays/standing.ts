@@ -49,7 +49,11 @@ export interface Booker {
 }
 
 /** Reads the standing of an account at a moment. */
-export async function readStanding(sql: ResortSql, { resortId, ownerAccountId, timeZone, role = 'full' }: Booker, now: Date): Promise<Standing> {
+export async function readStanding(
+  sql: ResortSql,
+  { resortId, ownerAccountId, timeZone, role = 'full' }: Booker,
+  now: Date,
+): Promise<Standing> {
   const today = dateAt(now, timeZone)
   const [row, seasons, chart, unitTypes] = await Promise.all([
     sql.row<queries.StandingRow>(queries.findStanding, [resortId, ownerAccountId, today, now]),
@@ -64,7 +68,11 @@ export async function readStanding(sql: ResortSql, { resortId, ownerAccountId, t
     today,
     offers: options.resOptions,
     rules: fillRules(row?.rules, wordsOf(options)),
-    account: { status: row?.status ?? 'former', overdue: lessCredit(row?.overdue ?? [], row?.credit_cents ?? 0), can: meansOf(row, options, role) },
+    account: {
+      status: row?.status ?? 'former',
+      overdue: lessCredit(row?.overdue ?? [], row?.credit_cents ?? 0),
+      can: meansOf(row, options, role),
+    },
     homeUnitId: row?.home_unit_id ?? null,
     homeType: row?.home_type ?? null,
     lots: row?.lots ?? [],
@@ -79,7 +87,10 @@ export async function readStanding(sql: ResortSql, { resortId, ownerAccountId, t
 }
 
 /** What is overdue when the money on account has gone to the oldest: the job that gives it to bills runs now and then. */
-function lessCredit<T extends { readonly openCents: number }>(oldestFirst: readonly T[], creditCents: number): T[] {
+function lessCredit<T extends { readonly openCents: number }>(
+  oldestFirst: readonly T[],
+  creditCents: number,
+): T[] {
   let credit = creditCents
   return oldestFirst.flatMap((charge) => {
     const paid = Math.min(credit, charge.openCents)
@@ -89,10 +100,21 @@ function lessCredit<T extends { readonly openCents: number }>(oldestFirst: reado
 }
 
 /** What can be done for the account now: the same that the calls ask before they do it. */
-function meansOf(row: queries.StandingRow | null, { menuOptions, depositOptions }: ResortOptions, role: NonNullable<Booker['role']>): AccountMeans {
+function meansOf(
+  row: queries.StandingRow | null,
+  { menuOptions, depositOptions }: ResortOptions,
+  role: NonNullable<Booker['role']>,
+): AccountMeans {
   const mayPay = role === 'full' || role === 'pay'
   return {
-    paying: depositOptions.ccGateway === '' ? 'off' : !mayPay ? 'role' : row?.payment_under_way ? 'under-way' : null,
+    paying:
+      depositOptions.ccGateway === ''
+        ? 'off'
+        : !mayPay
+          ? 'role'
+          : row?.payment_under_way
+            ? 'under-way'
+            : null,
     balanceCents: row?.balance_cents ?? 0,
     mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
     movingPoints: role === 'full',

@@ -39,8 +39,18 @@ const MOST_NIGHTS = 366
 
 /** Dates that the rules can be asked about at all: a calendar of this age, and at most a year of nights, whose counting costs time. */
 export function requireUsableDates({ arrival, departure }: StayDates): void {
-  if (arrival < EARLIEST || departure > LATEST) throw new AppError('BAD_REQUEST', { reason: 'these dates are too far away' }, { field: 'arrival' })
-  if (daysBetween(arrival, departure) > MOST_NIGHTS) throw new AppError('BAD_REQUEST', { reason: `a stay has at most ${MOST_NIGHTS} nights` }, { field: 'departure' })
+  if (arrival < EARLIEST || departure > LATEST)
+    throw new AppError(
+      'BAD_REQUEST',
+      { reason: 'these dates are too far away' },
+      { field: 'arrival' },
+    )
+  if (daysBetween(arrival, departure) > MOST_NIGHTS)
+    throw new AppError(
+      'BAD_REQUEST',
+      { reason: `a stay has at most ${MOST_NIGHTS} nights` },
+      { field: 'departure' },
+    )
 }
 
 /** The verdict of the rules for one unit type. */
@@ -49,7 +59,12 @@ export function judge(standing: Standing, wish: StayWish, code: string): StayVer
 }
 
 /** The verdict of the rules on changing a stay to a wish in one unit type. */
-export function judgeMove(standing: Standing, wish: StayWish, code: string, old: BookedStay): ChangeVerdict {
+export function judgeMove(
+  standing: Standing,
+  wish: StayWish,
+  code: string,
+  old: BookedStay,
+): ChangeVerdict {
   const question = questionOf(standing, wish, code)
   // the stay itself is not one that was used already
   const { guestStays, pointsStays } = question.used
@@ -57,7 +72,10 @@ export function judgeMove(standing: Standing, wish: StayWish, code: string, old:
   const without = (count: number, counted: boolean) => (sameYear && counted ? count - 1 : count)
   const used = {
     ...question.used,
-    guestStays: { G: without(guestStays.G, old.type === 'G'), R: without(guestStays.R, old.type === 'R') },
+    guestStays: {
+      G: without(guestStays.G, old.type === 'G'),
+      R: without(guestStays.R, old.type === 'R'),
+    },
     pointsStays: without(pointsStays, old.paidBy === 'points'),
   }
   return judgeChange({ ...question, used }, old)
@@ -74,7 +92,12 @@ function questionOf(standing: Standing, wish: StayWish, code: string): StayQuest
     stay: wish,
     type: wish.type,
     offers: standing.offers,
-    unitType: { code, name: type?.name ?? code, maxPeople: type?.max_people ?? 0, largest: Math.max(0, ...standing.unitTypes.map((each) => each.max_people)) },
+    unitType: {
+      code,
+      name: type?.name ?? code,
+      maxPeople: type?.max_people ?? 0,
+      largest: Math.max(0, ...standing.unitTypes.map((each) => each.max_people)),
+    },
     account: standing.account,
     seasons: standing.seasons,
     chart: standing.chart,
@@ -82,18 +105,27 @@ function questionOf(standing: Standing, wish: StayWish, code: string): StayQuest
     rentedPoints: standing.rentedPoints,
     pointsInterests: standing.pointsInterests,
     weeks: standing.weeks,
-    used: { guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 }, pointsStays: year?.points ?? 0, annualPoints: pointsOf(standing, Number(wish.arrival.slice(0, 4))) },
+    used: {
+      guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 },
+      pointsStays: year?.points ?? 0,
+      annualPoints: pointsOf(standing, Number(wish.arrival.slice(0, 4))),
+    },
     lotOrder: wish.lotOrder ?? [],
   }
 }
 
 /** What the points interests give in a year. */
 function pointsOf({ pointsInterests }: Standing, year: number): number {
-  return pointsInterests.filter(({ frequency }) => isUsageYear(frequency, year)).reduce((sum, { annualPoints }) => sum + annualPoints, 0)
+  return pointsInterests
+    .filter(({ frequency }) => isUsageYear(frequency, year))
+    .reduce((sum, { annualPoints }) => sum + annualPoints, 0)
 }
 
 /** How many units a verdict can use: those that are owned where owned time pays, else all that are free. */
-export function usableCount(verdict: { readonly payment: StayVerdict['payment'] }, { free, own }: Free): number {
+export function usableCount(
+  verdict: { readonly payment: StayVerdict['payment'] },
+  { free, own }: Free,
+): number {
   return verdict.payment?.kind === 'week' && verdict.payment.unitId !== null ? own : free
 }
 
@@ -121,9 +153,22 @@ export async function readInventory(
   const rows =
     first === undefined || end === undefined
       ? []
-      : await sql.rows<{ id: string; code: string; taken: number[] }>(queries.findTaken, [resortId, first, addDays(end, -1), ownerAccountId, besides])
-  const units = rows.map((row) => ({ code: row.code, own: ownUnits.includes(row.id), taken: new Set(row.taken) }))
-  const span = ({ arrival, departure }: StayDates) => ({ from: daysBetween(first ?? arrival, arrival), nights: daysBetween(arrival, departure) })
+      : await sql.rows<{ id: string; code: string; taken: number[] }>(queries.findTaken, [
+          resortId,
+          first,
+          addDays(end, -1),
+          ownerAccountId,
+          besides,
+        ])
+  const units = rows.map((row) => ({
+    code: row.code,
+    own: ownUnits.includes(row.id),
+    taken: new Set(row.taken),
+  }))
+  const span = ({ arrival, departure }: StayDates) => ({
+    from: daysBetween(first ?? arrival, arrival),
+    nights: daysBetween(arrival, departure),
+  })
   return {
     free: (code, asked) => {
       const { from, nights } = span(asked)
@@ -132,8 +177,13 @@ export async function readInventory(
     },
     longestFreeRun: (code, asked) => {
       const { from, nights } = span(asked)
-      const runs = units.filter((unit) => unit.code === code).map((unit) => longestRun(unit.taken, from, nights))
-      const best = runs.reduce((longest, run) => (run.nights > longest.nights ? run : longest), { start: 0, nights: 1 })
+      const runs = units
+        .filter((unit) => unit.code === code)
+        .map((unit) => longestRun(unit.taken, from, nights))
+      const best = runs.reduce((longest, run) => (run.nights > longest.nights ? run : longest), {
+        start: 0,
+        nights: 1,
+      })
       if (best.nights < 2) return null
       const arrival = addDays(asked.arrival, best.start)
       return { arrival, departure: addDays(arrival, best.nights), nights: best.nights }
@@ -147,7 +197,11 @@ function anyOf(taken: ReadonlySet<number>, from: number, nights: number): boolea
 }
 
 /** The longest stretch of nights that are not taken; `start` counts from the first night of the stay. */
-function longestRun(taken: ReadonlySet<number>, from: number, nights: number): { start: number; nights: number } {
+function longestRun(
+  taken: ReadonlySet<number>,
+  from: number,
+  nights: number,
+): { start: number; nights: number } {
   let best = { start: 0, nights: 0 }
   let start = 0
   for (let night = 0; night <= nights; night++) {
@@ -164,14 +218,21 @@ export function ownUnitsOf(standing: Standing): string[] {
 }
 
 /** The asked dates and the same stay one and two weeks before and after, none in the past. */
-export function datesAround({ arrival, departure }: StayDates, earliest: CalendarDate): StayDates[] {
-  return WEEKS_AROUND.map((weeks) => ({ arrival: addDays(arrival, 7 * weeks), departure: addDays(departure, 7 * weeks) })).filter(
-    (dates) => dates.arrival >= earliest || dates.arrival === arrival,
-  )
+export function datesAround(
+  { arrival, departure }: StayDates,
+  earliest: CalendarDate,
+): StayDates[] {
+  return WEEKS_AROUND.map((weeks) => ({
+    arrival: addDays(arrival, 7 * weeks),
+    departure: addDays(departure, 7 * weeks),
+  })).filter((dates) => dates.arrival >= earliest || dates.arrival === arrival)
 }
 
 /** Whether the account owns points, also in a year between those in which biennial owners have some. */
-export function ownsPoints({ lots, pointsInterests }: Pick<Standing, 'lots' | 'pointsInterests'>): boolean {
+export function ownsPoints({
+  lots,
+  pointsInterests,
+}: Pick<Standing, 'lots' | 'pointsInterests'>): boolean {
   return lots.length > 0 || pointsInterests.length > 0
 }
 
@@ -179,7 +240,9 @@ export function ownsPoints({ lots, pointsInterests }: Pick<Standing, 'lots' | 'p
 export function usableTypes(standing: Standing): string[] {
   const { weeks, rules, unitTypes } = standing
   const codes = unitTypes.map((type) => type.code)
-  return ownsPoints(standing) || rules.bonusTime ? codes : codes.filter((code) => weeks.some((week) => week.unitTypeCode === code))
+  return ownsPoints(standing) || rules.bonusTime
+    ? codes
+    : codes.filter((code) => weeks.some((week) => week.unitTypeCode === code))
 }
 
 /** A stay that could be had instead. */
@@ -202,8 +265,15 @@ export async function nearestStays(
   code: string,
   { days = NEAREST_DAYS, most = NEAREST_SHOWN } = {},
 ): Promise<Alternative[]> {
-  const offsets = Array.from({ length: 2 * days + 1 }, (_, index) => index - days).sort((a, b) => Math.abs(a) - Math.abs(b))
-  const dates = offsets.map((each) => ({ arrival: addDays(wish.arrival, each), departure: addDays(wish.departure, each) })).filter((each) => each.arrival > standing.today)
+  const offsets = Array.from({ length: 2 * days + 1 }, (_, index) => index - days).sort(
+    (a, b) => Math.abs(a) - Math.abs(b),
+  )
+  const dates = offsets
+    .map((each) => ({
+      arrival: addDays(wish.arrival, each),
+      departure: addDays(wish.departure, each),
+    }))
+    .filter((each) => each.arrival > standing.today)
   const inventory = await readInventory(sql, booker, ownUnitsOf(standing), dates)
   const types = [code, ...usableTypes(standing).filter((each) => each !== code)]
   const placesFor = (type: string, each: StayDates) => {
@@ -217,7 +287,9 @@ export async function nearestStays(
     void found.push({
       ...each,
       places,
-      points: ownsPoints(standing) ? pointsForStay(type, each.arrival, each.departure, standing.seasons, standing.chart) : null,
+      points: ownsPoints(standing)
+        ? pointsForStay(type, each.arrival, each.departure, standing.seasons, standing.chart)
+        : null,
       unitTypeCode: type,
       unitTypeName: standing.unitTypes.find((row) => row.code === type)?.name ?? type,
     })

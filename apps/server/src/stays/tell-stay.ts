@@ -26,7 +26,13 @@ export async function tellStay(
     canceled: `Your stay in ${stay.unit_name} ${dates} is canceled.`,
   }[news]
   const title = `Your stay ${stay.number} at ${login.resort_name} is ${news}`
-  await tellPerson(sql, resortId, { loginId, ownerAccountId }, { topic: 'stays', title, paragraphs: [first, ...more], link: `/nav/reservations/${stay.id}` }, now)
+  await tellPerson(
+    sql,
+    resortId,
+    { loginId, ownerAccountId },
+    { topic: 'stays', title, paragraphs: [first, ...more], link: `/nav/reservations/${stay.id}` },
+    now,
+  )
 }
 
 /** A line about points, for a mail. */

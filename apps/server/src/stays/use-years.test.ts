@@ -1,9 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { availability, cancellationShow, depositMake, lotActDo, pointsShow, reservationBook, reservationCancel } from '@ownerng/contract'
+import {
+  availability,
+  cancellationShow,
+  depositMake,
+  lotActDo,
+  pointsShow,
+  reservationBook,
+  reservationCancel,
+} from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readBooks, type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
-import { type CaseOwner, importUseYearResort, onDay, PARTY, RESORT } from '../../test-support/use-year-resort.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../test-support/test-app.ts'
+import {
+  type CaseOwner,
+  importUseYearResort,
+  onDay,
+  PARTY,
+  RESORT,
+} from '../../test-support/use-year-resort.ts'
 import { rollUseYears } from '../features/rights/roll-use-years.ts'
 
 // issue 12, items 18 to 20: use years that begin in other months, leap days, and what is canceled over New Year
@@ -18,17 +37,40 @@ const OWNERS: CaseOwner[] = [
     interest: { usage_type: 'points', annual_points: 1000, use_year_month: 10, frequency: 'odd' },
     lots: [{ useYear: 2025, from: '2025-10-01', to: '2026-09-30', points: 1000 }],
   },
-  { number: 'july', interest: { usage_type: 'floating-week', unit_type: 'FLT', check_in_weekday: 6, use_year_month: 7 } },
-  { number: 'julyodd', interest: { usage_type: 'floating-week', unit_type: 'FLT', check_in_weekday: 6, use_year_month: 7, frequency: 'odd' } },
+  {
+    number: 'july',
+    interest: {
+      usage_type: 'floating-week',
+      unit_type: 'FLT',
+      check_in_weekday: 6,
+      use_year_month: 7,
+    },
+  },
+  {
+    number: 'julyodd',
+    interest: {
+      usage_type: 'floating-week',
+      unit_type: 'FLT',
+      check_in_weekday: 6,
+      use_year_month: 7,
+      frequency: 'odd',
+    },
+  },
   { number: 'whole', interest: { usage_type: 'whole', unit: 'OWN-1' } },
-  { number: 'friday', interest: { usage_type: 'floating-week', unit_type: 'FLT', check_in_weekday: 5 } },
+  {
+    number: 'friday',
+    interest: { usage_type: 'floating-week', unit_type: 'FLT', check_in_weekday: 5 },
+  },
 ]
 
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
   test.setClock('2026-01-02T17:00:00Z')
-  await importUseYearResort(test, OWNERS, { points: { minNights: 1, maxNights: 14 }, opensMonthsBefore: 24 })
+  await importUseYearResort(test, OWNERS, {
+    points: { minNights: 1, maxNights: 14 },
+    opensMonthsBefore: 24,
+  })
 })
 afterAll(async () => {
   expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, soldTwice: 0, unbalanced: 0 })
@@ -41,7 +83,9 @@ const arrive = async (number: string, day: string): Promise<SignedIn> => {
   return onDay(test, day, number)
 }
 const place = async (owner: SignedIn, code: string, arrival: string, departure: string) =>
-  (await owner.call(availability, { query: { arrival, departure, ...PARTY.query } })).body.places.find((each) => each.unitTypeCode === code)
+  (
+    await owner.call(availability, { query: { arrival, departure, ...PARTY.query } })
+  ).body.places.find((each) => each.unitTypeCode === code)
 async function book(owner: SignedIn, code: string, arrival: string, departure: string) {
   const found = await place(owner, code, arrival, departure)
   expect(found).toMatchObject({ allowed: true, reasons: [] })
@@ -69,26 +113,44 @@ const lots = async (owner: SignedIn) =>
     .map((lot) => [lot.kind, lot.useYear, lot.earnedOn, lot.expiresOn, lot.remaining] as const)
     .sort((a, b) => a[3].localeCompare(b[3]) || b[0].localeCompare(a[0]))
 const move = async (owner: SignedIn, act: 'bank' | 'borrow', useYear: number, points: number) => {
-  const lot = (await owner.call(pointsShow, { query: {} })).body.lots.find((each) => each.useYear === useYear && each.kind === 'annual')
-  return owner.call(lotActDo, { query: { id: lot?.id ?? '' }, body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points } })
+  const lot = (await owner.call(pointsShow, { query: {} })).body.lots.find(
+    (each) => each.useYear === useYear && each.kind === 'annual',
+  )
+  return owner.call(lotActDo, {
+    query: { id: lot?.id ?? '' },
+    body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points },
+  })
 }
 const cancel = async (owner: SignedIn, id: string) => {
   const { body } = await owner.call(cancellationShow, { query: { id } })
-  const done = await owner.call(reservationCancel, { query: { id }, body: { ownerNumber: owner.ownerNumber, expectPointsBack: body.pointsBack, expectWeek: body.week } })
+  const done = await owner.call(reservationCancel, {
+    query: { id },
+    body: {
+      ownerNumber: owner.ownerNumber,
+      expectPointsBack: body.pointsBack,
+      expectWeek: body.week,
+    },
+  })
   expect(done.status).toBe(200)
 }
 
 it('biennial points of October bank into the year between, are borrowed in it, and come every other year', async () => {
   const owner = await arrive('october', '2026-05-30')
-  expect((await move(owner, 'bank', 2025, 300)).body).toMatchObject({ becomes: { kind: 'banked', useYear: 2026, earnedOn: '2026-10-01', expiresOn: '2027-09-30' } })
+  expect((await move(owner, 'bank', 2025, 300)).body).toMatchObject({
+    becomes: { kind: 'banked', useYear: 2026, earnedOn: '2026-10-01', expiresOn: '2027-09-30' },
+  })
   const later = await arrive('october', '2026-10-02')
   expect((await lots(later)).filter((lot) => lot[4] > 0)).toEqual([
     ['banked', 2026, '2026-10-01', '2027-09-30', 300],
     ['annual', 2027, '2027-10-01', '2028-09-30', 1000],
   ])
-  expect((await move(later, 'borrow', 2027, 120)).body).toMatchObject({ becomes: { kind: 'borrowed', useYear: 2026, expiresOn: '2027-09-30' } })
+  expect((await move(later, 'borrow', 2027, 120)).body).toMatchObject({
+    becomes: { kind: 'borrowed', useYear: 2026, expiresOn: '2027-09-30' },
+  })
   const stay = await book(later, 'STU', '2027-09-30', '2027-10-03')
-  expect((await lots(later)).filter((lot) => lot[4] > 0)).toEqual([['annual', 2027, '2027-10-01', '2028-09-30', 880]])
+  expect((await lots(later)).filter((lot) => lot[4] > 0)).toEqual([
+    ['annual', 2027, '2027-10-01', '2028-09-30', 880],
+  ])
   await cancel(later, stay.id)
   expect((await lots(later)).reduce((sum, lot) => sum + lot[4], 0)).toBe(1300)
 })
@@ -111,24 +173,43 @@ it('a floating week takes week 53 as a week of the year it begins in', async () 
 it('a stay of a whole owner over New Year, canceled, leaves both years to use or to give away', async () => {
   const owner = await arrive('whole', '2026-06-01')
   const stay = await book(owner, 'OWN', '2026-12-28', '2027-01-04')
-  const { rows } = await test.owner.query(`select e.id from entitlement e join interest i on i.id = e.interest_id where i.number = 'I-whole' and e.use_year = 2027`)
+  const { rows } = await test.owner.query(
+    `select e.id from entitlement e join interest i on i.id = e.interest_id where i.number = 'I-whole' and e.use_year = 2027`,
+  )
   const give = () =>
     owner.call(depositMake, {
       query: {},
-      body: { ownerNumber: owner.ownerNumber, kind: 'week' as const, rightId: rows[0].id, points: 0, purpose: 'rental' as const, company: '', requestKey: randomUUID() },
+      body: {
+        ownerNumber: owner.ownerNumber,
+        kind: 'week' as const,
+        rightId: rows[0].id,
+        points: 0,
+        purpose: 'rental' as const,
+        company: '',
+        requestKey: randomUUID(),
+      },
     })
   expect((await give()).status).toBe(409)
   await cancel(owner, stay.id)
-  expect(await place(owner, 'OWN', '2026-12-28', '2027-01-04')).toMatchObject({ allowed: true, free: 1 })
+  expect(await place(owner, 'OWN', '2026-12-28', '2027-01-04')).toMatchObject({
+    allowed: true,
+    free: 1,
+  })
   expect((await give()).status).toBe(200)
   expect(await place(owner, 'OWN', '2026-12-28', '2027-01-04')).toMatchObject({ allowed: false })
-  expect(await book(owner, 'OWN', addDays('2027-01-01', -7), '2027-01-01')).toMatchObject({ useYear: 2026 })
+  expect(await book(owner, 'OWN', addDays('2027-01-01', -7), '2027-01-01')).toMatchObject({
+    useYear: 2026,
+  })
 })
 
 it('a use year that ends on leap day is good for an arrival on it, and what is banked lasts until the last of the next February', async () => {
   const owner = await arrive('march', '2027-10-29')
-  expect((await move(owner, 'bank', 2027, 200)).body).toMatchObject({ becomes: { kind: 'banked', earnedOn: '2028-03-01', expiresOn: '2029-02-28' } })
-  expect((await move(await arrive('march', '2027-10-30'), 'bank', 2027, 100)).body).toMatchObject({ reasons: [{ code: 'BANK_TOO_LATE' }] })
+  expect((await move(owner, 'bank', 2027, 200)).body).toMatchObject({
+    becomes: { kind: 'banked', earnedOn: '2028-03-01', expiresOn: '2029-02-28' },
+  })
+  expect((await move(await arrive('march', '2027-10-30'), 'bank', 2027, 100)).body).toMatchObject({
+    reasons: [{ code: 'BANK_TOO_LATE' }],
+  })
   const again = await arrive('march', '2027-10-30')
   await book(again, 'STU', '2028-02-29', '2028-03-02')
   expect(await lots(again)).toEqual([

@@ -1,4 +1,13 @@
-import { AppError, type CalendarDate, type CommentField, type CommentValues, type Fee, findCommentFaults, type StayPayment, type WeekPayment } from '@ownerng/domain'
+import {
+  AppError,
+  type CalendarDate,
+  type CommentField,
+  type CommentValues,
+  type Fee,
+  findCommentFaults,
+  type StayPayment,
+  type WeekPayment,
+} from '@ownerng/domain'
 import { type ResortSql, sqlState } from '../platform/database.ts'
 import * as queries from './booking.queries.ts'
 import type { Booker } from './standing.ts'
@@ -65,23 +74,49 @@ export function insertStay(
 }
 
 /** Interest, right, points and way of payment, as a reservation keeps them. */
-export function paidWith(payment: StayPayment | null): [string | null, string | null, number, string | null] {
+export function paidWith(
+  payment: StayPayment | null,
+): [string | null, string | null, number, string | null] {
   const week = payment?.kind === 'week' ? payment : null
-  return [week?.interestId ?? null, week?.entitlementId ?? null, payment?.kind === 'points' ? payment.points : 0, payment?.kind ?? null]
+  return [
+    week?.interestId ?? null,
+    week?.entitlementId ?? null,
+    payment?.kind === 'points' ? payment.points : 0,
+    payment?.kind ?? null,
+  ]
 }
 
 /** Spends what the verdict named; a lot or week that was used in the meantime undoes everything. */
-export async function spend(sql: ResortSql, resortId: string, payment: StayPayment, reservationId: string): Promise<void> {
+export async function spend(
+  sql: ResortSql,
+  resortId: string,
+  payment: StayPayment,
+  reservationId: string,
+): Promise<void> {
   if (payment.kind === 'points') {
-    await orChanged(() => sql.rows(queries.spendPoints, [resortId, payment.lots.map((lot) => lot.lotId), payment.lots.map((lot) => lot.points), reservationId]))
+    await orChanged(() =>
+      sql.rows(queries.spendPoints, [
+        resortId,
+        payment.lots.map((lot) => lot.lotId),
+        payment.lots.map((lot) => lot.points),
+        reservationId,
+      ]),
+    )
   }
   if (payment.kind === 'week') await takeRight(sql, resortId, payment, reservationId)
 }
 
 /** Uses a week up, or holds owned time until the stay is written; a right that was used or given away in the meantime undoes everything. */
-export async function takeRight(sql: ResortSql, resortId: string, { entitlementId, alsoIds, whole }: WeekPayment, reservationId: string): Promise<void> {
+export async function takeRight(
+  sql: ResortSql,
+  resortId: string,
+  { entitlementId, alsoIds, whole }: WeekPayment,
+  reservationId: string,
+): Promise<void> {
   const ids = [entitlementId, ...alsoIds]
-  const taken = whole ? await sql.count(queries.reserveWeek, [resortId, entitlementId, reservationId]) : (await sql.rows(queries.lockOwnedTime, [resortId, ids])).length
+  const taken = whole
+    ? await sql.count(queries.reserveWeek, [resortId, entitlementId, reservationId])
+    : (await sql.rows(queries.lockOwnedTime, [resortId, ids])).length
   if (taken < ids.length) throw new AppError('STAY_CHANGED')
 }
 
@@ -95,7 +130,13 @@ export async function orChanged<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Puts the fees of a stay on the bill. */
-export async function billFees(sql: ResortSql, { resortId, ownerAccountId }: Booker, today: CalendarDate, stay: Written, fees: readonly Fee[]): Promise<void> {
+export async function billFees(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  today: CalendarDate,
+  stay: Written,
+  fees: readonly Fee[],
+): Promise<void> {
   if (fees.length === 0) return
   await sql.rows(queries.addFees, [
     resortId,
@@ -109,16 +150,42 @@ export async function billFees(sql: ResortSql, { resortId, ownerAccountId }: Boo
 }
 
 /** Writes the guest and the answers to the resort's own questions. */
-export async function writeEntry(sql: ResortSql, resortId: string, reservationId: string, { guest, comments }: Pick<StayRequest, 'guest' | 'comments'>): Promise<void> {
-  if (guest) await sql.rows(queries.putGuest, [resortId, reservationId, guest.firstName, guest.lastName, guest.email])
+export async function writeEntry(
+  sql: ResortSql,
+  resortId: string,
+  reservationId: string,
+  { guest, comments }: Pick<StayRequest, 'guest' | 'comments'>,
+): Promise<void> {
+  if (guest)
+    await sql.rows(queries.putGuest, [
+      resortId,
+      reservationId,
+      guest.firstName,
+      guest.lastName,
+      guest.email,
+    ])
   const given = Object.entries(comments).filter(([, value]) => value.trim() !== '')
-  if (given.length > 0) await sql.rows(queries.putComments, [resortId, reservationId, given.map(([id]) => id), given.map(([, value]) => value)])
+  if (given.length > 0)
+    await sql.rows(queries.putComments, [
+      resortId,
+      reservationId,
+      given.map(([id]) => id),
+      given.map(([, value]) => value),
+    ])
 }
 
 /** Refuses answers that the resort's questions do not take, each named; answers to unknown or read-only fields are dropped. */
-export function requireComments(fields: readonly CommentField[], comments: CommentValues): CommentValues {
+export function requireComments(
+  fields: readonly CommentField[],
+  comments: CommentValues,
+): CommentValues {
   const faults = findCommentFaults(fields, comments)
-  if (faults.length > 0) throw new AppError('COMMENTS_REFUSED', { reason: faults.map((fault) => fault.text).join('. ') }, { faults })
+  if (faults.length > 0)
+    throw new AppError(
+      'COMMENTS_REFUSED',
+      { reason: faults.map((fault) => fault.text).join('. ') },
+      { faults },
+    )
   const writable = new Set(fields.filter((field) => !field.readOnly).map((field) => field.id))
   return Object.fromEntries(Object.entries(comments).filter(([id]) => writable.has(id)))
 }

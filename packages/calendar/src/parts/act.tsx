@@ -1,12 +1,18 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
-export type ActProps = ButtonHTMLAttributes<HTMLButtonElement> & Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
+export type ActProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
 /** What can be pressed: a link where it leads somewhere, else a button. */
 export function Act({ href, className = 'cal-button', ...rest }: ActProps) {
   return href === undefined ? (
     <button type="button" className={className} {...rest} />
   ) : (
-    <a href={href} className={className} draggable={false} {...(rest as AnchorHTMLAttributes<HTMLAnchorElement>)} />
+    <a
+      href={href}
+      className={className}
+      draggable={false}
+      {...(rest as AnchorHTMLAttributes<HTMLAnchorElement>)}
+    />
   )
 }

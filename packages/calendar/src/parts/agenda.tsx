@@ -31,7 +31,12 @@ export function Agenda({ view, frame, day, placed, onEventClick, onAskMove }: Ag
         .map((on) => (
           <li key={on}>
             <h3>{frame.formats.longDay(dateOf(on))}</h3>
-            <EventList events={byDay.get(on) ?? []} frame={frame} onEventClick={onEventClick} onAskMove={onAskMove} />
+            <EventList
+              events={byDay.get(on) ?? []}
+              frame={frame}
+              onEventClick={onEventClick}
+              onAskMove={onAskMove}
+            />
           </li>
         ))}
     </ol>

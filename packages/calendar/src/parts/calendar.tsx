@@ -1,5 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type CalendarEvent, localClock, placeEvents, type WallClock } from '../view/calendar-event.ts'
+import {
+  type CalendarEvent,
+  localClock,
+  placeEvents,
+  type WallClock,
+} from '../view/calendar-event.ts'
 import { type CalendarDate, DAY_MS, dayNumber } from '../view/days.ts'
 import { type MonthDay, USUAL_WEEK, type WeekShape } from '../view/month-view.ts'
 import { type CalendarView, spanOf } from '../view/turn-view.ts'
@@ -8,7 +13,16 @@ import { type DayShape, WHOLE_DAY } from '../view/week-view.ts'
 import { Act } from './act.tsx'
 import { Agenda } from './agenda.tsx'
 import { formatsOf } from './formats.ts'
-import { conflictsOf, daysOf, type EventMove, type Frame, findEvent, moveTo, whenMoved, whenOf } from './frame.ts'
+import {
+  conflictsOf,
+  daysOf,
+  type EventMove,
+  type Frame,
+  findEvent,
+  moveTo,
+  whenMoved,
+  whenOf,
+} from './frame.ts'
 import { type DayHeat, MonthGrid } from './month-grid.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -67,20 +81,44 @@ const MOVABLE: NonNullable<CalendarProps['refusalOf']> = () => null
 
 /** A calendar by month, week or day: it shows events, and asks the app to move them. */
 export function Calendar(props: CalendarProps) {
-  const { view, day, today, events, words, clock = localClock, locale = 'en-US', onMove, refusalOf = MOVABLE, undo = false, tooltipOf } = props
+  const {
+    view,
+    day,
+    today,
+    events,
+    words,
+    clock = localClock,
+    locale = 'en-US',
+    onMove,
+    refusalOf = MOVABLE,
+    undo = false,
+    tooltipOf,
+  } = props
   const root = useRef<HTMLDivElement>(null)
   const week = useSame<WeekShape>({ ...USUAL_WEEK, ...props.week })
   const shape = useSame<DayShape>({ ...WHOLE_DAY, ...props.shape })
-  const frame = useMemo<Frame>(() => ({ words, formats: formatsOf(locale), clock, week, shape }), [words, locale, clock, week, shape])
-  const placed = useMemo(() => placeEvents(Array.isArray(events) ? events : [], clock), [events, clock])
+  const frame = useMemo<Frame>(
+    () => ({ words, formats: formatsOf(locale), clock, week, shape }),
+    [words, locale, clock, week, shape],
+  )
+  const placed = useMemo(
+    () => placeEvents(Array.isArray(events) ? events : [], clock),
+    [events, clock],
+  )
   const [said, setSaid] = useState('')
   const [turned, setTurned] = useState('')
   const [refused, setRefused] = useState('')
   const [asked, setAsked] = useState<CalendarEvent | null>(null)
-  const [more, setMore] = useState<{ readonly events: readonly CalendarEvent[]; readonly day: CalendarDate } | null>(null)
+  const [more, setMore] = useState<{
+    readonly events: readonly CalendarEvent[]
+    readonly day: CalendarDate
+  } | null>(null)
   const [done, setDone] = useState<EventMove | null>(null)
   const printing = usePrinting()
-  useEffect(() => void validateEvents(events, (message, event) => console.warn('calendar', message, event)), [events])
+  useEffect(
+    () => void validateEvents(events, (message, event) => console.warn('calendar', message, event)),
+    [events],
+  )
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => setDone(null), UNDO_MS)
@@ -102,13 +140,22 @@ export function Calendar(props: CalendarProps) {
   )
   const describe = (move: EventMove) => {
     const refusal = refusalOf(move)
-    return [move.event.title, whenMoved(move, frame), words.conflicts(conflictsOf(move, placed, frame)), refusal].filter(Boolean).join(', ')
+    return [
+      move.event.title,
+      whenMoved(move, frame),
+      words.conflicts(conflictsOf(move, placed, frame)),
+      refusal,
+    ]
+      .filter(Boolean)
+      .join(', ')
   }
   const textOf = useCallback(
     (id: string) => {
       const event = findEvent(placed, id)?.event
       if (!event) return ''
-      return tooltipOf ? tooltipOf(event) : [event.title, whenOf(event, frame), event.detail].filter(Boolean).join('. ')
+      return tooltipOf
+        ? tooltipOf(event)
+        : [event.title, whenOf(event, frame), event.detail].filter(Boolean).join('. ')
     },
     [placed, tooltipOf, frame],
   )
@@ -127,7 +174,14 @@ export function Calendar(props: CalendarProps) {
   return (
     <div className="cal" ref={root} data-view={view}>
       {props.asList ? (
-        <Agenda view={view} frame={frame} day={day} placed={placed} onEventClick={props.onEventClick} onAskMove={onMove && setAsked} />
+        <Agenda
+          view={view}
+          frame={frame}
+          day={day}
+          placed={placed}
+          onEventClick={props.onEventClick}
+          onAskMove={onMove && setAsked}
+        />
       ) : view === 'month' ? (
         <MonthGrid
           {...common}
@@ -140,7 +194,13 @@ export function Calendar(props: CalendarProps) {
           onAskMove={onMove && setAsked}
         />
       ) : (
-        <WeekGrid key={view} {...common} view={view} now={props.now ?? (() => clock.read(new Date()))} onShowMore={(list, of) => setMore({ events: list, day: of })} />
+        <WeekGrid
+          key={view}
+          {...common}
+          view={view}
+          now={props.now ?? (() => clock.read(new Date()))}
+          onShowMore={(list, of) => setMore({ events: list, day: of })}
+        />
       )}
       <p className="cal-vh" aria-live="polite">
         {turned}
@@ -168,14 +228,37 @@ export function Calendar(props: CalendarProps) {
         </div>
       )}
       <Tooltip root={root} textOf={textOf} delayMs={props.tooltipDelayMs ?? 0} />
-      {asked && <MoveDialog event={asked} frame={frame} refusalOf={refusalOf} onMove={onTry} onClose={() => setAsked(null)} />}
-      {more && <MoreDialog title={frame.formats.longDay(more.day)} events={more.events} frame={frame} onEventClick={props.onEventClick} onClose={() => setMore(null)} />}
+      {asked && (
+        <MoveDialog
+          event={asked}
+          frame={frame}
+          refusalOf={refusalOf}
+          onMove={onTry}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {more && (
+        <MoreDialog
+          title={frame.formats.longDay(more.day)}
+          events={more.events}
+          frame={frame}
+          onEventClick={props.onEventClick}
+          onClose={() => setMore(null)}
+        />
+      )}
     </div>
   )
 }
 
 /** The move that puts an event back. */
-const backFrom = ({ event }: EventMove, frame: Frame): EventMove => moveTo(event, { newStart: event.start, newEnd: event.end ?? null }, 'undo', event.allDay ?? false, frame)
+const backFrom = ({ event }: EventMove, frame: Frame): EventMove =>
+  moveTo(
+    event,
+    { newStart: event.start, newEnd: event.end ?? null },
+    'undo',
+    event.allDay ?? false,
+    frame,
+  )
 
 /** The same object as long as what is in it is the same, so that parents may write it in place. */
 function useSame<T extends object>(value: T): T {
@@ -200,7 +283,9 @@ function useTurnsSaid({
 }) {
   const { first, days } = spanOf(view, day, frame.week.weekStartsOn)
   const from = dayNumber(first) * DAY_MS
-  const count = placed.filter((each) => each.end >= from && each.start < from + days * DAY_MS).length
+  const count = placed.filter(
+    (each) => each.end >= from && each.start < from + days * DAY_MS,
+  ).length
   const text = `${titleOf(view, day, frame)}, ${frame.words.entries(count)}`
   const before = useRef(text)
   useEffect(() => {

@@ -1,7 +1,17 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 
 /** A window over the page with its title; Escape and its own buttons close it. */
-export function Dialog({ dialog, title, onClose, children }: { dialog: RefObject<HTMLDialogElement | null>; title: string; onClose: () => void; children: ReactNode }) {
+export function Dialog({
+  dialog,
+  title,
+  onClose,
+  children,
+}: {
+  dialog: RefObject<HTMLDialogElement | null>
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) {
   useEffect(() => dialog.current?.showModal(), [dialog])
   return (
     <dialog className="cal-dialog" ref={dialog} aria-labelledby="cal-dialog" onClose={onClose}>

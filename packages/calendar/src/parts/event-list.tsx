@@ -47,7 +47,13 @@ export function EventList({ events, frame, onEventClick, onAskMove }: EventListP
   )
 }
 
-function Title({ event, onEventClick }: { event: CalendarEvent; onEventClick: EventListProps['onEventClick'] }) {
+function Title({
+  event,
+  onEventClick,
+}: {
+  event: CalendarEvent
+  onEventClick: EventListProps['onEventClick']
+}) {
   const pressed = pressOf(event, onEventClick)
   return pressed.href === undefined && !onEventClick ? (
     <b>{event.title}</b>
@@ -59,7 +65,10 @@ function Title({ event, onEventClick }: { event: CalendarEvent; onEventClick: Ev
 }
 
 /** What pressing an event does: what the app asks for, else its own link. */
-export function pressOf(event: CalendarEvent, onEventClick: ((event: CalendarEvent) => void) | undefined): Pick<ActProps, 'href' | 'onClick'> {
+export function pressOf(
+  event: CalendarEvent,
+  onEventClick: ((event: CalendarEvent) => void) | undefined,
+): Pick<ActProps, 'href' | 'onClick'> {
   return onEventClick ? { onClick: () => onEventClick(event) } : { href: event.href }
 }
 

@@ -30,7 +30,8 @@ const made = new Map<string, Formats>()
 export function formatsOf(locale: string): Formats {
   const known = made.get(locale)
   if (known) return known
-  const of = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const of = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   const long = of({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
   const short = of({ weekday: 'short', month: 'short', day: 'numeric' })
   const month = of({ month: 'long', year: 'numeric' })

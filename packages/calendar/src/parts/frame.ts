@@ -1,4 +1,9 @@
-import { type CalendarEvent, dayOf, type PlacedEvent, type WallClock } from '../view/calendar-event.ts'
+import {
+  type CalendarEvent,
+  dayOf,
+  type PlacedEvent,
+  type WallClock,
+} from '../view/calendar-event.ts'
 import { dateOf } from '../view/days.ts'
 import type { WeekShape } from '../view/month-view.ts'
 import { daysTo, type MovedTimes, shiftEvent } from '../view/move-event.ts'
@@ -28,14 +33,28 @@ export interface EventMove {
 }
 
 /** A move to new times. */
-export function moveTo(event: CalendarEvent, times: MovedTimes, type: EventMove['type'], allDay: boolean, { clock }: Frame): EventMove {
+export function moveTo(
+  event: CalendarEvent,
+  times: MovedTimes,
+  type: EventMove['type'],
+  allDay: boolean,
+  { clock }: Frame,
+): EventMove {
   return { event, ...times, day: dateOf(dayOf(clock.read(times.newStart))), type, allDay }
 }
 
 /** The move of an event to a day; null where it starts on it already, or where that is no day. */
 export function dropOn(event: CalendarEvent, to: string, frame: Frame): EventMove | null {
   const days = daysTo(event, to, frame.clock)
-  return days ? moveTo(event, shiftEvent(event, { days, minutes: 0 }, frame.clock), 'drop', event.allDay ?? false, frame) : null
+  return days
+    ? moveTo(
+        event,
+        shiftEvent(event, { days, minutes: 0 }, frame.clock),
+        'drop',
+        event.allDay ?? false,
+        frame,
+      )
+    : null
 }
 
 /** When an event is, in words: the app's own, or its days, or its times. */
@@ -44,25 +63,39 @@ export function whenOf(event: CalendarEvent, { clock, formats }: Frame): string 
   const start = clock.read(event.start)
   const end = event.end ? clock.read(event.end) : null
   const [from, to] = [dateOf(dayOf(start)), dateOf(dayOf(end ?? start))]
-  if (event.allDay) return from === to ? formats.shortDay(from) : `${formats.shortDay(from)} – ${formats.shortDay(to)}`
+  if (event.allDay)
+    return from === to
+      ? formats.shortDay(from)
+      : `${formats.shortDay(from)} – ${formats.shortDay(to)}`
   if (end === null) return `${formats.shortDay(from)}, ${formats.time(start)}`
   if (from === to) return `${formats.shortDay(from)}, ${formats.time(start)} – ${formats.time(end)}`
   return `${formats.shortDay(from)}, ${formats.time(start)} – ${formats.shortDay(to)}, ${formats.time(end)}`
 }
 
 /** An event by its id, where it lies; undefined where it is not among them. */
-export function findEvent(placed: readonly PlacedEvent[], id: string | undefined): PlacedEvent | undefined {
+export function findEvent(
+  placed: readonly PlacedEvent[],
+  id: string | undefined,
+): PlacedEvent | undefined {
   return placed.find(({ event }) => event.id === id)
 }
 
 /** The days that times cover, on the calendar's clock: whole days since 1970-01-01. */
-export function daysCovered({ newStart, newEnd }: MovedTimes, { clock }: Frame): readonly [first: number, last: number] {
+export function daysCovered(
+  { newStart, newEnd }: MovedTimes,
+  { clock }: Frame,
+): readonly [first: number, last: number] {
   return [dayOf(clock.read(newStart)), dayOf(clock.read(newEnd ?? newStart))]
 }
 
 /** When an event would be after a move, in words: its days with their nights, or its times. */
-export function whenMoved({ event: { when: _, ...event }, newStart, newEnd, type, allDay }: EventMove, frame: Frame): string {
-  return allDay || type === 'drop' ? daysOf({ newStart, newEnd }, frame) : whenOf({ ...event, start: newStart, end: newEnd }, frame)
+export function whenMoved(
+  { event: { when: _, ...event }, newStart, newEnd, type, allDay }: EventMove,
+  frame: Frame,
+): string {
+  return allDay || type === 'drop'
+    ? daysOf({ newStart, newEnd }, frame)
+    : whenOf({ ...event, start: newStart, end: newEnd }, frame)
 }
 
 /** The days that times cover, in words, with their nights: `Fri, Jun 4 – Mon, Jun 7, 3 nights`. */
@@ -74,10 +107,19 @@ export function daysOf(times: MovedTimes, frame: Frame): string {
 }
 
 /** How many other movable events would lie at the same time: one that ends on the day that another begins leaves room for it. */
-export function conflictsOf({ event, newStart, newEnd }: EventMove, placed: readonly PlacedEvent[], { clock }: Frame): number {
+export function conflictsOf(
+  { event, newStart, newEnd }: EventMove,
+  placed: readonly PlacedEvent[],
+  { clock }: Frame,
+): number {
   const [from, to] = [clock.read(newStart), clock.read(newEnd ?? newStart)]
-  return placed.filter((other) => other.event.draggable && other.event.id !== event.id && other.start < Math.max(to, from + 1) && from < Math.max(other.end, other.start + 1))
-    .length
+  return placed.filter(
+    (other) =>
+      other.event.draggable &&
+      other.event.id !== event.id &&
+      other.start < Math.max(to, from + 1) &&
+      from < Math.max(other.end, other.start + 1),
+  ).length
 }
 
 /** The minutes of one segment of a day. */
@@ -85,6 +127,8 @@ export const segmentMinutes = ({ hourSegments }: DayShape): number => 60 / hourS
 
 /** The day under a point: a bar hangs over days that it does not stand in. */
 export function dayAt(root: Element, { x, y }: { x: number; y: number }): HTMLElement | null {
-  const under = document.elementsFromPoint(x, y).find((each) => each.matches('[data-day]') && root.contains(each))
+  const under = document
+    .elementsFromPoint(x, y)
+    .find((each) => each.matches('[data-day]') && root.contains(each))
   return under instanceof HTMLElement ? under : null
 }

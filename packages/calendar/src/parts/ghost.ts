@@ -6,7 +6,8 @@ const GAP_PX = 10
 /** What hangs at the pointer while an event is dragged from `source`: its title, and a line on where it would lie. */
 export function ghostOf({ title, cssClass = '', color }: CalendarEvent, source: Element) {
   const ghost = document.createElement('div')
-  const say = (text = '') => ghost.replaceChildren(title, ...(text ? [document.createElement('br'), text] : []))
+  const say = (text = '') =>
+    ghost.replaceChildren(title, ...(text ? [document.createElement('br'), text] : []))
   return {
     say,
     begin() {

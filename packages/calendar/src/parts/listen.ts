@@ -1,5 +1,10 @@
 /** A listener: on what, for which event, and how. */
-export type Listener = readonly [on: EventTarget, type: string, hear: (event: never) => void, options?: AddEventListenerOptions]
+export type Listener = readonly [
+  on: EventTarget,
+  type: string,
+  hear: (event: never) => void,
+  options?: AddEventListenerOptions,
+]
 
 /** Adds listeners; returns how to take them away. */
 export function listen(...listeners: readonly Listener[]): () => void {

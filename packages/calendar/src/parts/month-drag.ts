@@ -17,7 +17,8 @@ export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Ca
       const source = target.closest<HTMLElement>('[data-drag]')
       const event = source && findEvent(props().placed, source.dataset['drag'])?.event
       const from = dayAt(root, at)?.dataset['day']
-      if (!source || !event || !from || (source !== target && target.closest('a, button'))) return null
+      if (!source || !event || !from || (source !== target && target.closest('a, button')))
+        return null
       let move: EventMove | null = null
       let over = ''
       const ghost = ghostOf(event, source)
@@ -59,7 +60,10 @@ export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Ca
 
 /** The cells of days that are shown. */
 function cellsOf(root: HTMLElement, [first, last]: readonly [number, number]): HTMLElement[] {
-  const days = Array.from({ length: last - first + 1 }, (_, index) => `td[data-day="${dateOf(first + index)}"]`)
+  const days = Array.from(
+    { length: last - first + 1 },
+    (_, index) => `td[data-day="${dateOf(first + index)}"]`,
+  )
   return days.flatMap((day) => root.querySelector<HTMLElement>(day) ?? [])
 }
 
@@ -70,7 +74,9 @@ export function tintDays(root: HTMLElement, props: () => MonthGridProps): () => 
     for (const cell of tinted.splice(0)) cell.style.removeProperty('--cal-tint')
   }
   const enter = (hover: Event) => {
-    const id = (hover.target as Element).closest<HTMLElement>('td[data-day] [data-event]')?.dataset['event']
+    const id = (hover.target as Element).closest<HTMLElement>('td[data-day] [data-event]')?.dataset[
+      'event'
+    ]
     clear()
     const placed = id && findEvent(props().placed, id)
     if (!placed || root.classList.contains('cal--dragging')) return

@@ -53,11 +53,20 @@ export function MonthGrid(props: MonthGridProps) {
   const [focused, setFocused] = useState(monthOf(today) === month ? today : day)
   const [open, setOpen] = useState('')
   const [closing, setClosing] = useState('')
-  const [carried, setCarried] = useState<{ readonly event: CalendarEvent; readonly from: CalendarDate } | null>(null)
+  const [carried, setCarried] = useState<{
+    readonly event: CalendarEvent
+    readonly from: CalendarDate
+  } | null>(null)
   const follow = useRef(false)
   const weeks = useMemo(() => monthView(placed, month, today, week), [placed, month, today, week])
-  const filled = useMemo(() => fillMonth(weeks, placed, props.wordsShown, week), [weeks, placed, props.wordsShown, week])
-  const shown = weeks.some((each) => each.some(({ date }) => date === focused)) && monthOf(focused) === month ? focused : firstShown(weeks)
+  const filled = useMemo(
+    () => fillMonth(weeks, placed, props.wordsShown, week),
+    [weeks, placed, props.wordsShown, week],
+  )
+  const shown =
+    weeks.some((each) => each.some(({ date }) => date === focused)) && monthOf(focused) === month
+      ? focused
+      : firstShown(weeks)
   const latest = useRef(props)
   latest.current = props
 
@@ -77,7 +86,8 @@ export function MonthGrid(props: MonthGridProps) {
   // keys move the focus; a month that is turned by a button leaves it there
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day takes the focus
   useEffect(() => {
-    if (follow.current) table.current?.querySelector<HTMLElement>(`td[data-day="${shown}"]`)?.focus()
+    if (follow.current)
+      table.current?.querySelector<HTMLElement>(`td[data-day="${shown}"]`)?.focus()
     follow.current = false
   }, [shown, month])
 
@@ -99,7 +109,8 @@ export function MonthGrid(props: MonthGridProps) {
     setFocused(carried.from)
     if (monthOf(carried.from) !== month) onTurn(carried.from)
   }
-  const eventsOf = (date: CalendarDate) => weeks.flat().find((each) => each.date === date)?.events ?? []
+  const eventsOf = (date: CalendarDate) =>
+    weeks.flat().find((each) => each.date === date)?.events ?? []
   /** M takes up the first event that can be moved, and again the next one. */
   function takeUp() {
     const movable = eventsOf(carried?.from ?? shown).filter((event) => event.draggable)
@@ -147,7 +158,9 @@ export function MonthGrid(props: MonthGridProps) {
   function onClick(event: React.MouseEvent) {
     const target = event.target as Element
     const word = target.closest<HTMLElement>('td[data-day] [data-event]')
-    const cell = word ? dayAt(event.currentTarget, { x: event.clientX, y: event.clientY }) : target.closest<HTMLElement>('td[data-day]')
+    const cell = word
+      ? dayAt(event.currentTarget, { x: event.clientX, y: event.clientY })
+      : target.closest<HTMLElement>('td[data-day]')
     if (!cell) return
     // a bar stands in its first day: the press took the focus there
     if (word) cell.focus({ preventScroll: true })
@@ -161,8 +174,16 @@ export function MonthGrid(props: MonthGridProps) {
   const refused = target !== null && refusalOf(target) !== null
   return (
     <div className="cal-month">
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the APG is a table whose cells take keys */}
-      <table ref={table} role="grid" aria-label={formats.month(month)} aria-description={words.keys} onKeyDown={onKey} onClick={onClick} onFocus={onFocus}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the APG is a table whose cells take keys
+        role="grid"
+        aria-label={formats.month(month)}
+        aria-description={words.keys}
+        onKeyDown={onKey}
+        onClick={onClick}
+        onFocus={onFocus}
+      >
         <thead>
           <tr>
             {weeks[0]?.map(({ weekday }) => (
@@ -190,16 +211,35 @@ export function MonthGrid(props: MonthGridProps) {
                       movable={onMove !== undefined}
                       focused={each.date === shown}
                       open={each.date === open}
-                      target={first && last && each.date >= first && each.date <= last ? (refused ? 'no' : 'yes') : undefined}
+                      target={
+                        first && last && each.date >= first && each.date <= last
+                          ? refused
+                            ? 'no'
+                            : 'yes'
+                          : undefined
+                      }
                     />
                   ))}
                 </tr>
                 {opened && (
-                  <tr className="cal-open" data-closing={open === '' ? '' : undefined} onAnimationEnd={() => setClosing('')}>
+                  <tr
+                    className="cal-open"
+                    data-closing={open === '' ? '' : undefined}
+                    onAnimationEnd={() => setClosing('')}
+                  >
                     <td colSpan={days.length}>
-                      <section className="cal-open__box" aria-label={formats.longDay(opened.date)} data-day={opened.date}>
+                      <section
+                        className="cal-open__box"
+                        aria-label={formats.longDay(opened.date)}
+                        data-day={opened.date}
+                      >
                         <h3>{formats.longDay(opened.date)}</h3>
-                        <EventList events={opened.events} frame={frame} onEventClick={props.onEventClick} onAskMove={props.onAskMove} />
+                        <EventList
+                          events={opened.events}
+                          frame={frame}
+                          onEventClick={props.onEventClick}
+                          onAskMove={props.onAskMove}
+                        />
                         {props.dayFooter?.(opened.date)}
                       </section>
                     </td>
@@ -237,7 +277,8 @@ interface DayCellProps {
 
 /** A day: its number, what begins on it in words or as bars, and the others as dots. Its name says it all to who hears it. */
 const DayCell = memo(function DayCell(props: DayCellProps) {
-  const { day, slots, rest, frame, heat, cssClass, dotsShown, movable, focused, open, target } = props
+  const { day, slots, rest, frame, heat, cssClass, dotsShown, movable, focused, open, target } =
+    props
   const { words, formats } = frame
   const drag = (event: CalendarEvent) => (movable && event.draggable ? event.id : undefined)
   const dots = rest.slice(0, dotsShown)
@@ -256,11 +297,19 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
       data-target={target}
       style={heat ? ({ '--cal-heat': heat.share } as React.CSSProperties) : undefined}
     >
-      <span className="cal-vh">{[formats.longDay(day.date), words.entries(day.events.length), ...(heat ? [heat.fullText] : [])].join(', ')}</span>
+      <span className="cal-vh">
+        {[
+          formats.longDay(day.date),
+          words.entries(day.events.length),
+          ...(heat ? [heat.fullText] : []),
+        ].join(', ')}
+      </span>
       <span className="cal-day__top" aria-hidden="true">
         <b>{formats.number(Number(day.date.slice(8)))}</b>
         {heat && <span className="cal-heat">{heat.text}</span>}
-        {rest.length > dots.length && <i className="cal-badge">+{formats.number(rest.length - dots.length)}</i>}
+        {rest.length > dots.length && (
+          <i className="cal-badge">+{formats.number(rest.length - dots.length)}</i>
+        )}
       </span>
       {slots.map((slot) => (
         <Slot key={slot.event.id} slot={slot} drag={drag(slot.event)} />
@@ -268,7 +317,14 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
       {dots.length > 0 && (
         <span className="cal-dots" aria-hidden="true">
           {dots.map((event) => (
-            <i key={event.id} className={event.cssClass} style={colorOf(event)} data-event={event.id} data-drag={drag(event)} data-tip="" />
+            <i
+              key={event.id}
+              className={event.cssClass}
+              style={colorOf(event)}
+              data-event={event.id}
+              data-drag={drag(event)}
+              data-tip=""
+            />
           ))}
         </span>
       )}
@@ -284,7 +340,13 @@ function Slot({ slot, drag }: { slot: MonthSlot; drag: string | undefined }) {
   return (
     <span
       className={`cal-word ${span > 0 ? 'cal-span ' : ''}${event.cssClass ?? ''}`}
-      style={{ ...colorOf(event), gridRow: lane + 2, '--cal-span': span || undefined } as React.CSSProperties}
+      style={
+        {
+          ...colorOf(event),
+          gridRow: lane + 2,
+          '--cal-span': span || undefined,
+        } as React.CSSProperties
+      }
       data-event={event.id}
       data-drag={drag}
       data-tip=""

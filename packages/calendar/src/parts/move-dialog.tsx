@@ -33,10 +33,20 @@ export function MoveDialog({ event, frame, refusalOf, onMove, onClose }: MoveDia
       >
         <p>{words.moveText}</p>
         <label htmlFor="cal-move-to">{words.moveTo}</label>
-        <input id="cal-move-to" className="cal-input" type="date" value={to} onChange={(changed) => setTo(changed.target.value)} />
+        <input
+          id="cal-move-to"
+          className="cal-input"
+          type="date"
+          value={to}
+          onChange={(changed) => setTo(changed.target.value)}
+        />
         <p role="status">{move ? (refusal ?? daysOf(move, frame)) : words.moveOther}</p>
         <div className="cal-item__acts">
-          <Act className="cal-button cal-button--main" type="submit" disabled={!move || refusal !== null}>
+          <Act
+            className="cal-button cal-button--main"
+            type="submit"
+            disabled={!move || refusal !== null}
+          >
             {words.moveDo}
           </Act>
           <Act onClick={() => dialog.current?.close()}>{words.moveLeave}</Act>

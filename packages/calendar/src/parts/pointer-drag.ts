@@ -35,7 +35,12 @@ export interface Carrying {
  * an edge what scrolls moves along. Escape ends it. Returns how to stop listening.
  */
 export function listenForDrags(root: HTMLElement, { pick, scroller }: Carrying): () => void {
-  let waiting: { from: Point; readonly carried: Carried; readonly touch: boolean; timer: number } | null = null
+  let waiting: {
+    from: Point
+    readonly carried: Carried
+    readonly touch: boolean
+    timer: number
+  } | null = null
   let carried: Carried | null = null
   let pointer: Point = { x: 0, y: 0 }
   let frame = 0
@@ -87,7 +92,12 @@ export function listenForDrags(root: HTMLElement, { pick, scroller }: Carrying):
     const picked = pick(target as Element, from)
     if (!picked) return
     pointer = from
-    waiting = { from, carried: picked, touch, timer: touch ? window.setTimeout(begin, LONG_PRESS_MS) : 0 }
+    waiting = {
+      from,
+      carried: picked,
+      touch,
+      timer: touch ? window.setTimeout(begin, LONG_PRESS_MS) : 0,
+    }
   }
   function restart() {
     if (!waiting?.touch) return
@@ -102,7 +112,12 @@ export function listenForDrags(root: HTMLElement, { pick, scroller }: Carrying):
     if (event.pointerType === 'touch') return
     pointer = { x: event.clientX, y: event.clientY }
     if (carried) carried.over(pointer)
-    else if (waiting && (Math.abs(pointer.x - waiting.from.x) > MOUSE_THRESHOLD || Math.abs(pointer.y - waiting.from.y) > MOUSE_THRESHOLD)) begin()
+    else if (
+      waiting &&
+      (Math.abs(pointer.x - waiting.from.x) > MOUSE_THRESHOLD ||
+        Math.abs(pointer.y - waiting.from.y) > MOUSE_THRESHOLD)
+    )
+      begin()
   }
   const mouseUp = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') end(true)
@@ -120,7 +135,11 @@ export function listenForDrags(root: HTMLElement, { pick, scroller }: Carrying):
       // the page stays where the finger holds it
       event.preventDefault()
       carried.over(pointer)
-    } else if (waiting && Math.abs(pointer.x - waiting.from.x) + Math.abs(pointer.y - waiting.from.y) > LONG_PRESS_DELTA) restart()
+    } else if (
+      waiting &&
+      Math.abs(pointer.x - waiting.from.x) + Math.abs(pointer.y - waiting.from.y) > LONG_PRESS_DELTA
+    )
+      restart()
   }
   const touchEnd = () => end(true)
   const cancel = () => end(false)

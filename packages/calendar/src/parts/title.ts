@@ -4,7 +4,11 @@ import { type CalendarView, spanOf } from '../view/turn-view.ts'
 import type { Formats } from './formats.ts'
 
 /** What a view is about, in words: a month, the days of a week, or a day. */
-export function titleOf(view: CalendarView, day: CalendarDate, { formats, week }: { formats: Formats; week: Pick<WeekShape, 'weekStartsOn'> }): string {
+export function titleOf(
+  view: CalendarView,
+  day: CalendarDate,
+  { formats, week }: { formats: Formats; week: Pick<WeekShape, 'weekStartsOn'> },
+): string {
   if (view === 'month') return formats.month(monthOf(day))
   if (view === 'day') return formats.longDay(day)
   const { first } = spanOf(view, day, week.weekStartsOn)

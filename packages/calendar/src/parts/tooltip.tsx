@@ -43,12 +43,19 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
     let target: HTMLElement | null = null
     const place = () => {
       if (!target) return
-      const text = latest.current(target.closest<HTMLElement>('[data-event]')?.dataset['event'] ?? '')
+      const text = latest.current(
+        target.closest<HTMLElement>('[data-event]')?.dataset['event'] ?? '',
+      )
       if (text === '' || box.classList.contains('cal--dragging')) return hide()
       const around = target.getBoundingClientRect()
       const above = around.bottom + HEIGHT_PX > innerHeight
       target.setAttribute('aria-describedby', id)
-      setTip({ text, x: Math.max(8, Math.min(around.left, innerWidth - WIDTH_PX)), y: above ? around.top - GAP_PX : around.bottom + GAP_PX, above })
+      setTip({
+        text,
+        x: Math.max(8, Math.min(around.left, innerWidth - WIDTH_PX)),
+        y: above ? around.top - GAP_PX : around.bottom + GAP_PX,
+        above,
+      })
     }
     placing.current = place
     const hide = () => {
@@ -92,7 +99,15 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
     }
   }, [root, id, delayMs])
   return (
-    <div className="cal-tip" ref={tipBox} hidden={!tip} data-above={tip?.above} role="tooltip" id={id} style={{ left: tip?.x, top: tip?.y }}>
+    <div
+      className="cal-tip"
+      ref={tipBox}
+      hidden={!tip}
+      data-above={tip?.above}
+      role="tooltip"
+      id={id}
+      style={{ left: tip?.x, top: tip?.y }}
+    >
       {tip?.text}
     </div>
   )

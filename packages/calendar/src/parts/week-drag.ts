@@ -18,7 +18,11 @@ interface Place {
  * Dragging in a week: by whole days and segments, within the days that are shown. A bar that is dropped on the hours gets
  * that time, a timed event that is dropped on the bars lies over whole days, and an edge pulls one end alone.
  */
-export function carryInWeek(root: HTMLElement, hours: HTMLElement, props: () => WeekGridProps): Carrying {
+export function carryInWeek(
+  root: HTMLElement,
+  hours: HTMLElement,
+  props: () => WeekGridProps,
+): Carrying {
   function placeAt({ x, y }: Point): Place | null {
     const { shape } = props().frame
     const columns = [...hours.querySelectorAll<HTMLElement>('[data-column]')]
@@ -29,16 +33,32 @@ export function carryInWeek(root: HTMLElement, hours: HTMLElement, props: () => 
     if (!column) return null
     const day = dayNumber(column.dataset['column'] ?? '')
     if (y < hours.getBoundingClientRect().top) return { area: 'bars', day, minutes: 0 }
-    return { area: 'hours', day, minutes: ((y - column.getBoundingClientRect().top) * 60) / (shape.hourSegments * shape.segmentHeight) }
+    return {
+      area: 'hours',
+      day,
+      minutes:
+        ((y - column.getBoundingClientRect().top) * 60) /
+        (shape.hourSegments * shape.segmentHeight),
+    }
   }
   return {
     scroller: () => hours,
     pick(target, at) {
       const source = target.closest<HTMLElement>('[data-event]')
-      const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'] as 'start' | 'end' | undefined
+      const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'] as
+        | 'start'
+        | 'end'
+        | undefined
       const event = source && findEvent(props().placed, source.dataset['event'])?.event
       const from = placeAt(at)
-      if (!source || !event || !from || !props().onMove || !(edge ? event.resizable : source.dataset['drag'])) return null
+      if (
+        !source ||
+        !event ||
+        !from ||
+        !props().onMove ||
+        !(edge ? event.resizable : source.dataset['drag'])
+      )
+        return null
       let move: EventMove | null = null
       const ghost = ghostOf(event, source)
       return {
@@ -66,19 +86,35 @@ export function carryInWeek(root: HTMLElement, hours: HTMLElement, props: () => 
 }
 
 /** What carrying from one place to another does; null where nothing, or where too little would be left. */
-function moveBetween({ frame }: WeekGridProps, event: CalendarEvent, { from, to, edge }: { from: Place; to: Place; edge: 'start' | 'end' | undefined }): EventMove | null {
+function moveBetween(
+  { frame }: WeekGridProps,
+  event: CalendarEvent,
+  { from, to, edge }: { from: Place; to: Place; edge: 'start' | 'end' | undefined },
+): EventMove | null {
   const { clock, shape } = frame
   const segment = segmentMinutes(shape)
   const allDay = event.allDay ?? false
   const days = to.day - from.day
   const minutes = allDay ? 0 : Math.round((to.minutes - from.minutes) / segment) * segment
-  const answer = (times: MovedTimes | null, type: EventMove['type'], over: boolean) => times && moveTo(event, times, type, over, frame)
+  const answer = (times: MovedTimes | null, type: EventMove['type'], over: boolean) =>
+    times && moveTo(event, times, type, over, frame)
   if (edge) {
-    return days === 0 && minutes === 0 ? null : answer(resizeEvent(event, edge, { days, minutes }, segment, clock), 'resize', allDay)
+    return days === 0 && minutes === 0
+      ? null
+      : answer(resizeEvent(event, edge, { days, minutes }, segment, clock), 'resize', allDay)
   }
-  if (to.area === from.area || (allDay && to.area === 'bars')) return days === 0 && minutes === 0 ? null : answer(shiftEvent(event, { days, minutes }, clock), 'drag', allDay)
+  if (to.area === from.area || (allDay && to.area === 'bars'))
+    return days === 0 && minutes === 0
+      ? null
+      : answer(shiftEvent(event, { days, minutes }, clock), 'drag', allDay)
   // from the bars to a time, or from a time to the bars: its start is that moment, and its length stays
   const opens = clampHour(shape.start.hour) * 60 + clampMinute(shape.start.minute)
-  const start = to.day * DAY_MS + (to.area === 'hours' ? opens + Math.floor(to.minutes / segment) * segment : 0) * MINUTE_MS
-  return answer(shiftEvent(event, { days: 0, minutes: (start - clock.read(event.start)) / MINUTE_MS }, clock), 'drag', to.area === 'bars')
+  const start =
+    to.day * DAY_MS +
+    (to.area === 'hours' ? opens + Math.floor(to.minutes / segment) * segment : 0) * MINUTE_MS
+  return answer(
+    shiftEvent(event, { days: 0, minutes: (start - clock.read(event.start)) / MINUTE_MS }, clock),
+    'drag',
+    to.area === 'bars',
+  )
 }

@@ -2,7 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CalendarEvent, dayOf, MINUTE_MS, type PlacedEvent } from '../view/calendar-event.ts'
 import { type CalendarDate, DAY_MS, dayNumber } from '../view/days.ts'
 import { type CalendarView, spanOf } from '../view/turn-view.ts'
-import { clampHour, clampMinute, type DayBar, type TimedEvent, type WeekDay, weekView } from '../view/week-view.ts'
+import {
+  clampHour,
+  clampMinute,
+  type DayBar,
+  type TimedEvent,
+  type WeekDay,
+  weekView,
+} from '../view/week-view.ts'
 import { Act } from './act.tsx'
 import { colorOf, pressOf } from './event-list.tsx'
 import { type EventMove, type Frame, whenOf } from './frame.ts'
@@ -42,8 +49,19 @@ export function WeekGrid(props: WeekGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const hours = useRef<HTMLElement>(null)
   const { first, days } = spanOf(view, day, week.weekStartsOn)
-  const laid = useMemo(() => weekView(placed, first, today, week, { days, shape, caps: CAPS }), [placed, first, today, week, days, shape])
-  const order = useMemo(() => [...new Set([...laid.bars.map((bar) => bar.event), ...laid.days.flatMap((each) => each.timed.map((timed) => timed.event))])], [laid])
+  const laid = useMemo(
+    () => weekView(placed, first, today, week, { days, shape, caps: CAPS }),
+    [placed, first, today, week, days, shape],
+  )
+  const order = useMemo(
+    () => [
+      ...new Set([
+        ...laid.bars.map((bar) => bar.event),
+        ...laid.days.flatMap((each) => each.timed.map((timed) => timed.event)),
+      ]),
+    ],
+    [laid],
+  )
   const keys = useWeekKeys(props, order, box)
   const latest = useRef(props)
   latest.current = props
@@ -63,8 +81,17 @@ export function WeekGrid(props: WeekGridProps) {
     if (hours.current) hours.current.scrollTop = (FIRST_SHOWN_HOUR - from) * hourHeight
   }, [from, hourHeight])
   const shownHours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  const style = { '--cal-days': laid.days.length, '--cal-hour': `${hourHeight}px`, '--cal-height': `${heightOf(shape)}px` } as React.CSSProperties
-  const shared = { frame, keys, movable: props.onMove !== undefined, onEventClick: props.onEventClick }
+  const style = {
+    '--cal-days': laid.days.length,
+    '--cal-hour': `${hourHeight}px`,
+    '--cal-height': `${heightOf(shape)}px`,
+  } as React.CSSProperties
+  const shared = {
+    frame,
+    keys,
+    movable: props.onMove !== undefined,
+    onEventClick: props.onEventClick,
+  }
   const timed = laid.days.some((each) => each.timed.length > 0)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard for all events at once
@@ -82,11 +109,19 @@ export function WeekGrid(props: WeekGridProps) {
       {order.length === 0 && <p className="cal-nothing">{words.nothing}</p>}
       <ul className="cal-bars" aria-label={words.wholeDays}>
         {laid.bars.map((bar) => (
-          <EventBox key={bar.event.id} box={bar} style={{ gridRow: bar.row + 1, gridColumn: `${bar.offset + 1} / span ${bar.span}` }} {...shared} />
+          <EventBox
+            key={bar.event.id}
+            box={bar}
+            style={{ gridRow: bar.row + 1, gridColumn: `${bar.offset + 1} / span ${bar.span}` }}
+            {...shared}
+          />
         ))}
         {laid.moreBars.map((count, column) => {
           const date = laid.days[column]?.date ?? ''
-          const onDay = (each: PlacedEvent) => each.event.allDay && dayOf(each.start) <= dayNumber(date) && dayOf(each.end) >= dayNumber(date)
+          const onDay = (each: PlacedEvent) =>
+            each.event.allDay &&
+            dayOf(each.start) <= dayNumber(date) &&
+            dayOf(each.end) >= dayNumber(date)
           return count === 0 ? null : (
             <li key={date} style={{ gridRow: CAPS.rows + 1, gridColumn: column + 1 }}>
               <Act
@@ -104,14 +139,25 @@ export function WeekGrid(props: WeekGridProps) {
           )
         })}
       </ul>
-      <section className="cal-hours" ref={hours} aria-label={words.hours} tabIndex={timed ? undefined : 0}>
+      <section
+        className="cal-hours"
+        ref={hours}
+        aria-label={words.hours}
+        tabIndex={timed ? undefined : 0}
+      >
         <ol className="cal-hours__names" aria-hidden="true">
           {shownHours.map((hour) => (
             <li key={hour}>{formats.hour(hour)}</li>
           ))}
         </ol>
         {laid.days.map((each) => (
-          <Column key={each.date} day={each} {...shared} now={props.now} onShowMore={props.onShowMore} />
+          <Column
+            key={each.date}
+            day={each}
+            {...shared}
+            now={props.now}
+            onShowMore={props.onShowMore}
+          />
         ))}
       </section>
     </div>
@@ -120,7 +166,11 @@ export function WeekGrid(props: WeekGridProps) {
 
 /** How high the hours are that a day shows, in pixels. */
 function heightOf({ start, end, hourSegments, segmentHeight }: Frame['shape']): number {
-  const minutes = (clampHour(end.hour) - clampHour(start.hour)) * 60 + clampMinute(end.minute) - clampMinute(start.minute) + 1
+  const minutes =
+    (clampHour(end.hour) - clampHour(start.hour)) * 60 +
+    clampMinute(end.minute) -
+    clampMinute(start.minute) +
+    1
   return Math.max(0, minutes * ((hourSegments * segmentHeight) / 60))
 }
 
@@ -132,7 +182,14 @@ interface Shared {
 }
 
 /** An event of a week, a bar or a box by the hour: what it says, and the edges that can be pulled. */
-function EventBox({ box, style, frame, keys, movable, onEventClick }: Shared & { box: DayBar | TimedEvent; style: React.CSSProperties }) {
+function EventBox({
+  box,
+  style,
+  frame,
+  keys,
+  movable,
+  onEventClick,
+}: Shared & { box: DayBar | TimedEvent; style: React.CSSProperties }) {
   const { event } = box
   const pulled = (edge: 'start' | 'end') => <i className="cal-edge" data-edge={edge} />
   return (
@@ -160,9 +217,18 @@ function EventBox({ box, style, frame, keys, movable, onEventClick }: Shared & {
   )
 }
 
-function Column({ day, now, onShowMore, ...shared }: Shared & { day: WeekDay; now: () => number; onShowMore: WeekGridProps['onShowMore'] }) {
+function Column({
+  day,
+  now,
+  onShowMore,
+  ...shared
+}: Shared & { day: WeekDay; now: () => number; onShowMore: WeekGridProps['onShowMore'] }) {
   return (
-    <ul className="cal-column" aria-label={shared.frame.formats.longDay(day.date)} data-column={day.date}>
+    <ul
+      className="cal-column"
+      aria-label={shared.frame.formats.longDay(day.date)}
+      data-column={day.date}
+    >
       {day.timed.map((timed) => (
         <EventBox key={timed.event.id} box={timed} style={boxOf(timed)} {...shared} />
       ))}
@@ -178,7 +244,17 @@ function Column({ day, now, onShowMore, ...shared }: Shared & { day: WeekDay; no
   )
 }
 
-const boxOf = ({ top, height, left, width }: { top: number; height: number; left: number; width: number }): React.CSSProperties => ({
+const boxOf = ({
+  top,
+  height,
+  left,
+  width,
+}: {
+  top: number
+  height: number
+  left: number
+  width: number
+}): React.CSSProperties => ({
   top,
   // what does not fit into its time grows
   minHeight: height,
@@ -187,13 +263,24 @@ const boxOf = ({ top, height, left, width }: { top: number; height: number; left
 })
 
 /** The line of the present minute; it moves by itself, within the hours that are shown. */
-function Now({ now, day, frame: { shape } }: { now: () => number; day: CalendarDate; frame: Frame }) {
+function Now({
+  now,
+  day,
+  frame: { shape },
+}: {
+  now: () => number
+  day: CalendarDate
+  frame: Frame
+}) {
   const [wall, setWall] = useState(now)
   useEffect(() => {
     const timer = setInterval(() => setWall(now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [now])
-  const minutes = (wall - dayNumber(day) * DAY_MS) / MINUTE_MS - clampHour(shape.start.hour) * 60 - clampMinute(shape.start.minute)
+  const minutes =
+    (wall - dayNumber(day) * DAY_MS) / MINUTE_MS -
+    clampHour(shape.start.hour) * 60 -
+    clampMinute(shape.start.minute)
   const top = minutes * ((shape.hourSegments * shape.segmentHeight) / 60)
   if (top < 0 || top > heightOf(shape)) return null
   return <li className="cal-now" aria-hidden="true" style={{ top }} />

@@ -23,7 +23,11 @@ interface Carry {
 }
 
 /** The keys of a week: from event to event, and moving one. */
-export function useWeekKeys({ view, frame, day, onMove, onTurn, say, describe }: WeekGridProps, order: readonly CalendarEvent[], box: RefObject<HTMLElement | null>): WeekKeys {
+export function useWeekKeys(
+  { view, frame, day, onMove, onTurn, say, describe }: WeekGridProps,
+  order: readonly CalendarEvent[],
+  box: RefObject<HTMLElement | null>,
+): WeekKeys {
   const { words, week } = frame
   const [focused, setFocused] = useState('')
   const [carry, setCarry] = useState<Carry | null>(null)
@@ -37,13 +41,17 @@ export function useWeekKeys({ view, frame, day, onMove, onTurn, say, describe }:
     follow.current = ''
   }, [order])
   function focus(id: string | undefined) {
-    if (id) box.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"] .cal-word__text`)?.focus()
+    if (id)
+      box.current
+        ?.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"] .cal-word__text`)
+        ?.focus()
   }
   function putDown(carried: Carry, dropped: boolean) {
     setCarry(null)
     const move = dropped ? moveOf(carried, frame) : null
     follow.current = carried.event.id
-    if (move && (carried.days !== 0 || carried.minutes !== 0 || carried.longer !== 0)) onMove?.(move)
+    if (move && (carried.days !== 0 || carried.minutes !== 0 || carried.longer !== 0))
+      onMove?.(move)
     else say(words.left(carried.event.title))
   }
   /** True where the key was for what is carried. */
@@ -64,8 +72,16 @@ export function useWeekKeys({ view, frame, day, onMove, onTurn, say, describe }:
   function onPlainKey(key: string, target: Element): boolean {
     const current = order[at]
     const onEvent = target.matches('.cal-word__text')
-    const to = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: order.length - 1 }[key]
-    if (key === 'PageUp' || key === 'PageDown') onTurn(turnView(view, day, key === 'PageUp' ? -1 : 1, week))
+    const to = {
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      Home: 0,
+      End: order.length - 1,
+    }[key]
+    if (key === 'PageUp' || key === 'PageDown')
+      onTurn(turnView(view, day, key === 'PageUp' ? -1 : 1, week))
     else if (!onEvent) return false
     else if (to !== undefined) focus(order[to]?.id)
     else if (key.toLowerCase() === 'm' && onMove && current?.draggable) {
@@ -76,7 +92,12 @@ export function useWeekKeys({ view, frame, day, onMove, onTurn, say, describe }:
   }
   function onKey(event: React.KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (!(carry ? onCarryKey(event.key, event.shiftKey, carry) : onPlainKey(event.key, event.target as Element))) return
+    if (
+      !(carry
+        ? onCarryKey(event.key, event.shiftKey, carry)
+        : onPlainKey(event.key, event.target as Element))
+    )
+      return
     event.preventDefault()
     if (carry) event.stopPropagation()
   }
@@ -88,7 +109,11 @@ export function useWeekKeys({ view, frame, day, onMove, onTurn, say, describe }:
 }
 
 /** What an arrow does to what is carried: a day or a segment, a week for a bar upright, with Shift its end; null for other keys. */
-function carryBy(carried: Carry, key: string, { shift, rightToLeft, frame }: { shift: boolean; rightToLeft: boolean; frame: Frame }): Carry | null {
+function carryBy(
+  carried: Carry,
+  key: string,
+  { shift, rightToLeft, frame }: { shift: boolean; rightToLeft: boolean; frame: Frame },
+): Carry | null {
   const { event, days, minutes, longer } = carried
   const sideways = { ArrowLeft: rightToLeft ? 1 : -1, ArrowRight: rightToLeft ? -1 : 1 }[key]
   const upright = { ArrowUp: -1, ArrowDown: 1 }[key]
@@ -98,7 +123,9 @@ function carryBy(carried: Carry, key: string, { shift, rightToLeft, frame }: { s
   }
   if (sideways) return { ...carried, days: days + sideways }
   if (!upright) return null
-  return event.allDay ? { ...carried, days: days + upright * 7 } : { ...carried, minutes: minutes + upright * segmentMinutes(frame.shape) }
+  return event.allDay
+    ? { ...carried, days: days + upright * 7 }
+    : { ...carried, minutes: minutes + upright * segmentMinutes(frame.shape) }
 }
 
 /** The move that letting go would ask for; null where too little of the event would be left. */
@@ -107,6 +134,17 @@ function moveOf({ event, days, minutes, longer }: Carry, frame: Frame): EventMov
   const shifted = shiftEvent(event, { days, minutes }, clock)
   const least = segmentMinutes(shape)
   const by = event.allDay ? { days: longer, minutes: 0 } : { days: 0, minutes: longer * least }
-  const times = longer === 0 ? shifted : resizeEvent({ ...event, start: shifted.newStart, end: shifted.newEnd }, 'end', by, least, clock)
-  return times && moveTo(event, times, longer === 0 ? 'drag' : 'resize', event.allDay ?? false, frame)
+  const times =
+    longer === 0
+      ? shifted
+      : resizeEvent(
+          { ...event, start: shifted.newStart, end: shifted.newEnd },
+          'end',
+          by,
+          least,
+          clock,
+        )
+  return (
+    times && moveTo(event, times, longer === 0 ? 'drag' : 'resize', event.allDay ?? false, frame)
+  )
 }

@@ -1,2 +1,7 @@
 export type { TimelineBar } from './timeline-view.ts'
-export { type TimelineUnit, type TimelineWords, UnitTimeline, type UnitTimelineProps } from './unit-timeline.tsx'
+export {
+  type TimelineUnit,
+  type TimelineWords,
+  UnitTimeline,
+  type UnitTimelineProps,
+} from './unit-timeline.tsx'

@@ -22,14 +22,24 @@ export interface PlacedBar {
 }
 
 /** The bars of each unit by their first night, without those that lie outside. What has no night is left out. */
-export function placeBars(bars: readonly TimelineBar[], from: CalendarDate, nights: number): ReadonlyMap<string, readonly PlacedBar[]> {
+export function placeBars(
+  bars: readonly TimelineBar[],
+  from: CalendarDate,
+  nights: number,
+): ReadonlyMap<string, readonly PlacedBar[]> {
   const opens = dayNumber(from)
   const byUnit = new Map<string, PlacedBar[]>()
   for (const bar of bars) {
     const [arrival, departure] = [dayNumber(bar.arrival) - opens, dayNumber(bar.departure) - opens]
     const [first, end] = [Math.max(0, arrival), Math.min(nights, departure)]
     if (!(first < end)) continue
-    const placed = { bar, first, nights: end - first, startsBefore: arrival < 0, endsAfter: departure >= nights }
+    const placed = {
+      bar,
+      first,
+      nights: end - first,
+      startsBefore: arrival < 0,
+      endsAfter: departure >= nights,
+    }
     const known = byUnit.get(bar.unitId)
     if (known) known.push(placed)
     else byUnit.set(bar.unitId, [placed])
@@ -39,13 +49,22 @@ export function placeBars(bars: readonly TimelineBar[], from: CalendarDate, nigh
 }
 
 /** Whether a night, counted from the first one shown, lies in a bar. */
-export const coversNight = ({ first, nights }: PlacedBar, night: number): boolean => first <= night && night < first + nights
+export const coversNight = ({ first, nights }: PlacedBar, night: number): boolean =>
+  first <= night && night < first + nights
 
 /** The rows that are drawn where so much is scrolled away, with some before and after: the first one and the one behind the last. */
-export function rowsShown(scrolled: number, height: number, rowHeight: number, count: number): readonly [from: number, to: number] {
+export function rowsShown(
+  scrolled: number,
+  height: number,
+  rowHeight: number,
+  count: number,
+): readonly [from: number, to: number] {
   const spare = 2
   const from = Math.max(0, Math.floor(scrolled / rowHeight) - spare)
-  return [Math.min(from, count), Math.min(count, Math.ceil((scrolled + height) / rowHeight) + spare)]
+  return [
+    Math.min(from, count),
+    Math.min(count, Math.ceil((scrolled + height) / rowHeight) + spare),
+  ]
 }
 
 /** One night of one unit, by their places. */
@@ -74,5 +93,10 @@ export function cellTarget(
     PageDown: { row: row + PAGE_ROWS, night },
   }
   const target = to[key]
-  return target ? { row: Math.max(0, Math.min(rows - 1, target.row)), night: Math.max(0, Math.min(nights - 1, target.night)) } : null
+  return target
+    ? {
+        row: Math.max(0, Math.min(rows - 1, target.row)),
+        night: Math.max(0, Math.min(nights - 1, target.night)),
+      }
+    : null
 }

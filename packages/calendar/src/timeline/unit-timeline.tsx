@@ -3,7 +3,15 @@ import { Act } from '../parts/act.tsx'
 import { isRightToLeft } from '../parts/direction.ts'
 import { formatsOf } from '../parts/formats.ts'
 import { addDays, type CalendarDate, DAY_MS, dayNumber, weekdayNumber } from '../view/days.ts'
-import { cellTarget, coversNight, type PlacedBar, placeBars, rowsShown, type TimelineBar, type TimelineCell } from './timeline-view.ts'
+import {
+  cellTarget,
+  coversNight,
+  type PlacedBar,
+  placeBars,
+  rowsShown,
+  type TimelineBar,
+  type TimelineCell,
+} from './timeline-view.ts'
 
 const ROW_PX = 48
 /** Rows that are drawn before the height of the box is known. */
@@ -40,7 +48,11 @@ export interface UnitTimelineProps {
   readonly locale?: string
   readonly onBarClick?: (bar: TimelineBar) => void
   /** A night on which no bar lies was pressed; `band` is what lies behind it. */
-  readonly onNightClick?: (unit: TimelineUnit, night: CalendarDate, band: TimelineBar | null) => void
+  readonly onNightClick?: (
+    unit: TimelineUnit,
+    night: CalendarDate,
+    band: TimelineBar | null,
+  ) => void
 }
 
 /**
@@ -49,17 +61,38 @@ export interface UnitTimelineProps {
  * first and last unit, Page keys by ten units, Enter opens what lies on a night.
  */
 export function UnitTimeline(props: UnitTimelineProps) {
-  const { units, bars, from, nights, today, words, locale = 'en-US', onBarClick, onNightClick } = props
+  const {
+    units,
+    bars,
+    from,
+    nights,
+    today,
+    words,
+    locale = 'en-US',
+    onBarClick,
+    onNightClick,
+  } = props
   const formats = formatsOf(locale)
-  const month = useMemo(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }), [locale])
+  const month = useMemo(
+    () => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+    [locale],
+  )
   const box = useRef<HTMLDivElement>(null)
   const [[scrolled, height], setScroll] = useState([0, FIRST_HEIGHT_PX])
   const [active, setActive] = useState<TimelineCell>({ row: 0, night: 0 })
   const follow = useRef(false)
   const placed = useMemo(() => placeBars(bars, from, nights), [bars, from, nights])
-  const at = { row: Math.min(active.row, Math.max(0, units.length - 1)), night: Math.min(active.night, nights - 1) }
+  const at = {
+    row: Math.min(active.row, Math.max(0, units.length - 1)),
+    night: Math.min(active.night, nights - 1),
+  }
   const [first, end] = rowsShown(scrolled, height, ROW_PX, units.length)
-  const rows = [...new Set([...Array.from({ length: end - first }, (_, index) => first + index), ...(units.length > 0 ? [at.row] : [])])].sort((a, b) => a - b)
+  const rows = [
+    ...new Set([
+      ...Array.from({ length: end - first }, (_, index) => first + index),
+      ...(units.length > 0 ? [at.row] : []),
+    ]),
+  ].sort((a, b) => a - b)
   // keys move the focus to what lies on the night, which may have been drawn only now
   useEffect(() => {
     if (!follow.current) return
@@ -84,12 +117,17 @@ export function UnitTimeline(props: UnitTimelineProps) {
   }
   function onKey(event: React.KeyboardEvent) {
     if (event.altKey || event.metaKey) return
-    const to = cellTarget(event, at, { rows: units.length, nights, rightToLeft: isRightToLeft(box.current) })
+    const to = cellTarget(event, at, {
+      rows: units.length,
+      nights,
+      rightToLeft: isRightToLeft(box.current),
+    })
     if (to) {
       event.preventDefault()
       follow.current = true
       setActive(to)
-    } else if (event.key === 'Enter' && (event.target as Element).matches('.tl-night')) pressNight(at)
+    } else if (event.key === 'Enter' && (event.target as Element).matches('.tl-night'))
+      pressNight(at)
   }
   function onClick(event: React.MouseEvent) {
     const target = event.target as Element
@@ -98,11 +136,17 @@ export function UnitTimeline(props: UnitTimelineProps) {
     if (!row || !track || target.closest('.tl-bar, .tl-unit')) return
     const { left, right, width } = track.getBoundingClientRect()
     const across = isRightToLeft(track) ? right - event.clientX : event.clientX - left
-    const pressed = { row: Number(row.dataset['row']), night: Math.max(0, Math.min(nights - 1, Math.floor((across * nights) / width))) }
+    const pressed = {
+      row: Number(row.dataset['row']),
+      night: Math.max(0, Math.min(nights - 1, Math.floor((across * nights) / width))),
+    }
     setActive(pressed)
     pressNight(pressed)
   }
-  const days = useMemo(() => Array.from({ length: nights }, (_, night) => addDays(from, night)), [from, nights])
+  const days = useMemo(
+    () => Array.from({ length: nights }, (_, night) => addDays(from, night)),
+    [from, nights],
+  )
   const style = { '--tl-nights': nights, '--tl-rows': units.length } as React.CSSProperties
   return (
     <div
@@ -128,8 +172,18 @@ export function UnitTimeline(props: UnitTimelineProps) {
           {words.units}
         </span>
         {days.map((day, index) => (
-          <span key={day} className="tl-day" role="columnheader" aria-colindex={index + 2} aria-current={day === today ? 'date' : undefined}>
-            <span aria-hidden="true">{index === 0 || day.endsWith('-01') ? month.format(dayNumber(day) * DAY_MS) : formats.weekday(weekdayNumber(dayNumber(day)))}</span>
+          <span
+            key={day}
+            className="tl-day"
+            role="columnheader"
+            aria-colindex={index + 2}
+            aria-current={day === today ? 'date' : undefined}
+          >
+            <span aria-hidden="true">
+              {index === 0 || day.endsWith('-01')
+                ? month.format(dayNumber(day) * DAY_MS)
+                : formats.weekday(weekdayNumber(dayNumber(day)))}
+            </span>
             <b aria-hidden="true">{formats.number(Number(day.slice(8)))}</b>
             <span className="tl-vh">{formats.shortDay(day)}</span>
           </span>
@@ -140,7 +194,14 @@ export function UnitTimeline(props: UnitTimelineProps) {
           const unit = units[row]
           return (
             unit && (
-              <div key={unit.id} className="tl-row" role="row" aria-rowindex={row + 2} data-row={row} style={{ top: row * ROW_PX }}>
+              <div
+                key={unit.id}
+                className="tl-row"
+                role="row"
+                aria-rowindex={row + 2}
+                data-row={row}
+                style={{ top: row * ROW_PX }}
+              >
                 <span className="tl-unit" role="rowheader" aria-colindex={1}>
                   <b>{unit.name}</b>
                   {unit.detail !== undefined && <span>{unit.detail}</span>}
@@ -178,26 +239,58 @@ interface TrackProps {
 
 /** What lies on the nights of a unit, and the night that takes the focus where nothing lies on it. */
 function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }: TrackProps) {
-  const covering = night === null ? undefined : placed.find((each) => !each.bar.band && coversNight(each, night))
-  const behind = night === null ? undefined : placed.find((each) => each.bar.band && coversNight(each, night))
+  const covering =
+    night === null ? undefined : placed.find((each) => !each.bar.band && coversNight(each, night))
+  const behind =
+    night === null ? undefined : placed.find((each) => each.bar.band && coversNight(each, night))
   return (
     <span className="tl-track" role="none">
       {placed.map((each) => {
         const { bar, first, nights, startsBefore, endsAfter } = each
         const style = { '--tl-first': first, '--tl-span': nights } as React.CSSProperties
-        const shared = { style, 'data-before': startsBefore ? '' : undefined, 'data-after': endsAfter ? '' : undefined }
-        if (bar.band) return <i key={bar.id} className={`tl-band ${bar.cssClass ?? ''}`} aria-hidden="true" {...shared} />
+        const shared = {
+          style,
+          'data-before': startsBefore ? '' : undefined,
+          'data-after': endsAfter ? '' : undefined,
+        }
+        if (bar.band)
+          return (
+            <i
+              key={bar.id}
+              className={`tl-band ${bar.cssClass ?? ''}`}
+              aria-hidden="true"
+              {...shared}
+            />
+          )
         const when = `${formats.shortDay(bar.arrival)} – ${formats.shortDay(bar.departure)}`
-        const label = [unit.name, bar.title, when, words.nights(dayNumber(bar.departure) - dayNumber(bar.arrival))].join(', ')
+        const label = [
+          unit.name,
+          bar.title,
+          when,
+          words.nights(dayNumber(bar.departure) - dayNumber(bar.arrival)),
+        ].join(', ')
         const focusable = {
           'data-active': each === covering ? '' : undefined,
           tabIndex: each === covering ? 0 : -1,
           onFocus: () => onFocus(each === covering && night !== null ? night : first),
         }
         return (
-          <span key={bar.id} className={`tl-bar ${bar.cssClass ?? ''}`} role="gridcell" aria-colindex={first + 2} aria-colspan={nights} {...shared}>
+          <span
+            key={bar.id}
+            className={`tl-bar ${bar.cssClass ?? ''}`}
+            role="gridcell"
+            aria-colindex={first + 2}
+            aria-colspan={nights}
+            {...shared}
+          >
             {bar.href !== undefined || onBarClick ? (
-              <Act className="tl-bar__text" aria-label={label} title={label} {...(onBarClick ? { onClick: () => onBarClick(bar) } : { href: bar.href })} {...focusable}>
+              <Act
+                className="tl-bar__text"
+                aria-label={label}
+                title={label}
+                {...(onBarClick ? { onClick: () => onBarClick(bar) } : { href: bar.href })}
+                {...focusable}
+              >
                 {bar.title}
               </Act>
             ) : (
@@ -210,8 +303,17 @@ function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }
         )
       })}
       {night !== null && !covering && (
-        <span className="tl-night" role="gridcell" aria-colindex={night + 2} data-active="" tabIndex={0} style={{ '--tl-first': night } as React.CSSProperties}>
-          <span className="tl-vh">{[unit.name, formats.shortDay(day), behind?.bar.title ?? words.nothing].join(', ')}</span>
+        <span
+          className="tl-night"
+          role="gridcell"
+          aria-colindex={night + 2}
+          data-active=""
+          tabIndex={0}
+          style={{ '--tl-first': night } as React.CSSProperties}
+        >
+          <span className="tl-vh">
+            {[unit.name, formats.shortDay(day), behind?.bar.title ?? words.nothing].join(', ')}
+          </span>
         </span>
       )}
     </span>

@@ -59,15 +59,29 @@ export const localClock: WallClock = {
   read: (instant) => instant.getTime() - instant.getTimezoneOffset() * MINUTE_MS,
   at: (wall) => {
     const time = new Date(wall)
-    return new Date(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate(), time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds(), time.getUTCMilliseconds())
+    return new Date(
+      time.getUTCFullYear(),
+      time.getUTCMonth(),
+      time.getUTCDate(),
+      time.getUTCHours(),
+      time.getUTCMinutes(),
+      time.getUTCSeconds(),
+      time.getUTCMilliseconds(),
+    )
   },
 }
 
 /** UTC: for events whose dates were made of wall times elsewhere, such as those of a resort (`new Date('2027-05-03T16:00Z')`). */
-export const utcClock: WallClock = { read: (instant) => instant.getTime(), at: (wall) => new Date(wall) }
+export const utcClock: WallClock = {
+  read: (instant) => instant.getTime(),
+  at: (wall) => new Date(wall),
+}
 
 /** Puts events on a wall clock, once for all views. Events without a real start are left out: `validateEvents` names them. */
-export function placeEvents<E extends CalendarEvent>(events: readonly E[], clock: WallClock): PlacedEvent<E>[] {
+export function placeEvents<E extends CalendarEvent>(
+  events: readonly E[],
+  clock: WallClock,
+): PlacedEvent<E>[] {
   const placed: PlacedEvent<E>[] = []
   for (const event of events) {
     if (!(event.start instanceof Date)) continue

@@ -22,13 +22,19 @@ describe('a moved event', () => {
   })
   it('keeps its nights and its times of day, also over a change of clocks', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 1, max: 14 }), fc.integer({ min: -60, max: 60 }), fc.constantFrom(...ZONES), (shift, nights, by, zone) => {
-        vi.stubEnv('TZ', zone)
-        const from = addDays('2026-01-01', shift)
-        const moved = shiftEvent(stay(from, nights), { days: by, minutes: 0 }, localClock)
-        const after = stay(addDays(from, by), nights)
-        expect(moved).toEqual({ newStart: after.start, newEnd: after.end })
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 700 }),
+        fc.integer({ min: 1, max: 14 }),
+        fc.integer({ min: -60, max: 60 }),
+        fc.constantFrom(...ZONES),
+        (shift, nights, by, zone) => {
+          vi.stubEnv('TZ', zone)
+          const from = addDays('2026-01-01', shift)
+          const moved = shiftEvent(stay(from, nights), { days: by, minutes: 0 }, localClock)
+          const after = stay(addDays(from, by), nights)
+          expect(moved).toEqual({ newStart: after.start, newEnd: after.end })
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -38,7 +44,9 @@ describe('a moved event', () => {
     expect(moved.newEnd).toEqual(new Date('2026-03-10T10:00'))
   })
   it('without an end stays without one', () => {
-    expect(shiftEvent({ start: new Date('2026-03-01T15:00:00Z') }, { days: 8, minutes: 30 }, utcClock)).toEqual({ newStart: new Date('2026-03-09T15:30:00Z'), newEnd: null })
+    expect(
+      shiftEvent({ start: new Date('2026-03-01T15:00:00Z') }, { days: 8, minutes: 30 }, utcClock),
+    ).toEqual({ newStart: new Date('2026-03-09T15:30:00Z'), newEnd: null })
   })
   it('is as many days away as its first day says', () => {
     expect(daysTo({ start: new Date('2026-03-01T23:30:00Z') }, '2026-02-27', utcClock)).toBe(-2)
@@ -46,20 +54,57 @@ describe('a moved event', () => {
 })
 
 describe('an event pulled at an end', () => {
-  const timed: CalendarEvent = { id: 't', title: 'Visit', start: new Date('2027-06-01T10:00Z'), end: new Date('2027-06-01T12:00Z') }
-  const bar: CalendarEvent = { id: 'b', title: 'Stay', start: new Date('2027-06-01T16:00Z'), end: new Date('2027-06-03T10:00Z'), allDay: true }
+  const timed: CalendarEvent = {
+    id: 't',
+    title: 'Visit',
+    start: new Date('2027-06-01T10:00Z'),
+    end: new Date('2027-06-01T12:00Z'),
+  }
+  const bar: CalendarEvent = {
+    id: 'b',
+    title: 'Stay',
+    start: new Date('2027-06-01T16:00Z'),
+    end: new Date('2027-06-03T10:00Z'),
+    allDay: true,
+  }
   it.each([
-    ['a later end', timed, 'end', { days: 0, minutes: 30 }, ['2027-06-01T10:00', '2027-06-01T12:30']],
-    ['an earlier start', timed, 'start', { days: 0, minutes: -60 }, ['2027-06-01T09:00', '2027-06-01T12:00']],
-    ['down to one segment', timed, 'end', { days: 0, minutes: -90 }, ['2027-06-01T10:00', '2027-06-01T10:30']],
+    [
+      'a later end',
+      timed,
+      'end',
+      { days: 0, minutes: 30 },
+      ['2027-06-01T10:00', '2027-06-01T12:30'],
+    ],
+    [
+      'an earlier start',
+      timed,
+      'start',
+      { days: 0, minutes: -60 },
+      ['2027-06-01T09:00', '2027-06-01T12:00'],
+    ],
+    [
+      'down to one segment',
+      timed,
+      'end',
+      { days: 0, minutes: -90 },
+      ['2027-06-01T10:00', '2027-06-01T10:30'],
+    ],
     ['below one segment', timed, 'end', { days: 0, minutes: -120 }, null],
     ['a day more', bar, 'end', { days: 1, minutes: 0 }, ['2027-06-01T16:00', '2027-06-04T10:00']],
-    ['a night less', bar, 'start', { days: 1, minutes: 0 }, ['2027-06-02T16:00', '2027-06-03T10:00']],
+    [
+      'a night less',
+      bar,
+      'start',
+      { days: 1, minutes: 0 },
+      ['2027-06-02T16:00', '2027-06-03T10:00'],
+    ],
     ['below a day', bar, 'end', { days: -3, minutes: 0 }, null],
     ['an end before the start on one day', bar, 'end', { days: -2, minutes: 0 }, null],
   ] as const)('%s', (_, event, edge, by, expected) => {
     const moved = resizeEvent(event, edge, by, 30, utcClock)
-    expect(moved && [moved.newStart, moved.newEnd].map((time) => time?.toISOString().slice(0, 16))).toEqual(expected)
+    expect(
+      moved && [moved.newStart, moved.newEnd].map((time) => time?.toISOString().slice(0, 16)),
+    ).toEqual(expected)
   })
 })
 
@@ -90,10 +135,19 @@ describe('a month of bars', () => {
   })
   const fill = (events: CalendarEvent[], most = 3) => {
     const placed = placeEvents(events, utcClock)
-    return fillMonth(monthView(placed, '2027-06', '2027-06-08', USUAL_WEEK), placed, most, USUAL_WEEK)
+    return fillMonth(
+      monthView(placed, '2027-06', '2027-06-08', USUAL_WEEK),
+      placed,
+      most,
+      USUAL_WEEK,
+    )
   }
   const slotsOf = (weeks: ReturnType<typeof fill>) =>
-    weeks.flatMap(({ days }) => days.flatMap(({ day, slots }) => slots.map(({ event: { id }, lane, span }) => [day.date, id, lane, span])))
+    weeks.flatMap(({ days }) =>
+      days.flatMap(({ day, slots }) =>
+        slots.map(({ event: { id }, lane, span }) => [day.date, id, lane, span]),
+      ),
+    )
   it('goes on in the next week, and is named in the wider part', () => {
     const weeks = fill([event('stay', '2027-06-11T16:00', '2027-06-18T10:00')])
     expect(slotsOf(weeks)).toEqual([
@@ -101,14 +155,27 @@ describe('a month of bars', () => {
       ['2027-06-13', 'stay', 0, 6],
     ])
     const parts = weeks.flatMap(({ days }) => days.flatMap(({ slots }) => slots))
-    expect(parts.map(({ titled, fromNoon, toNoon, startsBefore, endsAfter }) => [titled, fromNoon, toNoon, startsBefore, endsAfter])).toEqual([
+    expect(
+      parts.map(({ titled, fromNoon, toNoon, startsBefore, endsAfter }) => [
+        titled,
+        fromNoon,
+        toNoon,
+        startsBefore,
+        endsAfter,
+      ]),
+    ).toEqual([
       [false, true, false, false, true],
       [true, false, true, true, false],
     ])
   })
   it('leaves lanes to the words of a day, and counts the rest', () => {
     const bill = (id: string) => event(id, '2027-06-15T09:00')
-    const weeks = fill([bill('a'), bill('b'), bill('c'), event('stay', '2027-06-14T16:00', '2027-06-18T10:00')])
+    const weeks = fill([
+      bill('a'),
+      bill('b'),
+      bill('c'),
+      event('stay', '2027-06-14T16:00', '2027-06-18T10:00'),
+    ])
     expect(slotsOf(weeks)).toEqual([
       ['2027-06-14', 'stay', 0, 5],
       ['2027-06-15', 'a', 1, 0],
@@ -119,23 +186,46 @@ describe('a month of bars', () => {
     expect(weeks.map(({ lanes }) => lanes)).toEqual([0, 0, 3, 0, 0])
   })
   it('shows every event of every day once, in a slot or in the rest', () => {
-    const events = fc.array(fc.record({ at: fc.integer({ min: -9, max: 34 }), nights: fc.integer({ min: 0, max: 9 }) }), { maxLength: 20 })
+    const events = fc.array(
+      fc.record({ at: fc.integer({ min: -9, max: 34 }), nights: fc.integer({ min: 0, max: 9 }) }),
+      { maxLength: 20 },
+    )
     fc.assert(
-      fc.property(events, fc.integer({ min: 0, max: 4 }), fc.constantFrom([], [0, 6], [3]), (list, most, excludedDays) => {
-        const week = { ...USUAL_WEEK, excludedDays: [...excludedDays] }
-        const placed = placeEvents(
-          list.map(({ at, nights }, index) => event(String(index), `${addDays('2027-06-01', at)}T16:00`, `${addDays('2027-06-01', at + nights)}T18:00`)),
-          utcClock,
-        )
-        const weeks = fillMonth(monthView(placed, '2027-06', '2027-06-08', week), placed, most, week)
-        for (const { days } of weeks)
-          for (const [column, { day, rest }] of days.entries()) {
-            const over = days.flatMap(({ slots }, from) => slots.filter(({ span }) => from + Math.max(1, span) > column && from <= column))
-            expect([...over.map((slot) => slot.event.id), ...rest.map(({ id }) => id)].sort()).toEqual(day.events.map(({ id }) => id).sort())
-            expect(over.length).toBeLessThanOrEqual(most)
-            expect(new Set(over.map(({ lane }) => lane)).size).toBe(over.length)
-          }
-      }),
+      fc.property(
+        events,
+        fc.integer({ min: 0, max: 4 }),
+        fc.constantFrom([], [0, 6], [3]),
+        (list, most, excludedDays) => {
+          const week = { ...USUAL_WEEK, excludedDays: [...excludedDays] }
+          const placed = placeEvents(
+            list.map(({ at, nights }, index) =>
+              event(
+                String(index),
+                `${addDays('2027-06-01', at)}T16:00`,
+                `${addDays('2027-06-01', at + nights)}T18:00`,
+              ),
+            ),
+            utcClock,
+          )
+          const weeks = fillMonth(
+            monthView(placed, '2027-06', '2027-06-08', week),
+            placed,
+            most,
+            week,
+          )
+          for (const { days } of weeks)
+            for (const [column, { day, rest }] of days.entries()) {
+              const over = days.flatMap(({ slots }, from) =>
+                slots.filter(({ span }) => from + Math.max(1, span) > column && from <= column),
+              )
+              expect(
+                [...over.map((slot) => slot.event.id), ...rest.map(({ id }) => id)].sort(),
+              ).toEqual(day.events.map(({ id }) => id).sort())
+              expect(over.length).toBeLessThanOrEqual(most)
+              expect(new Set(over.map(({ lane }) => lane)).size).toBe(over.length)
+            }
+        },
+      ),
     )
   })
 })
@@ -149,18 +239,31 @@ describe('more than fits', () => {
   })
   it('side by side is counted: nothing is lost, and what is shown lies as if it were all', () => {
     const list = Array.from({ length: 40 }, (_, index) => at(9, index)).concat(at(15, 0))
-    const day = weekView(placeEvents(list, utcClock), '2027-06-01', '2027-06-01', USUAL_WEEK, { days: 1, caps: { columns: 12, rows: 4 } }).days[0]
+    const day = weekView(placeEvents(list, utcClock), '2027-06-01', '2027-06-01', USUAL_WEEK, {
+      days: 1,
+      caps: { columns: 12, rows: 4 },
+    }).days[0]
     expect(day?.timed).toHaveLength(13)
-    expect(day?.more.map(({ top, height, events: left }) => [top, height, left.length])).toEqual([[540, 60, 28]])
+    expect(day?.more.map(({ top, height, events: left }) => [top, height, left.length])).toEqual([
+      [540, 60, 28],
+    ])
     expect((day?.more[0]?.left ?? 0) + (day?.more[0]?.width ?? 0)).toBeCloseTo(100)
     expect(day?.timed.find((box) => box.event.id === '15-0')).toMatchObject({ left: 0, width: 100 })
   })
   it('one above the other is counted by day', () => {
     const list = Array.from(
       { length: 9 },
-      (_, index): CalendarEvent => ({ id: String(index), title: 'Stay', allDay: true, start: new Date('2027-06-01T16:00Z'), end: new Date('2027-06-03T10:00Z') }),
+      (_, index): CalendarEvent => ({
+        id: String(index),
+        title: 'Stay',
+        allDay: true,
+        start: new Date('2027-06-01T16:00Z'),
+        end: new Date('2027-06-03T10:00Z'),
+      }),
     )
-    const week = weekView(placeEvents(list, utcClock), '2027-05-30', '2027-06-01', USUAL_WEEK, { caps: { columns: 12, rows: 4 } })
+    const week = weekView(placeEvents(list, utcClock), '2027-05-30', '2027-06-01', USUAL_WEEK, {
+      caps: { columns: 12, rows: 4 },
+    })
     expect(week.bars).toHaveLength(4)
     expect(week.moreBars).toEqual([0, 0, 5, 5, 5, 0, 0])
   })
@@ -180,8 +283,18 @@ it.each([
 it.each([
   ['events', [EVENT_FAULTS.notArray]],
   [[{}], ['Event is missing the `start` property']],
-  [[{ start: 5 }], ['Event `start` property should be a javascript date object. Do `new Date(event.start)` to fix it.']],
-  [[{ start: new Date(0), end: 5 }], ['Event `end` property should be a javascript date object. Do `new Date(event.end)` to fix it.']],
+  [
+    [{ start: 5 }],
+    [
+      'Event `start` property should be a javascript date object. Do `new Date(event.start)` to fix it.',
+    ],
+  ],
+  [
+    [{ start: new Date(0), end: 5 }],
+    [
+      'Event `end` property should be a javascript date object. Do `new Date(event.end)` to fix it.',
+    ],
+  ],
   [[{ start: new Date(5), end: new Date(0) }], ['Event `start` property occurs after the `end`']],
   [[{ start: new Date(5), end: new Date(5) }], []],
 ])('the faults of %j are told, and nothing is thrown', (given, expected) => {

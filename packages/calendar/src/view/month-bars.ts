@@ -39,7 +39,12 @@ const isMorning = (wall: number) => wall % DAY_MS > 0 && wall % DAY_MS <= DAY_MS
  * Lays out the weeks of a month: what lasts over a night is one bar across its days, the others stand in words in the lanes
  * that are left, at most `most` of both on a day. One pass finds the bars of all weeks.
  */
-export function fillMonth(weeks: readonly (readonly MonthDay[])[], placed: readonly PlacedEvent[], most: number, { weekStartsOn, excludedDays }: WeekShape): FilledWeek[] {
+export function fillMonth(
+  weeks: readonly (readonly MonthDay[])[],
+  placed: readonly PlacedEvent[],
+  most: number,
+  { weekStartsOn, excludedDays }: WeekShape,
+): FilledWeek[] {
   const byWeek: PlacedEvent[][] = weeks.map(() => [])
   const firsts = weeks.map((week) => dayNumber(startOfWeek(week[0]?.date ?? '', weekStartsOn)))
   const first = firsts[0] ?? 0
@@ -47,11 +52,20 @@ export function fillMonth(weeks: readonly (readonly MonthDay[])[], placed: reado
     for (const each of placed) {
       if (!isBar(each)) continue
       const to = Math.floor((dayOf(each.end) - first) / 7)
-      for (let row = Math.max(0, Math.floor((dayOf(each.start) - first) / 7)); row <= to && row < weeks.length; row++) byWeek[row]?.push(each)
+      for (
+        let row = Math.max(0, Math.floor((dayOf(each.start) - first) / 7));
+        row <= to && row < weeks.length;
+        row++
+      )
+        byWeek[row]?.push(each)
     }
-  const packed = byWeek.map((events, row) => packBars(events, { from: firsts[row] ?? 0, days: 7, excluded: excludedDays }, most).bars)
+  const packed = byWeek.map(
+    (events, row) =>
+      packBars(events, { from: firsts[row] ?? 0, days: 7, excluded: excludedDays }, most).bars,
+  )
   const widest = new Map<CalendarEvent, number>()
-  for (const bars of packed) for (const { event, span } of bars) widest.set(event, Math.max(span, widest.get(event) ?? 0))
+  for (const bars of packed)
+    for (const { event, span } of bars) widest.set(event, Math.max(span, widest.get(event) ?? 0))
   const bars = new Set(byWeek.flat().map((each) => each.event))
   const times = new Map(byWeek.flat().map((each) => [each.event, each]))
   return weeks.map((week, row) => {
@@ -76,7 +90,9 @@ export function fillMonth(weeks: readonly (readonly MonthDay[])[], placed: reado
       for (let column = offset; column < offset + span; column++) (taken[column] ?? [])[lane] = true
       shown.add(event)
     }
-    const days = week.map((day, column) => fillDay(day, taken[column] ?? [], starts[column] ?? [], { most, bars, shown }))
+    const days = week.map((day, column) =>
+      fillDay(day, taken[column] ?? [], starts[column] ?? [], { most, bars, shown }),
+    )
     return { days, lanes: Math.max(0, ...taken.map((lanes) => lanes.length)) }
   })
 }
@@ -86,7 +102,11 @@ function fillDay(
   day: MonthDay,
   taken: boolean[],
   starts: readonly MonthSlot[],
-  { most, bars, shown }: { most: number; bars: ReadonlySet<CalendarEvent>; shown: ReadonlySet<CalendarEvent> },
+  {
+    most,
+    bars,
+    shown,
+  }: { most: number; bars: ReadonlySet<CalendarEvent>; shown: ReadonlySet<CalendarEvent> },
 ): FilledDay {
   const slots = [...starts]
   const rest: CalendarEvent[] = []
@@ -99,7 +119,16 @@ function fillDay(
       continue
     }
     taken[lane] = true
-    slots.push({ event, lane, span: 0, titled: true, startsBefore: false, endsAfter: false, fromNoon: false, toNoon: false })
+    slots.push({
+      event,
+      lane,
+      span: 0,
+      titled: true,
+      startsBefore: false,
+      endsAfter: false,
+      fromNoon: false,
+      toNoon: false,
+    })
   }
   return { day, slots, rest }
 }

@@ -39,7 +39,8 @@ export function monthView<E extends Placeable>(
   const buckets: E[][] = Array.from({ length: to - from + 1 }, () => [])
   for (const { event, start, end } of events) {
     const until = Math.min(dayOf(end), to)
-    for (let day = Math.max(dayOf(start), from); day <= until; day++) buckets[day - from]?.push(event)
+    for (let day = Math.max(dayOf(start), from); day <= until; day++)
+      buckets[day - from]?.push(event)
   }
   const now = dayNumber(today)
   const days = buckets
@@ -55,6 +56,8 @@ export function monthView<E extends Placeable>(
       events: bucket,
     }))
   const columns = 7 - new Set(excludedDays).size
-  const weeks = Array.from({ length: Math.ceil(days.length / columns) }, (_, row) => days.slice(row * columns, (row + 1) * columns))
+  const weeks = Array.from({ length: Math.ceil(days.length / columns) }, (_, row) =>
+    days.slice(row * columns, (row + 1) * columns),
+  )
   return columns < 7 ? weeks.filter((week) => week.some((day) => day.inMonth)) : weeks
 }

@@ -1,23 +1,45 @@
-import { addDays, addMonths, type CalendarDate, dayNumber, monthOf, startOfWeek, weekdayNumber } from './days.ts'
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dayNumber,
+  monthOf,
+  startOfWeek,
+  weekdayNumber,
+} from './days.ts'
 import type { WeekShape } from './month-view.ts'
 
 export type CalendarView = 'month' | 'week' | 'day'
 
 /** The day that the view before (-1) or after (1) is about. Days that are left out are passed over. */
-export function turnView(view: CalendarView, day: CalendarDate, by: 1 | -1, { excludedDays }: WeekShape): CalendarDate {
+export function turnView(
+  view: CalendarView,
+  day: CalendarDate,
+  by: 1 | -1,
+  { excludedDays }: WeekShape,
+): CalendarDate {
   if (view === 'month') return addMonths(`${monthOf(day)}-01`, by)
   return passOver(addDays(day, view === 'week' ? by * 7 : by), by, excludedDays)
 }
 
 /** The day, or the next one in a direction that is not left out. */
-export function passOver(day: CalendarDate, by: 1 | -1, excludedDays: readonly number[]): CalendarDate {
+export function passOver(
+  day: CalendarDate,
+  by: 1 | -1,
+  excludedDays: readonly number[],
+): CalendarDate {
   let shown = day
-  for (let tried = 0; tried < 7 && excludedDays.includes(weekdayNumber(dayNumber(shown))); tried++) shown = addDays(shown, by)
+  for (let tried = 0; tried < 7 && excludedDays.includes(weekdayNumber(dayNumber(shown))); tried++)
+    shown = addDays(shown, by)
   return shown
 }
 
 /** The first day that a view shows and how many follow, days that are left out counted. */
-export function spanOf(view: CalendarView, day: CalendarDate, weekStartsOn: number): { first: CalendarDate; days: number } {
+export function spanOf(
+  view: CalendarView,
+  day: CalendarDate,
+  weekStartsOn: number,
+): { first: CalendarDate; days: number } {
   if (view === 'day') return { first: day, days: 1 }
   if (view === 'week') return { first: startOfWeek(day, weekStartsOn), days: 7 }
   const first = `${monthOf(day)}-01`

@@ -2,13 +2,18 @@
 export const EVENT_FAULTS = {
   notArray: 'Events must be an array',
   startMissing: 'Event is missing the `start` property',
-  startNotDate: 'Event `start` property should be a javascript date object. Do `new Date(event.start)` to fix it.',
-  endNotDate: 'Event `end` property should be a javascript date object. Do `new Date(event.end)` to fix it.',
+  startNotDate:
+    'Event `start` property should be a javascript date object. Do `new Date(event.start)` to fix it.',
+  endNotDate:
+    'Event `end` property should be a javascript date object. Do `new Date(event.end)` to fix it.',
   endsBeforeStart: 'Event `start` property occurs after the `end`',
 } as const
 
 /** Tells every fault of events and whether there was none; it never throws and drops nothing. */
-export function validateEvents(events: unknown, tell: (message: string, event: unknown) => void): boolean {
+export function validateEvents(
+  events: unknown,
+  tell: (message: string, event: unknown) => void,
+): boolean {
   if (!Array.isArray(events)) {
     tell(EVENT_FAULTS.notArray, events)
     return false

@@ -1,4 +1,10 @@
-import { type CalendarEvent, dayOf, MINUTE_MS, type Placeable, type PlacedEvent } from './calendar-event.ts'
+import {
+  type CalendarEvent,
+  dayOf,
+  MINUTE_MS,
+  type Placeable,
+  type PlacedEvent,
+} from './calendar-event.ts'
 import { type CalendarDate, DAY_MS, dateOf, dayNumber, weekdayNumber } from './days.ts'
 import type { WeekShape } from './month-view.ts'
 
@@ -12,7 +18,13 @@ export interface DayShape {
 }
 
 /** Midnight to midnight. */
-export const WHOLE_DAY: DayShape = { start: { hour: 0, minute: 0 }, end: { hour: 23, minute: 59 }, hourSegments: 2, segmentHeight: 30, minimumHeight: 30 }
+export const WHOLE_DAY: DayShape = {
+  start: { hour: 0, minute: 0 },
+  end: { hour: 23, minute: 59 },
+  hourSegments: 2,
+  segmentHeight: 30,
+  minimumHeight: 30,
+}
 
 /** An all-day event as a bar: its first column, how many it covers, and in which row it lies. */
 export interface DayBar<E extends Placeable = CalendarEvent> {
@@ -82,16 +94,26 @@ export function weekView<E extends Placeable>(
   first: CalendarDate,
   today: CalendarDate,
   week: WeekShape,
-  { days = 7, shape = WHOLE_DAY, caps = NO_CAPS }: { days?: number; shape?: DayShape; caps?: Caps } = {},
+  {
+    days = 7,
+    shape = WHOLE_DAY,
+    caps = NO_CAPS,
+  }: { days?: number; shape?: DayShape; caps?: Caps } = {},
 ): WeekView<E> {
   const from = dayNumber(first)
   const now = dayNumber(today)
-  const shown = Array.from({ length: days }, (_, index) => from + index).filter((day) => !week.excludedDays.includes(weekdayNumber(day)))
+  const shown = Array.from({ length: days }, (_, index) => from + index).filter(
+    (day) => !week.excludedDays.includes(weekdayNumber(day)),
+  )
   const inView = events.filter(({ start, end }) => dayOf(end) >= from && dayOf(start) < from + days)
   const timed = inView.filter(({ event }) => !event.allDay).sort((a, b) => a.start - b.start)
   const byDay = new Map<number, PlacedEvent<E>[]>()
   for (const placed of timed)
-    for (let day = Math.max(dayOf(placed.start), from); day <= Math.min(dayOf(placed.end), from + days - 1); day++) {
+    for (
+      let day = Math.max(dayOf(placed.start), from);
+      day <= Math.min(dayOf(placed.end), from + days - 1);
+      day++
+    ) {
       const list = byDay.get(day)
       if (list) list.push(placed)
       else byDay.set(day, [placed])
@@ -129,7 +151,15 @@ export function packBars<E extends Placeable>(
       const first = Math.max(0, dayOf(start) - from)
       const last = Math.min(days - 1, dayOf(end) - from)
       const offset = shownBefore[first] ?? 0
-      return { event, start, end, offset, span: (shownBefore[last + 1] ?? 0) - offset, startsBefore: dayOf(start) < from, endsAfter: dayOf(end) > from + days - 1 }
+      return {
+        event,
+        start,
+        end,
+        offset,
+        span: (shownBefore[last + 1] ?? 0) - offset,
+        startsBefore: dayOf(start) < from,
+        endsAfter: dayOf(end) > from + days - 1,
+      }
     })
     .filter((bar) => bar.span > 0)
     .sort((a, b) => seconds(a.start) - seconds(b.start) || seconds(b.end) - seconds(a.end))
@@ -150,7 +180,11 @@ export function packBars<E extends Placeable>(
     }
     left = later
   }
-  const moreBars = Array.from({ length: shownBefore[days] ?? 0 }, (_, column) => left.filter(({ offset, span }) => offset <= column && column < offset + span).length)
+  const moreBars = Array.from(
+    { length: shownBefore[days] ?? 0 },
+    (_, column) =>
+      left.filter(({ offset, span }) => offset <= column && column < offset + span).length,
+  )
   return { bars: placed, moreBars }
 }
 
@@ -168,9 +202,19 @@ interface Box<E extends Placeable> {
 }
 
 /** Timed events of a day: each in the first free column, all as wide as the columns beside them allow. */
-function layOutDay<E extends Placeable>(events: readonly PlacedEvent<E>[], day: number, shape: DayShape, maxColumns: number): Pick<WeekDay<E>, 'timed' | 'more'> {
-  const opens = day * DAY_MS + (clampHour(shape.start.hour) * 60 + clampMinute(shape.start.minute)) * MINUTE_MS
-  const closes = day * DAY_MS + (clampHour(shape.end.hour) * 60 + clampMinute(shape.end.minute)) * MINUTE_MS + MINUTE_MS - 1
+function layOutDay<E extends Placeable>(
+  events: readonly PlacedEvent<E>[],
+  day: number,
+  shape: DayShape,
+  maxColumns: number,
+): Pick<WeekDay<E>, 'timed' | 'more'> {
+  const opens =
+    day * DAY_MS + (clampHour(shape.start.hour) * 60 + clampMinute(shape.start.minute)) * MINUTE_MS
+  const closes =
+    day * DAY_MS +
+    (clampHour(shape.end.hour) * 60 + clampMinute(shape.end.minute)) * MINUTE_MS +
+    MINUTE_MS -
+    1
   const pixels = (minutes: number) => minutes * ((shape.hourSegments * shape.segmentHeight) / 60)
   const minutesBetween = (from: number, to: number) => Math.trunc((to - from) / MINUTE_MS)
   const boxes: Box<E>[] = []
@@ -181,7 +225,9 @@ function layOutDay<E extends Placeable>(events: readonly PlacedEvent<E>[], day: 
     const startsBefore = start < opens
     const endsAfter = end > closes
     const top = Math.floor(start > opens ? pixels(minutesBetween(opens, start)) : 0)
-    const natural = moment ? shape.segmentHeight : pixels(minutesBetween(startsBefore ? opens : start, endsAfter ? closes : end))
+    const natural = moment
+      ? shape.segmentHeight
+      : pixels(minutesBetween(startsBefore ? opens : start, endsAfter ? closes : end))
     const height = Math.floor(Math.max(shape.minimumHeight, natural))
     active = active.filter((box) => box.top + box.height > top)
     const taken = new Set(active.map((box) => box.column))
@@ -198,9 +244,20 @@ function layOutDay<E extends Placeable>(events: readonly PlacedEvent<E>[], day: 
   const gathered = clusters(hidden).map((group): Box<E> => {
     const top = group[0]?.top ?? 0
     const height = Math.max(...group.map((box) => box.top + box.height)) - top
-    return { event: null, more: group.flatMap((box) => box.event ?? []), top, height, column: maxColumns, startsBefore: false, endsAfter: false }
+    return {
+      event: null,
+      more: group.flatMap((box) => box.event ?? []),
+      top,
+      height,
+      column: maxColumns,
+      startsBefore: false,
+      endsAfter: false,
+    }
   })
-  const spread = gathered.length > 0 ? spreadOut([...boxes, ...gathered].sort((a, b) => a.top - b.top)) : spreadOut(boxes)
+  const spread =
+    gathered.length > 0
+      ? spreadOut([...boxes, ...gathered].sort((a, b) => a.top - b.top))
+      : spreadOut(boxes)
   const [timed, more]: [TimedEvent<E>[], MoreEvents<E>[]] = [[], []]
   for (const { box, left, width } of spread) {
     const { event, top, height, startsBefore, endsAfter } = box
@@ -210,14 +267,19 @@ function layOutDay<E extends Placeable>(events: readonly PlacedEvent<E>[], day: 
   return { timed, more }
 }
 
-const overlap = (a: { top: number; height: number }, b: { top: number; height: number }) => a.top < b.top + b.height && b.top < a.top + a.height
+const overlap = (a: { top: number; height: number }, b: { top: number; height: number }) =>
+  a.top < b.top + b.height && b.top < a.top + a.height
 
 /** Widths in per cent: an event shares the day with the columns that it and its neighbours to the right need, and grows to the next one there. */
-function spreadOut<E extends Placeable>(boxes: readonly Box<E>[]): { box: Box<E>; left: number; width: number }[] {
+function spreadOut<E extends Placeable>(
+  boxes: readonly Box<E>[],
+): { box: Box<E>; left: number; width: number }[] {
   return clusters(boxes).flatMap((cluster) => {
     const columnsFor = (beside: readonly Box<E>[]): number => {
       const count = Math.max(...beside.map((box) => box.column + 1))
-      const next = cluster.filter((box) => box.column >= count && beside.some((each) => overlap(box, each)))
+      const next = cluster.filter(
+        (box) => box.column >= count && beside.some((each) => overlap(box, each)),
+      )
       return next.length > 0 ? columnsFor(next) : count
     }
     const placed = cluster.map((box) => {
@@ -225,7 +287,9 @@ function spreadOut<E extends Placeable>(boxes: readonly Box<E>[]): { box: Box<E>
       return { box, left: box.column * width, width }
     })
     return placed.map(({ box, left, width }) => {
-      const right = placed.filter((other) => other.left > left && overlap(box, other.box)).map((other) => other.left)
+      const right = placed
+        .filter((other) => other.left > left && overlap(box, other.box))
+        .map((other) => other.left)
       return { box, left, width: right.length > 0 ? Math.min(...right) - left : width }
     })
   })

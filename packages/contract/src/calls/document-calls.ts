@@ -49,7 +49,8 @@ export const documentsVisit = defineCall({
   summary: 'Notes that the owner looks at the documents',
   method: 'POST',
   path: '/documents/visits',
-  repeats: 'harmless: sets when the person last looked; a repeat within half an hour is the same visit',
+  repeats:
+    'harmless: sets when the person last looked; a repeat within half an hour is the same visit',
   stepUp: 'none: changes only how this person or browser is served, and can be undone',
   query: z.object({}),
   body: null,

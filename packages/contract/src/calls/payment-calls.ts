@@ -14,10 +14,24 @@ const token = z.string().check(z.regex(/^[0-9a-zA-Z_-]{8,64}$/))
 const kind = z.enum(['card', 'bank'])
 
 /** Where the fields of the gateway come from; null where the resort takes no cards, or they are not reached from here. */
-const frame = z.nullable(z.object({ path: z.string(), script: z.string(), gateway: z.enum(['shift4', 'rdppay']), accessBlock: z.string() }))
+const frame = z.nullable(
+  z.object({
+    path: z.string(),
+    script: z.string(),
+    gateway: z.enum(['shift4', 'rdppay']),
+    accessBlock: z.string(),
+  }),
+)
 
 /** A card or bank account that is kept; `goodUntil` is `YYYY-MM` or empty. */
-const paymentMethod = z.object({ id: z.string(), kind, brand: z.string(), last4: z.string(), goodUntil: z.string(), over: z.boolean() })
+const paymentMethod = z.object({
+  id: z.string(),
+  kind,
+  brand: z.string(),
+  last4: z.string(),
+  goodUntil: z.string(),
+  over: z.boolean(),
+})
 
 const cardFee = z.nullable(z.object({ percent: z.number(), cents }))
 
@@ -35,7 +49,14 @@ export const paymentForm = defineCall({
     /** What the accounts that this login may pay owe together; credit of one does not lessen what another owes. */
     totalBalanceCents: cents,
     /** Every account of the login; only those that it may pay count in the total. */
-    accounts: z.array(z.object({ ownerNumber: z.string(), name: z.string(), balanceCents: cents, mayPay: z.boolean() })),
+    accounts: z.array(
+      z.object({
+        ownerNumber: z.string(),
+        name: z.string(),
+        balanceCents: cents,
+        mayPay: z.boolean(),
+      }),
+    ),
     mayExceedBalance: z.boolean(),
     open: z.boolean(),
     frame,
@@ -43,7 +64,9 @@ export const paymentForm = defineCall({
     bankDebit: z.boolean(),
     methods: z.array(paymentMethod),
     /** Points that can be rented for money; null where none can. */
-    rentedPoints: z.nullable(z.object({ centsEach: cents, left: z.number(), expiresOn: day, points: z.number() })),
+    rentedPoints: z.nullable(
+      z.object({ centsEach: cents, left: z.number(), expiresOn: day, points: z.number() }),
+    ),
     /** What is being paid for the shown account, whoever pays it; `review` where the answer about it did not fit and staff looks at it. */
     inProgress: z.nullable(z.object({ id: z.string(), cents, review: z.boolean() })),
   }),
@@ -115,7 +138,9 @@ export const automaticShow = defineCall({
     bankDebit: z.boolean(),
     methods: z.array(paymentMethod),
     autopayOffered: z.boolean(),
-    autopay: z.nullable(z.object({ methodId: z.string(), capCents: cents, on: z.boolean(), endReason: z.string() })),
+    autopay: z.nullable(
+      z.object({ methodId: z.string(), capCents: cents, on: z.boolean(), endReason: z.string() }),
+    ),
     planned: z.array(
       z.object({
         id: z.string(),
@@ -131,10 +156,20 @@ export const automaticShow = defineCall({
         mayChange: z.boolean(),
       }),
     ),
-    plan: z.nullable(z.object({ id: z.string(), methodId: z.string(), cents, state: z.enum(['kept', 'done', 'ended']), endReason: z.string() })),
+    plan: z.nullable(
+      z.object({
+        id: z.string(),
+        methodId: z.string(),
+        cents,
+        state: z.enum(['kept', 'done', 'ended']),
+        endReason: z.string(),
+      }),
+    ),
     planRule: z.nullable(z.object({ mostParts: z.number(), leastPartCents: cents })),
     /** Open bills of the account that no plan holds. */
-    bills: z.array(z.object({ id: z.string(), description: z.string(), dueOn: day, openCents: cents })),
+    bills: z.array(
+      z.object({ id: z.string(), description: z.string(), dueOn: day, openCents: cents }),
+    ),
   }),
 })
 
@@ -204,7 +239,11 @@ export const plannedPaymentChange = defineCall({
   repeats: 'keyed',
   stepUp: 'fresh',
   query: id,
-  body: keyed({ ownerNumber, act: z.enum(['skip', 'restore', 'change']), cents: z.optional(somePositive) }),
+  body: keyed({
+    ownerNumber,
+    act: z.enum(['skip', 'restore', 'change']),
+    cents: z.optional(somePositive),
+  }),
   answer: done,
 })
 
@@ -218,7 +257,14 @@ export const paymentPlanMake = defineCall({
   repeats: 'keyed',
   stepUp: 'fresh',
   query: none,
-  body: z.object({ requestKey, ownerNumber, chargeIds: fewIds, cents: somePositive, parts: z.int().check(z.minimum(2), z.maximum(24)), methodId: rowId }),
+  body: z.object({
+    requestKey,
+    ownerNumber,
+    chargeIds: fewIds,
+    cents: somePositive,
+    parts: z.int().check(z.minimum(2), z.maximum(24)),
+    methodId: rowId,
+  }),
   answer: done,
 })
 

@@ -1,23 +1,46 @@
 import { isEmailAddress, isPhoneNumber } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { commentValues, keyed, obfuscated, ownerNumber, personName, rowId } from '../schemas/wire.ts'
+import {
+  commentValues,
+  keyed,
+  obfuscated,
+  ownerNumber,
+  personName,
+  rowId,
+} from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const none = z.object({})
 const done = z.object({ status: z.literal('OK') })
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const role = z.enum(['full', 'pay', 'book', 'view'])
-const email = z.string().check(z.trim(), z.maxLength(80), z.refine(isEmailAddress, 'is one email address such as name@mail.example'))
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(80),
+    z.refine(isEmailAddress, 'is one email address such as name@mail.example'),
+  )
 const phone = z.string().check(
   z.trim(),
   z.maxLength(30),
-  z.refine((text) => text === '' || isPhoneNumber(text), 'is a telephone number such as (555) 010-0142'),
+  z.refine(
+    (text) => text === '' || isPhoneNumber(text),
+    'is a telephone number such as (555) 010-0142',
+  ),
 )
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(8))
 const topic = z.enum(['bills', 'payments', 'stays', 'points', 'work-orders'])
 const choice = { mail: z.boolean(), text: z.boolean(), paper: z.boolean() }
-const address = z.object({ street: line(80), more: line(80), city: line(60), state: line(30), postalCode: line(12), country: line(40) })
+const address = z.object({
+  street: line(80),
+  more: line(80),
+  city: line(60),
+  state: line(30),
+  postalCode: line(12),
+  country: line(40),
+})
 
 /** `GET profile`: who the account belongs to, how to reach the person who is signed in, how they are told of what, and who else has the account. */
 export const profileShow = defineCall({
@@ -50,9 +73,20 @@ export const profileShow = defineCall({
     /** What the owner may choose for the time-out, in minutes. */
     idleChoices: z.array(z.number()),
     sessionHours: z.number(),
-    coOwners: z.array(z.object({ id: z.string(), name: z.string(), loginId: z.string(), role, isMe: z.boolean(), lastSeenAt: z.nullable(z.string()) })),
+    coOwners: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        loginId: z.string(),
+        role,
+        isMe: z.boolean(),
+        lastSeenAt: z.nullable(z.string()),
+      }),
+    ),
     /** Who was invited to the account and has not answered; only who may do everything sees them. */
-    invitations: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), role, endsAt: z.string() })),
+    invitations: z.array(
+      z.object({ id: z.string(), name: z.string(), email: z.string(), role, endsAt: z.string() }),
+    ),
   }),
 })
 
@@ -124,7 +158,9 @@ export const noticeChoicesSave = defineCall({
   repeats: 'keyed',
   stepUp: 'none: changes only how this person or browser is served, and can be undone',
   query: none,
-  body: keyed({ choices: z.array(z.object({ topic, ...choice })).check(z.minLength(1), z.maxLength(5)) }),
+  body: keyed({
+    choices: z.array(z.object({ topic, ...choice })).check(z.minLength(1), z.maxLength(5)),
+  }),
   answer: done,
 })
 
@@ -152,7 +188,14 @@ export const coOwnerInvite = defineCall({
   repeats: 'keyed',
   stepUp: 'password',
   query: none,
-  body: keyed({ ownerNumber, password: obfuscated, firstName: personName(0, 40), lastName: personName(1, 60), email, role }),
+  body: keyed({
+    ownerNumber,
+    password: obfuscated,
+    firstName: personName(0, 40),
+    lastName: personName(1, 60),
+    email,
+    role,
+  }),
   answer: done,
 })
 
@@ -195,7 +238,15 @@ export const factorList = defineCall({
   path: '/factors',
   query: none,
   body: null,
-  answer: z.object({ factors: z.array(z.object({ id: z.string(), kind: z.enum(['text', 'phone', 'email', 'authenticator']), destination: z.string() })) }),
+  answer: z.object({
+    factors: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['text', 'phone', 'email', 'authenticator']),
+        destination: z.string(),
+      }),
+    ),
+  }),
 })
 
 /** `POST factors`: begins a second step: a code goes to the number or address, or the secret of an authenticator app comes back. */

@@ -31,16 +31,51 @@ export const home = defineCall({
     otherOpenCharges: z.number(),
     nextStay: z.nullable(reservation),
     upcomingStays: z.number(),
-    points: z.nullable(z.object({ used: z.number(), held: z.number(), left: z.number(), lots: z.array(z.object({ expiresOn: day, points: z.number(), soon: z.boolean() })) })),
-    weeks: z.array(z.object({ useYear: z.number(), unitTypeName: z.string(), seasonName: z.string(), status: z.string(), endsOn: day })),
-    year: z.array(z.object({ lane: z.enum(['stays', 'bills', 'points']), on: day, text: z.string(), amount: z.number(), kind: z.enum(['past', 'coming', 'due', 'soon']) })),
-    workOrder: z.nullable(
-      z.object({ number: z.string(), summary: z.string(), status: z.string(), reportedOn: day, scheduledOn: z.nullable(day), scheduledNote: z.string(), doneOn: z.nullable(day) }),
+    points: z.nullable(
+      z.object({
+        used: z.number(),
+        held: z.number(),
+        left: z.number(),
+        lots: z.array(z.object({ expiresOn: day, points: z.number(), soon: z.boolean() })),
+      }),
     ),
-    documents: z.array(z.object({ id: z.string(), title: z.string(), pages: z.number(), publishedOn: day })),
+    weeks: z.array(
+      z.object({
+        useYear: z.number(),
+        unitTypeName: z.string(),
+        seasonName: z.string(),
+        status: z.string(),
+        endsOn: day,
+      }),
+    ),
+    year: z.array(
+      z.object({
+        lane: z.enum(['stays', 'bills', 'points']),
+        on: day,
+        text: z.string(),
+        amount: z.number(),
+        kind: z.enum(['past', 'coming', 'due', 'soon']),
+      }),
+    ),
+    workOrder: z.nullable(
+      z.object({
+        number: z.string(),
+        summary: z.string(),
+        status: z.string(),
+        reportedOn: day,
+        scheduledOn: z.nullable(day),
+        scheduledNote: z.string(),
+        doneOn: z.nullable(day),
+      }),
+    ),
+    documents: z.array(
+      z.object({ id: z.string(), title: z.string(), pages: z.number(), publishedOn: day }),
+    ),
     resortMessage: z.array(z.string()),
     /** What the owner was told last, the newest first. */
-    notices: z.array(z.object({ id: z.string(), title: z.string(), link: z.string(), at: z.string() })),
+    notices: z.array(
+      z.object({ id: z.string(), title: z.string(), link: z.string(), at: z.string() }),
+    ),
   }),
 })
 
@@ -57,13 +92,30 @@ export const billList = defineCall({
     today: day,
     balanceCents: cents,
     /** Every account of the sign-in with what it owes, the one that is shown among them. */
-    accounts: z.array(z.object({ ownerNumber: z.string(), balanceCents: cents, mayPay: z.boolean() })),
-    charges: z.array(z.extend(charge, { paidBy: z.array(z.object({ id: z.string(), number: z.string(), on: day, cents })) })),
+    accounts: z.array(
+      z.object({ ownerNumber: z.string(), balanceCents: cents, mayPay: z.boolean() }),
+    ),
+    charges: z.array(
+      z.extend(charge, {
+        paidBy: z.array(z.object({ id: z.string(), number: z.string(), on: day, cents })),
+      }),
+    ),
     /** What is open by how long it is past due. */
     ageing: z.object({ coming: cents, to30: cents, to60: cents, to90: cents, over90: cents }),
     /** What was owed at the end of each of the last months, the present one last. */
     history: z.array(z.object({ month: z.string(), balanceCents: cents })),
-    payments: z.array(z.object({ id: z.string(), number: z.string(), cents, on: day, method: z.string(), state: z.string(), cardBrand: z.string(), cardLast4: z.string() })),
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        cents,
+        on: day,
+        method: z.string(),
+        state: z.string(),
+        cardBrand: z.string(),
+        cardLast4: z.string(),
+      }),
+    ),
   }),
 })
 
@@ -83,7 +135,17 @@ export const pointsShow = defineCall({
     upcoming: z.number(),
     /** Whether the resort rents points for money. */
     rents: z.boolean(),
-    lots: z.array(z.object({ id: z.string(), number: z.string(), kind: z.string(), useYear: z.number(), earnedOn: day, expiresOn: day, remaining: z.number() })),
+    lots: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        kind: z.string(),
+        useYear: z.number(),
+        earnedOn: day,
+        expiresOn: day,
+        remaining: z.number(),
+      }),
+    ),
     /** The newest first, five hundred at most; the CSV has all. */
     entries: z.array(
       z.object({
@@ -101,6 +163,15 @@ export const pointsShow = defineCall({
       }),
     ),
     /** What the points that can be used now are enough for, by kind of place and season. */
-    buys: z.array(z.object({ unitTypeCode: z.string(), unitTypeName: z.string(), seasonName: z.string(), weekPoints: z.number(), weeks: z.number(), nights: z.number() })),
+    buys: z.array(
+      z.object({
+        unitTypeCode: z.string(),
+        unitTypeName: z.string(),
+        seasonName: z.string(),
+        weekPoints: z.number(),
+        weeks: z.number(),
+        nights: z.number(),
+      }),
+    ),
   }),
 })

@@ -10,7 +10,10 @@ const instant = z.string()
 const done = z.object({ status: z.literal('OK') })
 const password = obfuscated
 /** What a browser's WebAuthn made; its inside is checked by the server's library. */
-const credential = z.looseObject({ id: z.string().check(z.maxLength(1400)), response: z.looseObject({}) })
+const credential = z.looseObject({
+  id: z.string().check(z.maxLength(1400)),
+  response: z.looseObject({}),
+})
 
 /** `POST sessions/keep`: the person is still there; the idle time starts again. */
 export const sessionKeep = defineCall({
@@ -36,9 +39,33 @@ export const sessionList = defineCall({
   query: none,
   body: null,
   answer: z.object({
-    sessions: z.array(z.object({ id: z.string(), device: z.string(), place: z.string(), startedAt: instant, lastSeenAt: instant, current: z.boolean() })),
-    devices: z.array(z.object({ id: z.string(), device: z.string(), lastUsedAt: instant, trustedUntil: z.nullable(instant), current: z.boolean() })),
-    passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) })),
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        place: z.string(),
+        startedAt: instant,
+        lastSeenAt: instant,
+        current: z.boolean(),
+      }),
+    ),
+    devices: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        lastUsedAt: instant,
+        trustedUntil: z.nullable(instant),
+        current: z.boolean(),
+      }),
+    ),
+    passkeys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        createdAt: instant,
+        lastUsedAt: z.nullable(instant),
+      }),
+    ),
     passkeysAllowed: z.boolean(),
     hasFactor: z.boolean(),
     recoveryCodesLeft: z.number(),
@@ -95,7 +122,8 @@ export const stepUpPassword = defineCall({
   summary: 'Proves with the password who is there',
   method: 'POST',
   path: '/step-up',
-  repeats: 'harmless: an attempt, counted before it is looked at; a right one sets when the person was last seen to be there',
+  repeats:
+    'harmless: an attempt, counted before it is looked at; a right one sets when the person was last seen to be there',
   stepUp: 'password',
   query: none,
   body: z.object({ password }),
@@ -113,7 +141,9 @@ export const stepUpPasskeyOptions = defineCall({
   stepUp: 'none: asks for what proves it',
   query: none,
   body: null,
-  answer: z.object({ challenge: z.nullable(z.object({ challengeId: z.string(), options: z.looseObject({}) })) }),
+  answer: z.object({
+    challenge: z.nullable(z.object({ challengeId: z.string(), options: z.looseObject({}) })),
+  }),
 })
 
 /** `POST step-up/passkey`: the person shows again who they are, with a passkey of this sign-in. */

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { cssOptions, customHtml, depositOptions, labels, loginAnswer, loginBody, menuOptions, ownerRow, pcOptions, resortOptions } from '../schemas/settings.ts'
+import {
+  cssOptions,
+  customHtml,
+  depositOptions,
+  labels,
+  loginAnswer,
+  loginBody,
+  menuOptions,
+  ownerRow,
+  pcOptions,
+  resortOptions,
+} from '../schemas/settings.ts'
 import { handle, namedKey, tableKey, wireStatus } from '../schemas/wire.ts'
 
 const pair = { server: tableKey, resort: tableKey }
@@ -52,7 +63,8 @@ export const ownerLogin = defineCall({
   summary: 'Sign-in of the owner app',
   method: 'POST',
   path: '/owner',
-  repeats: 'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
+  repeats:
+    'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
   selector: null,
   session: 'none',
   style: 'wire',
@@ -95,7 +107,15 @@ export const ownerSettings = defineCall({
     role: z.enum(['full', 'pay', 'book', 'view']),
     resort: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),
     sessionOptions: z.object({ idleSeconds: z.number(), warnSeconds: z.number() }),
-    MultiOwners: z.array(z.object({ OwnerNum: z.string(), DisplayOwnerNumber: z.string(), RoomNum: z.string(), BalanceDue: z.number(), multi: z.string() })),
+    MultiOwners: z.array(
+      z.object({
+        OwnerNum: z.string(),
+        DisplayOwnerNumber: z.string(),
+        RoomNum: z.string(),
+        BalanceDue: z.number(),
+        multi: z.string(),
+      }),
+    ),
   }),
 })
 
@@ -108,7 +128,10 @@ export const ownerSwitch = defineCall({
   selector: 'getMultiID',
   session: 'query',
   style: 'wire',
-  query: z.object({ getMultiID: handle, multi: z.string().check(z.minLength(1), z.maxLength(400)) }),
+  query: z.object({
+    getMultiID: handle,
+    multi: z.string().check(z.minLength(1), z.maxLength(400)),
+  }),
   body: null,
   answer: z.object({ ...wireStatus, ...ownerRow.shape }),
 })
@@ -122,7 +145,10 @@ export const resortList = defineCall({
   selector: 'appName',
   session: 'none',
   style: 'wire',
-  query: z.object({ appName: z.string().check(z.minLength(1), z.maxLength(20)), altServerName: tableKey }),
+  query: z.object({
+    appName: z.string().check(z.minLength(1), z.maxLength(20)),
+    altServerName: tableKey,
+  }),
   body: null,
   answer: z.object({
     ...wireStatus,
@@ -169,9 +195,16 @@ export const lookUpTable = defineCall({
   selector: 'getTableID',
   session: 'query',
   style: 'wire',
-  query: z.object({ getTableID: handle, tableID: z._default(z.string().check(z.maxLength(40)), '') }),
+  query: z.object({
+    getTableID: handle,
+    tableID: z._default(z.string().check(z.maxLength(40)), ''),
+  }),
   body: null,
-  answer: z.object({ ...wireStatus, tableID: z.string(), rows: z.array(z.object({ Code: z.string(), Description: z.string() })) }),
+  answer: z.object({
+    ...wireStatus,
+    tableID: z.string(),
+    rows: z.array(z.object({ Code: z.string(), Description: z.string() })),
+  }),
 })
 
 const logBody = z.object({

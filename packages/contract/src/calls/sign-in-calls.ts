@@ -16,7 +16,8 @@ export const appLogin = defineCall({
   summary: 'Sign-in of the apps without a call of their own',
   method: 'POST',
   path: '/login',
-  repeats: 'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
+  repeats:
+    'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
   selector: 'appName',
   query: z.object({ appName }),
   body: loginBody,
@@ -30,7 +31,8 @@ export const apiLogin = defineCall({
   summary: 'Sign-in of an API client',
   method: 'POST',
   path: '/rdprestapiclient',
-  repeats: 'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
+  repeats:
+    'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
   selector: 'appName',
   query: z.object({ appName }),
   body: loginBody,
@@ -44,7 +46,8 @@ export const updateLogin = defineCall({
   summary: 'Sign-in of the hosted-update app',
   method: 'POST',
   path: '/login',
-  repeats: 'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
+  repeats:
+    'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
   selector: 'rdpupdate',
   query: z.object({ rdpupdate: z._default(z.string().check(z.maxLength(20)), '') }),
   body: loginBody,
@@ -58,7 +61,8 @@ export const authAppCheck = defineCall({
   summary: 'Checks the code of an authenticator app',
   method: 'POST',
   path: '/login',
-  repeats: 'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
+  repeats:
+    'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
   selector: 'authAppName',
   query: z.object({ authAppName: appName }),
   body: z.object({ sessionID: handle, contactnumber: code, trustDevice }),
@@ -74,7 +78,8 @@ export const ownerCodeCheck = defineCall({
   summary: 'Checks the code that an owner was sent',
   method: 'POST',
   path: '/login',
-  repeats: 'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
+  repeats:
+    'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
   selector: 'ownerAuthCode',
   query: z.object({ ownerAuthCode: handle }),
   body: codeBody,
@@ -88,7 +93,8 @@ export const guestCodeCheck = defineCall({
   summary: 'Checks the code that a guest was sent',
   method: 'POST',
   path: '/login',
-  repeats: 'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
+  repeats:
+    'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
   selector: 'guestAuthCode',
   query: z.object({ guestAuthCode: handle }),
   body: codeBody,
@@ -102,7 +108,8 @@ export const crmCodeCheck = defineCall({
   summary: 'Checks the code that a person of the CRM app was sent',
   method: 'POST',
   path: '/login',
-  repeats: 'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
+  repeats:
+    'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
   selector: 'crmAuthCode',
   query: z.object({ crmAuthCode: handle }),
   body: codeBody,
@@ -116,7 +123,8 @@ export const codeCheck = defineCall({
   summary: 'Checks the code that a person of the other apps was sent',
   method: 'POST',
   path: '/login',
-  repeats: 'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
+  repeats:
+    'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
   selector: 'authCode',
   query: z.object({ authCode: handle }),
   body: codeBody,
@@ -149,7 +157,8 @@ export const passwordRecover = defineCall({
   summary: 'Mails a temporary password',
   method: 'POST',
   path: '/owner',
-  repeats: 'harmless: asks for one more message, limited in number, and the newest password counts; the shape is that of wire.md',
+  repeats:
+    'harmless: asks for one more message, limited in number, and the newest password counts; the shape is that of wire.md',
   selector: 'recoverPasswordForLoginId',
   query: z.object({ recoverPasswordForLoginId: z.string().check(z.maxLength(200)), ...pair }),
   body: null,
@@ -166,7 +175,12 @@ export const temporaryPasswordChange = defineCall({
   repeats: 'harmless: the temporary password is used up by the first; the shape is that of wire.md',
   selector: 'changeTempPassword',
   query: z.object({ changeTempPassword: z.string().check(z.maxLength(4)), ...pair }),
-  body: z.object({ ownerNumber: z.string().check(z.maxLength(40)), oldPassword: obfuscated, newPassword: obfuscated, confirmPassword: obfuscated }),
+  body: z.object({
+    ownerNumber: z.string().check(z.maxLength(40)),
+    oldPassword: obfuscated,
+    newPassword: obfuscated,
+    confirmPassword: obfuscated,
+  }),
   answer: loginAnswer,
 })
 
@@ -176,13 +190,22 @@ export const passwordChange = defineCall({
   summary: 'A new password for the old one',
   method: 'POST',
   path: '/owner',
-  repeats: 'harmless: a repeat is refused, since the old password is not the password any more; the shape is that of wire.md',
+  repeats:
+    'harmless: a repeat is refused, since the old password is not the password any more; the shape is that of wire.md',
   stepUp: 'password',
   selector: 'changePasswordID',
   session: 'query',
   style: 'wire',
-  query: z.object({ changePasswordID: handle, ownerNumber: z.string().check(z.minLength(1), z.maxLength(40)) }),
-  body: z.object({ ownerNumber: obfuscated, oldPassword: obfuscated, newPassword: obfuscated, confirmPassword: obfuscated }),
+  query: z.object({
+    changePasswordID: handle,
+    ownerNumber: z.string().check(z.minLength(1), z.maxLength(40)),
+  }),
+  body: z.object({
+    ownerNumber: obfuscated,
+    oldPassword: obfuscated,
+    newPassword: obfuscated,
+    confirmPassword: obfuscated,
+  }),
   answer: z.object({ ...wireStatus, status: z.string(), sessionID: z.string() }),
 })
 
@@ -210,7 +233,11 @@ export const commentConfig = defineCall({
   selector: 'commentConfigID',
   session: 'query',
   style: 'wire',
-  query: z.object({ commentConfigID: handle, commentType: z.enum(['reservation', 'workorder', 'profile']), irmCommentContext: z._default(z.string().check(z.maxLength(40)), '') }),
+  query: z.object({
+    commentConfigID: handle,
+    commentType: z.enum(['reservation', 'workorder', 'profile']),
+    irmCommentContext: z._default(z.string().check(z.maxLength(40)), ''),
+  }),
   body: null,
   answer: z.object({
     ...wireStatus,

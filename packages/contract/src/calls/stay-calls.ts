@@ -1,8 +1,30 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { CALENDAR_VIEWS } from '../schemas/settings.ts'
-import { cancellation, cancelResult, change, deposit, hold, lotVerdict, notFree, place, reason, reservation, waitlistRequest } from '../schemas/stays.ts'
-import { cents, commentValues, day, keyed, ownerNumber, personName, queryCount, requestKey, rowId } from '../schemas/wire.ts'
+import {
+  cancellation,
+  cancelResult,
+  change,
+  deposit,
+  hold,
+  lotVerdict,
+  notFree,
+  place,
+  reason,
+  reservation,
+  waitlistRequest,
+} from '../schemas/stays.ts'
+import {
+  cents,
+  commentValues,
+  day,
+  keyed,
+  ownerNumber,
+  personName,
+  queryCount,
+  requestKey,
+  rowId,
+} from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const none = z.object({})
@@ -22,8 +44,22 @@ const guest = z.nullable(
   }),
 )
 /** Dates, people and kind of a stay, in a body. */
-const stayBody = { unitTypeCode, arrival: day, departure: day, resType, people1: person, people2: person, people3: person, people4: person }
-const peopleInQuery = { people1: queryCount, people2: queryCount, people3: queryCount, people4: queryCount }
+const stayBody = {
+  unitTypeCode,
+  arrival: day,
+  departure: day,
+  resType,
+  people1: person,
+  people2: person,
+  people3: person,
+  people4: person,
+}
+const peopleInQuery = {
+  people1: queryCount,
+  people2: queryCount,
+  people3: queryCount,
+  people4: queryCount,
+}
 /** The same in a query. */
 const stayQuery = {
   arrival: day,
@@ -55,7 +91,14 @@ export const reservationShow = defineCall({
   body: null,
   /** With what is being fixed in the unit of a stay to come, whoever reported it, and what canceling it gave back. */
   answer: z.extend(reservation, {
-    known: z.array(z.object({ id: z.string(), category: z.string(), status: z.string(), scheduledOn: z.nullable(day) })),
+    known: z.array(
+      z.object({
+        id: z.string(),
+        category: z.string(),
+        status: z.string(),
+        scheduledOn: z.nullable(day),
+      }),
+    ),
     canceled: z.nullable(cancelResult),
   }),
 })
@@ -80,9 +123,14 @@ export const reservationCancel = defineCall({
   method: 'POST',
   path: '/reservations/:id/cancel',
   repeats: 'keyed',
-  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
-  body: keyed({ ownerNumber, expectPointsBack: z.int().check(z.minimum(0)), expectWeek: z.nullable(z.enum(['back', 'lost'])) }),
+  body: keyed({
+    ownerNumber,
+    expectPointsBack: z.int().check(z.minimum(0)),
+    expectWeek: z.nullable(z.enum(['back', 'lost'])),
+  }),
   answer: reservation,
 })
 
@@ -103,9 +151,19 @@ export const bookingCriteria = defineCall({
     maxNights: z.number(),
     mostPeople: z.number(),
     points: z.nullable(z.number()),
-    ownedTime: z.array(z.object({ useYear: z.number(), startsOn: day, endsOn: day, unitTypeName: z.string() })),
+    ownedTime: z.array(
+      z.object({ useYear: z.number(), startsOn: day, endsOn: day, unitTypeName: z.string() }),
+    ),
     maxFlexDays: z.number(),
-    week: z.nullable(z.object({ nights: z.number(), weekday: z.number(), unitTypeName: z.string(), seasonName: z.string(), useYears: z.array(z.number()) })),
+    week: z.nullable(
+      z.object({
+        nights: z.number(),
+        weekday: z.number(),
+        unitTypeName: z.string(),
+        seasonName: z.string(),
+        useYears: z.array(z.number()),
+      }),
+    ),
     fullNights: z.array(day),
     blocked: z.array(reason),
   }),
@@ -118,7 +176,11 @@ export const bookingWeeks = defineCall({
   summary: 'The weeks that owned weeks can be used for',
   method: 'GET',
   path: '/booking-weeks',
-  query: z.object({ ...peopleInQuery, resType: z._default(resType, 'O'), resNum: z.optional(rowId) }),
+  query: z.object({
+    ...peopleInQuery,
+    resType: z._default(resType, 'O'),
+    resNum: z.optional(rowId),
+  }),
   body: null,
   answer: z.object({
     today: day,
@@ -161,7 +223,13 @@ export const availability = defineCall({
   summary: 'Places for given dates',
   method: 'GET',
   path: '/availability',
-  query: z.object({ ...stayQuery, flex: z.optional(queryCount), resNum: z.optional(rowId), holdId: z.optional(rowId), lotFirst: z.optional(rowId) }),
+  query: z.object({
+    ...stayQuery,
+    flex: z.optional(queryCount),
+    resNum: z.optional(rowId),
+    holdId: z.optional(rowId),
+    lotFirst: z.optional(rowId),
+  }),
   body: null,
   answer: z.object({
     today: day,
@@ -181,7 +249,16 @@ export const availability = defineCall({
       }),
     ),
     reasons: z.array(reason),
-    alternatives: z.array(z.object({ arrival: day, departure: day, places: z.number(), points: z.nullable(z.number()), unitTypeCode: z.string(), unitTypeName: z.string() })),
+    alternatives: z.array(
+      z.object({
+        arrival: day,
+        departure: day,
+        places: z.number(),
+        points: z.nullable(z.number()),
+        unitTypeCode: z.string(),
+        unitTypeName: z.string(),
+      }),
+    ),
   }),
 })
 
@@ -193,7 +270,8 @@ export const reservationBook = defineCall({
   method: 'POST',
   path: '/reservations',
   repeats: 'keyed',
-  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: none,
   body: z.object({
     requestKey,
@@ -222,7 +300,9 @@ export const availabilityMonth = defineCall({
   answer: z.object({
     unitTypes: z.array(z.object({ code: z.string(), name: z.string(), total: z.number() })),
     /** Of each kind of place: how many are free, and on which day an arrival opens to this account; null where it is open. */
-    nights: z.array(z.object({ night: day, free: z.array(z.number()), opensOn: z.array(z.nullable(day)) })),
+    nights: z.array(
+      z.object({ night: day, free: z.array(z.number()), opensOn: z.array(z.nullable(day)) }),
+    ),
   }),
 })
 
@@ -234,7 +314,8 @@ export const holdMake = defineCall({
   method: 'POST',
   path: '/holds',
   repeats: 'keyed',
-  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: none,
   body: keyed({ ownerNumber, ...stayBody, replaces: z.nullable(rowId), alsoOverlap }),
   answer: hold,
@@ -260,7 +341,8 @@ export const holdExtend = defineCall({
   method: 'POST',
   path: '/holds/:id/extend',
   repeats: 'keyed',
-  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
   body: keyed({ ownerNumber }),
   answer: hold,
@@ -274,7 +356,8 @@ export const holdRelease = defineCall({
   method: 'POST',
   path: '/holds/:id/release',
   repeats: 'keyed',
-  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
   body: keyed({ ownerNumber }),
   answer: z.object({ released: z.boolean() }),
@@ -300,9 +383,18 @@ export const reservationChange = defineCall({
   method: 'POST',
   path: '/reservations/:id/change',
   repeats: 'keyed',
-  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
-  body: keyed({ ownerNumber, ...stayBody, guest, expectPoints: z.nullable(z.int()), expectPointsLost: z.int(), expectFeeCents: cents, alsoOverlap }),
+  body: keyed({
+    ownerNumber,
+    ...stayBody,
+    guest,
+    expectPoints: z.nullable(z.int()),
+    expectPointsLost: z.int(),
+    expectFeeCents: cents,
+    alsoOverlap,
+  }),
   answer: reservation,
 })
 
@@ -315,7 +407,14 @@ export const waitlistShow = defineCall({
   path: '/waitlist',
   query: none,
   body: null,
-  answer: z.object({ today: day, offered: z.boolean(), maxFlexDays: z.number(), acceptHours: z.number(), reasons: z.array(reason), requests: z.array(waitlistRequest) }),
+  answer: z.object({
+    today: day,
+    offered: z.boolean(),
+    maxFlexDays: z.number(),
+    acceptHours: z.number(),
+    reasons: z.array(reason),
+    requests: z.array(waitlistRequest),
+  }),
 })
 
 /** `POST waitlist`: waits for a stay on the owner's own terms. */
@@ -326,7 +425,8 @@ export const waitlistJoin = defineCall({
   method: 'POST',
   path: '/waitlist',
   repeats: 'keyed',
-  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: none,
   body: keyed({
     ownerNumber,
@@ -354,7 +454,8 @@ export const waitlistWithdraw = defineCall({
   method: 'POST',
   path: '/waitlist/:id/withdraw',
   repeats: 'keyed',
-  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
   body: keyed({ ownerNumber }),
   answer: waitlistRequest,
@@ -368,7 +469,8 @@ export const waitlistAccept = defineCall({
   method: 'POST',
   path: '/waitlist/:id/accept',
   repeats: 'keyed',
-  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
   body: keyed({ ownerNumber, alsoOverlap }),
   answer: reservation,
@@ -393,8 +495,16 @@ export const depositList = defineCall({
         text: z.string(),
         useYear: z.number(),
         remaining: z.nullable(z.number()),
-        exchange: z.object({ allowed: z.boolean(), reasons: z.array(reason), terms: z.enum(['normal', 'short-notice']), normalUntil: z.nullable(day), until: z.nullable(day) }),
-        rental: z.nullable(z.object({ allowed: z.boolean(), reasons: z.array(reason), until: z.nullable(day) })),
+        exchange: z.object({
+          allowed: z.boolean(),
+          reasons: z.array(reason),
+          terms: z.enum(['normal', 'short-notice']),
+          normalUntil: z.nullable(day),
+          until: z.nullable(day),
+        }),
+        rental: z.nullable(
+          z.object({ allowed: z.boolean(), reasons: z.array(reason), until: z.nullable(day) }),
+        ),
       }),
     ),
     deposits: z.array(deposit),
@@ -409,7 +519,8 @@ export const depositMake = defineCall({
   method: 'POST',
   path: '/deposits',
   repeats: 'keyed',
-  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: none,
   body: keyed({
     ownerNumber,
@@ -430,7 +541,8 @@ export const depositWithdraw = defineCall({
   method: 'POST',
   path: '/deposits/:id/withdraw',
   repeats: 'keyed',
-  stepUp: 'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
   query: z.object({ id: rowId }),
   body: keyed({ ownerNumber }),
   answer: deposit,
@@ -445,7 +557,12 @@ export const lotActShow = defineCall({
   summary: 'What moving points would do',
   method: 'GET',
   path: '/points/:id/act',
-  query: z.object({ id: rowId, act: lotAct, points: z.pipe(z.string().check(z.regex(/^\d{1,8}$/)), z.transform(Number)), toOwner: z.optional(z.string().check(z.maxLength(14))) }),
+  query: z.object({
+    id: rowId,
+    act: lotAct,
+    points: z.pipe(z.string().check(z.regex(/^\d{1,8}$/)), z.transform(Number)),
+    toOwner: z.optional(z.string().check(z.maxLength(14))),
+  }),
   body: null,
   answer: lotVerdict,
 })
@@ -532,7 +649,17 @@ export const calendarShow = defineCall({
     events: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['stay', 'hold', 'wait', 'deadline', 'window', 'points', 'due', 'event', 'closure']),
+        kind: z.enum([
+          'stay',
+          'hold',
+          'wait',
+          'deadline',
+          'window',
+          'points',
+          'due',
+          'event',
+          'closure',
+        ]),
         title: z.string(),
         detail: z.string(),
         start: z.string(),

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { cents, commentValues, day, keyed, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
+import {
+  cents,
+  commentValues,
+  day,
+  keyed,
+  ownerNumber,
+  requestKey,
+  rowId,
+} from '../schemas/wire.ts'
 
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const id = z.object({ id: rowId })
@@ -28,7 +36,11 @@ export const workOrderList = defineCall({
   summary: 'Work orders of the account',
   method: 'GET',
   path: '/work-orders',
-  query: z.object({ q: maybe(100), state: z._default(z.enum(['', 'open', 'done']), ''), page: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '0') }),
+  query: z.object({
+    q: maybe(100),
+    state: z._default(z.enum(['', 'open', 'done']), ''),
+    page: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '0'),
+  }),
   body: null,
   answer: z.object({ orders: z.array(z.object(line)), total: z.number() }),
 })
@@ -46,7 +58,15 @@ export const workOrderForm = defineCall({
     allowed: z.boolean(),
     allowPhotos: z.boolean(),
     categories: z.array(z.string()),
-    units: z.array(z.object({ id: z.string(), name: z.string(), stay: z.nullable(z.object({ id: z.string(), number: z.string(), arrival: day, departure: day })) })),
+    units: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        stay: z.nullable(
+          z.object({ id: z.string(), number: z.string(), arrival: day, departure: day }),
+        ),
+      }),
+    ),
   }),
 })
 
@@ -72,7 +92,14 @@ export const workOrderShow = defineCall({
     costState: z.enum(['none', 'asked', 'agreed', 'refused']),
     rating: z.nullable(z.number()),
     photos: z.array(z.string()),
-    entries: z.array(z.object({ id: z.string(), at: z.string(), author: z.enum(['owner', 'staff', 'system']), text: z.string() })),
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        author: z.enum(['owner', 'staff', 'system']),
+        text: z.string(),
+      }),
+    ),
     mayAct: z.boolean(),
   }),
 })
@@ -140,6 +167,10 @@ export const workOrderRate = defineCall({
   repeats: 'keyed',
   stepUp: 'none: an opinion, which moves nothing',
   query: id,
-  body: keyed({ ownerNumber, rating: z.int().check(z.minimum(1), z.maximum(5)), note: maybe(1000) }),
+  body: keyed({
+    ownerNumber,
+    rating: z.int().check(z.minimum(1), z.maximum(5)),
+    note: maybe(1000),
+  }),
   answer: done,
 })

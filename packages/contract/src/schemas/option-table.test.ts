@@ -3,7 +3,9 @@ import { OPTION_SENTENCES } from './option-sentences.ts'
 import { findOptionFaults, listOptions } from './option-table.ts'
 
 it('says of every option what it does, and of nothing else', () => {
-  expect(listOptions().map((row) => row.path)).toEqual(expect.arrayContaining(Object.keys(OPTION_SENTENCES)))
+  expect(listOptions().map((row) => row.path)).toEqual(
+    expect.arrayContaining(Object.keys(OPTION_SENTENCES)),
+  )
   expect(listOptions().filter((row) => row.sentence === '')).toEqual([])
 })
 

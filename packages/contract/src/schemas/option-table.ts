@@ -27,7 +27,9 @@ interface Shape {
       readonly valueType?: Shape
       readonly element?: Shape
       readonly entries?: Record<string, string>
-      readonly checks?: readonly { readonly _zod: { readonly def: { readonly check: string; readonly value?: number } } }[]
+      readonly checks?: readonly {
+        readonly _zod: { readonly def: { readonly check: string; readonly value?: number } }
+      }[]
     }
   }
 }
@@ -39,9 +41,14 @@ export function listOptions(): OptionRow[] {
 
 function rowsOf(given: Shape, path: readonly string[], byDefault: unknown): OptionRow[] {
   const { def } = given._zod
-  if (def.innerType) return rowsOf(def.innerType, path, def.type === 'default' ? def.defaultValue : byDefault)
-  if (def.shape) return Object.entries(def.shape).flatMap(([name, inner]) => rowsOf(inner, [...path, name], undefined))
-  if (def.type === 'record' && def.valueType) return rowsOf(def.valueType, [...path, '*'], undefined)
+  if (def.innerType)
+    return rowsOf(def.innerType, path, def.type === 'default' ? def.defaultValue : byDefault)
+  if (def.shape)
+    return Object.entries(def.shape).flatMap(([name, inner]) =>
+      rowsOf(inner, [...path, name], undefined),
+    )
+  if (def.type === 'record' && def.valueType)
+    return rowsOf(def.valueType, [...path, '*'], undefined)
   const name = path.join('.')
   return [{ path: name, kind: kindOf(given), byDefault, sentence: OPTION_SENTENCES[name] ?? '' }]
 }
@@ -54,14 +61,19 @@ function kindOf({ _zod: { def } }: Shape): string {
   if (def.type === 'array' && def.element) return `list of: ${kindOf(def.element)}`
   if (def.type === 'boolean') return 'true or false'
   if (def.type !== 'number') return 'text'
-  const bound = (check: string) => def.checks?.map((each) => each._zod.def).find((each) => each.check === check && Math.abs(each.value ?? 0) < 10_000)?.value
+  const bound = (check: string) =>
+    def.checks
+      ?.map((each) => each._zod.def)
+      .find((each) => each.check === check && Math.abs(each.value ?? 0) < 10_000)?.value
   return `${bound('greater_than') ?? 0} to ${bound('less_than') ?? 'any'}`
 }
 
 /** Everything that is wrong with options as a resort wrote them: values that do not fit, and names that no option has. */
 export function findOptionFaults(given: unknown): OptionFault[] {
   const parsed = resortOptions.safeParse(given)
-  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), reason: issue.message }))
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), reason: issue.message }))
   return [...wrong, ...unknownNames(resortOptions as unknown as Shape, given, [])]
 }
 
@@ -71,7 +83,9 @@ function unknownNames(shape: Shape, given: unknown, path: readonly string[]): Op
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
   if (def.type === 'record' && def.valueType) {
     const { valueType } = def
-    return Object.entries(given).flatMap(([code, value]) => unknownNames(valueType, value, [...path, code]))
+    return Object.entries(given).flatMap(([code, value]) =>
+      unknownNames(valueType, value, [...path, code]),
+    )
   }
   const known = def.shape
   if (!known) return []
@@ -79,6 +93,11 @@ function unknownNames(shape: Shape, given: unknown, path: readonly string[]): Op
     const inner = Object.hasOwn(known, name) ? known[name] : undefined
     if (inner) return unknownNames(inner, value, [...path, name])
     const near = Object.keys(known).find((each) => each.toLowerCase() === name.toLowerCase())
-    return [{ path: [...path, name].join('.'), reason: near ? `is not an option; ${near} is` : 'is not an option' }]
+    return [
+      {
+        path: [...path, name].join('.'),
+        reason: near ? `is not an option; ${near} is` : 'is not an option',
+      },
+    ]
   })
 }

@@ -4,18 +4,27 @@ import { obfuscated, wireStatus } from './wire.ts'
 
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 const off = z._default(z.boolean(), false)
-const colour = z._default(z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'is a colour such as #0B525C')), '')
+const colour = z._default(
+  z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'is a colour such as #0B525C')),
+  '',
+)
 const linkAddress = z._default(
   z.string().check(
     z.maxLength(300),
-    z.refine((address) => address === '' || isSafeLink(address), 'leads by https:, mailto:, tel: or to a place of this portal'),
+    z.refine(
+      (address) => address === '' || isSafeLink(address),
+      'leads by https:, mailto:, tel: or to a place of this portal',
+    ),
   ),
   '',
 )
 const imageAddress = z._default(
   z.string().check(
     z.maxLength(300),
-    z.refine((address) => address === '' || isSafeImage(address), 'is a file of the folder brand/, such as brand/logo.svg: pictures come from this portal only'),
+    z.refine(
+      (address) => address === '' || isSafeImage(address),
+      'is a file of the folder brand/, such as brand/logo.svg: pictures come from this portal only',
+    ),
   ),
   '',
 )
@@ -25,11 +34,33 @@ const pixels = z._default(z.int().check(z.minimum(0), z.maximum(2000)), 0)
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
 
 /** What work orders are about where a resort lists nothing of its own. */
-const WORK_ORDER_CATEGORIES = ['Appliances', 'Cleaning', 'Electrical', 'Furniture', 'Heating and cooling', 'Plumbing', 'TV and internet', 'Windows and doors', 'Something else']
+const WORK_ORDER_CATEGORIES = [
+  'Appliances',
+  'Cleaning',
+  'Electrical',
+  'Furniture',
+  'Heating and cooling',
+  'Plumbing',
+  'TV and internet',
+  'Windows and doors',
+  'Something else',
+]
 
 /** Menu flags and labels (portal.md section 3, wire.md "Fields"). */
 export const menuOptions = z.object({
-  startingRoute: z._default(z.enum(['home', 'calendar', 'reservations', 'points', 'bills', 'workorders', 'documents', 'profile']), 'home'),
+  startingRoute: z._default(
+    z.enum([
+      'home',
+      'calendar',
+      'reservations',
+      'points',
+      'bills',
+      'workorders',
+      'documents',
+      'profile',
+    ]),
+    'home',
+  ),
   hideHome: off,
   hideCalendar: off,
   hideReservations: off,
@@ -62,7 +93,10 @@ export const labels = z.object({
 export const cssOptions = z.object({ navbar: colour, buttons: colour })
 
 /** Which gateway takes cards, and the domain that picks its host from a table. */
-export const depositOptions = z.object({ ccGateway: z._default(z.enum(['shift4', 'rdppay', '']), ''), paymentDomain: text(80) })
+export const depositOptions = z.object({
+  ccGateway: z._default(z.enum(['shift4', 'rdppay', '']), ''),
+  paymentDomain: text(80),
+})
 
 /** HTML of the resort, by page; sanitised where it is written and where it is shown. */
 export const customHtml = z.object({
@@ -114,10 +148,21 @@ export const resortOptions = z.object({
   labels: z.prefault(labels, {}),
   cssOptions: z.prefault(cssOptions, {}),
   depositOptions: z.prefault(depositOptions, {}),
-  securityOptions: z.prefault(z.object({ stepUpAboveCents: z._default(z.int().check(z.minimum(0), z.maximum(99_999_999)), 50_000) }), {}),
+  securityOptions: z.prefault(
+    z.object({
+      stepUpAboveCents: z._default(z.int().check(z.minimum(0), z.maximum(99_999_999)), 50_000),
+    }),
+    {},
+  ),
   customHtml: z.prefault(customHtml, {}),
   /** Faces of properties by their code, such as RIDGE; `units.csv` says which units belong to which. */
-  propertyCodes: z._default(z.record(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/, 'has capital letters and digits only')), pcOptions), {}),
+  propertyCodes: z._default(
+    z.record(
+      z.string().check(z.regex(/^[A-Z0-9]{1,10}$/, 'has capital letters and digits only')),
+      pcOptions,
+    ),
+    {},
+  ),
   calendarOptions: z.prefault(
     z.object({
       weekStartsOn: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
@@ -136,7 +181,12 @@ export const resortOptions = z.object({
   resOptions: z.prefault(
     z.object({
       types: z._default(z.array(z.enum(['O', 'G', 'R'])).check(z.minLength(1)), ['O', 'G', 'R']),
-      peopleLabels: z._default(z.array(z.string().check(z.maxLength(30))).check(z.length(4)), ['Adults', 'Children', 'Infants', '']),
+      peopleLabels: z._default(z.array(z.string().check(z.maxLength(30))).check(z.length(4)), [
+        'Adults',
+        'Children',
+        'Infants',
+        '',
+      ]),
       maxNights: z._default(z.int().check(z.minimum(1), z.maximum(366)), 14),
       showLockoff: z._default(z.boolean(), true),
     }),
@@ -146,7 +196,12 @@ export const resortOptions = z.object({
     z.object({
       allowNew: z._default(z.boolean(), true),
       allowPhotos: z._default(z.boolean(), true),
-      categories: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(30)), WORK_ORDER_CATEGORIES),
+      categories: z._default(
+        z
+          .array(z.string().check(z.minLength(1), z.maxLength(40)))
+          .check(z.minLength(1), z.maxLength(30)),
+        WORK_ORDER_CATEGORIES,
+      ),
     }),
     {},
   ),

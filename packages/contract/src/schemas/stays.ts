@@ -9,7 +9,14 @@ export const reason = z.object({
   short: z.string(),
   rule: z.object({ text: z.string(), version: z.number() }),
   changesOn: z.nullable(day),
-  fix: z.nullable(z.object({ label: z.string(), route: z.string(), cents: z.optional(cents), chargeIds: z.optional(z.readonly(z.array(z.string()))) })),
+  fix: z.nullable(
+    z.object({
+      label: z.string(),
+      route: z.string(),
+      cents: z.optional(cents),
+      chargeIds: z.optional(z.readonly(z.array(z.string()))),
+    }),
+  ),
 })
 
 /** Why no place of a kind is free: all are taken, or what else keeps them. */
@@ -23,7 +30,14 @@ export const notFree = z.object({
 const fee = z.object({ text: z.string(), cents })
 
 /** A stretch of days in which cancelling costs the same. */
-const stretch = z.object({ until: day, pointsBackPercent: z.number(), weekBack: z.boolean(), asHolding: z.boolean(), current: z.boolean(), grace: z.boolean() })
+const stretch = z.object({
+  until: day,
+  pointsBackPercent: z.number(),
+  weekBack: z.boolean(),
+  asHolding: z.boolean(),
+  current: z.boolean(),
+  grace: z.boolean(),
+})
 
 /** A stay in lists. */
 export const reservation = z.object({
@@ -111,7 +125,17 @@ export const change = z.object({
   pointsLost: z.number(),
   paidBy: z.enum(['points', 'week', 'bonus', 'nothing']),
   useYear: z.nullable(z.number()),
-  lots: z.array(z.object({ useYear: z.number(), expiresOn: day, paid: z.number(), pays: z.number(), lost: z.number(), leftBefore: z.number(), leftAfter: z.number() })),
+  lots: z.array(
+    z.object({
+      useYear: z.number(),
+      expiresOn: day,
+      paid: z.number(),
+      pays: z.number(),
+      lost: z.number(),
+      leftBefore: z.number(),
+      leftAfter: z.number(),
+    }),
+  ),
   fees: z.array(fee),
   feeCents: cents,
   /** The last day to cancel without loss, of the stay as it is and as it would be; null where there is none any more. */
@@ -121,7 +145,14 @@ export const change = z.object({
 })
 
 /** A place that is kept while its stay is filled in. */
-export const hold = z.object({ id: z.string(), unitTypeCode: z.string(), arrival: day, departure: day, endsAt: z.string(), extended: z.boolean() })
+export const hold = z.object({
+  id: z.string(),
+  unitTypeCode: z.string(),
+  arrival: day,
+  departure: day,
+  endsAt: z.string(),
+  extended: z.boolean(),
+})
 
 /** What an owner waits for: their terms, their place in the line, an offer, and every try. */
 export const waitlistRequest = z.object({
@@ -138,8 +169,22 @@ export const waitlistRequest = z.object({
   /** Place among those who wait for any of the same nights and kinds of place; null where it waits no longer. */
   rank: z.nullable(z.number()),
   askedOn: day,
-  offer: z.nullable(z.object({ reservationId: z.string(), unitName: z.string(), arrival: day, departure: day, endsAt: z.string() })),
-  events: z.array(z.object({ at: z.string(), kind: z.enum(['asked', 'passed', 'offered', 'booked', 'lapsed', 'withdrawn']), note: z.string() })),
+  offer: z.nullable(
+    z.object({
+      reservationId: z.string(),
+      unitName: z.string(),
+      arrival: day,
+      departure: day,
+      endsAt: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(['asked', 'passed', 'offered', 'booked', 'lapsed', 'withdrawn']),
+      note: z.string(),
+    }),
+  ),
 })
 
 /** A week or points given away. */
@@ -163,7 +208,13 @@ export const lotVerdict = z.object({
   reasons: z.array(reason),
   leftBefore: z.number(),
   leftAfter: z.number(),
-  becomes: z.object({ kind: z.string(), useYear: z.number(), earnedOn: day, expiresOn: day, points: z.number() }),
+  becomes: z.object({
+    kind: z.string(),
+    useYear: z.number(),
+    earnedOn: day,
+    expiresOn: day,
+    points: z.number(),
+  }),
   until: z.nullable(day),
   warning: z.string(),
 })
@@ -191,7 +242,16 @@ export const place = z.object({
   fees: z.array(fee),
   feeCents: cents,
   /** Each lot before and after; empty where no points pay. */
-  lots: z.array(z.object({ lotId: z.string(), kind: z.string(), useYear: z.number(), expiresOn: day, leftBefore: z.number(), leftAfter: z.number() })),
+  lots: z.array(
+    z.object({
+      lotId: z.string(),
+      kind: z.string(),
+      useYear: z.number(),
+      expiresOn: day,
+      leftBefore: z.number(),
+      leftAfter: z.number(),
+    }),
+  ),
   /** Until when cancelling costs what, were it booked today. */
   timeline: z.array(stretch),
   ruleSetVersion: z.number(),

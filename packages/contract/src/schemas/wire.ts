@@ -29,7 +29,17 @@ export const obfuscated = z.string().check(z.minLength(1), z.maxLength(1024))
  * mail, in lists and in documents, where those could pass for something else.
  */
 export const personName = (least: number, most: number) =>
-  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u, 'has characters that no name has'))
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(least),
+      z.maxLength(most),
+      z.regex(
+        /^[^\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u,
+        'has characters that no name has',
+      ),
+    )
 
 /** The id of a row, opaque. */
 export const rowId = z.string().check(z.regex(/^[0-9a-zA-Z-]{1,40}$/))
@@ -41,7 +51,11 @@ export const ownerNumber = z.string().check(z.minLength(1), z.maxLength(14))
 export const requestKey = z.string().check(z.regex(/^(?!planned-)[0-9a-zA-Z-]{8,64}$/))
 
 /** The body of a keyed call. */
-export const keyed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object({ requestKey, ...shape })
+export const keyed = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object({ requestKey, ...shape })
 
 /** Answers to the questions of a resort, C1 to C25, by their place. */
-export const commentValues = z.record(z.string().check(z.regex(/^C([1-9]|1\d|2[0-5])$/)), z.string().check(z.maxLength(4000)))
+export const commentValues = z.record(
+  z.string().check(z.regex(/^C([1-9]|1\d|2[0-5])$/)),
+  z.string().check(z.maxLength(4000)),
+)

@@ -16,7 +16,12 @@ export interface CancelQuestion {
   readonly today: CalendarDate
   /** How long ago the stay was booked, in whole hours. */
   readonly bookedHoursAgo: number
-  readonly stay: { readonly status: string; readonly arrival: CalendarDate; readonly paidByWeek: boolean; readonly feeCents: number }
+  readonly stay: {
+    readonly status: string
+    readonly arrival: CalendarDate
+    readonly paidByWeek: boolean
+    readonly feeCents: number
+  }
   readonly lots: readonly SpentLot[]
 }
 
@@ -83,9 +88,16 @@ export function judgeCancel(question: CancelQuestion): CancelVerdict {
 }
 
 /** What giving a stay up costs today; nothing within the hours of grace after booking. */
-export function currentStep(rules: RuleSet, today: CalendarDate, arrival: CalendarDate, bookedHoursAgo: number): CancellationStep {
+export function currentStep(
+  rules: RuleSet,
+  today: CalendarDate,
+  arrival: CalendarDate,
+  bookedHoursAgo: number,
+): CancellationStep {
   const daysLeft = daysBetween(today, arrival)
-  return daysLeft > 0 && bookedHoursAgo < rules.cancellation.graceHours ? GRACE : stepFor(rules, daysLeft)
+  return daysLeft > 0 && bookedHoursAgo < rules.cancellation.graceHours
+    ? GRACE
+    : stepFor(rules, daysLeft)
 }
 
 const GRACE: CancellationStep = { daysBefore: 0, pointsBackPercent: 100, weekBack: true }
@@ -98,7 +110,12 @@ function statusReasons({ rules, today, stay }: CancelQuestion): Reason[] {
       : stay.status === 'confirmed'
         ? "It's your arrival day. Please call the resort if you can't make it."
         : 'Only an upcoming, confirmed stay can be canceled.'
-  return [reason(rules, 'NOT_CANCELLABLE', { sentence, rule: 'A confirmed stay can be canceled here until the day before arrival.' })]
+  return [
+    reason(rules, 'NOT_CANCELLABLE', {
+      sentence,
+      rule: 'A confirmed stay can be canceled here until the day before arrival.',
+    }),
+  ]
 }
 
 /** The step that counts so many days before arrival: the first whose days are not more than those left. */
@@ -116,10 +133,17 @@ function sortedSteps(rules: RuleSet): CancellationStep[] {
  * Shares what comes back among the lots that paid: the whole is rounded down once, each lot gets its part, and what
  * rounding leaves goes to the lots that end last, where an owner can use it longest.
  */
-function returnShares(lots: readonly SpentLot[], percent: number, today: CalendarDate, { cancellation }: RuleSet): LotBack[] {
+function returnShares(
+  lots: readonly SpentLot[],
+  percent: number,
+  today: CalendarDate,
+  { cancellation }: RuleSet,
+): LotBack[] {
   const total = Math.floor((lots.reduce((sum, lot) => sum + lot.points, 0) * percent) / 100)
   let left = total - lots.reduce((sum, lot) => sum + Math.floor((lot.points * percent) / 100), 0)
-  const latestFirst = [...lots].sort((a, b) => b.expiresOn.localeCompare(a.expiresOn) || a.lotId.localeCompare(b.lotId))
+  const latestFirst = [...lots].sort(
+    (a, b) => b.expiresOn.localeCompare(a.expiresOn) || a.lotId.localeCompare(b.lotId),
+  )
   const backOf = new Map<string, number>()
   for (const lot of latestFirst) {
     const part = Math.floor((lot.points * percent) / 100)
@@ -131,12 +155,23 @@ function returnShares(lots: readonly SpentLot[], percent: number, today: Calenda
     const back = backOf.get(lot.lotId) ?? 0
     const ended = lot.expiresOn < today
     const months = cancellation.expiredPoints?.months ?? 0
-    return { ...lot, back, lost: lot.points - back, ended, restrictedUntil: ended && back > 0 && months > 0 ? addDays(addMonths(today, months), -1) : null }
+    return {
+      ...lot,
+      back,
+      lost: lot.points - back,
+      ended,
+      restrictedUntil:
+        ended && back > 0 && months > 0 ? addDays(addMonths(today, months), -1) : null,
+    }
   })
 }
 
 /** The last day from `today` on which a stay that arrives then can be cancelled without loss; null where the rules know none, or it is over. */
-export function lastFreeDay(rules: RuleSet, arrival: CalendarDate, today: CalendarDate): CalendarDate | null {
+export function lastFreeDay(
+  rules: RuleSet,
+  arrival: CalendarDate,
+  today: CalendarDate,
+): CalendarDate | null {
   const free = sortedSteps(rules)
     .filter((step) => step.pointsBackPercent === 100 && step.weekBack && !step.asHolding)
     .at(-1)
@@ -149,8 +184,21 @@ function timelineOf({ rules, today, stay, bookedHoursAgo }: CancelQuestion): Can
   const lastDay = addDays(stay.arrival, -1)
   if (today > lastDay) return []
   const hoursLeft = rules.cancellation.graceHours - bookedHoursAgo
-  const graceEnds = [addDays(today, Math.ceil(Math.max(0, hoursLeft) / 24)), lastDay].sort()[0] ?? lastDay
-  const grace: CancelStretch[] = hoursLeft > 0 ? [{ until: graceEnds, pointsBackPercent: 100, weekBack: true, asHolding: false, current: true, grace: true }] : []
+  const graceEnds =
+    [addDays(today, Math.ceil(Math.max(0, hoursLeft) / 24)), lastDay].sort()[0] ?? lastDay
+  const grace: CancelStretch[] =
+    hoursLeft > 0
+      ? [
+          {
+            until: graceEnds,
+            pointsBackPercent: 100,
+            weekBack: true,
+            asHolding: false,
+            current: true,
+            grace: true,
+          },
+        ]
+      : []
   const stretches: CancelStretch[] = []
   for (const step of [...sortedSteps(rules), NOTHING_BACK]) {
     const until = step.daysBefore < 1 ? lastDay : addDays(stay.arrival, -step.daysBefore)

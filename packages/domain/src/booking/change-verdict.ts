@@ -58,7 +58,10 @@ export interface ChangeVerdict {
  */
 export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerdict {
   const { rules, today, stay } = question
-  const moved = old.arrival !== stay.arrival || old.departure !== stay.departure || old.unitTypeCode !== question.unitType.code
+  const moved =
+    old.arrival !== stay.arrival ||
+    old.departure !== stay.departure ||
+    old.unitTypeCode !== question.unitType.code
   const step = currentStep(old.rules, today, old.arrival, old.bookedHoursAgo)
   const reasons = changeReasons(question, old, moved, step.weekBack)
   if (!moved) return judgePeople(question, old, reasons)
@@ -71,10 +74,26 @@ export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerd
     ownLots: question.lots,
     // a stay goes on being paid as it was: points with points, a week with a week
     pointsInterests: old.paidBy === 'week' ? [] : question.pointsInterests,
-    lots: old.paidBy === 'week' ? [] : question.lots.map((lot) => ({ ...lot, remaining: lot.remaining + (paid.get(lot.id) ?? 0) - (losses.get(lot.id) ?? 0) })),
-    weeks: old.paidBy === 'points' ? [] : question.weeks.map((week) => (week.entitlementId === old.entitlementId ? { ...week, status: 'available' } : week)),
+    lots:
+      old.paidBy === 'week'
+        ? []
+        : question.lots.map((lot) => ({
+            ...lot,
+            remaining: lot.remaining + (paid.get(lot.id) ?? 0) - (losses.get(lot.id) ?? 0),
+          })),
+    weeks:
+      old.paidBy === 'points'
+        ? []
+        : question.weeks.map((week) =>
+            week.entitlementId === old.entitlementId ? { ...week, status: 'available' } : week,
+          ),
     rules: { ...rules, bonusTime: null },
-    lotOrder: [...(question.lotOrder ?? []), ...[...old.lots].sort((a, b) => a.expiresOn.localeCompare(b.expiresOn)).map((lot) => lot.lotId)],
+    lotOrder: [
+      ...(question.lotOrder ?? []),
+      ...[...old.lots]
+        .sort((a, b) => a.expiresOn.localeCompare(b.expiresOn))
+        .map((lot) => lot.lotId),
+    ],
   })
   reasons.push(...verdict.reasons)
   const fees = feesOf(rules, verdict.fees, old, question.type, moved)
@@ -95,20 +114,52 @@ export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerd
 function judgePeople(question: StayQuestion, old: BookedStay, reasons: Reason[]): ChangeVerdict {
   const { rules, stay, type, unitType, used } = question
   const offers = offersBeside(question.offers, old)
-  reasons.push(...peopleReasons(rules, stay.people, unitType), ...typeReasons({ rules, type, offers }), ...(old.type === type ? [] : guestReasons(rules, type, used)))
+  reasons.push(
+    ...peopleReasons(rules, stay.people, unitType),
+    ...typeReasons({ rules, type, offers }),
+    ...(old.type === type ? [] : guestReasons(rules, type, used)),
+  )
   const fees = feesOf(rules, stayFees(rules, type, false, used), old, type, false)
-  return { allowed: reasons.length === 0, moved: false, reasons, payment: null, points: null, pointsLost: 0, lots: [], fees, feeCents: sumFees(fees) }
+  return {
+    allowed: reasons.length === 0,
+    moved: false,
+    reasons,
+    payment: null,
+    points: null,
+    pointsLost: 0,
+    lots: [],
+    fees,
+    feeCents: sumFees(fees),
+  }
 }
 
-function changeReasons({ rules, today, stay, type }: StayQuestion, old: BookedStay, moved: boolean, weekBack: boolean): Reason[] {
+function changeReasons(
+  { rules, today, stay, type }: StayQuestion,
+  old: BookedStay,
+  moved: boolean,
+  weekBack: boolean,
+): Reason[] {
   if (old.status !== 'confirmed' || old.arrival <= today) {
-    const sentence = old.status === 'cancelled' ? 'This stay is already canceled.' : 'Only an upcoming, confirmed stay can be changed. Please call the resort.'
-    return [reason(rules, 'NOT_CHANGEABLE', { sentence, rule: 'A confirmed stay can be changed here until the day before arrival.' })]
+    const sentence =
+      old.status === 'cancelled'
+        ? 'This stay is already canceled.'
+        : 'Only an upcoming, confirmed stay can be changed. Please call the resort.'
+    return [
+      reason(rules, 'NOT_CHANGEABLE', {
+        sentence,
+        rule: 'A confirmed stay can be changed here until the day before arrival.',
+      }),
+    ]
   }
-  if (!moved && old.type === type && old.people.every((count, index) => count === (stay.people[index] ?? 0))) {
+  if (
+    !moved &&
+    old.type === type &&
+    old.people.every((count, index) => count === (stay.people[index] ?? 0))
+  ) {
     return [
       reason(rules, 'NOTHING_CHANGES', {
-        sentence: 'Nothing would change. Choose different dates, a different place, or different people.',
+        sentence:
+          'Nothing would change. Choose different dates, a different place, or different people.',
         rule: 'A change must change something.',
       }),
     ]
@@ -117,19 +168,26 @@ function changeReasons({ rules, today, stay, type }: StayQuestion, old: BookedSt
   if (old.paidBy === 'bonus') {
     return [
       reason(rules, 'NOT_CHANGEABLE', {
-        sentence: "You can't change the dates or place of a bonus time stay, but you can cancel it.",
+        sentence:
+          "You can't change the dates or place of a bonus time stay, but you can cancel it.",
         rule: 'Bonus time is booked for given nights.',
       }),
     ]
   }
   if (daysBetween(today, old.arrival) < rules.change.closesDaysBefore) {
     const sentence = `Dates and place could be changed until ${rules.change.closesDaysBefore} days before ${dayInWords(old.arrival)}. People can still be changed.`
-    return [reason(rules, 'CHANGE_TOO_LATE', { sentence, rule: `A stay moves until ${rules.change.closesDaysBefore} days before arrival.` })]
+    return [
+      reason(rules, 'CHANGE_TOO_LATE', {
+        sentence,
+        rule: `A stay moves until ${rules.change.closesDaysBefore} days before arrival.`,
+      }),
+    ]
   }
   if (old.paidBy === 'week' && !weekBack) {
     return [
       reason(rules, 'CHANGE_TOO_LATE', {
-        sentence: 'This close to arrival, moving the stay would use up your week. You can still change who is staying.',
+        sentence:
+          'This close to arrival, moving the stay would use up your week. You can still change who is staying.',
         rule: 'A week moves while canceling it gives it back.',
       }),
     ]
@@ -141,14 +199,24 @@ function changeReasons({ rules, today, stay, type }: StayQuestion, old: BookedSt
  * Points lost for what is given up, by lot, those that end soonest first: of the nights that are not kept, the part that
  * cancelling would not give back. Another place on the same nights gives its nights up as well.
  */
-function lossOf({ stay, unitType }: StayQuestion, old: BookedStay, backPercent: number): Map<string, number> {
+function lossOf(
+  { stay, unitType }: StayQuestion,
+  old: BookedStay,
+  backPercent: number,
+): Map<string, number> {
   const total = old.lots.reduce((sum, lot) => sum + lot.points, 0)
-  const kept = new Set(unitType.code === old.unitTypeCode ? nightsOf(stay.arrival, stay.departure) : [])
+  const kept = new Set(
+    unitType.code === old.unitTypeCode ? nightsOf(stay.arrival, stay.departure) : [],
+  )
   const nights = nightsOf(old.arrival, old.departure)
-  const givenUp = Math.ceil((total * nights.filter((night) => !kept.has(night)).length) / nights.length)
+  const givenUp = Math.ceil(
+    (total * nights.filter((night) => !kept.has(night)).length) / nights.length,
+  )
   let left = givenUp - Math.floor((givenUp * backPercent) / 100)
   const losses = new Map<string, number>()
-  for (const lot of [...old.lots].sort((a, b) => a.expiresOn.localeCompare(b.expiresOn) || a.lotId.localeCompare(b.lotId))) {
+  for (const lot of [...old.lots].sort(
+    (a, b) => a.expiresOn.localeCompare(b.expiresOn) || a.lotId.localeCompare(b.lotId),
+  )) {
     const lost = Math.min(left, lot.points)
     if (lost > 0) losses.set(lot.lotId, lost)
     left -= lost
@@ -156,24 +224,52 @@ function lossOf({ stay, unitType }: StayQuestion, old: BookedStay, backPercent: 
   return losses
 }
 
-function lotChanges({ lots }: StayQuestion, old: BookedStay, payment: StayPayment | null, losses: ReadonlyMap<string, number>): LotChange[] {
-  const pays = new Map(payment?.kind === 'points' ? payment.lots.map((share) => [share.lotId, share.points]) : [])
+function lotChanges(
+  { lots }: StayQuestion,
+  old: BookedStay,
+  payment: StayPayment | null,
+  losses: ReadonlyMap<string, number>,
+): LotChange[] {
+  const pays = new Map(
+    payment?.kind === 'points' ? payment.lots.map((share) => [share.lotId, share.points]) : [],
+  )
   const known = new Map<string, { useYear: number; expiresOn: CalendarDate; remaining: number }>()
   for (const lot of lots) known.set(lot.id, lot)
-  for (const lot of old.lots) if (!known.has(lot.lotId)) known.set(lot.lotId, { useYear: lot.useYear, expiresOn: lot.expiresOn, remaining: 0 })
+  for (const lot of old.lots)
+    if (!known.has(lot.lotId))
+      known.set(lot.lotId, { useYear: lot.useYear, expiresOn: lot.expiresOn, remaining: 0 })
   return [...known]
     .map(([lotId, { useYear, expiresOn, remaining }]) => {
       const paid = old.lots.find((lot) => lot.lotId === lotId)?.points ?? 0
       const lost = losses.get(lotId) ?? 0
       const next = pays.get(lotId) ?? 0
-      return { lotId, useYear, expiresOn, paid, pays: next, lost, leftBefore: remaining, leftAfter: remaining + paid - lost - next }
+      return {
+        lotId,
+        useYear,
+        expiresOn,
+        paid,
+        pays: next,
+        lost,
+        leftBefore: remaining,
+        leftAfter: remaining + paid - lost - next,
+      }
     })
     .filter((lot) => lot.paid > 0 || lot.pays > 0)
     .sort((a, b) => a.expiresOn.localeCompare(b.expiresOn) || a.lotId.localeCompare(b.lotId))
 }
 
 /** The fee of changing, and of a guest only where one comes in: what the stay was billed for already is not billed again. */
-function feesOf(rules: RuleSet, fees: readonly Fee[], old: BookedStay, type: 'O' | 'G' | 'R', moved: boolean): Fee[] {
-  const fresh = fees.filter((fee) => (fee.kind === 'guest' ? old.type === 'O' && type !== 'O' : fee.kind === 'reservation'))
-  return moved && rules.change.feeCents > 0 ? [{ kind: 'reservation', text: 'Change of a stay', cents: rules.change.feeCents }, ...fresh] : fresh
+function feesOf(
+  rules: RuleSet,
+  fees: readonly Fee[],
+  old: BookedStay,
+  type: 'O' | 'G' | 'R',
+  moved: boolean,
+): Fee[] {
+  const fresh = fees.filter((fee) =>
+    fee.kind === 'guest' ? old.type === 'O' && type !== 'O' : fee.kind === 'reservation',
+  )
+  return moved && rules.change.feeCents > 0
+    ? [{ kind: 'reservation', text: 'Change of a stay', cents: rules.change.feeCents }, ...fresh]
+    : fresh
 }

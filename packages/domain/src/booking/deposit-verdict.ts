@@ -17,8 +17,19 @@ export interface DepositQuestion {
   readonly account: AccountStanding
   /** The week or the points given: status of a week right, or what is left in a lot. */
   readonly given:
-    | { readonly kind: 'week'; readonly useYear: number; readonly status: string; readonly lastStart: CalendarDate }
-    | { readonly kind: 'points'; readonly useYear: number; readonly remaining: number; readonly points: number; readonly expiresOn: CalendarDate }
+    | {
+        readonly kind: 'week'
+        readonly useYear: number
+        readonly status: string
+        readonly lastStart: CalendarDate
+      }
+    | {
+        readonly kind: 'points'
+        readonly useYear: number
+        readonly remaining: number
+        readonly points: number
+        readonly expiresOn: CalendarDate
+      }
   /** Fees of that use year: what is open of them, whether they were billed, and what the last bill was. */
   readonly fees: {
     readonly openCents: number
@@ -51,9 +62,12 @@ export function judgeDeposit(question: DepositQuestion): DepositVerdict {
   const { rules, today, purpose, account, given } = question
   const offer = purpose === 'exchange' ? rules.exchange : rules.rental
   const starts = given.kind === 'week' ? given.lastStart : given.expiresOn
-  const normalUntil = offer && purpose === 'exchange' ? addDays(starts, -(rules.exchange?.normalDays ?? 0)) : null
+  const normalUntil =
+    offer && purpose === 'exchange' ? addDays(starts, -(rules.exchange?.normalDays ?? 0)) : null
   const until = offer ? addDays(starts, -offer.leastDays) : null
-  const reasons = [...standingReasons(rules, account, today, purpose === 'exchange' ? 'deposit' : 'rent out')]
+  const reasons = [
+    ...standingReasons(rules, account, today, purpose === 'exchange' ? 'deposit' : 'rent out'),
+  ]
   const what = purpose === 'exchange' ? 'given to exchange' : 'given to rental'
   if (!offer || (purpose === 'rental' && given.kind === 'points')) {
     reasons.push(
@@ -62,7 +76,13 @@ export function judgeDeposit(question: DepositQuestion): DepositVerdict {
         rule: `The resort does not take ${given.kind === 'week' ? 'weeks' : 'points'} for this.`,
       }),
     )
-    return { allowed: false, reasons: withWorkingFixes(reasons), terms: 'normal', normalUntil: null, until: null }
+    return {
+      allowed: false,
+      reasons: withWorkingFixes(reasons),
+      terms: 'normal',
+      normalUntil: null,
+      until: null,
+    }
   }
   reasons.push(...rightReasons(rules, given, what))
   if (until !== null && today > until) {
@@ -77,7 +97,10 @@ export function judgeDeposit(question: DepositQuestion): DepositVerdict {
   return {
     allowed: reasons.length === 0,
     reasons: withWorkingFixes(reasons),
-    terms: daysBetween(today, starts) < (rules.exchange?.normalDays ?? 0) && purpose === 'exchange' ? 'short-notice' : 'normal',
+    terms:
+      daysBetween(today, starts) < (rules.exchange?.normalDays ?? 0) && purpose === 'exchange'
+        ? 'short-notice'
+        : 'normal',
     normalUntil,
     until,
   }
@@ -87,15 +110,31 @@ function rightReasons(rules: RuleSet, given: DepositQuestion['given'], what: str
   if (given.kind === 'points') {
     if (given.points >= 1 && given.points <= given.remaining) return []
     const sentence = pointsRange(rules.words.points, 'give', given.remaining)
-    return [reason(rules, 'LOT_NOT_ENOUGH', { sentence, rule: 'What is left in a lot can be given.' })]
+    return [
+      reason(rules, 'LOT_NOT_ENOUGH', { sentence, rule: 'What is left in a lot can be given.' }),
+    ]
   }
   if (given.status === 'available') return []
-  const status = given.status === 'reserved' ? 'booked: cancel that stay first, and it can be' : `${given.status}, so it cannot be`
-  return [reason(rules, 'RIGHT_USED', { sentence: `Your week for ${given.useYear} is already ${status} ${what}.`, rule: 'A week is used once.' })]
+  const status =
+    given.status === 'reserved'
+      ? 'booked: cancel that stay first, and it can be'
+      : `${given.status}, so it cannot be`
+  return [
+    reason(rules, 'RIGHT_USED', {
+      sentence: `Your week for ${given.useYear} is already ${status} ${what}.`,
+      rule: 'A week is used once.',
+    }),
+  ]
 }
 
-function feeReasons({ rules, account, given: { useYear }, fees: { openCents, chargeIds, billed, estimateCents, creditCents, billedOn } }: DepositQuestion): Reason[] {
-  const rule = 'Fees of the use year are paid, or prepaid where they are not billed yet, before it is given away.'
+function feeReasons({
+  rules,
+  account,
+  given: { useYear },
+  fees: { openCents, chargeIds, billed, estimateCents, creditCents, billedOn },
+}: DepositQuestion): Reason[] {
+  const rule =
+    'Fees of the use year are paid, or prepaid where they are not billed yet, before it is given away.'
   if (openCents > 0) {
     const { fix, instead } = payFix(account, openCents, chargeIds)
     const sentence = `${formatCurrency(openCents)} of the fees for ${useYear} is open. Until it is paid, you cannot give this away.${instead}`
@@ -108,9 +147,18 @@ function feeReasons({ rules, account, given: { useYear }, fees: { openCents, cha
   const { fix, instead } = payFix(account, missing + owed)
   const unbilled = `The fees for ${useYear} are not billed yet`
   const alsoOwed = owed > 0 ? `, on top of the ${formatCurrency(owed)} that you owe` : ''
-  if (fix) return [reason(rules, 'FEES_NOT_BILLED', { sentence: `${unbilled}. Prepay ${formatCurrency(missing)}, as much as last time${alsoOwed}, to give this away.`, rule, fix })]
+  if (fix)
+    return [
+      reason(rules, 'FEES_NOT_BILLED', {
+        sentence: `${unbilled}. Prepay ${formatCurrency(missing)}, as much as last time${alsoOwed}, to give this away.`,
+        rule,
+        fix,
+      }),
+    ]
   const limited = account.can?.paying === null
-  const when = billedOn ? ` They are billed on ${dayInWords(billedOn)}: when they are paid, you can give this away.` : ''
+  const when = billedOn
+    ? ` They are billed on ${dayInWords(billedOn)}: when they are paid, you can give this away.`
+    : ''
   const sentence = limited
     ? `${unbilled}, and the resort takes no payments ahead online. Please call the resort to prepay ${formatCurrency(missing)}.${when}`
     : `${unbilled}: ${formatCurrency(missing)} has to be prepaid.${instead}${when}`

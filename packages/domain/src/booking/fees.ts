@@ -31,12 +31,25 @@ export function guestReasons(rules: RuleSet, type: 'O' | 'G' | 'R', used: UsedTh
 }
 
 /** The guest fee, free for the first stays of a year, and the cleaning where its free ones are used (domain.md 2.7). */
-export function stayFees(rules: RuleSet, type: 'O' | 'G' | 'R', byPoints: boolean, used: UsedThisYear): Fee[] {
+export function stayFees(
+  rules: RuleSet,
+  type: 'O' | 'G' | 'R',
+  byPoints: boolean,
+  used: UsedThisYear,
+): Fee[] {
   const fees: Fee[] = []
-  const guestFeeCents = type === 'O' || used.guestStays[type] < rules.guestStays[type].freeAYear ? 0 : rules.guestFeeCents[type]
+  const guestFeeCents =
+    type === 'O' || used.guestStays[type] < rules.guestStays[type].freeAYear
+      ? 0
+      : rules.guestFeeCents[type]
   if (guestFeeCents > 0) fees.push({ kind: 'guest', text: 'Guest fee', cents: guestFeeCents })
   const { housekeeping } = rules
-  if (byPoints && housekeeping && used.pointsStays >= creditsFor(housekeeping.pointsPerCredit, used.annualPoints) && housekeeping.feeCents > 0) {
+  if (
+    byPoints &&
+    housekeeping &&
+    used.pointsStays >= creditsFor(housekeeping.pointsPerCredit, used.annualPoints) &&
+    housekeeping.feeCents > 0
+  ) {
     fees.push({ kind: 'housekeeping', text: 'Cleaning', cents: housekeeping.feeCents })
   }
   return fees

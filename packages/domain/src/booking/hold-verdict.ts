@@ -14,10 +14,27 @@ export function holdReasons(rules: RuleSet, open: number): Reason[] {
 }
 
 /** Why a place is not kept longer: its time is over, or it was made longer once already. */
-export function extendReasons(rules: RuleSet, hold: { readonly endsAt: Date; readonly extended: boolean }, now: Date): Reason[] {
+export function extendReasons(
+  rules: RuleSet,
+  hold: { readonly endsAt: Date; readonly extended: boolean },
+  now: Date,
+): Reason[] {
   const rule = `A place is kept for ${rules.hold.minutes} minutes, and as long again once.`
   if (hold.endsAt.getTime() <= now.getTime()) {
-    return [reason(rules, 'HOLD_ENDED', { sentence: 'Your hold has ended. If this place is still available, you can choose it again. What you typed is still here.', rule })]
+    return [
+      reason(rules, 'HOLD_ENDED', {
+        sentence:
+          'Your hold has ended. If this place is still available, you can choose it again. What you typed is still here.',
+        rule,
+      }),
+    ]
   }
-  return hold.extended ? [reason(rules, 'HOLD_EXTENDED', { sentence: "You've already extended this hold. Please book before it ends.", rule })] : []
+  return hold.extended
+    ? [
+        reason(rules, 'HOLD_EXTENDED', {
+          sentence: "You've already extended this hold. Please book before it ends.",
+          rule,
+        }),
+      ]
+    : []
 }

@@ -25,24 +25,74 @@ const rules = (more: Partial<RuleSet>) => ({ rules: { ...SAVE, ...more } })
 
 describe('what points can become', () => {
   it.each<[LotAct, object]>([
-    ['bank', { kind: 'banked', useYear: 2028, earnedOn: '2028-01-01', expiresOn: '2028-12-31', points: 400 }],
-    ['borrow', { kind: 'borrowed', useYear: 2027, earnedOn: '2027-07-15', expiresOn: '2027-12-31', points: 400 }],
-    ['save', { kind: 'restricted', useYear: 2027, earnedOn: '2027-07-15', expiresOn: '2028-12-31', points: 400 }],
-    ['transfer', { kind: 'transferred', useYear: 2027, earnedOn: '2027-01-01', expiresOn: '2027-12-31', points: 400 }],
+    [
+      'bank',
+      {
+        kind: 'banked',
+        useYear: 2028,
+        earnedOn: '2028-01-01',
+        expiresOn: '2028-12-31',
+        points: 400,
+      },
+    ],
+    [
+      'borrow',
+      {
+        kind: 'borrowed',
+        useYear: 2027,
+        earnedOn: '2027-07-15',
+        expiresOn: '2027-12-31',
+        points: 400,
+      },
+    ],
+    [
+      'save',
+      {
+        kind: 'restricted',
+        useYear: 2027,
+        earnedOn: '2027-07-15',
+        expiresOn: '2028-12-31',
+        points: 400,
+      },
+    ],
+    [
+      'transfer',
+      {
+        kind: 'transferred',
+        useYear: 2027,
+        earnedOn: '2027-01-01',
+        expiresOn: '2027-12-31',
+        points: 400,
+      },
+    ],
   ])('%s: %o', (act, becomes) => {
     const verdict = ask(act)
-    expect(verdict).toMatchObject({ allowed: true, reasons: [], leftBefore: 1000, leftAfter: 600, becomes })
+    expect(verdict).toMatchObject({
+      allowed: true,
+      reasons: [],
+      leftBefore: 1000,
+      leftAfter: 600,
+      becomes,
+    })
     expect(verdict.warning.length).toBeGreaterThan(20)
   })
-  it.each<LotAct>(['bank', 'borrow', 'save', 'transfer'])('%s: one to all that is left, of points that were not moved before', (act) => {
-    const of = act === 'borrow' ? NEXT : THIS
-    expect([0, 1, 1000, 1001].map((points) => codes(act, { points }))).toEqual([['LOT_NOT_ENOUGH'], [], [], ['LOT_NOT_ENOUGH']])
-    expect(codes(act, { lot: { ...of, kind: 'transferred' } })).toEqual(['LOT_KIND'])
-    expect(codes(act, { account: owing(100, '2027-01-01') })).toEqual(['PAST_DUE'])
-    expect(codes(act, { account: { status: 'former', overdue: [] } })).toEqual(['ACCOUNT_CLOSED'])
-    expect(codes(act, { rules: { ...SAVE, [act]: null } })).toEqual(['NOT_OFFERED'])
-    expect(ask(act, { rules: { ...SAVE, [act]: null } }).until).toBeNull()
-  })
+  it.each<LotAct>(['bank', 'borrow', 'save', 'transfer'])(
+    '%s: one to all that is left, of points that were not moved before',
+    (act) => {
+      const of = act === 'borrow' ? NEXT : THIS
+      expect([0, 1, 1000, 1001].map((points) => codes(act, { points }))).toEqual([
+        ['LOT_NOT_ENOUGH'],
+        [],
+        [],
+        ['LOT_NOT_ENOUGH'],
+      ])
+      expect(codes(act, { lot: { ...of, kind: 'transferred' } })).toEqual(['LOT_KIND'])
+      expect(codes(act, { account: owing(100, '2027-01-01') })).toEqual(['PAST_DUE'])
+      expect(codes(act, { account: { status: 'former', overdue: [] } })).toEqual(['ACCOUNT_CLOSED'])
+      expect(codes(act, { rules: { ...SAVE, [act]: null } })).toEqual(['NOT_OFFERED'])
+      expect(ask(act, { rules: { ...SAVE, [act]: null } }).until).toBeNull()
+    },
+  )
   it.each([
     [0, 'You have no points here to bank.'],
     [1, 'You can bank 1 of these points.'],
@@ -64,8 +114,12 @@ describe('banking', () => {
     expect(ask('bank').until).toBe('2027-08-31')
   })
   it('takes the part that the rules allow, and banked points not again', () => {
-    expect(codes('bank', { ...rules({ bank: { monthsBeforeEnd: 4, percent: 50 } }), points: 500 })).toEqual([])
-    expect(codes('bank', { ...rules({ bank: { monthsBeforeEnd: 4, percent: 50 } }), points: 501 })).toEqual(['LOT_NOT_ENOUGH'])
+    expect(
+      codes('bank', { ...rules({ bank: { monthsBeforeEnd: 4, percent: 50 } }), points: 500 }),
+    ).toEqual([])
+    expect(
+      codes('bank', { ...rules({ bank: { monthsBeforeEnd: 4, percent: 50 } }), points: 501 }),
+    ).toEqual(['LOT_NOT_ENOUGH'])
     expect(codes('bank', { lot: { ...THIS, kind: 'banked' } })).toEqual(['LOT_KIND'])
   })
 })
@@ -76,7 +130,9 @@ describe('borrowing', () => {
     expect(codes('borrow', { today: '2028-01-01' })).toEqual(['BORROW_TOO_MUCH'])
     expect(codes('borrow', { today: '2027-12-31' })).toEqual([])
     expect(codes('borrow', { today: '2027-01-01' })).toEqual([])
-    expect(ask('borrow', { today: '2026-12-31' }).reasons).toMatchObject([{ code: 'BORROW_TOO_MUCH', changesOn: '2027-01-01' }])
+    expect(ask('borrow', { today: '2026-12-31' }).reasons).toMatchObject([
+      { code: 'BORROW_TOO_MUCH', changesOn: '2027-01-01' },
+    ])
     expect(ask('borrow', { lot: THIS }).reasons[0]?.changesOn).toBeNull()
     expect(ask('borrow').until).toBe('2027-12-31')
   })
@@ -90,7 +146,9 @@ describe('borrowing', () => {
 
 describe('saving', () => {
   it('is for points that end within half a year, banked ones as well', () => {
-    expect(ask('save', { today: '2027-06-29' }).reasons).toMatchObject([{ code: 'SAVE_TOO_EARLY', changesOn: '2027-06-30' }])
+    expect(ask('save', { today: '2027-06-29' }).reasons).toMatchObject([
+      { code: 'SAVE_TOO_EARLY', changesOn: '2027-06-30' },
+    ])
     expect(codes('save', { today: '2027-06-30' })).toEqual([])
     expect(codes('save', { lot: { ...THIS, kind: 'banked' } })).toEqual([])
     expect(ask('save').until).toBe('2027-12-31')
@@ -103,26 +161,43 @@ describe('transferring', () => {
     expect(codes('transfer', { annualPoints: 200 })).toEqual([])
     expect(codes('transfer', { annualPoints: 199 })).toEqual(['TRANSFER_TOO_MUCH'])
     expect(codes('transfer', { annualPoints: 1000, transferredPoints: 1600 })).toEqual([])
-    expect(codes('transfer', { annualPoints: 1000, transferredPoints: 1601 })).toEqual(['TRANSFER_TOO_MUCH'])
-    expect(ask('transfer', { annualPoints: 1000, transferredPoints: 1700 }).reasons[0]?.sentence).toContain('300 points')
-    expect(ask('transfer', { annualPoints: 1000, transferredPoints: 9000 }).reasons[0]?.sentence).toContain('transferred all the points')
+    expect(codes('transfer', { annualPoints: 1000, transferredPoints: 1601 })).toEqual([
+      'TRANSFER_TOO_MUCH',
+    ])
+    expect(
+      ask('transfer', { annualPoints: 1000, transferredPoints: 1700 }).reasons[0]?.sentence,
+    ).toContain('300 points')
+    expect(
+      ask('transfer', { annualPoints: 1000, transferredPoints: 9000 }).reasons[0]?.sentence,
+    ).toContain('transferred all the points')
     expect(ask('transfer').until).toBe('2027-12-31')
   })
 })
 
 describe('points that an act does not take', () => {
   it('are told so, and nothing more', () => {
-    expect(codes('bank', { lot: { ...THIS, kind: 'banked' }, today: '2027-12-01' })).toEqual(['LOT_KIND'])
+    expect(codes('bank', { lot: { ...THIS, kind: 'banked' }, today: '2027-12-01' })).toEqual([
+      'LOT_KIND',
+    ])
     expect(codes('bank', { today: '2028-01-01' })).toEqual(['LOT_ENDED'])
-    expect(codes('bank', { today: '2027-12-01', points: 0 })).toEqual(['LOT_NOT_ENOUGH', 'BANK_TOO_LATE'])
-    expect(codes('bank', { account: owing(100, '2027-01-01'), today: '2027-12-01' })).toEqual(['PAST_DUE', 'BANK_TOO_LATE'])
-    expect(codes('bank', { account: { status: 'former', overdue: [] }, today: '2027-12-01' })).toEqual(['ACCOUNT_CLOSED'])
+    expect(codes('bank', { today: '2027-12-01', points: 0 })).toEqual([
+      'LOT_NOT_ENOUGH',
+      'BANK_TOO_LATE',
+    ])
+    expect(codes('bank', { account: owing(100, '2027-01-01'), today: '2027-12-01' })).toEqual([
+      'PAST_DUE',
+      'BANK_TOO_LATE',
+    ])
+    expect(
+      codes('bank', { account: { status: 'former', overdue: [] }, today: '2027-12-01' }),
+    ).toEqual(['ACCOUNT_CLOSED'])
   })
 })
 
 describe('the last day for an act', () => {
   it('is null for kinds of lot that it does not take', () => {
-    for (const act of ['bank', 'borrow', 'save', 'transfer'] as const) expect(lastDayFor(act, SAVE, { ...THIS, kind: 'holding' })).toBeNull()
+    for (const act of ['bank', 'borrow', 'save', 'transfer'] as const)
+      expect(lastDayFor(act, SAVE, { ...THIS, kind: 'holding' })).toBeNull()
     expect(lastDayFor('save', DEFAULT_RULES, THIS)).toBeNull()
   })
 })

@@ -65,7 +65,12 @@ export function judgeLotAct(act: LotAct, question: LotQuestion): LotVerdict {
   } else if (account.status === 'active') {
     const common = commonReasons(act, question, rule)
     // of points that the act does not take at all, nothing more need be said
-    reasons.push(...common, ...(common.some((each) => each.code === 'LOT_KIND' || each.code === 'LOT_ENDED') ? [] : ACT_REASONS[act](question, rule)))
+    reasons.push(
+      ...common,
+      ...(common.some((each) => each.code === 'LOT_KIND' || each.code === 'LOT_ENDED')
+        ? []
+        : ACT_REASONS[act](question, rule)),
+    )
   }
   return {
     allowed: reasons.length === 0,
@@ -79,26 +84,57 @@ export function judgeLotAct(act: LotAct, question: LotQuestion): LotVerdict {
 }
 
 /** What is left today of the yearly points of a lot's interest: some resorts lend only where nothing is. */
-export function currentPointsOf(lots: readonly PointsLot[], lot: Pick<PointsLot, 'interestId'>, today: CalendarDate): number {
-  return lots.filter((each) => each.interestId === lot.interestId && each.kind === 'annual' && each.earnedOn <= today).reduce((sum, each) => sum + each.remaining, 0)
+export function currentPointsOf(
+  lots: readonly PointsLot[],
+  lot: Pick<PointsLot, 'interestId'>,
+  today: CalendarDate,
+): number {
+  return lots
+    .filter(
+      (each) =>
+        each.interestId === lot.interestId && each.kind === 'annual' && each.earnedOn <= today,
+    )
+    .reduce((sum, each) => sum + each.remaining, 0)
 }
 
 /** The last day on which an act can be done with a lot, or null where the resort does not know the act or the kind of lot. */
-export function lastDayFor(act: LotAct, rules: RuleSet, lot: Pick<PointsLot, 'kind' | 'expiresOn' | 'earnedOn'>): CalendarDate | null {
-  if (act === 'bank') return rules.bank && KINDS.bank.includes(lot.kind) ? addMonths(lot.expiresOn, -rules.bank.monthsBeforeEnd) : null
-  if (act === 'borrow') return rules.borrow && KINDS.borrow.includes(lot.kind) ? addDays(lot.earnedOn, -1) : null
+export function lastDayFor(
+  act: LotAct,
+  rules: RuleSet,
+  lot: Pick<PointsLot, 'kind' | 'expiresOn' | 'earnedOn'>,
+): CalendarDate | null {
+  if (act === 'bank')
+    return rules.bank && KINDS.bank.includes(lot.kind)
+      ? addMonths(lot.expiresOn, -rules.bank.monthsBeforeEnd)
+      : null
+  if (act === 'borrow')
+    return rules.borrow && KINDS.borrow.includes(lot.kind) ? addDays(lot.earnedOn, -1) : null
   if (act === 'save') return rules.save && KINDS.save.includes(lot.kind) ? lot.expiresOn : null
   return rules.transfer && KINDS.transfer.includes(lot.kind) ? lot.expiresOn : null
 }
 
 /** Kinds of lot that an act takes: what was moved once is not moved again. */
-const KINDS: Record<LotAct, readonly string[]> = { bank: ['annual'], borrow: ['annual'], save: ['annual', 'banked'], transfer: ['annual'] }
-const PAST: Record<LotAct, string> = { bank: 'banked', borrow: 'borrowed', save: 'saved', transfer: 'transferred' }
+const KINDS: Record<LotAct, readonly string[]> = {
+  bank: ['annual'],
+  borrow: ['annual'],
+  save: ['annual', 'banked'],
+  transfer: ['annual'],
+}
+const PAST: Record<LotAct, string> = {
+  bank: 'banked',
+  borrow: 'borrowed',
+  save: 'saved',
+  transfer: 'transferred',
+}
 const WARNINGS: Record<LotAct, (points: string) => string> = {
-  bank: (points) => `Banked ${points} stay banked: you can't return them to this year or bank them again.`,
-  borrow: (points) => `Borrowed ${points} come out of next year and don't go back, even if you cancel a stay.`,
-  save: (points) => `Saved ${points} last longer, but you can't use them in the busiest seasons or save them again.`,
-  transfer: (points) => `${capitalized(points)} that are given away belong to the other account. They keep their end.`,
+  bank: (points) =>
+    `Banked ${points} stay banked: you can't return them to this year or bank them again.`,
+  borrow: (points) =>
+    `Borrowed ${points} come out of next year and don't go back, even if you cancel a stay.`,
+  save: (points) =>
+    `Saved ${points} last longer, but you can't use them in the busiest seasons or save them again.`,
+  transfer: (points) =>
+    `${capitalized(points)} that are given away belong to the other account. They keep their end.`,
 }
 const RULES_OF = {
   bank: (rules: RuleSet) => rules.bank,
@@ -107,9 +143,18 @@ const RULES_OF = {
   transfer: (rules: RuleSet) => rules.transfer,
 }
 
-type RuleOfAct = Partial<NonNullable<RuleSet['bank']> & NonNullable<RuleSet['borrow']> & NonNullable<RuleSet['save']> & NonNullable<RuleSet['transfer']>>
+type RuleOfAct = Partial<
+  NonNullable<RuleSet['bank']> &
+    NonNullable<RuleSet['borrow']> &
+    NonNullable<RuleSet['save']> &
+    NonNullable<RuleSet['transfer']>
+>
 
-function commonReasons(act: LotAct, { rules, today, lot, points }: LotQuestion, { percent = 100 }: RuleOfAct): Reason[] {
+function commonReasons(
+  act: LotAct,
+  { rules, today, lot, points }: LotQuestion,
+  { percent = 100 }: RuleOfAct,
+): Reason[] {
   if (!KINDS[act].includes(lot.kind)) {
     return [
       reason(rules, 'LOT_KIND', {
@@ -131,7 +176,10 @@ function commonReasons(act: LotAct, { rules, today, lot, points }: LotQuestion, 
   return [
     reason(rules, 'LOT_NOT_ENOUGH', {
       sentence: pointsRange(rules.words.points, act, most),
-      rule: percent === 100 ? `What is left in a lot can be ${PAST[act]}.` : `At most ${percent} % of what is left can be ${PAST[act]}.`,
+      rule:
+        percent === 100
+          ? `What is left in a lot can be ${PAST[act]}.`
+          : `At most ${percent} % of what is left can be ${PAST[act]}.`,
     }),
   ]
 }
@@ -155,7 +203,13 @@ const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Re
           ? `These ${rules.words.points} can be used already: nothing has to be borrowed.`
           : `${capitalized(rules.words.points)} of ${lot.useYear} can be borrowed from ${dayInWords(addMonths(lot.earnedOn, -12))}.`
       const changesOn = lot.earnedOn <= today ? null : addMonths(lot.earnedOn, -12)
-      reasons.push(reason(rules, 'BORROW_TOO_MUCH', { sentence, rule: `Only ${rules.words.points} of the next use year can be borrowed.`, changesOn }))
+      reasons.push(
+        reason(rules, 'BORROW_TOO_MUCH', {
+          sentence,
+          rule: `Only ${rules.words.points} of the next use year can be borrowed.`,
+          changesOn,
+        }),
+      )
     }
     if (currentFirst && currentPoints > 0) {
       reasons.push(
@@ -178,7 +232,10 @@ const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Re
       }),
     ]
   },
-  transfer: ({ rules, points, annualPoints, transferredPoints, toAccountId, accountId }, { mostOfAllotment = 0 }) => {
+  transfer: (
+    { rules, points, annualPoints, transferredPoints, toAccountId, accountId },
+    { mostOfAllotment = 0 },
+  ) => {
     const reasons: Reason[] = []
     if (toAccountId === accountId)
       reasons.push(
@@ -207,12 +264,36 @@ const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Re
 function becomes(act: LotAct, { rules, today, lot, points }: LotQuestion): NewLot {
   switch (act) {
     case 'bank':
-      return { kind: 'banked', useYear: lot.useYear + 1, earnedOn: addDays(lot.expiresOn, 1), expiresOn: addDays(addMonths(addDays(lot.expiresOn, 1), 12), -1), points }
+      return {
+        kind: 'banked',
+        useYear: lot.useYear + 1,
+        earnedOn: addDays(lot.expiresOn, 1),
+        expiresOn: addDays(addMonths(addDays(lot.expiresOn, 1), 12), -1),
+        points,
+      }
     case 'borrow':
-      return { kind: 'borrowed', useYear: lot.useYear - 1, earnedOn: today, expiresOn: addDays(lot.earnedOn, -1), points }
+      return {
+        kind: 'borrowed',
+        useYear: lot.useYear - 1,
+        earnedOn: today,
+        expiresOn: addDays(lot.earnedOn, -1),
+        points,
+      }
     case 'save':
-      return { kind: 'restricted', useYear: lot.useYear, earnedOn: today, expiresOn: addMonths(lot.expiresOn, rules.save?.monthsMore ?? 0), points }
+      return {
+        kind: 'restricted',
+        useYear: lot.useYear,
+        earnedOn: today,
+        expiresOn: addMonths(lot.expiresOn, rules.save?.monthsMore ?? 0),
+        points,
+      }
     case 'transfer':
-      return { kind: 'transferred', useYear: lot.useYear, earnedOn: lot.earnedOn, expiresOn: lot.expiresOn, points }
+      return {
+        kind: 'transferred',
+        useYear: lot.useYear,
+        earnedOn: lot.earnedOn,
+        expiresOn: lot.expiresOn,
+        points,
+      }
   }
 }

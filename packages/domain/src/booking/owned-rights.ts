@@ -3,7 +3,13 @@ import { weekOf, weekStart, weeksIn } from '../dates/week-calendar.ts'
 import type { RuleSet } from './rule-set.ts'
 
 /** How an interest is used (domain.md 2.2). */
-export type UsageType = 'points' | 'floating-week' | 'fixed-week' | 'event-week' | 'fractional' | 'whole'
+export type UsageType =
+  | 'points'
+  | 'floating-week'
+  | 'fixed-week'
+  | 'event-week'
+  | 'fractional'
+  | 'whole'
 
 /** In which use years an interest has its right or points: each, the odd or the even ones. */
 export type Frequency = 'annual' | 'odd' | 'even'
@@ -50,13 +56,20 @@ export function rightsOf(interest: OwnedInterest, year: number, rules: WeekRules
       return []
     case 'floating-week':
     case 'whole':
-      return [{ useYear: year, position: 1, startsOn, endsOn: addDays(addMonths(startsOn, 12), -1) }]
+      return [
+        { useYear: year, position: 1, startsOn, endsOn: addDays(addMonths(startsOn, 12), -1) },
+      ]
     case 'fixed-week':
     case 'event-week': {
-      const numbers = interest.week === 52 && rules.weekFiftyThree === 'owner-of-52' ? [52, 53] : [interest.week ?? 0]
+      const numbers =
+        interest.week === 52 && rules.weekFiftyThree === 'owner-of-52'
+          ? [52, 53]
+          : [interest.week ?? 0]
       return numbers.flatMap((number, index) => {
         const start = weekStart(year, number, weekday)
-        return start ? [{ useYear: year, position: index + 1, startsOn: start, endsOn: addDays(start, 6) }] : []
+        return start
+          ? [{ useYear: year, position: index + 1, startsOn: start, endsOn: addDays(start, 6) }]
+          : []
       })
     }
     case 'fractional':
@@ -71,16 +84,27 @@ export interface UnitInterest extends OwnedInterest {
 }
 
 /** The rights of many interests in some use years. A week 53 that somebody owns by deed does not go to the owner of week 52. */
-export function rightsOfAll(interests: readonly UnitInterest[], years: readonly number[], rules: WeekRules): (OwnedRight & { readonly interest: UnitInterest })[] {
+export function rightsOfAll(
+  interests: readonly UnitInterest[],
+  years: readonly number[],
+  rules: WeekRules,
+): (OwnedRight & { readonly interest: UnitInterest })[] {
   const deeded = new Set(interests.filter(isDeeded53).map((interest) => interest.unit))
   return interests.flatMap((interest) => {
-    const own = interest.week === 52 && deeded.has(interest.unit) ? { ...rules, weekFiftyThree: 'resort' as const } : rules
-    return years.flatMap((year) => rightsOf(interest, year, own)).map((right) => ({ ...right, interest }))
+    const own =
+      interest.week === 52 && deeded.has(interest.unit)
+        ? { ...rules, weekFiftyThree: 'resort' as const }
+        : rules
+    return years
+      .flatMap((year) => rightsOf(interest, year, own))
+      .map((right) => ({ ...right, interest }))
   })
 }
 
-const isFixedWeek = ({ usageType }: OwnedInterest) => usageType === 'fixed-week' || usageType === 'event-week'
-const isDeeded53 = (interest: UnitInterest) => isFixedWeek(interest) && interest.week === 53 && interest.unit !== null
+const isFixedWeek = ({ usageType }: OwnedInterest) =>
+  usageType === 'fixed-week' || usageType === 'event-week'
+const isDeeded53 = (interest: UnitInterest) =>
+  isFixedWeek(interest) && interest.week === 53 && interest.unit !== null
 
 /** A week 53 of a unit that waits for its auction. */
 export interface AuctionWeek {
@@ -90,12 +114,17 @@ export interface AuctionWeek {
 }
 
 /** The weeks 53 that nobody may book until they are auctioned: of each unit with fixed weeks, but for those deeded by then. */
-export function auctionWeeks(interests: readonly UnitInterest[], years: readonly number[], rules: WeekRules): AuctionWeek[] {
+export function auctionWeeks(
+  interests: readonly UnitInterest[],
+  years: readonly number[],
+  rules: WeekRules,
+): AuctionWeek[] {
   if (rules.weekFiftyThree !== 'auction') return []
   const deeded = new Set(interests.filter(isDeeded53).map((interest) => interest.unit))
   const weekdays = new Map<string, number>()
   for (const interest of interests) {
-    if (isFixedWeek(interest) && interest.unit !== null && !deeded.has(interest.unit)) weekdays.set(interest.unit, interest.checkInWeekday ?? rules.floatingWeek.checkInWeekday)
+    if (isFixedWeek(interest) && interest.unit !== null && !deeded.has(interest.unit))
+      weekdays.set(interest.unit, interest.checkInWeekday ?? rules.floatingWeek.checkInWeekday)
   }
   return [...weekdays].flatMap(([unit, weekday]) =>
     years.flatMap((year) => {
@@ -119,7 +148,13 @@ function turnsOf(owner: number, year: number, weekday: number, rules: WeekRules)
   const rights: OwnedRight[] = []
   for (let week = 1; week <= weeksIn(year, weekday); week++) {
     const start = weekStart(year, week, weekday)
-    if (turnOf(year, week, rules) === owner - 1 && start) rights.push({ useYear: year, position: rights.length + 1, startsOn: start, endsOn: addDays(start, 6) })
+    if (turnOf(year, week, rules) === owner - 1 && start)
+      rights.push({
+        useYear: year,
+        position: rights.length + 1,
+        startsOn: start,
+        endsOn: addDays(start, 6),
+      })
   }
   return joined(rights)
 }
@@ -129,7 +164,8 @@ function joined(rights: readonly OwnedRight[]): OwnedRight[] {
   const runs: OwnedRight[] = []
   for (const right of rights) {
     const last = runs.at(-1)
-    if (last && addDays(last.endsOn, 1) === right.startsOn) runs[runs.length - 1] = { ...last, endsOn: right.endsOn }
+    if (last && addDays(last.endsOn, 1) === right.startsOn)
+      runs[runs.length - 1] = { ...last, endsOn: right.endsOn }
     else runs.push({ ...right, position: runs.length + 1 })
   }
   return runs

@@ -13,8 +13,23 @@ export function payWithBonus({ rules, today, stay }: StayQuestion): Way | null {
   const reasons: Reason[] = []
   if (daysBetween(today, stay.arrival) > bonus.daysBefore) {
     const opens = addDays(stay.arrival, -bonus.daysBefore)
-    reasons.push(reason(rules, 'BONUS_NOT_OPEN', { sentence: `Bonus time for these days opens on ${dayInWords(opens)}.`, rule, changesOn: opens }))
+    reasons.push(
+      reason(rules, 'BONUS_NOT_OPEN', {
+        sentence: `Bonus time for these days opens on ${dayInWords(opens)}.`,
+        rule,
+        changesOn: opens,
+      }),
+    )
   }
-  if (nights > bonus.maxNights) reasons.push(reason(rules, 'BONUS_LENGTH', { sentence: `Bonus time stays can be up to ${bonus.maxNights} nights.`, rule }))
-  return { reasons, payment: reasons.length === 0 ? { kind: 'bonus', cents: nights * bonus.centsANight } : null }
+  if (nights > bonus.maxNights)
+    reasons.push(
+      reason(rules, 'BONUS_LENGTH', {
+        sentence: `Bonus time stays can be up to ${bonus.maxNights} nights.`,
+        rule,
+      }),
+    )
+  return {
+    reasons,
+    payment: reasons.length === 0 ? { kind: 'bonus', cents: nights * bonus.centsANight } : null,
+  }
 }

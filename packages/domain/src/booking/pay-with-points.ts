@@ -1,4 +1,10 @@
-import { addDays, addMonths, type CalendarDate, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  daysBetween,
+  weekdayOf,
+} from '../dates/calendar-date.ts'
 import { dayInWords } from '../dates/day-in-words.ts'
 import { formatCurrency } from '../money/currency.ts'
 import { capitalized, pointsInWords } from '../words/resort-words.ts'
@@ -24,12 +30,22 @@ export function payWithPoints(question: StayQuestion): Way | null {
     }
     return { payment: null, points, reasons: [reason(rules, 'NO_SEASON', told)] }
   }
-  const ownsHome = [...lots, ...pointsInterests].some((each) => each.homeUnitTypeCode === unitType.code)
+  const ownsHome = [...lots, ...pointsInterests].some(
+    (each) => each.homeUnitTypeCode === unitType.code,
+  )
   const eligible = eligibleFor(question)
   const shares = spendLots(points, eligible)
   const have = eligible.reduce((sum, lot) => sum + lot.remaining, 0)
-  const reasons = [...windowReasons(rules, stay, question, ownsHome), ...lengthReasons(question), ...(shares ? [] : [tooFew(question, points, have)])]
-  return { points, reasons, payment: reasons.length === 0 && shares ? { kind: 'points', points, have, lots: shares } : null }
+  const reasons = [
+    ...windowReasons(rules, stay, question, ownsHome),
+    ...lengthReasons(question),
+    ...(shares ? [] : [tooFew(question, points, have)]),
+  ]
+  return {
+    points,
+    reasons,
+    payment: reasons.length === 0 && shares ? { kind: 'points', points, have, lots: shares } : null,
+  }
 }
 
 /** The lots that may pay for the stay, in their order; all homes alike where `generally`. */
@@ -46,11 +62,27 @@ function lengthReasons({ rules, stay, seasons }: StayQuestion): Reason[] {
   const rule = `${capitalized(rules.words.points)} stays have ${least} to ${maxNights} nights.`
   const reasons: Reason[] = []
   if (nights < least)
-    reasons.push(reason(rules, 'TOO_SHORT', { sentence: `A stay with ${rules.words.points} must be at least ${least} nights${least > minNights ? ' in this season' : ''}.`, rule }))
-  if (nights > maxNights) reasons.push(reason(rules, 'TOO_LONG', { sentence: `A stay with ${rules.words.points} can be at most ${maxNights} nights.`, rule }))
+    reasons.push(
+      reason(rules, 'TOO_SHORT', {
+        sentence: `A stay with ${rules.words.points} must be at least ${least} nights${least > minNights ? ' in this season' : ''}.`,
+        rule,
+      }),
+    )
+  if (nights > maxNights)
+    reasons.push(
+      reason(rules, 'TOO_LONG', {
+        sentence: `A stay with ${rules.words.points} can be at most ${maxNights} nights.`,
+        rule,
+      }),
+    )
   if (checkInWeekdays.length > 0 && !checkInWeekdays.includes(weekdayOf(stay.arrival))) {
     const days = checkInWeekdays.map((day) => WEEKDAY_NAMES[day]).join(' or ')
-    reasons.push(reason(rules, 'CHECK_IN_DAY', { sentence: `Stays with ${rules.words.points} start on ${days}.`, rule: `The days of arrival are ${days}.` }))
+    reasons.push(
+      reason(rules, 'CHECK_IN_DAY', {
+        sentence: `Stays with ${rules.words.points} start on ${days}.`,
+        rule: `The days of arrival are ${days}.`,
+      }),
+    )
   }
   return reasons
 }
@@ -65,10 +97,15 @@ function tooFew(question: StayQuestion, points: number, have: number): Reason {
   const arrival = dayInWords(stay.arrival)
   const sentences = [
     `This stay costs ${pointsInWords(points, rules.words)}.`,
-    have === 0 ? `You have none available for an arrival on ${arrival}.` : `You have ${number(have)} available for an arrival on ${arrival}, so you need ${number(missing)} more.`,
+    have === 0
+      ? `You have none available for an arrival on ${arrival}.`
+      : `You have ${number(have)} available for an arrival on ${arrival}, so you need ${number(missing)} more.`,
   ]
   if (enoughFrom) sentences.push(`You will have enough starting ${dayInWords(enoughFrom)}.`)
-  if (lender) sentences.push(`You can borrow them from ${lender.useYear} starting ${dayInWords(lender.from)}.`)
+  if (lender)
+    sentences.push(
+      `You can borrow them from ${lender.useYear} starting ${dayInWords(lender.from)}.`,
+    )
   return reason(rules, 'NOT_ENOUGH_POINTS', {
     short: `Not enough ${rules.words.points}`,
     sentence: sentences.join(' '),
@@ -82,29 +119,57 @@ const number = (count: number) => count.toLocaleString('en-US')
 
 /** The question as it will be asked on a day to come: with the points granted by then. */
 function onDay(question: StayQuestion, day: CalendarDate): StayQuestion {
-  const coming = comingLots(question.pointsInterests, question.today).filter((lot) => lot.grantedOn <= day)
-  return { ...question, today: day, lots: [...question.lots, ...coming], ownLots: [...(question.ownLots ?? question.lots), ...coming] }
+  const coming = comingLots(question.pointsInterests, question.today).filter(
+    (lot) => lot.grantedOn <= day,
+  )
+  return {
+    ...question,
+    today: day,
+    lots: [...question.lots, ...coming],
+    ownLots: [...(question.ownLots ?? question.lots), ...coming],
+  }
 }
 
 /** Those of some days that are to come and not too late to book the stay, the earliest first. */
-function daysInTime({ rules, today, stay }: StayQuestion, days: readonly CalendarDate[]): CalendarDate[] {
-  return days.filter((day) => day > today && day <= addDays(stay.arrival, -rules.closesDaysBefore)).sort()
+function daysInTime(
+  { rules, today, stay }: StayQuestion,
+  days: readonly CalendarDate[],
+): CalendarDate[] {
+  return days
+    .filter((day) => day > today && day <= addDays(stay.arrival, -rules.closesDaysBefore))
+    .sort()
 }
 
 /** The first day to come on which the account's own points are enough, without anything being done; null where there is none in time. */
 function findDayWithEnough(question: StayQuestion, points: number): CalendarDate | null {
   const { rules, stay, today, pointsInterests } = question
   const generalFrom = windowOpensOn(rules, stay, rules.opensMonthsBefore)
-  const days = [addDays(stay.arrival, -rules.holdingDays), generalFrom, ...comingLots(pointsInterests, today).map((lot) => lot.grantedOn)]
-  return daysInTime(question, days).find((day) => spendLots(points, eligibleFor(onDay(question, day), day >= generalFrom)) !== null) ?? null
+  const days = [
+    addDays(stay.arrival, -rules.holdingDays),
+    generalFrom,
+    ...comingLots(pointsInterests, today).map((lot) => lot.grantedOn),
+  ]
+  return (
+    daysInTime(question, days).find(
+      (day) => spendLots(points, eligibleFor(onDay(question, day), day >= generalFrom)) !== null,
+    ) ?? null
+  )
 }
 
 /** The first day to come on which a later use year can lend what is missing: borrowing opens a year before its points can be used. */
-function findLender(question: StayQuestion, points: number, missing: number): { useYear: number; from: CalendarDate } | null {
+function findLender(
+  question: StayQuestion,
+  points: number,
+  missing: number,
+): { useYear: number; from: CalendarDate } | null {
   const { rules, stay, lots, pointsInterests, today } = question
   if (!rules.borrow) return null
-  const lenders = [...lots, ...comingLots(pointsInterests, today)].filter((lot) => lot.kind === 'annual' && lot.earnedOn > stay.arrival)
-  for (const from of daysInTime(question, [...new Set(lenders.map((lot) => addMonths(lot.earnedOn, -12)))])) {
+  const lenders = [...lots, ...comingLots(pointsInterests, today)].filter(
+    (lot) => lot.kind === 'annual' && lot.earnedOn > stay.arrival,
+  )
+  for (const from of daysInTime(question, [
+    ...new Set(lenders.map((lot) => addMonths(lot.earnedOn, -12))),
+  ])) {
     const way = firstWay(onDay(question, from), points, missing, 'borrow')
     if (way) return { useYear: way.useYear, from }
   }
@@ -112,8 +177,14 @@ function findLender(question: StayQuestion, points: number, missing: number): { 
 }
 
 /** The first way to get the missing points that then pays for the stay. */
-function firstWay(question: StayQuestion, points: number, missing: number, act?: PointsWay['act']): PointsWay | null {
-  for (const way of waysToGet(question, missing)) if ((act === undefined || way.act === act) && paysWith(question, points, way.lots)) return way
+function firstWay(
+  question: StayQuestion,
+  points: number,
+  missing: number,
+  act?: PointsWay['act'],
+): PointsWay | null {
+  for (const way of waysToGet(question, missing))
+    if ((act === undefined || way.act === act) && paysWith(question, points, way.lots)) return way
   return null
 }
 
@@ -137,7 +208,9 @@ function paysWith(question: StayQuestion, points: number, lots: readonly PointsL
 function* waysToGet(question: StayQuestion, missing: number): Generator<PointsWay> {
   const { rules, today, lots, account } = question
   const owned = question.ownLots ?? lots
-  const soonest = [...owned].sort((a, b) => a.earnedOn.localeCompare(b.earnedOn) || a.id.localeCompare(b.id))
+  const soonest = [...owned].sort(
+    (a, b) => a.earnedOn.localeCompare(b.earnedOn) || a.id.localeCompare(b.id),
+  )
   for (const act of MOVES) {
     for (const lot of account.can?.movingPoints === false ? [] : soonest) {
       const verdict = judgeLotAct(act, {
@@ -153,13 +226,24 @@ function* waysToGet(question: StayQuestion, missing: number): Generator<PointsWa
         accountId: '',
       })
       if (!verdict.allowed) continue
-      const made = { ...verdict.becomes, id: NEW_LOT, interestId: lot.interestId, remaining: missing, homeUnitTypeCode: lot.homeUnitTypeCode }
+      const made = {
+        ...verdict.becomes,
+        id: NEW_LOT,
+        interestId: lot.interestId,
+        remaining: missing,
+        homeUnitTypeCode: lot.homeUnitTypeCode,
+      }
       const label = `${act === 'borrow' ? 'Borrow' : 'Bank'} ${pointsInWords(missing, rules.words)} of ${lot.useYear}`
       yield {
         act,
         useYear: lot.useYear,
         fix: { label, route: `/nav/points?act=${act}&lot=${lot.id}&points=${missing}` },
-        lots: [...lots.map((each) => (each.id === lot.id ? { ...each, remaining: each.remaining - missing } : each)), made],
+        lots: [
+          ...lots.map((each) =>
+            each.id === lot.id ? { ...each, remaining: each.remaining - missing } : each,
+          ),
+          made,
+        ],
       }
     }
   }
@@ -171,7 +255,10 @@ const MOVES = ['borrow', 'bank'] as const
 const NEW_LOT = 'new'
 
 /** Points for money: what a use year still allows of them. They are of the yearly lot that ends last of those in use today, and end with it. */
-function rentable({ rules, today, lots, account, rentedPoints = 0 }: StayQuestion, missing: number): PointsWay | null {
+function rentable(
+  { rules, today, lots, account, rentedPoints = 0 }: StayQuestion,
+  missing: number,
+): PointsWay | null {
   const rule = rules.rentedPoints
   const year = lots
     .filter((lot) => lot.kind === 'annual' && lot.earnedOn <= today && lot.expiresOn >= today)
@@ -180,7 +267,10 @@ function rentable({ rules, today, lots, account, rentedPoints = 0 }: StayQuestio
   return {
     act: 'rent',
     useYear: year.useYear,
-    fix: { label: `Rent ${pointsInWords(missing, rules.words)} for ${formatCurrency(missing * rule.centsEach)}`, route: `/nav/points/payment?points=${missing}` },
+    fix: {
+      label: `Rent ${pointsInWords(missing, rules.words)} for ${formatCurrency(missing * rule.centsEach)}`,
+      route: `/nav/points/payment?points=${missing}`,
+    },
     lots: [...lots, { ...year, id: NEW_LOT, kind: 'rented', remaining: missing }],
   }
 }

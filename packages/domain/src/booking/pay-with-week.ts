@@ -10,21 +10,43 @@ import { WEEKDAY_NAMES } from './weekday-names.ts'
 export function payWithWeek(question: StayQuestion): Way | null {
   const judged = question.weeks.map((week) => {
     const run = runFrom(week, question)
-    return { week, run, reasons: week.usageType === 'floating-week' ? floatReasons(question, week) : ownedReasons(question, week, run) }
+    return {
+      week,
+      run,
+      reasons:
+        week.usageType === 'floating-week'
+          ? floatReasons(question, week)
+          : ownedReasons(question, week, run),
+    }
   })
   const best = judged.sort(
-    (a, b) => a.reasons.length - b.reasons.length || distance(question, a.week) - distance(question, b.week) || a.week.startsOn.localeCompare(b.week.startsOn),
+    (a, b) =>
+      a.reasons.length - b.reasons.length ||
+      distance(question, a.week) - distance(question, b.week) ||
+      a.week.startsOn.localeCompare(b.week.startsOn),
   )[0]
   if (!best) return null
   const { week, run, reasons } = best
   if (reasons.length > 0) return { payment: null, reasons }
   const alsoIds = run.slice(1).map((each) => each.entitlementId)
   const { entitlementId, interestId, useYear, unitId } = week
-  return { reasons, payment: { kind: 'week', entitlementId, alsoIds, interestId, useYear, unitId, whole: !isByNight(week) } }
+  return {
+    reasons,
+    payment: {
+      kind: 'week',
+      entitlementId,
+      alsoIds,
+      interestId,
+      useYear,
+      unitId,
+      whole: !isByNight(week),
+    },
+  }
 }
 
 /** Shares and whole units are used by the night, weeks whole. */
-export const isByNight = ({ usageType }: Pick<WeekRight, 'usageType'>): boolean => usageType === 'fractional' || usageType === 'whole'
+export const isByNight = ({ usageType }: Pick<WeekRight, 'usageType'>): boolean =>
+  usageType === 'fractional' || usageType === 'whole'
 
 /**
  * A right and those of the same owned time that follow it day by day, as far as the stay reaches: a stay belongs to the
@@ -33,7 +55,12 @@ export const isByNight = ({ usageType }: Pick<WeekRight, 'usageType'>): boolean 
 function runFrom(week: WeekRight, { weeks, stay }: StayQuestion): WeekRight[] {
   const run = [week]
   for (let last = week; isByNight(last) && addDays(last.endsOn, 1) < stay.departure; ) {
-    const next = weeks.find((each) => each.interestId === last.interestId && each.unitId === last.unitId && each.startsOn === addDays(last.endsOn, 1))
+    const next = weeks.find(
+      (each) =>
+        each.interestId === last.interestId &&
+        each.unitId === last.unitId &&
+        each.startsOn === addDays(last.endsOn, 1),
+    )
     if (!next) break
     run.push(next)
     last = next
@@ -44,12 +71,17 @@ function runFrom(week: WeekRight, { weeks, stay }: StayQuestion): WeekRight[] {
 /** Days between the stay and the right: the nearest one is the one to talk about. */
 function distance({ stay }: StayQuestion, week: WeekRight): number {
   if (stay.arrival >= week.startsOn && stay.arrival <= week.endsOn) return 0
-  return Math.min(Math.abs(daysBetween(stay.arrival, week.startsOn)), Math.abs(daysBetween(stay.arrival, week.endsOn)))
+  return Math.min(
+    Math.abs(daysBetween(stay.arrival, week.startsOn)),
+    Math.abs(daysBetween(stay.arrival, week.endsOn)),
+  )
 }
 
 function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
   const { rules, stay, unitType, seasons } = question
-  const reasons: Reason[] = [...windowReasons(rules, stay, question, week.unitTypeCode === unitType.code)]
+  const reasons: Reason[] = [
+    ...windowReasons(rules, stay, question, week.unitTypeCode === unitType.code),
+  ]
   const starts = week.checkInWeekday ?? rules.floatingWeek.checkInWeekday
   if (daysBetween(stay.arrival, stay.departure) !== rules.floatingWeek.nights) {
     reasons.push(
@@ -100,16 +132,24 @@ function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
 }
 
 /** Owned time has no window: nobody else can take it. A fixed week is used whole, fractions and whole units by the night. */
-function ownedReasons({ rules, stay, unitType }: StayQuestion, week: WeekRight, run: readonly WeekRight[]): Reason[] {
+function ownedReasons(
+  { rules, stay, unitType }: StayQuestion,
+  week: WeekRight,
+  run: readonly WeekRight[],
+): Reason[] {
   const reasons: Reason[] = []
   const byNight = isByNight(week)
   const ends = addDays((run.at(-1) ?? week).endsOn, 1)
-  const inside = byNight ? week.startsOn <= stay.arrival && stay.arrival <= week.endsOn && stay.departure <= ends : stay.arrival === week.startsOn && stay.departure === ends
+  const inside = byNight
+    ? week.startsOn <= stay.arrival && stay.arrival <= week.endsOn && stay.departure <= ends
+    : stay.arrival === week.startsOn && stay.departure === ends
   if (!inside) {
     reasons.push(
       reason(rules, 'NOT_YOUR_TIME', {
         sentence: `Your time ${byNight ? 'nearest to these dates' : `in ${week.useYear}`} is ${dayInWords(week.startsOn)} to ${dayInWords(ends)}.`,
-        rule: byNight ? 'Shared and whole ownership is used inside the time that is owned.' : 'A fixed week is used whole, on its own dates.',
+        rule: byNight
+          ? 'Shared and whole ownership is used inside the time that is owned.'
+          : 'A fixed week is used whole, on its own dates.',
       }),
     )
   }
@@ -135,7 +175,8 @@ function ownedReasons({ rules, stay, unitType }: StayQuestion, week: WeekRight, 
 }
 
 /** "Your 2026 week is used" also where a stay is booked with it: what matters is that it pays for no other. */
-const shortUsed = ({ useYear, status }: WeekRight) => `Your ${useYear} week is ${status === 'reserved' || status === 'available' ? 'used' : (WEEK_STATUS[status] ?? status)}`
+const shortUsed = ({ useYear, status }: WeekRight) =>
+  `Your ${useYear} week is ${status === 'reserved' || status === 'available' ? 'used' : (WEEK_STATUS[status] ?? status)}`
 
 /** How a right that is no longer available is called in a sentence. */
 const WEEK_STATUS: Readonly<Record<string, string>> = {

@@ -2,12 +2,24 @@ import { type Reason, reason } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 
 /** What is wrong with the people of a stay: `people` has the counts of the resort's four categories, the first is adults. `largest` is what the largest place of the resort sleeps. */
-export function peopleReasons(rules: RuleSet, people: readonly number[], unitType: { readonly name: string; readonly maxPeople: number; readonly largest?: number }): Reason[] {
+export function peopleReasons(
+  rules: RuleSet,
+  people: readonly number[],
+  unitType: { readonly name: string; readonly maxPeople: number; readonly largest?: number },
+): Reason[] {
   if ((people[0] ?? 0) < 1) {
-    return [reason(rules, 'NOBODY_STAYS', { sentence: 'Enter who is staying, with at least one adult.', rule: 'A stay has at least one adult.' })]
+    return [
+      reason(rules, 'NOBODY_STAYS', {
+        sentence: 'Enter who is staying, with at least one adult.',
+        rule: 'A stay has at least one adult.',
+      }),
+    ]
   }
   const reasons: Reason[] = []
-  const counted = people.reduce((sum, count, category) => sum + (rules.people.counted[category] === false ? 0 : count), 0)
+  const counted = people.reduce(
+    (sum, count, category) => sum + (rules.people.counted[category] === false ? 0 : count),
+    0,
+  )
   if (counted > unitType.maxPeople) {
     reasons.push(
       reason(rules, 'TOO_MANY_PEOPLE', {

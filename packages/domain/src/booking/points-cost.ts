@@ -27,16 +27,29 @@ export function weekdayClassOf(night: CalendarDate): WeekdayClass {
 
 /** The season a night falls in, or null where the resort has dated none. */
 export function seasonOf(night: CalendarDate, seasons: readonly Season[]): string | null {
-  return seasons.find((season) => season.firstNight <= night && night <= season.lastNight)?.code ?? null
+  return (
+    seasons.find((season) => season.firstNight <= night && night <= season.lastNight)?.code ?? null
+  )
 }
 
 /** Points for a stay, night by night; null where any of its nights has no season or no price. */
-export function pointsForStay(unitTypeCode: string, arrival: CalendarDate, departure: CalendarDate, seasons: readonly Season[], chart: readonly ChartCell[]): number | null {
+export function pointsForStay(
+  unitTypeCode: string,
+  arrival: CalendarDate,
+  departure: CalendarDate,
+  seasons: readonly Season[],
+  chart: readonly ChartCell[],
+): number | null {
   let sum = 0
   for (const night of nightsOf(arrival, departure)) {
     const seasonCode = seasonOf(night, seasons)
     const weekdayClass = weekdayClassOf(night)
-    const cell = chart.find((each) => each.unitTypeCode === unitTypeCode && each.seasonCode === seasonCode && each.weekdayClass === weekdayClass)
+    const cell = chart.find(
+      (each) =>
+        each.unitTypeCode === unitTypeCode &&
+        each.seasonCode === seasonCode &&
+        each.weekdayClass === weekdayClass,
+    )
     if (!cell) return null
     sum += cell.points
   }

@@ -13,20 +13,38 @@ const interest = (more: Partial<PointsInterest> = {}): PointsInterest => ({
   last: { useYear: 2025, expiresOn: '2025-12-31' },
   ...more,
 })
-const years = (of: PointsInterest, today: string) => dueGrants(of, today).map((grant) => grant.useYear)
+const years = (of: PointsInterest, today: string) =>
+  dueGrants(of, today).map((grant) => grant.useYear)
 
 describe('the points of the next use year', () => {
   it.each([
     ['annual', 2026, '2026-01-01', '2026-12-31', '2025-01-01'],
     ['odd', 2027, '2027-01-01', '2027-12-31', '2026-01-01'],
     ['even', 2026, '2026-01-01', '2026-12-31', '2025-01-01'],
-  ] as const)('of an %s interest after 2025 are those of %i, granted a year ahead', (frequency, useYear, earnedOn, expiresOn, grantedOn) => {
-    expect(nextGrant(interest({ frequency }), '2025-06-01')).toEqual({ useYear, earnedOn, expiresOn, points: 8000, grantedOn })
-  })
+  ] as const)(
+    'of an %s interest after 2025 are those of %i, granted a year ahead',
+    (frequency, useYear, earnedOn, expiresOn, grantedOn) => {
+      expect(nextGrant(interest({ frequency }), '2025-06-01')).toEqual({
+        useYear,
+        earnedOn,
+        expiresOn,
+        points: 8000,
+        grantedOn,
+      })
+    },
+  )
   it('follow the last day of the lot before, on whichever day that is', () => {
     const last = { useYear: 2026, expiresOn: '2027-07-01' }
-    expect(nextGrant(interest({ last }), '2026-08-01')).toMatchObject({ useYear: 2027, earnedOn: '2027-07-02', expiresOn: '2028-07-01' })
-    expect(nextGrant(interest({ last, frequency: 'even' }), '2026-08-01')).toMatchObject({ useYear: 2028, earnedOn: '2028-07-02', expiresOn: '2029-07-01' })
+    expect(nextGrant(interest({ last }), '2026-08-01')).toMatchObject({
+      useYear: 2027,
+      earnedOn: '2027-07-02',
+      expiresOn: '2028-07-01',
+    })
+    expect(nextGrant(interest({ last, frequency: 'even' }), '2026-08-01')).toMatchObject({
+      useYear: 2028,
+      earnedOn: '2028-07-02',
+      expiresOn: '2029-07-01',
+    })
   })
   it.each([
     ['annual', 7, '2026-06-30', [2025, 2026]],
@@ -35,9 +53,12 @@ describe('the points of the next use year', () => {
     ['odd', 7, '2026-07-01', [2027]],
     ['even', 7, '2026-06-30', [2026]],
     ['even', 1, '2026-01-01', [2026]],
-  ] as const)('of an %s interest from month %i without any lot, on %s: %j', (frequency, useYearMonth, today, due) => {
-    expect(years(interest({ frequency, useYearMonth, last: null }), today)).toEqual(due)
-  })
+  ] as const)(
+    'of an %s interest from month %i without any lot, on %s: %j',
+    (frequency, useYearMonth, today, due) => {
+      expect(years(interest({ frequency, useYearMonth, last: null }), today)).toEqual(due)
+    },
+  )
   it('are due on their day and not the day before, each once', () => {
     expect(years(interest(), '2024-12-31')).toEqual([])
     expect(years(interest(), '2025-01-01')).toEqual([2026])
@@ -55,7 +76,14 @@ describe('the points of the next use year', () => {
     })
     fc.assert(
       fc.property(any, ({ frequency, useYearMonth, today, started }) => {
-        const due = dueGrants(interest({ frequency, useYearMonth, last: started ? { useYear: 2025, expiresOn: '2025-12-31' } : null }), today)
+        const due = dueGrants(
+          interest({
+            frequency,
+            useYearMonth,
+            last: started ? { useYear: 2025, expiresOn: '2025-12-31' } : null,
+          }),
+          today,
+        )
         for (const [index, grant] of due.entries()) {
           if (frequency !== 'annual') expect(grant.useYear % 2).toBe(frequency === 'odd' ? 1 : 0)
           expect(grant.earnedOn > (due[index - 1]?.expiresOn ?? '')).toBe(true)
@@ -65,8 +93,22 @@ describe('the points of the next use year', () => {
     )
   })
   it('are known two use years ahead, as lots to come', () => {
-    const lots = comingLots([interest({ frequency: 'odd', homeUnitTypeCode: 'STU' }), interest({ interestId: 'none', annualPoints: 0 })], '2025-06-01')
-    expect(lots.map((lot) => [lot.useYear, lot.grantedOn, lot.remaining, lot.kind, lot.homeUnitTypeCode])).toEqual([
+    const lots = comingLots(
+      [
+        interest({ frequency: 'odd', homeUnitTypeCode: 'STU' }),
+        interest({ interestId: 'none', annualPoints: 0 }),
+      ],
+      '2025-06-01',
+    )
+    expect(
+      lots.map((lot) => [
+        lot.useYear,
+        lot.grantedOn,
+        lot.remaining,
+        lot.kind,
+        lot.homeUnitTypeCode,
+      ]),
+    ).toEqual([
       [2027, '2026-01-01', 8000, 'annual', 'STU'],
       [2029, '2028-01-01', 8000, 'annual', 'STU'],
     ])

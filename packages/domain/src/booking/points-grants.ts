@@ -32,21 +32,37 @@ const MAX_GRANTS = 10
  * The use year that follows the last one granted, by the interest's frequency: odd-year owners have nothing in even
  * years. Where nothing was granted yet, it is the use year that contains `today`, or the next one it has.
  */
-export function nextGrant({ frequency, annualPoints, useYearMonth, last }: PointsInterest, today: CalendarDate): PointsGrant {
+export function nextGrant(
+  { frequency, annualPoints, useYearMonth, last }: PointsInterest,
+  today: CalendarDate,
+): PointsGrant {
   const startOf = (year: number) => `${year}-${String(useYearMonth).padStart(2, '0')}-01`
   const thisYear = Number(today.slice(0, 4))
   const first = last ? last.useYear + 1 : startOf(thisYear) <= today ? thisYear : thisYear - 1
   const useYear = isUsageYear(frequency, first) ? first : first + 1
   // a lot follows the one before it, on whichever day that ended
-  const earnedOn = last ? addMonths(addDays(last.expiresOn, 1), 12 * (useYear - last.useYear - 1)) : startOf(useYear)
-  return { useYear, earnedOn, expiresOn: addDays(addMonths(earnedOn, 12), -1), points: annualPoints, grantedOn: addMonths(earnedOn, -GRANTED_MONTHS_AHEAD) }
+  const earnedOn = last
+    ? addMonths(addDays(last.expiresOn, 1), 12 * (useYear - last.useYear - 1))
+    : startOf(useYear)
+  return {
+    useYear,
+    earnedOn,
+    expiresOn: addDays(addMonths(earnedOn, 12), -1),
+    points: annualPoints,
+    grantedOn: addMonths(earnedOn, -GRANTED_MONTHS_AHEAD),
+  }
 }
 
 /** The use years whose points are due by a day, the earliest first; granting them again is up to the caller to prevent. */
 export function dueGrants(interest: PointsInterest, today: CalendarDate): PointsGrant[] {
   if (interest.annualPoints <= 0) return []
   const due: PointsGrant[] = []
-  for (let next = nextGrant(interest, today); next.grantedOn <= today && due.length < MAX_GRANTS; next = nextGrant({ ...interest, last: next }, today)) due.push(next)
+  for (
+    let next = nextGrant(interest, today);
+    next.grantedOn <= today && due.length < MAX_GRANTS;
+    next = nextGrant({ ...interest, last: next }, today)
+  )
+    due.push(next)
   return due
 }
 
@@ -61,16 +77,18 @@ export function comingLots(interests: readonly PointsInterest[], today: Calendar
     .filter((interest) => interest.annualPoints > 0)
     .flatMap((interest) => {
       const first = nextGrant(interest, today)
-      return [first, nextGrant({ ...interest, last: first }, today)].map(({ useYear, earnedOn, expiresOn, points, grantedOn }) => ({
-        id: `coming ${interest.interestId} ${useYear}`,
-        interestId: interest.interestId,
-        kind: 'annual',
-        useYear,
-        earnedOn,
-        expiresOn,
-        remaining: points,
-        homeUnitTypeCode: interest.homeUnitTypeCode,
-        grantedOn,
-      }))
+      return [first, nextGrant({ ...interest, last: first }, today)].map(
+        ({ useYear, earnedOn, expiresOn, points, grantedOn }) => ({
+          id: `coming ${interest.interestId} ${useYear}`,
+          interestId: interest.interestId,
+          kind: 'annual',
+          useYear,
+          earnedOn,
+          expiresOn,
+          remaining: points,
+          homeUnitTypeCode: interest.homeUnitTypeCode,
+          grantedOn,
+        }),
+      )
     })
 }

@@ -92,7 +92,17 @@ export function withWorkingFixes(reasons: readonly Reason[]): Reason[] {
 }
 
 /** A reason under one version of the rules; what is not told is not there. */
-export function reason(rules: RuleSet, code: ReasonCode, told: { sentence: string; rule: string; short?: string; changesOn?: CalendarDate | null; fix?: Reason['fix'] }): Reason {
+export function reason(
+  rules: RuleSet,
+  code: ReasonCode,
+  told: {
+    sentence: string
+    rule: string
+    short?: string
+    changesOn?: CalendarDate | null
+    fix?: Reason['fix']
+  },
+): Reason {
   return {
     code,
     sentence: told.sentence,

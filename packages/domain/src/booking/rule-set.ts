@@ -17,7 +17,11 @@ export interface RuleSet {
   /** Where the month that a window opens in is shorter: on its last day, or on the first of the next. */
   readonly monthEnd: 'last-day' | 'next-first'
   /** Owners of the unit type that is asked for book earlier, with the interest they own there, and only whole stays of this length. */
-  readonly homePriority: { readonly monthsBefore: number; readonly minNights: number; readonly maxNights: number } | null
+  readonly homePriority: {
+    readonly monthsBefore: number
+    readonly minNights: number
+    readonly maxNights: number
+  } | null
   /** The last day to book is this many days before arrival. */
   readonly closesDaysBefore: number
   readonly points: {
@@ -38,17 +42,26 @@ export interface RuleSet {
    */
   readonly weekFiftyThree: 'resort' | 'owner-of-52' | 'auction'
   /** Which of the four people categories count against the unit, and the most of each; null is no limit of its own. */
-  readonly people: { readonly counted: readonly boolean[]; readonly most: readonly (number | null)[] }
+  readonly people: {
+    readonly counted: readonly boolean[]
+    readonly most: readonly (number | null)[]
+  }
   /** An account with a charge this many days past due may not book until it is paid; some kinds of charge never stop anybody. */
   readonly pastDueGraceDays: number
   readonly pastDueExempt: readonly string[]
   /** Charged when somebody else stays, by type of reservation, after the free stays of a year; an owner's own stay has no such fee. */
   readonly guestFeeCents: Readonly<Record<'G' | 'R', number>>
-  readonly guestStays: Readonly<Record<'G' | 'R', { readonly freeAYear: number; readonly mostAYear: number | null }>>
+  readonly guestStays: Readonly<
+    Record<'G' | 'R', { readonly freeAYear: number; readonly mostAYear: number | null }>
+  >
   /** One cleaning is free for so many yearly points; more stays of a year pay the fee. */
   readonly housekeeping: { readonly pointsPerCredit: number; readonly feeCents: number } | null
   /** Nights that are still free shortly before can be had for money, on top of what is owned. */
-  readonly bonusTime: { readonly daysBefore: number; readonly maxNights: number; readonly centsANight: number } | null
+  readonly bonusTime: {
+    readonly daysBefore: number
+    readonly maxNights: number
+    readonly centsANight: number
+  } | null
   readonly cancellation: {
     readonly steps: readonly CancellationStep[]
     /** A stay that is still to come can be cancelled without loss for so many hours after it was booked. */
@@ -70,9 +83,17 @@ export interface RuleSet {
   readonly holdingDays: number
   /** A chosen place is kept for so many minutes, and as many again once; this many at a time for an account. */
   readonly hold: { readonly minutes: number; readonly most: number }
-  readonly waitlist: { readonly most: number; readonly maxFlexDays: number; readonly acceptHours: number } | null
+  readonly waitlist: {
+    readonly most: number
+    readonly maxFlexDays: number
+    readonly acceptHours: number
+  } | null
   /** Weeks and points given to an exchange company: below `normalDays` at short notice, below `leastDays` not at all. */
-  readonly exchange: { readonly normalDays: number; readonly leastDays: number; readonly companies: readonly string[] } | null
+  readonly exchange: {
+    readonly normalDays: number
+    readonly leastDays: number
+    readonly companies: readonly string[]
+  } | null
   /** Weeks given to the resort to rent out, until so many days before they start. */
   readonly rental: { readonly leastDays: number } | null
   /** What is billed for what is owned, on the same days of each year. */
@@ -142,7 +163,14 @@ export const DEFAULT_RULES: RuleSet = {
   billing: [],
   biennialBilling: 'full-in-use-year',
   latePayment: null,
-  payments: { cardFee: null, bankDebit: true, returnedFeeCents: 0, autopay: true, plan: { mostParts: 6, leastPartCents: 5000 }, paidTwice: 'refund' },
+  payments: {
+    cardFee: null,
+    bankDebit: true,
+    returnedFeeCents: 0,
+    autopay: true,
+    plan: { mostParts: 6, leastPartCents: 5000 },
+    paidTwice: 'refund',
+  },
   rentedPoints: null,
   words: DEFAULT_WORDS,
   checkInTime: '16:00',
@@ -150,7 +178,10 @@ export const DEFAULT_RULES: RuleSet = {
 }
 
 /** A stored rule set with the defaults for what it does not say: rules of an earlier version of the product stay readable. */
-export function fillRules(stored: object | null | undefined, words: ResortWords = DEFAULT_WORDS): RuleSet {
+export function fillRules(
+  stored: object | null | undefined,
+  words: ResortWords = DEFAULT_WORDS,
+): RuleSet {
   const given = (stored ?? {}) as Partial<RuleSet>
   const { points, people, guestStays, cancellation, payments } = DEFAULT_RULES
   return {

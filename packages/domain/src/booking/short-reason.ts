@@ -21,7 +21,12 @@ const SHORT: Partial<Record<ReasonCode, string>> = {
   NOT_YOUR_TIME: 'Not your time',
 }
 /** What opens by itself on a day. */
-const OPENS: readonly ReasonCode[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LENGTH', 'BONUS_NOT_OPEN']
+const OPENS: readonly ReasonCode[] = [
+  'NOT_OPEN_YET',
+  'HOME_ONLY_YET',
+  'HOME_LENGTH',
+  'BONUS_NOT_OPEN',
+]
 
 /** A reason in two to five words, where the rule itself says none that are better. */
 export function shortReason(code: ReasonCode, changesOn: CalendarDate | null): string {

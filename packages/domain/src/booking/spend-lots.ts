@@ -40,18 +40,39 @@ export interface LotUse {
  * last day for stays that arrive by then, also where these reach into the next use year. Holding points
  * pay for near stays only, saved ones not in the seasons they are barred from (2.7, 2.8).
  */
-export function eligibleLots(lots: readonly PointsLot[], dates: StayDates, { rules, today, seasons, home, order }: LotUse): PointsLot[] {
+export function eligibleLots(
+  lots: readonly PointsLot[],
+  dates: StayDates,
+  { rules, today, seasons, home, order }: LotUse,
+): PointsLot[] {
   const place = (lot: PointsLot) => (order.includes(lot.id) ? order.indexOf(lot.id) : order.length)
   return lots
-    .filter((lot) => lot.remaining > 0 && lot.earnedOn <= dates.arrival && lot.expiresOn >= dates.arrival)
+    .filter(
+      (lot) => lot.remaining > 0 && lot.earnedOn <= dates.arrival && lot.expiresOn >= dates.arrival,
+    )
     .filter((lot) => home === null || lot.homeUnitTypeCode === home)
-    .filter((lot) => lot.kind !== 'holding' || daysBetween(today, dates.arrival) <= rules.holdingDays)
-    .filter((lot) => lot.kind !== 'restricted' || !touchesSeason(dates, seasons, rules.save?.notSeasons ?? []))
-    .sort((a, b) => place(a) - place(b) || a.expiresOn.localeCompare(b.expiresOn) || a.id.localeCompare(b.id))
+    .filter(
+      (lot) => lot.kind !== 'holding' || daysBetween(today, dates.arrival) <= rules.holdingDays,
+    )
+    .filter(
+      (lot) =>
+        lot.kind !== 'restricted' || !touchesSeason(dates, seasons, rules.save?.notSeasons ?? []),
+    )
+    .sort(
+      (a, b) =>
+        place(a) - place(b) || a.expiresOn.localeCompare(b.expiresOn) || a.id.localeCompare(b.id),
+    )
 }
 
-function touchesSeason({ arrival, departure }: StayDates, seasons: readonly Season[], codes: readonly string[]): boolean {
-  return codes.length > 0 && nightsOf(arrival, departure).some((night) => codes.includes(seasonOf(night, seasons) ?? ''))
+function touchesSeason(
+  { arrival, departure }: StayDates,
+  seasons: readonly Season[],
+  codes: readonly string[],
+): boolean {
+  return (
+    codes.length > 0 &&
+    nightsOf(arrival, departure).some((night) => codes.includes(seasonOf(night, seasons) ?? ''))
+  )
 }
 
 /** Takes points from lots in the order given; null where they do not hold enough. */

@@ -34,13 +34,27 @@ export interface AccountMeans {
 }
 
 /** What an account is stopped from: the word stands in the sentence. */
-export type Act = 'book' | 'change' | 'bank' | 'borrow' | 'save' | 'transfer' | 'deposit' | 'rent out' | 'wait'
+export type Act =
+  | 'book'
+  | 'change'
+  | 'bank'
+  | 'borrow'
+  | 'save'
+  | 'transfer'
+  | 'deposit'
+  | 'rent out'
+  | 'wait'
 
 /**
  * Why an account may do nothing new (domain.md 2.11): its ownership ended, or charges stand open too long. The fix is the
  * smallest payment that opens it again: the charges that block, by name, so that the money goes to them and to nothing else.
  */
-export function standingReasons(rules: RuleSet, account: AccountStanding, today: CalendarDate, act: Act = 'book'): Reason[] {
+export function standingReasons(
+  rules: RuleSet,
+  account: AccountStanding,
+  today: CalendarDate,
+  act: Act = 'book',
+): Reason[] {
   const { status, overdue } = account
   if (status === 'former') {
     return [
@@ -50,7 +64,11 @@ export function standingReasons(rules: RuleSet, account: AccountStanding, today:
       }),
     ]
   }
-  const blocking = overdue.filter((charge) => !rules.pastDueExempt.includes(charge.kind) && daysBetween(graceStart(charge), today) > rules.pastDueGraceDays)
+  const blocking = overdue.filter(
+    (charge) =>
+      !rules.pastDueExempt.includes(charge.kind) &&
+      daysBetween(graceStart(charge), today) > rules.pastDueGraceDays,
+  )
   if (blocking.length === 0) return []
   const first = blocking.map((charge) => charge.dueOn).sort()[0] ?? today
   const cents = blocking.reduce((sum, charge) => sum + charge.openCents, 0)
@@ -68,7 +86,8 @@ export function standingReasons(rules: RuleSet, account: AccountStanding, today:
   ]
 }
 
-const graceStart = ({ dueOn, graceFrom }: OverdueCharge): CalendarDate => (graceFrom && graceFrom > dueOn ? graceFrom : dueOn)
+const graceStart = ({ dueOn, graceFrom }: OverdueCharge): CalendarDate =>
+  graceFrom && graceFrom > dueOn ? graceFrom : dueOn
 
 /** The least that a payment takes, unless less is owed in all. */
 const LEAST_CENTS = 100
@@ -79,14 +98,24 @@ const MOST_CHARGES = 200
  * A payment that would be taken now, with its price on it; or null with what to do instead, as a sentence that follows
  * another. `chargeIds` are what it has to pay; without them it is money for the account.
  */
-export function payFix({ can }: Pick<AccountStanding, 'can'>, cents: number, chargeIds: readonly string[] = []): { readonly fix: Fix | null; readonly instead: string } {
+export function payFix(
+  { can }: Pick<AccountStanding, 'can'>,
+  cents: number,
+  chargeIds: readonly string[] = [],
+): { readonly fix: Fix | null; readonly instead: string } {
   const owed = Math.max(0, can?.balanceCents ?? cents)
   const amount = Math.max(cents, Math.min(LEAST_CENTS, owed))
   if (can?.paying) return { fix: null, instead: ` ${NO_PAYMENT[can.paying]}` }
-  if ((can && !can.mayExceedBalance && amount > owed) || chargeIds.length > MOST_CHARGES) return { fix: null, instead: ' Please call the resort to pay it.' }
+  if ((can && !can.mayExceedBalance && amount > owed) || chargeIds.length > MOST_CHARGES)
+    return { fix: null, instead: ' Please call the resort to pay it.' }
   const charges = chargeIds.length > 0 ? `&charges=${chargeIds.join(',')}` : ''
   return {
-    fix: { label: `Pay ${formatCurrency(amount)}`, route: `/nav/payment?cents=${amount}${charges}`, cents: amount, ...(chargeIds.length > 0 ? { chargeIds } : {}) },
+    fix: {
+      label: `Pay ${formatCurrency(amount)}`,
+      route: `/nav/payment?cents=${amount}${charges}`,
+      cents: amount,
+      ...(chargeIds.length > 0 ? { chargeIds } : {}),
+    },
     instead: '',
   }
 }

@@ -38,7 +38,13 @@ export function offersBeside(
   { type, arrival, departure }: { type: StayQuestion['type']; arrival: string; departure: string },
 ): StayOffers | undefined {
   const nights = daysBetween(arrival, departure)
-  return offers && { ...offers, types: [...offers.types, type], maxNights: Math.max(offers.maxNights, nights) }
+  return (
+    offers && {
+      ...offers,
+      types: [...offers.types, type],
+      maxNights: Math.max(offers.maxNights, nights),
+    }
+  )
 }
 
 /** Whose stay it is: as asked where the resort takes such stays, else the first kind that it takes. */

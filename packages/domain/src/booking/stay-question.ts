@@ -51,7 +51,12 @@ export interface StayOffers {
 
 /** How the stay is paid for. */
 export type StayPayment =
-  | { readonly kind: 'points'; readonly points: number; readonly have: number; readonly lots: readonly LotShare[] }
+  | {
+      readonly kind: 'points'
+      readonly points: number
+      readonly have: number
+      readonly lots: readonly LotShare[]
+    }
   | WeekPayment
   /** Bonus time: money for free nights shortly before. */
   | { readonly kind: 'bonus'; readonly cents: number }
@@ -66,7 +71,12 @@ export interface StayQuestion extends Moment {
   /** What the resort lets owners book here at all; everything where it is left out. */
   readonly offers?: StayOffers | undefined
   /** `largest` is what the largest place of the resort sleeps. */
-  readonly unitType: { readonly code: string; readonly name: string; readonly maxPeople: number; readonly largest?: number }
+  readonly unitType: {
+    readonly code: string
+    readonly name: string
+    readonly maxPeople: number
+    readonly largest?: number
+  }
   readonly account: AccountStanding
   readonly seasons: readonly Season[]
   readonly chart: readonly ChartCell[]

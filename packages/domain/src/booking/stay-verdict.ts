@@ -30,26 +30,52 @@ export function judgeStay(question: StayQuestion): StayVerdict {
   const standing = standingReasons(rules, account, today, question.act)
   const common = closed
     ? standing
-    : [...standing, ...wrongDates, ...peopleReasons(rules, stay.people, question.unitType), ...offerReasons(question), ...guestReasons(rules, type, used)]
-  const ways = dated && !closed ? [payWithWeek(question), payWithPoints(question), payWithBonus(question)] : []
+    : [
+        ...standing,
+        ...wrongDates,
+        ...peopleReasons(rules, stay.people, question.unitType),
+        ...offerReasons(question),
+        ...guestReasons(rules, type, used),
+      ]
+  const ways =
+    dated && !closed ? [payWithWeek(question), payWithPoints(question), payWithBonus(question)] : []
   const way = pickWay(ways)
   // dates that are wrong for everybody say enough: the window would only repeat it, and so would a length
-  const saidAlready = (code: string) => (wrongDates.length > 0 && WINDOW_CODES.includes(code)) || (code === 'TOO_LONG' && common.some((each) => each.code === code))
+  const saidAlready = (code: string) =>
+    (wrongDates.length > 0 && WINDOW_CODES.includes(code)) ||
+    (code === 'TOO_LONG' && common.some((each) => each.code === code))
   const ofWay = (way?.reasons ?? []).filter((each) => !saidAlready(each.code))
   const reasons = [...common, ...ofWay, ...(dated && !closed && !way ? nothingOwned(question) : [])]
   const allowed = reasons.length === 0
   const payment = allowed ? (way?.payment ?? null) : null
   const fees = feesOf(question, payment)
-  return { allowed, reasons: withWorkingFixes(reasons), payment, points: ways[1]?.points ?? null, fees, feeCents: sumFees(fees) }
+  return {
+    allowed,
+    reasons: withWorkingFixes(reasons),
+    payment,
+    points: ways[1]?.points ?? null,
+    fees,
+    feeCents: sumFees(fees),
+  }
 }
 
-const WINDOW_CODES: readonly string[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LENGTH', 'BONUS_NOT_OPEN']
+const WINDOW_CODES: readonly string[] = [
+  'NOT_OPEN_YET',
+  'HOME_ONLY_YET',
+  'HOME_LENGTH',
+  'BONUS_NOT_OPEN',
+]
 
 /** A week right costs nothing, so it goes first where it fits, then points, then money; otherwise the refusal that is nearest to a yes is told. */
 function pickWay(ways: readonly (Way | null)[]): Way | null {
   const known = ways.filter((way) => way !== null)
   const owned = known.filter((way) => way !== ways[2])
-  return known.find((way) => way.payment) ?? owned.sort((a, b) => a.reasons.length - b.reasons.length)[0] ?? known[0] ?? null
+  return (
+    known.find((way) => way.payment) ??
+    owned.sort((a, b) => a.reasons.length - b.reasons.length)[0] ??
+    known[0] ??
+    null
+  )
 }
 
 function nothingOwned({ rules }: StayQuestion): Reason[] {
@@ -63,5 +89,7 @@ function nothingOwned({ rules }: StayQuestion): Reason[] {
 
 function feesOf({ rules, type, used }: StayQuestion, payment: StayPayment | null): Fee[] {
   const fees = stayFees(rules, type, payment?.kind === 'points', used)
-  return payment?.kind === 'bonus' ? [...fees, { kind: 'reservation', text: 'Bonus time', cents: payment.cents }] : fees
+  return payment?.kind === 'bonus'
+    ? [...fees, { kind: 'reservation', text: 'Bonus time', cents: payment.cents }]
+    : fees
 }

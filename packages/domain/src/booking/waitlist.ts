@@ -10,15 +10,30 @@ export interface Wish extends StayDates {
 }
 
 /** Why an account cannot wait for a stay; none where it can. Whether the stay itself would be allowed is judged when it comes free. */
-export function waitReasons(rules: RuleSet, account: AccountStanding, today: CalendarDate, wish: Wish, waiting: number): Reason[] {
+export function waitReasons(
+  rules: RuleSet,
+  account: AccountStanding,
+  today: CalendarDate,
+  wish: Wish,
+  waiting: number,
+): Reason[] {
   const reasons = standingReasons(rules, account, today, 'wait')
   const { waitlist } = rules
   if (!waitlist)
     return withWorkingFixes([
       ...reasons,
-      reason(rules, 'NOT_OFFERED', { sentence: "This resort doesn't offer a waitlist. Please call the resort.", rule: 'There is no waitlist here.' }),
+      reason(rules, 'NOT_OFFERED', {
+        sentence: "This resort doesn't offer a waitlist. Please call the resort.",
+        rule: 'There is no waitlist here.',
+      }),
     ])
-  if (wish.arrival <= today) reasons.push(reason(rules, 'ARRIVAL_PASSED', { sentence: 'The day you arrive has already passed.', rule: 'Waitlists are for future stays.' }))
+  if (wish.arrival <= today)
+    reasons.push(
+      reason(rules, 'ARRIVAL_PASSED', {
+        sentence: 'The day you arrive has already passed.',
+        rule: 'Waitlists are for future stays.',
+      }),
+    )
   if (waiting >= waitlist.most)
     reasons.push(
       reason(rules, 'TOO_MANY_WAITING', {
@@ -40,7 +55,9 @@ export function waitReasons(rules: RuleSet, account: AccountStanding, today: Cal
 /** The dates a wish can be met with: as asked first, then the nearest, the earlier of two as near before the later; none before tomorrow. */
 export function wishedDates(wish: Wish, today: CalendarDate): StayDates[] {
   const nights = daysBetween(wish.arrival, wish.departure)
-  return Array.from({ length: 2 * wish.flexDays + 1 }, (_, index) => (index % 2 === 1 ? -(index + 1) / 2 : index / 2))
+  return Array.from({ length: 2 * wish.flexDays + 1 }, (_, index) =>
+    index % 2 === 1 ? -(index + 1) / 2 : index / 2,
+  )
     .map((days) => addDays(wish.arrival, days))
     .filter((arrival) => arrival > today)
     .map((arrival) => ({ arrival, departure: addDays(arrival, nights) }))

@@ -22,24 +22,42 @@ describe('what points buy', () => {
     [920, 1, 7],
     [5000, 5, 7],
   ])('%i points are enough for %i weeks, or %i nights', (points, weeks, nights) =>
-    expect(whatPointsBuy(points, chart(100, 120, 200))).toEqual([{ unitTypeCode: 'STU', seasonCode: 'red', weekPoints: 920, weeks, nights }]),
+    expect(whatPointsBuy(points, chart(100, 120, 200))).toEqual([
+      { unitTypeCode: 'STU', seasonCode: 'red', weekPoints: 920, weeks, nights },
+    ]),
   )
 
-  it('leaves out what has no price on some weekday', () => expect(whatPointsBuy(1000, chart(100, 120, 200).slice(1))).toEqual([]))
+  it('leaves out what has no price on some weekday', () =>
+    expect(whatPointsBuy(1000, chart(100, 120, 200).slice(1))).toEqual([]))
 
   it('says what a real stay costs: some stay so long can be paid, and none that is longer', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 4000 }), (a, b, c, points) => {
-        const cells = chart(a, b, c)
-        const [bought] = whatPointsBuy(points, cells)
-        const seasons = [{ code: 'red', firstNight: '2027-01-01', lastNight: '2027-12-31' }]
-        const days = Array.from({ length: 7 }, (_, day) => `2027-03-0${day + 1}`)
-        const costs = (nights: number) =>
-          days.map((day) => pointsForStay('STU', day, `2027-03-${String(Number(day.slice(-2)) + nights).padStart(2, '0')}`, seasons, cells) ?? Number.POSITIVE_INFINITY)
-        const nights = bought?.nights ?? -1
-        if (nights > 0) expect(Math.min(...costs(nights))).toBeLessThanOrEqual(points)
-        if (nights < 7) expect(Math.min(...costs(nights + 1))).toBeGreaterThan(points)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 0, max: 4000 }),
+        (a, b, c, points) => {
+          const cells = chart(a, b, c)
+          const [bought] = whatPointsBuy(points, cells)
+          const seasons = [{ code: 'red', firstNight: '2027-01-01', lastNight: '2027-12-31' }]
+          const days = Array.from({ length: 7 }, (_, day) => `2027-03-0${day + 1}`)
+          const costs = (nights: number) =>
+            days.map(
+              (day) =>
+                pointsForStay(
+                  'STU',
+                  day,
+                  `2027-03-${String(Number(day.slice(-2)) + nights).padStart(2, '0')}`,
+                  seasons,
+                  cells,
+                ) ?? Number.POSITIVE_INFINITY,
+            )
+          const nights = bought?.nights ?? -1
+          if (nights > 0) expect(Math.min(...costs(nights))).toBeLessThanOrEqual(points)
+          if (nights < 7) expect(Math.min(...costs(nights + 1))).toBeGreaterThan(points)
+        },
+      ),
     )
   })
 })

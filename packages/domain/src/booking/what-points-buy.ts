@@ -12,20 +12,37 @@ export interface PointsBuy {
   readonly nights: number
 }
 
-const WEEK: readonly WeekdayClass[] = ['mon-thu', 'mon-thu', 'mon-thu', 'mon-thu', 'fri-sat', 'fri-sat', 'sun']
+const WEEK: readonly WeekdayClass[] = [
+  'mon-thu',
+  'mon-thu',
+  'mon-thu',
+  'mon-thu',
+  'fri-sat',
+  'fri-sat',
+  'sun',
+]
 
 /** For every kind of place and season of the chart: what a week costs, and how many weeks or else nights the points are enough for. The order is the chart's. */
 export function whatPointsBuy(points: number, chart: readonly ChartCell[]): PointsBuy[] {
-  const places = [...new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell])).values()]
+  const places = [
+    ...new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell])).values(),
+  ]
   return places.flatMap(({ unitTypeCode, seasonCode }) => {
     const priceOf = (weekday: number) =>
-      chart.find((cell) => cell.unitTypeCode === unitTypeCode && cell.seasonCode === seasonCode && cell.weekdayClass === WEEK[weekday % WEEK.length])?.points
+      chart.find(
+        (cell) =>
+          cell.unitTypeCode === unitTypeCode &&
+          cell.seasonCode === seasonCode &&
+          cell.weekdayClass === WEEK[weekday % WEEK.length],
+      )?.points
     const week = WEEK.map((_, weekday) => priceOf(weekday))
     if (week.some((price) => price === undefined)) return []
     const prices = week as number[]
     const weekPoints = prices.reduce((sum, price) => sum + price, 0)
     const nights = Math.max(...prices.map((_, start) => nightsFrom(start, points, prices)))
-    return [{ unitTypeCode, seasonCode, weekPoints, weeks: Math.floor(points / weekPoints), nights }]
+    return [
+      { unitTypeCode, seasonCode, weekPoints, weeks: Math.floor(points / weekPoints), nights },
+    ]
   })
 }
 

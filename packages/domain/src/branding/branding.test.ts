@@ -10,13 +10,21 @@ describe('a logo', () => {
     [0, 0, { width: undefined, height: 40 }],
     [300, 0, { width: undefined, height: 40 }],
     [0, 30, { width: undefined, height: 30 }],
-  ])('of %i by %i is shown at %o', (width, height, shown) => expect(fitLogo(width, height)).toEqual(shown))
+  ])('of %i by %i is shown at %o', (width, height, shown) =>
+    expect(fitLogo(width, height)).toEqual(shown),
+  )
 })
 
 describe('addresses in a text of a resort', () => {
-  it.each(['https://resort.example/x', 'HTTPS://resort.example', 'mailto:a@b.example', 'tel:+15550100', 'tel:(555) 010', '/nav', '#/nav/bills'])('%s may be a link', (address) =>
-    expect(isSafeLink(address)).toBe(true),
-  )
+  it.each([
+    'https://resort.example/x',
+    'HTTPS://resort.example',
+    'mailto:a@b.example',
+    'tel:+15550100',
+    'tel:(555) 010',
+    '/nav',
+    '#/nav/bills',
+  ])('%s may be a link', (address) => expect(isSafeLink(address)).toBe(true))
   it.each([
     'javascript:alert(1)',
     'java\tscript:alert(1)',
@@ -38,8 +46,16 @@ describe('addresses in a text of a resort', () => {
     '',
     'nav',
   ])('%j may not', (address) => expect(isSafeLink(address)).toBe(false))
-  it.each(['/api/brand/HERON/pool.jpg', ' /api/x.png'])('%s may be a picture', (address) => expect(isSafeImage(address)).toBe(true))
-  it.each(['https://elsewhere.example/x.png', '//x/y', '/\\x', 'data:image/svg+xml,x', 'x.png', '#x', 'blob:x'])('%s may not', (address) =>
-    expect(isSafeImage(address)).toBe(false),
+  it.each(['/api/brand/HERON/pool.jpg', ' /api/x.png'])('%s may be a picture', (address) =>
+    expect(isSafeImage(address)).toBe(true),
   )
+  it.each([
+    'https://elsewhere.example/x.png',
+    '//x/y',
+    '/\\x',
+    'data:image/svg+xml,x',
+    'x.png',
+    '#x',
+    'blob:x',
+  ])('%s may not', (address) => expect(isSafeImage(address)).toBe(false))
 })

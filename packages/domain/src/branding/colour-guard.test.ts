@@ -3,23 +3,29 @@ import { describe, expect, it } from 'vitest'
 import { contrastOf, darkBar, guardColour } from './colour-guard.ts'
 import { fromOklch, type Rgb, toOklch } from './oklch.ts'
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-const oklchOf = (hex: string) => toOklch([1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb)
+const oklchOf = (hex: string) =>
+  toOklch([1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb)
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 const apart = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180)
 
 describe('a brand colour', () => {
-  it.each(['#EFEBE2', '#14272B'])('can be read on %s and carries readable text, whatever it was', (page) => {
-    fc.assert(
-      fc.property(colour, (brand) => {
-        const safe = guardColour(brand, page)
-        expect(contrastOf(safe?.ground ?? '', page)).toBeGreaterThanOrEqual(4.5)
-        expect(contrastOf(safe?.ground ?? '', safe?.text ?? '')).toBeGreaterThanOrEqual(4.5)
-      }),
-      { numRuns: 1000 },
-    )
-  })
+  it.each(['#EFEBE2', '#14272B'])(
+    'can be read on %s and carries readable text, whatever it was',
+    (page) => {
+      fc.assert(
+        fc.property(colour, (brand) => {
+          const safe = guardColour(brand, page)
+          expect(contrastOf(safe?.ground ?? '', page)).toBeGreaterThanOrEqual(4.5)
+          expect(contrastOf(safe?.ground ?? '', safe?.text ?? '')).toBeGreaterThanOrEqual(4.5)
+        }),
+        { numRuns: 1000 },
+      )
+    },
+  )
   it('keeps its hue in the dark, and its chroma where a screen has it', () => {
     // every hue, as strong as resorts choose them
     for (let hue = 0; hue < 360; hue += 5) {
@@ -39,6 +45,9 @@ describe('a brand colour', () => {
     expect(darkBar('red')).toBeNull()
     expect(contrastOf(darkBar('#FFFF00') ?? '', '#FFFFFF')).toBeGreaterThan(12)
   })
-  it('is left as it is where it is good', () => expect(guardColour('#0B525C', '#EFEBE2')).toEqual({ ground: '#0b525c', text: '#FFFFFF' }))
-  it.each(['', 'red', '#fff', 'url(x)', '#12345g'])('that is %s is not taken', (text) => expect(guardColour(text, '#FFFFFF')).toBeNull())
+  it('is left as it is where it is good', () =>
+    expect(guardColour('#0B525C', '#EFEBE2')).toEqual({ ground: '#0b525c', text: '#FFFFFF' }))
+  it.each(['', 'red', '#fff', 'url(x)', '#12345g'])('that is %s is not taken', (text) =>
+    expect(guardColour(text, '#FFFFFF')).toBeNull(),
+  )
 })

@@ -24,7 +24,8 @@ export function guardColour(colour: string, page: string, ratio = 4.5): SafeColo
   if (!rgb || !pageRgb) return null
   const step = luminance(pageRgb) > 0.18 ? -LIGHTNESS_STEP : LIGHTNESS_STEP
   const { l, c, h } = toOklch(rgb)
-  for (let at = l; at >= 0 && at <= 1 && contrast(rgb, pageRgb) < ratio; at += step) rgb = fromOklch({ l: Math.min(1, Math.max(0, at + step)), c, h })
+  for (let at = l; at >= 0 && at <= 1 && contrast(rgb, pageRgb) < ratio; at += step)
+    rgb = fromOklch({ l: Math.min(1, Math.max(0, at + step)), c, h })
   const white = contrast(rgb, [255, 255, 255])
   const black = contrast(rgb, [0, 0, 0])
   return { ground: hexOf(rgb), text: white >= black ? '#FFFFFF' : '#000000' }

@@ -28,7 +28,17 @@ export const HTML_TAGS = [
 ]
 
 /** Attributes that they may carry. Links and images are looked at once more by their addresses. */
-export const HTML_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'width', 'height', 'lang']
+export const HTML_ATTRIBUTES = [
+  'href',
+  'src',
+  'alt',
+  'title',
+  'colspan',
+  'rowspan',
+  'width',
+  'height',
+  'lang',
+]
 
 const LINK = /^(?:https:\/\/[^/\\]|mailto:[^/\\]|tel:[+\d(]|#|\/(?![/\\]))/i
 const IMAGE = /^\/(?![/\\])/
@@ -45,5 +55,7 @@ export function isSafeImage(address: string): boolean {
 
 /** What a browser makes of an address before it reads it: blanks and control characters are not there. */
 function bare(address: string): string {
-  return [...address].filter((sign) => (sign.codePointAt(0) ?? 0) > 32 && sign !== '\u00A0' && sign !== '\uFEFF').join('')
+  return [...address]
+    .filter((sign) => (sign.codePointAt(0) ?? 0) > 32 && sign !== '\u00A0' && sign !== '\uFEFF')
+    .join('')
 }

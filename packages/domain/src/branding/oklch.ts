@@ -52,7 +52,8 @@ function linearOf({ l, c, h }: Oklch): Rgb {
   ]
 }
 
-const isShown = (linear: Rgb) => linear.every((part) => part >= -GAMUT_SLACK && part <= 1 + GAMUT_SLACK)
+const isShown = (linear: Rgb) =>
+  linear.every((part) => part >= -GAMUT_SLACK && part <= 1 + GAMUT_SLACK)
 
 /** One part of sRGB as light; also what the contrast of WCAG is computed from. */
 export function toLinear(part: number): number {

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { type CommentField, findCommentFaults } from './comments.ts'
 
-const field = (more: Partial<CommentField>): CommentField => ({ id: 'C1', label: 'Car', required: false, readOnly: false, maxLength: 5, choices: [], ...more })
+const field = (more: Partial<CommentField>): CommentField => ({
+  id: 'C1',
+  label: 'Car',
+  required: false,
+  readOnly: false,
+  maxLength: 5,
+  choices: [],
+  ...more,
+})
 
 it.each([
   [{ required: true }, '', 'Fill in “Car”'],
@@ -14,5 +22,7 @@ it.each([
   [{ choices: ['Yes', 'No'] }, 'yes', 'Choose an option for “Car”'],
   [{ required: true, readOnly: true }, '', null],
 ])('a field %o filled with "%s": %s', (more, value, fault) => {
-  expect(findCommentFaults([field(more)], { C1: value }).map((each) => each.text)).toEqual(fault === null ? [] : [fault])
+  expect(findCommentFaults([field(more)], { C1: value }).map((each) => each.text)).toEqual(
+    fault === null ? [] : [fault],
+  )
 })

@@ -23,7 +23,10 @@ export interface CommentFault {
 }
 
 /** Every field that cannot be taken as it is: required and empty, too long, or not one of its choices. Read-only ones are never at fault. */
-export function findCommentFaults(fields: readonly CommentField[], values: CommentValues): CommentFault[] {
+export function findCommentFaults(
+  fields: readonly CommentField[],
+  values: CommentValues,
+): CommentFault[] {
   return fields
     .filter((field) => !field.readOnly)
     .flatMap((field) => {
@@ -34,7 +37,8 @@ export function findCommentFaults(fields: readonly CommentField[], values: Comme
         if (!field.required) return []
         return fault(field.choices.length > 0 ? `Choose an option for ${name}` : `Fill in ${name}`)
       }
-      if ([...value].length > field.maxLength) return fault(`Shorten ${name} to ${field.maxLength} characters or fewer`)
+      if ([...value].length > field.maxLength)
+        return fault(`Shorten ${name} to ${field.maxLength} characters or fewer`)
       const known = field.choices.length === 0 || field.choices.includes(value)
       return known ? [] : fault(`Choose an option for ${name}`)
     })

@@ -53,12 +53,17 @@ export function weekdayOf(date: CalendarDate): number {
 /** The nights of a stay, first to last: the day of departure is not among them. */
 export function nightsOf(arrival: CalendarDate, departure: CalendarDate): CalendarDate[] {
   const first = dayNumber(arrival)
-  return Array.from({ length: Math.max(0, dayNumber(departure) - first) }, (_, night) => dayOf(first + night))
+  return Array.from({ length: Math.max(0, dayNumber(departure) - first) }, (_, night) =>
+    dayOf(first + night),
+  )
 }
 
 /** The day it is at the resort: an owner elsewhere books by the resort's calendar, not their own. */
 export function dateAt(now: Date, timeZone: string): CalendarDate {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
 }
 
 /** The hour, 0 to 23, on the resort's clock. */
@@ -68,7 +73,10 @@ export function hourAt(now: Date, timeZone: string): number {
 
 /** What the resort's clock shows, `2027-05-03T16:00`. */
 export function wallTimeAt(now: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
 }
 
 /** True for a day that exists, written `YYYY-MM-DD`; `2027-02-30` is false. */
@@ -83,5 +91,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
 
 /** The instant of a wall-clock time (`16:00`) on a day in a time zone; a time that a clock change skips is the one after it. */
 export function instantAt(date: CalendarDate, time: string, timeZone: string): Date {
-  return new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds)
+  return new Date(
+    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
+  )
 }

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dateAt, daysBetween, hourAt, instantAt, isCalendarDate, nightsOf, weekdayOf } from './calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  dateAt,
+  daysBetween,
+  hourAt,
+  instantAt,
+  isCalendarDate,
+  nightsOf,
+  weekdayOf,
+} from './calendar-date.ts'
 import { fillYears, readDate } from './relative-date.ts'
 
 it.each([
@@ -9,7 +19,9 @@ it.each([
   // the clock jumps from two to three in the night of March 14
   ['2027-03-14', '02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
   ['2027-07-01', '10:00', 'Pacific/Kiritimati', '2027-06-30T20:00:00.000Z'],
-])('%s %s in %s is %s', (date, time, zone, instant) => expect(instantAt(date, time, zone).toISOString()).toBe(instant))
+])('%s %s in %s is %s', (date, time, zone, instant) =>
+  expect(instantAt(date, time, zone).toISOString()).toBe(instant),
+)
 
 describe('calendar dates', () => {
   it('move by days over month ends, leap days and daylight saving', () => {
@@ -18,13 +30,17 @@ describe('calendar dates', () => {
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
   })
   it('move by months to the last day where the month is shorter', () => {
-    expect([addMonths('2027-01-31', 1), addMonths('2028-03-31', -1), addMonths('2027-12-31', 12)]).toEqual(['2027-02-28', '2028-02-29', '2028-12-31'])
-    expect([addMonths('2027-01-15', -1), addMonths('2027-12-01', 1), addMonths('2027-03-31', -13), addMonths('2027-05-31', 0)]).toEqual([
-      '2026-12-15',
-      '2028-01-01',
-      '2026-02-28',
-      '2027-05-31',
-    ])
+    expect([
+      addMonths('2027-01-31', 1),
+      addMonths('2028-03-31', -1),
+      addMonths('2027-12-31', 12),
+    ]).toEqual(['2027-02-28', '2028-02-29', '2028-12-31'])
+    expect([
+      addMonths('2027-01-15', -1),
+      addMonths('2027-12-01', 1),
+      addMonths('2027-03-31', -13),
+      addMonths('2027-05-31', 0),
+    ]).toEqual(['2026-12-15', '2028-01-01', '2026-02-28', '2027-05-31'])
     expect(() => addMonths('2027-02-30', 1)).toThrow(RangeError)
   })
   it('name the nights of a stay by their evening', () => {
@@ -33,7 +49,11 @@ describe('calendar dates', () => {
   })
   it("are the resort's, wherever the owner is", () => {
     const now = new Date('2027-01-01T03:30:00Z')
-    expect([dateAt(now, 'America/New_York'), dateAt(now, 'Europe/Lisbon'), hourAt(now, 'America/Denver')]).toEqual(['2026-12-31', '2027-01-01', 20])
+    expect([
+      dateAt(now, 'America/New_York'),
+      dateAt(now, 'Europe/Lisbon'),
+      hourAt(now, 'America/Denver'),
+    ]).toEqual(['2026-12-31', '2027-01-01', 20])
   })
   it.each([
     ['2027-02-28', true],
@@ -45,11 +65,15 @@ describe('calendar dates', () => {
   ])('%s is a day: %s', (text, is) => expect(isCalendarDate(text)).toBe(is))
   it('count back what they counted forward', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: -3000, max: 3000 }), (start, days) => {
-        const day = addDays('1990-01-01', start)
-        expect(daysBetween(day, addDays(day, days))).toBe(days)
-        expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day))
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 40_000 }),
+        fc.integer({ min: -3000, max: 3000 }),
+        (start, days) => {
+          const day = addDays('1990-01-01', start)
+          expect(daysBetween(day, addDays(day, days))).toBe(days)
+          expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day))
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -74,5 +98,6 @@ describe('dates of an import file', () => {
     ['soon', null],
     ['2027-2-1', null],
   ])('%s is %s', (text, day) => expect(readDate(text, '2026-11-21')).toBe(day))
-  it('fill years into texts', () => expect(fillYears('{Y} fee, {Y-1} and {Y+2}', '2026-11-21')).toBe('2026 fee, 2025 and 2028'))
+  it('fill years into texts', () =>
+    expect(fillYears('{Y} fee, {Y-1} and {Y+2}', '2026-11-21')).toBe('2026 fee, 2025 and 2028'))
 })

@@ -22,10 +22,16 @@ export function instantInWords(instant: Date, timeZone: string): string {
 
 /** The time of an instant at the resort, `4:05 PM`. */
 export function timeInWords(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(instant)
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(
+    instant,
+  )
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
 
 /** A time of day as a person says it, `8:00 AM`, from `08:00`. */
 export function clockInWords(time: string): string {

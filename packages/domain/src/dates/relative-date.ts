@@ -25,5 +25,7 @@ export function readDate(text: string, today: CalendarDate): CalendarDate | null
 
 /** Fills `{Y}`, `{Y-1}`, `{Y+1}` in a text of an import file with the year counted from `today`. */
 export function fillYears(text: string, today: CalendarDate): string {
-  return text.replace(/\{Y([+-]\d)?\}/g, (_, shift?: string) => String(Number(today.slice(0, 4)) + Number(shift ?? 0)))
+  return text.replace(/\{Y([+-]\d)?\}/g, (_, shift?: string) =>
+    String(Number(today.slice(0, 4)) + Number(shift ?? 0)),
+  )
 }

@@ -19,13 +19,23 @@ describe('the week calendar', () => {
     [FRIDAY, [2027, 2032, 2038]],
     [SATURDAY, [2028, 2033, 2039]],
     [SUNDAY, [2028, 2034, 2040]],
-  ])('of weekday %i has a week 53 in %o and in no other year from 2024 to 2040', (weekday, years) => {
-    const found = Array.from({ length: 17 }, (_, index) => 2024 + index).filter((year) => weeksIn(year, weekday) === 53)
-    expect(found).toEqual(years)
-  })
+  ])(
+    'of weekday %i has a week 53 in %o and in no other year from 2024 to 2040',
+    (weekday, years) => {
+      const found = Array.from({ length: 17 }, (_, index) => 2024 + index).filter(
+        (year) => weeksIn(year, weekday) === 53,
+      )
+      expect(found).toEqual(years)
+    },
+  )
 
   it('knows no week 0, no half week, and no week 53 where there is none', () => {
-    expect([0, -1, 1.5, 54].map((week) => weekStart(2027, week, FRIDAY))).toEqual([null, null, null, null])
+    expect([0, -1, 1.5, 54].map((week) => weekStart(2027, week, FRIDAY))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
     expect(weekStart(2027, 53, FRIDAY)).toBe('2027-12-31')
     expect(weekStart(2026, 53, FRIDAY)).toBeNull()
   })

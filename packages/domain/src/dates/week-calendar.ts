@@ -10,7 +10,9 @@ export function weekOne(year: number, checkInWeekday: number): CalendarDate {
 
 /** How many weeks a year has: 53 where its check-in weekday falls 53 times, else 52. */
 export function weeksIn(year: number, checkInWeekday: number): 52 | 53 {
-  return daysBetween(weekOne(year, checkInWeekday), weekOne(year + 1, checkInWeekday)) === 53 * DAYS ? 53 : 52
+  return daysBetween(weekOne(year, checkInWeekday), weekOne(year + 1, checkInWeekday)) === 53 * DAYS
+    ? 53
+    : 52
 }
 
 /** The check-in day of a numbered week; null where the year has no such week. */
@@ -20,7 +22,10 @@ export function weekStart(year: number, week: number, checkInWeekday: number): C
 }
 
 /** The numbered week that a night lies in; the first days of January may lie in the last week of the year before. */
-export function weekOf(night: CalendarDate, checkInWeekday: number): { year: number; week: number } {
+export function weekOf(
+  night: CalendarDate,
+  checkInWeekday: number,
+): { year: number; week: number } {
   const ofNight = Number(night.slice(0, 4))
   const year = night < weekOne(ofNight, checkInWeekday) ? ofNight - 1 : ofNight
   return { year, week: Math.floor(daysBetween(weekOne(year, checkInWeekday), night) / DAYS) + 1 }

@@ -10,7 +10,11 @@ export class AppError extends Error {
   /** What the screen needs beyond the text, such as the nearest alternatives of a refused stay. */
   readonly detail: Record<string, unknown>
 
-  constructor(code: ErrorCode, values: Record<string, string | number> = {}, detail: Record<string, unknown> = {}) {
+  constructor(
+    code: ErrorCode,
+    values: Record<string, string | number> = {},
+    detail: Record<string, unknown> = {},
+  ) {
     super(messageOf(code, values))
     const entry: CatalogueEntry = CATALOGUE[code]
     this.code = code

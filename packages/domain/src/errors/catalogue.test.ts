@@ -6,7 +6,10 @@ describe('the catalogue of refusals', () => {
     for (const [code, entry] of Object.entries(CATALOGUE)) {
       if (code === 'SESSION_EXPIRED') continue
       expect(entry.status, code).not.toBe(403)
-      expect(`${entry.message} ${'title' in entry ? entry.title : ''}`.toLowerCase(), code).not.toContain('expired')
+      expect(
+        `${entry.message} ${'title' in entry ? entry.title : ''}`.toLowerCase(),
+        code,
+      ).not.toContain('expired')
     }
   })
   it.each<[ErrorCode, string]>([

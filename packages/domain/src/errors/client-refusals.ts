@@ -13,12 +13,25 @@ export const CLIENT_REFUSALS = {
   UNEXPECTED: { status: 500, message: 'Sorry, something went wrong' },
   NO_RESORTS: { status: 404, message: 'Sorry, the server and resort choices were not found' },
   LOGIN_UNABLE: { status: 200, title: 'Please try again', message: 'Sorry, unable to login' },
-  CODE_UNSENT: { status: 200, title: 'Please try again', message: 'Sorry, unable to send authentication code' },
+  CODE_UNSENT: {
+    status: 200,
+    title: 'Please try again',
+    message: 'Sorry, unable to send authentication code',
+  },
   RECOVERY_UNAUTHORIZED: { status: 200, message: 'The email address was not found' },
   RECOVERY_INVALID: { status: 200, message: 'Please enter a valid email address' },
-  PASSWORD_SAME_AS_OLD: { status: 200, message: 'New password cannot be the same as the old password' },
-  PASSWORD_SAME_AS_TEMPORARY: { status: 200, message: 'New password cannot be the same as the temporary password' },
-  PASSWORD_MISMATCH: { status: 200, message: 'New password and confirm password must be the same (case sensitive)' },
+  PASSWORD_SAME_AS_OLD: {
+    status: 200,
+    message: 'New password cannot be the same as the old password',
+  },
+  PASSWORD_SAME_AS_TEMPORARY: {
+    status: 200,
+    message: 'New password cannot be the same as the temporary password',
+  },
+  PASSWORD_MISMATCH: {
+    status: 200,
+    message: 'New password and confirm password must be the same (case sensitive)',
+  },
   PASSWORD_HAS_SPACES: { status: 200, message: 'New password cannot contain spaces' },
   PASSWORD_TOO_SHORT: { status: 200, message: 'New password must be at least {n} characters long' },
   PASSWORD_TOO_LONG: { status: 200, message: 'New password can have at most {n} characters' },
@@ -28,7 +41,10 @@ export const CLIENT_REFUSALS = {
 export type ClientErrorCode = keyof typeof CLIENT_REFUSALS
 
 /** Its text, as `messageOf` gives it. */
-export function clientMessageOf(code: ClientErrorCode, values: Record<string, string | number> = {}): string {
+export function clientMessageOf(
+  code: ClientErrorCode,
+  values: Record<string, string | number> = {},
+): string {
   return fillHoles(CLIENT_REFUSALS[code].message, values)
 }
 

@@ -15,7 +15,8 @@ const CARD = fc
   })
 
 const inFours = (gap: string) => (number: string) => number.replace(/(\d{4})(?=\d)/g, `$1${gap}`)
-const inScript = (zero: number) => (number: string) => [...number].map((digit) => String.fromCodePoint(zero + Number(digit))).join('')
+const inScript = (zero: number) => (number: string) =>
+  [...number].map((digit) => String.fromCodePoint(zero + Number(digit))).join('')
 const SPELLINGS: Record<string, (number: string) => string> = {
   plain: (number) => number,
   'in fours': inFours(' '),
@@ -76,11 +77,16 @@ describe('card numbers in texts', () => {
   // issue 12, item 1: what overlaps is hidden as one, so that no part of a real number shows beside a chance one
   it('hides every digit of a card number but the last four, whatever digits stand around it', () => {
     fc.assert(
-      fc.property(CARD, fc.stringMatching(/^[ \d]{0,20}$/), fc.stringMatching(/^[ \d]{0,20}$/), (number, before, behind) => {
-        const hidden = number.slice(0, -4)
-        expect(maskCardNumbers(`${before} ${number} ${behind}`)).not.toContain(hidden)
-        expect(maskCardNumbers(`${before}${number}${behind}`)).not.toContain(hidden)
-      }),
+      fc.property(
+        CARD,
+        fc.stringMatching(/^[ \d]{0,20}$/),
+        fc.stringMatching(/^[ \d]{0,20}$/),
+        (number, before, behind) => {
+          const hidden = number.slice(0, -4)
+          expect(maskCardNumbers(`${before} ${number} ${behind}`)).not.toContain(hidden)
+          expect(maskCardNumbers(`${before}${number}${behind}`)).not.toContain(hidden)
+        },
+      ),
       { numRuns: 5_000 },
     )
   })

@@ -89,7 +89,9 @@ const LETTER = /\p{L}/u
  * they stand for (NFKC).
  */
 function partsOf(code: number): number[] {
-  return Array.from(String.fromCodePoint(code).normalize('NFKC'), (part) => (DIGIT.test(part) ? digitValue(part) : LETTER.test(part) ? LETTER_PART : SIGN_PART))
+  return Array.from(String.fromCodePoint(code).normalize('NFKC'), (part) =>
+    DIGIT.test(part) ? digitValue(part) : LETTER.test(part) ? LETTER_PART : SIGN_PART,
+  )
 }
 
 /** The value of a digit of any script: each has its ten in a row, and where scripts adjoin they are tens as well. */
@@ -130,7 +132,8 @@ function reachOf({ values, groups }: DigitRun): Int32Array {
 
   const look = (first: number, last: number): boolean => {
     const sums = last % 2 === 0 ? odd : even
-    if (sums[last + 1] !== sums[first] || last >= count || (reach[first] as number) >= last) return false
+    if (sums[last + 1] !== sums[first] || last >= count || (reach[first] as number) >= last)
+      return false
     if (groups[first] !== groups[last] && !(begins[first] === 1 && ends[last] === 1)) return false
     reach[first] = last
     if (ends[first - 1] === 0) {
@@ -146,7 +149,8 @@ function reachOf({ values, groups }: DigitRun): Int32Array {
   const lookFrom = (first: number) => {
     const value = values[first] as number
     if (value < 2 || value > 6) return
-    for (let length = LONGEST; length >= SHORTEST; length--) if (look(first, first + length - 1)) return
+    for (let length = LONGEST; length >= SHORTEST; length--)
+      if (look(first, first + length - 1)) return
   }
   const lookTo = (last: number) => {
     for (let first = last - LONGEST + 1; first <= last - SHORTEST + 1; first++) {
@@ -172,7 +176,11 @@ function spansOf({ values, from, to }: DigitRun, reach: Int32Array): Span[] {
     let last = reach[first] as number
     if (last < 0) continue
     for (let index = first; index <= last; index++) last = Math.max(last, reach[index] as number)
-    spans.push({ from: from[first] as number, to: to[last] as number, lastFour: values.slice(last - 3, last + 1).join('') })
+    spans.push({
+      from: from[first] as number,
+      to: to[last] as number,
+      lastFour: values.slice(last - 3, last + 1).join(''),
+    })
     first = last
   }
   return spans

@@ -15,7 +15,10 @@ export function ageOf(dueOn: CalendarDate, today: CalendarDate): Age {
 }
 
 /** What is open by how long it is owed, in cents, every age named; the ages sum to what is open. */
-export function ageCharges(charges: readonly { readonly dueOn: CalendarDate; readonly openCents: number }[], today: CalendarDate): Record<Age, number> {
+export function ageCharges(
+  charges: readonly { readonly dueOn: CalendarDate; readonly openCents: number }[],
+  today: CalendarDate,
+): Record<Age, number> {
   const sums = Object.fromEntries(AGES.map((age) => [age, 0])) as Record<Age, number>
   for (const charge of charges) sums[ageOf(charge.dueOn, today)] += charge.openCents
   return sums

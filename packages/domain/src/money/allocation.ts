@@ -19,7 +19,11 @@ export interface Allocation {
 
 /** The oldest due first, those of a payment plan after all others. */
 function inTurn(a: OpenCharge, b: OpenCharge): number {
-  return Number(a.planned ?? false) - Number(b.planned ?? false) || a.dueOn.localeCompare(b.dueOn) || a.chargeId.localeCompare(b.chargeId)
+  return (
+    Number(a.planned ?? false) - Number(b.planned ?? false) ||
+    a.dueOn.localeCompare(b.dueOn) ||
+    a.chargeId.localeCompare(b.chargeId)
+  )
 }
 
 /**
@@ -28,7 +32,12 @@ function inTurn(a: OpenCharge, b: OpenCharge): number {
  *
  * What is left over becomes a credit of `creditAccountId`. The shares always sum to `cents`: no cent is lost.
  */
-export function allocatePayment(cents: number, charges: readonly OpenCharge[], creditAccountId: string, chosen: readonly string[] = []): Allocation[] {
+export function allocatePayment(
+  cents: number,
+  charges: readonly OpenCharge[],
+  creditAccountId: string,
+  chosen: readonly string[] = [],
+): Allocation[] {
   const later = (charge: OpenCharge) => (chosen.includes(charge.chargeId) ? 0 : 1)
   const oldestFirst = [...charges].sort((a, b) => later(a) - later(b) || inTurn(a, b))
   const shares: Allocation[] = []
@@ -56,7 +65,10 @@ export interface CreditUse extends OwnerCredit {
 }
 
 /** Pays open charges from what the same account has on account, the oldest due first: money paid ahead is used when its bill comes. */
-export function useCredits(credits: readonly OwnerCredit[], charges: readonly OpenCharge[]): CreditUse[] {
+export function useCredits(
+  credits: readonly OwnerCredit[],
+  charges: readonly OpenCharge[],
+): CreditUse[] {
   const uses: CreditUse[] = []
   const open = new Map(charges.map((charge) => [charge.chargeId, charge.openCents]))
   const oldestFirst = [...charges].sort(inTurn)

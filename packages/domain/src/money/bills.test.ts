@@ -15,13 +15,21 @@ describe('the age of a debt', () => {
     ['2026-12-30', 'to90'],
     ['2026-12-01', 'to90'],
     ['2026-11-30', 'over90'],
-  ])('due on %s is %s on March 1, 2027', (dueOn, age) => expect(ageOf(dueOn, '2027-03-01')).toBe(age))
+  ])('due on %s is %s on March 1, 2027', (dueOn, age) =>
+    expect(ageOf(dueOn, '2027-03-01')).toBe(age),
+  )
 
   it('splits what is open without losing a cent', () => {
-    const charge = fc.record({ dueOn: fc.integer({ min: -400, max: 60 }).map((days) => addDays('2027-03-01', days)), openCents: fc.integer({ min: 0, max: 500_000 }) })
+    const charge = fc.record({
+      dueOn: fc.integer({ min: -400, max: 60 }).map((days) => addDays('2027-03-01', days)),
+      openCents: fc.integer({ min: 0, max: 500_000 }),
+    })
     fc.assert(
       fc.property(fc.array(charge), (charges) => {
-        const sums = Object.values(ageCharges(charges, '2027-03-01')).reduce((sum, cents) => sum + cents, 0)
+        const sums = Object.values(ageCharges(charges, '2027-03-01')).reduce(
+          (sum, cents) => sum + cents,
+          0,
+        )
         expect(sums).toBe(charges.reduce((sum, each) => sum + each.openCents, 0))
       }),
     )
@@ -30,8 +38,19 @@ describe('the age of a debt', () => {
 
 describe('being late', () => {
   const rule = { graceDays: 10, feeCents: 2500, feePercent: 1, interestPercentAYear: 12 }
-  const bill = { number: 'M-1', kind: 'maintenance', description: 'Maintenance 2027', dueOn: '2027-01-31', openCents: 100_000 }
-  const numbers = (today: string, more = {}) => lateCharges(rule, { ...bill, ...more }, today).map(({ number, cents, on }) => [number, cents, on])
+  const bill = {
+    number: 'M-1',
+    kind: 'maintenance',
+    description: 'Maintenance 2027',
+    dueOn: '2027-01-31',
+    openCents: 100_000,
+  }
+  const numbers = (today: string, more = {}) =>
+    lateCharges(rule, { ...bill, ...more }, today).map(({ number, cents, on }) => [
+      number,
+      cents,
+      on,
+    ])
 
   it.each([
     ['2027-02-10', []],
@@ -50,13 +69,30 @@ describe('being late', () => {
 
   it('costs nothing without a rule, on a paid bill, nor on fees and interest themselves', () => {
     expect(lateCharges(null, bill, '2027-06-01')).toEqual([])
-    for (const more of [{ openCents: 0 }, { openCents: -5 }, { kind: 'late-fee' }, { kind: 'interest' }]) expect(numbers('2027-02-28', more)).toEqual([])
-    expect(lateCharges({ ...rule, feeCents: 0, feePercent: 0, interestPercentAYear: 0 }, bill, '2027-02-28')).toEqual([])
+    for (const more of [
+      { openCents: 0 },
+      { openCents: -5 },
+      { kind: 'late-fee' },
+      { kind: 'interest' },
+    ])
+      expect(numbers('2027-02-28', more)).toEqual([])
+    expect(
+      lateCharges(
+        { ...rule, feeCents: 0, feePercent: 0, interestPercentAYear: 0 },
+        bill,
+        '2027-02-28',
+      ),
+    ).toEqual([])
   })
 
   it('looked at day by day charges each month once, with no gap', () => {
     const seen = new Map<string, string>()
-    for (let day = 0; day < 400; day++) for (const charge of lateCharges(rule, bill, addDays('2027-01-31', day))) seen.set(charge.number, charge.on)
-    expect([...seen.keys()]).toEqual(['M-1-late', ...Array.from({ length: 13 }, (_, index) => `M-1-int${index + 1}`)])
+    for (let day = 0; day < 400; day++)
+      for (const charge of lateCharges(rule, bill, addDays('2027-01-31', day)))
+        seen.set(charge.number, charge.on)
+    expect([...seen.keys()]).toEqual([
+      'M-1-late',
+      ...Array.from({ length: 13 }, (_, index) => `M-1-int${index + 1}`),
+    ])
   })
 })

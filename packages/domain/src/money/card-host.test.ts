@@ -12,4 +12,6 @@ it.each([
   ['shift4', 'pay-ext.resort.example', 'shift4-live'],
   ['rdppay', 'sandbox-EXT.example', 'rdppay-ext'],
   ['rdppay', 'evil.example/-live', 'rdppay-live'],
-] as const)('%s with the payment domain %s comes from %s', (gateway, domain, host) => expect(cardHostOf(gateway, domain)).toBe(host))
+] as const)('%s with the payment domain %s comes from %s', (gateway, domain, host) =>
+  expect(cardHostOf(gateway, domain)).toBe(host),
+)

@@ -36,17 +36,39 @@ const MONTHS_A_YEAR = 12
  * What a bill costs more on a day because it is not paid: the fee when the grace is over, and interest at each month since
  * the due date, on what is open. Fees and interest bear none themselves.
  */
-export function lateCharges(rule: LatePaymentRule | null, bill: LateBill, today: CalendarDate): LateCharge[] {
-  if (!rule || bill.openCents <= 0 || bill.kind === 'late-fee' || bill.kind === 'interest') return []
+export function lateCharges(
+  rule: LatePaymentRule | null,
+  bill: LateBill,
+  today: CalendarDate,
+): LateCharge[] {
+  if (!rule || bill.openCents <= 0 || bill.kind === 'late-fee' || bill.kind === 'interest')
+    return []
   const lateFrom = addDays(bill.dueOn, rule.graceDays + 1)
   const isDue = (day: CalendarDate) => day <= today && day > addDays(today, -REACHES_BACK_DAYS)
   const charges: LateCharge[] = []
   const fee = rule.feeCents + percentOf(bill.openCents, rule.feePercent)
-  if (fee > 0 && isDue(lateFrom)) charges.push({ number: `${bill.number}-late`, kind: 'late-fee', description: `Late fee: ${bill.description}`, cents: fee, on: lateFrom })
+  if (fee > 0 && isDue(lateFrom))
+    charges.push({
+      number: `${bill.number}-late`,
+      kind: 'late-fee',
+      description: `Late fee: ${bill.description}`,
+      cents: fee,
+      on: lateFrom,
+    })
   const interest = multiplyHalfUp(bill.openCents, rule.interestPercentAYear, 100 * MONTHS_A_YEAR)
   if (interest <= 0) return charges
-  for (let month = 1, day = addMonths(bill.dueOn, 1); day <= today; month++, day = addMonths(bill.dueOn, month))
+  for (
+    let month = 1, day = addMonths(bill.dueOn, 1);
+    day <= today;
+    month++, day = addMonths(bill.dueOn, month)
+  )
     if (day >= lateFrom && isDue(day))
-      charges.push({ number: `${bill.number}-int${month}`, kind: 'interest', description: `Interest, month ${month}: ${bill.description}`, cents: interest, on: day })
+      charges.push({
+        number: `${bill.number}-int${month}`,
+        kind: 'interest',
+        description: `Interest, month ${month}: ${bill.description}`,
+        cents: interest,
+        on: day,
+      })
   return charges
 }

@@ -7,7 +7,12 @@ export interface PayStanding {
 }
 
 /** Whether Make Payment is enabled (portal.md section 5): something is owed, or the resort takes money ahead. */
-export function mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts, mayExceedBalance }: PayStanding): boolean {
+export function mayMakePayment({
+  balanceCents,
+  totalBalanceCents,
+  severalAccounts,
+  mayExceedBalance,
+}: PayStanding): boolean {
   if (mayExceedBalance) return true
   return balanceCents > 0 || (severalAccounts && totalBalanceCents > 0)
 }

@@ -44,7 +44,9 @@ describe('a payment', () => {
       { accountId: 'a', chargeId: 'new', cents: 500 },
       { accountId: 'a', chargeId: null, cents: 200 },
     ])
-    expect(allocatePayment(100, charges, 'a')).toEqual([{ accountId: 'b', chargeId: 'old', cents: 100 }])
+    expect(allocatePayment(100, charges, 'a')).toEqual([
+      { accountId: 'b', chargeId: 'old', cents: 100 },
+    ])
   })
   it('pays the bills that were chosen before older ones', () => {
     expect(allocatePayment(600, charges, 'a', ['new'])).toEqual([
@@ -54,14 +56,23 @@ describe('a payment', () => {
   })
   it('loses no cent and overpays no bill', () => {
     const some = fc.array(
-      fc.record({ chargeId: fc.uuid(), accountId: fc.constantFrom('a', 'b'), dueOn: fc.constantFrom('2027-01-01', '2027-02-01'), openCents: fc.integer({ min: 0, max: 5000 }) }),
+      fc.record({
+        chargeId: fc.uuid(),
+        accountId: fc.constantFrom('a', 'b'),
+        dueOn: fc.constantFrom('2027-01-01', '2027-02-01'),
+        openCents: fc.integer({ min: 0, max: 5000 }),
+      }),
       { maxLength: 8 },
     )
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000 }), some, (cents, open) => {
         const shares = allocatePayment(cents, open, 'a')
         expect(shares.reduce((sum, share) => sum + share.cents, 0)).toBe(cents)
-        for (const share of shares) if (share.chargeId) expect(share.cents).toBeLessThanOrEqual(open.find((charge) => charge.chargeId === share.chargeId)?.openCents ?? 0)
+        for (const share of shares)
+          if (share.chargeId)
+            expect(share.cents).toBeLessThanOrEqual(
+              open.find((charge) => charge.chargeId === share.chargeId)?.openCents ?? 0,
+            )
       }),
       { numRuns: 1000 },
     )
@@ -69,10 +80,28 @@ describe('a payment', () => {
 })
 
 it.each([
-  [{ balanceCents: 1, totalBalanceCents: 1, severalAccounts: false, mayExceedBalance: false }, true],
-  [{ balanceCents: 0, totalBalanceCents: 0, severalAccounts: false, mayExceedBalance: false }, false],
-  [{ balanceCents: -1, totalBalanceCents: 500, severalAccounts: false, mayExceedBalance: false }, false],
-  [{ balanceCents: -1, totalBalanceCents: 500, severalAccounts: true, mayExceedBalance: false }, true],
-  [{ balanceCents: 0, totalBalanceCents: 0, severalAccounts: true, mayExceedBalance: false }, false],
-  [{ balanceCents: -1, totalBalanceCents: -1, severalAccounts: false, mayExceedBalance: true }, true],
+  [
+    { balanceCents: 1, totalBalanceCents: 1, severalAccounts: false, mayExceedBalance: false },
+    true,
+  ],
+  [
+    { balanceCents: 0, totalBalanceCents: 0, severalAccounts: false, mayExceedBalance: false },
+    false,
+  ],
+  [
+    { balanceCents: -1, totalBalanceCents: 500, severalAccounts: false, mayExceedBalance: false },
+    false,
+  ],
+  [
+    { balanceCents: -1, totalBalanceCents: 500, severalAccounts: true, mayExceedBalance: false },
+    true,
+  ],
+  [
+    { balanceCents: 0, totalBalanceCents: 0, severalAccounts: true, mayExceedBalance: false },
+    false,
+  ],
+  [
+    { balanceCents: -1, totalBalanceCents: -1, severalAccounts: false, mayExceedBalance: true },
+    true,
+  ],
 ])('Make Payment for %o is on: %s', (standing, on) => expect(mayMakePayment(standing)).toBe(on))

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AttemptStanding, allocateRefund, type GatewayWord, isOpenPayment, nextPaymentStep, type PaymentState, type PaymentStep } from './payment-machine.ts'
+import {
+  type AttemptStanding,
+  allocateRefund,
+  type GatewayWord,
+  isOpenPayment,
+  nextPaymentStep,
+  type PaymentState,
+  type PaymentStep,
+} from './payment-machine.ts'
 
 const STATES: PaymentState[] = [
   'created',
@@ -20,7 +28,14 @@ const STATES: PaymentState[] = [
   'returned',
   'manual-review',
 ]
-const attempt = (state: PaymentState, more: Partial<AttemptStanding> = {}): AttemptStanding => ({ state, cents: 1000, negativeAnswers: 0, ageMs: 0, held: false, ...more })
+const attempt = (state: PaymentState, more: Partial<AttemptStanding> = {}): AttemptStanding => ({
+  state,
+  cents: 1000,
+  negativeAnswers: 0,
+  ageMs: 0,
+  held: false,
+  ...more,
+})
 const words: GatewayWord[] = [
   { state: 'captured', cents: 1000 },
   { state: 'declined', reason: 'no' },
@@ -40,58 +55,174 @@ function after(standing: AttemptStanding, step: PaymentStep): AttemptStanding {
   if (step.kind === 'reverse') return { ...standing, state: 'returned' }
   if (step.kind === 'settle') return { ...standing, state: step.state }
   if (step.kind === 'review') return { ...standing, state: 'manual-review', held: true }
-  return step.kind === 'ask-again' ? { ...standing, state: step.state, negativeAnswers: standing.negativeAnswers + (step.negative ? 1 : 0) } : standing
+  return step.kind === 'ask-again'
+    ? {
+        ...standing,
+        state: step.state,
+        negativeAnswers: standing.negativeAnswers + (step.negative ? 1 : 0),
+      }
+    : standing
 }
 
 describe('a word of the gateway', () => {
   it.each([
-    ['submitting', { state: 'captured', cents: 1000 }, { kind: 'settle', state: 'captured', reason: '', post: true }],
+    [
+      'submitting',
+      { state: 'captured', cents: 1000 },
+      { kind: 'settle', state: 'captured', reason: '', post: true },
+    ],
     ['submitting', { state: 'captured', cents: 999, partial: true }, { kind: 'void' }],
-    ['submitting', { state: 'captured', cents: 999 }, { kind: 'review', what: 'other-amount', detail: 'the gateway says $9.99', inMs: 3_600_000 }],
-    ['unknown', { state: 'captured', cents: 100_000 }, { kind: 'review', what: 'other-amount', detail: 'the gateway says $1,000.00', inMs: 3_600_000 }],
-    ['manual-review', { state: 'captured', cents: 100_000, refunded: 99_000 }, { kind: 'settle', state: 'captured', reason: '', post: true }],
-    ['manual-review', { state: 'captured', cents: 1000, refunded: 1000 }, { kind: 'settle', state: 'declined', reason: 'The card company gave the money back.', post: false }],
+    [
+      'submitting',
+      { state: 'captured', cents: 999 },
+      { kind: 'review', what: 'other-amount', detail: 'the gateway says $9.99', inMs: 3_600_000 },
+    ],
+    [
+      'unknown',
+      { state: 'captured', cents: 100_000 },
+      {
+        kind: 'review',
+        what: 'other-amount',
+        detail: 'the gateway says $1,000.00',
+        inMs: 3_600_000,
+      },
+    ],
+    [
+      'manual-review',
+      { state: 'captured', cents: 100_000, refunded: 99_000 },
+      { kind: 'settle', state: 'captured', reason: '', post: true },
+    ],
+    [
+      'manual-review',
+      { state: 'captured', cents: 1000, refunded: 1000 },
+      {
+        kind: 'settle',
+        state: 'declined',
+        reason: 'The card company gave the money back.',
+        post: false,
+      },
+    ],
     ['declined', { state: 'captured', cents: 1000, refunded: 1000 }, { kind: 'none' }],
-    ['submitting', { state: 'authorised', cents: 100_000 }, { kind: 'review', what: 'other-amount', detail: 'the gateway says $1,000.00', inMs: 3_600_000 }],
-    ['unknown', { state: 'odd', why: 'last4' }, { kind: 'review', what: 'odd-answer', detail: 'last4', inMs: 3_600_000 }],
+    [
+      'submitting',
+      { state: 'authorised', cents: 100_000 },
+      {
+        kind: 'review',
+        what: 'other-amount',
+        detail: 'the gateway says $1,000.00',
+        inMs: 3_600_000,
+      },
+    ],
+    [
+      'unknown',
+      { state: 'odd', why: 'last4' },
+      { kind: 'review', what: 'odd-answer', detail: 'last4', inMs: 3_600_000 },
+    ],
     ['captured', { state: 'odd', why: 'last4' }, { kind: 'none' }],
-    ['manual-review', { state: 'unknown' }, { kind: 'ask-again', state: 'manual-review', inMs: 3_600_000, negative: false }],
+    [
+      'manual-review',
+      { state: 'unknown' },
+      { kind: 'ask-again', state: 'manual-review', inMs: 3_600_000, negative: false },
+    ],
     ['submitting', { state: 'authorised', cents: 1000 }, { kind: 'capture' }],
     ['unknown', { state: 'authorised', cents: 999, partial: true }, { kind: 'void' }],
     ['captured', { state: 'authorised', cents: 1000 }, { kind: 'none' }],
     ['safe-to-retry', { state: 'authorised', cents: 1000 }, { kind: 'none' }],
-    ['unknown', { state: 'voided' }, { kind: 'settle', state: 'declined', reason: 'Your card allowed only a part of the amount, which was given back at once.', post: false }],
-    ['unknown', { state: 'declined', reason: 'no' }, { kind: 'settle', state: 'declined', reason: 'no', post: false }],
-    ['submitting', { state: 'challenge' }, { kind: 'ask-again', state: 'challenge', inMs: 3_000, negative: false }],
-    ['submitting', { state: 'unknown' }, { kind: 'ask-again', state: 'unknown', inMs: 5_000, negative: false }],
-    ['challenge', { state: 'unknown' }, { kind: 'ask-again', state: 'challenge', inMs: 5_000, negative: false }],
-    ['unknown', { state: 'not-found' }, { kind: 'ask-again', state: 'unknown', inMs: 60_000, negative: true }],
-    ['safe-to-retry', { state: 'captured', cents: 1000 }, { kind: 'settle', state: 'captured', reason: '', post: true }],
+    [
+      'unknown',
+      { state: 'voided' },
+      {
+        kind: 'settle',
+        state: 'declined',
+        reason: 'Your card allowed only a part of the amount, which was given back at once.',
+        post: false,
+      },
+    ],
+    [
+      'unknown',
+      { state: 'declined', reason: 'no' },
+      { kind: 'settle', state: 'declined', reason: 'no', post: false },
+    ],
+    [
+      'submitting',
+      { state: 'challenge' },
+      { kind: 'ask-again', state: 'challenge', inMs: 3_000, negative: false },
+    ],
+    [
+      'submitting',
+      { state: 'unknown' },
+      { kind: 'ask-again', state: 'unknown', inMs: 5_000, negative: false },
+    ],
+    [
+      'challenge',
+      { state: 'unknown' },
+      { kind: 'ask-again', state: 'challenge', inMs: 5_000, negative: false },
+    ],
+    [
+      'unknown',
+      { state: 'not-found' },
+      { kind: 'ask-again', state: 'unknown', inMs: 60_000, negative: true },
+    ],
+    [
+      'safe-to-retry',
+      { state: 'captured', cents: 1000 },
+      { kind: 'settle', state: 'captured', reason: '', post: true },
+    ],
     ['safe-to-retry', { state: 'declined', reason: 'no' }, { kind: 'none' }],
     // issue 12, item 10: a later answer corrects an earlier one
-    ['declined', { state: 'captured', cents: 1000 }, { kind: 'settle', state: 'captured', reason: '', post: true }],
+    [
+      'declined',
+      { state: 'captured', cents: 1000 },
+      { kind: 'settle', state: 'captured', reason: '', post: true },
+    ],
     ['captured', { state: 'declined', reason: 'no' }, { kind: 'none' }],
-    ['captured', { state: 'returned', reason: 'no funds' }, { kind: 'reverse', reason: 'no funds' }],
-    ['partially-refunded', { state: 'returned', reason: 'no funds' }, { kind: 'reverse', reason: 'no funds' }],
+    [
+      'captured',
+      { state: 'returned', reason: 'no funds' },
+      { kind: 'reverse', reason: 'no funds' },
+    ],
+    [
+      'partially-refunded',
+      { state: 'returned', reason: 'no funds' },
+      { kind: 'reverse', reason: 'no funds' },
+    ],
     ['returned', { state: 'returned', reason: 'no funds' }, { kind: 'none' }],
     ['refunded', { state: 'returned', reason: 'no funds' }, { kind: 'none' }],
-    ['unknown', { state: 'returned', reason: 'no funds' }, { kind: 'settle', state: 'declined', reason: 'no funds', post: false }],
-  ] as const)('%s and %o lead to %o', (state, word, step) => expect(nextPaymentStep(attempt(state), word)).toEqual(step))
+    [
+      'unknown',
+      { state: 'returned', reason: 'no funds' },
+      { kind: 'settle', state: 'declined', reason: 'no funds', post: false },
+    ],
+  ] as const)('%s and %o lead to %o', (state, word, step) =>
+    expect(nextPaymentStep(attempt(state), word)).toEqual(step),
+  )
 
   it('is believed to be absent only when it was absent twice', () => {
-    expect(nextPaymentStep(attempt('unknown', { negativeAnswers: 1 }), { state: 'not-found' })).toMatchObject({ kind: 'settle', state: 'safe-to-retry', post: false })
+    expect(
+      nextPaymentStep(attempt('unknown', { negativeAnswers: 1 }), { state: 'not-found' }),
+    ).toMatchObject({ kind: 'settle', state: 'safe-to-retry', post: false })
   })
 
   it('is not believed to be absent once the gateway has spoken of it', () => {
     const standing = attempt('manual-review', { held: true, negativeAnswers: 5 })
-    expect(nextPaymentStep(standing, { state: 'not-found' })).toEqual({ kind: 'ask-again', state: 'manual-review', inMs: 3_600_000, negative: false })
+    expect(nextPaymentStep(standing, { state: 'not-found' })).toEqual({
+      kind: 'ask-again',
+      state: 'manual-review',
+      inMs: 3_600_000,
+      negative: false,
+    })
   })
 
   it.each([
     [DAY_MS - 1, 'unknown', 5_000],
     [DAY_MS, 'manual-review', 3_600_000],
   ])('that is missing for %i ms is %s, asked for again after %i ms', (ageMs, state, inMs) =>
-    expect(nextPaymentStep(attempt('unknown', { ageMs }), { state: 'unknown' })).toEqual({ kind: 'ask-again', state, inMs, negative: false }),
+    expect(nextPaymentStep(attempt('unknown', { ageMs }), { state: 'unknown' })).toEqual({
+      kind: 'ask-again',
+      state,
+      inMs,
+      negative: false,
+    }),
   )
 
   it('posts money at a capture alone, and never of what is settled', () => {
@@ -100,7 +231,11 @@ describe('a word of the gateway', () => {
         const step = nextPaymentStep(attempt(state), word)
         if (step.kind === 'settle') expect(step.post).toBe(word.state === 'captured')
         if (!isOpenPayment(state) && !['declined', 'safe-to-retry', 'abandoned'].includes(state))
-          expect(step.kind).toBe(word.state === 'returned' && (state === 'captured' || state === 'partially-refunded') ? 'reverse' : 'none')
+          expect(step.kind).toBe(
+            word.state === 'returned' && (state === 'captured' || state === 'partially-refunded')
+              ? 'reverse'
+              : 'none',
+          )
       }
   })
 
@@ -138,12 +273,17 @@ describe('a refund', () => {
         { chargeId: 'new', cents: 500 },
       ],
     ],
-  ])('of %i takes the last share first', (cents, expected) => expect(allocateRefund(cents, shares)).toMatchObject(expected))
-  it('of more than was paid is refused', () => expect(() => allocateRefund(1001, shares)).toThrow(RangeError))
+  ])('of %i takes the last share first', (cents, expected) =>
+    expect(allocateRefund(cents, shares)).toMatchObject(expected),
+  )
+  it('of more than was paid is refused', () =>
+    expect(() => allocateRefund(1001, shares)).toThrow(RangeError))
   it('loses no cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), (cents) => {
-        expect(allocateRefund(cents, shares).reduce((sum, share) => sum + share.cents, 0)).toBe(cents)
+        expect(allocateRefund(cents, shares).reduce((sum, share) => sum + share.cents, 0)).toBe(
+          cents,
+        )
       }),
     )
   })

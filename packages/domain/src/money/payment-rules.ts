@@ -18,7 +18,11 @@ export interface PaymentRules {
 export type PaymentMethodKind = 'card' | 'bank'
 
 /** What paying costs on top, in cents, rounded half up. */
-export function paymentFee({ cardFee }: Pick<PaymentRules, 'cardFee'>, kind: PaymentMethodKind, cents: number): number {
+export function paymentFee(
+  { cardFee }: Pick<PaymentRules, 'cardFee'>,
+  kind: PaymentMethodKind,
+  cents: number,
+): number {
   if (kind === 'bank' || !cardFee) return 0
   return percentOf(Math.max(0, cents), cardFee.percent) + cardFee.cents
 }

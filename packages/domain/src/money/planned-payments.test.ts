@@ -3,10 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../dates/calendar-date.ts'
 import { useCredits } from './allocation.ts'
 import { paymentFee } from './payment-rules.ts'
-import { dayAfterDecline, mostPlanParts, noticedDay, planAutopay, planParts, whyNoPlan } from './planned-payments.ts'
+import {
+  dayAfterDecline,
+  mostPlanParts,
+  noticedDay,
+  planAutopay,
+  planParts,
+  whyNoPlan,
+} from './planned-payments.ts'
 
 const TODAY = '2027-03-01'
-const RULES = { cardFee: { percent: 2.5, cents: 30 }, bankDebit: true, returnedFeeCents: 0, autopay: true, plan: null }
+const RULES = {
+  cardFee: { percent: 2.5, cents: 30 },
+  bankDebit: true,
+  returnedFeeCents: 0,
+  autopay: true,
+  plan: null,
+}
 const cents = fc.integer({ min: 1, max: 1_000_000 })
 
 describe('the fee of paying', () => {
@@ -15,8 +28,11 @@ describe('the fee of paying', () => {
     ['card', 1, 30],
     ['card', 20, 31],
     ['bank', 10_000, 0],
-  ] as const)('by %s for %i is %i', (kind, paid, fee) => expect(paymentFee(RULES, kind, paid)).toBe(fee))
-  it('is none where the resort asks none', () => expect(paymentFee({ ...RULES, cardFee: null }, 'card', 10_000)).toBe(0))
+  ] as const)('by %s for %i is %i', (kind, paid, fee) =>
+    expect(paymentFee(RULES, kind, paid)).toBe(fee),
+  )
+  it('is none where the resort asks none', () =>
+    expect(paymentFee({ ...RULES, cardFee: null }, 'card', 10_000)).toBe(0))
 })
 
 describe('autopay', () => {
@@ -35,12 +51,20 @@ describe('autopay', () => {
   })
 
   it('never takes more at once than the cap, nor sooner than a week, and loses no cent', () => {
-    const bill = fc.record({ id: fc.uuid(), dueOn: fc.integer({ min: -90, max: 200 }).map((days) => addDays(TODAY, days)), openCents: fc.integer({ min: 0, max: 90_000 }) })
+    const bill = fc.record({
+      id: fc.uuid(),
+      dueOn: fc.integer({ min: -90, max: 200 }).map((days) => addDays(TODAY, days)),
+      openCents: fc.integer({ min: 0, max: 90_000 }),
+    })
     fc.assert(
       fc.property(fc.array(bill, { maxLength: 8 }), cents, (bills, cap) => {
         const draws = planAutopay(bills, cap, TODAY)
-        expect(draws.every((draw) => draw.cents <= cap && daysBetween(TODAY, draw.on) >= 7)).toBe(true)
-        expect(draws.reduce((sum, draw) => sum + draw.cents + draw.leftCents, 0)).toBe(bills.reduce((sum, each) => sum + each.openCents, 0))
+        expect(draws.every((draw) => draw.cents <= cap && daysBetween(TODAY, draw.on) >= 7)).toBe(
+          true,
+        )
+        expect(draws.reduce((sum, draw) => sum + draw.cents + draw.leftCents, 0)).toBe(
+          bills.reduce((sum, each) => sum + each.openCents, 0),
+        )
         expect(new Set(draws.map((draw) => draw.on)).size).toBe(draws.length)
       }),
     )
@@ -86,8 +110,19 @@ describe('money on account', () => {
       { accountId: 'a', paymentId: null, cents: 500 },
       { accountId: 'b', paymentId: 'p2', cents: 50 },
     ]
-    const open = (chargeId: string, accountId: string, dueOn: string, openCents: number) => ({ chargeId, accountId, dueOn, openCents })
-    expect(useCredits(credits, [open('new', 'a', '2027-02-01', 600), open('old', 'a', '2027-01-01', 100), open('other', 'c', '2027-01-01', 100)])).toEqual([
+    const open = (chargeId: string, accountId: string, dueOn: string, openCents: number) => ({
+      chargeId,
+      accountId,
+      dueOn,
+      openCents,
+    })
+    expect(
+      useCredits(credits, [
+        open('new', 'a', '2027-02-01', 600),
+        open('old', 'a', '2027-01-01', 100),
+        open('other', 'c', '2027-01-01', 100),
+      ]),
+    ).toEqual([
       { accountId: 'a', paymentId: 'p1', chargeId: 'old', cents: 100 },
       { accountId: 'a', paymentId: 'p1', chargeId: 'new', cents: 200 },
       { accountId: 'a', paymentId: null, chargeId: 'new', cents: 400 },
@@ -101,5 +136,7 @@ describe('a planned payment that was refused', () => {
     [2, '2027-03-13', '2027-03-17'],
     [2, '2027-03-20', '2027-03-24'],
     [3, '2027-03-17', null],
-  ])('after refusal %i, on %s, is tried again on %s', (declines, today, again) => expect(dayAfterDecline(declines, '2027-03-10', today)).toBe(again))
+  ])('after refusal %i, on %s, is tried again on %s', (declines, today, again) =>
+    expect(dayAfterDecline(declines, '2027-03-10', today)).toBe(again),
+  )
 })

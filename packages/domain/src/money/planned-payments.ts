@@ -33,7 +33,11 @@ export function noticedDay(on: CalendarDate, today: CalendarDate): CalendarDate 
  * What autopay pays of bills that nobody has planned yet: each on its due date, those of one day together, never earlier
  * than the notice allows, and never more at once than the owner's cap. Bills that are past due are paid when the notice is over.
  */
-export function planAutopay(bills: readonly DueBill[], capCents: number, today: CalendarDate): AutopayDraw[] {
+export function planAutopay(
+  bills: readonly DueBill[],
+  capCents: number,
+  today: CalendarDate,
+): AutopayDraw[] {
   const days = new Map<CalendarDate, DueBill[]>()
   for (const bill of bills) {
     if (bill.openCents <= 0) continue
@@ -52,7 +56,10 @@ export function planAutopay(bills: readonly DueBill[], capCents: number, today: 
 /** Equal parts of a sum, a month apart, the first on `firstOn`; the cents that do not divide are in the first. */
 export function planParts(cents: number, parts: number, firstOn: CalendarDate): PlannedPart[] {
   const each = Math.floor(cents / parts)
-  return Array.from({ length: parts }, (_, index) => ({ on: addMonths(firstOn, index), cents: index === 0 ? cents - each * (parts - 1) : each }))
+  return Array.from({ length: parts }, (_, index) => ({
+    on: addMonths(firstOn, index),
+    cents: index === 0 ? cents - each * (parts - 1) : each,
+  }))
 }
 
 /** How many parts a sum may be paid in under the resort's rules: from two to this; 0 is not at all. */
@@ -85,8 +92,15 @@ export function waitAfterSilence(tries: number, silentForMs: number): number | n
  * The day on which a planned payment that was refused today is tried again, counted from the first refusal; null after the third
  * (domain-cases, case 25). Where this try came late, the next one does too: its owner has as many days to put it right.
  */
-export function dayAfterDecline(declines: number, firstOn: CalendarDate, today: CalendarDate): CalendarDate | null {
+export function dayAfterDecline(
+  declines: number,
+  firstOn: CalendarDate,
+  today: CalendarDate,
+): CalendarDate | null {
   const days = DECLINE_DAYS[declines - 1]
   if (days === undefined) return null
-  return addDays(today, Math.max(daysBetween(today, addDays(firstOn, days)), days - (DECLINE_DAYS[declines - 2] ?? 0)))
+  return addDays(
+    today,
+    Math.max(daysBetween(today, addDays(firstOn, days)), days - (DECLINE_DAYS[declines - 2] ?? 0)),
+  )
 }

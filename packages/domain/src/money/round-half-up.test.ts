@@ -30,31 +30,71 @@ describe('shares of money round half up in integers', () => {
     [10_049, 1, 100],
     [0, 5, 0],
     [99_999_999, 100, 99_999_999],
-  ])('%i cents, %d %% are %i', (cents, percent, expected) => expect(percentOf(cents, percent)).toBe(expected))
+  ])('%i cents, %d %% are %i', (cents, percent, expected) =>
+    expect(percentOf(cents, percent)).toBe(expected),
+  )
 
   it('agrees with exact arithmetic for every amount, every percentage, and monthly interest', () => {
-    const percents = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 999_999 })).map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`)
+    const percents = fc
+      .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 999_999 }))
+      .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), percents, (cents, percent) => {
         expect(BigInt(percentOf(cents, Number(percent)))).toBe(exact(cents, percent, 100n))
-        expect(BigInt(multiplyHalfUp(cents, Number(percent), 1200))).toBe(exact(cents, percent, 1200n))
+        expect(BigInt(multiplyHalfUp(cents, Number(percent), 1200))).toBe(
+          exact(cents, percent, 1200n),
+        )
       }),
       { numRuns: 5000 },
     )
   })
 
   it('is what late fees, interest and bills by the point are made with', () => {
-    const bill = { number: 'B-1', kind: 'maintenance', description: 'Fee', dueOn: '2026-01-01', openCents: 3000 }
-    const late = lateCharges({ graceDays: 0, feeCents: 0, feePercent: 1.15, interestPercentAYear: 13.8 }, bill, '2026-02-01')
+    const bill = {
+      number: 'B-1',
+      kind: 'maintenance',
+      description: 'Fee',
+      dueOn: '2026-01-01',
+      openCents: 3000,
+    }
+    const late = lateCharges(
+      { graceDays: 0, feeCents: 0, feePercent: 1.15, interestPercentAYear: 13.8 },
+      bill,
+      '2026-02-01',
+    )
     expect(late.map((charge) => charge.cents)).toEqual([35, 35])
-    const rule = { code: 'MF', kind: 'maintenance' as const, description: 'Fee', billedOn: ['01-15'], dueAfterDays: 30, cents: 0, unitTypes: {}, centsAPoint: 1.005 }
-    const interest = { number: 'I-1', unitTypeCode: null, annualPoints: 1100, frequency: 'annual' as const }
-    expect(cycleBills({ billing: [rule], biennialBilling: 'full-in-use-year' }, interest, '2026-01-15').map((each) => each.cents)).toEqual([1106])
+    const rule = {
+      code: 'MF',
+      kind: 'maintenance' as const,
+      description: 'Fee',
+      billedOn: ['01-15'],
+      dueAfterDays: 30,
+      cents: 0,
+      unitTypes: {},
+      centsAPoint: 1.005,
+    }
+    const interest = {
+      number: 'I-1',
+      unitTypeCode: null,
+      annualPoints: 1100,
+      frequency: 'annual' as const,
+    }
+    expect(
+      cycleBills(
+        { billing: [rule], biennialBilling: 'full-in-use-year' },
+        interest,
+        '2026-01-15',
+      ).map((each) => each.cents),
+    ).toEqual([1106])
   })
 
   it('rules about money round nowhere else', () => {
     const folder = fileURLToPath(new URL('.', import.meta.url))
-    const rounding = readdirSync(folder).filter((file) => !file.endsWith('.test.ts') && /Math\.(round|ceil|trunc)\(/.test(readFileSync(join(folder, file), 'utf8')))
+    const rounding = readdirSync(folder).filter(
+      (file) =>
+        !file.endsWith('.test.ts') &&
+        /Math\.(round|ceil|trunc)\(/.test(readFileSync(join(folder, file), 'utf8')),
+    )
     // dollars on the wire are whole cents already
     expect(rounding.sort()).toEqual(['currency.ts', 'round-half-up.ts'])
   })

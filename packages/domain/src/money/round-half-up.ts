@@ -8,10 +8,12 @@ const MILLION = 1_000_000
  * `amount` is a whole number of cents or points, `factor` is 0 or more with up to six decimals. Throws RangeError for others.
  */
 export function multiplyHalfUp(amount: number, factor: number, divisor = 1): number {
-  if (!Number.isSafeInteger(amount) || amount < 0 || !(factor >= 0 && factor <= 1_000_000)) throw new RangeError(`${amount} times ${factor} is no amount of money`)
+  if (!Number.isSafeInteger(amount) || amount < 0 || !(factor >= 0 && factor <= 1_000_000))
+    throw new RangeError(`${amount} times ${factor} is no amount of money`)
   const over = BigInt(MILLION) * BigInt(divisor)
   return Number((BigInt(amount) * BigInt(Math.round(factor * MILLION)) * 2n + over) / (2n * over))
 }
 
 /** A percentage of an amount in cents, rounded half up. */
-export const percentOf = (cents: number, percent: number): number => multiplyHalfUp(cents, percent, 100)
+export const percentOf = (cents: number, percent: number): number =>
+  multiplyHalfUp(cents, percent, 100)

@@ -15,4 +15,6 @@ it.each([
   [7, 7],
   [0, 7],
   [-1, null],
-])('points that end in %i days: the notice of %s days', (days, step) => expect(pointsNoticeStep(days)).toBe(step))
+])('points that end in %i days: the notice of %s days', (days, step) =>
+  expect(pointsNoticeStep(days)).toBe(step),
+)

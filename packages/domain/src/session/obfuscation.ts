@@ -10,7 +10,9 @@ export function obfuscate(text: string): string {
 /** Reads an obfuscated text; null where it is not an even number of hex digits or not UTF-8. */
 export function deobfuscate(hex: string): string | null {
   if (hex.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(hex)) return null
-  const escaped = (hex.match(/../g) ?? []).map((pair) => `%${(Number.parseInt(pair, 16) ^ KEY).toString(16).padStart(2, '0')}`)
+  const escaped = (hex.match(/../g) ?? []).map(
+    (pair) => `%${(Number.parseInt(pair, 16) ^ KEY).toString(16).padStart(2, '0')}`,
+  )
   try {
     return decodeURIComponent(escaped.join(''))
   } catch {
@@ -20,6 +22,13 @@ export function deobfuscate(hex: string): string | null {
 
 /** The bytes of a text; a lone surrogate becomes U+FFFD, as every UTF-8 encoder does. */
 function utf8Of(text: string): number[] {
-  const encoded = encodeURIComponent(text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'))
-  return [...encoded.matchAll(/%([0-9A-F]{2})|(.)/g)].map(([, pair, plain]) => (pair ? Number.parseInt(pair, 16) : (plain ?? '').charCodeAt(0)))
+  const encoded = encodeURIComponent(
+    text.replace(
+      /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
+      '\uFFFD',
+    ),
+  )
+  return [...encoded.matchAll(/%([0-9A-F]{2})|(.)/g)].map(([, pair, plain]) =>
+    pair ? Number.parseInt(pair, 16) : (plain ?? '').charCodeAt(0),
+  )
 }

@@ -4,7 +4,10 @@
  * Spares localhost, loopback addresses, 10.1.10.0/24 and the vendor's own domains. The host is parsed and compared
  * whole: `10.1.10.evil.com` is not spared.
  */
-export function isSecureEnough(url: { protocol: string; hostname: string }, vendorDomains: readonly string[] = []): boolean {
+export function isSecureEnough(
+  url: { protocol: string; hostname: string },
+  vendorDomains: readonly string[] = [],
+): boolean {
   if (url.protocol === 'https:') return true
   const host = url.hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   if (host === 'localhost' || host.endsWith('.localhost') || host === '::1') return true

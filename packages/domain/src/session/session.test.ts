@@ -10,12 +10,18 @@ describe('obfuscation', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         expect(deobfuscate(obfuscate(text))).toBe(text.isWellFormed() ? text : text.toWellFormed())
-        expect(obfuscate(text)).toBe(Buffer.from(new TextEncoder().encode(text.toWellFormed()).map((byte) => byte ^ 0x5a)).toString('hex'))
+        expect(obfuscate(text)).toBe(
+          Buffer.from(
+            new TextEncoder().encode(text.toWellFormed()).map((byte) => byte ^ 0x5a),
+          ).toString('hex'),
+        )
       }),
       { numRuns: 1000 },
     )
   })
-  it.each(['1', 'zz', '1b1', 'a5a5', ' 1b'])('refuses %s', (hex) => expect(deobfuscate(hex)).toBeNull())
+  it.each(['1', 'zz', '1b1', 'a5a5', ' 1b'])('refuses %s', (hex) =>
+    expect(deobfuscate(hex)).toBeNull(),
+  )
 })
 
 it.each([
@@ -26,7 +32,9 @@ it.each([
   ['her.on', ''],
   ['évil', ''],
   ['', ''],
-])('the resort value %s becomes "%s"', (given, clean) => expect(cleanResortValue(given)).toBe(clean))
+])('the resort value %s becomes "%s"', (given, clean) =>
+  expect(cleanResortValue(given)).toBe(clean),
+)
 
 it('the resort value keeps letters and digits or nothing, as replacing and dropping by the hyphen does', () => {
   fc.assert(
@@ -53,4 +61,6 @@ it.each([
   ['http://10.1.11.1', false],
   ['http://portal.resort.example', false],
   ['http://localhost.evil.com', false],
-])('%s may be used: %s', (address, may) => expect(isSecureEnough(new URL(address), ['vendor.example'])).toBe(may))
+])('%s may be used: %s', (address, may) =>
+  expect(isSecureEnough(new URL(address), ['vendor.example'])).toBe(may),
+)

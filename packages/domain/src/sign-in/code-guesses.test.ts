@@ -5,7 +5,12 @@ import { CODE_GUESSES, hitsOfTry, triesADay } from './code-guesses.ts'
 describe('wrong codes in 24 hours', () => {
   it.each([
     ['a code by text or email', { sent: true, authenticator: false }, 1, 30],
-    ['an authenticator app, two steps of which are taken', { sent: false, authenticator: true }, 2, 15],
+    [
+      'an authenticator app, two steps of which are taken',
+      { sent: false, authenticator: true },
+      2,
+      15,
+    ],
     ['an authenticator app and a code that was sent', { sent: true, authenticator: true }, 3, 10],
     ['recovery codes alone', { sent: false, authenticator: false }, 1, 30],
   ])('%s: at most 3 in 100,000 that one of them is right', (_, compared, hits, tries) => {
@@ -22,6 +27,8 @@ describe('wrong codes in 24 hours', () => {
   })
 
   it('the owner is told before the tries of any kind are used up', () => {
-    for (const sent of [true, false]) for (const authenticator of [true, false]) expect(triesADay({ sent, authenticator })).toBeGreaterThanOrEqual(CODE_GUESSES.warnAfter)
+    for (const sent of [true, false])
+      for (const authenticator of [true, false])
+        expect(triesADay({ sent, authenticator })).toBeGreaterThanOrEqual(CODE_GUESSES.warnAfter)
   })
 })

@@ -12,7 +12,12 @@ export interface CodesCompared {
 }
 
 /** The limits of guessing codes: `hits` of `codes` in 24 hours, and after how many wrong codes the owner is told. */
-export const CODE_GUESSES = { codes: CODES, hits: HITS_A_DAY, perMs: 24 * 60 * 60 * 1000, warnAfter: 10 } as const
+export const CODE_GUESSES = {
+  codes: CODES,
+  hits: HITS_A_DAY,
+  perMs: 24 * 60 * 60 * 1000,
+  warnAfter: 10,
+} as const
 
 /**
  * With how many of the million codes one try could be right: what the try counts for.

@@ -17,5 +17,7 @@ export function failureRatio({ tried, failed }: SignInCounts): number {
  * least forty in ten minutes. Below forty a few people who forgot their password would be an alarm.
  */
 export function isFailureAlarm(counts: SignInCounts): boolean {
-  return counts.tried >= FAILURE_ALARM.leastTried && failureRatio(counts) >= FAILURE_ALARM.leastRatio
+  return (
+    counts.tried >= FAILURE_ALARM.leastTried && failureRatio(counts) >= FAILURE_ALARM.leastRatio
+  )
 }

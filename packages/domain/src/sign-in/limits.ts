@@ -50,4 +50,6 @@ export function waitAfter(failures: number): number {
 }
 
 /** `waitAfter` as a list, by number of failures from 1 on; the last counts for all that follow. */
-export const WAITS_S: readonly number[] = Array.from({ length: FREE_TRIES + 11 }, (_, index) => waitAfter(index + 1))
+export const WAITS_S: readonly number[] = Array.from({ length: FREE_TRIES + 11 }, (_, index) =>
+  waitAfter(index + 1),
+)

@@ -39,15 +39,37 @@ export interface CodeStep {
  *        └───────────cancel────┴────────cancel────┘
  */
 export type LoginStep =
-  | { readonly step: 'credentials'; readonly loginId: string; readonly error: string; readonly waitSeconds: number; readonly attempts: number }
+  | {
+      readonly step: 'credentials'
+      readonly loginId: string
+      readonly error: string
+      readonly waitSeconds: number
+      readonly attempts: number
+    }
   | CodeStep
-  | { readonly step: 'recover'; readonly loginId: string; readonly error: string; readonly attempts: number }
-  | { readonly step: 'temporary'; readonly loginId: string; readonly masterNumber: string; readonly error: string; readonly attempts: number }
+  | {
+      readonly step: 'recover'
+      readonly loginId: string
+      readonly error: string
+      readonly attempts: number
+    }
+  | {
+      readonly step: 'temporary'
+      readonly loginId: string
+      readonly masterNumber: string
+      readonly error: string
+      readonly attempts: number
+    }
   | { readonly step: 'done'; readonly sessionID: string; readonly passwordChanged: boolean }
 
 /** What happened. Texts are ready to be shown. */
 export type LoginEvent =
-  | { readonly type: 'refused'; readonly loginId: string; readonly error: string; readonly waitSeconds: number }
+  | {
+      readonly type: 'refused'
+      readonly loginId: string
+      readonly error: string
+      readonly waitSeconds: number
+    }
   | {
       readonly type: 'codeAsked'
       readonly loginId: string
@@ -73,7 +95,13 @@ const CODE_TRIES = 3
 const RESENDS = 3
 
 /** Where every sign-in starts. */
-export const FIRST_STEP: LoginStep = { step: 'credentials', loginId: '', error: '', waitSeconds: 0, attempts: 0 }
+export const FIRST_STEP: LoginStep = {
+  step: 'credentials',
+  loginId: '',
+  error: '',
+  waitSeconds: 0,
+  attempts: 0,
+}
 
 /** The step after an event; an event that a step does not know leaves it as it is. */
 export function nextLoginStep(now: LoginStep, event: LoginEvent): LoginStep {
@@ -81,31 +109,63 @@ export function nextLoginStep(now: LoginStep, event: LoginEvent): LoginStep {
   const loginId = 'loginId' in now ? now.loginId : ''
   switch (event.type) {
     case 'refused':
-      return { step: 'credentials', loginId: event.loginId, error: event.error, waitSeconds: event.waitSeconds, attempts: attempts + 1 }
+      return {
+        step: 'credentials',
+        loginId: event.loginId,
+        error: event.error,
+        waitSeconds: event.waitSeconds,
+        attempts: attempts + 1,
+      }
     case 'codeAsked':
-      return { step: 'code', ...withoutType(event), triesLeft: CODE_TRIES, resendsLeft: RESENDS, over: false, passwordChanged: now.step === 'temporary', error: '' }
+      return {
+        step: 'code',
+        ...withoutType(event),
+        triesLeft: CODE_TRIES,
+        resendsLeft: RESENDS,
+        over: false,
+        passwordChanged: now.step === 'temporary',
+        error: '',
+      }
     case 'signedIn':
       return { step: 'done', sessionID: event.sessionID, passwordChanged: now.step === 'temporary' }
     case 'forgot':
       return { step: 'recover', loginId: event.loginId, error: '', attempts }
     case 'recoverAccepted':
-      return now.step === 'recover' ? { step: 'temporary', loginId, masterNumber: event.masterNumber, error: '', attempts } : now
+      return now.step === 'recover'
+        ? { step: 'temporary', loginId, masterNumber: event.masterNumber, error: '', attempts }
+        : now
     case 'cancel':
       return { step: 'credentials', loginId, error: '', waitSeconds: 0, attempts }
     case 'failed':
       if (now.step === 'done') return now
-      return now.step === 'credentials' ? { ...now, error: event.error, waitSeconds: 0 } : { ...now, error: event.error }
+      return now.step === 'credentials'
+        ? { ...now, error: event.error, waitSeconds: 0 }
+        : { ...now, error: event.error }
     default:
       return now.step === 'code' ? nextCodeStep(now, event) : now
   }
 }
 
 function nextCodeStep(now: CodeStep, event: LoginEvent): LoginStep {
-  if (event.type === 'codeWrong') return { ...now, error: event.error, triesLeft: Math.max(0, now.triesLeft - 1) }
-  if (event.type === 'codeSent') return { ...now, error: '', sentTo: event.sentTo, resendsLeft: Math.max(0, now.resendsLeft - 1) }
+  if (event.type === 'codeWrong')
+    return { ...now, error: event.error, triesLeft: Math.max(0, now.triesLeft - 1) }
+  if (event.type === 'codeSent')
+    return {
+      ...now,
+      error: '',
+      sentTo: event.sentTo,
+      resendsLeft: Math.max(0, now.resendsLeft - 1),
+    }
   if (event.type === 'notSent') return { ...now, error: event.error, resendsLeft: 0 }
   if (event.type === 'codeOver') return { ...now, error: event.error, over: true }
-  if (event.type === 'tooManyCodes') return { step: 'credentials', loginId: now.loginId, error: event.error, waitSeconds: 0, attempts: 0 }
+  if (event.type === 'tooManyCodes')
+    return {
+      step: 'credentials',
+      loginId: now.loginId,
+      error: event.error,
+      waitSeconds: 0,
+      attempts: 0,
+    }
   return now
 }
 

@@ -26,7 +26,8 @@ export function findNewPasswordFault(
   previousKind: 'old' | 'temporary',
   { min, max }: PasswordLengths,
 ): ClientErrorCode | null {
-  if (next.toLowerCase() === previous.toLowerCase()) return previousKind === 'old' ? 'PASSWORD_SAME_AS_OLD' : 'PASSWORD_SAME_AS_TEMPORARY'
+  if (next.toLowerCase() === previous.toLowerCase())
+    return previousKind === 'old' ? 'PASSWORD_SAME_AS_OLD' : 'PASSWORD_SAME_AS_TEMPORARY'
   if (next !== confirmation) return 'PASSWORD_MISMATCH'
   if (next.includes(' ')) return 'PASSWORD_HAS_SPACES'
   const length = [...next].length
@@ -41,14 +42,30 @@ export type NewPasswordChecks = Readonly<Record<keyof NewPasswordAttempt, string
  * Every fault of a change of password at once, each at its field; the sentences about the new
  * password are those of portal.md, word for word.
  */
-export function checkNewPassword(attempt: NewPasswordAttempt, previousKind: 'old' | 'temporary', lengths: PasswordLengths): NewPasswordChecks {
+export function checkNewPassword(
+  attempt: NewPasswordAttempt,
+  previousKind: 'old' | 'temporary',
+  lengths: PasswordLengths,
+): NewPasswordChecks {
   const { previous, next, confirmation } = attempt
-  const say = (fault: ClientErrorCode | null) => (fault ? clientMessageOf(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min }) : '')
-  const enter = previousKind === 'old' ? 'Enter your old password' : 'Enter the temporary password we emailed you'
+  const say = (fault: ClientErrorCode | null) =>
+    fault
+      ? clientMessageOf(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min })
+      : ''
+  const enter =
+    previousKind === 'old'
+      ? 'Enter your old password'
+      : 'Enter the temporary password we emailed you'
   return {
     previous: previous === '' ? enter : '',
-    next: next === '' ? 'Enter a new password' : say(findNewPasswordFault({ previous, next, confirmation: next }, previousKind, lengths)),
-    confirmation: confirmation === '' ? 'Enter the new password again' : say(next === confirmation ? null : 'PASSWORD_MISMATCH'),
+    next:
+      next === ''
+        ? 'Enter a new password'
+        : say(findNewPasswordFault({ previous, next, confirmation: next }, previousKind, lengths)),
+    confirmation:
+      confirmation === ''
+        ? 'Enter the new password again'
+        : say(next === confirmation ? null : 'PASSWORD_MISMATCH'),
   }
 }
 

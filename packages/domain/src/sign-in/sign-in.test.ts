@@ -3,33 +3,72 @@ import { describe, expect, it } from 'vitest'
 import { maskEmail, maskPhone } from '../masking/destinations.ts'
 import { APP_KIND_NAMES, APP_KINDS, findAppKind } from './app-kinds.ts'
 import { SIGN_IN_LIMITS, WAITS_S, waitAfter } from './limits.ts'
-import { FIRST_STEP, isPastAttemptCap, type LoginEvent, type LoginStep, nextLoginStep } from './login-flow.ts'
+import {
+  FIRST_STEP,
+  isPastAttemptCap,
+  type LoginEvent,
+  type LoginStep,
+  nextLoginStep,
+} from './login-flow.ts'
 import { checkNewPassword, findNewPasswordFault, newPasswordHint } from './new-password.ts'
 
-const kindsWhere = (trait: (kind: (typeof APP_KIND_NAMES)[number]) => boolean) => APP_KIND_NAMES.filter(trait)
+const kindsWhere = (trait: (kind: (typeof APP_KIND_NAMES)[number]) => boolean) =>
+  APP_KIND_NAMES.filter(trait)
 
 describe('the nine kinds of app', () => {
   it('differ as portal.md says', () => {
-    expect(APP_KIND_NAMES).toEqual(['owner', 'login', 'cms', 'irm', 'crm', 'LV', 'api', 'HK', 'RDPUpdate'])
-    expect(kindsWhere((kind) => !APP_KINDS[kind].resortChoice)).toEqual(['owner', 'LV', 'RDPUpdate'])
-    expect(kindsWhere((kind) => APP_KINDS[kind].forgotPassword !== 'none')).toEqual(['owner', 'RDPUpdate'])
+    expect(APP_KIND_NAMES).toEqual([
+      'owner',
+      'login',
+      'cms',
+      'irm',
+      'crm',
+      'LV',
+      'api',
+      'HK',
+      'RDPUpdate',
+    ])
+    expect(kindsWhere((kind) => !APP_KINDS[kind].resortChoice)).toEqual([
+      'owner',
+      'LV',
+      'RDPUpdate',
+    ])
+    expect(kindsWhere((kind) => APP_KINDS[kind].forgotPassword !== 'none')).toEqual([
+      'owner',
+      'RDPUpdate',
+    ])
     expect(APP_KINDS.RDPUpdate.forgotPassword).toBe('result')
     expect(kindsWhere((kind) => APP_KINDS[kind].passwordReveal)).toEqual(['HK'])
     expect(kindsWhere((kind) => APP_KINDS[kind].trustDevice)).toEqual(['owner', 'irm', 'crm'])
-    expect(kindsWhere((kind) => APP_KINDS[kind].codeCall !== null)).toEqual(['owner', 'cms', 'irm', 'crm', 'LV', 'api'])
-    expect(kindsWhere((kind) => APP_KINDS[kind].loginIdMaxLength === 40)).toEqual(['owner', 'cms', 'LV', 'api', 'RDPUpdate'])
+    expect(kindsWhere((kind) => APP_KINDS[kind].codeCall !== null)).toEqual([
+      'owner',
+      'cms',
+      'irm',
+      'crm',
+      'LV',
+      'api',
+    ])
+    expect(kindsWhere((kind) => APP_KINDS[kind].loginIdMaxLength === 40)).toEqual([
+      'owner',
+      'cms',
+      'LV',
+      'api',
+      'RDPUpdate',
+    ])
     expect(kindsWhere((kind) => APP_KINDS[kind].passwordMaxLength === 24)).toEqual(['RDPUpdate'])
     expect(kindsWhere((kind) => APP_KINDS[kind].attemptCap === null)).toEqual(['owner', 'cms'])
   })
   it('are spelled exactly', () => {
     expect(findAppKind('LV')).toBe('LV')
-    for (const text of ['lv', 'OWNER', '', 'toString', '__proto__']) expect(findAppKind(text)).toBeNull()
+    for (const text of ['lv', 'OWNER', '', 'toString', '__proto__'])
+      expect(findAppKind(text)).toBeNull()
   })
 })
 
 describe('a new password', () => {
   const lengths = { min: 12, max: 20 }
-  const faultOf = (previous: string, next: string, confirmation = next) => findNewPasswordFault({ previous, next, confirmation }, 'old', lengths)
+  const faultOf = (previous: string, next: string, confirmation = next) =>
+    findNewPasswordFault({ previous, next, confirmation }, 'old', lengths)
   it.each([
     ['Old-Password-1', 'OLD-password-1', 'OLD-password-1', 'PASSWORD_SAME_AS_OLD'],
     ['Old-Password-1', 'New-Password-1', 'new-Password-1', 'PASSWORD_MISMATCH'],
@@ -42,48 +81,104 @@ describe('a new password', () => {
     // twelve characters as a person counts them, each of two code units
     ['Old-Password-1', '🐦'.repeat(12), '🐦'.repeat(12), null],
     ['Old-Password-1', '🐦'.repeat(11), '🐦'.repeat(11), 'PASSWORD_TOO_SHORT'],
-  ])('from %s to %s, confirmed as %s: %s', (previous, next, confirmation, fault) => expect(faultOf(previous, next, confirmation)).toBe(fault))
+  ])('from %s to %s, confirmed as %s: %s', (previous, next, confirmation, fault) =>
+    expect(faultOf(previous, next, confirmation)).toBe(fault),
+  )
   it('names the temporary one where that is what it repeats', () => {
-    expect(findNewPasswordFault({ previous: 'ABCD', next: 'abcd', confirmation: 'abcd' }, 'temporary', lengths)).toBe('PASSWORD_SAME_AS_TEMPORARY')
+    expect(
+      findNewPasswordFault(
+        { previous: 'ABCD', next: 'abcd', confirmation: 'abcd' },
+        'temporary',
+        lengths,
+      ),
+    ).toBe('PASSWORD_SAME_AS_TEMPORARY')
   })
   it('that is taken keeps every rule', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.string({ unit: 'grapheme', maxLength: 30 }), fc.boolean(), (previous, next, same) => {
-        const confirmation = same ? next : `${next}x`
-        const fault = findNewPasswordFault({ previous, next, confirmation }, 'old', lengths)
-        const length = [...next].length
-        const good = same && next.toLowerCase() !== previous.toLowerCase() && !next.includes(' ') && length >= 12 && length <= 20
-        expect(fault === null).toBe(good)
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 30 }),
+        fc.string({ unit: 'grapheme', maxLength: 30 }),
+        fc.boolean(),
+        (previous, next, same) => {
+          const confirmation = same ? next : `${next}x`
+          const fault = findNewPasswordFault({ previous, next, confirmation }, 'old', lengths)
+          const length = [...next].length
+          const good =
+            same &&
+            next.toLowerCase() !== previous.toLowerCase() &&
+            !next.includes(' ') &&
+            length >= 12 &&
+            length <= 20
+          expect(fault === null).toBe(good)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
   it('has a hint with its lengths', () =>
-    expect(newPasswordHint(lengths)).toBe('12 to 20 characters, with one upper-case letter, one lower-case letter, one digit and one special character'))
+    expect(newPasswordHint(lengths)).toBe(
+      '12 to 20 characters, with one upper-case letter, one lower-case letter, one digit and one special character',
+    ))
 })
 
 describe('what is wrong with each field of a new password', () => {
   const lengths = { min: 12, max: 20 }
   it.each([
-    ['', '', '', ['Enter your old password', 'Enter a new password', 'Enter the new password again']],
-    ['Heron-Cove-26!', 'Gravel-81', 'gravel-81', ['', 'New password must be at least 12 characters long', 'New password and confirm password must be the same (case sensitive)']],
-    ['Heron-Cove-26!', 'HERON-COVE-26!', '', ['', 'New password cannot be the same as the old password', 'Enter the new password again']],
-    ['Heron-Cove-26!', 'Lantern-Gravel-81-and-more', 'Lantern-Gravel-81-and-more', ['', 'New password can have at most 20 characters', '']],
+    [
+      '',
+      '',
+      '',
+      ['Enter your old password', 'Enter a new password', 'Enter the new password again'],
+    ],
+    [
+      'Heron-Cove-26!',
+      'Gravel-81',
+      'gravel-81',
+      [
+        '',
+        'New password must be at least 12 characters long',
+        'New password and confirm password must be the same (case sensitive)',
+      ],
+    ],
+    [
+      'Heron-Cove-26!',
+      'HERON-COVE-26!',
+      '',
+      ['', 'New password cannot be the same as the old password', 'Enter the new password again'],
+    ],
+    [
+      'Heron-Cove-26!',
+      'Lantern-Gravel-81-and-more',
+      'Lantern-Gravel-81-and-more',
+      ['', 'New password can have at most 20 characters', ''],
+    ],
     ['Heron-Cove-26!', 'Lantern-Gravel-81', 'Lantern-Gravel-81', ['', '', '']],
   ])('%s, %s, %s: all at once', (previous, next, confirmation, told) => {
-    expect(Object.values(checkNewPassword({ previous, next, confirmation }, 'old', lengths))).toEqual(told)
+    expect(
+      Object.values(checkNewPassword({ previous, next, confirmation }, 'old', lengths)),
+    ).toEqual(told)
   })
   it('asks for the temporary password by its name', () =>
-    expect(checkNewPassword({ previous: '', next: 'a', confirmation: 'a' }, 'temporary', lengths).previous).toBe('Enter the temporary password we emailed you'))
+    expect(
+      checkNewPassword({ previous: '', next: 'a', confirmation: 'a' }, 'temporary', lengths)
+        .previous,
+    ).toBe('Enter the temporary password we emailed you'))
 })
 
 describe('waits', () => {
   it('are none for the first five, then double up to a quarter of an hour', () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 14, 15, 16, 99].map(waitAfter)).toEqual([0, 0, 0, 0, 1, 2, 4, 512, 900, 900, 900])
+    expect([1, 2, 3, 4, 5, 6, 7, 14, 15, 16, 99].map(waitAfter)).toEqual([
+      0, 0, 0, 0, 1, 2, 4, 512, 900, 900, 900,
+    ])
     expect(WAITS_S.at(-1)).toBe(900)
   })
   it('stand beside the limits of the specification', () => {
-    expect(SIGN_IN_LIMITS).toMatchObject({ codeTries: 3, resends: 3, consecutiveFailures: 100, temporaryPasswordTries: 5 })
+    expect(SIGN_IN_LIMITS).toMatchObject({
+      codeTries: 3,
+      resends: 3,
+      consecutiveFailures: 100,
+      temporaryPasswordTries: 5,
+    })
     expect(SIGN_IN_LIMITS.trustedDeviceMs).toBe(30 * 24 * 60 * 60 * 1000)
   })
 })
@@ -113,22 +208,50 @@ describe('masked destinations', () => {
 
 describe('the login flow', () => {
   const destinations = { mobile: '***-***-0432', otherPhone: '', emails: [] }
-  const asked: LoginEvent = { type: 'codeAsked', loginId: 'owner.text', sessionID: 'h', token: '', way: 'sent', destinations, masterNumber: '1', sentTo: '***-***-0432' }
-  const run = (events: LoginEvent[], from: LoginStep = FIRST_STEP) => events.reduce(nextLoginStep, from)
+  const asked: LoginEvent = {
+    type: 'codeAsked',
+    loginId: 'owner.text',
+    sessionID: 'h',
+    token: '',
+    way: 'sent',
+    destinations,
+    masterNumber: '1',
+    sentTo: '***-***-0432',
+  }
+  const run = (events: LoginEvent[], from: LoginStep = FIRST_STEP) =>
+    events.reduce(nextLoginStep, from)
   const wrong: LoginEvent = { type: 'codeWrong', error: 'Invalid authentication code' }
 
   it('counts tries down and goes back to the form after the third, with the login ID still there', () => {
-    expect(run([asked, wrong])).toMatchObject({ step: 'code', triesLeft: 2, error: 'Invalid authentication code' })
-    expect(run([asked, wrong, wrong, { type: 'tooManyCodes', error: 'Too many' }])).toMatchObject({ step: 'credentials', loginId: 'owner.text', error: 'Too many' })
+    expect(run([asked, wrong])).toMatchObject({
+      step: 'code',
+      triesLeft: 2,
+      error: 'Invalid authentication code',
+    })
+    expect(run([asked, wrong, wrong, { type: 'tooManyCodes', error: 'Too many' }])).toMatchObject({
+      step: 'credentials',
+      loginId: 'owner.text',
+      error: 'Too many',
+    })
   })
   it('counts resends down, and a code that was sent clears the fault', () => {
-    expect(run([asked, wrong, { type: 'codeSent', sentTo: 'd•••' }])).toMatchObject({ resendsLeft: 2, sentTo: 'd•••', error: '' })
-    expect(run([asked, { type: 'notSent', error: 'Sorry' }])).toMatchObject({ resendsLeft: 0, error: 'Sorry' })
+    expect(run([asked, wrong, { type: 'codeSent', sentTo: 'd•••' }])).toMatchObject({
+      resendsLeft: 2,
+      sentTo: 'd•••',
+      error: '',
+    })
+    expect(run([asked, { type: 'notSent', error: 'Sorry' }])).toMatchObject({
+      resendsLeft: 0,
+      error: 'Sorry',
+    })
   })
   it('stops at a session that is over until it is cancelled', () => {
     const over = run([asked, { type: 'codeOver', error: 'Session has expired' }])
     expect(over).toMatchObject({ step: 'code', over: true })
-    expect(nextLoginStep(over, { type: 'cancel' })).toMatchObject({ step: 'credentials', error: '' })
+    expect(nextLoginStep(over, { type: 'cancel' })).toMatchObject({
+      step: 'credentials',
+      error: '',
+    })
   })
   it('recovers by way of the mail, and tells that the password changed', () => {
     const events: LoginEvent[] = [
@@ -136,7 +259,11 @@ describe('the login flow', () => {
       { type: 'recoverAccepted', masterNumber: 'M' },
     ]
     expect(run(events)).toMatchObject({ step: 'temporary', masterNumber: 'M' })
-    expect(run([...events, { type: 'signedIn', sessionID: 's' }])).toEqual({ step: 'done', sessionID: 's', passwordChanged: true })
+    expect(run([...events, { type: 'signedIn', sessionID: 's' }])).toEqual({
+      step: 'done',
+      sessionID: 's',
+      passwordChanged: true,
+    })
     expect(run([...events, asked])).toMatchObject({ step: 'code', passwordChanged: true })
     expect(run([{ type: 'signedIn', sessionID: 's' }])).toMatchObject({ passwordChanged: false })
   })

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { capitalized, DEFAULT_WORDS, pointsInWords, resortWords } from './resort-words.ts'
 
-const NONE = { pointsLabel: '', room: '', makePayment: '', bookReservation: '', guestOfOwner: '', ownerReferral: '' }
+const NONE = {
+  pointsLabel: '',
+  room: '',
+  makePayment: '',
+  bookReservation: '',
+  guestOfOwner: '',
+  ownerReferral: '',
+}
 
 describe('the words of a resort', () => {
-  it('are the product’s own where it sets no label', () => expect(resortWords(NONE)).toEqual(DEFAULT_WORDS))
+  it('are the product’s own where it sets no label', () =>
+    expect(resortWords(NONE)).toEqual(DEFAULT_WORDS))
   it.each([
     ['Credits', 'credit', 'credits'],
     ['WorldMark Credits', 'WorldMark Credit', 'WorldMark Credits'],
@@ -27,7 +35,12 @@ describe('the words of a resort', () => {
     expect(resortWords({ ...NONE, room })).toMatchObject({ room: one, rooms: many })
   })
   it('name buttons and kinds of stay as they are written', () => {
-    const words = resortWords({ ...NONE, makePayment: 'Pay dues', guestOfOwner: 'Friend', ownerReferral: 'Renter' })
+    const words = resortWords({
+      ...NONE,
+      makePayment: 'Pay dues',
+      guestOfOwner: 'Friend',
+      ownerReferral: 'Renter',
+    })
     expect(words.makePayment).toBe('Pay dues')
     expect(words.stayTypes).toEqual({ O: 'Owner', G: 'Friend', R: 'Renter' })
   })

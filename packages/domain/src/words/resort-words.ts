@@ -47,12 +47,19 @@ export function resortWords(labels: ResortLabels): ResortWords {
     rooms: plural(room),
     makePayment: labels.makePayment || DEFAULT_WORDS.makePayment,
     bookReservation: labels.bookReservation || DEFAULT_WORDS.bookReservation,
-    stayTypes: { O: stayTypes.O, G: labels.guestOfOwner || stayTypes.G, R: labels.ownerReferral || stayTypes.R },
+    stayTypes: {
+      O: stayTypes.O,
+      G: labels.guestOfOwner || stayTypes.G,
+      R: labels.ownerReferral || stayTypes.R,
+    },
   }
 }
 
 /** `1 point`, `1,825 points`, by what the resort calls them. */
-export function pointsInWords(count: number, { point, points }: Pick<ResortWords, 'point' | 'points'>): string {
+export function pointsInWords(
+  count: number,
+  { point, points }: Pick<ResortWords, 'point' | 'points'>,
+): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? point : points}`
 }
 

@@ -2,8 +2,14 @@ import { type CallAnswer, commentConfig, type SendCall } from '@ownerng/contract
 import type { CommentField } from '@ownerng/domain'
 
 /** The fields that a resort asks for in a form. */
-export async function readCommentFields(send: SendCall, handle: string, form: 'reservation' | 'workorder' | 'profile'): Promise<CommentField[]> {
-  const { items } = await send(commentConfig, { query: { commentConfigID: handle, commentType: form } })
+export async function readCommentFields(
+  send: SendCall,
+  handle: string,
+  form: 'reservation' | 'workorder' | 'profile',
+): Promise<CommentField[]> {
+  const { items } = await send(commentConfig, {
+    query: { commentConfigID: handle, commentType: form },
+  })
   return items.map(toCommentField)
 }
 

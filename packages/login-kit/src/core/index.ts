@@ -20,7 +20,24 @@ export { type Choice, searchChoices } from './choices.ts'
 export { readCommentFields } from './comments.ts'
 export { fetchPartsAhead, PartFault } from './load-part.ts'
 export { writeErrorLog, writeTokenizationLog } from './logs.ts'
-export { createModals, type ModalKind, type ModalResponse, type ModalService, type ModalWords } from './modal.ts'
+export {
+  createModals,
+  type ModalKind,
+  type ModalResponse,
+  type ModalService,
+  type ModalWords,
+} from './modal.ts'
 export { keepResortChoice, type ResortChoice, readResortChoice } from './resort-choice.ts'
 export { sanitizeHtml } from './sanitize-html.ts'
-export { askRecovery, changeTemporary, checkCode, giveUp, type LoginResult, logIn, type Outcome, readDevLogin, type SignInAt, sendAnother } from './sign-in.ts'
+export {
+  askRecovery,
+  changeTemporary,
+  checkCode,
+  giveUp,
+  type LoginResult,
+  logIn,
+  type Outcome,
+  readDevLogin,
+  type SignInAt,
+  sendAnother,
+} from './sign-in.ts'

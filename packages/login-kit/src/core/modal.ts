@@ -39,7 +39,10 @@ const TITLES: Record<ModalKind, string> = {
  *
  * `onResponse` hears every response as well, for hosts that want one listener.
  */
-export function createModals(page: Document, onResponse: (response: ModalResponse, kind: ModalKind) => void = () => {}): ModalService {
+export function createModals(
+  page: Document,
+  onResponse: (response: ModalResponse, kind: ModalKind) => void = () => {},
+): ModalService {
   let last: Promise<unknown> = Promise.resolve()
   const open = (kind: ModalKind, content: string, words: ModalWords = {}) => {
     const response = last.then(() => show(page, kind, content, words))
@@ -49,11 +52,24 @@ export function createModals(page: Document, onResponse: (response: ModalRespons
       return value
     })
   }
-  const of = (kind: ModalKind) => (content: string, words?: ModalWords) => open(kind, content, words)
-  return { error: of('error'), info: of('info'), warning: of('warning'), success: of('success'), confirm: of('confirm'), html: of('html') }
+  const of = (kind: ModalKind) => (content: string, words?: ModalWords) =>
+    open(kind, content, words)
+  return {
+    error: of('error'),
+    info: of('info'),
+    warning: of('warning'),
+    success: of('success'),
+    confirm: of('confirm'),
+    html: of('html'),
+  }
 }
 
-async function show(page: Document, kind: ModalKind, content: string, words: ModalWords): Promise<ModalResponse> {
+async function show(
+  page: Document,
+  kind: ModalKind,
+  content: string,
+  words: ModalWords,
+): Promise<ModalResponse> {
   const dialog = page.createElement('dialog')
   dialog.className = `lk-modal lk-modal--${kind}`
   const title = element(page, 'h2', words.title ?? TITLES[kind])
@@ -73,7 +89,11 @@ async function show(page: Document, kind: ModalKind, content: string, words: Mod
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
       dialog.remove()
-      resolve(dialog.returnValue === 'ok' || dialog.returnValue === 'cancel' ? dialog.returnValue : 'closed')
+      resolve(
+        dialog.returnValue === 'ok' || dialog.returnValue === 'cancel'
+          ? dialog.returnValue
+          : 'closed',
+      )
     })
   })
 }

@@ -15,11 +15,16 @@ const COOKIE_MINUTES = 525_600
  */
 export function readResortChoice(queries: readonly URLSearchParams[]): ResortChoice {
   const given = (name: string) => {
-    for (const query of queries) for (const [key, value] of query) if (key.toLowerCase() === name && value) return cleanResortValue(value)
+    for (const query of queries)
+      for (const [key, value] of query)
+        if (key.toLowerCase() === name && value) return cleanResortValue(value)
     return ''
   }
   const fresh = queries.some((query) => query.get('newSession') === 'true')
-  const stored = (name: string) => (fresh ? '' : cleanResortValue(sessionStorage.getItem(`ownerng-${name}`) ?? readCookie(`ownerng-${name}`)))
+  const stored = (name: string) =>
+    fresh
+      ? ''
+      : cleanResortValue(sessionStorage.getItem(`ownerng-${name}`) ?? readCookie(`ownerng-${name}`))
   const named = { server: given('server'), resort: given('resort') }
   if (named.resort) return named
   const kept = { server: stored('server'), resort: stored('resort') }

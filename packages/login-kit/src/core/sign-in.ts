@@ -16,7 +16,15 @@ import {
   temporaryPasswordChange,
   updateLogin,
 } from '@ownerng/contract'
-import { APP_KINDS, type AppKind, type CodeStep, clientMessageOf, isPastAttemptCap, type LoginEvent, obfuscate } from '@ownerng/domain'
+import {
+  APP_KINDS,
+  type AppKind,
+  type CodeStep,
+  clientMessageOf,
+  isPastAttemptCap,
+  type LoginEvent,
+  obfuscate,
+} from '@ownerng/domain'
 
 /** What a successful sign-in gives the host: the wire's login answer with error and contact number cleared. */
 export type LoginResult = CallAnswer<typeof ownerLogin>
@@ -36,8 +44,16 @@ export interface SignInAt {
 }
 
 /** Signs in with login ID and password. Never throws: a call that failed is an event with a text. */
-export async function logIn({ kind, server, resort, send }: SignInAt, loginId: string, password: string, attempts: number): Promise<Outcome> {
-  if (isPastAttemptCap(kind, attempts)) return { event: { type: 'refused', loginId, error: clientMessageOf('LOGIN_UNABLE'), waitSeconds: 0 } }
+export async function logIn(
+  { kind, server, resort, send }: SignInAt,
+  loginId: string,
+  password: string,
+  attempts: number,
+): Promise<Outcome> {
+  if (isPastAttemptCap(kind, attempts))
+    return {
+      event: { type: 'refused', loginId, error: clientMessageOf('LOGIN_UNABLE'), waitSeconds: 0 },
+    }
   const body = { server, resort, userid: loginId, password: obfuscate(password) }
   return attempt(async () => {
     const { loginCall } = APP_KINDS[kind]
@@ -54,9 +70,18 @@ export async function logIn({ kind, server, resort, send }: SignInAt, loginId: s
 }
 
 /** Checks a code. The third wrong one, and a pending session that is over, come back as events of their own. */
-export async function checkCode({ kind, send }: SignInAt, step: CodeStep, code: string, trust: boolean): Promise<Outcome> {
+export async function checkCode(
+  { kind, send }: SignInAt,
+  step: CodeStep,
+  code: string,
+  trust: boolean,
+): Promise<Outcome> {
   const { codeCall, trustDevice: mayTrust } = APP_KINDS[kind]
-  const body = { sessionID: step.sessionID, contactnumber: code, trustDevice: trust && mayTrust ? ('Y' as const) : ('N' as const) }
+  const body = {
+    sessionID: step.sessionID,
+    contactnumber: code,
+    trustDevice: trust && mayTrust ? ('Y' as const) : ('N' as const),
+  }
   const ask: SendCall = (call, input) => send(call, input, undefined, step.token)
   try {
     const answer =
@@ -73,18 +98,34 @@ export async function checkCode({ kind, send }: SignInAt, step: CodeStep, code: 
   } catch (error) {
     const { code: fault, message } = error as CallFault
     if (fault === 'CODE_WRONG') return { event: { type: 'codeWrong', error: message } }
-    if (fault === 'CODE_TRIES' || fault === 'CODE_TRIES_TODAY') return { event: { type: 'tooManyCodes', error: message } }
+    if (fault === 'CODE_TRIES' || fault === 'CODE_TRIES_TODAY')
+      return { event: { type: 'tooManyCodes', error: message } }
     if (fault === 'SESSION_EXPIRED') return { event: { type: 'codeOver', error: message } }
     return { event: { type: 'failed', error: message } }
   }
 }
 
 /** Sends another code to a destination: T text, P other phone, E or E and an index from 1. */
-export async function sendAnother({ kind, send }: SignInAt, step: CodeStep, resendType: string): Promise<Outcome> {
-  if (step.resendsLeft <= 0) return { event: { type: 'notSent', error: clientMessageOf('CODE_UNSENT') } }
+export async function sendAnother(
+  { kind, send }: SignInAt,
+  step: CodeStep,
+  resendType: string,
+): Promise<Outcome> {
+  if (step.resendsLeft <= 0)
+    return { event: { type: 'notSent', error: clientMessageOf('CODE_UNSENT') } }
   try {
-    const body = { sessionID: step.sessionID, resendType, masterNumber: step.masterNumber, masterFile: APP_KINDS[kind].masterFile }
-    return { event: { type: 'codeSent', sentTo: (await send(codeResend, { query: {}, body }, undefined, step.token)).sent } }
+    const body = {
+      sessionID: step.sessionID,
+      resendType,
+      masterNumber: step.masterNumber,
+      masterFile: APP_KINDS[kind].masterFile,
+    }
+    return {
+      event: {
+        type: 'codeSent',
+        sentTo: (await send(codeResend, { query: {}, body }, undefined, step.token)).sent,
+      },
+    }
   } catch (error) {
     const { code, message } = error as CallFault
     if (code === 'CODE_UNSENT') return { event: { type: 'notSent', error: message } }
@@ -93,15 +134,31 @@ export async function sendAnother({ kind, send }: SignInAt, step: CodeStep, rese
 }
 
 /** Gives a pending sign-in up, so that its code is worth nothing any more. */
-export function giveUp({ kind, send }: SignInAt, { sessionID, masterNumber, token }: CodeStep): Promise<unknown> {
-  return send(codeResend, { query: {}, body: { sessionID, resendType: 'F', masterNumber, masterFile: APP_KINDS[kind].masterFile } }, undefined, token).catch(() => {})
+export function giveUp(
+  { kind, send }: SignInAt,
+  { sessionID, masterNumber, token }: CodeStep,
+): Promise<unknown> {
+  return send(
+    codeResend,
+    {
+      query: {},
+      body: { sessionID, resendType: 'F', masterNumber, masterFile: APP_KINDS[kind].masterFile },
+    },
+    undefined,
+    token,
+  ).catch(() => {})
 }
 
 /** Asks for a temporary password by mail. */
-export async function askRecovery({ server, resort, send }: SignInAt, email: string): Promise<Outcome> {
+export async function askRecovery(
+  { server, resort, send }: SignInAt,
+  email: string,
+): Promise<Outcome> {
   const failed = (error: string): Outcome => ({ event: { type: 'failed', error } })
   try {
-    const answer = await send(passwordRecover, { query: { recoverPasswordForLoginId: email, server, resort } })
+    const answer = await send(passwordRecover, {
+      query: { recoverPasswordForLoginId: email, server, resort },
+    })
     return { event: { type: 'recoverAccepted', masterNumber: answer.masterNumber } }
   } catch (error) {
     const { message } = error as CallFault
@@ -111,20 +168,40 @@ export async function askRecovery({ server, resort, send }: SignInAt, email: str
 }
 
 /** Puts a new password in the place of the temporary one; sign-in then goes on as after a password. */
-export function changeTemporary({ server, resort, send }: SignInAt, masterNumber: string, typed: { temporary: string; next: string; confirmation: string }): Promise<Outcome> {
+export function changeTemporary(
+  { server, resort, send }: SignInAt,
+  masterNumber: string,
+  typed: { temporary: string; next: string; confirmation: string },
+): Promise<Outcome> {
   return attempt(async () => {
-    const body = { ownerNumber: masterNumber, oldPassword: obfuscate(typed.temporary), newPassword: obfuscate(typed.next), confirmPassword: obfuscate(typed.confirmation) }
-    const answer = await send(temporaryPasswordChange, { query: { changeTempPassword: 'y', server, resort }, body })
+    const body = {
+      ownerNumber: masterNumber,
+      oldPassword: obfuscate(typed.temporary),
+      newPassword: obfuscate(typed.next),
+      confirmPassword: obfuscate(typed.confirmation),
+    }
+    const answer = await send(temporaryPasswordChange, {
+      query: { changeTempPassword: 'y', server, resort },
+      body,
+    })
     // a wrong one is refused as a sign-in is; the panel stays
     if (answer.loginError !== '') return { event: { type: 'failed', error: answer.loginError } }
     return outcomeOf(answer, answer.userid)
   })
 }
 
-const DEV_LOGINS: Partial<Record<AppKind, 'cms' | 'owner' | 'lv' | 'api'>> = { cms: 'cms', owner: 'owner', LV: 'lv', api: 'api' }
+const DEV_LOGINS: Partial<Record<AppKind, 'cms' | 'owner' | 'lv' | 'api'>> = {
+  cms: 'cms',
+  owner: 'owner',
+  LV: 'lv',
+  api: 'api',
+}
 
 /** The demo sign-in that a form fills itself with while developing, or null: no other server answers it. */
-export async function readDevLogin(send: SendCall, kind: AppKind): Promise<{ userid: string; password: string } | null> {
+export async function readDevLogin(
+  send: SendCall,
+  kind: AppKind,
+): Promise<{ userid: string; password: string } | null> {
   const name = DEV_LOGINS[kind]
   if (!name) return null
   const config = await send(devModeConfig, { query: { file: 'devmodeconfig' } }).catch(() => null)
@@ -132,7 +209,15 @@ export async function readDevLogin(send: SendCall, kind: AppKind): Promise<{ use
 }
 
 function outcomeOf(answer: CallAnswer<typeof ownerLogin>, loginId: string): Outcome {
-  if (answer.loginError !== '' || answer.sessionID === '') return { event: { type: 'refused', loginId, error: answer.loginError, waitSeconds: answer.waitSeconds } }
+  if (answer.loginError !== '' || answer.sessionID === '')
+    return {
+      event: {
+        type: 'refused',
+        loginId,
+        error: answer.loginError,
+        waitSeconds: answer.waitSeconds,
+      },
+    }
   if (answer.contactnumber === 'validate' || answer.contactnumber === 'authapp') {
     const emails = answer.emailAddress ? [answer.emailAddress] : answer.allEmails
     return {
@@ -144,11 +229,15 @@ function outcomeOf(answer: CallAnswer<typeof ownerLogin>, loginId: string): Outc
         way: answer.contactnumber === 'authapp' ? 'app' : 'sent',
         destinations: { mobile: answer.mobile, otherPhone: answer.otherPhone, emails },
         masterNumber: answer.Number,
-        sentTo: answer.contactnumber === 'authapp' ? '' : answer.mobile || emails[0] || answer.otherPhone,
+        sentTo:
+          answer.contactnumber === 'authapp' ? '' : answer.mobile || emails[0] || answer.otherPhone,
       },
     }
   }
-  return { event: { type: 'signedIn', sessionID: answer.sessionID }, result: { ...answer, IsValid: true, loginError: '', contactnumber: '' } }
+  return {
+    event: { type: 'signedIn', sessionID: answer.sessionID },
+    result: { ...answer, IsValid: true, loginError: '', contactnumber: '' },
+  }
 }
 
 /** Runs a call; what it throws becomes the text of a failure. */

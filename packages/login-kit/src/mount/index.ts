@@ -31,9 +31,16 @@ class OwnerLoginElement extends HTMLElement {
     const app = this.getAttribute('app') ?? ''
     const kind = findAppKind(app) ?? findAppKind(KIND_BY_LOWER_CASE[app.toLowerCase()] ?? '')
     if (!kind) throw new Error(`<${this.localName} app="${app}">: there is no such kind of app.`)
-    const stored = readResortChoice([new URLSearchParams(location.search), new URLSearchParams(location.hash.split('?')[1] ?? '')])
-    const choice = { server: this.getAttribute('server') ?? stored.server, resort: this.getAttribute('resort') ?? stored.resort }
-    const tell = (type: 'login' | 'forgotpassword', detail: LoginResult | string) => this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }))
+    const stored = readResortChoice([
+      new URLSearchParams(location.search),
+      new URLSearchParams(location.hash.split('?')[1] ?? ''),
+    ])
+    const choice = {
+      server: this.getAttribute('server') ?? stored.server,
+      resort: this.getAttribute('resort') ?? stored.resort,
+    }
+    const tell = (type: 'login' | 'forgotpassword', detail: LoginResult | string) =>
+      this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }))
     this.#root = createRoot(this)
     this.#root.render(
       createElement(LoginWidget, {
@@ -63,4 +70,8 @@ class OwnerLoginElement extends HTMLElement {
 }
 
 /** HTML attributes are often written in lower case. */
-const KIND_BY_LOWER_CASE: Readonly<Record<string, string>> = { lv: 'LV', hk: 'HK', rdpupdate: 'RDPUpdate' }
+const KIND_BY_LOWER_CASE: Readonly<Record<string, string>> = {
+  lv: 'LV',
+  hk: 'HK',
+  rdpupdate: 'RDPUpdate',
+}

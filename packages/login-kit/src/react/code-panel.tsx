@@ -38,10 +38,18 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
   const destinations = [
     ...(mobile ? [{ type: 'T', label: t.text(mobile) }] : []),
     ...(otherPhone ? [{ type: 'P', label: t.phone(otherPhone) }] : []),
-    ...emails.map((email, index) => ({ type: emails.length === 1 ? 'E' : `E${index + 1}`, label: t.email(email) })),
+    ...emails.map((email, index) => ({
+      type: emails.length === 1 ? 'E' : `E${index + 1}`,
+      label: t.email(email),
+    })),
   ]
   return (
-    <Form className="lk-form" checks={{ code: code.trim() ? '' : recovery ? t.needRecovery : t.needCode }} busy={busy || over} onSubmit={() => onSubmit(code.trim(), trust)}>
+    <Form
+      className="lk-form"
+      checks={{ code: code.trim() ? '' : recovery ? t.needRecovery : t.needCode }}
+      busy={busy || over}
+      onSubmit={() => onSubmit(code.trim(), trust)}
+    >
       <h2 className="lk-title">{t.title}</h2>
       {step.passwordChanged && (
         <p className="lk-notice" role="status">
@@ -72,13 +80,20 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
       <button className="lk-button" type="submit" disabled={over} aria-disabled={busy}>
         {busy ? texts.oneMoment : t.submit}
       </button>
-      {choosing && <Destinations destinations={destinations} resendsLeft={step.resendsLeft} onSend={onSend} />}
+      {choosing && (
+        <Destinations destinations={destinations} resendsLeft={step.resendsLeft} onSend={onSend} />
+      )}
       <div className="lk-acts">
         <button className="lk-link" type="button" onClick={onCancel}>
           {texts.cancel}
         </button>
         {destinations.length > 0 && !over && (
-          <button className="lk-link" type="button" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          <button
+            className="lk-link"
+            type="button"
+            aria-expanded={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >
             {t.another}
           </button>
         )}
@@ -94,7 +109,14 @@ function Trust({ checked, onChange }: { checked: boolean; onChange: (checked: bo
   const id = useId()
   return (
     <div className="lk-check">
-      <input id={id} type="checkbox" name="trustDevice" aria-describedby={`${id}-hint`} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        id={id}
+        type="checkbox"
+        name="trustDevice"
+        aria-describedby={`${id}-hint`}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <label htmlFor={id}>{t.trust}</label>
       <p className="lk-hint" id={`${id}-hint`}>
         {t.trustHint}
@@ -118,7 +140,13 @@ function Destinations({ destinations, resendsLeft, onSend }: DestinationsProps) 
       <legend>{t.where}</legend>
       {destinations.map(({ type, label }) => (
         <label key={type} className="lk-choice">
-          <input type="radio" name={name} value={type} checked={chosen === type} onChange={() => setChosen(type)} />
+          <input
+            type="radio"
+            name={name}
+            value={type}
+            checked={chosen === type}
+            onChange={() => setChosen(type)}
+          />
           {label}
         </label>
       ))}

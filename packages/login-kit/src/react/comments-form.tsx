@@ -25,7 +25,16 @@ export interface CommentsFormProps {
 
 /** The fields that a resort asks for, at most 25: text, long text, choices, required or not, read-only. */
 export function CommentsForm(props: CommentsFormProps) {
-  const { fields, values: first = {}, submitLabel, checks, children, onType, onSubmit, ...form } = props
+  const {
+    fields,
+    values: first = {},
+    submitLabel,
+    checks,
+    children,
+    onType,
+    onSubmit,
+    ...form
+  } = props
   const [values, setValues] = useState<CommentValues>(first)
   const faults = findCommentFaults(fields, values).map((fault) => [fault.id, fault.text])
   function submit() {
@@ -33,7 +42,12 @@ export function CommentsForm(props: CommentsFormProps) {
     onSubmit(Object.fromEntries(given.map((field) => [field.id, values[field.id] ?? ''])))
   }
   return (
-    <Form className="lk-form" {...form} checks={{ ...checks, ...Object.fromEntries(faults) }} onSubmit={submit}>
+    <Form
+      className="lk-form"
+      {...form}
+      checks={{ ...checks, ...Object.fromEntries(faults) }}
+      onSubmit={submit}
+    >
       {children}
       {fields.map((field) => (
         <CommentInput

@@ -45,13 +45,24 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
   }
 
   return (
-    <Form className="lk-form" checks={checks} busy={busy} onSubmit={() => props.onSubmit(loginId.trim(), password)}>
+    <Form
+      className="lk-form"
+      checks={checks}
+      busy={busy}
+      onSubmit={() => props.onSubmit(loginId.trim(), password)}
+    >
       {notice && !error && (
         <p className="lk-notice" role="status">
           {notice}
         </p>
       )}
-      {error && <Problem title={texts.tryAgain} text={waitSeconds > 0 ? `${error}. ${t.wait(waitSeconds)}` : error} takesFocus />}
+      {error && (
+        <Problem
+          title={texts.tryAgain}
+          text={waitSeconds > 0 ? `${error}. ${t.wait(waitSeconds)}` : error}
+          takesFocus
+        />
+      )}
       {props.choice}
       <Field name="userid" label={props.loginIdLabel || t.loginId}>
         {(ids) => (
@@ -79,7 +90,12 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
               onChange={(event) => setPassword(event.target.value)}
             />
             {traits.passwordReveal && (
-              <button type="button" className="lk-link" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+              <button
+                type="button"
+                className="lk-link"
+                aria-pressed={revealed}
+                onClick={() => setRevealed(!revealed)}
+              >
                 {revealed ? t.hide : t.show}
               </button>
             )}

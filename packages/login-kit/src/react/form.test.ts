@@ -11,7 +11,15 @@ const page = document.createElement('div')
 let root: Root
 let sent = vi.fn()
 
-function Line({ name, value, onType }: { name: string; value: string; onType: (t: string) => void }) {
+function Line({
+  name,
+  value,
+  onType,
+}: {
+  name: string
+  value: string
+  onType: (t: string) => void
+}) {
   const { fault, faultId, input } = useField(name)
   return createElement(
     'label',
@@ -49,8 +57,10 @@ function one<T extends HTMLElement>(selector: string, from: ParentNode = page): 
   return found
 }
 const input = (name: string) => one<HTMLInputElement>(`input[name=${name}]`)
-const marked = () => [...page.querySelectorAll('[aria-invalid=true]')].map((e) => e.getAttribute('name'))
-const told = (name: string) => document.getElementById(input(name).getAttribute('aria-describedby') ?? '')?.textContent
+const marked = () =>
+  [...page.querySelectorAll('[aria-invalid=true]')].map((e) => e.getAttribute('name'))
+const told = (name: string) =>
+  document.getElementById(input(name).getAttribute('aria-describedby') ?? '')?.textContent
 const press = () => act(() => one('button').click())
 const show = (props: object = {}) => act(() => root.render(createElement(Names, props)))
 function type(name: string, value: string) {
@@ -114,7 +124,11 @@ it('marks what was typed when the next field is entered, never an empty one or u
 
 it('shows what sending found at its field, and what has none above', () => {
   show({ refused: [{ field: 'last', text: 'Known already' }] })
-  expect([marked(), told('last'), document.activeElement]).toEqual([['last'], 'Known already', input('last')])
+  expect([marked(), told('last'), document.activeElement]).toEqual([
+    ['last'],
+    'Known already',
+    input('last'),
+  ])
   show({ refused: [{ text: 'The card was declined' }] })
   expect(one('[role=alert]').textContent).toContain('The card was declined')
   expect(marked()).toEqual([])

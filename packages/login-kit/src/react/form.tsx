@@ -1,4 +1,14 @@
-import { createContext, type FocusEvent, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { texts } from './texts.ts'
 
 /** What is wrong with each field now, by name and in the order of the screen; '' where nothing is. */
@@ -45,7 +55,15 @@ const NO_REFUSALS: readonly Refusal[] = []
  * bubbles never show. A mark goes away as soon as its field is right.
  */
 export function Form(props: FormProps) {
-  const { checks = NO_CHECKS, refused = NO_REFUSALS, busy = false, children, onSubmit, onFaults, ...rest } = props
+  const {
+    checks = NO_CHECKS,
+    refused = NO_REFUSALS,
+    busy = false,
+    children,
+    onSubmit,
+    onFaults,
+    ...rest
+  } = props
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
@@ -131,7 +149,9 @@ export function useField(name: string, hasHint = false): FieldTies {
   const form = useContext(Context) ?? { id: alone, faults: NO_CHECKS, onLeave: () => {} }
   const id = fieldId(form.id, name)
   const fault = form.faults[name] ?? ''
-  const described = [hasHint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
+  const described = [hasHint ? `${id}-hint` : '', fault ? `${id}-fault` : '']
+    .filter(Boolean)
+    .join(' ')
   return {
     fault,
     hintId: `${id}-hint`,
@@ -157,7 +177,11 @@ function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`
 }
 
-function shownFaults(checks: FieldChecks, marked: ReadonlySet<string>, refused: readonly Refusal[]): FieldChecks {
+function shownFaults(
+  checks: FieldChecks,
+  marked: ReadonlySet<string>,
+  refused: readonly Refusal[],
+): FieldChecks {
   const own = [...marked].flatMap((name) => (checks[name] ? [[name, checks[name]]] : []))
   return Object.fromEntries([...refused.map(({ field, text }) => [field ?? '', text]), ...own])
 }

@@ -7,5 +7,8 @@ export { LoadingSpinner } from './loading-spinner.tsx'
 export { LoginWidget, type LoginWidgetProps } from './login-widget.tsx'
 export { RecoverPanel } from './recover-panel.tsx'
 export { SubmitWhenValid } from './submit-when-valid.tsx'
-export { TemporaryPasswordPanel, type TemporaryPasswordPanelProps } from './temporary-password-panel.tsx'
+export {
+  TemporaryPasswordPanel,
+  type TemporaryPasswordPanelProps,
+} from './temporary-password-panel.tsx'
 export { TypeAhead, type TypeAheadProps } from './type-ahead.tsx'

@@ -13,7 +13,9 @@ export function forgetFailedParts(): void {
  * A component that is loaded when it is first shown. Unlike `React.lazy` it can be asked for again
  * after it failed: the boundary around it says so.
  */
-export function lazyPart<Part extends ComponentType<never>>(load: () => Promise<{ default: Part }>): Part {
+export function lazyPart<Part extends ComponentType<never>>(
+  load: () => Promise<{ default: Part }>,
+): Part {
   let loading: Promise<ComponentType<object>> | null = null
   const start = () => {
     loading ??= load().then(

@@ -3,7 +3,15 @@ import { useEffect, useState } from 'react'
 const DELAY_MS = 300
 
 /** Says that something loads: shows only after a delay, so that quick answers do not flicker, and hides at once. */
-export function LoadingSpinner({ loading, delayMs = DELAY_MS, label }: { loading: boolean; delayMs?: number; label: string }) {
+export function LoadingSpinner({
+  loading,
+  delayMs = DELAY_MS,
+  label,
+}: {
+  loading: boolean
+  delayMs?: number
+  label: string
+}) {
   const [late, setLate] = useState(false)
   useEffect(() => {
     setLate(false)

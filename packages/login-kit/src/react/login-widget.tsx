@@ -2,18 +2,38 @@ import type { SendCall } from '@ownerng/contract'
 import { APP_KINDS, type AppKind, FIRST_STEP, type LoginStep, nextLoginStep } from '@ownerng/domain'
 import { type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import type { ResortChoice } from '../core/resort-choice.ts'
-import { askRecovery, changeTemporary, checkCode, giveUp, type LoginResult, logIn, type Outcome, readDevLogin, sendAnother } from '../core/sign-in.ts'
+import {
+  askRecovery,
+  changeTemporary,
+  checkCode,
+  giveUp,
+  type LoginResult,
+  logIn,
+  type Outcome,
+  readDevLogin,
+  sendAnother,
+} from '../core/sign-in.ts'
 import { Boundary } from './boundary.tsx'
 import { CredentialsPanel } from './credentials-panel.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { PanelFault } from './panel-fault.tsx'
 import { texts } from './texts.ts'
 
-const CodePanel = lazyPart(() => import('./panels.tsx').then((panels) => ({ default: panels.CodePanel })))
-const RecoverPanel = lazyPart(() => import('./panels.tsx').then((panels) => ({ default: panels.RecoverPanel })))
-const TemporaryPasswordPanel = lazyPart(() => import('./panels.tsx').then((panels) => ({ default: panels.TemporaryPasswordPanel })))
-const PasswordChanged = lazyPart(() => import('./panels.tsx').then((panels) => ({ default: panels.PasswordChanged })))
-const ResortChoiceFields = lazyPart(() => import('./panels.tsx').then((panels) => ({ default: panels.ResortChoiceFields })))
+const CodePanel = lazyPart(() =>
+  import('./panels.tsx').then((panels) => ({ default: panels.CodePanel })),
+)
+const RecoverPanel = lazyPart(() =>
+  import('./panels.tsx').then((panels) => ({ default: panels.RecoverPanel })),
+)
+const TemporaryPasswordPanel = lazyPart(() =>
+  import('./panels.tsx').then((panels) => ({ default: panels.TemporaryPasswordPanel })),
+)
+const PasswordChanged = lazyPart(() =>
+  import('./panels.tsx').then((panels) => ({ default: panels.PasswordChanged })),
+)
+const ResortChoiceFields = lazyPart(() =>
+  import('./panels.tsx').then((panels) => ({ default: panels.ResortChoiceFields })),
+)
 
 /** What the host tells the widget: which app it is, where it signs in, and how the resort words it. */
 export interface LoginWidgetProps {
@@ -55,10 +75,19 @@ export function LoginWidget(props: LoginWidgetProps) {
   const [step, tell] = useReducer(nextLoginStep, FIRST_STEP)
   const [busy, setBusy] = useState(false)
   const [choice, setChoice] = useState<ResortChoice>({ server: props.server, resort: props.resort })
-  const [devLogin, setDevLogin] = useState<{ userid: string; password: string } | null | undefined>(props.devMode ? undefined : null)
+  const [devLogin, setDevLogin] = useState<{ userid: string; password: string } | null | undefined>(
+    props.devMode ? undefined : null,
+  )
   const result = useRef<LoginResult | null>(null)
-  const at = { kind, send, ...(traits.resortChoice ? choice : { server: props.server, resort: props.resort }) }
-  const lengths = { min: props.passwordMinLength ?? PASSWORD_MIN, max: props.passwordMaxLength ?? traits.passwordMaxLength }
+  const at = {
+    kind,
+    send,
+    ...(traits.resortChoice ? choice : { server: props.server, resort: props.resort }),
+  }
+  const lengths = {
+    min: props.passwordMinLength ?? PASSWORD_MIN,
+    max: props.passwordMaxLength ?? traits.passwordMaxLength,
+  }
 
   useEffect(() => {
     if (props.devMode) void readDevLogin(send, kind).then(setDevLogin)
@@ -116,7 +145,10 @@ export function LoginWidget(props: LoginWidgetProps) {
     }
     // the form waits for what it fills itself with: a value that comes late would mix with what is typed
     if (devLogin === undefined) return null
-    if (now.step === 'done') return now.passwordChanged ? <PasswordChanged onGoOn={() => result.current && onSuccess(result.current)} /> : null
+    if (now.step === 'done')
+      return now.passwordChanged ? (
+        <PasswordChanged onGoOn={() => result.current && onSuccess(result.current)} />
+      ) : null
     return (
       <CredentialsPanel
         traits={traits}
@@ -148,7 +180,11 @@ export function LoginWidget(props: LoginWidgetProps) {
         }
         choiceChecks={{ resort: choice.resort ? '' : texts.login.needResort }}
         onSubmit={(loginId, password) => void run(logIn(at, loginId, password, now.attempts))}
-        onForgot={(loginId) => (traits.forgotPassword === 'panel' ? tell({ type: 'forgot', loginId }) : props.onForgotPassword?.(loginId))}
+        onForgot={(loginId) =>
+          traits.forgotPassword === 'panel'
+            ? tell({ type: 'forgot', loginId })
+            : props.onForgotPassword?.(loginId)
+        }
       />
     )
   }
@@ -161,10 +197,17 @@ export function LoginWidget(props: LoginWidgetProps) {
         {props.subtitle && <p>{props.subtitle}</p>}
       </header>
       {/* each panel stands for itself: what fails in one is over with it */}
-      <Boundary key={step.step} fallback={(fault, retry) => <PanelFault fault={fault} onRetry={retry} onCancel={() => tell({ type: 'cancel' })} />}>
+      <Boundary
+        key={step.step}
+        fallback={(fault, retry) => (
+          <PanelFault fault={fault} onRetry={retry} onCancel={() => tell({ type: 'cancel' })} />
+        )}
+      >
         <Suspense fallback={null}>{panelOf(step)}</Suspense>
       </Boundary>
-      <footer className="lk-foot">{texts.login.copyright(COPYRIGHT_SINCE, props.year, props.appVersion)}</footer>
+      <footer className="lk-foot">
+        {texts.login.copyright(COPYRIGHT_SINCE, props.year, props.appVersion)}
+      </footer>
     </section>
   )
 }

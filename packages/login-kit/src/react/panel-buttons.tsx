@@ -13,7 +13,13 @@ interface PanelButtonsProps {
 }
 
 /** The buttons under a panel: what it is for, and the way back. */
-export function PanelButtons({ submit, checks, dimmed = false, busy, onCancel }: PanelButtonsProps) {
+export function PanelButtons({
+  submit,
+  checks,
+  dimmed = false,
+  busy,
+  onCancel,
+}: PanelButtonsProps) {
   const label = busy ? texts.oneMoment : submit
   return (
     <>

@@ -13,8 +13,15 @@ export function PanelFault({ fault, onRetry, onCancel }: PanelFaultProps) {
   const needsReload = fault instanceof PartFault && fault.needsReload
   return (
     <div className="lk-panel-fault">
-      <Problem title={texts.fault.title} text={needsReload ? texts.fault.outdated : texts.fault.text} />
-      <button className="lk-button" type="button" onClick={needsReload ? () => location.reload() : onRetry}>
+      <Problem
+        title={texts.fault.title}
+        text={needsReload ? texts.fault.outdated : texts.fault.text}
+      />
+      <button
+        className="lk-button"
+        type="button"
+        onClick={needsReload ? () => location.reload() : onRetry}
+      >
         {texts.fault.retry}
       </button>
       {onCancel && (

@@ -31,7 +31,15 @@ export function Field({ name, label, hint, children }: FieldProps) {
 }
 
 /** What went wrong. It is read out at once; with `takesFocus` the focus goes there, so that the next Tab is the first field. */
-export function Problem({ title, text, takesFocus = false }: { title: string; text: string; takesFocus?: boolean }) {
+export function Problem({
+  title,
+  text,
+  takesFocus = false,
+}: {
+  title: string
+  text: string
+  takesFocus?: boolean
+}) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text takes the focus again
   useEffect(() => {

@@ -9,19 +9,46 @@ const t = texts.recover
 const EMAIL_MAX_LENGTH = 50
 
 /** The e-mail address that a temporary password goes to. */
-export function RecoverPanel({ label, error, busy, onSubmit, onCancel }: { label: string; error: string; busy: boolean; onSubmit: (email: string) => void; onCancel: () => void }) {
+export function RecoverPanel({
+  label,
+  error,
+  busy,
+  onSubmit,
+  onCancel,
+}: {
+  label: string
+  error: string
+  busy: boolean
+  onSubmit: (email: string) => void
+  onCancel: () => void
+}) {
   const [email, setEmail] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const typed = email.trim()
   const fault = isEmailAddress(typed) ? '' : clientMessageOf('RECOVERY_INVALID')
   return (
-    <Form className="lk-form" checks={{ email: typed === '' ? t.needEmail : fault }} busy={busy} onSubmit={() => onSubmit(typed)}>
+    <Form
+      className="lk-form"
+      checks={{ email: typed === '' ? t.needEmail : fault }}
+      busy={busy}
+      onSubmit={() => onSubmit(typed)}
+    >
       <h2 className="lk-title">{t.title}</h2>
       <p>{t.lead}</p>
       {error && <Problem title={texts.tryAgain} text={error} takesFocus />}
       <Field name="email" label={label || t.label}>
-        {(ids) => <input {...ids} ref={field} type="email" autoComplete="email" maxLength={EMAIL_MAX_LENGTH} value={email} onChange={(event) => setEmail(event.target.value)} />}
+        {(ids) => (
+          <input
+            {...ids}
+            ref={field}
+            type="email"
+            autoComplete="email"
+            maxLength={EMAIL_MAX_LENGTH}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
       </Field>
       <PanelButtons submit={t.submit} dimmed={typed === ''} busy={busy} onCancel={onCancel} />
     </Form>

@@ -14,7 +14,17 @@ interface Lists {
 }
 
 /** Server and resort to sign in at. With one server there is nothing to choose of it. */
-export function ResortChoiceFields({ kind, send, choice, onChange }: { kind: AppKind; send: SendCall; choice: ResortChoice; onChange: (choice: ResortChoice) => void }) {
+export function ResortChoiceFields({
+  kind,
+  send,
+  choice,
+  onChange,
+}: {
+  kind: AppKind
+  send: SendCall
+  choice: ResortChoice
+  onChange: (choice: ResortChoice) => void
+}) {
   const [lists, setLists] = useState<Lists | null>(null)
   const [missing, setMissing] = useState(false)
   const { server, resort } = choice
@@ -43,9 +53,21 @@ export function ResortChoiceFields({ kind, send, choice, onChange }: { kind: App
   return (
     <>
       {lists.servers.length > 1 && (
-        <TypeAhead label={texts.login.server} name="server" choices={lists.servers} value={server} onChange={(next) => onChange({ server: next, resort: '' })} />
+        <TypeAhead
+          label={texts.login.server}
+          name="server"
+          choices={lists.servers}
+          value={server}
+          onChange={(next) => onChange({ server: next, resort: '' })}
+        />
       )}
-      <TypeAhead label={texts.login.resort} name="resort" choices={lists.resorts} value={choice.resort} onChange={(resort) => onChange({ server, resort })} />
+      <TypeAhead
+        label={texts.login.resort}
+        name="resort"
+        choices={lists.resorts}
+        value={choice.resort}
+        onChange={(resort) => onChange({ server, resort })}
+      />
     </>
   )
 }

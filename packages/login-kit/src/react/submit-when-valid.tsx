@@ -23,7 +23,13 @@ export function SubmitWhenValid({ checks, busy, className, children }: SubmitWhe
       <p className="lk-hint" id={id} role="status">
         {!busy && missing.map((fault) => `${fault}.`).join(' ')}
       </p>
-      <button className={className} type="submit" disabled={isOff} aria-disabled={isOff || busy} aria-describedby={id}>
+      <button
+        className={className}
+        type="submit"
+        disabled={isOff}
+        aria-disabled={isOff || busy}
+        aria-describedby={id}
+      >
         {children}
       </button>
     </>

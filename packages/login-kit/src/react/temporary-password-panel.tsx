@@ -18,7 +18,13 @@ export interface TemporaryPasswordPanelProps {
 }
 
 /** Temporary password from the mail, and a new one twice. The rules are told here before anything is sent. */
-export function TemporaryPasswordPanel({ lengths, error, busy, onSubmit, onCancel }: TemporaryPasswordPanelProps) {
+export function TemporaryPasswordPanel({
+  lengths,
+  error,
+  busy,
+  onSubmit,
+  onCancel,
+}: TemporaryPasswordPanelProps) {
   const [typed, setTyped] = useState({ previous: '', next: '', confirmation: '' })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -28,15 +34,27 @@ export function TemporaryPasswordPanel({ lengths, error, busy, onSubmit, onCance
     autoComplete,
     maxLength,
     value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
   })
   return (
-    <Form className="lk-form" checks={checks} busy={busy} onSubmit={() => onSubmit({ ...typed, temporary: typed.previous })}>
+    <Form
+      className="lk-form"
+      checks={checks}
+      busy={busy}
+      onSubmit={() => onSubmit({ ...typed, temporary: typed.previous })}
+    >
       <h2 className="lk-title">{t.title}</h2>
       <p role="status">{t.lead}</p>
       {error && <Problem title={texts.tryAgain} text={error} takesFocus />}
       <Field name="previous" label={t.temporary}>
-        {(ids) => <input {...ids} ref={field} {...password('previous', 'one-time-code', TEMPORARY_MAX_LENGTH)} />}
+        {(ids) => (
+          <input
+            {...ids}
+            ref={field}
+            {...password('previous', 'one-time-code', TEMPORARY_MAX_LENGTH)}
+          />
+        )}
       </Field>
       <Field name="next" label={t.next} hint={newPasswordHint(lengths)}>
         {(ids) => <input {...ids} {...password('next', 'new-password', lengths.max)} />}

@@ -24,7 +24,8 @@ export const texts = {
     resort: 'Resort',
     wait: (seconds: number) =>
       `After several wrong tries, we wait a little. You can try again in ${seconds < 120 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`}.`,
-    copyright: (since: number, year: number, version: string) => `© ${since}–${year} · OwnerNg, version ${version}`,
+    copyright: (since: number, year: number, version: string) =>
+      `© ${since}–${year} · OwnerNg, version ${version}`,
   },
   code: {
     title: 'One more step',
@@ -46,7 +47,12 @@ export const texts = {
     phone: (to: string) => `Other phone ${to}`,
     email: (to: string) => `Email to ${to}`,
     send: 'Send Code',
-    left: (count: number) => (count === 0 ? "We can't send any more codes." : count === 1 ? 'We can send 1 more code.' : `We can send ${count} more codes.`),
+    left: (count: number) =>
+      count === 0
+        ? "We can't send any more codes."
+        : count === 1
+          ? 'We can send 1 more code.'
+          : `We can send ${count} more codes.`,
   },
   recover: {
     title: 'Forgot your password?',
@@ -66,7 +72,11 @@ export const texts = {
     changed: 'Your password is changed.',
     go: 'Continue',
   },
-  typeAhead: { list: 'Choices', none: 'No matches', found: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}` },
+  typeAhead: {
+    list: 'Choices',
+    none: 'No matches',
+    found: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`,
+  },
   form: { problem: 'Please check these fields' },
   comments: { choose: 'Please choose', optional: 'optional' },
 }

@@ -24,7 +24,10 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
 
   useEffect(() => setTyped(chosen?.label ?? ''), [chosen?.label])
   useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed === chosen?.label ? '' : typed), TYPE_AHEAD_DELAY_MS)
+    const timer = setTimeout(
+      () => setSearched(typed === chosen?.label ? '' : typed),
+      TYPE_AHEAD_DELAY_MS,
+    )
     return () => clearTimeout(timer)
   }, [typed, chosen?.label])
 
@@ -74,7 +77,12 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
               setTyped(chosen?.label ?? '')
             }}
           />
-          <div id={listId} role="listbox" aria-label={texts.typeAhead.list} hidden={!open || found.length === 0}>
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={texts.typeAhead.list}
+            hidden={!open || found.length === 0}
+          >
             {found.map((choice, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, as the combobox pattern has it
               <div
@@ -91,7 +99,11 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
             ))}
           </div>
           <p className="lk-hidden" role="status">
-            {open ? (found.length === 0 ? texts.typeAhead.none : texts.typeAhead.found(found.length)) : ''}
+            {open
+              ? found.length === 0
+                ? texts.typeAhead.none
+                : texts.typeAhead.found(found.length)
+              : ''}
           </p>
         </div>
       )}

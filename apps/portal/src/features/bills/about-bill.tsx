@@ -20,7 +20,10 @@ export function AboutBill({ bill }: { bill: Bill }) {
         <ul>
           {bill.paidBy.map((paid) => (
             <li key={paid.id}>
-              <a className="textlink" href={hrefTo('/nav/payment/paymentconfirmation', { id: paid.id })}>
+              <a
+                className="textlink"
+                href={hrefTo('/nav/payment/paymentconfirmation', { id: paid.id })}
+              >
                 {t.paidBy(texts.money(paid.cents), yearDate(paid.on), paid.number)}
               </a>
             </li>

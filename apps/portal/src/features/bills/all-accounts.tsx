@@ -21,7 +21,11 @@ export function AllAccounts({ page }: { page: Bills }) {
               {t.account(account.ownerNumber)}
               {account.ownerNumber === owner.ownerNumber && ` (${t.shownHere})`}
             </dt>
-            <dd>{account.balanceCents < 0 ? t.inCredit(texts.money(-account.balanceCents)) : texts.money(account.balanceCents)}</dd>
+            <dd>
+              {account.balanceCents < 0
+                ? t.inCredit(texts.money(-account.balanceCents))
+                : texts.money(account.balanceCents)}
+            </dd>
           </div>
         ))}
         <div>

@@ -12,20 +12,33 @@ const MINOR = ['-04', '-10']
 export function BalanceHistory({ history }: { history: Bills['history'] }) {
   const most = Math.max(...history.map((each) => Math.abs(each.balanceCents)))
   if (most === 0) return null
-  const highest = history.reduce((best, each) => (each.balanceCents > best.balanceCents ? each : best))
+  const highest = history.reduce((best, each) =>
+    each.balanceCents > best.balanceCents ? each : best,
+  )
   return (
     <section className="card bills" aria-labelledby="h-owed">
       <h2 id="h-owed">{t.owed}</h2>
       <p>{t.owedMost(texts.money(highest.balanceCents), monthName(highest.month))}</p>
       <ol className="months">
         {history.map(({ month, balanceCents }) => (
-          <li key={month} data-credit={balanceCents < 0 ? '' : undefined} style={{ '--share': Math.abs(balanceCents) / most } as React.CSSProperties}>
+          <li
+            key={month}
+            data-credit={balanceCents < 0 ? '' : undefined}
+            style={{ '--share': Math.abs(balanceCents) / most } as React.CSSProperties}
+          >
             <span className="vh">
-              {monthName(month)}: {balanceCents < 0 ? t.inCredit(texts.money(-balanceCents)) : texts.money(balanceCents)}
+              {monthName(month)}:{' '}
+              {balanceCents < 0
+                ? t.inCredit(texts.money(-balanceCents))
+                : texts.money(balanceCents)}
             </span>
             <i aria-hidden="true" title={`${monthName(month)}: ${texts.money(balanceCents)}`} />
             <span aria-hidden="true" data-minor={MINOR.includes(month.slice(4)) ? '' : undefined}>
-              {month.endsWith('-01') ? month.slice(0, 4) : ['-04', '-07', '-10'].includes(month.slice(4)) ? shortMonth(month) : ''}
+              {month.endsWith('-01')
+                ? month.slice(0, 4)
+                : ['-04', '-07', '-10'].includes(month.slice(4))
+                  ? shortMonth(month)
+                  : ''}
             </span>
           </li>
         ))}

@@ -33,7 +33,14 @@ export default function BillsScreen() {
       <CustomHtml slot="bills" />
       {bills.isPending && <Loading what={texts.titles.bills} lines={6} />}
       {bills.isError && <Failed fault={bills.error} onRetry={() => void bills.refetch()} />}
-      {page && open.length === 0 && <Nothing title={t.none} text={page.balanceCents < 0 ? `${t.credit}: ${texts.money(-page.balanceCents)}` : t.noneText} />}
+      {page && open.length === 0 && (
+        <Nothing
+          title={t.none}
+          text={
+            page.balanceCents < 0 ? `${t.credit}: ${texts.money(-page.balanceCents)}` : t.noneText
+          }
+        />
+      )}
       {page && open.length > 0 && <OpenBills page={page} open={open} />}
       {page && page.accounts.length > 1 && <AllAccounts page={page} />}
       {page && !menuOptions.hidePayment && (
@@ -49,7 +56,11 @@ export default function BillsScreen() {
           head={[t.number, t.on, t.method, t.amount]}
           rows={page.payments}
           cellsOf={(payment) => [
-            <a key="receipt" className="textlink" href={hrefTo('/nav/payment/paymentconfirmation', { id: payment.id })}>
+            <a
+              key="receipt"
+              className="textlink"
+              href={hrefTo('/nav/payment/paymentconfirmation', { id: payment.id })}
+            >
               {t.receipt(payment.number)}
             </a>,
             yearDate(payment.on),
@@ -95,7 +106,12 @@ interface HistoryProps<Row> {
 }
 
 /** A long table, a part at a time; only what shows is made. */
-function History<Row extends { readonly id: string }>({ title, head, rows, cellsOf }: HistoryProps<Row>) {
+function History<Row extends { readonly id: string }>({
+  title,
+  head,
+  rows,
+  cellsOf,
+}: HistoryProps<Row>) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   return (
     <section className="card bills" aria-label={title}>
@@ -119,7 +135,11 @@ function History<Row extends { readonly id: string }>({ title, head, rows, cells
                     {cell}
                   </th>
                 ) : (
-                  <td key={head[index]} data-label={head[index]} className={index === cells.length - 1 ? 'num' : ''}>
+                  <td
+                    key={head[index]}
+                    data-label={head[index]}
+                    className={index === cells.length - 1 ? 'num' : ''}
+                  >
                     {cell}
                   </td>
                 ),
@@ -129,7 +149,11 @@ function History<Row extends { readonly id: string }>({ title, head, rows, cells
         </tbody>
       </table>
       {rows.length > shown && (
-        <button className="btn btn--quiet" type="button" onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
+        <button
+          className="btn btn--quiet"
+          type="button"
+          onClick={() => setShown(shown + SHOWN_AT_FIRST)}
+        >
           {staysTexts.more}
         </button>
       )}

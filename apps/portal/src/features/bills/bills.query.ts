@@ -8,4 +8,8 @@ export type Bills = CallAnswer<typeof billList>
 export type Bill = Bills['charges'][number]
 
 /** Charges and payments of the account that is shown. */
-export const billsQuery = () => queryOptions({ queryKey: ['bills'], queryFn: ({ signal }) => send(billList, { query: {} }, signal) })
+export const billsQuery = () =>
+  queryOptions({
+    queryKey: ['bills'],
+    queryFn: ({ signal }) => send(billList, { query: {} }, signal),
+  })

@@ -55,7 +55,13 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
                     <input
                       type="checkbox"
                       checked={chosen.includes(bill.id)}
-                      onChange={() => setChosen(chosen.includes(bill.id) ? chosen.filter((id) => id !== bill.id) : [...chosen, bill.id])}
+                      onChange={() =>
+                        setChosen(
+                          chosen.includes(bill.id)
+                            ? chosen.filter((id) => id !== bill.id)
+                            : [...chosen, bill.id],
+                        )
+                      }
                     />
                     {bill.description}
                   </label>
@@ -66,7 +72,9 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
               </th>
               <td data-label={t.date}>{yearDate(bill.dueOn)}</td>
               <td data-label={t.status}>
-                <span className={`pill ${bill.state === 'overdue' ? 'pill--err' : 'pill--warn'}`}>{t.state[bill.state]}</span>
+                <span className={`pill ${bill.state === 'overdue' ? 'pill--err' : 'pill--warn'}`}>
+                  {t.state[bill.state]}
+                </span>
               </td>
               <td data-label={t.leftToPay} className="num">
                 {texts.money(bill.openCents)}
@@ -91,11 +99,20 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
       {payable && (
         <div className="acts">
           {picked.length > 0 && (
-            <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment', { charges: picked.map((bill) => bill.id).join(','), cents })}>
+            <a
+              className="btn btn--main btn--lg"
+              href={hrefTo('/nav/payment', {
+                charges: picked.map((bill) => bill.id).join(','),
+                cents,
+              })}
+            >
               {t.payChosen(cents, picked.length)}
             </a>
           )}
-          <a className={`btn btn--lg ${picked.length > 0 ? 'btn--quiet' : 'btn--main'}`} href={hrefTo('/nav/payment')}>
+          <a
+            className={`btn btn--lg ${picked.length > 0 ? 'btn--quiet' : 'btn--main'}`}
+            href={hrefTo('/nav/payment')}
+          >
             {texts.menu.makePayment}
           </a>
         </div>

@@ -7,7 +7,9 @@ const KINDS = ['pdf', 'csv'] as const
 
 /** The statement of each year in which something was billed. */
 export function Statements({ page }: { page: Bills }) {
-  const years = [...new Set([page.today.slice(0, 4), ...page.charges.map((bill) => bill.billedOn.slice(0, 4))])]
+  const years = [
+    ...new Set([page.today.slice(0, 4), ...page.charges.map((bill) => bill.billedOn.slice(0, 4))]),
+  ]
     .filter((year) => year <= page.today.slice(0, 4))
     .sort()
     .reverse()

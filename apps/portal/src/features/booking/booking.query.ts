@@ -21,16 +21,27 @@ import { reservationQuery } from '../../shared/stays.query.ts'
 import { type Criteria, peopleQuery } from './criteria.ts'
 
 /** What the form for dates and people needs to know. */
-export const bookingCriteriaQuery = () => queryOptions({ queryKey: ['booking-criteria'], queryFn: ({ signal }) => send(bookingCriteria, { query: {} }, signal) })
+export const bookingCriteriaQuery = () =>
+  queryOptions({
+    queryKey: ['booking-criteria'],
+    queryFn: ({ signal }) => send(bookingCriteria, { query: {} }, signal),
+  })
 
 /** The weeks of stays that have a fixed length; those before stay on the page while people are counted. */
 export const bookingWeeksQuery = ({ people, resType, resNum }: Criteria) => {
   const query = { ...peopleQuery(people), resType, ...(resNum ? { resNum } : {}) }
-  return queryOptions({ queryKey: ['booking-weeks', query], queryFn: ({ signal }) => send(bookingWeeks, { query }, signal), placeholderData: keepPreviousData })
+  return queryOptions({
+    queryKey: ['booking-weeks', query],
+    queryFn: ({ signal }) => send(bookingWeeks, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** The places for given dates; the ones before stay on the page until these are there. The nights of `holdId` count as free. */
-export const availabilityQuery = ({ arrival, departure, people, resType, flex, resNum, lotFirst }: Criteria, holdId = '') => {
+export const availabilityQuery = (
+  { arrival, departure, people, resType, flex, resNum, lotFirst }: Criteria,
+  holdId = '',
+) => {
   const query = {
     arrival,
     departure,
@@ -41,27 +52,52 @@ export const availabilityQuery = ({ arrival, departure, people, resType, flex, r
     ...(holdId ? { holdId } : {}),
     ...(lotFirst ? { lotFirst } : {}),
   }
-  return queryOptions({ queryKey: ['availability', query], queryFn: ({ signal }) => send(availability, { query }, signal), placeholderData: keepPreviousData })
+  return queryOptions({
+    queryKey: ['availability', query],
+    queryFn: ({ signal }) => send(availability, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** What the resort asks of every stay. */
 export const formFieldsQuery = () =>
-  queryOptions({ queryKey: ['form-fields', 'reservation'], queryFn: () => readCommentFields(send, sessionHandle(), 'reservation'), staleTime: 600_000 })
+  queryOptions({
+    queryKey: ['form-fields', 'reservation'],
+    queryFn: () => readCommentFields(send, sessionHandle(), 'reservation'),
+    staleTime: 600_000,
+  })
 
 /** What changing a stay would do. */
-export const changeQuery = ({ resNum: id, arrival, departure, people, resType, unitType: unitTypeCode }: Criteria) => {
+export const changeQuery = ({
+  resNum: id,
+  arrival,
+  departure,
+  people,
+  resType,
+  unitType: unitTypeCode,
+}: Criteria) => {
   const query = { id, unitTypeCode, arrival, departure, ...peopleQuery(people), resType }
-  return queryOptions({ queryKey: ['change', query], queryFn: ({ signal }) => send(changeShow, { query }, signal) })
+  return queryOptions({
+    queryKey: ['change', query],
+    queryFn: ({ signal }) => send(changeShow, { query }, signal),
+  })
 }
 
 /** A place that is kept. */
-export const holdQuery = (id: string) => queryOptions({ queryKey: ['hold', id], queryFn: ({ signal }) => send(holdShow, { query: { id } }, signal), retry: false })
+export const holdQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['hold', id],
+    queryFn: ({ signal }) => send(holdShow, { query: { id } }, signal),
+    retry: false,
+  })
 
 /** Keeps a place for some minutes. */
-export const makeHold = (body: SentInput<typeof holdMake>['body']) => send(holdMake, { query: {}, body })
+export const makeHold = (body: SentInput<typeof holdMake>['body']) =>
+  send(holdMake, { query: {}, body })
 
 /** Keeps it as long again, once. */
-export const extendHold = (id: string, ownerNumber: string) => send(holdExtend, { query: { id }, body: { ownerNumber } })
+export const extendHold = (id: string, ownerNumber: string) =>
+  send(holdExtend, { query: { id }, body: { ownerNumber } })
 
 type Stay = CallAnswer<typeof reservationBook>
 type Booking = SentInput<typeof reservationBook>['body']

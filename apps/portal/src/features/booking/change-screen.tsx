@@ -35,14 +35,21 @@ export default function ChangeScreen() {
   const { query } = useRoute()
   const criteria = readCriteria(query, useOwnerSettings().resOptions.types)
   const booked = useQuery({ ...reservationQuery(criteria.resNum), enabled: criteria.resNum !== '' })
-  const places = useQuery({ ...availabilityQuery(criteria), enabled: criteria.arrival !== '' && criteria.departure !== '' })
-  const choose = (unitType: string) => goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
+  const places = useQuery({
+    ...availabilityQuery(criteria),
+    enabled: criteria.arrival !== '' && criteria.departure !== '',
+  })
+  const choose = (unitType: string) =>
+    goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
   const stay = booked.data
   const found = places.data
   // all at once: what comes first is not pushed down by what comes next
   const [chosenAtFirst] = useState(criteria.unitType)
   const preview = useQuery({ ...changeQuery(criteria), enabled: criteria.unitType !== '' })
-  const waiting = booked.isLoading || places.isLoading || (preview.isLoading && criteria.unitType === chosenAtFirst)
+  const waiting =
+    booked.isLoading ||
+    places.isLoading ||
+    (preview.isLoading && criteria.unitType === chosenAtFirst)
   return (
     <Screen title={texts.titles.changeReservation}>
       {waiting && <Loading what={texts.titles.changeReservation} lines={6} />}
@@ -60,7 +67,9 @@ export default function ChangeScreen() {
       )}
       {stay && found && !waiting && (
         <div className="section instead">
-          {criteria.unitType && <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />}
+          {criteria.unitType && (
+            <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />
+          )}
           {found.reasons.length > 0 ? (
             <Reasons reasons={found.reasons} title={bookingTexts.cannot} />
           ) : (
@@ -79,12 +88,15 @@ export default function ChangeScreen() {
 function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
   const { owner, resOptions } = useOwnerSettings()
   const preview = useQuery(changeQuery(criteria))
-  const change = useChangeStay(stay.id, (changed) => sayChange(changed, preview.data, resOptions.peopleLabels))
+  const change = useChangeStay(stay.id, (changed) =>
+    sayChange(changed, preview.data, resOptions.peopleLabels),
+  )
   const [guest, setGuest] = useState(NO_GUEST)
   // a guest who stays need not be named again
   const named = stay.type !== 'O' ? stay.guestName : ''
   if (preview.isPending) return <Loading what={t.title} />
-  if (preview.isError) return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
+  if (preview.isError)
+    return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
   const shown = preview.data
 
   function confirm(alsoOverlap: boolean) {
@@ -105,12 +117,19 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
   }
   return (
     <section className="card change" aria-labelledby="h-change">
-      <Form className="entry" checks={named ? {} : guestChecks(criteria.resType, guest)} busy={change.isPending} onSubmit={() => shown.allowed && confirm(false)}>
+      <Form
+        className="entry"
+        checks={named ? {} : guestChecks(criteria.resType, guest)}
+        busy={change.isPending}
+        onSubmit={() => shown.allowed && confirm(false)}
+      >
         <h2 id="h-change">{t.title}</h2>
         {change.isError && (
           <Refused
             fault={asFault(change.error)}
-            href={(near) => bookingHref('changeres', { ...criteria, ...near, unitType: near.unitTypeCode })}
+            href={(near) =>
+              bookingHref('changeres', { ...criteria, ...near, unitType: near.unitTypeCode })
+            }
             back={bookingHref('changeres', { ...criteria, unitType: '' })}
             onChoose={() => change.reset()}
             onYes={() => confirm(true)}
@@ -122,13 +141,19 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
           guest={guest}
           named={named}
           onGuest={setGuest}
-          onType={(resType) => goTo(bookingHref('changeres', { ...criteria, resType }), { replace: true })}
+          onType={(resType) =>
+            goTo(bookingHref('changeres', { ...criteria, resType }), { replace: true })
+          }
         />
         {shown.allowed && (
           <>
             <Consequences preview={shown} />
             <div className="acts">
-              <button className="btn btn--main btn--lg" type="submit" aria-disabled={change.isPending}>
+              <button
+                className="btn btn--main btn--lg"
+                type="submit"
+                aria-disabled={change.isPending}
+              >
                 {change.isPending ? t.busy : t.confirm}
               </button>
               <a className="btn btn--quiet btn--lg" href={hrefTo(`/nav/reservations/${stay.id}`)}>
@@ -162,8 +187,12 @@ function Consequences({ preview }: { preview: Preview }) {
   return (
     <>
       {!preview.moved && <p>{t.people}</p>}
-      {preview.moved && preview.paidBy === 'points' && preview.points !== null && <p>{t.cost(preview.pointsBefore, preview.points)}</p>}
-      {preview.moved && preview.paidBy === 'week' && preview.useYear !== null && <p>{t.sameWeek(preview.useYear)}</p>}
+      {preview.moved && preview.paidBy === 'points' && preview.points !== null && (
+        <p>{t.cost(preview.pointsBefore, preview.points)}</p>
+      )}
+      {preview.moved && preview.paidBy === 'week' && preview.useYear !== null && (
+        <p>{t.sameWeek(preview.useYear)}</p>
+      )}
       {preview.pointsLost > 0 && (
         <p>
           <b>{t.lost(preview.pointsLost)}</b>
@@ -175,17 +204,40 @@ function Consequences({ preview }: { preview: Preview }) {
       {preview.lots.length > 0 && (
         <FiguresTable
           caption={bookingTexts.lots}
-          columns={[t.paid, t.pays, ...(preview.pointsLost > 0 ? [t.lostColumn] : []), t.before, t.after]}
+          columns={[
+            t.paid,
+            t.pays,
+            ...(preview.pointsLost > 0 ? [t.lostColumn] : []),
+            t.before,
+            t.after,
+          ]}
           rows={preview.lots.map((lot, index) => ({
             key: String(index),
             name: cancelTexts.lot(lot.useYear, yearDate(lot.expiresOn)),
-            figures: [lot.paid, lot.pays, ...(preview.pointsLost > 0 ? [lot.lost] : []), lot.leftBefore, lot.leftAfter].map(texts.points),
+            figures: [
+              lot.paid,
+              lot.pays,
+              ...(preview.pointsLost > 0 ? [lot.lost] : []),
+              lot.leftBefore,
+              lot.leftAfter,
+            ].map(texts.points),
           }))}
         />
       )}
-      {preview.moved && preview.freeUntil.after && <p>{t.freeUntil(preview.freeUntil.before ? yearDate(preview.freeUntil.before) : '', yearDate(preview.freeUntil.after))}</p>}
-      {preview.moved && preview.freeUntil.before && !preview.freeUntil.after && <p>{t.freeNoMore(yearDate(preview.freeUntil.before))}</p>}
-      {preview.moved && <p className="muted small">{t.rules(preview.ruleSetVersion, preview.bookedUnder)}</p>}
+      {preview.moved && preview.freeUntil.after && (
+        <p>
+          {t.freeUntil(
+            preview.freeUntil.before ? yearDate(preview.freeUntil.before) : '',
+            yearDate(preview.freeUntil.after),
+          )}
+        </p>
+      )}
+      {preview.moved && preview.freeUntil.before && !preview.freeUntil.after && (
+        <p>{t.freeNoMore(yearDate(preview.freeUntil.before))}</p>
+      )}
+      {preview.moved && (
+        <p className="muted small">{t.rules(preview.ruleSetVersion, preview.bookedUnder)}</p>
+      )}
     </>
   )
 }

@@ -25,7 +25,16 @@ interface CheckCardProps {
 }
 
 /** The last look: what is booked and what it changes, lot by lot, before and after; and until when it can be cancelled for what. */
-export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref, onLotFirst, onBook }: CheckCardProps) {
+export function CheckCard({
+  criteria,
+  place,
+  guest,
+  peopleLabels,
+  busy,
+  backHref,
+  onLotFirst,
+  onBook,
+}: CheckCardProps) {
   return (
     <section className="card entry" aria-labelledby="h-check">
       <h2 id="h-check">{t.check}</h2>
@@ -54,11 +63,20 @@ export function CheckCard({ criteria, place, guest, peopleLabels, busy, backHref
         )}
       </dl>
       <WhatChanges place={place} />
-      {place.lots.length > 0 && <Lots place={place} lotFirst={criteria.lotFirst} onLotFirst={onLotFirst} />}
-      {place.timeline.length > 0 && <CancelTimeline timeline={place.timeline} byWeek={place.paidBy === 'week'} />}
+      {place.lots.length > 0 && (
+        <Lots place={place} lotFirst={criteria.lotFirst} onLotFirst={onLotFirst} />
+      )}
+      {place.timeline.length > 0 && (
+        <CancelTimeline timeline={place.timeline} byWeek={place.paidBy === 'week'} />
+      )}
       <p className="muted small">{t.underRules(place.ruleSetVersion)}</p>
       <div className="acts">
-        <button className="btn btn--main btn--lg" type="button" aria-disabled={busy} onClick={onBook}>
+        <button
+          className="btn btn--main btn--lg"
+          type="button"
+          aria-disabled={busy}
+          onClick={onBook}
+        >
           {busy ? t.booking : t.book}
         </button>
         <a className="btn btn--quiet btn--lg" href={backHref}>
@@ -78,7 +96,8 @@ function WhatChanges({ place }: { place: Place }) {
       before: texts.points(place.pointsHave),
       after: texts.points(place.pointsHave - place.points),
     })
-  if (place.paidBy === 'week' && place.useYear !== null) rows.push({ name: t.week(place.useYear), before: t.ready, after: t.booked })
+  if (place.paidBy === 'week' && place.useYear !== null)
+    rows.push({ name: t.week(place.useYear), before: t.ready, after: t.booked })
   if (rows.length === 0 && place.fees.length === 0) return null
   return (
     <>
@@ -113,21 +132,40 @@ function WhatChanges({ place }: { place: Place }) {
 }
 
 /** The lots that pay, before and after, and which one goes first: the soonest to end, or the one that the owner chooses. */
-function Lots({ place, lotFirst, onLotFirst }: { place: Place; lotFirst: string; onLotFirst: (lotId: string) => void }) {
+function Lots({
+  place,
+  lotFirst,
+  onLotFirst,
+}: {
+  place: Place
+  lotFirst: string
+  onLotFirst: (lotId: string) => void
+}) {
   const points = useQuery(pointsQuery())
-  const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) => t.lotName(pointsTexts.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))
-  const choices = points.data?.lots.filter((lot) => lot.remaining > 0 && lot.earnedOn <= points.data.today) ?? []
+  const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) =>
+    t.lotName(pointsTexts.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))
+  const choices =
+    points.data?.lots.filter((lot) => lot.remaining > 0 && lot.earnedOn <= points.data.today) ?? []
   return (
     <>
       <FiguresTable
         caption={t.lots}
         columns={[t.before, t.afterwards]}
-        rows={place.lots.map((lot) => ({ key: lot.lotId, name: nameOf(lot), figures: [texts.points(lot.leftBefore), texts.points(lot.leftAfter)] }))}
+        rows={place.lots.map((lot) => ({
+          key: lot.lotId,
+          name: nameOf(lot),
+          figures: [texts.points(lot.leftBefore), texts.points(lot.leftAfter)],
+        }))}
       />
       {choices.length > 1 && (
         <div className="field">
           <label htmlFor="lot-first">{t.lotFirst}</label>
-          <select className="select" id="lot-first" value={lotFirst} onChange={(event) => onLotFirst(event.target.value)}>
+          <select
+            className="select"
+            id="lot-first"
+            value={lotFirst}
+            onChange={(event) => onLotFirst(event.target.value)}
+          >
             <option value="">{t.lotSoonest}</option>
             {choices.map((lot) => (
               <option key={lot.id} value={lot.id}>

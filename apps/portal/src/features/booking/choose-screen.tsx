@@ -32,13 +32,21 @@ export default function ChooseScreen() {
   const { query } = useRoute()
   const { resOptions } = useOwnerSettings()
   const asked = readCriteria(query, resOptions.types)
-  const places = useQuery({ ...availabilityQuery(asked), enabled: asked.arrival !== '' && asked.departure !== '' })
+  const places = useQuery({
+    ...availabilityQuery(asked),
+    enabled: asked.arrival !== '' && asked.departure !== '',
+  })
   const [sort, setSort] = useState<Sort>('home')
   const found = places.data
   const criteria = { ...asked, unitType: asked.unitType || (found ? presetPlace(found) : '') }
-  const choose = (unitType: string) => goTo(bookingHref('choose', { ...criteria, unitType }), { replace: true })
-  const chosen = found?.places.find((place) => place.unitTypeCode === criteria.unitType && place.allowed && place.free > 0) ?? null
-  const fitting = found?.places.filter((place) => place.allowed && place.free > 0 && place.partOf === null) ?? []
+  const choose = (unitType: string) =>
+    goTo(bookingHref('choose', { ...criteria, unitType }), { replace: true })
+  const chosen =
+    found?.places.find(
+      (place) => place.unitTypeCode === criteria.unitType && place.allowed && place.free > 0,
+    ) ?? null
+  const fitting =
+    found?.places.filter((place) => place.allowed && place.free > 0 && place.partOf === null) ?? []
 
   const whyNone = found?.weeks.find((week) => week.chosen)?.reason?.sentence ?? null
   return (
@@ -62,7 +70,12 @@ export default function ChooseScreen() {
             {found.alternatives.length > 0 && (
               <section className="card near" aria-labelledby="h-near">
                 <h2 id="h-near">{t.alternatives}</h2>
-                <NearestList stays={found.alternatives} href={(stay) => bookingHref('choose', { ...criteria, ...stay, unitType: stay.unitTypeCode })} />
+                <NearestList
+                  stays={found.alternatives}
+                  href={(stay) =>
+                    bookingHref('choose', { ...criteria, ...stay, unitType: stay.unitTypeCode })
+                  }
+                />
               </section>
             )}
             {found.reasons.length > 0 ? (
@@ -73,7 +86,12 @@ export default function ChooseScreen() {
                   <h2>{fitting.length === 0 && whyNone ? t.noneFit : t.fit(fitting.length)}</h2>
                   <div className="field">
                     <label htmlFor="sort">{t.sort}</label>
-                    <select className="select" id="sort" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
+                    <select
+                      className="select"
+                      id="sort"
+                      value={sort}
+                      onChange={(event) => setSort(event.target.value as Sort)}
+                    >
                       {Object.entries(t.sorts).map(([key, name]) => (
                         <option key={key} value={key}>
                           {name}
@@ -88,7 +106,11 @@ export default function ChooseScreen() {
             )}
           </div>
           <aside className="aside">
-            <StaySoFar criteria={criteria} place={chosen} continueHref={chosen ? bookingHref(`book/${criteria.resType}/`, criteria) : ''} />
+            <StaySoFar
+              criteria={criteria}
+              place={chosen}
+              continueHref={chosen ? bookingHref(`book/${criteria.resType}/`, criteria) : ''}
+            />
             <Help />
           </aside>
         </div>
@@ -130,11 +152,22 @@ function CriteriaCard({ criteria }: { criteria: Criteria }) {
           <dd>{criteria.departure && weekdayDate(criteria.departure)}</dd>
         </div>
         <div className="crit__who">
-          <dt>{t.for(texts.nights(criteria.arrival && criteria.departure ? Math.max(0, daysFrom(criteria.arrival, criteria.departure)) : 0))} </dt>
+          <dt>
+            {t.for(
+              texts.nights(
+                criteria.arrival && criteria.departure
+                  ? Math.max(0, daysFrom(criteria.arrival, criteria.departure))
+                  : 0,
+              ),
+            )}{' '}
+          </dt>
           <dd>{texts.people(criteria.people, resOptions.peopleLabels)}</dd>
         </div>
       </dl>
-      <a className="btn btn--quiet" href={bookingHref('bookingcriteria', { ...criteria, unitType: '' })}>
+      <a
+        className="btn btn--quiet"
+        href={bookingHref('bookingcriteria', { ...criteria, unitType: '' })}
+      >
         <Icon name="edit" />
         {t.change}
       </a>

@@ -22,7 +22,9 @@ it('asks for the other day when only one is chosen', () => {
 
 it('says how many sleep in the largest place', () => {
   const criteria = { ...STAY, people: [9, 3, 0, 0] }
-  expect(criteriaChecks({ ...OPEN, criteria }).people).toBe('No place sleeps 12. The largest sleeps 8.')
+  expect(criteriaChecks({ ...OPEN, criteria }).people).toBe(
+    'No place sleeps 12. The largest sleeps 8.',
+  )
 })
 
 it('asks for a week where stays are weeks, whatever days the address names', () => {

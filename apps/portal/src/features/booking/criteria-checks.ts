@@ -14,9 +14,15 @@ interface Asked {
 }
 
 /** What is missing before places can be looked for, both at once. */
-export function criteriaChecks({ criteria, isWeek, weekOpen, mostPeople }: Asked): { dates: string; people: string } {
+export function criteriaChecks({ criteria, isWeek, weekOpen, mostPeople }: Asked): {
+  dates: string
+  people: string
+} {
   const people = criteria.people.reduce((sum, count) => sum + count, 0)
   const hasDates = isWeek ? weekOpen : criteria.arrival !== '' && criteria.departure !== ''
   const crowded = people > mostPeople ? t.tooMany(people, mostPeople) : ''
-  return { dates: hasDates ? '' : isWeek ? t.pickWeek : t.pickDates, people: people < 1 ? t.pickPeople : crowded }
+  return {
+    dates: hasDates ? '' : isWeek ? t.pickWeek : t.pickDates,
+    people: people < 1 ? t.pickPeople : crowded,
+  }
 }

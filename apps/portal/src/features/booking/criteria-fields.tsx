@@ -20,7 +20,12 @@ interface FlexFieldProps {
 export function FlexField({ days, most, onChange }: FlexFieldProps) {
   return (
     <div className="flex">
-      <SelectField name="flex" label={t.flex} value={String(days)} onChange={(next) => onChange(Number(next))}>
+      <SelectField
+        name="flex"
+        label={t.flex}
+        value={String(days)}
+        onChange={(next) => onChange(Number(next))}
+      >
         <option value="0">{t.flexNone}</option>
         {FLEX_DAYS.filter((each) => each <= most).map((each) => (
           <option key={each} value={each}>
@@ -42,7 +47,10 @@ interface PeopleCardProps {
 export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
   const { resOptions } = useOwnerSettings()
   const { fault, faultId, input } = useField('people')
-  const setCount = (index: number, count: number) => onChange(people.map((each, at) => (at === index ? Math.max(0, Math.min(MAX_COUNT, count)) : each)))
+  const setCount = (index: number, count: number) =>
+    onChange(
+      people.map((each, at) => (at === index ? Math.max(0, Math.min(MAX_COUNT, count)) : each)),
+    )
   const first = resOptions.peopleLabels.findIndex((label) => label !== '')
   return (
     <section className={`card criteria__who ${fault ? 'bad' : ''}`} aria-labelledby="h-who">
@@ -60,11 +68,30 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
             <div className="counter" key={label}>
               <label htmlFor={id}>{label}</label>
               <div>
-                <button className="round" type="button" aria-label={t.fewer(label)} onClick={() => setCount(index, count - 1)}>
+                <button
+                  className="round"
+                  type="button"
+                  aria-label={t.fewer(label)}
+                  onClick={() => setCount(index, count - 1)}
+                >
                   −
                 </button>
-                <input {...input} id={id} name={id} inputMode="numeric" value={count} onChange={(event) => setCount(index, Number(event.target.value.replace(/\D/g, '')))} />
-                <button className="round" type="button" aria-label={t.more(label)} onClick={() => setCount(index, count + 1)}>
+                <input
+                  {...input}
+                  id={id}
+                  name={id}
+                  inputMode="numeric"
+                  value={count}
+                  onChange={(event) =>
+                    setCount(index, Number(event.target.value.replace(/\D/g, '')))
+                  }
+                />
+                <button
+                  className="round"
+                  type="button"
+                  aria-label={t.more(label)}
+                  onClick={() => setCount(index, count + 1)}
+                >
                   +
                 </button>
               </div>

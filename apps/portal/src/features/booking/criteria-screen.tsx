@@ -46,7 +46,8 @@ export default function CriteriaScreen() {
   const shown = found && yearShown(found, query.get('year') ?? '', criteria.arrival)
   const chosen = found && weekChosen(found, criteria.arrival)
   const page = criteria.resNum ? 'changecriteria' : 'bookingcriteria'
-  const change = (next: Partial<Criteria>, year = query.get('year') ?? '') => goTo(bookingHref(page, { ...criteria, ...next }, { year }), { replace: true })
+  const change = (next: Partial<Criteria>, year = query.get('year') ?? '') =>
+    goTo(bookingHref(page, { ...criteria, ...next }, { year }), { replace: true })
   const isWeek = found !== undefined && !found.choosesDays
   const seePlaces = chosen && !chosen.own ? t.seeCount(chosen.places) : t.see
   return (
@@ -55,7 +56,8 @@ export default function CriteriaScreen() {
       <CustomHtml slot="bookResDates" />
       {changing && !waiting && (
         <p className="card">
-          <b>{changeStayTexts.now}:</b> {changing.unitName}, {stayDates(changing.arrival, changing.departure)}
+          <b>{changeStayTexts.now}:</b> {changing.unitName},{' '}
+          {stayDates(changing.arrival, changing.departure)}
         </p>
       )}
       {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
@@ -66,7 +68,12 @@ export default function CriteriaScreen() {
       {known && found && !waiting && known.blocked.length === 0 && (
         <Form
           className="criteria"
-          checks={criteriaChecks({ criteria, isWeek, weekOpen: chosen !== undefined, mostPeople: known.mostPeople })}
+          checks={criteriaChecks({
+            criteria,
+            isWeek,
+            weekOpen: chosen !== undefined,
+            mostPeople: known.mostPeople,
+          })}
           onSubmit={() => goTo(bookingHref(criteria.resNum ? 'changeres' : 'choose', criteria))}
         >
           <GroupField name="dates" label={isWeek ? t.whichWeek : t.when} className="criteria__when">
@@ -79,10 +86,21 @@ export default function CriteriaScreen() {
                 onChoose={({ arrival, departure }) => change({ arrival, departure, unitType: '' })}
               />
             )}
-            {found.choosesDays && <DaysCard known={known} criteria={criteria} besideWeeks={found.years.length > 0} onChange={change} />}
+            {found.choosesDays && (
+              <DaysCard
+                known={known}
+                criteria={criteria}
+                besideWeeks={found.years.length > 0}
+                onChange={change}
+              />
+            )}
           </GroupField>
           <div className="criteria__side">
-            <PeopleCard people={criteria.people} submitLabel={seePlaces} onChange={(people) => change({ people })} />
+            <PeopleCard
+              people={criteria.people}
+              submitLabel={seePlaces}
+              onChange={(people) => change({ people })}
+            />
             <OtherYears found={found} shown={shown} />
           </div>
           {criteria.arrival && criteria.departure && (
@@ -109,7 +127,8 @@ interface DaysCardProps {
 /** The days of a stay that can be of any length: with points, bonus time, or time that is owned by the night. */
 function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
   const { resOptions } = useOwnerSettings()
-  const choose = (arrival: string, departure: string) => onChange({ arrival, departure, unitType: '' })
+  const choose = (arrival: string, departure: string) =>
+    onChange({ arrival, departure, unitType: '' })
   const heading = besideWeeks ? t.orDays : criteria.resNum ? changeStayTexts.when : t.when
   return (
     <section className="card" aria-labelledby="h-when">
@@ -136,7 +155,13 @@ function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
         maxNights={resOptions.maxNights}
         onChange={choose}
       />
-      {!criteria.resNum && <FlexField days={criteria.flex} most={known.maxFlexDays} onChange={(flex) => onChange({ flex })} />}
+      {!criteria.resNum && (
+        <FlexField
+          days={criteria.flex}
+          most={known.maxFlexDays}
+          onChange={(flex) => onChange({ flex })}
+        />
+      )}
     </section>
   )
 }
@@ -153,7 +178,13 @@ function OtherYears({ found, shown }: { found: BookingWeeks; shown: WeekYear | u
 }
 
 /** Time in a unit of their own, as dates to press. */
-function OwnTime({ times, onChoose }: { times: CallAnswer<typeof bookingCriteria>['ownedTime']; onChoose: (arrival: string, departure: string) => void }) {
+function OwnTime({
+  times,
+  onChoose,
+}: {
+  times: CallAnswer<typeof bookingCriteria>['ownedTime']
+  onChoose: (arrival: string, departure: string) => void
+}) {
   if (times.length === 0) return null
   return (
     <div className="own">
@@ -161,7 +192,13 @@ function OwnTime({ times, onChoose }: { times: CallAnswer<typeof bookingCriteria
       <ul>
         {times.map((time) => (
           <li key={time.startsOn}>
-            <button className="btn btn--quiet" type="button" onClick={() => onChoose(time.startsOn, dayAfter(time.startsOn, OWN_NIGHTS, time.endsOn))}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              onClick={() =>
+                onChoose(time.startsOn, dayAfter(time.startsOn, OWN_NIGHTS, time.endsOn))
+              }
+            >
               {stayDates(time.startsOn, time.endsOn)}
             </button>
             <span className="muted">{t.ownTimeText(time.unitTypeName, time.useYear)}</span>
@@ -176,12 +213,18 @@ function OwnTime({ times, onChoose }: { times: CallAnswer<typeof bookingCriteria
 const OWN_NIGHTS = 7
 
 function dayAfter(day: string, days: number, most: string): string {
-  const later = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  const later = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
   return later < most ? later : most
 }
 
 /** The points there are to book with, and how long stays are. */
-function WhatYouHave({ known: { points, minNights, maxNights } }: { known: CallAnswer<typeof bookingCriteria> }) {
+function WhatYouHave({
+  known: { points, minNights, maxNights },
+}: {
+  known: CallAnswer<typeof bookingCriteria>
+}) {
   if (points === null) return null
   return (
     <p className="muted">

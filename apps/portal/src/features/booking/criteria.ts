@@ -33,9 +33,14 @@ function dayOf(text: string | null): string {
  * Reads the criteria from an address; what is not usable is left at its start. `types` are the stays that the resort
  * takes; one that is changed keeps its own.
  */
-export function readCriteria(query: URLSearchParams, types: readonly Criteria['resType'][] = ALL_TYPES): Criteria {
-  const matching = (name: string, form: RegExp) => (form.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
-  const count = (name: string, start: number, most = 50) => Math.min(most, Math.max(0, Math.trunc(Number(query.get(name) ?? start)) || 0))
+export function readCriteria(
+  query: URLSearchParams,
+  types: readonly Criteria['resType'][] = ALL_TYPES,
+): Criteria {
+  const matching = (name: string, form: RegExp) =>
+    form.test(query.get(name) ?? '') ? (query.get(name) ?? '') : ''
+  const count = (name: string, start: number, most = 50) =>
+    Math.min(most, Math.max(0, Math.trunc(Number(query.get(name) ?? start)) || 0))
   const changing = matching('resNum', ID)
   return {
     resNum: changing,
@@ -50,7 +55,11 @@ export function readCriteria(query: URLSearchParams, types: readonly Criteria['r
 }
 
 /** The address of a booking page with these criteria. */
-export function bookingHref(page: string, { resNum, arrival, departure, people, resType, unitType, flex, lotFirst }: Criteria, more: Record<string, string> = {}): string {
+export function bookingHref(
+  page: string,
+  { resNum, arrival, departure, people, resType, unitType, flex, lotFirst }: Criteria,
+  more: Record<string, string> = {},
+): string {
   return hrefTo(`/nav/reservations/${page}`, {
     resNum,
     arrival,
@@ -68,11 +77,26 @@ export function bookingHref(page: string, { resNum, arrival, departure, people, 
 }
 
 /** The counts of people as the calls name them. */
-export function peopleCounts([people1 = 0, people2 = 0, people3 = 0, people4 = 0]: readonly number[]) {
+export function peopleCounts([
+  people1 = 0,
+  people2 = 0,
+  people3 = 0,
+  people4 = 0,
+]: readonly number[]) {
   return { people1, people2, people3, people4 }
 }
 
 /** The same in a query. */
-export function peopleQuery([people1 = 0, people2 = 0, people3 = 0, people4 = 0]: readonly number[]) {
-  return { people1: String(people1), people2: String(people2), people3: String(people3), people4: String(people4) }
+export function peopleQuery([
+  people1 = 0,
+  people2 = 0,
+  people3 = 0,
+  people4 = 0,
+]: readonly number[]) {
+  return {
+    people1: String(people1),
+    people2: String(people2),
+    people3: String(people3),
+    people4: String(people4),
+  }
 }

@@ -33,7 +33,12 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
   const step = query.get('step') === 'check' ? 'check' : ''
   const holdId = query.get('hold') ?? ''
   const here = (more: Record<string, string>, with_: Criteria = criteria) =>
-    bookingHref(`book/${with_.resType}/`, with_, { step, hold: holdId, ...(query.get('also') ? { also: 'yes' } : {}), ...more })
+    bookingHref(`book/${with_.resType}/`, with_, {
+      step,
+      hold: holdId,
+      ...(query.get('also') ? { also: 'yes' } : {}),
+      ...more,
+    })
   const also = query.get('also') === 'yes'
   const kept = useHold(criteria, holdId, also, (id) => goTo(here({ hold: id }), { replace: true }))
   const places = useQuery(availabilityQuery({ ...criteria, flex: 0 }, holdId))
@@ -42,7 +47,8 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
   // kept until the stay is booked or let go: Back, a reload and signing in again find the answers here
   const answers = useBookingAnswers()
   const { guest, comments } = answers.values
-  const isAnswered = fields.data !== undefined && findCommentFaults(fields.data, comments).length === 0
+  const isAnswered =
+    fields.data !== undefined && findCommentFaults(fields.data, comments).length === 0
   const checking = step === 'check' && isAnswered && isNamed(type, guest)
   const book = useBookStay()
 
@@ -73,7 +79,9 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
     })
   }
 
-  const refused = book.isError ? asFault(book.error) : (kept.booked ?? (STOPS.includes(kept.fault?.code ?? '') ? kept.fault : null))
+  const refused = book.isError
+    ? asFault(book.error)
+    : (kept.booked ?? (STOPS.includes(kept.fault?.code ?? '') ? kept.fault : null))
   const gone = STOPS.includes(refused?.code ?? '')
   const usable = place?.allowed && (place.free > 0 || book.isPending) ? place : null
   const choose = bookingHref('choose', { ...criteria, unitType: '' })
@@ -85,7 +93,9 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
       {refused && (
         <Refused
           fault={refused}
-          href={(stay) => bookingHref(`book/${type}/`, { ...criteria, ...stay, unitType: stay.unitTypeCode })}
+          href={(stay) =>
+            bookingHref(`book/${type}/`, { ...criteria, ...stay, unitType: stay.unitTypeCode })
+          }
           back={choose}
           onYes={() => {
             book.reset()
@@ -99,7 +109,11 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
       )}
       {places.data && !refused && !usable && (
         <>
-          {place && !place.allowed ? <Reasons title={t.cannot} reasons={place.reasons} /> : <Problem title={t.isFull} lines={[]} />}
+          {place && !place.allowed ? (
+            <Reasons title={t.cannot} reasons={place.reasons} />
+          ) : (
+            <Problem title={t.isFull} lines={[]} />
+          )}
           <p>
             <a className="btn btn--main" href={choose}>
               {t.backToPlaces}
@@ -128,7 +142,9 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
                 peopleLabels={resOptions.peopleLabels}
                 busy={book.isPending}
                 backHref={here({ step: '' })}
-                onLotFirst={(lotFirst) => goTo(here({}, { ...criteria, lotFirst }), { replace: true })}
+                onLotFirst={(lotFirst) =>
+                  goTo(here({}, { ...criteria, lotFirst }), { replace: true })
+                }
                 onBook={() => confirm(usable)}
               />
             ) : (
@@ -162,8 +178,19 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
 const STOPS: readonly string[] = ['STAY_TAKEN', 'STAY_NOT_FREE', 'STAY_OVERLAPS', 'STAY_BOOKED']
 
 /** What is still loading or could not be loaded, with another try. */
-function Waiting({ queries }: { queries: readonly { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown }[] }) {
+function Waiting({
+  queries,
+}: {
+  queries: readonly {
+    isPending: boolean
+    isError: boolean
+    error: Error | null
+    refetch: () => unknown
+  }[]
+}) {
   const failed = queries.find((query) => query.isError)
   if (failed?.error) return <Failed fault={failed.error} onRetry={() => void failed.refetch()} />
-  return queries.some((query) => query.isPending) ? <Loading what={t.steps[2] ?? ''} lines={5} /> : null
+  return queries.some((query) => query.isPending) ? (
+    <Loading what={t.steps[2] ?? ''} lines={5} />
+  ) : null
 }

@@ -18,14 +18,28 @@ const KEPT = 'ownerng-hold'
 type Hold = CallAnswer<typeof holdShow>
 
 /** Keeps the chosen place while the stay is filled in; `id` is in the address, so that a reload goes on with it. */
-export function useHold(criteria: Criteria, id: string, alsoOverlap: boolean, onKept: (id: string) => void) {
+export function useHold(
+  criteria: Criteria,
+  id: string,
+  alsoOverlap: boolean,
+  onKept: (id: string) => void,
+) {
   const { owner } = useOwnerSettings()
   const known = useQuery({ ...holdQuery(id), enabled: id !== '' })
   const keep = useAct({
     says: { shownBy: 'the banner of the hold' },
     work: () => {
       const { unitType: unitTypeCode, arrival, departure, resType, people } = criteria
-      return makeHold({ ownerNumber: owner.ownerNumber, unitTypeCode, arrival, departure, resType, ...peopleCounts(people), replaces: sessionStorage.getItem(KEPT), alsoOverlap })
+      return makeHold({
+        ownerNumber: owner.ownerNumber,
+        unitTypeCode,
+        arrival,
+        departure,
+        resType,
+        ...peopleCounts(people),
+        replaces: sessionStorage.getItem(KEPT),
+        alsoOverlap,
+      })
     },
     refresh: (client, hold) => {
       sessionStorage.setItem(KEPT, hold.id)
@@ -44,7 +58,13 @@ export function useHold(criteria: Criteria, id: string, alsoOverlap: boolean, on
   }, [wanted, keep])
   const shown = id === '' ? null : (known.data ?? null)
   const ended = id !== '' && known.isError ? asFault(known.error) : null
-  return { hold: shown, gone: ended?.status === 404, booked: ended?.code === 'STAY_BOOKED' ? ended : null, keep, fault: keep.isError ? asFault(keep.error) : null }
+  return {
+    hold: shown,
+    gone: ended?.status === 404,
+    booked: ended?.code === 'STAY_BOOKED' ? ended : null,
+    keep,
+    fault: keep.isError ? asFault(keep.error) : null,
+  }
 }
 
 /** Forgets the place that this tab keeps: it is a stay now. */
@@ -67,13 +87,26 @@ export function HoldBanner({ hold, gone, keeping, refused, onAgain }: HoldBanner
   const longer = useAct({
     work: (id: string) => extendHold(id, owner.ownerNumber),
     says: { shownBy: 'the banner of the hold' },
-    refresh: (client, longerHold) => client.setQueryData(holdQuery(longerHold.id).queryKey, longerHold),
+    refresh: (client, longerHold) =>
+      client.setQueryData(holdQuery(longerHold.id).queryKey, longerHold),
   })
   const time = hold ? timeOf(hold.endsAt) : ''
   return (
     <div className="hold" role="status">
       <Icon name="info" />
-      <p>{over ? t.over : hold ? (hold.extended ? t.extended(time) : t.until(time)) : keeping ? t.keeping : refused ? t.not : ''}</p>
+      <p>
+        {over
+          ? t.over
+          : hold
+            ? hold.extended
+              ? t.extended(time)
+              : t.until(time)
+            : keeping
+              ? t.keeping
+              : refused
+                ? t.not
+                : ''}
+      </p>
       {over ? (
         <button className="btn btn--quiet" type="button" onClick={onAgain}>
           {t.again}
@@ -81,7 +114,12 @@ export function HoldBanner({ hold, gone, keeping, refused, onAgain }: HoldBanner
       ) : (
         hold &&
         !hold.extended && (
-          <button className="btn btn--quiet" type="button" aria-disabled={longer.isPending} onClick={() => !longer.isPending && longer.mutate(hold.id)}>
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-disabled={longer.isPending}
+            onClick={() => !longer.isPending && longer.mutate(hold.id)}
+          >
             {t.longer}
           </button>
         )

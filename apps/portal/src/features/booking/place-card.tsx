@@ -26,7 +26,8 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
   const { resOptions } = useOwnerSettings()
   const options = optionsOf(place, found.places, resOptions.showLockoff)
   const usable = options.filter(isUsable)
-  const picked = options.find((option) => option.unitTypeCode === criteria.unitType) ?? usable[0] ?? place
+  const picked =
+    options.find((option) => option.unitTypeCode === criteria.unitType) ?? usable[0] ?? place
   const chosen = picked.unitTypeCode === criteria.unitType && usable.includes(picked)
   const facts: [IconName, string][] = [
     ['users', t.sleeps(picked.sleeps)],
@@ -42,7 +43,12 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
         <div className="plate">
           <Scene picture={place.picture} />
         </div>
-        {place.home ? <span className="pill">{t.home}</span> : usable.includes(picked) && picked.free < 4 && <span className="pill">{t.left(picked.free)}</span>}
+        {place.home ? (
+          <span className="pill">{t.home}</span>
+        ) : (
+          usable.includes(picked) &&
+          picked.free < 4 && <span className="pill">{t.left(picked.free)}</span>
+        )}
       </div>
       <div className="unit__body">
         <div className="unit__head">
@@ -97,7 +103,9 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
             ))}
           </fieldset>
         )}
-        {usable.length === 0 && <WhyNot place={place} shared={shared} criteria={criteria} nights={found.nights} />}
+        {usable.length === 0 && (
+          <WhyNot place={place} shared={shared} criteria={criteria} nights={found.nights} />
+        )}
         {usable.length > 0 && (
           <div className="unit__foot">
             <p className="muted">{picked.free > 0 && t.left(picked.free)}</p>
@@ -107,7 +115,11 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
                 {t.chosen}
               </span>
             ) : (
-              <button className="btn btn--main" type="button" onClick={() => onChoose(picked.unitTypeCode)}>
+              <button
+                className="btn btn--main"
+                type="button"
+                onClick={() => onChoose(picked.unitTypeCode)}
+              >
                 {t.choose(picked.name)}
               </button>
             )}
@@ -169,7 +181,16 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
           <button
             className="btn btn--quiet"
             type="button"
-            onClick={() => goTo(bookingHref('choose', { ...criteria, arrival: part.arrival, departure: part.departure, unitType: place.unitTypeCode }))}
+            onClick={() =>
+              goTo(
+                bookingHref('choose', {
+                  ...criteria,
+                  arrival: part.arrival,
+                  departure: part.departure,
+                  unitType: place.unitTypeCode,
+                }),
+              )
+            }
           >
             {t.takeNights(daysFrom(part.arrival, part.departure))}
           </button>
@@ -190,12 +211,17 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
     <>
       <div className="alert">
         <Icon name="info" />
-        <p>{place.notFree?.code === 'FULL' || !place.notFree ? t.isFull : place.notFree.sentence}</p>
+        <p>
+          {place.notFree?.code === 'FULL' || !place.notFree ? t.isFull : place.notFree.sentence}
+        </p>
       </div>
       {!criteria.resNum && WAITED_FOR.includes(place.notFree?.code ?? 'FULL') && (
         <div className="unit__foot">
           <span />
-          <a className="btn btn--quiet" href={bookingHref('waitlist', { ...criteria, unitType: place.unitTypeCode })}>
+          <a
+            className="btn btn--quiet"
+            href={bookingHref('waitlist', { ...criteria, unitType: place.unitTypeCode })}
+          >
             {t.wait}
           </a>
         </div>

@@ -24,8 +24,21 @@ export function PlaceList({ found, sort, criteria, onChoose }: PlaceListProps) {
   const first = cards.find((place) => reasonsLeft(place, shared).above.length > 0)
   return cards.map((place) => (
     <Fragment key={place.unitTypeCode}>
-      {place === first && shared.map(({ reason, names }) => <Reasons key={reason.code + reason.sentence} title={listed.format(names)} reasons={[reason]} />)}
-      <PlaceCard place={place} found={found} shared={shared} criteria={criteria} onChoose={onChoose} />
+      {place === first &&
+        shared.map(({ reason, names }) => (
+          <Reasons
+            key={reason.code + reason.sentence}
+            title={listed.format(names)}
+            reasons={[reason]}
+          />
+        ))}
+      <PlaceCard
+        place={place}
+        found={found}
+        shared={shared}
+        criteria={criteria}
+        onChoose={onChoose}
+      />
     </Fragment>
   ))
 }

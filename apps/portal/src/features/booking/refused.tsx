@@ -77,7 +77,15 @@ function Booked({ fault, stay }: { fault: ReturnType<typeof asFault>; stay: Name
 }
 
 /** A second stay on the same nights: a question with both answers. */
-function Overlap({ fault, stay, onYes }: { fault: ReturnType<typeof asFault>; stay: Named; onYes: () => void }) {
+function Overlap({
+  fault,
+  stay,
+  onYes,
+}: {
+  fault: ReturnType<typeof asFault>
+  stay: Named
+  onYes: () => void
+}) {
   return (
     <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]}>
       <div className="acts">
@@ -93,7 +101,15 @@ function Overlap({ fault, stay, onYes }: { fault: ReturnType<typeof asFault>; st
 }
 
 /** Stays that are free, each a step to take. */
-export function NearestList({ stays, href, onChoose }: { stays: readonly Nearest[]; href: (stay: Nearest) => string; onChoose?: () => void }) {
+export function NearestList({
+  stays,
+  href,
+  onChoose,
+}: {
+  stays: readonly Nearest[]
+  href: (stay: Nearest) => string
+  onChoose?: () => void
+}) {
   return (
     <ul className="nearest">
       {stays.map((stay) => (

@@ -2,9 +2,22 @@ import { expect, it } from 'vitest'
 import type { Place } from './choose-screen.tsx'
 import { reasonsLeft, shareReasons } from './shared-reasons.ts'
 
-const because = (sentence: string, fix = '') => ({ code: 'NOT_OPEN_YET', sentence, short: 'Opens Jul 1, 2027', fix: fix || null })
+const because = (sentence: string, fix = '') => ({
+  code: 'NOT_OPEN_YET',
+  sentence,
+  short: 'Opens Jul 1, 2027',
+  fix: fix || null,
+})
 const place = (name: string, reasons: object[], more: object = {}) =>
-  ({ name, unitTypeCode: name, allowed: reasons.length === 0, free: 1, partOf: null, reasons, ...more }) as unknown as Place
+  ({
+    name,
+    unitTypeCode: name,
+    allowed: reasons.length === 0,
+    free: 1,
+    partOf: null,
+    reasons,
+    ...more,
+  }) as unknown as Place
 
 const OPENS = because('These days open on July 1.')
 const SMALL = because('The Studio sleeps 2. Your party is 3.')
@@ -14,7 +27,9 @@ const home = place('Home', [])
 
 it('says once what stops several places, and names them', () => {
   const shared = shareReasons([home, studio, villa], [], false)
-  expect(shared.map(({ reason, names }) => [reason.sentence, names])).toEqual([[OPENS.sentence, ['Studio', 'Villa']]])
+  expect(shared.map(({ reason, names }) => [reason.sentence, names])).toEqual([
+    [OPENS.sentence, ['Studio', 'Villa']],
+  ])
   expect(reasonsLeft(studio, shared)).toEqual({ own: [SMALL], above: ['Opens Jul 1, 2027'] })
   expect(reasonsLeft(villa, shared)).toEqual({ own: [], above: ['Opens Jul 1, 2027'] })
 })
@@ -25,7 +40,11 @@ it('leaves with a place what only it has', () => {
 })
 
 it('shows the fix where it helps with one of the places', () => {
-  const [shared] = shareReasons([villa, place('Cottage', [because(OPENS.sentence, 'a fix')])], [], false)
+  const [shared] = shareReasons(
+    [villa, place('Cottage', [because(OPENS.sentence, 'a fix')])],
+    [],
+    false,
+  )
   expect(shared?.reason.fix).toBe('a fix')
 })
 

@@ -11,7 +11,11 @@ export interface SharedReason {
 const keyOf = ({ code, sentence }: Reason) => `${code} ${sentence}`
 
 /** What a kind of place can be had as: the whole, and where the resort says so the sides of it. */
-export function optionsOf(place: Place, places: readonly Place[], showLockoff: boolean): readonly Place[] {
+export function optionsOf(
+  place: Place,
+  places: readonly Place[],
+  showLockoff: boolean,
+): readonly Place[] {
   const parts = places.filter((part) => part.partOf === place.unitTypeCode)
   return showLockoff && parts.length > 0 ? [place, ...parts] : [place]
 }
@@ -23,16 +27,30 @@ export const isUsable = ({ allowed, free }: Place): boolean => allowed && free >
  * The reasons that more than one card would say. They stand once above the first of these cards, with the fix where it
  * helps with one of them.
  */
-export function shareReasons(cards: readonly Place[], places: readonly Place[], showLockoff: boolean): SharedReason[] {
-  const refused = cards.filter((card) => !card.allowed && !optionsOf(card, places, showLockoff).some(isUsable))
-  const all = refused.flatMap((place) => place.reasons.map((reason) => ({ reason, name: place.name })))
+export function shareReasons(
+  cards: readonly Place[],
+  places: readonly Place[],
+  showLockoff: boolean,
+): SharedReason[] {
+  const refused = cards.filter(
+    (card) => !card.allowed && !optionsOf(card, places, showLockoff).some(isUsable),
+  )
+  const all = refused.flatMap((place) =>
+    place.reasons.map((reason) => ({ reason, name: place.name })),
+  )
   return [...Map.groupBy(all, ({ reason }) => keyOf(reason)).values()]
     .filter((said) => said.length > 1)
-    .map((said) => ({ reason: (said.find(({ reason }) => reason.fix) ?? said[0])?.reason as Reason, names: said.map(({ name }) => name) }))
+    .map((said) => ({
+      reason: (said.find(({ reason }) => reason.fix) ?? said[0])?.reason as Reason,
+      names: said.map(({ name }) => name),
+    }))
 }
 
 /** The reasons of a place that are not said above it already, and in short those that are. */
-export function reasonsLeft({ reasons }: Place, shared: readonly SharedReason[]): { own: Reason[]; above: string[] } {
+export function reasonsLeft(
+  { reasons }: Place,
+  shared: readonly SharedReason[],
+): { own: Reason[]; above: string[] } {
   const said = new Set(shared.map(({ reason }) => keyOf(reason)))
   return {
     own: reasons.filter((reason) => !said.has(keyOf(reason))),

@@ -13,5 +13,7 @@ export function sortPlaces(places: readonly Place[], sort: Sort): Place[] {
     room: (a, b) => b.sleeps - a.sleeps,
   }
   const codes = new Set(places.map((place) => place.unitTypeCode))
-  return places.filter((place) => place.partOf === null || !codes.has(place.partOf)).sort((a, b) => rank(a) - rank(b) || by[sort](a, b))
+  return places
+    .filter((place) => place.partOf === null || !codes.has(place.partOf))
+    .sort((a, b) => rank(a) - rank(b) || by[sort](a, b))
 }

@@ -1,6 +1,16 @@
 import { CalendarDate, type DateValue, parseDate } from '@internationalized/date'
 import { useState } from 'react'
-import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Heading, I18nProvider, RangeCalendar } from 'react-aria-components'
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+  RangeCalendar,
+} from 'react-aria-components'
 import { daysFrom } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -24,22 +34,54 @@ interface StayCalendarProps {
 }
 
 /** The month in which the day of arrival and then the day of leaving are chosen, by mouse, touch or keys. */
-export default function StayCalendar({ label, arrival, departure, firstArrival, lastArrival, fullNights, maxNights, onChange }: StayCalendarProps) {
+export default function StayCalendar({
+  label,
+  arrival,
+  departure,
+  firstArrival,
+  lastArrival,
+  fullNights,
+  maxNights,
+  onChange,
+}: StayCalendarProps) {
   const full = new Set(fullNights)
   const first = parseDate(firstArrival)
   const [focused, setFocused] = useState<DateValue>(arrival ? parseDate(arrival) : first)
   const [visibleDuration] = useState({ months: matchMedia('(min-width: 64rem)').matches ? 2 : 1 })
   const { weekStartsOn } = useOwnerSettings().calendarOptions
   const firstDayOfWeek = WEEK_STARTS[weekStartsOn] ?? 'sun'
-  const shared = { className: 'month', 'aria-label': label, visibleDuration, firstDayOfWeek, minValue: first, focusedValue: focused, onFocusChange: setFocused }
+  const shared = {
+    className: 'month',
+    'aria-label': label,
+    visibleDuration,
+    firstDayOfWeek,
+    minValue: first,
+    focusedValue: focused,
+    onFocusChange: setFocused,
+  }
   return (
     <I18nProvider locale="en-US">
       <RangeCalendar
         {...shared}
         maxValue={parseDate(lastArrival).add({ days: maxNights })}
-        value={arrival && departure ? { start: parseDate(arrival), end: parseDate(departure) } : null}
-        isDateUnavailable={(day, anchor) => (anchor ? tooFar(anchor, day, maxNights) || hasFullNight(full, anchor, day) : full.has(day.toString()))}
-        onChange={(range) => range && onChange(range.start.toString(), (range.end.compare(range.start) === 0 ? range.start.add({ days: 1 }) : range.end).toString())}
+        value={
+          arrival && departure ? { start: parseDate(arrival), end: parseDate(departure) } : null
+        }
+        isDateUnavailable={(day, anchor) =>
+          anchor
+            ? tooFar(anchor, day, maxNights) || hasFullNight(full, anchor, day)
+            : full.has(day.toString())
+        }
+        onChange={(range) =>
+          range &&
+          onChange(
+            range.start.toString(),
+            (range.end.compare(range.start) === 0
+              ? range.start.add({ days: 1 })
+              : range.end
+            ).toString(),
+          )
+        }
       >
         <Months count={visibleDuration.months} full={full} />
       </RangeCalendar>
@@ -63,8 +105,12 @@ function Months({ count, full }: { count: number; full: ReadonlySet<string> }) {
       <div className="month__grids">
         {Array.from({ length: count }, (_, index) => (
           <CalendarGrid key={index} offset={{ months: index }} weekdayStyle="short">
-            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-            <CalendarGridBody>{(day) => <CalendarCell date={day} className="month__day" />}</CalendarGridBody>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(day) => <CalendarCell date={day} className="month__day" />}
+            </CalendarGridBody>
           </CalendarGrid>
         ))}
       </div>
@@ -95,6 +141,11 @@ function tooFar(anchor: CalendarDate, day: DateValue, maxNights: number): boolea
 
 function hasFullNight(full: ReadonlySet<string>, anchor: CalendarDate, day: DateValue): boolean {
   const [from, to] = anchor.compare(day) <= 0 ? [anchor, day] : [day, anchor]
-  for (let night = new CalendarDate(from.year, from.month, from.day); night.compare(to) < 0; night = night.add({ days: 1 })) if (full.has(night.toString())) return true
+  for (
+    let night = new CalendarDate(from.year, from.month, from.day);
+    night.compare(to) < 0;
+    night = night.add({ days: 1 })
+  )
+    if (full.has(night.toString())) return true
   return false
 }

@@ -8,7 +8,15 @@ import type { Criteria } from './criteria.ts'
 const t = bookingTexts
 
 /** What is chosen and what it leaves, beside the list. */
-export function StaySoFar({ criteria, place, continueHref }: { criteria: Criteria; place: Place | null; continueHref: string }) {
+export function StaySoFar({
+  criteria,
+  place,
+  continueHref,
+}: {
+  criteria: Criteria
+  place: Place | null
+  continueHref: string
+}) {
   return (
     <section className="card sum" aria-labelledby="h-sum">
       <h2 id="h-sum">{t.soFar}</h2>

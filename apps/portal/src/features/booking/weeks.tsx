@@ -29,18 +29,38 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
               type="radio"
               name="week"
               checked={week.chosen}
-              onChange={() => goTo(bookingHref('choose', { ...criteria, arrival: week.arrival, departure: week.departure, unitType: '' }), { replace: true })}
+              onChange={() =>
+                goTo(
+                  bookingHref('choose', {
+                    ...criteria,
+                    arrival: week.arrival,
+                    departure: week.departure,
+                    unitType: '',
+                  }),
+                  { replace: true },
+                )
+              }
             />
             {byPoints && (
               <span className="col">
-                {costs.length > 1 && week.points === least && least < most && <span className="low">{t.fewest}</span>}
+                {costs.length > 1 && week.points === least && least < most && (
+                  <span className="low">{t.fewest}</span>
+                )}
                 <b>{week.points === null ? '–' : texts.points(week.points)}</b>
-                <i style={{ '--v': week.points === null ? 4 : (week.points / most) * 72 } as React.CSSProperties} />
+                <i
+                  style={
+                    {
+                      '--v': week.points === null ? 4 : (week.points / most) * 72,
+                    } as React.CSSProperties
+                  }
+                />
               </span>
             )}
             <span className="wk">
               {dateRange(week.arrival, week.departure)}
-              <small>{week.places > 0 ? t.placesFree(week.places) : shared ? '' : whyNone(week)}</small>
+              <small>
+                {week.places > 0 ? t.placesFree(week.places) : shared ? '' : whyNone(week)}
+              </small>
             </span>
           </label>
         ))}

@@ -94,10 +94,27 @@ interface WhoCardProps {
 }
 
 /** Who stays, and what the resort asks of every stay. */
-export function WhoCard({ type, guest, fields, values, feeCents, onGuest, onType, onAnswer, onContinue }: WhoCardProps) {
+export function WhoCard({
+  type,
+  guest,
+  fields,
+  values,
+  feeCents,
+  onGuest,
+  onType,
+  onAnswer,
+  onContinue,
+}: WhoCardProps) {
   return (
     <section className="card entry" aria-label={t.whoStays}>
-      <CommentsForm fields={fields} values={values} submitLabel={t.continue} checks={guestChecks(type, guest)} onType={onAnswer} onSubmit={onContinue}>
+      <CommentsForm
+        fields={fields}
+        values={values}
+        submitLabel={t.continue}
+        checks={guestChecks(type, guest)}
+        onType={onAnswer}
+        onSubmit={onContinue}
+      >
         <WhoFields type={type} guest={guest} onGuest={onGuest} onType={onType} />
         {feeCents > 0 && <p>{t.guestFee(texts.money(feeCents))}</p>}
         {fields.length > 0 && <h2>{t.answersTitle}</h2>}

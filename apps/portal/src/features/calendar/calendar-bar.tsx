@@ -26,12 +26,33 @@ interface CalendarBarProps {
 }
 
 /** What is shown and how: earlier and later, month, week or day, and what of it. */
-export function CalendarBar({ view, ownsUnits, day, today, hidden, hiddenKinds, kindsOfPlace, onGo }: CalendarBarProps) {
+export function CalendarBar({
+  view,
+  ownsUnits,
+  day,
+  today,
+  hidden,
+  hiddenKinds,
+  kindsOfPlace,
+  onGo,
+}: CalendarBarProps) {
   const { calendarOptions } = useOwnerSettings()
   const { weekStartsOn } = calendarOptions
-  const turn = (by: 1 | -1) => onGo({ day: view === 'units' ? addDays(day, by * UNITS_TURN_DAYS) : turnView(view, day, by, { weekStartsOn, excludedDays: [], weekendDays: [] }) })
-  const views: PageView[] = [...VIEWS.filter((each) => calendarOptions.views.includes(each)), ...(ownsUnits ? (['units'] as const) : [])]
-  const title = view === 'units' ? FORMATS.days(day, addDays(day, UNITS_SHOWN_DAYS - 1)) : titleOf(view, day, { formats: FORMATS, week: { weekStartsOn } })
+  const turn = (by: 1 | -1) =>
+    onGo({
+      day:
+        view === 'units'
+          ? addDays(day, by * UNITS_TURN_DAYS)
+          : turnView(view, day, by, { weekStartsOn, excludedDays: [], weekendDays: [] }),
+    })
+  const views: PageView[] = [
+    ...VIEWS.filter((each) => calendarOptions.views.includes(each)),
+    ...(ownsUnits ? (['units'] as const) : []),
+  ]
+  const title =
+    view === 'units'
+      ? FORMATS.days(day, addDays(day, UNITS_SHOWN_DAYS - 1))
+      : titleOf(view, day, { formats: FORMATS, week: { weekStartsOn } })
   return (
     <div className="cal-bar">
       <h2>{title}</h2>
@@ -51,7 +72,12 @@ export function CalendarBar({ view, ownsUnits, day, today, hidden, hiddenKinds, 
           <legend className="vh">{t.view}</legend>
           {views.map((each) => (
             <label key={each} className="pick__one">
-              <input type="radio" name="view" checked={each === view} onChange={() => onGo({ view: each })} />
+              <input
+                type="radio"
+                name="view"
+                checked={each === view}
+                onChange={() => onGo({ view: each })}
+              />
               {t.views[each]}
             </label>
           ))}
@@ -63,12 +89,20 @@ export function CalendarBar({ view, ownsUnits, day, today, hidden, hiddenKinds, 
             {t.print}
           </button>
           <details className="cal-filters">
-            <summary className="btn btn--quiet">{hidden.size + hiddenKinds.size === 0 ? t.filters : t.filtersLess(hidden.size + hiddenKinds.size)}</summary>
+            <summary className="btn btn--quiet">
+              {hidden.size + hiddenKinds.size === 0
+                ? t.filters
+                : t.filtersLess(hidden.size + hiddenKinds.size)}
+            </summary>
             <fieldset className="pick">
               <legend>{t.show}</legend>
               {GROUP_NAMES.map((group) => (
                 <label key={group} className="pick__one">
-                  <input type="checkbox" checked={!hidden.has(group)} onChange={() => onGo({ hide: toggleHidden(hidden, group) })} />
+                  <input
+                    type="checkbox"
+                    checked={!hidden.has(group)}
+                    onChange={() => onGo({ hide: toggleHidden(hidden, group) })}
+                  />
                   {t.groups[group]}
                 </label>
               ))}
@@ -78,7 +112,11 @@ export function CalendarBar({ view, ownsUnits, day, today, hidden, hiddenKinds, 
                 <legend>{t.freeOf}</legend>
                 {kindsOfPlace.map(({ code, name }) => (
                   <label key={code} className="pick__one">
-                    <input type="checkbox" checked={!hiddenKinds.has(code)} onChange={() => onGo({ without: toggleHidden(hiddenKinds, code) })} />
+                    <input
+                      type="checkbox"
+                      checked={!hiddenKinds.has(code)}
+                      onChange={() => onGo({ without: toggleHidden(hiddenKinds, code) })}
+                    />
                     {name}
                   </label>
                 ))}

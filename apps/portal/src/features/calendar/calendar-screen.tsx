@@ -1,4 +1,11 @@
-import { Calendar, type CalendarEvent, type CalendarView, type EventMove, monthOf, utcClock } from '@ownerng/calendar'
+import {
+  Calendar,
+  type CalendarEvent,
+  type CalendarView,
+  type EventMove,
+  monthOf,
+  utcClock,
+} from '@ownerng/calendar'
 import { reservationShow } from '@ownerng/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -22,7 +29,9 @@ import { doorTimes, toEvent } from './to-event.ts'
 
 const t = calendarTexts
 /** Loaded for owners of units alone. */
-const Units = part(texts.menu.calendar, () => import('./units.tsx').then(({ Units: Timeline }) => ({ default: Timeline })))
+const Units = part(texts.menu.calendar, () =>
+  import('./units.tsx').then(({ Units: Timeline }) => ({ default: Timeline })),
+)
 const NOTHING: readonly Entry[] = []
 /** Bars and words of a day; the badge counts what is left. */
 const SHOWN_A_DAY = 3
@@ -59,23 +68,41 @@ export default function CalendarScreen() {
     if (view === 'month') void client.prefetchQuery(freeNightsQuery(monthAfter(month)))
   }, [client, calendar.isSuccess, month, view, grid])
   const go = (more: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) =>
-    goTo(hrefTo('/nav/calendar', { view, day, hide: hidden, without: hiddenKinds, ...more }), { replace: true })
+    goTo(hrefTo('/nav/calendar', { view, day, hide: hidden, without: hiddenKinds, ...more }), {
+      replace: true,
+    })
   const movable = owner.status === 'active'
   const mayBook = useOffersBooking()
   const entries = calendar.data?.events ?? NOTHING
   const hours = view === 'day' || (view === 'week' && !narrow)
   const events = useMemo((): CalendarEvent[] => {
     const shown = entries.filter((entry) => isShown(entry, readHidden(hidden)))
-    return [...shown.map((entry) => toEvent(entry, { movable, mayBook })), ...(hours ? shown.flatMap(doorTimes) : [])]
+    return [
+      ...shown.map((entry) => toEvent(entry, { movable, mayBook })),
+      ...(hours ? shown.flatMap(doorTimes) : []),
+    ]
   }, [entries, hidden, movable, mayBook, hours])
-  const nights = useMemo(() => (free.data ? countFree(free.data, readHidden(hiddenKinds)) : null), [free.data, hiddenKinds])
+  const nights = useMemo(
+    () => (free.data ? countFree(free.data, readHidden(hiddenKinds)) : null),
+    [free.data, hiddenKinds],
+  )
   const heatOf = useCallback(
     (date: string) => {
       // a night that is over is free to nobody
-      const night = nights && nights.most > 0 && date >= today ? nights.byNight.get(date) : undefined
+      const night =
+        nights && nights.most > 0 && date >= today ? nights.byNight.get(date) : undefined
       if (!night || !nights) return null
-      if (night.opensOn) return { share: 0, text: t.opens(yearDate(night.opensOn)), fullText: t.opensFull(yearDate(night.opensOn)) }
-      return { share: night.count / nights.most, text: t.freeShort(night.count), fullText: t.free(night.count) }
+      if (night.opensOn)
+        return {
+          share: 0,
+          text: t.opens(yearDate(night.opensOn)),
+          fullText: t.opensFull(yearDate(night.opensOn)),
+        }
+      return {
+        share: night.count / nights.most,
+        text: t.freeShort(night.count),
+        fullText: t.free(night.count),
+      }
     },
     [nights, today],
   )
@@ -83,7 +110,10 @@ export default function CalendarScreen() {
     const count = nights?.byNight.get(date)?.count ?? 0
     return mayBook && count > 0 && date >= today ? (
       <p>
-        <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria', { arrival: date })}>
+        <a
+          className="textlink"
+          href={hrefTo('/nav/reservations/bookingcriteria', { arrival: date })}
+        >
           {t.bookFrom(count)}
         </a>
       </p>
@@ -92,7 +122,12 @@ export default function CalendarScreen() {
   const onMove = useCallback(
     (move: EventMove) => {
       const entry = entries.find((each) => each.id === move.event.id)
-      if (entry?.reservationId) openChange({ id: entry.reservationId, arrival: utcDay(move.newStart), departure: utcDay(move.newEnd ?? move.newStart) })
+      if (entry?.reservationId)
+        openChange({
+          id: entry.reservationId,
+          arrival: utcDay(move.newStart),
+          departure: utcDay(move.newEnd ?? move.newStart),
+        })
     },
     [entries, openChange],
   )
@@ -119,7 +154,9 @@ export default function CalendarScreen() {
       )}
       {calendar.isPending && <Loading what={texts.menu.calendar} lines={6} />}
       {change.isError && <Problem lines={[{ text: asFault(change.error).message }]} />}
-      {calendar.isError && <Failed fault={calendar.error} onRetry={() => void calendar.refetch()} />}
+      {calendar.isError && (
+        <Failed fault={calendar.error} onRetry={() => void calendar.refetch()} />
+      )}
       {view === 'units' && day && <Units from={day} />}
       {view !== 'units' && calendar.data && (
         <div aria-busy={calendar.isPlaceholderData}>
@@ -155,20 +192,44 @@ export default function CalendarScreen() {
 const utcDay = (instant: Date) => instant.toISOString().slice(0, 10)
 
 /** The view that an address names, where the resort's calendar has it; else the one that it begins with. */
-function viewOf(asked: string | null, { views, defaultView }: { views: readonly CalendarView[]; defaultView: CalendarView }): PageView {
+function viewOf(
+  asked: string | null,
+  { views, defaultView }: { views: readonly CalendarView[]; defaultView: CalendarView },
+): PageView {
   return [...views, 'units' as const].find((each) => each === asked) ?? defaultView
 }
 
 /** Where the change of a stay to new dates is shown, with its verdict and preview: nothing moves before. */
-async function changeAddress({ id, arrival, departure }: { id: string; arrival: string; departure: string }): Promise<string> {
+async function changeAddress({
+  id,
+  arrival,
+  departure,
+}: {
+  id: string
+  arrival: string
+  departure: string
+}): Promise<string> {
   const { people, type, unitTypeCode } = await send(reservationShow, { query: { id } })
   const [people1, people2, people3, people4] = people
-  return hrefTo('/nav/reservations/changeres', { resNum: id, arrival, departure, people1, people2, people3, people4, resType: type === 'O' ? '' : type, unitType: unitTypeCode })
+  return hrefTo('/nav/reservations/changeres', {
+    resNum: id,
+    arrival,
+    departure,
+    people1,
+    people2,
+    people3,
+    people4,
+    resType: type === 'O' ? '' : type,
+    unitType: unitTypeCode,
+  })
 }
 
 /** The resort's clock, going on from when the server told it, which may have been a while ago; wall time in milliseconds. */
 function useResortClock(told: string | undefined, heardAt: number): () => number {
-  return useCallback(() => (told === undefined ? Date.now() : Date.parse(`${told}Z`) + Date.now() - heardAt), [told, heardAt])
+  return useCallback(
+    () => (told === undefined ? Date.now() : Date.parse(`${told}Z`) + Date.now() - heardAt),
+    [told, heardAt],
+  )
 }
 
 const NARROW = '(max-width: 47.99rem)'

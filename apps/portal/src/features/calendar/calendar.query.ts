@@ -1,5 +1,10 @@
 import { addMonths, type CalendarView } from '@ownerng/calendar'
-import { availabilityMonth, type CallAnswer, calendarShow, unitTimelineShow } from '@ownerng/contract'
+import {
+  availabilityMonth,
+  type CallAnswer,
+  calendarShow,
+  unitTimelineShow,
+} from '@ownerng/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../shared/session.ts'
 
@@ -13,20 +18,29 @@ export const calendarQuery = (month: string, view?: CalendarView) =>
   queryOptions({
     // every view of a month shows the same
     queryKey: ['calendar', month],
-    queryFn: ({ signal }) => send(calendarShow, { query: { month, ...(view && { view }) } }, signal),
+    queryFn: ({ signal }) =>
+      send(calendarShow, { query: { month, ...(view && { view }) } }, signal),
     placeholderData: keepPreviousData,
   })
 
 /** Free units of each kind in a month. */
 export const freeNightsQuery = (month: string) =>
-  queryOptions({ queryKey: ['availability-month', month], queryFn: ({ signal }) => send(availabilityMonth, { query: { month } }, signal), placeholderData: keepPreviousData })
+  queryOptions({
+    queryKey: ['availability-month', month],
+    queryFn: ({ signal }) => send(availabilityMonth, { query: { month } }, signal),
+    placeholderData: keepPreviousData,
+  })
 
 /** What lies on the nights of the owner's units. */
 export type UnitNights = CallAnswer<typeof unitTimelineShow>
 
 /** The nights of the owner's units from a day on; those before stay on the page until they are there. */
 export const unitNightsQuery = (from: string) =>
-  queryOptions({ queryKey: ['unit-timeline', from], queryFn: ({ signal }) => send(unitTimelineShow, { query: { from } }, signal), placeholderData: keepPreviousData })
+  queryOptions({
+    queryKey: ['unit-timeline', from],
+    queryFn: ({ signal }) => send(unitTimelineShow, { query: { from } }, signal),
+    placeholderData: keepPreviousData,
+  })
 
 /** The month after a month. */
 export const monthAfter = (month: string): string => addMonths(`${month}-01`, 1).slice(0, 7)

@@ -14,7 +14,8 @@ type Group = keyof typeof GROUPS
 export const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 
 /** Filters as the address holds them: names that are hidden, joined by hyphens, so that a new group shows by itself. */
-export const readHidden = (text: string | null): ReadonlySet<string> => new Set((text ?? '').split('-').filter(Boolean))
+export const readHidden = (text: string | null): ReadonlySet<string> =>
+  new Set((text ?? '').split('-').filter(Boolean))
 
 /** The set with a name put in or taken out, as the address holds it. */
 export function toggleHidden(hidden: ReadonlySet<string>, name: string): string {
@@ -37,12 +38,22 @@ export interface FreeNight {
 }
 
 /** The nights of a month, and the most places there are: only what this account can book today counts as free. */
-export function countFree({ unitTypes, nights }: FreeNights, hidden: ReadonlySet<string>): { byNight: ReadonlyMap<string, FreeNight>; most: number } {
-  const counted = unitTypes.map((type, index) => ({ ...type, index })).filter((type) => !hidden.has(type.code))
+export function countFree(
+  { unitTypes, nights }: FreeNights,
+  hidden: ReadonlySet<string>,
+): { byNight: ReadonlyMap<string, FreeNight>; most: number } {
+  const counted = unitTypes
+    .map((type, index) => ({ ...type, index }))
+    .filter((type) => !hidden.has(type.code))
   const byNight = new Map(
     nights.map(({ night, free, opensOn }) => {
-      const count = counted.reduce((sum, { index }) => sum + (opensOn[index] ? 0 : (free[index] ?? 0)), 0)
-      const later = counted.flatMap(({ index }) => (opensOn[index] && (free[index] ?? 0) > 0 ? [opensOn[index]] : [])).sort()
+      const count = counted.reduce(
+        (sum, { index }) => sum + (opensOn[index] ? 0 : (free[index] ?? 0)),
+        0,
+      )
+      const later = counted
+        .flatMap(({ index }) => (opensOn[index] && (free[index] ?? 0) > 0 ? [opensOn[index]] : []))
+        .sort()
       return [night, { count, opensOn: count === 0 ? (later[0] ?? null) : null }] as const
     }),
   )

@@ -5,7 +5,8 @@ let toEvent: typeof import('./to-event.ts').toEvent
 beforeAll(async () => {
   // the router reads the address of the browser, the session what it keeps
   vi.stubGlobal('location', { hash: '' })
-  for (const store of ['localStorage', 'sessionStorage']) vi.stubGlobal(store, { getItem: () => null, setItem: () => {} })
+  for (const store of ['localStorage', 'sessionStorage'])
+    vi.stubGlobal(store, { getItem: () => null, setItem: () => {} })
   vi.stubGlobal('addEventListener', () => {})
   ;({ toEvent } = await import('./to-event.ts'))
 })
@@ -21,7 +22,8 @@ const WINDOW: Entry = {
   reservationId: null,
   draggable: false,
 }
-const labels = (entry: Entry, mayBook: boolean) => toEvent(entry, { movable: true, mayBook }).actions?.map((action) => action.href)
+const labels = (entry: Entry, mayBook: boolean) =>
+  toEvent(entry, { movable: true, mayBook }).actions?.map((action) => action.href)
 
 it('leads from a window that opens to booking, for who may book', () => {
   expect(labels(WINDOW, true)).toEqual(['#/nav/reservations/bookingcriteria'])
@@ -29,5 +31,6 @@ it('leads from a window that opens to booking, for who may book', () => {
 })
 
 it('leads from what is no booking wherever it led, whoever asks', () => {
-  for (const kind of ['wait', 'points', 'due'] as const) expect(labels({ ...WINDOW, kind }, false)).toEqual(labels({ ...WINDOW, kind }, true))
+  for (const kind of ['wait', 'points', 'due'] as const)
+    expect(labels({ ...WINDOW, kind }, false)).toEqual(labels({ ...WINDOW, kind }, true))
 })

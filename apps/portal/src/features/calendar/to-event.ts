@@ -27,7 +27,9 @@ export function toEvent(entry: Entry, { movable, mayBook }: Allowed): CalendarEv
     cssClass: `entry-${entry.kind}`,
     when: whenOf(entry),
     detail: entry.detail,
-    ...(entry.reservationId === null ? {} : { href: hrefTo(`/nav/reservations/${entry.reservationId}`) }),
+    ...(entry.reservationId === null
+      ? {}
+      : { href: hrefTo(`/nav/reservations/${entry.reservationId}`) }),
     actions: actionsOf(entry, mayBook),
   }
 }
@@ -35,7 +37,11 @@ export function toEvent(entry: Entry, { movable, mayBook }: Allowed): CalendarEv
 /** When a stay's door opens and when the place is left, for views with hours. */
 export function doorTimes({ id, kind, title, start, end, allDay }: Entry): CalendarEvent[] {
   if (kind !== 'stay' || allDay || end === null) return []
-  const moment = (what: 'in' | 'out', at: string, textOf: (time: string) => string): CalendarEvent => ({
+  const moment = (
+    what: 'in' | 'out',
+    at: string,
+    textOf: (time: string) => string,
+  ): CalendarEvent => ({
     id: `${id}-${what}`,
     title: textOf(clockTime(at.slice(11))),
     start: new Date(`${at}Z`),
@@ -51,7 +57,10 @@ function whenOf({ start, end, allDay }: Entry): string {
   // one day is said by where it stands
   if (from === to) return ''
   if (allDay) return t.days(weekdayDate(from), weekdayDate(to))
-  return t.days(`${weekdayDate(from)}, ${clockTime(start.slice(11))}`, `${weekdayDate(to)}, ${clockTime((end ?? '').slice(11))}`)
+  return t.days(
+    `${weekdayDate(from)}, ${clockTime(start.slice(11))}`,
+    `${weekdayDate(to)}, ${clockTime((end ?? '').slice(11))}`,
+  )
 }
 
 /** Where an entry that is no stay leads. */
@@ -65,7 +74,8 @@ const LEADS_TO: Partial<Record<Entry['kind'], string>> = {
 function actionsOf({ kind, title, reservationId }: Entry, mayBook: boolean): EventAction[] {
   const leadsTo = kind === 'window' && !mayBook ? undefined : LEADS_TO[kind]
   const href = reservationId === null ? leadsTo : `/nav/reservations/${reservationId}`
-  const see: EventAction[] = href === undefined ? [] : [{ label: t.see, fullLabel: t.seeLabel(title), href: hrefTo(href) }]
+  const see: EventAction[] =
+    href === undefined ? [] : [{ label: t.see, fullLabel: t.seeLabel(title), href: hrefTo(href) }]
   if (kind !== 'stay') return see
   const file = fileHref(`/reservations/${reservationId}/stay.ics`)
   return [...see, { label: t.file, fullLabel: t.fileLabel(title), href: file }]

@@ -32,7 +32,9 @@ export function Units({ from }: { from: string }) {
         ...bar,
         band: bar.kind === 'right' || bar.kind === 'others-right',
         cssClass: `unit-${bar.kind}`,
-        ...(bar.reservationId === null ? {} : { href: hrefTo(`/nav/reservations/${bar.reservationId}`) }),
+        ...(bar.reservationId === null
+          ? {}
+          : { href: hrefTo(`/nav/reservations/${bar.reservationId}`) }),
       })),
     [known],
   )
@@ -41,10 +43,29 @@ export function Units({ from }: { from: string }) {
   const { units, today } = nights.data
   if (units.length === 0) return <p>{t.none}</p>
   const press = (unit: TimelineUnit, night: string) => {
-    const right = known.find((bar) => bar.kind === 'right' && bar.unitId === unit.id && bar.arrival <= night && night < bar.departure)
-    if (right && night > today && mayBook) return goTo(hrefTo('/nav/reservations/bookingcriteria', { arrival: night }))
-    const next = known.find((bar) => bar.kind === 'right' && bar.unitId === unit.id && bar.arrival > night && bar.arrival > today)
-    setRefusal({ from, text: night <= today ? calendarTexts.passed : t.notYours(weekdayDate(night), next ? weekdayDate(next.arrival) : '') })
+    const right = known.find(
+      (bar) =>
+        bar.kind === 'right' &&
+        bar.unitId === unit.id &&
+        bar.arrival <= night &&
+        night < bar.departure,
+    )
+    if (right && night > today && mayBook)
+      return goTo(hrefTo('/nav/reservations/bookingcriteria', { arrival: night }))
+    const next = known.find(
+      (bar) =>
+        bar.kind === 'right' &&
+        bar.unitId === unit.id &&
+        bar.arrival > night &&
+        bar.arrival > today,
+    )
+    setRefusal({
+      from,
+      text:
+        night <= today
+          ? calendarTexts.passed
+          : t.notYours(weekdayDate(night), next ? weekdayDate(next.arrival) : ''),
+    })
   }
   return (
     <div className="units" aria-busy={nights.isPlaceholderData}>

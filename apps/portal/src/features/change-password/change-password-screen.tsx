@@ -40,14 +40,24 @@ export default function ChangePasswordScreen() {
   })
   return (
     <Screen isProtected title={texts.titles.changePassword}>
-      <Form className="card stack change-password" checks={checks} busy={change.isPending} onSubmit={submit}>
+      <Form
+        className="card stack change-password"
+        checks={checks}
+        busy={change.isPending}
+        onSubmit={submit}
+      >
         {change.isError && (
           <p className="oops" role="alert" tabIndex={-1} ref={takeFocus}>
             {change.error.message}
           </p>
         )}
         <TextField {...field('previous')} label={t.old} autoComplete="current-password" />
-        <TextField {...field('next')} label={t.next} hint={newPasswordHint(lengths)} autoComplete="new-password" />
+        <TextField
+          {...field('next')}
+          label={t.next}
+          hint={newPasswordHint(lengths)}
+          autoComplete="new-password"
+        />
         <TextField {...field('confirmation')} label={t.confirm} autoComplete="new-password" />
         <SubmitWhenValid className="btn btn--main" checks={checks} busy={change.isPending}>
           {change.isPending ? t.busy : t.submit}

@@ -14,9 +14,17 @@ export function useChangePassword() {
       const { ownerNumber } = owner
       const answer = await send(passwordChange, {
         query: { changePasswordID: sessionHandle(), ownerNumber },
-        body: { ownerNumber: obfuscate(ownerNumber), oldPassword: obfuscate(previous), newPassword: obfuscate(next), confirmPassword: obfuscate(confirmation) },
+        body: {
+          ownerNumber: obfuscate(ownerNumber),
+          oldPassword: obfuscate(previous),
+          newPassword: obfuscate(next),
+          confirmPassword: obfuscate(confirmation),
+        },
       }).catch((fault: CallFault) => {
-        const told = fault.code === 'SESSION_EXPIRED' || fault.status === 0 || fault.message.startsWith('Invalid old')
+        const told =
+          fault.code === 'SESSION_EXPIRED' ||
+          fault.status === 0 ||
+          fault.message.startsWith('Invalid old')
         throw told ? fault : new Error(friendlyMessage())
       })
       if (answer.status !== 'OK') throw new Error(answer.status)

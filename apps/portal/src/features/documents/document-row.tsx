@@ -11,7 +11,11 @@ const t = documentsTexts
 const MARKS = /[\uE000\uE001]/
 
 /** One document: what it is, where the words stand, and reading it here, in a new tab, or as a file. */
-export function DocumentRow({ document: { id, title, category, pages, bytes, publishedOn, mine, isNew, excerpt } }: { document: Documents['documents'][number] }) {
+export function DocumentRow({
+  document: { id, title, category, pages, bytes, publishedOn, mine, isNew, excerpt },
+}: {
+  document: Documents['documents'][number]
+}) {
   const [open, setOpen] = useState(false)
   const file = fileHref(`/documents/${id}/file`)
   return (
@@ -24,15 +28,40 @@ export function DocumentRow({ document: { id, title, category, pages, bytes, pub
       <p className="muted">
         {category} · {yearDate(publishedOn)} · {t.pages(pages)} · {t.size(bytes)}
       </p>
-      {excerpt && <p className="excerpt">{excerpt.split(MARKS).map((part, index) => (index % 2 === 1 ? <mark key={`${index}${part}`}>{part}</mark> : part))}</p>}
+      {excerpt && (
+        <p className="excerpt">
+          {excerpt
+            .split(MARKS)
+            .map((part, index) =>
+              index % 2 === 1 ? <mark key={`${index}${part}`}>{part}</mark> : part,
+            )}
+        </p>
+      )}
       <div className="acts">
-        <button className="btn btn--quiet preview" type="button" aria-expanded={open} aria-label={open ? t.closeOf(title) : t.previewOf(title)} onClick={() => setOpen(!open)}>
+        <button
+          className="btn btn--quiet preview"
+          type="button"
+          aria-expanded={open}
+          aria-label={open ? t.closeOf(title) : t.previewOf(title)}
+          onClick={() => setOpen(!open)}
+        >
           {open ? t.close : t.preview}
         </button>
-        <a className="btn btn--quiet" href={file} target="_blank" rel="noopener" aria-label={t.openOf(title)}>
+        <a
+          className="btn btn--quiet"
+          href={file}
+          target="_blank"
+          rel="noopener"
+          aria-label={t.openOf(title)}
+        >
           {t.open}
         </a>
-        <a className="btn btn--quiet" href={`${file}&download=1`} aria-label={t.downloadOf(title)} onClick={() => tellOutcome(outcomeTexts.files.downloading(title))}>
+        <a
+          className="btn btn--quiet"
+          href={`${file}&download=1`}
+          aria-label={t.downloadOf(title)}
+          onClick={() => tellOutcome(outcomeTexts.files.downloading(title))}
+        >
           {t.download}
         </a>
       </div>

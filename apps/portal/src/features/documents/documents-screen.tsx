@@ -14,7 +14,11 @@ const t = documentsTexts
 /** What the resort publishes for its owners and for this one, found by words, kind and year; the filters stand in the address. */
 export default function DocumentsScreen() {
   const { query } = useRoute()
-  const wanted: Wanted = { q: query.get('q') ?? '', category: query.get('category') ?? '', year: query.get('year') ?? '' }
+  const wanted: Wanted = {
+    q: query.get('q') ?? '',
+    category: query.get('category') ?? '',
+    year: query.get('year') ?? '',
+  }
   const list = useInfiniteQuery(documentsQuery(wanted))
   useEffect(() => void noteVisit().catch(() => {}), [])
   const first = list.data?.pages[0]
@@ -23,7 +27,9 @@ export default function DocumentsScreen() {
   return (
     <Screen title={texts.titles.documents}>
       <CustomHtml slot="documents" />
-      {first && (first.categories.length > 0 || filtered) && <Filters wanted={wanted} categories={first.categories} years={first.years} />}
+      {first && (first.categories.length > 0 || filtered) && (
+        <Filters wanted={wanted} categories={first.categories} years={first.years} />
+      )}
       {list.isPending && <Loading what={texts.titles.documents} lines={6} />}
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
       {first && shown.length === 0 && !filtered && <Nothing title={t.none} text={t.noneText} />}
@@ -45,7 +51,12 @@ export default function DocumentsScreen() {
             ))}
           </ul>
           {list.hasNextPage && (
-            <button className="btn btn--quiet" type="button" aria-disabled={list.isFetchingNextPage} onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              aria-disabled={list.isFetchingNextPage}
+              onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+            >
               {t.more}
             </button>
           )}
@@ -55,9 +66,18 @@ export default function DocumentsScreen() {
   )
 }
 
-function Filters({ wanted, categories, years }: { wanted: Wanted; categories: readonly string[]; years: readonly string[] }) {
+function Filters({
+  wanted,
+  categories,
+  years,
+}: {
+  wanted: Wanted
+  categories: readonly string[]
+  years: readonly string[]
+}) {
   const [words, setWords] = useState(wanted.q ?? '')
-  const look = (more: Wanted) => goTo(hrefTo('/nav/documents', { ...wanted, q: words.trim(), ...more }))
+  const look = (more: Wanted) =>
+    goTo(hrefTo('/nav/documents', { ...wanted, q: words.trim(), ...more }))
   return (
     <search>
       <form
@@ -70,11 +90,31 @@ function Filters({ wanted, categories, years }: { wanted: Wanted; categories: re
         <div className="f">
           <label htmlFor="doc-words">{t.search}</label>
           <div className="box">
-            <input id="doc-words" type="search" maxLength={100} value={words} onChange={(event) => setWords(event.target.value)} />
+            <input
+              id="doc-words"
+              type="search"
+              maxLength={100}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
           </div>
         </div>
-        <Choice id="doc-kind" label={t.category} all={t.allCategories} options={categories} value={wanted.category ?? ''} onChange={(category) => look({ category })} />
-        <Choice id="doc-year" label={t.year} all={t.allYears} options={years} value={wanted.year ?? ''} onChange={(year) => look({ year })} />
+        <Choice
+          id="doc-kind"
+          label={t.category}
+          all={t.allCategories}
+          options={categories}
+          value={wanted.category ?? ''}
+          onChange={(category) => look({ category })}
+        />
+        <Choice
+          id="doc-year"
+          label={t.year}
+          all={t.allYears}
+          options={years}
+          value={wanted.year ?? ''}
+          onChange={(year) => look({ year })}
+        />
         <button className="btn btn--main" type="submit">
           {t.find}
         </button>
@@ -96,7 +136,12 @@ function Choice({ id, label, all, options, value, onChange }: ChoiceProps) {
   return (
     <div className="f">
       <label htmlFor={id}>{label}</label>
-      <select className="select" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        className="select"
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option} value={option}>

@@ -9,9 +9,13 @@ export type Wanted = Pick<CallInput<typeof documentList>['query'], 'q' | 'catego
 export const documentsQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['documents', wanted],
-    queryFn: ({ signal, pageParam }) => send(documentList, { query: { ...wanted, page: String(pageParam) } }, signal),
+    queryFn: ({ signal, pageParam }) =>
+      send(documentList, { query: { ...wanted, page: String(pageParam) } }, signal),
     initialPageParam: 0,
-    getNextPageParam: (last: Documents, pages: Documents[]) => (pages.reduce((sum, page) => sum + page.documents.length, 0) < last.total ? pages.length : undefined),
+    getNextPageParam: (last: Documents, pages: Documents[]) =>
+      pages.reduce((sum, page) => sum + page.documents.length, 0) < last.total
+        ? pages.length
+        : undefined,
   })
 
 /** Notes that the owner looks at the documents. */

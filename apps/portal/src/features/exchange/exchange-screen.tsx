@@ -43,22 +43,37 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
   return (
     <section className="waitgroup">
       <h2>{t.given}</h2>
-      {takeBack.isError && <Problem title={asFault(takeBack.error).title ?? texts.states.problem} lines={[{ text: takeBack.error.message }]} />}
+      {takeBack.isError && (
+        <Problem
+          title={asFault(takeBack.error).title ?? texts.states.problem}
+          lines={[{ text: takeBack.error.message }]}
+        />
+      )}
       <ul className="waits">
         {deposits.map((deposit) => (
           <li key={deposit.id} className="card wait">
             <div className="wait__head">
               <h3>{deposit.text}</h3>
-              <span className={`pill ${deposit.status === 'confirmed' || deposit.status === 'accepted' ? 'pill--ok' : ''}`}>{t.status[deposit.status]}</span>
+              <span
+                className={`pill ${deposit.status === 'confirmed' || deposit.status === 'accepted' ? 'pill--ok' : ''}`}
+              >
+                {t.status[deposit.status]}
+              </span>
             </div>
             <p>
               {deposit.purpose === 'rental' ? t.rental : deposit.company}
-              {deposit.terms === 'short-notice' && `, ${t.shortTerms}`}. {deposit.number}. {t.askedOn(yearDate(deposit.askedOn))}.
+              {deposit.terms === 'short-notice' && `, ${t.shortTerms}`}. {deposit.number}.{' '}
+              {t.askedOn(yearDate(deposit.askedOn))}.
             </p>
             {deposit.reason && <p>{deposit.reason}</p>}
             {deposit.status === 'pending' && (
               <div className="acts">
-                <button className="btn btn--quiet" type="button" aria-disabled={takeBack.isPending} onClick={() => !takeBack.isPending && takeBack.mutate(deposit)}>
+                <button
+                  className="btn btn--quiet"
+                  type="button"
+                  aria-disabled={takeBack.isPending}
+                  onClick={() => !takeBack.isPending && takeBack.mutate(deposit)}
+                >
                   {t.takeBack}
                 </button>
               </div>

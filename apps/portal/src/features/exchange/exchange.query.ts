@@ -1,4 +1,10 @@
-import { type CallAnswer, depositList, depositMake, depositWithdraw, type SentInput } from '@ownerng/contract'
+import {
+  type CallAnswer,
+  depositList,
+  depositMake,
+  depositWithdraw,
+  type SentInput,
+} from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
@@ -8,7 +14,11 @@ import { send } from '../../shared/session.ts'
 const done = outcomeTexts.exchange
 
 /** What can be and was given away. */
-export const depositsQuery = () => queryOptions({ queryKey: ['deposits'], queryFn: ({ signal }) => send(depositList, { query: {} }, signal) })
+export const depositsQuery = () =>
+  queryOptions({
+    queryKey: ['deposits'],
+    queryFn: ({ signal }) => send(depositList, { query: {} }, signal),
+  })
 
 type Deposit = CallAnswer<typeof depositList>['deposits'][number]
 type Gift = Omit<SentInput<typeof depositMake>['body'], 'ownerNumber'>
@@ -19,7 +29,8 @@ export function useDepositActs(onGiven?: () => void) {
   return {
     give: useAct({
       work: (body: Gift) => send(depositMake, { query: {}, body: { ownerNumber, ...body } }),
-      says: ({ text, purpose, company }) => (purpose === 'rental' ? done.rented(text) : done.exchanged(text, company)),
+      says: ({ text, purpose, company }) =>
+        purpose === 'rental' ? done.rented(text) : done.exchanged(text, company),
       ...(onGiven ? { onDone: onGiven } : {}),
       onError: (_, client) => client.invalidateQueries(),
     }),

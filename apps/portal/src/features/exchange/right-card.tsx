@@ -25,7 +25,11 @@ function pointsFault(right: Right, typed: string): string {
 /** A week or points of a lot, and the two ways to give them away: each a form, or why it cannot be. */
 export function RightCard({ right, companies }: { right: Right; companies: readonly string[] }) {
   const left = String(right.remaining ?? 0)
-  const draft = useDraft(`exchange ${right.id}`, { company: companies[0] ?? '', points: left, rentPoints: left })
+  const draft = useDraft(`exchange ${right.id}`, {
+    company: companies[0] ?? '',
+    points: left,
+    rentPoints: left,
+  })
   const { give } = useDepositActs(() => draft.clear())
   const { points, rentPoints } = draft.values
   const company = companies.includes(draft.values.company) ? draft.values.company : ''
@@ -42,8 +46,14 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
   const { exchange, rental } = right
   return (
     <li className="card right">
-      <h3 id={`h-right-${right.id}`}>{right.kind === 'week' ? t.week(right.useYear, right.text) : t.points(right.useYear, kindName, right.remaining ?? 0)}</h3>
-      {fault && <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]} />}
+      <h3 id={`h-right-${right.id}`}>
+        {right.kind === 'week'
+          ? t.week(right.useYear, right.text)
+          : t.points(right.useYear, kindName, right.remaining ?? 0)}
+      </h3>
+      {fault && (
+        <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]} />
+      )}
       <div className="right__ways">
         <div>
           <h4 id={`h-exchange-${right.id}`}>{t.toExchange}</h4>
@@ -55,14 +65,25 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
               busy={give.isPending}
               onSubmit={() => start('exchange', points)}
             >
-              <p>{exchange.terms === 'short-notice' ? t.short : exchange.normalUntil && t.normal(yearDate(exchange.normalUntil))}</p>
-              <SelectField name="company" label={t.company} value={company} onChange={(next) => draft.set({ company: next })}>
+              <p>
+                {exchange.terms === 'short-notice'
+                  ? t.short
+                  : exchange.normalUntil && t.normal(yearDate(exchange.normalUntil))}
+              </p>
+              <SelectField
+                name="company"
+                label={t.company}
+                value={company}
+                onChange={(next) => draft.set({ company: next })}
+              >
                 {company === '' && <option value="" />}
                 {companies.map((each) => (
                   <option key={each}>{each}</option>
                 ))}
               </SelectField>
-              {right.kind === 'points' && <PointsField value={points} onChange={(next) => draft.set({ points: next })} />}
+              {right.kind === 'points' && (
+                <PointsField value={points} onChange={(next) => draft.set({ points: next })} />
+              )}
               <p className="muted small">{t.giveUp}</p>
               <button className="btn btn--main" type="submit" aria-disabled={give.isPending}>
                 {give.isPending ? t.busy : t.give(company)}
@@ -84,7 +105,13 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
                 onSubmit={() => start('rental', rentPoints)}
               >
                 <p>{rental.until && t.until(yearDate(rental.until))}</p>
-                {right.kind === 'points' && <PointsField name="rentPoints" value={rentPoints} onChange={(next) => draft.set({ rentPoints: next })} />}
+                {right.kind === 'points' && (
+                  <PointsField
+                    name="rentPoints"
+                    value={rentPoints}
+                    onChange={(next) => draft.set({ rentPoints: next })}
+                  />
+                )}
                 <p className="muted small">{t.giveUp}</p>
                 <button className="btn btn--quiet" type="submit" aria-disabled={give.isPending}>
                   {give.isPending ? t.busy : t.rent}
@@ -107,5 +134,15 @@ interface PointsFieldProps {
 }
 
 function PointsField({ name = 'points', value, onChange }: PointsFieldProps) {
-  return <TextField name={name} label={t.howMany} inputMode="numeric" autoComplete="off" maxLength={7} value={value} onChange={(next) => onChange(next.replace(/\D/g, ''))} />
+  return (
+    <TextField
+      name={name}
+      label={t.howMany}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      value={value}
+      onChange={(next) => onChange(next.replace(/\D/g, ''))}
+    />
+  )
 }

@@ -22,7 +22,10 @@ export function BalanceCard({ page }: { page: Home }) {
   })
   const left = Math.max(0, page.balanceCents)
   const year = page.today.slice(0, 4)
-  const share = page.paidThisYearCents + left > 0 ? (page.paidThisYearCents / (page.paidThisYearCents + left)) * 100 : 100
+  const share =
+    page.paidThisYearCents + left > 0
+      ? (page.paidThisYearCents / (page.paidThisYearCents + left)) * 100
+      : 100
   const due = page.overdueSince
     ? t.overdue(shortDate(page.overdueSince))
     : page.nextDueOn && left > 0
@@ -33,13 +36,19 @@ export function BalanceCard({ page }: { page: Home }) {
       <div>
         <div className="card__head">
           <h2 id="h-bal">{page.balanceCents < 0 ? t.yourCredit : t.balance}</h2>
-          <span className={`pill ${left === 0 ? 'pill--ok' : page.overdueSince ? 'pill--err' : 'pill--warn'}`}>
+          <span
+            className={`pill ${left === 0 ? 'pill--ok' : page.overdueSince ? 'pill--err' : 'pill--warn'}`}
+          >
             <Icon name={left === 0 ? 'check' : 'clock'} />
             {due}
           </span>
         </div>
         <BigAmount cents={Math.abs(page.balanceCents)} />
-        <div className="paid" role="img" aria-label={t.paidBar(texts.money(page.paidThisYearCents), texts.money(left), year)}>
+        <div
+          className="paid"
+          role="img"
+          aria-label={t.paidBar(texts.money(page.paidThisYearCents), texts.money(left), year)}
+        >
           <span style={{ width: `${share}%` }} />
         </div>
         <p className="paid__key">

@@ -4,7 +4,12 @@ import { useId } from 'react'
 export function HeroScene() {
   const id = useId()
   return (
-    <svg className="hero__scene" viewBox="0 0 1440 380" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+    <svg
+      className="hero__scene"
+      viewBox="0 0 1440 380"
+      preserveAspectRatio="xMaxYMin slice"
+      aria-hidden="true"
+    >
       <defs>
         <linearGradient id={`${id}-hs`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" style={{ stopColor: 'var(--night)' }} />
@@ -25,8 +30,14 @@ export function HeroScene() {
       <rect width="1440" height="190" fill={`url(#${id}-hs)`} />
       <circle cx="1010" cy="150" r="190" fill={`url(#${id}-hg)`} />
       <circle cx="1010" cy="140" r="54" fill="var(--sun)" />
-      <path d="M480 190c80-62 150-80 226-46 58-50 130-66 206-16 60 34 110 30 160-6 60-44 120-70 190-34 60-44 110-36 178-6v108z" fill="var(--hero-3)" />
-      <path d="M560 190c110-44 190-44 290-20 80-30 150-20 230 6 90-40 220-56 360-20v34z" fill="var(--hero-2)" />
+      <path
+        d="M480 190c80-62 150-80 226-46 58-50 130-66 206-16 60 34 110 30 160-6 60-44 120-70 190-34 60-44 110-36 178-6v108z"
+        fill="var(--hero-3)"
+      />
+      <path
+        d="M560 190c110-44 190-44 290-20 80-30 150-20 230 6 90-40 220-56 360-20v34z"
+        fill="var(--hero-2)"
+      />
       <rect y="186" width="1440" height="194" fill={`url(#${id}-hw)`} />
       <g fill="var(--sun)">
         <rect x="958" y="193" width="104" height="5" rx="2.5" opacity=".95" />
@@ -55,13 +66,30 @@ export function HeroScene() {
       </g>
       <g>
         <path d="M1272 186v-20l17-13 17 13v20z" fill="#EBDBB9" />
-        <path d="M1267 168l22-17 22 17" fill="none" stroke="var(--night)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M1267 168l22-17 22 17"
+          fill="none"
+          stroke="var(--night)"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
         <rect x="1283" y="169" width="12" height="17" fill="var(--sun)" />
         <path d="M1346 188v-19l16-12 16 12v19z" fill="#EBDBB9" />
-        <path d="M1341 171l21-16 21 16" fill="none" stroke="var(--night)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M1341 171l21-16 21 16"
+          fill="none"
+          stroke="var(--night)"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
         <rect x="1357" y="172" width="10" height="16" fill="var(--sun)" />
       </g>
-      <path d="M820 380c20-84 90-118 190-116 70 2 116 18 170 22 90 8 170-14 260-10v104z" fill="var(--sc-shadow)" />
+      <path
+        d="M820 380c20-84 90-118 190-116 70 2 116 18 170 22 90 8 170-14 260-10v104z"
+        fill="var(--sc-shadow)"
+      />
       <g className="hero__bird" transform="translate(868 84) scale(.94)">
         <g fill="var(--sc-shadow)">
           <path d="M40 92c18-14 52-10 78 16 10 10 22 28 30 42-14-4-24-8-32-10-20 0-36-4-50-14-16-11-26-20-26-34z" />
@@ -73,26 +101,141 @@ export function HeroScene() {
           <path d="M80 130l-5 76M92 132l6 34-6 40M75 206l-12 5M92 206l-12 5" strokeWidth="3.5" />
         </g>
       </g>
-      <path d="M1062 290q-3.4 -42 -17 -70" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1075 290q0.4 -64.2 2 -107" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1077 183l0.28 -24" stroke="var(--sc-shadow)" strokeWidth="8" strokeLinecap="round" />
-      <path d="M1088 290q-2.6 -50.4 -13 -84" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1101 290q1.2 -72.6 6 -121" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1114 290q-1.8 -58.8 -9 -98" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1105 192l-1.26 -24" stroke="var(--sc-shadow)" strokeWidth="8" strokeLinecap="round" />
-      <path d="M1127 290q2 -45 10 -75" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1140 290q-1 -67.2 -5 -112" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1330 292q-3.4 -42 -17 -70" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1343 292q0.4 -64.2 2 -107" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1345 185l0.28 -24" stroke="var(--sc-shadow)" strokeWidth="8" strokeLinecap="round" />
-      <path d="M1356 292q-2.6 -50.4 -13 -84" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1369 292q1.2 -72.6 6 -121" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1382 292q-1.8 -58.8 -9 -98" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1373 194l-1.26 -24" stroke="var(--sc-shadow)" strokeWidth="8" strokeLinecap="round" />
-      <path d="M1395 292q2 -45 10 -75" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1408 292q-1 -67.2 -5 -112" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1421 292q2.8 -53.4 14 -89" fill="none" stroke="var(--sc-shadow)" strokeWidth="3.2" strokeLinecap="round" />
-      <path d="M1435 203l1.96 -24" stroke="var(--sc-shadow)" strokeWidth="8" strokeLinecap="round" />
+      <path
+        d="M1062 290q-3.4 -42 -17 -70"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1075 290q0.4 -64.2 2 -107"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1077 183l0.28 -24"
+        stroke="var(--sc-shadow)"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1088 290q-2.6 -50.4 -13 -84"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1101 290q1.2 -72.6 6 -121"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1114 290q-1.8 -58.8 -9 -98"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1105 192l-1.26 -24"
+        stroke="var(--sc-shadow)"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1127 290q2 -45 10 -75"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1140 290q-1 -67.2 -5 -112"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1330 292q-3.4 -42 -17 -70"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1343 292q0.4 -64.2 2 -107"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1345 185l0.28 -24"
+        stroke="var(--sc-shadow)"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1356 292q-2.6 -50.4 -13 -84"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1369 292q1.2 -72.6 6 -121"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1382 292q-1.8 -58.8 -9 -98"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1373 194l-1.26 -24"
+        stroke="var(--sc-shadow)"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1395 292q2 -45 10 -75"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1408 292q-1 -67.2 -5 -112"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1421 292q2.8 -53.4 14 -89"
+        fill="none"
+        stroke="var(--sc-shadow)"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+      />
+      <path
+        d="M1435 203l1.96 -24"
+        stroke="var(--sc-shadow)"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

@@ -34,7 +34,11 @@ export function HomeScreen() {
         <div className="wrap">
           <p className="hero__date">{longDate(page?.today ?? dateAt(now, resort.timeZone))}</p>
           <h1>{homeTexts.greeting(hour, owner.firstName || owner.ownerName)}</h1>
-          <p className="hero__lead">{owner.status === 'former' ? homeTexts.formerLead : page && homeTexts.lead(page.balanceCents > 0, page.overdueSince !== null, days)}</p>
+          <p className="hero__lead">
+            {owner.status === 'former'
+              ? homeTexts.formerLead
+              : page && homeTexts.lead(page.balanceCents > 0, page.overdueSince !== null, days)}
+          </p>
         </div>
       </div>
       <div className="wrap">
@@ -55,7 +59,13 @@ export function HomeScreen() {
               <BalanceCard page={page} />
               <NextStayCard page={page} />
             </div>
-            <div className={(page.points && menuOptions.pointsLabel) || page.weeks.length > 0 ? 'grid grid--57 section' : 'section'}>
+            <div
+              className={
+                (page.points && menuOptions.pointsLabel) || page.weeks.length > 0
+                  ? 'grid grid--57 section'
+                  : 'section'
+              }
+            >
               {page.points && menuOptions.pointsLabel ? (
                 <PointsCard points={page.points} label={menuOptions.pointsLabel} />
               ) : (
@@ -73,7 +83,12 @@ export function HomeScreen() {
 
 /** What is new, as many cards as there is something for. */
 function SmallCards({ page }: { page: Home }) {
-  const small = [page.notices.length > 0, page.workOrder !== null, page.documents.length > 0, page.resortMessage.length > 0].filter(Boolean).length
+  const small = [
+    page.notices.length > 0,
+    page.workOrder !== null,
+    page.documents.length > 0,
+    page.resortMessage.length > 0,
+  ].filter(Boolean).length
   if (small === 0) return null
   return (
     <div className={`grid section grid--${small}`}>

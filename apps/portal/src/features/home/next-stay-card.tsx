@@ -50,7 +50,8 @@ export function NextStayCard({ page }: { page: Home }) {
             <b>{stayDates(stay.arrival, stay.departure)}</b>
           </p>
           <p className="muted">
-            {texts.nights(stay.nights)} · {texts.people(stay.people, resOptions.peopleLabels)} · {t.checkIn(clockTime(stay.checkInTime))}
+            {texts.nights(stay.nights)} · {texts.people(stay.people, resOptions.peopleLabels)} ·{' '}
+            {t.checkIn(clockTime(stay.checkInTime))}
           </p>
         </div>
         <ol className="track" aria-label={t.track.label}>

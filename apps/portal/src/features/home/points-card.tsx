@@ -8,12 +8,23 @@ import type { Home } from './home-screen.tsx'
 const t = homeTexts
 
 /** Points as one bar with its key printed: used, held, ending soon, left. */
-export function PointsCard({ points, label }: { points: NonNullable<Home['points']>; label: string }) {
+export function PointsCard({
+  points,
+  label,
+}: {
+  points: NonNullable<Home['points']>
+  label: string
+}) {
   const mayBook = useOffersBooking()
   const parts = [
     { key: 'used', points: points.used, text: t.used, look: 'k-used' },
     { key: 'held', points: points.held, text: t.held, look: 'k-booked' },
-    ...points.lots.map((lot) => ({ key: lot.expiresOn, points: lot.points, text: t.endsBy(yearDate(lot.expiresOn)), look: lot.soon ? 'k-soon' : 'k-left' })),
+    ...points.lots.map((lot) => ({
+      key: lot.expiresOn,
+      points: lot.points,
+      text: t.endsBy(yearDate(lot.expiresOn)),
+      look: lot.soon ? 'k-soon' : 'k-left',
+    })),
   ].filter((part) => part.points > 0)
   return (
     <section className="card points" aria-labelledby="h-pts">

@@ -32,12 +32,18 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
         <li className={planned || isDone ? 'done' : 'now'}>
           <i>{(planned || isDone) && <Icon name="check" />}</i>
           <b>{t.coming}</b>
-          <span className="muted small">{order.scheduledOn ? [weekdayDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', ') : t.wePlan}</span>
+          <span className="muted small">
+            {order.scheduledOn
+              ? [weekdayDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', ')
+              : t.wePlan}
+          </span>
         </li>
         <li className={isDone ? 'done' : planned ? 'now' : ''}>
           <i>{isDone && <Icon name="check" />}</i>
           <b>{t.done}</b>
-          <span className="muted small">{order.doneOn ? weekdayDate(order.doneOn) : t.weEmail}</span>
+          <span className="muted small">
+            {order.doneOn ? weekdayDate(order.doneOn) : t.weEmail}
+          </span>
         </li>
       </ol>
       {!menuOptions.hideWorkOrders && woOptions.allowNew && (

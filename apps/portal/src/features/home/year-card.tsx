@@ -18,18 +18,23 @@ export function YearCard({ page }: { page: Home }) {
   const { resort } = useOwnerSettings()
   const label = texts.titles.points
   const at = (day: string) => placeOf(page.today, day)
-  const order = new Map([...page.year].sort((a, b) => a.on.localeCompare(b.on)).map((mark, index) => [mark, index]))
+  const order = new Map(
+    [...page.year].sort((a, b) => a.on.localeCompare(b.on)).map((mark, index) => [mark, index]),
+  )
   const lanes: { lane: Mark['lane']; name: string }[] = [
     { lane: 'stays', name: t.lanes.stays },
     { lane: 'bills', name: t.lanes.bills },
   ]
-  if (page.year.some((mark) => mark.lane === 'points')) lanes.push({ lane: 'points', name: t.lanes.points(label) })
+  if (page.year.some((mark) => mark.lane === 'points'))
+    lanes.push({ lane: 'points', name: t.lanes.points(label) })
   return (
     <section className="card" aria-labelledby="h-year">
       <div className="card__head">
         <h2 id="h-year">{t.year(resort.name)}</h2>
       </div>
-      {page.year.every((mark) => mark.on < page.today) && <p className={page.year.length > 0 ? 'muted year__none' : 'muted'}>{t.nothingThisYear}</p>}
+      {page.year.every((mark) => mark.on < page.today) && (
+        <p className={page.year.length > 0 ? 'muted year__none' : 'muted'}>{t.nothingThisYear}</p>
+      )}
       <div className="year">
         <ul className="year__months" aria-hidden="true">
           {monthsAhead(page.today).map((month) => (
@@ -59,7 +64,11 @@ export function YearCard({ page }: { page: Home }) {
             </div>
           ))}
         </div>
-        <div className="year__today" aria-hidden="true" style={{ '--today': at(page.today) / 100 } as React.CSSProperties}>
+        <div
+          className="year__today"
+          aria-hidden="true"
+          style={{ '--today': at(page.today) / 100 } as React.CSSProperties}
+        >
           <span>{t.today}</span>
         </div>
       </div>
@@ -94,11 +103,22 @@ function MarkWords({ mark, label }: { mark: Mark; label: string }) {
 
 function markLook(mark: Mark): string {
   const shape = mark.lane === 'stays' ? 'mark--week ' : ''
-  return shape + { past: 'mark--past', due: 'mark--due', soon: 'mark--soon', coming: mark.lane === 'stays' ? '' : 'mark--open' }[mark.kind]
+  return (
+    shape +
+    {
+      past: 'mark--past',
+      due: 'mark--due',
+      soon: 'mark--soon',
+      coming: mark.lane === 'stays' ? '' : 'mark--open',
+    }[mark.kind]
+  )
 }
 
 /** Where each mark stands, and whether its words have room. */
-function placed(marks: Mark[], at: (day: string) => number): { mark: Mark; left: number; bare: boolean }[] {
+function placed(
+  marks: Mark[],
+  at: (day: string) => number,
+): { mark: Mark; left: number; bare: boolean }[] {
   let wordsUntil = -WORDS_APART
   return marks.map((mark) => {
     const left = at(mark.on)

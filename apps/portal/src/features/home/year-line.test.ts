@@ -5,7 +5,12 @@ describe('the line of the next twelve months', () => {
   it('begins with this month and ends with the one before it, next year', () => {
     const months = monthsAhead('2026-11-22')
     expect(months).toHaveLength(12)
-    expect([months[0], months[1], months[2], months[11]]).toEqual(['2026-11', '2026-12', '2027-01', '2027-10'])
+    expect([months[0], months[1], months[2], months[11]]).toEqual([
+      '2026-11',
+      '2026-12',
+      '2027-01',
+      '2027-10',
+    ])
   })
   it.each([
     ['2026-11-01', 0],
@@ -14,9 +19,14 @@ describe('the line of the next twelve months', () => {
     ['2027-10-31', 100 - 100 / 12 / 31],
     ['2026-10-31', 0],
     ['2027-11-01', 100],
-  ])('has %s at %d percent', (day, percent) => expect(placeOf('2026-11-22', day)).toBeCloseTo(percent))
-  it.each(['2026-01-31', '2028-02-29', '2026-12-31'])('holds every day after %s for a year', (today) => {
-    expect(new Set(monthsAhead(today)).size).toBe(12)
-    expect(placeOf(today, today)).toBeLessThan(100 / 12)
-  })
+  ])('has %s at %d percent', (day, percent) =>
+    expect(placeOf('2026-11-22', day)).toBeCloseTo(percent),
+  )
+  it.each(['2026-01-31', '2028-02-29', '2026-12-31'])(
+    'holds every day after %s for a year',
+    (today) => {
+      expect(new Set(monthsAhead(today)).size).toBe(12)
+      expect(placeOf(today, today)).toBeLessThan(100 / 12)
+    },
+  )
 })

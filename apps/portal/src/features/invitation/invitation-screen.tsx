@@ -1,4 +1,11 @@
-import { type CallAnswer, type CallFault, invitationAccept, invitationBegin, invitationDecline, invitationShow } from '@ownerng/contract'
+import {
+  type CallAnswer,
+  type CallFault,
+  invitationAccept,
+  invitationBegin,
+  invitationDecline,
+  invitationShow,
+} from '@ownerng/contract'
 import { useEffect, useState } from 'react'
 import { tellOutcome } from '../../shared/outcome.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
@@ -22,8 +29,17 @@ interface InvitationScreenProps {
 }
 
 /** What the link of an invitation opens: who invites to what, and accepting or declining it. Nothing is shared before. */
-export default function InvitationScreen({ route, signedIn, onSignIn, onBegun }: InvitationScreenProps) {
-  const linked = { server: route.query.get('server') ?? '', resort: route.query.get('resort') ?? '', token: route.query.get('token') ?? '' }
+export default function InvitationScreen({
+  route,
+  signedIn,
+  onSignIn,
+  onBegun,
+}: InvitationScreenProps) {
+  const linked = {
+    server: route.query.get('server') ?? '',
+    resort: route.query.get('resort') ?? '',
+    token: route.query.get('token') ?? '',
+  }
   const [shown, setShown] = useState<Invitation | null>(null)
   const [unread, setUnread] = useState<CallFault | null>(null)
   const [fault, setFault] = useState<CallFault | null>(null)
@@ -48,7 +64,10 @@ export default function InvitationScreen({ route, signedIn, onSignIn, onBegun }:
   }
   const accept = () =>
     act(async () => {
-      const { ownerNumber } = await send(invitationAccept, { query: {}, body: { token: linked.token } })
+      const { ownerNumber } = await send(invitationAccept, {
+        query: {},
+        body: { token: linked.token },
+      })
       keepShownOwner(ownerNumber)
       goTo(hrefTo('/nav/refresh', { to: '/nav/home' }), { replace: true })
       tellOutcome(outcomeTexts.profile.accepted(ownerNumber), '/nav/home')
@@ -67,7 +86,9 @@ export default function InvitationScreen({ route, signedIn, onSignIn, onBegun }:
   return (
     <Screen title={t.title}>
       {fault && <Problem title={fault.title ?? t.failed} lines={[{ text: fault.message }]} />}
-      {unread?.code === 'INVITATION_OVER' && <Problem title={unread.title} lines={[{ text: unread.message }]} />}
+      {unread?.code === 'INVITATION_OVER' && (
+        <Problem title={unread.title} lines={[{ text: unread.message }]} />
+      )}
       {unread && unread.code !== 'INVITATION_OVER' && <Failed fault={unread} onRetry={look} />}
       {!shown && !unread && <Loading what={t.title} />}
       {declined && <p role="status">{t.declined}</p>}
@@ -93,24 +114,45 @@ export default function InvitationScreen({ route, signedIn, onSignIn, onBegun }:
             </div>
           </dl>
           <p>{t.consequence}</p>
-          {!signedIn && <p className="muted">{shown.hasSignIn ? t.signInFirst : t.newHere(shown.email)}</p>}
+          {!signedIn && (
+            <p className="muted">{shown.hasSignIn ? t.signInFirst : t.newHere(shown.email)}</p>
+          )}
           <div className="acts">
             {signedIn && (
-              <button className="btn btn--main" type="button" aria-disabled={busy} onClick={() => void accept()}>
+              <button
+                className="btn btn--main"
+                type="button"
+                aria-disabled={busy}
+                onClick={() => void accept()}
+              >
                 {t.accept}
               </button>
             )}
             {!signedIn && !shown.hasSignIn && (
-              <button className="btn btn--main" type="button" aria-disabled={busy} onClick={() => void begin()}>
+              <button
+                className="btn btn--main"
+                type="button"
+                aria-disabled={busy}
+                onClick={() => void begin()}
+              >
                 {t.begin}
               </button>
             )}
             {!signedIn && (
-              <button className={shown.hasSignIn ? 'btn btn--main' : 'btn btn--quiet'} type="button" onClick={onSignIn}>
+              <button
+                className={shown.hasSignIn ? 'btn btn--main' : 'btn btn--quiet'}
+                type="button"
+                onClick={onSignIn}
+              >
                 {t.signIn}
               </button>
             )}
-            <button className="btn btn--quiet" type="button" aria-disabled={busy} onClick={() => void decline()}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              aria-disabled={busy}
+              onClick={() => void decline()}
+            >
               {t.decline}
             </button>
           </div>

@@ -39,7 +39,15 @@ export function LoginScreen({ startup, notice, onSignedIn }: LoginScreenProps) {
         year={new Date().getFullYear()}
         notice={notice}
         devMode={startup.devMode}
-        more={passkeys && <PasskeyButton server={startup.server} resort={startup.resort} onSignedIn={onSignedIn} />}
+        more={
+          passkeys && (
+            <PasskeyButton
+              server={startup.server}
+              resort={startup.resort}
+              onSignedIn={onSignedIn}
+            />
+          )
+        }
         onSuccess={(result) => onSignedIn(result.sessionID)}
       />
     </main>

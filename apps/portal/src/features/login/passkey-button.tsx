@@ -4,19 +4,42 @@ import { send } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 
 /** Signs in with a passkey: the device asks for a finger, a face or its PIN, and no code is needed. */
-export function PasskeyButton({ server, resort, onSignedIn }: { server: string; resort: string; onSignedIn: (sessionID: string) => void }) {
+export function PasskeyButton({
+  server,
+  resort,
+  onSignedIn,
+}: {
+  server: string
+  resort: string
+  onSignedIn: (sessionID: string) => void
+}) {
   const [said, setSaid] = useState('')
   async function signIn() {
     setSaid('')
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser')
-      const { challengeId, options } = await send(passkeyLoginOptions, { query: {}, body: { server, resort } })
+      const { challengeId, options } = await send(passkeyLoginOptions, {
+        query: {},
+        body: { server, resort },
+      })
       const credential = await startAuthentication({ optionsJSON: options as never })
-      const answer = await send(passkeyLogin, { query: {}, body: { server, resort, challengeId, credential: { ...credential, response: { ...credential.response } } } })
+      const answer = await send(passkeyLogin, {
+        query: {},
+        body: {
+          server,
+          resort,
+          challengeId,
+          credential: { ...credential, response: { ...credential.response } },
+        },
+      })
       onSignedIn(answer.sessionID)
     } catch (error) {
       // what the browser itself says is for engineers; a refusal of the server is for the person
-      setSaid((error as CallFault).code === 'PASSKEY_REFUSED' || (error as CallFault).status === 0 ? (error as Error).message : texts.login.passkeyStopped)
+      setSaid(
+        (error as CallFault).code === 'PASSKEY_REFUSED' || (error as CallFault).status === 0
+          ? (error as Error).message
+          : texts.login.passkeyStopped,
+      )
     }
   }
   return (

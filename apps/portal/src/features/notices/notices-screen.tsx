@@ -35,7 +35,12 @@ export default function NoticesScreen() {
             ))}
           </ul>
           {list.hasNextPage && (
-            <button className="btn btn--quiet" type="button" aria-disabled={list.isFetchingNextPage} onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              aria-disabled={list.isFetchingNextPage}
+              onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+            >
               {t.older}
             </button>
           )}
@@ -49,7 +54,8 @@ function NoticeRow({ notice }: { notice: Notice }) {
   return (
     <li>
       <p className="muted">
-        {momentOf(notice.at)} · {t.topics[notice.topic] ?? notice.topic} {notice.isNew && <span className="pill pill--brand">{t.isNew}</span>}
+        {momentOf(notice.at)} · {t.topics[notice.topic] ?? notice.topic}{' '}
+        {notice.isNew && <span className="pill pill--brand">{t.isNew}</span>}
       </p>
       <h2>{notice.title}</h2>
       {notice.text.split('\n\n').map((paragraph) => (

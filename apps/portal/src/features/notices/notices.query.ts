@@ -10,9 +10,11 @@ const A_PAGE = 50
 export const noticesQuery = () =>
   infiniteQueryOptions({
     queryKey: ['notices'],
-    queryFn: ({ pageParam, signal }) => send(noticeList, { query: { page: String(pageParam) } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      send(noticeList, { query: { page: String(pageParam) } }, signal),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (pages.length * A_PAGE < last.total ? pages.length : undefined),
+    getNextPageParam: (last, pages) =>
+      pages.length * A_PAGE < last.total ? pages.length : undefined,
     // what was new stays marked while it is looked at
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -23,7 +23,17 @@ interface AmountChoiceProps {
 }
 
 /** The amount, chosen already: what is due. */
-export function AmountChoice({ form, payable, unticked, chosen, choice, typed, onChoice, onTyped, onTick }: AmountChoiceProps) {
+export function AmountChoice({
+  form,
+  payable,
+  unticked,
+  chosen,
+  choice,
+  typed,
+  onChoice,
+  onTyped,
+  onTick,
+}: AmountChoiceProps) {
   const total = payable.reduce((sum, account) => sum + account.balanceCents, 0)
   const several = payable.length > 0 && (payable.length > 1 || form.balanceCents <= 0)
   const options: [Choice, string, boolean][] = [
@@ -40,13 +50,21 @@ export function AmountChoice({ form, payable, unticked, chosen, choice, typed, o
         ([each, label, offered]) =>
           offered && (
             <label key={each}>
-              <input type="radio" name="amount-choice" checked={choice === each} onChange={() => onChoice(each)} />
+              <input
+                type="radio"
+                name="amount-choice"
+                checked={choice === each}
+                onChange={() => onChoice(each)}
+              />
               {label}
             </label>
           ),
       )}
       {choice === 'all' && (
-        <fieldset className={`choices choices--of ${accounts.fault ? 'bad' : ''}`} aria-describedby={accounts.input['aria-describedby']}>
+        <fieldset
+          className={`choices choices--of ${accounts.fault ? 'bad' : ''}`}
+          aria-describedby={accounts.input['aria-describedby']}
+        >
           <legend>{t.whichAccounts}</legend>
           {accounts.fault && (
             <p className="msg" id={accounts.faultId}>
@@ -55,7 +73,12 @@ export function AmountChoice({ form, payable, unticked, chosen, choice, typed, o
           )}
           {payable.map(({ ownerNumber, name, balanceCents }) => (
             <label key={ownerNumber}>
-              <input type="checkbox" name={accounts.input.name} checked={!unticked.has(ownerNumber)} onChange={() => onTick(ownerNumber)} />
+              <input
+                type="checkbox"
+                name={accounts.input.name}
+                checked={!unticked.has(ownerNumber)}
+                onChange={() => onTick(ownerNumber)}
+              />
               <span>{t.accountLine(name, ownerNumber, balanceCents)}</span>
             </label>
           ))}
@@ -67,7 +90,16 @@ export function AmountChoice({ form, payable, unticked, chosen, choice, typed, o
             {sentence}
           </p>
         ))}
-      {choice === 'other' && <TextField name="amount" label={t.amount} inputMode="decimal" maxLength={14} value={typed} onChange={onTyped} />}
+      {choice === 'other' && (
+        <TextField
+          name="amount"
+          label={t.amount}
+          inputMode="decimal"
+          maxLength={14}
+          value={typed}
+          onChange={onTyped}
+        />
+      )}
     </fieldset>
   )
 }

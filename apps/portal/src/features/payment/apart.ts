@@ -10,11 +10,13 @@ export interface Account {
   readonly mayPay: boolean
 }
 
-const sumOf = (accounts: readonly Account[]) => accounts.reduce((sum, account) => sum + account.balanceCents, 0)
+const sumOf = (accounts: readonly Account[]) =>
+  accounts.reduce((sum, account) => sum + account.balanceCents, 0)
 const numbersOf = (accounts: readonly Account[]) => accounts.map((account) => account.ownerNumber)
 
 /** Accounts that owe something which this login may not pay. */
-const owingElsewhere = (accounts: readonly Account[]) => accounts.filter((account) => account.balanceCents > 0 && !account.mayPay)
+const owingElsewhere = (accounts: readonly Account[]) =>
+  accounts.filter((account) => account.balanceCents > 0 && !account.mayPay)
 
 /** Which account owes what that this login may not pay; '' where there is none. */
 export function notPayableText(accounts: readonly Account[]): string {
@@ -25,6 +27,7 @@ export function notPayableText(accounts: readonly Account[]): string {
 /** Why what can be paid at once is not the total balance of the header; nothing where it is. */
 export function whatIsApart(accounts: readonly Account[]): string[] {
   const credits = accounts.filter((account) => account.balanceCents < 0)
-  const credit = credits.length > 0 ? t.creditApart(sumOf(accounts), -sumOf(credits), numbersOf(credits)) : ''
+  const credit =
+    credits.length > 0 ? t.creditApart(sumOf(accounts), -sumOf(credits), numbersOf(credits)) : ''
   return [credit, notPayableText(accounts)].filter(Boolean)
 }

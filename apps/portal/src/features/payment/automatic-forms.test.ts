@@ -5,8 +5,20 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Automatic } from './automatic.query.ts'
 
-const bill = (id: string, openCents: number) => ({ id, description: `Bill ${id}`, dueOn: '2027-01-01', openCents })
-const kept = (id: string, last4: string) => ({ id, kind: 'card' as const, brand: 'Visa', last4, goodUntil: '', over: false })
+const bill = (id: string, openCents: number) => ({
+  id,
+  description: `Bill ${id}`,
+  dueOn: '2027-01-01',
+  openCents,
+})
+const kept = (id: string, last4: string) => ({
+  id,
+  kind: 'card' as const,
+  brand: 'Visa',
+  last4,
+  goodUntil: '',
+  over: false,
+})
 const PAGE: Automatic = {
   today: '2026-11-22',
   mayPay: true,
@@ -32,7 +44,9 @@ async function open(name: 'AutopayCard' | 'PlanCard', shown: Automatic = PAGE) {
   if (page.isConnected) act(() => root.unmount())
   vi.resetModules()
   const cards = { ...(await import('./autopay-card.tsx')), ...(await import('./plan-card.tsx')) }
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  })
   client.setQueryData(['owner-settings'], SETTINGS)
   document.body.append(page)
   root = createRoot(page)
@@ -47,7 +61,9 @@ function one<T extends HTMLElement>(selector: string): T {
 }
 const field = (name: string) => one<HTMLInputElement & HTMLSelectElement>(`[name=${name}]`)
 const button = (text: string) => {
-  const found = [...page.querySelectorAll('button')].find((each) => each.textContent?.startsWith(text))
+  const found = [...page.querySelectorAll('button')].find((each) =>
+    each.textContent?.startsWith(text),
+  )
   if (!found) throw new Error(`no button ${text}`)
   return found
 }
@@ -58,7 +74,9 @@ function change(name: string, value: string) {
   const kind = element instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
   act(() => {
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, value)
-    element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+    element.dispatchEvent(
+      new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    )
   })
 }
 
@@ -96,7 +114,10 @@ it('autopay names what is missing before it is sent, survives a reload half-fill
 })
 
 it('a change of autopay that was begun is open after a reload, and canceling it forgets it', async () => {
-  const on: Automatic = { ...PAGE, autopay: { methodId: 'm1', capCents: 20_000, on: true, endReason: '' } }
+  const on: Automatic = {
+    ...PAGE,
+    autopay: { methodId: 'm1', capCents: 20_000, on: true, endReason: '' },
+  }
   await open('AutopayCard', on)
   await press('Change')
   change('cap', '300.00')

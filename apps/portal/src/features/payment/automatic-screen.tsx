@@ -15,7 +15,9 @@ import { PlannedCard } from './planned-card.tsx'
 export default function AutomaticScreen() {
   const shown = useQuery(automaticQuery())
   // where no card can be charged, nothing that would charge one can be set up
-  const page = shown.data && (shown.data.frame ? shown.data : { ...shown.data, autopayOffered: false, planRule: null })
+  const page =
+    shown.data &&
+    (shown.data.frame ? shown.data : { ...shown.data, autopayOffered: false, planRule: null })
   return (
     <Screen isProtected title={texts.titles.automatic}>
       {shown.isPending && <Loading what={texts.titles.automatic} lines={8} />}
@@ -24,7 +26,10 @@ export default function AutomaticScreen() {
         <div className="automatic">
           {!page.frame && <PaymentsOff />}
           <KeptCard page={page} />
-          <AutopayCard page={page} key={`${page.autopay?.on} ${page.autopay?.methodId} ${page.autopay?.capCents}`} />
+          <AutopayCard
+            page={page}
+            key={`${page.autopay?.on} ${page.autopay?.methodId} ${page.autopay?.capCents}`}
+          />
           <PlannedCard page={page} />
           <PlanCard page={page} />
         </div>

@@ -5,4 +5,8 @@ import { send } from '../../shared/session.ts'
 export type Automatic = CallAnswer<typeof automaticShow>
 
 /** Ways to pay that are kept, and payments without the owner. */
-export const automaticQuery = () => queryOptions({ queryKey: ['automatic-payments'], queryFn: ({ signal }) => send(automaticShow, { query: {} }, signal) })
+export const automaticQuery = () =>
+  queryOptions({
+    queryKey: ['automatic-payments'],
+    queryFn: ({ signal }) => send(automaticShow, { query: {} }, signal),
+  })

@@ -52,12 +52,27 @@ export function AutopayCard({ page }: { page: Automatic }) {
       {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
       {on && autopay && (
         <p>
-          <b>{t.autoOn(method ? billsTexts.ending(method.brand, method.last4) : t.otherOwners, autopay.capCents)}</b>
+          <b>
+            {t.autoOn(
+              method ? billsTexts.ending(method.brand, method.last4) : t.otherOwners,
+              autopay.capCents,
+            )}
+          </b>
         </p>
       )}
       {autopay && !on && <p className="muted">{t.ended(autopay.endReason)}</p>}
-      {page.autopayOffered && page.mayPay && good.length === 0 && !on && <p className="muted">{t.needMethod}</p>}
-      {page.autopayOffered && page.mayPay && good.length > 0 && open && <AutopayForm ownerNumber={ownerNumber} methods={good} draft={draft} on={on} onCancel={stop} />}
+      {page.autopayOffered && page.mayPay && good.length === 0 && !on && (
+        <p className="muted">{t.needMethod}</p>
+      )}
+      {page.autopayOffered && page.mayPay && good.length > 0 && open && (
+        <AutopayForm
+          ownerNumber={ownerNumber}
+          methods={good}
+          draft={draft}
+          on={on}
+          onCancel={stop}
+        />
+      )}
       {on && page.mayPay && (
         <div className="acts">
           {!open && page.autopayOffered && (
@@ -65,7 +80,12 @@ export function AutopayCard({ page }: { page: Automatic }) {
               {t.change}
             </button>
           )}
-          <button className="btn btn--quiet" type="button" aria-disabled={end.isPending} onClick={() => !end.isPending && end.mutate()}>
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-disabled={end.isPending}
+            onClick={() => !end.isPending && end.mutate()}
+          >
             {t.turnOff}
           </button>
         </div>
@@ -88,16 +108,38 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
   const method = methods.find((each) => each.id === draft.values.methodId) ?? methods[0]
   const cents = readDollars(typed)
   const set = useAct({
-    work: () => send(autopaySet, { query: {}, body: { ownerNumber, methodId: method?.id ?? '', capCents: cents ?? 0 } }),
-    says: () => done.autopayOn(billsTexts.ending(method?.brand ?? '', method?.last4 ?? ''), cents ?? 0),
+    work: () =>
+      send(autopaySet, {
+        query: {},
+        body: { ownerNumber, methodId: method?.id ?? '', capCents: cents ?? 0 },
+      }),
+    says: () =>
+      done.autopayOn(billsTexts.ending(method?.brand ?? '', method?.last4 ?? ''), cents ?? 0),
     onDone: onCancel,
   })
   const fault = typed.trim() === '' ? t.needCap : cents ? '' : t.capFault
   return (
-    <Form className="auto-form" checks={{ cap: fault }} busy={set.isPending} onSubmit={() => set.mutate()}>
+    <Form
+      className="auto-form"
+      checks={{ cap: fault }}
+      busy={set.isPending}
+      onSubmit={() => set.mutate()}
+    >
       {set.isError && <Problem lines={[{ text: asFault(set.error).message }]} />}
-      <MethodSelect methods={methods} value={method?.id ?? ''} onChange={(methodId) => draft.set({ methodId })} />
-      <TextField name="cap" label={t.cap} hint={t.capHint} inputMode="decimal" maxLength={14} value={typed} onChange={(next) => draft.set({ typed: next })} />
+      <MethodSelect
+        methods={methods}
+        value={method?.id ?? ''}
+        onChange={(methodId) => draft.set({ methodId })}
+      />
+      <TextField
+        name="cap"
+        label={t.cap}
+        hint={t.capHint}
+        inputMode="decimal"
+        maxLength={14}
+        value={typed}
+        onChange={(next) => draft.set({ typed: next })}
+      />
       <div className="acts">
         <button className="btn btn--main" type="submit" aria-disabled={set.isPending}>
           {set.isPending ? t.working : on ? t.save : t.turnOn}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cardFaultLines } from './card-faults.ts'
 
-const textsOf = (...given: Parameters<typeof cardFaultLines>) => cardFaultLines(...given).map((line) => line.text)
+const textsOf = (...given: Parameters<typeof cardFaultLines>) =>
+  cardFaultLines(...given).map((line) => line.text)
 
 // issue 13, item 11
 describe('faults of the card fields', () => {
@@ -12,21 +13,35 @@ describe('faults of the card fields', () => {
     [109, 'Enter the name on the card', 'Check the name on the card'],
     [111, 'Enter the billing ZIP or postal code', 'Check the billing ZIP or postal code'],
   ])('%i is said in a sentence of its field, empty or not', (code, missing, wrong) => {
-    expect(cardFaultLines({ codes: [code], missing: [code] }, 'card')).toEqual([{ text: missing, code }])
+    expect(cardFaultLines({ codes: [code], missing: [code] }, 'card')).toEqual([
+      { text: missing, code },
+    ])
     expect(cardFaultLines({ codes: [code] }, 'card')).toEqual([{ text: wrong, code }])
   })
 
   it('are named all at once, each once, in the order of the fields', () => {
-    expect(textsOf({ codes: [102, 102, 108], missing: [108] }, 'card')).toEqual(['Check the card number', 'Enter the security code'])
+    expect(textsOf({ codes: [102, 102, 108], missing: [108] }, 'card')).toEqual([
+      'Check the card number',
+      'Enter the security code',
+    ])
   })
 
   it('speak of the account where it is a bank', () => {
-    expect(textsOf({ codes: [301, 302, 109], missing: [302, 109] }, 'bank')).toEqual(['Check the routing number', 'Enter the account number', 'Enter the name on the account'])
+    expect(textsOf({ codes: [301, 302, 109], missing: [302, 109] }, 'bank')).toEqual([
+      'Check the routing number',
+      'Enter the account number',
+      'Enter the name on the account',
+    ])
   })
 
-  it.each([[[]], [[298]], [[201, 299]]])('say something where the gateway names no field: %j', (codes) => {
-    expect(textsOf({ codes }, 'card')).toEqual(["We couldn't reach the payment processor. Nothing was charged. Please try again"])
-  })
+  it.each([[[]], [[298]], [[201, 299]]])(
+    'say something where the gateway names no field: %j',
+    (codes) => {
+      expect(textsOf({ codes }, 'card')).toEqual([
+        "We couldn't reach the payment processor. Nothing was charged. Please try again",
+      ])
+    },
+  )
 
   it('leave out codes that nobody knows beside those that somebody does', () => {
     expect(textsOf({ codes: [298, 102] }, 'card')).toEqual(['Check the card number'])

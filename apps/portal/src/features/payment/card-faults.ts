@@ -19,7 +19,10 @@ export interface FaultLine {
 }
 
 /** A sentence for each field that the gateway named; one of its own where it named none that we know. */
-export function cardFaultLines({ codes = [], missing = [] }: CardAnswer, kind: 'card' | 'bank'): FaultLine[] {
+export function cardFaultLines(
+  { codes = [], missing = [] }: CardAnswer,
+  kind: 'card' | 'bank',
+): FaultLine[] {
   const known = [...new Set(codes)].flatMap((code) => {
     const sentences = kind === 'bank' && code === HOLDER ? t.holderFault : t.faults[code]
     return sentences ? [{ text: sentences[missing.includes(code) ? 0 : 1], code }] : []

@@ -46,7 +46,8 @@ interface FrameMessage {
 
 function readAnswer({ token, codes, missing }: FrameMessage): CardAnswer {
   if (typeof token === 'string') return { token }
-  const numbers = (list: unknown) => (Array.isArray(list) ? list.filter((code) => typeof code === 'number') : [])
+  const numbers = (list: unknown) =>
+    Array.isArray(list) ? list.filter((code) => typeof code === 'number') : []
   return { codes: numbers(codes), missing: numbers(missing) }
 }
 
@@ -54,7 +55,15 @@ function readAnswer({ token, codes, missing }: FrameMessage): CardAnswer {
  * The fields of the gateway, for a card or a bank account, in a document of their own. Only messages come out of it: readiness, height, and a
  * token or fault codes. The port is handed over once, to a frame of our own origin.
  */
-export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onReady }: CardFrameProps) {
+export function CardFrame({
+  path,
+  script,
+  gateway,
+  kind,
+  accessBlock,
+  ref,
+  onReady,
+}: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const port = useRef<MessagePort | null>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
@@ -87,7 +96,8 @@ export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onRea
       setState('ready')
       onReady()
     }
-    if (message.type === 'height' && typeof message.px === 'number') setHeight(Math.min(1200, Math.max(120, message.px)))
+    if (message.type === 'height' && typeof message.px === 'number')
+      setHeight(Math.min(1200, Math.max(120, message.px)))
     if (message.type === 'validity') setComplete(message.complete === true)
     // Enter in a card field is Enter in the form around it
     if (message.type === 'submit') frame.current?.closest('form')?.requestSubmit()
@@ -103,14 +113,21 @@ export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onRea
     const element = frame.current
     if (!element) return
     // a form that comes late is shown all the same
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), LOADED_WITHIN_MS)
+    const timer = setTimeout(
+      () => setState((now) => (now === 'loading' ? 'failed' : now)),
+      LOADED_WITHIN_MS,
+    )
     const connect = () => {
       const { port1, port2 } = new MessageChannel()
       port.current = port1
       port1.onmessage = ({ data }) => {
         if (data?.v === 1) hear.current(data)
       }
-      element.contentWindow?.postMessage({ v: 1, type: 'connect', script, gateway, kind, accessBlock: firstBlock.current }, location.origin, [port2])
+      element.contentWindow?.postMessage(
+        { v: 1, type: 'connect', script, gateway, kind, accessBlock: firstBlock.current },
+        location.origin,
+        [port2],
+      )
     }
     element.addEventListener('load', connect)
     element.src = path
@@ -153,7 +170,12 @@ export function CardFrame({ path, script, gateway, kind, accessBlock, ref, onRea
       <p className="vh" role="status">
         {complete ? t.complete : ''}
       </p>
-      <iframe ref={frame} title={kind === 'bank' ? t.bank : t.card} style={{ height }} hidden={state === 'failed'} />
+      <iframe
+        ref={frame}
+        title={kind === 'bank' ? t.bank : t.card}
+        style={{ height }}
+        hidden={state === 'failed'}
+      />
     </div>
   )
 }

@@ -30,7 +30,8 @@ export function KeptCard({ page }: { page: Automatic }) {
   const [removing, setRemoving] = useState('')
   const [adding, setAdding] = useState<'card' | 'bank' | null>(null)
   const remove = useAct({
-    work: ({ id, password }: Removal) => send(paymentMethodRemove, { query: { id }, body: { password: obfuscate(password) } }),
+    work: ({ id, password }: Removal) =>
+      send(paymentMethodRemove, { query: { id }, body: { password: obfuscate(password) } }),
     says: (_, { name }) => done.methodRemoved(name),
     onDone: () => setRemoving(''),
   })
@@ -44,7 +45,13 @@ export function KeptCard({ page }: { page: Automatic }) {
           return (
             <li key={method.id}>
               <span>
-                <b>{name}</b> <span className="muted">{method.over ? paymentTexts.over : method.goodUntil && t.goodUntil(method.goodUntil.split('-').reverse().join('/'))}</span>
+                <b>{name}</b>{' '}
+                <span className="muted">
+                  {method.over
+                    ? paymentTexts.over
+                    : method.goodUntil &&
+                      t.goodUntil(method.goodUntil.split('-').reverse().join('/'))}
+                </span>
               </span>
               {removing === method.id ? (
                 <PasswordAsk
@@ -58,7 +65,12 @@ export function KeptCard({ page }: { page: Automatic }) {
                   }}
                 />
               ) : (
-                <button className="btn btn--quiet" type="button" aria-label={t.removeOf(name)} onClick={() => setRemoving(method.id)}>
+                <button
+                  className="btn btn--quiet"
+                  type="button"
+                  aria-label={t.removeOf(name)}
+                  onClick={() => setRemoving(method.id)}
+                >
                   {t.remove}
                 </button>
               )}
@@ -78,12 +90,22 @@ export function KeptCard({ page }: { page: Automatic }) {
           )}
         </div>
       )}
-      {page.frame && adding && <AddMethod frame={page.frame} kind={adding} onDone={() => setAdding(null)} />}
+      {page.frame && adding && (
+        <AddMethod frame={page.frame} kind={adding} onDone={() => setAdding(null)} />
+      )}
     </section>
   )
 }
 
-function AddMethod({ frame, kind, onDone }: { frame: NonNullable<Automatic['frame']>; kind: 'card' | 'bank'; onDone: () => void }) {
+function AddMethod({
+  frame,
+  kind,
+  onDone,
+}: {
+  frame: NonNullable<Automatic['frame']>
+  kind: 'card' | 'bank'
+  onDone: () => void
+}) {
   const card = useRef<CardFrameHandle>(null)
   const [ready, setReady] = useState(false)
   const [lines, setLines] = useState<readonly FaultLine[]>([])
@@ -93,7 +115,8 @@ function AddMethod({ frame, kind, onDone }: { frame: NonNullable<Automatic['fram
       setLines([])
       setTries(tries + 1)
       const answer = await card.current?.tokenise()
-      if (answer?.token) return send(paymentMethodAdd, { query: {}, body: { kind, token: answer.token } })
+      if (answer?.token)
+        return send(paymentMethodAdd, { query: {}, body: { kind, token: answer.token } })
       logCardFaults(answer?.codes ?? [])
       setLines(cardFaultLines(answer ?? {}, kind))
       return null
@@ -104,11 +127,18 @@ function AddMethod({ frame, kind, onDone }: { frame: NonNullable<Automatic['fram
   })
   return (
     <Form className="pay" busy={add.isPending} onSubmit={() => add.mutate()}>
-      {lines.length > 0 && <PayProblem lines={lines} tries={tries} onCode={(code) => card.current?.focus(code)} />}
+      {lines.length > 0 && (
+        <PayProblem lines={lines} tries={tries} onCode={(code) => card.current?.focus(code)} />
+      )}
       {add.isError && <Problem lines={[{ text: asFault(add.error).message }]} />}
       <CardFrame ref={card} {...frame} kind={kind} onReady={() => setReady(true)} />
       <div className="acts">
-        <button className="btn btn--main" type="submit" disabled={!ready} aria-disabled={add.isPending}>
+        <button
+          className="btn btn--main"
+          type="submit"
+          disabled={!ready}
+          aria-disabled={add.isPending}
+        >
           {add.isPending ? t.adding : t.add}
         </button>
         <button className="btn btn--quiet" type="button" onClick={onDone}>

@@ -17,7 +17,13 @@ interface PayProblemProps {
  * Why the payment did not go through, next to what it is about. It takes the focus, and the page
  * moves no further than to show it: the owner stays at the same place.
  */
-export function PayProblem({ title = paymentTexts.checkForm, lines, tries, onCode, children }: PayProblemProps) {
+export function PayProblem({
+  title = paymentTexts.checkForm,
+  lines,
+  tries,
+  onCode,
+  children,
+}: PayProblemProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try that went wrong takes the focus again
   useEffect(() => {

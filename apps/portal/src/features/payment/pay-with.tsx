@@ -34,9 +34,20 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
         on: 'methodId' in way && way.methodId === method.id,
       })),
     { key: 'card', label: t.newCard, kind: 'card', way: { fields: 'card' }, on: fields === 'card' },
-    ...(form.bankDebit ? [{ key: 'bank', label: t.newBank, kind: 'bank' as const, way: { fields: 'bank' as const }, on: fields === 'bank' }] : []),
+    ...(form.bankDebit
+      ? [
+          {
+            key: 'bank',
+            label: t.newBank,
+            kind: 'bank' as const,
+            way: { fields: 'bank' as const },
+            on: fields === 'bank',
+          },
+        ]
+      : []),
   ]
-  const costs = (kind: 'card' | 'bank') => (payment.feeOf(cents, kind) > 0 ? t.withFee(payment.feeOf(cents, kind)) : t.noFee)
+  const costs = (kind: 'card' | 'bank') =>
+    payment.feeOf(cents, kind) > 0 ? t.withFee(payment.feeOf(cents, kind)) : t.noFee
   const { declined, lines } = payment
   const before = payment.retry
   return (
@@ -47,10 +58,17 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
           <legend>{t.payWith}</legend>
           {ways.map((each) => (
             <label key={each.key}>
-              <input type="radio" name="pay-with" checked={each.on} onChange={() => payment.setWay(each.way)} />
+              <input
+                type="radio"
+                name="pay-with"
+                checked={each.on}
+                onChange={() => payment.setWay(each.way)}
+              />
               <span>
                 {each.label} <span className="muted">({costs(each.kind)})</span>
-                {each.key === payment.declinedId && <span className="paywith__declined">{t.declinedNow}</span>}
+                {each.key === payment.declinedId && (
+                  <span className="paywith__declined">{t.declinedNow}</span>
+                )}
               </span>
             </label>
           ))}
@@ -60,9 +78,20 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
         <section aria-labelledby="h-card">
           <h2 id="h-card">{fields === 'bank' ? t.bank : t.card}</h2>
           <p className="muted">{fields === 'bank' ? t.bankNote : t.cardNote}</p>
-          <CardFrame key={fields} ref={payment.card} {...frame} kind={fields} onReady={payment.onReady} />
+          <CardFrame
+            key={fields}
+            ref={payment.card}
+            {...frame}
+            kind={fields}
+            onReady={payment.onReady}
+          />
           <label className="pick keep">
-            <input type="checkbox" checked={keep} aria-describedby="keep-text" onChange={() => payment.setKeep(!keep)} />
+            <input
+              type="checkbox"
+              checked={keep}
+              aria-describedby="keep-text"
+              onChange={() => payment.setKeep(!keep)}
+            />
             {t.keep[fields]}
           </label>
           <p className="muted" id="keep-text">
@@ -71,11 +100,24 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
         </section>
       )}
       {declined && (
-        <PayProblem title={declined.title ?? texts.states.problem} lines={[{ text: `${declined.message}.` }]} tries={payment.tries} onCode={() => {}}>
-          {fields && declined.status === 402 && <RetryLink kind={fields} count={payment.retry.count} />}
+        <PayProblem
+          title={declined.title ?? texts.states.problem}
+          lines={[{ text: `${declined.message}.` }]}
+          tries={payment.tries}
+          onCode={() => {}}
+        >
+          {fields && declined.status === 402 && (
+            <RetryLink kind={fields} count={payment.retry.count} />
+          )}
         </PayProblem>
       )}
-      {lines.length > 0 && <PayProblem lines={lines} tries={payment.tries} onCode={(code) => payment.card.current?.focus(code)} />}
+      {lines.length > 0 && (
+        <PayProblem
+          lines={lines}
+          tries={payment.tries}
+          onCode={(code) => payment.card.current?.focus(code)}
+        />
+      )}
       {fee > 0 && (
         <dl className="rows paysum">
           <div>
@@ -92,7 +134,12 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
         <p>
           {t.sum.total} <b className="amount">{texts.money(cents + fee)}</b>
         </p>
-        <button className="btn btn--main btn--lg" type="submit" disabled={!payment.ready} aria-disabled={busy}>
+        <button
+          className="btn btn--main btn--lg"
+          type="submit"
+          disabled={!payment.ready}
+          aria-disabled={busy}
+        >
           {busy ? t.paying : t.pay(cents + fee)}
         </button>
       </div>

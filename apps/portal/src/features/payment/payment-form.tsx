@@ -60,7 +60,13 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   }
 
   return (
-    <Form className="pay pay--two" checks={checks} busy={payment.busy} onSubmit={submit} onFaults={submit}>
+    <Form
+      className="pay pay--two"
+      checks={checks}
+      busy={payment.busy}
+      onSubmit={submit}
+      onFaults={submit}
+    >
       <AmountChoice
         form={form}
         payable={payable}
@@ -83,7 +89,8 @@ function isOffered(choice: Choice, form: PaymentFormData, hasChosen: boolean): b
   return choice === 'other' || form.totalBalanceCents > 0
 }
 
-const toggled = (names: readonly string[], name: string) => (names.includes(name) ? names.filter((each) => each !== name) : [...names, name])
+const toggled = (names: readonly string[], name: string) =>
+  names.includes(name) ? names.filter((each) => each !== name) : [...names, name]
 
 function startChoice(form: PaymentFormData, scope: string | null, asked: number): Choice {
   if (scope === 'all' && form.totalBalanceCents > 0) return 'all'
@@ -92,18 +99,33 @@ function startChoice(form: PaymentFormData, scope: string | null, asked: number)
   return form.totalBalanceCents > 0 ? 'all' : 'other'
 }
 
-function centsOf(choice: Choice, typed: string, form: PaymentFormData, ticked: readonly Account[]): number {
+function centsOf(
+  choice: Choice,
+  typed: string,
+  form: PaymentFormData,
+  ticked: readonly Account[],
+): number {
   if (choice === 'account') return form.balanceCents
-  return choice === 'all' ? ticked.reduce((sum, account) => sum + account.balanceCents, 0) : (readDollars(typed) ?? 0)
+  return choice === 'all'
+    ? ticked.reduce((sum, account) => sum + account.balanceCents, 0)
+    : (readDollars(typed) ?? 0)
 }
 
 /** What is wrong with what is chosen, by the field that says it; `owed` has none: the amount is not typed. */
-function amountChecks(choice: Choice, typed: string, cents: number, form: PaymentFormData): FieldChecks {
+function amountChecks(
+  choice: Choice,
+  typed: string,
+  cents: number,
+  form: PaymentFormData,
+): FieldChecks {
   if (choice === 'all') return { accounts: cents === 0 ? t.noAccount : '' }
   if (choice === 'other' && readDollars(typed) === null) return { amount: t.amountFault }
   const owed = form.balanceCents
   const over = cents > owed && !form.mayExceedBalance ? t.tooMuch(Math.max(0, owed)) : ''
-  return { [choice === 'other' ? 'amount' : 'owed']: cents < LEAST_CENTS && cents !== owed ? t.tooLittle : over }
+  return {
+    [choice === 'other' ? 'amount' : 'owed']:
+      cents < LEAST_CENTS && cents !== owed ? t.tooLittle : over,
+  }
 }
 
 function faultOf(checks: FieldChecks): FaultLine | null {

@@ -41,7 +41,9 @@ export default function PaymentScreen() {
         </Nothing>
       )}
       {known?.open && !known.frame && <PaymentsOff />}
-      {known?.frame && (busy || (known.open && !known.inProgress)) && <PaymentForm form={known} frame={known.frame} onBusy={setBusy} />}
+      {known?.frame && (busy || (known.open && !known.inProgress)) && (
+        <PaymentForm form={known} frame={known.frame} onBusy={setBusy} />
+      )}
     </Screen>
   )
 }

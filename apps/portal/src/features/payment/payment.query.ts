@@ -20,7 +20,10 @@ export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', id],
     queryFn: ({ signal }) => send(paymentShow, { query: { id } }, signal),
-    refetchInterval: (query) => (['unknown', 'submitting', 'challenge'].includes(query.state.data?.state ?? '') ? CHECK_EVERY_MS : false),
+    refetchInterval: (query) =>
+      ['unknown', 'submitting', 'challenge'].includes(query.state.data?.state ?? '')
+        ? CHECK_EVERY_MS
+        : false,
   })
 
 /** Pays; whatever comes of it, everything that shows money is read anew before the page may be used again. */
@@ -33,7 +36,8 @@ export function useMakePayment() {
   })
 }
 
-const readMoneyAnew = (client: QueryClient) => client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' })
+const readMoneyAnew = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' })
 
 /** Writes what the card frame answered to the tokenization log of this server and resort. */
 export function logCardFaults(codes: readonly number[]): void {

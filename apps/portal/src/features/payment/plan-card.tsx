@@ -27,9 +27,13 @@ export function PlanCard({ page }: { page: Automatic }) {
       {plan?.state === 'done' && <p>{t.planDone}</p>}
       {plan?.state === 'ended' && <p className="muted">{t.ended(plan.endReason)}</p>}
       {kept && plan && <KeptPlan plan={plan} mayPay={page.mayPay} />}
-      {!kept && planRule && !possible && <p className="muted">{owed > 0 ? whyNoPlan(planRule, owed) : t.planNone}</p>}
+      {!kept && planRule && !possible && (
+        <p className="muted">{owed > 0 ? whyNoPlan(planRule, owed) : t.planNone}</p>
+      )}
       {possible && good.length === 0 && <p className="muted">{t.needMethod}</p>}
-      {possible && good.length > 0 && page.mayPay && planRule && <PlanForm page={page} rule={planRule} methods={good} />}
+      {possible && good.length > 0 && page.mayPay && planRule && (
+        <PlanForm page={page} rule={planRule} methods={good} />
+      )}
     </section>
   )
 }
@@ -56,7 +60,12 @@ function KeptPlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayP
         <>
           <p>{t.endPlanAsk}</p>
           <div className="acts">
-            <button className="btn btn--main" type="button" aria-disabled={end.isPending} onClick={() => !end.isPending && end.mutate()}>
+            <button
+              className="btn btn--main"
+              type="button"
+              aria-disabled={end.isPending}
+              onClick={() => !end.isPending && end.mutate()}
+            >
               {t.endPlanSure}
             </button>
             <button className="btn btn--quiet" type="button" onClick={() => setAsking(false)}>

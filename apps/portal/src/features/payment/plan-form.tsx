@@ -48,18 +48,43 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
     work: () =>
       send(paymentPlanMake, {
         query: {},
-        body: { ownerNumber, chargeIds: picked.map((bill) => bill.id), cents, parts: parts.length, methodId },
+        body: {
+          ownerNumber,
+          chargeIds: picked.map((bill) => bill.id),
+          cents,
+          parts: parts.length,
+          methodId,
+        },
       }),
     says: () => outcomeTexts.payments.planStarted(first, parts.length),
     onDone: draft.clear,
   })
   const fault = picked.length === 0 ? t.needBills : (whyNoPlan(rule, cents) ?? '')
   return (
-    <Form className="auto-form" checks={{ bills: fault }} busy={make.isPending} onSubmit={() => make.mutate()}>
-      {make.isError && <Problem title={asFault(make.error).title ?? texts.states.problem} lines={[{ text: asFault(make.error).message }]} />}
-      <BillsField bills={page.bills} leftOut={leftOut} onChange={(next) => draft.set({ leftOut: next })} />
+    <Form
+      className="auto-form"
+      checks={{ bills: fault }}
+      busy={make.isPending}
+      onSubmit={() => make.mutate()}
+    >
+      {make.isError && (
+        <Problem
+          title={asFault(make.error).title ?? texts.states.problem}
+          lines={[{ text: asFault(make.error).message }]}
+        />
+      )}
+      <BillsField
+        bills={page.bills}
+        leftOut={leftOut}
+        onChange={(next) => draft.set({ leftOut: next })}
+      />
       {parts.length > 0 && (
-        <SelectField name="parts" label={t.parts} value={String(parts.length)} onChange={(next) => draft.set({ parts: Number(next) })}>
+        <SelectField
+          name="parts"
+          label={t.parts}
+          value={String(parts.length)}
+          onChange={(next) => draft.set({ parts: Number(next) })}
+        >
           {Array.from({ length: most - 1 }, (_, index) => (
             <option key={index + 2} value={index + 2}>
               {t.partsOf(index + 2)}
@@ -67,7 +92,11 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           ))}
         </SelectField>
       )}
-      <MethodSelect methods={methods} value={methodId} onChange={(next) => draft.set({ methodId: next })} />
+      <MethodSelect
+        methods={methods}
+        value={methodId}
+        onChange={(next) => draft.set({ methodId: next })}
+      />
       {parts.length > 0 && (
         <FiguresTable
           caption={t.partsTable}
@@ -96,9 +125,13 @@ interface BillsFieldProps {
 /** Which bills belong to the plan: all of them, until one is left out. */
 function BillsField({ bills, leftOut, onChange }: BillsFieldProps) {
   const { fault, faultId, input } = useField('bills')
-  const toggled = (id: string) => (leftOut.includes(id) ? leftOut.filter((each) => each !== id) : [...leftOut, id])
+  const toggled = (id: string) =>
+    leftOut.includes(id) ? leftOut.filter((each) => each !== id) : [...leftOut, id]
   return (
-    <fieldset className={`pick-bills ${fault ? 'bad' : ''}`} aria-describedby={input['aria-describedby']}>
+    <fieldset
+      className={`pick-bills ${fault ? 'bad' : ''}`}
+      aria-describedby={input['aria-describedby']}
+    >
       <legend>{t.bills}</legend>
       {fault && (
         <p className="msg" id={faultId}>
@@ -107,7 +140,13 @@ function BillsField({ bills, leftOut, onChange }: BillsFieldProps) {
       )}
       {bills.map((bill, index) => (
         <label key={bill.id} className="pick">
-          <input type="checkbox" id={index === 0 ? input.id : undefined} name={input.name} checked={!leftOut.includes(bill.id)} onChange={() => onChange(toggled(bill.id))} />
+          <input
+            type="checkbox"
+            id={index === 0 ? input.id : undefined}
+            name={input.name}
+            checked={!leftOut.includes(bill.id)}
+            onChange={() => onChange(toggled(bill.id))}
+          />
           <span>
             {bill.description} <span className="muted">({texts.money(bill.openCents)})</span>
           </span>

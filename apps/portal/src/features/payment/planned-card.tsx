@@ -22,10 +22,15 @@ export function PlannedCard({ page }: { page: Automatic }) {
   const { ownerNumber } = useOwnerSettings().owner
   const [changing, setChanging] = useState('')
   const change = useAct({
-    work: ({ id, ...body }: Change) => send(plannedPaymentChange, { query: { id }, body: { ...body, ownerNumber } }),
+    work: ({ id, ...body }: Change) =>
+      send(plannedPaymentChange, { query: { id }, body: { ...body, ownerNumber } }),
     says: (_, { id, act, cents }) => {
       const day = yearDate(page.planned.find((row) => row.id === id)?.on ?? page.today)
-      return act === 'skip' ? done.skipped(day) : act === 'restore' ? done.restored(day) : done.changed(day, cents ?? 0)
+      return act === 'skip'
+        ? done.skipped(day)
+        : act === 'restore'
+          ? done.restored(day)
+          : done.changed(day, cents ?? 0)
     },
     onDone: () => setChanging(''),
   })
@@ -54,17 +59,34 @@ export function PlannedCard({ page }: { page: Automatic }) {
                 <th scope="row">
                   {row.partOfPlan ? t.part(row.bills.join(', ')) : row.bills.join(', ')}
                   {row.reason && <span className="muted small"> {row.reason}</span>}
-                  {page.mayPay && row.mayChange && changing !== row.id && <RowActs row={row} onAct={act} onOther={() => setChanging(row.id)} />}
-                  {changing === row.id && <OtherAmount row={row} busy={change.isPending} onAct={act} onCancel={() => setChanging('')} />}
+                  {page.mayPay && row.mayChange && changing !== row.id && (
+                    <RowActs row={row} onAct={act} onOther={() => setChanging(row.id)} />
+                  )}
+                  {changing === row.id && (
+                    <OtherAmount
+                      row={row}
+                      busy={change.isPending}
+                      onAct={act}
+                      onCancel={() => setChanging('')}
+                    />
+                  )}
                 </th>
                 <td data-label={t.on}>{yearDate(row.on)}</td>
                 <td data-label={t.status}>
-                  <span className={`pill ${row.state === 'failed' ? 'pill--err' : row.state === 'coming' ? 'pill--warn' : ''}`}>{t.states[row.state]}</span>
+                  <span
+                    className={`pill ${row.state === 'failed' ? 'pill--err' : row.state === 'coming' ? 'pill--warn' : ''}`}
+                  >
+                    {t.states[row.state]}
+                  </span>
                 </td>
                 <td data-label={t.amount} className="num">
                   {texts.money(row.cents)}
-                  {row.state === 'coming' && !row.partOfPlan && row.openCents > row.cents && <span className="muted small"> {t.ofOpen(row.openCents)}</span>}
-                  {row.state === 'coming' && row.feeCents > 0 && <span className="muted small"> {t.plusFee(row.feeCents)}</span>}
+                  {row.state === 'coming' && !row.partOfPlan && row.openCents > row.cents && (
+                    <span className="muted small"> {t.ofOpen(row.openCents)}</span>
+                  )}
+                  {row.state === 'coming' && row.feeCents > 0 && (
+                    <span className="muted small"> {t.plusFee(row.feeCents)}</span>
+                  )}
                 </td>
               </tr>
             ))}
@@ -75,21 +97,44 @@ export function PlannedCard({ page }: { page: Automatic }) {
   )
 }
 
-function RowActs({ row, onAct, onOther }: { row: Planned; onAct: (change: Change) => void; onOther: () => void }) {
+function RowActs({
+  row,
+  onAct,
+  onOther,
+}: {
+  row: Planned
+  onAct: (change: Change) => void
+  onOther: () => void
+}) {
   const day = yearDate(row.on)
   return (
     <span className="row-acts">
       {row.state === 'coming' ? (
         <>
-          <button className="btn btn--quiet" type="button" aria-label={t.skipOf(day)} onClick={() => onAct({ id: row.id, act: 'skip' })}>
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-label={t.skipOf(day)}
+            onClick={() => onAct({ id: row.id, act: 'skip' })}
+          >
             {t.skip}
           </button>
-          <button className="btn btn--quiet" type="button" aria-label={t.otherOf(day)} onClick={onOther}>
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-label={t.otherOf(day)}
+            onClick={onOther}
+          >
             {t.other}
           </button>
         </>
       ) : (
-        <button className="btn btn--quiet" type="button" aria-label={t.restoreOf(day)} onClick={() => onAct({ id: row.id, act: 'restore' })}>
+        <button
+          className="btn btn--quiet"
+          type="button"
+          aria-label={t.restoreOf(day)}
+          onClick={() => onAct({ id: row.id, act: 'restore' })}
+        >
           {t.restore}
         </button>
       )}
@@ -97,7 +142,17 @@ function RowActs({ row, onAct, onOther }: { row: Planned; onAct: (change: Change
   )
 }
 
-function OtherAmount({ row, busy, onAct, onCancel }: { row: Planned; busy: boolean; onAct: (change: Change) => void; onCancel: () => void }) {
+function OtherAmount({
+  row,
+  busy,
+  onAct,
+  onCancel,
+}: {
+  row: Planned
+  busy: boolean
+  onAct: (change: Change) => void
+  onCancel: () => void
+}) {
   const [typed, setTyped] = useState((row.cents / 100).toFixed(2))
   const cents = readDollars(typed)
   return (
@@ -107,7 +162,14 @@ function OtherAmount({ row, busy, onAct, onCancel }: { row: Planned; busy: boole
       busy={busy}
       onSubmit={() => onAct({ id: row.id, act: 'change', cents: cents ?? 0 })}
     >
-      <TextField name="cents" label={t.otherOf(yearDate(row.on))} inputMode="decimal" maxLength={14} value={typed} onChange={setTyped} />
+      <TextField
+        name="cents"
+        label={t.otherOf(yearDate(row.on))}
+        inputMode="decimal"
+        maxLength={14}
+        value={typed}
+        onChange={setTyped}
+      />
       <div className="acts">
         <button className="btn btn--main" type="submit" aria-disabled={busy}>
           {t.save}

@@ -30,14 +30,19 @@ export default function PointsPaymentScreen() {
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {known?.inProgress && !busy && <InProgress {...known.inProgress} />}
       {known && !busy && (!rented || rented.left === 0) && (
-        <Nothing title={t.none(label)} text={rented ? t.full(yearDate(rented.expiresOn)) : t.noneText}>
+        <Nothing
+          title={t.none(label)}
+          text={rented ? t.full(yearDate(rented.expiresOn)) : t.noneText}
+        >
           <a className="btn btn--quiet" href={hrefTo('/nav/points')}>
             {label}
           </a>
         </Nothing>
       )}
       {known && rented && !known.frame && <PaymentsOff />}
-      {known?.frame && rented && (busy || (rented.left > 0 && !known.inProgress)) && <RentForm form={known} frame={known.frame} rented={rented} label={label} onBusy={setBusy} />}
+      {known?.frame && rented && (busy || (rented.left > 0 && !known.inProgress)) && (
+        <RentForm form={known} frame={known.frame} rented={rented} label={label} onBusy={setBusy} />
+      )}
     </Screen>
   )
 }
@@ -52,16 +57,28 @@ interface RentFormProps {
 
 function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
   const { query } = useRoute()
-  const draft = useDraft(`points-payment ${withoutTry(query)}`, { typed: query.get('points')?.replace(/\D/g, '') ?? '' })
+  const draft = useDraft(`points-payment ${withoutTry(query)}`, {
+    typed: query.get('points')?.replace(/\D/g, '') ?? '',
+  })
   const { typed } = draft.values
   const points = Number(typed)
   const cents = points * rented.centsEach
-  const payment = usePayment(form, { order: { cents, scope: 'points', points }, onBusy, onPaid: draft.clear })
+  const payment = usePayment(form, {
+    order: { cents, scope: 'points', points },
+    onBusy,
+    onPaid: draft.clear,
+  })
   const left = texts.points(rented.left)
   const fault = points < 1 || points > rented.left ? t.fault(left) : ''
   const submit = () => void payment.submit(fault ? { text: fault, field: 'points' } : null)
   return (
-    <Form className="pay pay--two" checks={{ points: fault }} busy={payment.busy} onSubmit={submit} onFaults={submit}>
+    <Form
+      className="pay pay--two"
+      checks={{ points: fault }}
+      busy={payment.busy}
+      onSubmit={submit}
+      onFaults={submit}
+    >
       <section className="card" aria-labelledby="h-rent">
         <h2 id="h-rent">{t.rent(label)}</h2>
         <p>{t.text(rented.centsEach, left, yearDate(rented.expiresOn))}</p>
@@ -78,7 +95,13 @@ function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
           }}
         />
       </section>
-      <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t.paid(texts.points(points))} />
+      <PayWith
+        form={form}
+        frame={frame}
+        payment={payment}
+        cents={cents}
+        what={t.paid(texts.points(points))}
+      />
     </Form>
   )
 }

@@ -30,17 +30,29 @@ export default function ReceiptScreen({ id }: { id: string }) {
       <CustomHtml slot="paymentConfirm" />
       {shown.isPending && <Loading what={texts.titles.thanks} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
-      {payment && open && payment.challengeUrl === null && <InProgress cents={payment.cents} review={payment.state === 'manual-review'} />}
+      {payment && open && payment.challengeUrl === null && (
+        <InProgress cents={payment.cents} review={payment.state === 'manual-review'} />
+      )}
       {payment?.challengeUrl && (
         <Problem title={t.confirmAtBank(payment.cents)} lines={[{ text: t.confirmAtBankText }]}>
           <p>
-            <a className="btn btn--main" href={payment.challengeUrl} target="_blank" rel="noreferrer">
+            <a
+              className="btn btn--main"
+              href={payment.challengeUrl}
+              target="_blank"
+              rel="noreferrer"
+            >
               {t.toBank}
             </a>
           </p>
         </Problem>
       )}
-      {payment?.state === 'returned' && <Problem title={t.cameBack(payment.cents)} lines={[{ text: `${payment.declineReason} ${t.cameBackText}` }]} />}
+      {payment?.state === 'returned' && (
+        <Problem
+          title={t.cameBack(payment.cents)}
+          lines={[{ text: `${payment.declineReason} ${t.cameBackText}` }]}
+        />
+      )}
       {payment && !open && !taken && payment.state !== 'returned' && (
         <Problem title={t.notTaken} lines={[{ text: payment.declineReason || t.notTakenText }]}>
           <p>
@@ -65,7 +77,11 @@ export default function ReceiptScreen({ id }: { id: string }) {
               </div>
               <div>
                 <dt>{t.cardLine}</dt>
-                <dd>{payment.cardLast4 ? billsTexts.ending(payment.cardBrand, payment.cardLast4) : (billsTexts.methods[payment.method] ?? payment.method)}</dd>
+                <dd>
+                  {payment.cardLast4
+                    ? billsTexts.ending(payment.cardBrand, payment.cardLast4)
+                    : (billsTexts.methods[payment.method] ?? payment.method)}
+                </dd>
               </div>
               {payment.feeCents > 0 && (
                 <div>

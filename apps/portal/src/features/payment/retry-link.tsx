@@ -17,7 +17,10 @@ export function RetryLink({ kind, count }: { kind: 'card' | 'bank'; count: numbe
   const path = pattern === '/nav/points/payment' ? pattern : '/nav/retrypayment'
   return (
     <p>
-      <a className="btn btn--quiet" href={hrefTo(path, { ...Object.fromEntries(query), [TRY]: count })}>
+      <a
+        className="btn btn--quiet"
+        href={hrefTo(path, { ...Object.fromEntries(query), [TRY]: count })}
+      >
         {paymentTexts.otherFields[kind]}
       </a>
     </p>

@@ -10,7 +10,10 @@ import type { CardFrameHandle } from './card-frame.tsx'
 import { logCardFaults, useMakePayment } from './payment.query.ts'
 
 export type Form = CallAnswer<typeof paymentForm>
-type Order = Pick<CallInput<typeof paymentMake>['body'], 'cents' | 'scope' | 'ownerNumbers' | 'chargeIds' | 'points'>
+type Order = Pick<
+  CallInput<typeof paymentMake>['body'],
+  'cents' | 'scope' | 'ownerNumbers' | 'chargeIds' | 'points'
+>
 
 /** What is paid with: something kept, or what is typed into the fields. */
 export type Way = { readonly methodId: string } | { readonly fields: PaymentMethodKind }
@@ -32,7 +35,9 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
   const good = form.methods.find((method) => !method.over)
   const kept = usePaymentRetry()
   const retry = retryOf(kept.values, orderName(order))
-  const [way, setWay] = useState<Way>(retry.fields ? { fields: retry.fields } : good ? { methodId: good.id } : { fields: 'card' })
+  const [way, setWay] = useState<Way>(
+    retry.fields ? { fields: retry.fields } : good ? { methodId: good.id } : { fields: 'card' },
+  )
   const [keep, setKeep] = useState(false)
   const [ready, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -43,7 +48,10 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
   const requestKey = useRef('')
   const card = useRef<CardFrameHandle>(null)
   const pay = useMakePayment()
-  const kind = 'fields' in way ? way.fields : (form.methods.find((method) => method.id === way.methodId)?.kind ?? 'card')
+  const kind =
+    'fields' in way
+      ? way.fields
+      : (form.methods.find((method) => method.id === way.methodId)?.kind ?? 'card')
   const feeOf = (cents: number, by: PaymentMethodKind = kind) => paymentFee(form, by, cents)
 
   function setSending(sending: boolean) {
@@ -73,7 +81,9 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
     if (status !== 402 && status !== 422) return
     requestKey.current = ''
     if (status === 422) return kept.set({ ...retry, requestKey: '' })
-    kept.set(declinedOnce(retry, String(detail['paymentNumber'] ?? ''), 'fields' in way ? way.fields : ''))
+    kept.set(
+      declinedOnce(retry, String(detail['paymentNumber'] ?? ''), 'fields' in way ? way.fields : ''),
+    )
     if ('methodId' in way) setDeclinedId(way.methodId)
   }
 
@@ -91,7 +101,13 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
       if (!given) return
       requestKey.current ||= retry.requestKey || crypto.randomUUID()
       kept.set({ ...retry, requestKey: requestKey.current })
-      const done = await pay.mutateAsync({ ...order, ...given, requestKey: requestKey.current, ownerNumber: owner.ownerNumber, feeCents: feeOf(order.cents) })
+      const done = await pay.mutateAsync({
+        ...order,
+        ...given,
+        requestKey: requestKey.current,
+        ownerNumber: owner.ownerNumber,
+        feeCents: feeOf(order.cents),
+      })
       kept.clear()
       onPaid()
       goTo(hrefTo('/nav/payment/paymentconfirmation', { id: done.id }), { replace: true })

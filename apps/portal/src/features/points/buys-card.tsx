@@ -30,13 +30,20 @@ export function BuysCard({ buys, left, label }: { buys: Buys; left: number; labe
             <tr key={code}>
               <th scope="row">{name}</th>
               {seasons.map((season) => {
-                const buy = buys.find((each) => each.unitTypeCode === code && each.seasonName === season)
+                const buy = buys.find(
+                  (each) => each.unitTypeCode === code && each.seasonName === season,
+                )
                 return (
                   <td key={season} data-label={season}>
                     {buy && (
                       <>
-                        <span className="buys__bar" style={{ width: `${(left / buy.weekPoints / most) * 100}%` }} aria-hidden="true" />
-                        <b>{t.buysOf(buy.weeks, buy.nights)}</b> <span className="muted small">{t.week(texts.points(buy.weekPoints))}</span>
+                        <span
+                          className="buys__bar"
+                          style={{ width: `${(left / buy.weekPoints / most) * 100}%` }}
+                          aria-hidden="true"
+                        />
+                        <b>{t.buysOf(buy.weeks, buy.nights)}</b>{' '}
+                        <span className="muted small">{t.week(texts.points(buy.weekPoints))}</span>
                       </>
                     )}
                   </td>

@@ -18,7 +18,10 @@ type Entries = CallAnswer<typeof pointsShow>['entries']
 export function LedgerCard({ entries }: { entries: Entries }) {
   const [reason, setReason] = useQueryValue('kind')
   const [year, setYear] = useQueryValue('year')
-  const shown = entries.filter((entry) => (reason === '' || entry.reason === reason) && (year === '' || String(entry.useYear) === year))
+  const shown = entries.filter(
+    (entry) =>
+      (reason === '' || entry.reason === reason) && (year === '' || String(entry.useYear) === year),
+  )
   const [most, setMost] = useState(A_PAGE)
   const reasons = [...new Set(entries.map((entry) => entry.reason))]
   const years = [...new Set(entries.map((entry) => String(entry.useYear)))].sort().reverse()
@@ -26,13 +29,28 @@ export function LedgerCard({ entries }: { entries: Entries }) {
     <section className="card bills" aria-labelledby="h-ledger">
       <div className="card__head">
         <h2 id="h-ledger">{t.ledger}</h2>
-        <a className="textlink" href={fileHref('/points/ledger.csv')} download onClick={() => tellOutcome(outcomeTexts.files.ledger)}>
+        <a
+          className="textlink"
+          href={fileHref('/points/ledger.csv')}
+          download
+          onClick={() => tellOutcome(outcomeTexts.files.ledger)}
+        >
           {t.csv}
         </a>
       </div>
       <div className="ledger-filter">
-        <Filter label={t.filterKind} value={reason} options={reasons.map((each) => [each, t.reasons[each] ?? each])} onChange={setReason} />
-        <Filter label={t.filterYear} value={year} options={years.map((each) => [each, each])} onChange={setYear} />
+        <Filter
+          label={t.filterKind}
+          value={reason}
+          options={reasons.map((each) => [each, t.reasons[each] ?? each])}
+          onChange={setReason}
+        />
+        <Filter
+          label={t.filterYear}
+          value={year}
+          options={years.map((each) => [each, each])}
+          onChange={setYear}
+        />
       </div>
       {shown.length === 0 && <p role="status">{t.noneOfKind}</p>}
       {shown.length > 0 && (
@@ -56,7 +74,8 @@ export function LedgerCard({ entries }: { entries: Entries }) {
             {shown.slice(0, most).map((entry) => (
               <tr key={entry.id} className={entry.upcoming ? 'to-come' : ''}>
                 <th scope="row">
-                  {entry.text} {entry.upcoming && <span className="pill pill--brand">{t.upcoming}</span>}
+                  {entry.text}{' '}
+                  {entry.upcoming && <span className="pill pill--brand">{t.upcoming}</span>}
                 </th>
                 <td data-label={t.on}>{yearDate(entry.on)}</td>
                 <td data-label={t.change} className="num">
@@ -64,10 +83,18 @@ export function LedgerCard({ entries }: { entries: Entries }) {
                   {texts.points(Math.abs(entry.points))}
                 </td>
                 <td data-label={t.lotBalance} className="num">
-                  {entry.lotBalance === null ? <span className="muted">{t.notYet}</span> : texts.points(entry.lotBalance)}
+                  {entry.lotBalance === null ? (
+                    <span className="muted">{t.notYet}</span>
+                  ) : (
+                    texts.points(entry.lotBalance)
+                  )}
                 </td>
                 <td data-label={t.balance} className="num">
-                  {entry.balance === null ? <span className="muted">{t.notYet}</span> : texts.points(entry.balance)}
+                  {entry.balance === null ? (
+                    <span className="muted">{t.notYet}</span>
+                  ) : (
+                    texts.points(entry.balance)
+                  )}
                 </td>
               </tr>
             ))}
@@ -95,7 +122,12 @@ function Filter({ label, value, options, onChange }: FilterProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select className="select" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        className="select"
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         <option value="">{t.every}</option>
         {options.map(([key, name]) => (
           <option key={key} value={key}>

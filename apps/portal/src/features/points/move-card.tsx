@@ -26,8 +26,16 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
   const mayBook = useOffersBooking()
   const movable = lots.filter((lot) => lot.remaining > 0)
   /** The first lot that an act is usually done with. */
-  const lotFor = (wanted: Act) => movable.find((lot) => lot.kind === 'annual' && lot.earnedOn > today === (wanted === 'borrow'))?.id ?? movable[0]?.id ?? ''
-  const asked = { act: query.get('act') ?? '', lot: query.get('lot') ?? '', points: query.get('points')?.replace(/\D/g, '') ?? '' }
+  const lotFor = (wanted: Act) =>
+    movable.find((lot) => lot.kind === 'annual' && lot.earnedOn > today === (wanted === 'borrow'))
+      ?.id ??
+    movable[0]?.id ??
+    ''
+  const asked = {
+    act: query.get('act') ?? '',
+    lot: query.get('lot') ?? '',
+    points: query.get('points')?.replace(/\D/g, '') ?? '',
+  }
   // one for each way here: what a reason's fix asks for is not hidden by what was typed before
   const draft = useDraft(`points-move ${asked.act} ${asked.lot} ${asked.points}`.trim(), {
     act: asked.act,
@@ -49,7 +57,12 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
     work: () =>
       send(lotActDo, {
         query: { id: lotId },
-        body: { ownerNumber, act, points: Number(points), ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}) },
+        body: {
+          ownerNumber,
+          act,
+          points: Number(points),
+          ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}),
+        },
       }),
     says: (verdict) => sayMove(act, verdict.becomes, { to, mayBook }),
     onDone: () => {
@@ -75,24 +88,46 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
   }
   if (movable.length === 0) return null
   const fault = move.error ?? look.error
-  const reasons = (fault && (asFault(fault).detail['reasons'] as Verdict['reasons'] | undefined)) || (look.data?.allowed === false ? look.data.reasons : [])
+  const reasons =
+    (fault && (asFault(fault).detail['reasons'] as Verdict['reasons'] | undefined)) ||
+    (look.data?.allowed === false ? look.data.reasons : [])
   return (
     <section className="card move" aria-labelledby="h-move">
       <h2 id="h-move">{t.move(label)}</h2>
       <p>{t.moveText}</p>
-      {fault && reasons.length === 0 && <Problem title={asFault(fault).title ?? texts.states.problem} lines={[{ text: fault.message }]} />}
+      {fault && reasons.length === 0 && (
+        <Problem
+          title={asFault(fault).title ?? texts.states.problem}
+          lines={[{ text: fault.message }]}
+        />
+      )}
       <Form className="move__form" checks={checks} busy={look.isPending} onSubmit={see}>
-        <SelectField name="act" label={t.what} value={act} onChange={(next) => change({ act: next, lotId: lotFor(next as Act) })}>
+        <SelectField
+          name="act"
+          label={t.what}
+          value={act}
+          onChange={(next) => change({ act: next, lotId: lotFor(next as Act) })}
+        >
           {ACTS.map((each) => (
             <option key={each} value={each}>
               {t.acts[each]}
             </option>
           ))}
         </SelectField>
-        <SelectField name="lot" label={t.which} value={lotId} onChange={(next) => change({ lotId: next })}>
+        <SelectField
+          name="lot"
+          label={t.which}
+          value={lotId}
+          onChange={(next) => change({ lotId: next })}
+        >
           {movable.map((lot) => (
             <option key={lot.id} value={lot.id}>
-              {texts.points(lot.remaining)}: {bookingTexts.lotName(t.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
+              {texts.points(lot.remaining)}:{' '}
+              {bookingTexts.lotName(
+                t.kinds[lot.kind] ?? lot.kind,
+                lot.useYear,
+                yearDate(lot.expiresOn),
+              )}
             </option>
           ))}
         </SelectField>
@@ -107,8 +142,22 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
         />
         {act === 'transfer' && (
           <>
-            <TextField name="toOwner" label={t.toOwner} autoComplete="off" maxLength={80} value={to.number} onChange={(toOwner) => change({ toOwner })} />
-            <TextField name="toName" label={t.toName} autoComplete="off" maxLength={80} value={to.name} onChange={(toName) => change({ toName })} />
+            <TextField
+              name="toOwner"
+              label={t.toOwner}
+              autoComplete="off"
+              maxLength={80}
+              value={to.number}
+              onChange={(toOwner) => change({ toOwner })}
+            />
+            <TextField
+              name="toName"
+              label={t.toName}
+              autoComplete="off"
+              maxLength={80}
+              value={to.name}
+              onChange={(toName) => change({ toName })}
+            />
           </>
         )}
         <button className="btn btn--quiet" type="submit" aria-disabled={look.isPending}>
@@ -116,13 +165,30 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
         </button>
       </Form>
       {reasons.length > 0 && <Reasons reasons={reasons} />}
-      {look.data?.allowed && <Effect verdict={look.data} act={act} busy={move.isPending} onMove={() => !move.isPending && move.mutate()} />}
+      {look.data?.allowed && (
+        <Effect
+          verdict={look.data}
+          act={act}
+          busy={move.isPending}
+          onMove={() => !move.isPending && move.mutate()}
+        />
+      )}
     </section>
   )
 }
 
 /** Before and after, what cannot be taken back, and the button. */
-function Effect({ verdict, act, busy, onMove }: { verdict: Verdict; act: Act; busy: boolean; onMove: () => void }) {
+function Effect({
+  verdict,
+  act,
+  busy,
+  onMove,
+}: {
+  verdict: Verdict
+  act: Act
+  busy: boolean
+  onMove: () => void
+}) {
   const { becomes } = verdict
   return (
     <>
@@ -130,11 +196,19 @@ function Effect({ verdict, act, busy, onMove }: { verdict: Verdict; act: Act; bu
         caption={t.lots}
         columns={[t.before, t.after, t.usableLabel]}
         rows={[
-          { key: 'from', name: t.leaves, figures: [texts.points(verdict.leftBefore), texts.points(verdict.leftAfter), ''] },
+          {
+            key: 'from',
+            name: t.leaves,
+            figures: [texts.points(verdict.leftBefore), texts.points(verdict.leftAfter), ''],
+          },
           {
             key: 'to',
             name: t.becomes((t.kinds[becomes.kind] ?? becomes.kind).toLowerCase(), becomes.useYear),
-            figures: [texts.points(0), texts.points(becomes.points), t.usable(yearDate(becomes.earnedOn), yearDate(becomes.expiresOn))],
+            figures: [
+              texts.points(0),
+              texts.points(becomes.points),
+              t.usable(yearDate(becomes.earnedOn), yearDate(becomes.expiresOn)),
+            ],
           },
         ]}
       />

@@ -75,7 +75,9 @@ export default function PointsScreen() {
           )}
         </section>
       )}
-      {page && page.lots.length > 0 && owner.status === 'active' && <MoveCard lots={page.lots} today={page.today} label={label} />}
+      {page && page.lots.length > 0 && owner.status === 'active' && (
+        <MoveCard lots={page.lots} today={page.today} label={label} />
+      )}
       {page && page.buys.length > 0 && <BuysCard buys={page.buys} left={page.left} label={label} />}
       {page && page.entries.length > 0 && <LedgerCard entries={page.entries} />}
     </Screen>

@@ -10,7 +10,13 @@ beforeAll(async () => {
 
 const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
 
-const BECOMES = { kind: 'banked', useYear: 2027, points: 250, earnedOn: '2027-01-01', expiresOn: '2027-12-31' } as const
+const BECOMES = {
+  kind: 'banked',
+  useYear: 2027,
+  points: 250,
+  earnedOn: '2027-01-01',
+  expiresOn: '2027-12-31',
+} as const
 const TO = { number: ' 10427 ', name: ' Eleanor ' }
 
 it.each(ACTS)('%s says what became of the points', (act) => {
@@ -18,7 +24,8 @@ it.each(ACTS)('%s says what became of the points', (act) => {
 })
 
 it('leads to booking where the points can be used now, and only who may book', () => {
-  const led = (mayBook: boolean) => ACTS.filter((act) => sayMove(act, BECOMES, { to: TO, mayBook }).next)
+  const led = (mayBook: boolean) =>
+    ACTS.filter((act) => sayMove(act, BECOMES, { to: TO, mayBook }).next)
   expect(led(true)).toEqual(['borrow', 'save'])
   expect(led(false)).toEqual([])
 })

@@ -18,11 +18,20 @@ interface About {
 }
 
 /** What became of the points; and the way to use them, where they can be used now by who may book. */
-export function sayMove(act: Act, becomes: CallAnswer<typeof lotActDo>['becomes'], { to, mayBook }: About): Outcome {
+export function sayMove(
+  act: Act,
+  becomes: CallAnswer<typeof lotActDo>['becomes'],
+  { to, mayBook }: About,
+): Outcome {
   const { points, useYear, earnedOn, expiresOn } = becomes
   const end = yearDate(expiresOn)
   if (act === 'transfer') return { text: done.transfer(points, to.name.trim(), to.number.trim()) }
   if (act === 'bank') return { text: done.bank(points, useYear, yearDate(earnedOn), end) }
   const text = act === 'borrow' ? done.borrow(points, useYear, end) : done.save(points, end)
-  return mayBook ? { text, next: { label: outcomeTexts.stay.book, href: hrefTo('/nav/reservations/bookingcriteria') } } : { text }
+  return mayBook
+    ? {
+        text,
+        next: { label: outcomeTexts.stay.book, href: hrefTo('/nav/reservations/bookingcriteria') },
+      }
+    : { text }
 }

@@ -15,14 +15,20 @@ const WAYS = ['mail', 'text', 'paper'] as const
 export function ChoicesCard({ profile }: { profile: Profile }) {
   const draft = useDraft('notice-choices', { choices: profile.choices })
   // what can be chosen is the resort's: a kept choice counts where there still is one
-  const choices = profile.choices.map((each) => draft.values.choices.find((kept) => kept.topic === each.topic) ?? each)
+  const choices = profile.choices.map(
+    (each) => draft.values.choices.find((kept) => kept.topic === each.topic) ?? each,
+  )
   const save = useAct({
-    work: (given: readonly Choice[]) => send(noticeChoicesSave, { query: {}, body: { choices: [...given] } }),
+    work: (given: readonly Choice[]) =>
+      send(noticeChoicesSave, { query: {}, body: { choices: [...given] } }),
     says: () => done.choices,
     onDone: () => draft.clear(),
   })
   const changed = JSON.stringify(choices) !== JSON.stringify(profile.choices)
-  const set = (topic: string, way: (typeof WAYS)[number], on: boolean) => draft.set({ choices: choices.map((each) => (each.topic === topic ? { ...each, [way]: on } : each)) })
+  const set = (topic: string, way: (typeof WAYS)[number], on: boolean) =>
+    draft.set({
+      choices: choices.map((each) => (each.topic === topic ? { ...each, [way]: on } : each)),
+    })
   return (
     <section className="card" aria-labelledby="h-choices">
       <h2 id="h-choices">{t.choices}</h2>
@@ -66,7 +72,12 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
         </p>
       )}
       <div className="acts">
-        <button className="btn btn--main" type="button" aria-disabled={!changed || save.isPending} onClick={() => changed && !save.isPending && save.mutate(choices)}>
+        <button
+          className="btn btn--main"
+          type="button"
+          aria-disabled={!changed || save.isPending}
+          onClick={() => changed && !save.isPending && save.mutate(choices)}
+        >
           {save.isPending ? t.saving : t.save}
         </button>
       </div>

@@ -20,7 +20,9 @@ type Role = CoOwner['role']
 
 /** Everybody who has the account, what each may do, and how to give somebody a sign-in or take one away. */
 export function CoOwnersCard({ profile }: { profile: Profile }) {
-  const [asking, setAsking] = useState<{ id: string; act: 'role' | 'remove' } | 'invite' | null>(null)
+  const [asking, setAsking] = useState<{ id: string; act: 'role' | 'remove' } | 'invite' | null>(
+    null,
+  )
   const invitation = useInvitationDraft()
   const mayChange = profile.role === 'full'
   const close = () => setAsking(null)
@@ -36,21 +38,40 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
               <br />
               {t.roles[each.role]}
               <br />
-              <span className="muted">{each.lastSeenAt ? t.seen(momentOf(each.lastSeenAt)) : t.neverSeen}</span>
+              <span className="muted">
+                {each.lastSeenAt ? t.seen(momentOf(each.lastSeenAt)) : t.neverSeen}
+              </span>
             </p>
             {mayChange && !(asking && asking !== 'invite' && asking.id === each.id) && (
               <div className="row-acts">
-                <button className="btn btn--quiet" type="button" aria-label={t.changeRole(each.name)} onClick={() => setAsking({ id: each.id, act: 'role' })}>
+                <button
+                  className="btn btn--quiet"
+                  type="button"
+                  aria-label={t.changeRole(each.name)}
+                  onClick={() => setAsking({ id: each.id, act: 'role' })}
+                >
                   {t.change}
                 </button>
                 {!each.isMe && (
-                  <button className="btn btn--quiet" type="button" aria-label={t.removeLabel(each.name)} onClick={() => setAsking({ id: each.id, act: 'remove' })}>
+                  <button
+                    className="btn btn--quiet"
+                    type="button"
+                    aria-label={t.removeLabel(each.name)}
+                    onClick={() => setAsking({ id: each.id, act: 'remove' })}
+                  >
                     {t.remove}
                   </button>
                 )}
               </div>
             )}
-            {asking && asking !== 'invite' && asking.id === each.id && (asking.act === 'role' ? <RoleForm who={each} onDone={close} /> : <RemoveForm who={each} onDone={close} />)}
+            {asking &&
+              asking !== 'invite' &&
+              asking.id === each.id &&
+              (asking.act === 'role' ? (
+                <RoleForm who={each} onDone={close} />
+              ) : (
+                <RemoveForm who={each} onDone={close} />
+              ))}
           </li>
         ))}
       </ul>
@@ -87,13 +108,23 @@ function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   const { ownerNumber } = useOwnerSettings().owner
   const [role, setRole] = useState<Role>(who.role)
   const save = useAct({
-    work: (password: string) => send(coOwnerChange, { query: { id: who.id }, body: { ownerNumber, password: obfuscate(password), role } }),
+    work: (password: string) =>
+      send(coOwnerChange, {
+        query: { id: who.id },
+        body: { ownerNumber, password: obfuscate(password), role },
+      }),
     says: () => done.role(who.name, t.roles[role] ?? role),
     onDone,
   })
   return (
     <div className="profile-form">
-      <PasswordAsk action={t.save} error={save.error?.message ?? ''} busy={save.isPending} onPassword={(password) => save.mutate(password)} onCancel={onDone}>
+      <PasswordAsk
+        action={t.save}
+        error={save.error?.message ?? ''}
+        busy={save.isPending}
+        onPassword={(password) => save.mutate(password)}
+        onCancel={onDone}
+      >
         <RoleField role={role} onRole={setRole} />
       </PasswordAsk>
     </div>
@@ -102,7 +133,12 @@ function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
 
 function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void }) {
   return (
-    <SelectField name="role" label={t.role} value={role} onChange={(value) => onRole(value as Role)}>
+    <SelectField
+      name="role"
+      label={t.role}
+      value={role}
+      onChange={(value) => onRole(value as Role)}
+    >
       {Object.entries(t.roles).map(([key, name]) => (
         <option key={key} value={key}>
           {name}
@@ -115,7 +151,11 @@ function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void 
 function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   const { ownerNumber } = useOwnerSettings().owner
   const remove = useAct({
-    work: (password: string) => send(coOwnerRemove, { query: { id: who.id }, body: { ownerNumber, password: obfuscate(password) } }),
+    work: (password: string) =>
+      send(coOwnerRemove, {
+        query: { id: who.id },
+        body: { ownerNumber, password: obfuscate(password) },
+      }),
     says: () => done.removed(who.name),
     onDone,
   })
@@ -134,7 +174,11 @@ function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   )
 }
 
-function PendingInvitation({ invitation: { id, name, email, role, endsAt } }: { invitation: Profile['invitations'][number] }) {
+function PendingInvitation({
+  invitation: { id, name, email, role, endsAt },
+}: {
+  invitation: Profile['invitations'][number]
+}) {
   const { ownerNumber } = useOwnerSettings().owner
   const withdraw = useAct({
     work: () => send(invitationWithdraw, { query: { id }, body: { ownerNumber } }),
@@ -179,7 +223,11 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const draft = useInvitationDraft()
   const { firstName, lastName, email, role } = draft.values
   const invite = useAct({
-    work: (password: string) => send(coOwnerInvite, { query: {}, body: { ownerNumber, password: obfuscate(password), firstName, lastName, email, role } }),
+    work: (password: string) =>
+      send(coOwnerInvite, {
+        query: {},
+        body: { ownerNumber, password: obfuscate(password), firstName, lastName, email, role },
+      }),
     says: () => t.inviteSent(email),
     onDone,
   })
@@ -197,9 +245,29 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         onCancel={onDone}
       >
         <p>{t.inviteText}</p>
-        <TextField name="firstName" label={t.firstName} optional value={firstName} maxLength={40} onChange={(value) => draft.set({ firstName: value })} />
-        <TextField name="lastName" label={t.lastName} value={lastName} maxLength={60} onChange={(value) => draft.set({ lastName: value })} />
-        <TextField name="email" label={t.email} value={email} type="email" maxLength={80} onChange={(value) => draft.set({ email: value })} />
+        <TextField
+          name="firstName"
+          label={t.firstName}
+          optional
+          value={firstName}
+          maxLength={40}
+          onChange={(value) => draft.set({ firstName: value })}
+        />
+        <TextField
+          name="lastName"
+          label={t.lastName}
+          value={lastName}
+          maxLength={60}
+          onChange={(value) => draft.set({ lastName: value })}
+        />
+        <TextField
+          name="email"
+          label={t.email}
+          value={email}
+          type="email"
+          maxLength={80}
+          onChange={(value) => draft.set({ email: value })}
+        />
         <RoleField role={role} onRole={(value) => draft.set({ role: value })} />
       </PasswordAsk>
     </div>

@@ -19,14 +19,16 @@ export function CommentsCard({ profile }: { profile: Profile }) {
   const draft = useDraft('profile-comments', { comments: {} as Values })
   const asked = useQuery(profileFieldsQuery())
   const save = useAct({
-    work: (comments: Values) => send(profileCommentsSave, { query: {}, body: { ownerNumber, comments } }),
+    work: (comments: Values) =>
+      send(profileCommentsSave, { query: {}, body: { ownerNumber, comments } }),
     says: () => outcomeTexts.profile.comments,
     onDone: () => draft.clear(),
   })
   if (asked.isError) return <Failed fault={asked.error} onRetry={() => void asked.refetch()} />
   const fields = asked.data?.slice(0, MOST_COMMENTS) ?? []
   if (fields.length === 0) return null
-  const mayFill = profile.role === 'full' && status === 'active' && fields.some((field) => !field.readOnly)
+  const mayFill =
+    profile.role === 'full' && status === 'active' && fields.some((field) => !field.readOnly)
   return (
     <section className="card profile-comments" aria-labelledby="h-comments">
       <h2 id="h-comments">{t.comments}</h2>
@@ -56,5 +58,7 @@ export function CommentsCard({ profile }: { profile: Profile }) {
 
 /** What the owner may write: the resort's own values are shown as they are by then. */
 function writable(fields: Parameters<typeof CommentsForm>[0]['fields'], values: Values): Values {
-  return Object.fromEntries(fields.flatMap(({ id, readOnly }) => (readOnly ? [] : [[id, values[id] ?? '']])))
+  return Object.fromEntries(
+    fields.flatMap(({ id, readOnly }) => (readOnly ? [] : [[id, values[id] ?? '']])),
+  )
 }

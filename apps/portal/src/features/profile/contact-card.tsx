@@ -21,7 +21,9 @@ export function ContactCard({ profile }: { profile: Profile }) {
   const lines = [
     profile.address.street,
     profile.address.more,
-    [profile.address.city, profile.address.state, profile.address.postalCode].filter(Boolean).join(' '),
+    [profile.address.city, profile.address.state, profile.address.postalCode]
+      .filter(Boolean)
+      .join(' '),
     profile.address.country,
   ]
   const address = lines.filter(Boolean).join(', ')
@@ -70,11 +72,20 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
   const draft = useContactDraft(profile)
   const { mobile, otherPhone, address } = draft.values
   const save = useAct({
-    work: (password: string) => send(contactSave, { query: {}, body: { password: obfuscate(password), mobile, otherPhone, address } }),
+    work: (password: string) =>
+      send(contactSave, {
+        query: {},
+        body: { password: obfuscate(password), mobile, otherPhone, address },
+      }),
     says: () => done.contact,
     onDone,
   })
-  const line = (name: keyof Profile['address'], label: string, maxLength: number, autoComplete: string) => (
+  const line = (
+    name: keyof Profile['address'],
+    label: string,
+    maxLength: number,
+    autoComplete: string,
+  ) => (
     <TextField
       name={name}
       label={label}
@@ -97,8 +108,25 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
         onPassword={(password) => save.mutate(password)}
         onCancel={onDone}
       >
-        <TextField name="mobile" label={t.mobile} optional value={mobile} type="tel" maxLength={30} autoComplete="tel" onChange={(value) => draft.set({ mobile: value })} />
-        <TextField name="otherPhone" label={t.otherPhone} optional value={otherPhone} type="tel" maxLength={30} onChange={(value) => draft.set({ otherPhone: value })} />
+        <TextField
+          name="mobile"
+          label={t.mobile}
+          optional
+          value={mobile}
+          type="tel"
+          maxLength={30}
+          autoComplete="tel"
+          onChange={(value) => draft.set({ mobile: value })}
+        />
+        <TextField
+          name="otherPhone"
+          label={t.otherPhone}
+          optional
+          value={otherPhone}
+          type="tel"
+          maxLength={30}
+          onChange={(value) => draft.set({ otherPhone: value })}
+        />
         {line('street', t.street, 80, 'address-line1')}
         {line('more', t.more, 80, 'address-line2')}
         {line('city', t.city, 60, 'address-level2')}

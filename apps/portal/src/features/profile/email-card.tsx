@@ -43,10 +43,18 @@ export function EmailCard({ profile }: { profile: Profile }) {
         <EmailForm key={slot} slot={slot} onDone={draft.clear} />
       ) : (
         <div className="acts">
-          <button className="btn btn--quiet" type="button" onClick={() => draft.set({ slot: 'email' })}>
+          <button
+            className="btn btn--quiet"
+            type="button"
+            onClick={() => draft.set({ slot: 'email' })}
+          >
             {t.changeEmail}
           </button>
-          <button className="btn btn--quiet" type="button" onClick={() => draft.set({ slot: 'other-email' })}>
+          <button
+            className="btn btn--quiet"
+            type="button"
+            onClick={() => draft.set({ slot: 'other-email' })}
+          >
             {profile.otherEmail ? t.changeOther : t.addOther}
           </button>
         </div>
@@ -60,7 +68,8 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   const { email, sent } = draft.values
   const [code, setCode] = useState('')
   const ask = useAct({
-    work: (password: string) => send(emailAsk, { query: {}, body: { password: obfuscate(password), slot, email } }),
+    work: (password: string) =>
+      send(emailAsk, { query: {}, body: { password: obfuscate(password), slot, email } }),
     // a code that was sent is asked for in this form, which says where it went
     says: ({ status }) => (status === 'REMOVED' ? done.otherRemoved : null),
     onDone: ({ status }) => (status === 'REMOVED' ? onDone() : draft.set({ sent: true })),
@@ -72,14 +81,27 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   })
   if (sent) {
     return (
-      <Form className="profile-form" checks={{ code: code.trim() ? '' : t.needCode }} busy={confirm.isPending} onSubmit={() => confirm.mutate(code.trim())}>
+      <Form
+        className="profile-form"
+        checks={{ code: code.trim() ? '' : t.needCode }}
+        busy={confirm.isPending}
+        onSubmit={() => confirm.mutate(code.trim())}
+      >
         <p role="status">{t.codeSent(email)}</p>
         {confirm.isError && (
           <p className="oops" role="alert">
             {confirm.error.message}
           </p>
         )}
-        <TextField name="code" label={t.code} value={code} maxLength={8} inputMode="numeric" autoComplete="one-time-code" onChange={setCode} />
+        <TextField
+          name="code"
+          label={t.code}
+          value={code}
+          maxLength={8}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          onChange={setCode}
+        />
         <div className="acts">
           <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
             {t.confirm}

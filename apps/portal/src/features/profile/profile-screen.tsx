@@ -92,7 +92,12 @@ function SignInCard({ profile }: { profile: Profile }) {
           {save.error.message}
         </p>
       )}
-      <SelectField name="timeOut" label={t.timeOut} value={String(profile.idleMinutes)} onChange={(minutes) => save.mutate(Number(minutes))}>
+      <SelectField
+        name="timeOut"
+        label={t.timeOut}
+        value={String(profile.idleMinutes)}
+        onChange={(minutes) => save.mutate(Number(minutes))}
+      >
         {[...new Set([...profile.idleChoices, profile.idleMinutes])]
           .sort((a, b) => a - b)
           .map((minutes) => (

@@ -4,10 +4,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { send, sessionHandle } from '../../shared/session.ts'
 
 /** Everything that the profile shows. */
-export const profileQuery = () => queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => send(profileShow, { query: {} }, signal) })
+export const profileQuery = () =>
+  queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => send(profileShow, { query: {} }, signal),
+  })
 
 export type Profile = CallAnswer<typeof profileShow>
 
 /** What the resort asks about every account. */
 export const profileFieldsQuery = () =>
-  queryOptions({ queryKey: ['form-fields', 'profile'], queryFn: () => readCommentFields(send, sessionHandle(), 'profile'), staleTime: 600_000 })
+  queryOptions({
+    queryKey: ['form-fields', 'profile'],
+    queryFn: () => readCommentFields(send, sessionHandle(), 'profile'),
+    staleTime: 600_000,
+  })

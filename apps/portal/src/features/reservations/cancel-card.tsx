@@ -21,19 +21,27 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof reservationShow> 
   const preview = useQuery(cancellationQuery(stay.id))
   const cancel = useAct({
     work: (shown: Preview) => cancelStay(stay.id, owner.ownerNumber, shown),
-    says: { shownBy: 'the page of the canceled stay, which says what came back and what to do next' },
+    says: {
+      shownBy: 'the page of the canceled stay, which says what came back and what to do next',
+    },
     leadsTo: () => hrefTo(`/nav/reservations/${stay.id}`, { canceled: '1' }),
     // what was shown may not be so any more: read it again
     onError: (_, client) => client.invalidateQueries(cancellationQuery(stay.id)),
   })
   if (preview.isPending) return <Loading what={t.title} />
-  if (preview.isError) return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
+  if (preview.isError)
+    return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
   const shown = preview.data
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
   return (
     <section className="card cancel" aria-labelledby="h-cancel">
       <h2 id="h-cancel">{t.title}</h2>
-      {cancel.isError && <Problem title={asFault(cancel.error).title ?? texts.states.problem} lines={[{ text: cancel.error.message }]} />}
+      {cancel.isError && (
+        <Problem
+          title={asFault(cancel.error).title ?? texts.states.problem}
+          lines={[{ text: cancel.error.message }]}
+        />
+      )}
       {shown.reasons.map((reason) => (
         <div key={reason.code} className="oops">
           <p>{reason.sentence}</p>
@@ -46,7 +54,12 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof reservationShow> 
           <CancelTimeline timeline={shown.timeline} byWeek={shown.week !== null} mark />
           <p className="muted small">{t.underRules(shown.ruleSetVersion)}</p>
           <div className="acts">
-            <button className="btn btn--danger" type="button" aria-disabled={cancel.isPending} onClick={() => !cancel.isPending && cancel.mutate(shown)}>
+            <button
+              className="btn btn--danger"
+              type="button"
+              aria-disabled={cancel.isPending}
+              onClick={() => !cancel.isPending && cancel.mutate(shown)}
+            >
               {cancel.isPending ? t.busy : t.confirm}
             </button>
             <a className="btn btn--quiet" href={keep}>
@@ -71,7 +84,12 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
   return (
     <>
       <p className="cancel__sum">
-        <b>{preview.week ? t.week[preview.week] : t.sum(preview.pointsBack, preview.pointsLost, pointsLabel.toLowerCase())}</b> {preview.grace && t.grace}
+        <b>
+          {preview.week
+            ? t.week[preview.week]
+            : t.sum(preview.pointsBack, preview.pointsLost, pointsLabel.toLowerCase())}
+        </b>{' '}
+        {preview.grace && t.grace}
       </p>
       {preview.asHolding && <p>{t.holding}</p>}
       {preview.lots.length > 0 && (
@@ -81,7 +99,11 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
           rows={preview.lots.map((lot, index) => ({
             key: String(index),
             name: t.lot(lot.useYear, yearDate(lot.expiresOn)),
-            ...(lot.restrictedUntil ? { note: t.restricted(yearDate(lot.restrictedUntil)) } : lot.ended ? { note: t.ended } : {}),
+            ...(lot.restrictedUntil
+              ? { note: t.restricted(yearDate(lot.restrictedUntil)) }
+              : lot.ended
+                ? { note: t.ended }
+                : {}),
             figures: [lot.points, lot.back, lot.leftBefore, lot.leftAfter].map(texts.points),
           }))}
         />

@@ -44,7 +44,14 @@ function Returned({ result, label }: { result: Result; label: string }) {
   return (
     <div className="canceled__back">
       <p className="canceled__sum">
-        <b>{t.points(pointsBack, pointsLost, label, only?.useBy && lots.length === 1 ? yearDate(only.useBy) : '')}</b>
+        <b>
+          {t.points(
+            pointsBack,
+            pointsLost,
+            label,
+            only?.useBy && lots.length === 1 ? yearDate(only.useBy) : '',
+          )}
+        </b>
         {pointsBack > 0 && pointsLost > 0 && ` ${t.lost(pointsLost, label)}`}
         {week && ` ${t.week[week]}`}
         {feeBackCents > 0 && ` ${t.feeBack(texts.money(feeBackCents))}`}
@@ -53,7 +60,12 @@ function Returned({ result, label }: { result: Result; label: string }) {
       {lots.length > 0 && (
         <ul className="canceled__lots">
           {lots.map((lot) => (
-            <ReturnedLot key={`${lot.useYear} ${lot.kind} ${lot.useBy}`} lot={lot} on={result.on} label={label} />
+            <ReturnedLot
+              key={`${lot.useYear} ${lot.kind} ${lot.useBy}`}
+              lot={lot}
+              on={result.on}
+              label={label}
+            />
           ))}
         </ul>
       )}
@@ -68,7 +80,9 @@ function ReturnedLot({ lot, on, label }: { lot: Lot; on: string; label: string }
     <li className={soon ? 'soon' : ''}>
       <b>{t.lot(lot.points, label, lot.useYear)}</b>
       <b>{lot.useBy ? t.lastDay(yearDate(lot.useBy)) : t.over}</b>
-      {(soon || lot.kind !== 'same') && <span>{[soon ? t.daysLeft(days) : '', t.kinds[lot.kind]].filter(Boolean).join(' ')}</span>}
+      {(soon || lot.kind !== 'same') && (
+        <span>{[soon ? t.daysLeft(days) : '', t.kinds[lot.kind]].filter(Boolean).join(' ')}</span>
+      )}
     </li>
   )
 }

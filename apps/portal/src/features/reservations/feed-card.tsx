@@ -13,7 +13,11 @@ import { Problem } from '../../shared/states.tsx'
 const t = feedTexts
 const done = outcomeTexts.feed
 
-const feedQuery = () => queryOptions({ queryKey: ['calendar-feed'], queryFn: ({ signal }) => send(calendarFeedShow, { query: {} }, signal) })
+const feedQuery = () =>
+  queryOptions({
+    queryKey: ['calendar-feed'],
+    queryFn: ({ signal }) => send(calendarFeedShow, { query: {} }, signal),
+  })
 
 /** The private address of the owner's calendar: made here, shown once, stopped at a click. */
 export function FeedCard() {
@@ -50,21 +54,40 @@ export function FeedCard() {
         <div className="f">
           <label htmlFor="feed-url">{t.url}</label>
           <div className="box">
-            <input id="feed-url" readOnly value={make.data.url} onFocus={(event) => event.target.select()} />
+            <input
+              id="feed-url"
+              readOnly
+              value={make.data.url}
+              onFocus={(event) => event.target.select()}
+            />
             <button type="button" onClick={() => void copy(make.data.url)}>
               {copied ? t.copied : t.copy}
             </button>
           </div>
         </div>
       ) : (
-        known?.madeOn && <p className="muted">{t.made(yearDate(known.madeOn), known.lastReadOn ? yearDate(known.lastReadOn) : '')}</p>
+        known?.madeOn && (
+          <p className="muted">
+            {t.made(yearDate(known.madeOn), known.lastReadOn ? yearDate(known.lastReadOn) : '')}
+          </p>
+        )
       )}
       <div className="acts">
-        <button className="btn btn--quiet" type="button" aria-disabled={make.isPending} onClick={() => !make.isPending && make.mutate()}>
+        <button
+          className="btn btn--quiet"
+          type="button"
+          aria-disabled={make.isPending}
+          onClick={() => !make.isPending && make.mutate()}
+        >
           {known?.madeOn ? t.again : t.make}
         </button>
         {known?.madeOn && (
-          <button className="btn btn--quiet" type="button" aria-disabled={stop.isPending} onClick={() => !stop.isPending && stop.mutate()}>
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-disabled={stop.isPending}
+            onClick={() => !stop.isPending && stop.mutate()}
+          >
             {t.stop}
           </button>
         )}

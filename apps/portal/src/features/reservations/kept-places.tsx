@@ -27,13 +27,19 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
       answers.clear()
       return released
     },
-    says: (_, stay) => outcomeTexts.stay.released(stay.unitName, stayDates(stay.arrival, stay.departure)),
+    says: (_, stay) =>
+      outcomeTexts.stay.released(stay.unitName, stayDates(stay.arrival, stay.departure)),
     onError: (_, client) => client.invalidateQueries(),
   })
   return (
     <section className="stays">
       <h2>{t.kept}</h2>
-      {release.isError && <Problem title={asFault(release.error).title ?? texts.states.problem} lines={[{ text: release.error.message }]} />}
+      {release.isError && (
+        <Problem
+          title={asFault(release.error).title ?? texts.states.problem}
+          lines={[{ text: release.error.message }]}
+        />
+      )}
       <ul>
         {stays.map((stay) => (
           <li key={stay.id} className="card wait">
@@ -41,7 +47,11 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
             <p>
               <b>{stayDates(stay.arrival, stay.departure)}</b>
             </p>
-            <p>{(stay.heldFor === 'waitlist' ? t.keptOffer : t.keptText)(momentOf(stay.holdEndsAt ?? ''))}</p>
+            <p>
+              {(stay.heldFor === 'waitlist' ? t.keptOffer : t.keptText)(
+                momentOf(stay.holdEndsAt ?? ''),
+              )}
+            </p>
             <div className="acts">
               {stay.heldFor === 'waitlist' ? (
                 <a className="btn btn--main" href={hrefTo('/nav/reservations/waitlist')}>
@@ -54,7 +64,12 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
                       {t.goOn}
                     </a>
                   )}
-                  <button className="btn btn--quiet" type="button" aria-disabled={release.isPending} onClick={() => !release.isPending && release.mutate(stay)}>
+                  <button
+                    className="btn btn--quiet"
+                    type="button"
+                    aria-disabled={release.isPending}
+                    onClick={() => !release.isPending && release.mutate(stay)}
+                  >
                     {t.letGo}
                   </button>
                 </>
@@ -71,5 +86,14 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
 function goOnHref(stay: Stay): string {
   const [people1, people2, people3, people4] = stay.people
   const { arrival, departure, unitTypeCode: unitType, id: hold } = stay
-  return hrefTo(`/nav/reservations/book/${stay.type}/`, { arrival, departure, people1, people2, people3, people4, unitType, hold })
+  return hrefTo(`/nav/reservations/book/${stay.type}/`, {
+    arrival,
+    departure,
+    people1,
+    people2,
+    people3,
+    people4,
+    unitType,
+    hold,
+  })
 }

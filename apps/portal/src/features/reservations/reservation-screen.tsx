@@ -51,7 +51,10 @@ export default function ReservationScreen({
       {stay && (
         <div className="staypage">
           {stay.status === 'cancelled' && <CanceledCard stay={stay} />}
-          <section className={`card ${confirmed ? 'done-card' : ''}`} aria-label={stay.status === 'cancelled' ? texts.titles.reservation : title}>
+          <section
+            className={`card ${confirmed ? 'done-card' : ''}`}
+            aria-label={stay.status === 'cancelled' ? texts.titles.reservation : title}
+          >
             {confirmed && (
               <div className="done-card__top">
                 <Icon name="check" />
@@ -62,7 +65,9 @@ export default function ReservationScreen({
             <div className={confirmed ? 'done-card__body' : ''}>
               {confirmed && <CustomHtml slot="bookResConfirm" />}
               <StayFacts stay={stay} confirmed={confirmed} />
-              {stay.ruleSetVersion !== null && <p className="muted small">{t.rules(stay.ruleSetVersion)}</p>}
+              {stay.ruleSetVersion !== null && (
+                <p className="muted small">{t.rules(stay.ruleSetVersion)}</p>
+              )}
               {confirmed && (
                 <p>
                   <b>{bookingTexts.next}.</b> {bookingTexts.nextText(clockTime(stay.checkInTime))}
@@ -86,13 +91,26 @@ function titleOf(stay: Stay | undefined, confirmed: boolean, canceled: boolean):
 }
 
 /** What can be done with a stay: none of it with one that is over or canceled. */
-function StayActs({ stay, confirmed, cancelling }: { stay: Stay; confirmed: boolean; cancelling: boolean }) {
+function StayActs({
+  stay,
+  confirmed,
+  cancelling,
+}: {
+  stay: Stay
+  confirmed: boolean
+  cancelling: boolean
+}) {
   const { owner } = useOwnerSettings()
   const open = stay.status === 'confirmed'
   return (
     <div className="acts">
       {open && (
-        <a className="btn btn--quiet" href={fileHref(`/reservations/${stay.id}/stay.ics`)} download onClick={() => tellOutcome(outcomeTexts.files.calendar)}>
+        <a
+          className="btn btn--quiet"
+          href={fileHref(`/reservations/${stay.id}/stay.ics`)}
+          download
+          onClick={() => tellOutcome(outcomeTexts.files.calendar)}
+        >
           {staysTexts.calendar}
         </a>
       )}
@@ -111,7 +129,10 @@ function StayActs({ stay, confirmed, cancelling }: { stay: Stay; confirmed: bool
           <a className="btn btn--quiet" href={changeHref(stay)}>
             {changeStayTexts.link}
           </a>
-          <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`, { cancel: '1' })}>
+          <a
+            className="btn btn--quiet"
+            href={hrefTo(`/nav/reservations/${stay.id}`, { cancel: '1' })}
+          >
             {cancelTexts.link}
           </a>
         </>

@@ -29,7 +29,9 @@ export default function ReservationsScreen() {
   const kept = stays.filter((stay) => stay.status === 'held')
   const isUpcoming = (stay: Stay) => stay.status === 'confirmed' && stay.departure > today
   const upcoming = stays.filter(isUpcoming).reverse()
-  const past = stays.filter((stay) => stay.status !== 'cancelled' && stay.status !== 'held' && !isUpcoming(stay))
+  const past = stays.filter(
+    (stay) => stay.status !== 'cancelled' && stay.status !== 'held' && !isUpcoming(stay),
+  )
   const cancelled = stays.filter((stay) => stay.status === 'cancelled')
   return (
     <Screen title={texts.titles.reservations}>
@@ -66,7 +68,15 @@ export default function ReservationsScreen() {
   )
 }
 
-function StayGroup({ title, stays, wide = false }: { title: string; stays: readonly Stay[]; wide?: boolean }) {
+function StayGroup({
+  title,
+  stays,
+  wide = false,
+}: {
+  title: string
+  stays: readonly Stay[]
+  wide?: boolean
+}) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const { resOptions } = useOwnerSettings()
   return (
@@ -91,7 +101,9 @@ function StayGroup({ title, stays, wide = false }: { title: string; stays: reado
               </p>
             </div>
             <div className="stayrow__end">
-              <span className={`pill ${stay.status === 'confirmed' ? 'pill--ok' : ''}`}>{t.status[stay.status] ?? stay.status}</span>
+              <span className={`pill ${stay.status === 'confirmed' ? 'pill--ok' : ''}`}>
+                {t.status[stay.status] ?? stay.status}
+              </span>
               <a className="textlink" href={hrefTo(`/nav/reservations/${stay.id}`)}>
                 {t.details(stay.number)}
               </a>
@@ -100,7 +112,11 @@ function StayGroup({ title, stays, wide = false }: { title: string; stays: reado
         ))}
       </ul>
       {stays.length > shown && (
-        <button className="btn btn--quiet" type="button" onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
+        <button
+          className="btn btn--quiet"
+          type="button"
+          onClick={() => setShown(shown + SHOWN_AT_FIRST)}
+        >
           {t.more}
         </button>
       )}

@@ -9,7 +9,11 @@ const t = workOrdersTexts
 /** What is known and being fixed in the unit of a stay, and reporting something more. */
 export function UnitState({ stay }: { stay: CallAnswer<typeof reservationShow> }) {
   const { menuOptions, woOptions, owner } = useOwnerSettings()
-  const mayReport = !menuOptions.hideWorkOrders && woOptions.allowNew && owner.status === 'active' && (stay.status === 'confirmed' || stay.status === 'stayed')
+  const mayReport =
+    !menuOptions.hideWorkOrders &&
+    woOptions.allowNew &&
+    owner.status === 'active' &&
+    (stay.status === 'confirmed' || stay.status === 'stayed')
   if (stay.known.length === 0 && !mayReport) return null
   return (
     <section className="card stack" aria-labelledby="h-unit-state">
@@ -18,14 +22,18 @@ export function UnitState({ stay }: { stay: CallAnswer<typeof reservationShow> }
         <ul>
           {stay.known.map((issue) => (
             <li key={issue.id}>
-              <b>{issue.category}</b>: {issue.scheduledOn ? t.knownUntil(yearDate(issue.scheduledOn)) : t.known}
+              <b>{issue.category}</b>:{' '}
+              {issue.scheduledOn ? t.knownUntil(yearDate(issue.scheduledOn)) : t.known}
             </li>
           ))}
         </ul>
       )}
       {mayReport && (
         <p>
-          <a className="btn btn--quiet" href={hrefTo('/nav/workorders/addworkorder', { stay: stay.id })}>
+          <a
+            className="btn btn--quiet"
+            href={hrefTo('/nav/workorders/addworkorder', { stay: stay.id })}
+          >
             {t.reportHere}
           </a>
         </p>

@@ -12,13 +12,18 @@ import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
 import { asFault } from '../../shared/states.tsx'
 
-const QrPicture = part(t.qr, () => import('./qr-picture.tsx').then(({ QrPicture: Picture }) => ({ default: Picture })))
+const QrPicture = part(t.qr, () =>
+  import('./qr-picture.tsx').then(({ QrPicture: Picture }) => ({ default: Picture })),
+)
 
 const KINDS = ['text', 'email', 'authenticator'] as const
 const done = outcomeTexts.security
 
 type Kind = (typeof KINDS)[number]
-const QUERY = { queryKey: ['factors'], queryFn: ({ signal }: { signal: AbortSignal }) => send(factorList, { query: {} }, signal) }
+const QUERY = {
+  queryKey: ['factors'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => send(factorList, { query: {} }, signal),
+}
 
 /** Second steps at sign-in: what is set up, adding one with its first code, taking one away with the password. */
 export function FactorsCard() {
@@ -27,8 +32,12 @@ export function FactorsCard() {
   const close = () => setAsking('')
   const factors = list.data?.factors ?? []
   const remove = useAct({
-    work: (password: string) => send(factorRemove, { query: { id: asking }, body: { password: obfuscate(password) } }),
-    says: () => done.factorRemoved(t.factorKinds[factors.find((each) => each.id === asking)?.kind ?? ''] ?? ''),
+    work: (password: string) =>
+      send(factorRemove, { query: { id: asking }, body: { password: obfuscate(password) } }),
+    says: () =>
+      done.factorRemoved(
+        t.factorKinds[factors.find((each) => each.id === asking)?.kind ?? ''] ?? '',
+      ),
     onDone: close,
   })
   return (
@@ -43,7 +52,12 @@ export function FactorsCard() {
               <b>{t.factorKinds[factor.kind]}</b>
               {factor.destination && <span className="muted"> {factor.destination}</span>}
             </p>
-            <button className="btn btn--quiet" type="button" aria-label={t.removeFactorLabel(t.factorKinds[factor.kind] ?? '')} onClick={() => setAsking(factor.id)}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              aria-label={t.removeFactorLabel(t.factorKinds[factor.kind] ?? '')}
+              onClick={() => setAsking(factor.id)}
+            >
               {t.removeFactor}
             </button>
           </li>
@@ -74,7 +88,8 @@ function AddFactor({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<Kind>('text')
   const [destination, setDestination] = useState('')
   const ask = useAct({
-    work: (password: string) => send(factorAsk, { query: {}, body: { password: obfuscate(password), kind, destination } }),
+    work: (password: string) =>
+      send(factorAsk, { query: {}, body: { password: obfuscate(password), kind, destination } }),
     says: { shownBy: 'the form that asks for the first code' },
     refresh: () => {},
   })
@@ -89,7 +104,12 @@ function AddFactor({ onDone }: { onDone: () => void }) {
         onPassword={(password) => ask.mutate(password)}
         onCancel={onDone}
       >
-        <SelectField name="kind" label={t.how} value={kind} onChange={(next) => setKind(next as Kind)}>
+        <SelectField
+          name="kind"
+          label={t.how}
+          value={kind}
+          onChange={(next) => setKind(next as Kind)}
+        >
           {KINDS.map((each) => (
             <option key={each} value={each}>
               {t.factorKinds[each]}
@@ -135,7 +155,12 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
     onDone,
   })
   return (
-    <Form className="ask" checks={{ code: code.trim() ? '' : needCode }} busy={confirm.isPending} onSubmit={() => confirm.mutate()}>
+    <Form
+      className="ask"
+      checks={{ code: code.trim() ? '' : needCode }}
+      busy={confirm.isPending}
+      onSubmit={() => confirm.mutate()}
+    >
       {kind === 'authenticator' ? (
         <>
           <p>{t.scan}</p>

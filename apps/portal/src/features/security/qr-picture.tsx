@@ -4,9 +4,17 @@ import { profileTexts as t } from '../../shared/profile-texts.ts'
 /** A square code for a phone's camera. Dark on white in any color scheme: cameras want that. */
 export function QrPicture({ text }: { text: string }) {
   const dots = encode(text, { border: 2 }).data
-  const path = dots.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const path = dots
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
   return (
-    <svg className="qr" role="img" aria-label={t.qr} viewBox={`0 0 ${dots.length} ${dots.length}`} shapeRendering="crispEdges">
+    <svg
+      className="qr"
+      role="img"
+      aria-label={t.qr}
+      viewBox={`0 0 ${dots.length} ${dots.length}`}
+      shapeRendering="crispEdges"
+    >
       <path d={path} fill="#000" />
     </svg>
   )

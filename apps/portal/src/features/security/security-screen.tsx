@@ -10,7 +10,16 @@ import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { FactorsCard } from './factors-card.tsx'
 import './security.css'
-import { addPasskey, endOtherSessions, endSession, forgetDevice, makeRecoveryCodes, removePasskey, type SecurityOverview, securityQuery } from './security.query.ts'
+import {
+  addPasskey,
+  endOtherSessions,
+  endSession,
+  forgetDevice,
+  makeRecoveryCodes,
+  removePasskey,
+  type SecurityOverview,
+  securityQuery,
+} from './security.query.ts'
 
 const t = securityTexts
 const done = outcomeTexts.security
@@ -21,7 +30,9 @@ export default function SecurityScreen() {
   return (
     <Screen isProtected title={texts.titles.security}>
       {overview.isPending && <Loading what={texts.titles.security} lines={6} />}
-      {overview.isError && <Failed fault={overview.error} onRetry={() => void overview.refetch()} />}
+      {overview.isError && (
+        <Failed fault={overview.error} onRetry={() => void overview.refetch()} />
+      )}
       {overview.data && (
         <div className="grid security">
           <section className="card" aria-labelledby="h-password">
@@ -36,7 +47,9 @@ export default function SecurityScreen() {
           <FactorsCard />
           <Sessions overview={overview.data} />
           <Devices overview={overview.data} />
-          {overview.data.passkeysAllowed && 'PublicKeyCredential' in window && <Passkeys overview={overview.data} />}
+          {overview.data.passkeysAllowed && 'PublicKeyCredential' in window && (
+            <Passkeys overview={overview.data} />
+          )}
           {overview.data.hasFactor && <RecoveryCodes left={overview.data.recoveryCodesLeft} />}
         </div>
       )}
@@ -44,7 +57,19 @@ export default function SecurityScreen() {
   )
 }
 
-function Card({ id, title, text, error, children }: { id: string; title: string; text: string; error: Error | null; children: ReactNode }) {
+function Card({
+  id,
+  title,
+  text,
+  error,
+  children,
+}: {
+  id: string
+  title: string
+  text: string
+  error: Error | null
+  children: ReactNode
+}) {
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -66,7 +91,12 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
   })
   const endOthers = useAct({ work: endOtherSessions, says: () => done.endedOthers })
   return (
-    <Card id="h-sessions" title={t.sessions} text={t.sessionsText} error={end.error ?? endOthers.error}>
+    <Card
+      id="h-sessions"
+      title={t.sessions}
+      text={t.sessionsText}
+      error={end.error ?? endOthers.error}
+    >
       <ul className="plain">
         {overview.sessions.map((session) => (
           <li key={session.id}>
@@ -77,7 +107,12 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
               <span className="muted">{t.seen(momentOf(session.lastSeenAt), session.place)}</span>
             </p>
             {!session.current && (
-              <button className="btn btn--quiet" type="button" aria-label={t.endLabel(session.device)} onClick={() => end.mutate(session)}>
+              <button
+                className="btn btn--quiet"
+                type="button"
+                aria-label={t.endLabel(session.device)}
+                onClick={() => end.mutate(session)}
+              >
                 {t.end}
               </button>
             )}
@@ -109,9 +144,18 @@ function Devices({ overview }: { overview: SecurityOverview }) {
               <b>{device.device}</b>
               {device.current && <span className="muted"> ({t.here})</span>}
               <br />
-              <span className="muted">{device.trustedUntil ? t.trusted(dayOfInstant(device.trustedUntil)) : t.used(dayOfInstant(device.lastUsedAt))}</span>
+              <span className="muted">
+                {device.trustedUntil
+                  ? t.trusted(dayOfInstant(device.trustedUntil))
+                  : t.used(dayOfInstant(device.lastUsedAt))}
+              </span>
             </p>
-            <button className="btn btn--quiet" type="button" aria-label={t.forgetLabel(device.device)} onClick={() => forget.mutate(device)}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              aria-label={t.forgetLabel(device.device)}
+              onClick={() => forget.mutate(device)}
+            >
               {t.forget}
             </button>
           </li>
@@ -127,7 +171,8 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
   const add = useAct({ work: addPasskey, says: () => done.passkeyAdded, onDone: close })
   const remove = useAct({
     work: (password: string) => removePasskey(asking, password),
-    says: () => done.passkeyRemoved(overview.passkeys.find((each) => each.id === asking)?.name ?? ''),
+    says: () =>
+      done.passkeyRemoved(overview.passkeys.find((each) => each.id === asking)?.name ?? ''),
     onDone: close,
   })
   const active = asking === 'add' ? add : remove
@@ -139,9 +184,18 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
             <p>
               <b>{passkey.name}</b>
               <br />
-              <span className="muted">{passkey.lastUsedAt ? t.used(dayOfInstant(passkey.lastUsedAt)) : t.made(dayOfInstant(passkey.createdAt))}</span>
+              <span className="muted">
+                {passkey.lastUsedAt
+                  ? t.used(dayOfInstant(passkey.lastUsedAt))
+                  : t.made(dayOfInstant(passkey.createdAt))}
+              </span>
             </p>
-            <button className="btn btn--quiet" type="button" aria-label={t.removeLabel(passkey.name)} onClick={() => setAsking(passkey.id)}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              aria-label={t.removeLabel(passkey.name)}
+              onClick={() => setAsking(passkey.id)}
+            >
               {t.remove}
             </button>
           </li>

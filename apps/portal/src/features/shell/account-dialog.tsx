@@ -15,11 +15,23 @@ const t = texts.menu
 const ALL_SHOWN = 10
 
 /** Choice of account, and the way out. Switching reads everything anew through the refresh route. */
-export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HTMLDialogElement | null>; onLogout: () => void }) {
+export function AccountDialog({
+  dialog,
+  onLogout,
+}: {
+  dialog: React.RefObject<HTMLDialogElement | null>
+  onLogout: () => void
+}) {
   const { accounts, loginKey, owner, newNotices, labels, resort, menuOptions } = useOwnerSettings()
-  const balanceOf = (dollars: number) => (menuOptions.hideBalanceDue ? '' : t.accountBalance(Math.round(dollars * 100)))
+  const balanceOf = (dollars: number) =>
+    menuOptions.hideBalanceDue ? '' : t.accountBalance(Math.round(dollars * 100))
   const nameOf = (account: (typeof accounts)[number]) =>
-    [t.account(account.DisplayOwnerNumber, account.RoomNum, labels.room), balanceOf(account.BalanceDue)].filter(Boolean).join(' · ')
+    [
+      t.account(account.DisplayOwnerNumber, account.RoomNum, labels.room),
+      balanceOf(account.BalanceDue),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   const client = useQueryClient()
   const change = useAct({
     work: (multi: string) => send(ownerSwitch, { query: { getMultiID: sessionHandle(), multi } }),
@@ -51,17 +63,28 @@ export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HT
         />
       )}
       <ul>
-        {(accounts.length > ALL_SHOWN ? accounts.filter((account) => account.OwnerNum === owner.ownerNumber) : accounts).map((account) => (
+        {(accounts.length > ALL_SHOWN
+          ? accounts.filter((account) => account.OwnerNum === owner.ownerNumber)
+          : accounts
+        ).map((account) => (
           <li key={account.OwnerNum}>
             <button
               className="sheet__row"
               type="button"
               aria-current={account.OwnerNum === owner.ownerNumber ? 'true' : undefined}
-              onClick={() => (account.OwnerNum === owner.ownerNumber ? dialog.current?.close() : change.mutate(account.multi))}
+              onClick={() =>
+                account.OwnerNum === owner.ownerNumber
+                  ? dialog.current?.close()
+                  : change.mutate(account.multi)
+              }
             >
               <span>
                 <b>{t.accountPlace(account.RoomNum, labels.room, resort.name)}</b>
-                <small>{[t.account(account.DisplayOwnerNumber, '', ''), balanceOf(account.BalanceDue)].filter(Boolean).join(' · ')}</small>
+                <small>
+                  {[t.account(account.DisplayOwnerNumber, '', ''), balanceOf(account.BalanceDue)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </span>
               {account.OwnerNum === owner.ownerNumber && <Icon name="check" />}
             </button>
@@ -69,12 +92,20 @@ export function AccountDialog({ dialog, onLogout }: { dialog: React.RefObject<HT
         ))}
       </ul>
       <p>
-        <a className="sheet__row" href={hrefTo('/nav/notices')} onClick={() => dialog.current?.close()}>
+        <a
+          className="sheet__row"
+          href={hrefTo('/nav/notices')}
+          onClick={() => dialog.current?.close()}
+        >
           {t.notices(newNotices)}
         </a>
       </p>
       <p>
-        <a className="sheet__row" href={hrefTo('/nav/profile/security')} onClick={() => dialog.current?.close()}>
+        <a
+          className="sheet__row"
+          href={hrefTo('/nav/profile/security')}
+          onClick={() => dialog.current?.close()}
+        >
           {texts.titles.security}
         </a>
       </p>

@@ -39,14 +39,19 @@ describe('switching the account', () => {
     ['/nav/payment/paymentconfirmation?id=p1', '/nav/bills'],
     ['/nav/reservations/R1?cancel=1', '/nav/reservations'],
     ['/nav/reservations/changeres?resNum=R1&arrival=2027-01-03', '/nav/reservations'],
-    ['/nav/reservations/book/O/?arrival=2027-01-03&departure=2027-01-05&unitType=COVE&hold=h1', '/nav/reservations/choose?arrival=2027-01-03&departure=2027-01-05'],
+    [
+      '/nav/reservations/book/O/?arrival=2027-01-03&departure=2027-01-05&unitType=COVE&hold=h1',
+      '/nav/reservations/choose?arrival=2027-01-03&departure=2027-01-05',
+    ],
     ['/nav/nowhere', '/nav/home'],
   ])('leads from %s to %s', (address, there) => {
     expect(leadsTo(address)).toBe(there)
   })
 
   it('leads from every page to a page that needs nothing of the account before', () => {
-    for (const pattern of ROUTES.filter((each) => each.startsWith('/nav/') && each !== '/nav/refresh')) {
+    for (const pattern of ROUTES.filter(
+      (each) => each.startsWith('/nav/') && each !== '/nav/refresh',
+    )) {
       const there = leadsTo(`${pattern.replace(':id', 'x1')}?id=x1&hold=x1&stay=x1&resNum=x1`)
       expect(matchRoute(there).pattern).toBe(there)
     }

@@ -18,14 +18,19 @@ describe('the menu', () => {
   it('is never wider than its room where "More" and the way out fit', () => {
     const widths = fc.array(fc.integer({ min: 40, max: 600 }), { maxLength: 8 })
     fc.assert(
-      fc.property(widths, widths, fc.integer({ min: 180, max: 1920 }), (entries, contacts, room) => {
-        const fit = fitMenu({ room, entries, contacts, more: 90, logout: 85 })
-        const shown = [...entries.slice(0, fit.entries), ...contacts.slice(0, fit.contacts)]
-        const whole = shown.length === entries.length + contacts.length
-        const used = shown.reduce((total, width) => total + width, whole ? 85 : 175)
-        expect(used).toBeLessThanOrEqual(room)
-        expect(fit.contacts === 0 || fit.entries === entries.length).toBe(true)
-      }),
+      fc.property(
+        widths,
+        widths,
+        fc.integer({ min: 180, max: 1920 }),
+        (entries, contacts, room) => {
+          const fit = fitMenu({ room, entries, contacts, more: 90, logout: 85 })
+          const shown = [...entries.slice(0, fit.entries), ...contacts.slice(0, fit.contacts)]
+          const whole = shown.length === entries.length + contacts.length
+          const used = shown.reduce((total, width) => total + width, whole ? 85 : 175)
+          expect(used).toBeLessThanOrEqual(room)
+          expect(fit.contacts === 0 || fit.entries === entries.length).toBe(true)
+        },
+      ),
     )
   })
 })

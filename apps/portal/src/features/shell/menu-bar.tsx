@@ -30,13 +30,22 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
       <ul className="wrap" ref={row}>
         {entries.map((entry, index) => (
           <li key={entry.path} className={leftOut(index, fit.entries)} data-part="entries">
-            <a href={hrefTo(entry.path)} data-label={entry.label} aria-current={isCurrent(entry) ? 'page' : undefined}>
+            <a
+              href={hrefTo(entry.path)}
+              data-label={entry.label}
+              aria-current={isCurrent(entry) ? 'page' : undefined}
+            >
               {entry.label}
             </a>
           </li>
         ))}
         <li className={isWhole ? 'nav__out' : ''} data-part="more">
-          <button className={entries.findIndex(isCurrent) >= fit.entries ? 'nav__here' : ''} type="button" aria-haspopup="dialog" onClick={onMore}>
+          <button
+            className={entries.findIndex(isCurrent) >= fit.entries ? 'nav__here' : ''}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onMore}
+          >
             {t.more} <Icon name="down" />
           </button>
         </li>
@@ -74,8 +83,11 @@ function useMenuFit(row: RefObject<HTMLUListElement | null>, all: MenuFit): Menu
     if (!list) return
     const measure = () => {
       // the last one reaches into the margin
-      const widthOf = (item: Element) => item.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(item).marginInlineEnd)
-      const widths = (part: string) => [...list.querySelectorAll(`[data-part=${part}]`)].map(widthOf)
+      const widthOf = (item: Element) =>
+        item.getBoundingClientRect().width +
+        Number.parseFloat(getComputedStyle(item).marginInlineEnd)
+      const widths = (part: string) =>
+        [...list.querySelectorAll(`[data-part=${part}]`)].map(widthOf)
       const room = list.getBoundingClientRect().width
       // the bar of phones stands elsewhere
       if (room === 0) return
@@ -86,7 +98,9 @@ function useMenuFit(row: RefObject<HTMLUListElement | null>, all: MenuFit): Menu
         more: widths('more')[0] ?? 0,
         logout: widths('logout')[0] ?? 0,
       })
-      setFit((before) => (before.entries === found.entries && before.contacts === found.contacts ? before : found))
+      setFit((before) =>
+        before.entries === found.entries && before.contacts === found.contacts ? before : found,
+      )
     }
     measure()
     const watch = new ResizeObserver(measure)

@@ -34,7 +34,12 @@ export function tabs(settings: Settings): (MenuEntry & { icon: IconName })[] {
   const all: (MenuEntry & { icon: IconName; hidden: boolean })[] = [
     { path: '/nav/home', label: t.home, icon: 'home', hidden: menu.hideHome },
     { path: '/nav/reservations', label: t.stays, icon: 'bed', hidden: menu.hideReservations },
-    { path: '/nav/reservations/bookingcriteria', label: t.book, icon: 'plus', hidden: !offersBooking(settings) },
+    {
+      path: '/nav/reservations/bookingcriteria',
+      label: t.book,
+      icon: 'plus',
+      hidden: !offersBooking(settings),
+    },
     { path: '/nav/bills', label: t.bills, icon: 'bill', hidden: menu.hideBills },
   ]
   return all.filter((tab) => !tab.hidden)

@@ -25,14 +25,23 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
       <ul>
         {entries.map((entry) => (
           <li key={entry.path}>
-            <a className="sheet__row" href={hrefTo(entry.path)} onClick={() => dialog.current?.close()} aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}>
+            <a
+              className="sheet__row"
+              href={hrefTo(entry.path)}
+              onClick={() => dialog.current?.close()}
+              aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}
+            >
               {entry.label}
             </a>
           </li>
         ))}
         {!menu.hidePayment && mayPay && (
           <li>
-            <a className="sheet__row" href={hrefTo('/nav/payment')} onClick={() => dialog.current?.close()}>
+            <a
+              className="sheet__row"
+              href={hrefTo('/nav/payment')}
+              onClick={() => dialog.current?.close()}
+            >
               {payLabel}
             </a>
           </li>

@@ -19,7 +19,15 @@ import './shell-dialogs.css'
 const t = texts.menu
 
 /** Header, menu, the page, footer and, on phones, the tab bar. Hidden menu options drop out. */
-export function Shell({ logo, children, onLogout }: { logo: LogoOptions; children: ReactNode; onLogout: () => void }) {
+export function Shell({
+  logo,
+  children,
+  onLogout,
+}: {
+  logo: LogoOptions
+  children: ReactNode
+  onLogout: () => void
+}) {
   const route = useRoute()
   const settings = useOwnerSettings()
   const { menuOptions: menu, owner, accounts, resort } = settings
@@ -49,7 +57,11 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
       <div className="shell">
         <header className="top">
           <div className="wrap top__row">
-            <a className="brand" href={logo.logoHref || hrefTo('/nav/home')} {...(logo.logoHref.startsWith('https:') ? { target: '_blank', rel: 'noopener' } : {})}>
+            <a
+              className="brand"
+              href={logo.logoHref || hrefTo('/nav/home')}
+              {...(logo.logoHref.startsWith('https:') ? { target: '_blank', rel: 'noopener' } : {})}
+            >
               <Logo {...logo} />
               <b>{resort.name}</b>
             </a>
@@ -69,11 +81,20 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
             </dl>
             <PayAndBook booking={booking} mayPay={mayPay} />
             {phone && (
-              <a className="callme" href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t.call(phone)}>
+              <a
+                className="callme"
+                href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                aria-label={t.call(phone)}
+              >
                 <Icon name="phone" />
               </a>
             )}
-            <button className="owner" type="button" aria-haspopup="dialog" onClick={() => switcher.current?.showModal()}>
+            <button
+              className="owner"
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => switcher.current?.showModal()}
+            >
               <span className="owner__badge" aria-hidden="true">
                 {initials(owner.ownerName)}
               </span>
@@ -89,7 +110,14 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
               {t.logout}
             </button>
           </div>
-          <MenuBar entries={entries} phone={phone} email={email} emailLabel={menu.sendEmailLabel || t.email} onMore={() => more.current?.showModal()} onLogout={onLogout} />
+          <MenuBar
+            entries={entries}
+            phone={phone}
+            email={email}
+            emailLabel={menu.sendEmailLabel || t.email}
+            onMore={() => more.current?.showModal()}
+            onLogout={onLogout}
+          />
         </header>
         <ConnectionBar />
         {children}
@@ -99,7 +127,11 @@ export function Shell({ logo, children, onLogout }: { logo: LogoOptions; childre
       {!booking && (
         <nav className="tabbar" aria-label={t.short}>
           {tabs(settings).map((tab) => (
-            <a key={tab.path} href={hrefTo(tab.path)} aria-current={route.path === tab.path ? 'page' : undefined}>
+            <a
+              key={tab.path}
+              href={hrefTo(tab.path)}
+              aria-current={route.path === tab.path ? 'page' : undefined}
+            >
               <Icon name={tab.icon} />
               {tab.label}
             </a>
@@ -127,7 +159,11 @@ function Footer() {
   return (
     <footer className="foot">
       <div className="wrap">
-        {footerHtml ? <SafeHtml html={footerHtml} /> : <p>{`${resort.name} · ${resort.address}`}</p>}
+        {footerHtml ? (
+          <SafeHtml html={footerHtml} />
+        ) : (
+          <p>{`${resort.name} · ${resort.address}`}</p>
+        )}
         <p>
           © 2016–{new Date().getFullYear()} · {texts.appName}
         </p>
@@ -150,14 +186,24 @@ function PayAndBook({ booking, mayPay }: { booking: boolean; mayPay: boolean }) 
             {payLabel}
           </a>
         ) : (
-          <button className="btn btn--sun" type="button" disabled title={role === 'full' || role === 'pay' ? t.nothingToPay : t.notYours}>
+          <button
+            className="btn btn--sun"
+            type="button"
+            disabled
+            title={role === 'full' || role === 'pay' ? t.nothingToPay : t.notYours}
+          >
             {payLabel}
           </button>
         ))}
       {!menu.hideBook &&
         owner.status === 'active' &&
         (booking || !mayBook ? (
-          <button className="btn btn--clear" type="button" disabled title={booking ? t.bookOpen : t.notYours}>
+          <button
+            className="btn btn--clear"
+            type="button"
+            disabled
+            title={booking ? t.bookOpen : t.notYours}
+          >
             {bookLabel}
           </button>
         ) : (

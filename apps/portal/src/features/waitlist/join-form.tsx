@@ -20,7 +20,8 @@ const FLEX_DAYS = [1, 2, 3, 7, 14]
 
 /** What is asked for lies in the address; the owner's terms are a draft until they are sent. */
 function readAsked(query: URLSearchParams) {
-  const count = (index: number) => Math.max(0, Math.trunc(Number(query.get(`people${index}`) ?? (index === 1 ? 2 : 0))) || 0)
+  const count = (index: number) =>
+    Math.max(0, Math.trunc(Number(query.get(`people${index}`) ?? (index === 1 ? 2 : 0))) || 0)
   return {
     arrival: query.get('arrival') ?? '',
     departure: query.get('departure') ?? '',
@@ -47,13 +48,20 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
   const { join } = useWaitlistActs(() => draft.clear())
   if (!types.data) return <Loading what={t.newTitle} lines={5} />
   const today = stays.data?.today ?? ''
-  const coming = stays.data?.reservations.filter((stay) => stay.status === 'confirmed' && stay.arrival > today) ?? []
+  const coming =
+    stays.data?.reservations.filter(
+      (stay) => stay.status === 'confirmed' && stay.arrival > today,
+    ) ?? []
   const lots = points.data?.lots.filter((lot) => lot.remaining > 0) ?? []
   // what is not offered any more is chosen anew
-  const kinds = draft.values.kinds.filter((code) => types.data.unitTypes.some((type) => type.code === code))
+  const kinds = draft.values.kinds.filter((code) =>
+    types.data.unitTypes.some((type) => type.code === code),
+  )
   const offered = ['0', ...FLEX_DAYS.filter((days) => days <= rules.maxFlexDays).map(String)]
   const flexDays = offered.includes(draft.values.flexDays) ? draft.values.flexDays : '0'
-  const replaces = coming.some(({ id }) => id === draft.values.replaces) ? draft.values.replaces : ''
+  const replaces = coming.some(({ id }) => id === draft.values.replaces)
+    ? draft.values.replaces
+    : ''
   const lotFirst = lots.some(({ id }) => id === draft.values.lotFirst) ? draft.values.lotFirst : ''
   const how = draft.values.how === 'auto' ? 'auto' : 'ask'
   const fault = join.isError ? asFault(join.error) : null
@@ -76,12 +84,21 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
     })
   }
   return (
-    <Form className="card entry" aria-labelledby="h-wait" checks={{ kinds: kinds.length === 0 ? t.needKind : '' }} busy={join.isPending} onSubmit={submit}>
+    <Form
+      className="card entry"
+      aria-labelledby="h-wait"
+      checks={{ kinds: kinds.length === 0 ? t.needKind : '' }}
+      busy={join.isPending}
+      onSubmit={submit}
+    >
       <h2 id="h-wait">{t.newTitle}</h2>
       <p>
-        <b>{stayDates(arrival, departure)}</b>, {texts.people(people, resOptions.peopleLabels)}. {t.text}
+        <b>{stayDates(arrival, departure)}</b>, {texts.people(people, resOptions.peopleLabels)}.{' '}
+        {t.text}
       </p>
-      {fault && <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]} />}
+      {fault && (
+        <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]} />
+      )}
       <ChecksField
         name="kinds"
         legend={t.kinds}
@@ -89,7 +106,12 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
         chosen={kinds}
         onChange={(next) => draft.set({ kinds: next })}
       />
-      <SelectField name="flexDays" label={t.flex} value={flexDays} onChange={(next) => draft.set({ flexDays: next })}>
+      <SelectField
+        name="flexDays"
+        label={t.flex}
+        value={flexDays}
+        onChange={(next) => draft.set({ flexDays: next })}
+      >
         {offered.map((days) => (
           <option key={days} value={days}>
             {days === '0' ? t.flexNone : t.flexDays(Number(days))}
@@ -97,21 +119,36 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
         ))}
       </SelectField>
       {coming.length > 0 && (
-        <SelectField name="replaces" label={t.replaces} value={replaces} onChange={(next) => draft.set({ replaces: next })}>
+        <SelectField
+          name="replaces"
+          label={t.replaces}
+          value={replaces}
+          onChange={(next) => draft.set({ replaces: next })}
+        >
           <option value="">{t.replacesNone}</option>
           {coming.map((stay) => (
             <option key={stay.id} value={stay.id}>
-              {t.replacesText(stay.number)}: {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
+              {t.replacesText(stay.number)}: {stay.unitName},{' '}
+              {stayDates(stay.arrival, stay.departure)}
             </option>
           ))}
         </SelectField>
       )}
       {lots.length > 1 && (
-        <SelectField name="lotFirst" label={t.lotFirst} value={lotFirst} onChange={(next) => draft.set({ lotFirst: next })}>
+        <SelectField
+          name="lotFirst"
+          label={t.lotFirst}
+          value={lotFirst}
+          onChange={(next) => draft.set({ lotFirst: next })}
+        >
           <option value="">{t.lotSoonest}</option>
           {lots.map((lot) => (
             <option key={lot.id} value={lot.id}>
-              {bookingTexts.lotName(pointsTexts.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))}
+              {bookingTexts.lotName(
+                pointsTexts.kinds[lot.kind] ?? lot.kind,
+                lot.useYear,
+                yearDate(lot.expiresOn),
+              )}
             </option>
           ))}
         </SelectField>

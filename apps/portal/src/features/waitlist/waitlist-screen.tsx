@@ -25,7 +25,10 @@ export default function WaitlistScreen() {
   const list = useQuery(waitlistQuery())
   const mayBook = useOffersBooking()
   const shown = list.data
-  const open = shown?.requests.filter((request) => request.status === 'waiting' || request.status === 'offered') ?? []
+  const open =
+    shown?.requests.filter(
+      (request) => request.status === 'waiting' || request.status === 'offered',
+    ) ?? []
   const over = shown?.requests.filter((request) => !open.includes(request)) ?? []
   const asking = query.get('arrival') !== null
   return (
@@ -33,7 +36,13 @@ export default function WaitlistScreen() {
       {list.isPending && <Loading what={texts.titles.waitlist} lines={5} />}
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
       {shown && !shown.offered && <p>{t.closed}</p>}
-      {shown?.offered && asking && (shown.reasons.length > 0 ? <Reasons reasons={shown.reasons} title={t.newTitle} /> : <JoinForm rules={shown} />)}
+      {shown?.offered &&
+        asking &&
+        (shown.reasons.length > 0 ? (
+          <Reasons reasons={shown.reasons} title={t.newTitle} />
+        ) : (
+          <JoinForm rules={shown} />
+        ))}
       {shown?.offered && !asking && open.length === 0 && (
         <Nothing title={t.none} text={t.noneText}>
           {mayBook && (
@@ -74,7 +83,11 @@ function RequestCard({ request }: { request: Request }) {
     <li className="card wait">
       <div className="wait__head">
         <h3>{stayDates(request.arrival, request.departure)}</h3>
-        <span className={`pill ${request.status === 'offered' || request.status === 'matched' ? 'pill--ok' : ''}`}>{t.status[request.status]}</span>
+        <span
+          className={`pill ${request.status === 'offered' || request.status === 'matched' ? 'pill--ok' : ''}`}
+        >
+          {t.status[request.status]}
+        </span>
       </div>
       <p>
         {request.unitTypes.map((type) => type.name).join(', ')}
@@ -86,21 +99,44 @@ function RequestCard({ request }: { request: Request }) {
         </p>
       )}
       {request.status === 'waiting' && request.autoConfirm && <p className="muted">{t.autoLine}</p>}
-      {request.status === 'waiting' && request.replaces && <p className="muted">{t.replacesLine(request.replaces.number)}</p>}
-      {fault && <Problem title={asFault(fault).title ?? texts.states.problem} lines={[{ text: fault.message }]} />}
+      {request.status === 'waiting' && request.replaces && (
+        <p className="muted">{t.replacesLine(request.replaces.number)}</p>
+      )}
+      {fault && (
+        <Problem
+          title={asFault(fault).title ?? texts.states.problem}
+          lines={[{ text: fault.message }]}
+        />
+      )}
       {offer && (
         <p>
-          <b>{t.offer(offer.unitName, stayDates(offer.arrival, offer.departure), momentOf(offer.endsAt))}</b>
+          <b>
+            {t.offer(
+              offer.unitName,
+              stayDates(offer.arrival, offer.departure),
+              momentOf(offer.endsAt),
+            )}
+          </b>
         </p>
       )}
       {(request.status === 'waiting' || offer) && (
         <div className="acts">
           {offer && (
-            <button className="btn btn--main" type="button" aria-disabled={busy} onClick={() => !busy && accept.mutate({ id: request.id, alsoOverlap })}>
+            <button
+              className="btn btn--main"
+              type="button"
+              aria-disabled={busy}
+              onClick={() => !busy && accept.mutate({ id: request.id, alsoOverlap })}
+            >
               {alsoOverlap ? bookingTexts.overlapYes : t.accept}
             </button>
           )}
-          <button className="btn btn--quiet" type="button" aria-disabled={busy} onClick={() => !busy && withdraw.mutate(request)}>
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-disabled={busy}
+            onClick={() => !busy && withdraw.mutate(request)}
+          >
             {offer ? t.decline : t.withdraw}
           </button>
         </div>
@@ -110,7 +146,8 @@ function RequestCard({ request }: { request: Request }) {
         <ol className="wait__events">
           {request.events.map((event, index) => (
             <li key={index}>
-              <b>{t.events[event.kind]}</b> <span className="muted">{momentOf(event.at)}</span> {event.note}
+              <b>{t.events[event.kind]}</b> <span className="muted">{momentOf(event.at)}</span>{' '}
+              {event.note}
             </li>
           ))}
         </ol>

@@ -1,4 +1,12 @@
-import { availabilityMonth, type CallAnswer, type SentInput, waitlistAccept, waitlistJoin, waitlistShow, waitlistWithdraw } from '@ownerng/contract'
+import {
+  availabilityMonth,
+  type CallAnswer,
+  type SentInput,
+  waitlistAccept,
+  waitlistJoin,
+  waitlistShow,
+  waitlistWithdraw,
+} from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { stayDates } from '../../shared/dates.ts'
@@ -10,11 +18,18 @@ import { send } from '../../shared/session.ts'
 const done = outcomeTexts.waitlist
 
 /** What the account waits for. */
-export const waitlistQuery = () => queryOptions({ queryKey: ['waitlist'], queryFn: ({ signal }) => send(waitlistShow, { query: {} }, signal) })
+export const waitlistQuery = () =>
+  queryOptions({
+    queryKey: ['waitlist'],
+    queryFn: ({ signal }) => send(waitlistShow, { query: {} }, signal),
+  })
 
 /** The kinds of place that there are. */
 export const unitTypesQuery = (month: string) =>
-  queryOptions({ queryKey: ['availability-month', month], queryFn: ({ signal }) => send(availabilityMonth, { query: { month } }, signal) })
+  queryOptions({
+    queryKey: ['availability-month', month],
+    queryFn: ({ signal }) => send(availabilityMonth, { query: { month } }, signal),
+  })
 
 type Request = CallAnswer<typeof waitlistShow>['requests'][number]
 type Wish = Omit<SentInput<typeof waitlistJoin>['body'], 'ownerNumber'>
@@ -25,7 +40,8 @@ export function useWaitlistActs(onJoined?: () => void) {
   return {
     join: useAct({
       work: (body: Wish) => send(waitlistJoin, { query: {}, body: { ownerNumber, ...body } }),
-      says: (_, { arrival, departure, autoConfirm }) => done.joined(stayDates(arrival, departure), autoConfirm),
+      says: (_, { arrival, departure, autoConfirm }) =>
+        done.joined(stayDates(arrival, departure), autoConfirm),
       leadsTo: () => hrefTo('/nav/reservations/waitlist'),
       ...(onJoined ? { onDone: onJoined } : {}),
     }),
@@ -38,7 +54,8 @@ export function useWaitlistActs(onJoined?: () => void) {
       onError: (_, client) => client.invalidateQueries(),
     }),
     accept: useAct({
-      work: ({ id, alsoOverlap }: { id: string; alsoOverlap: boolean }) => send(waitlistAccept, { query: { id }, body: { ownerNumber, alsoOverlap } }),
+      work: ({ id, alsoOverlap }: { id: string; alsoOverlap: boolean }) =>
+        send(waitlistAccept, { query: { id }, body: { ownerNumber, alsoOverlap } }),
       says: { shownBy: 'the confirmation of the stay' },
       leadsTo: ({ id }) => hrefTo('/nav/reservations/resconfirmation', { id }),
       onError: (_, client) => client.invalidateQueries(),

@@ -15,7 +15,11 @@ import { texts } from '../../shared/texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import './work-orders.css'
 import { PhotoPicker, type Picked, photoBytes } from './photo-picker.tsx'
-import { type WorkOrderForm, workOrderFieldsQuery, workOrderFormQuery } from './work-orders.query.ts'
+import {
+  type WorkOrderForm,
+  workOrderFieldsQuery,
+  workOrderFormQuery,
+} from './work-orders.query.ts'
 
 const t = workOrdersTexts
 
@@ -26,12 +30,18 @@ export default function NewWorkOrderScreen() {
   const known = form.data
   return (
     <Screen title={texts.titles.newWorkOrder}>
-      {(form.isPending || fields.isPending) && <Loading what={texts.titles.newWorkOrder} lines={6} />}
+      {(form.isPending || fields.isPending) && (
+        <Loading what={texts.titles.newWorkOrder} lines={6} />
+      )}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {fields.isError && <Failed fault={fields.error} onRetry={() => void fields.refetch()} />}
       {known && !known.allowed && <p className="alert">{t.off}</p>}
-      {known?.allowed && known.units.length === 0 && <Nothing title={t.noUnits} text={t.noUnitsText} />}
-      {known?.allowed && known.units.length > 0 && fields.data && <ReportForm form={known} fields={fields.data.slice(0, MOST_COMMENTS)} />}
+      {known?.allowed && known.units.length === 0 && (
+        <Nothing title={t.noUnits} text={t.noUnitsText} />
+      )}
+      {known?.allowed && known.units.length > 0 && fields.data && (
+        <ReportForm form={known} fields={fields.data.slice(0, MOST_COMMENTS)} />
+      )}
     </Screen>
   )
 }
@@ -65,13 +75,29 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
     work: async (comments: CommentValues) => {
       const unit = places.find((each) => each.key === place)
       const stay = unit?.stay ? { stayId: unit.stay.id } : {}
-      const body = { ownerNumber, unitId: unit?.id ?? '', ...stay, category, summary, details, bestTimes, mayEnter: mayEnter === true, comments }
+      const body = {
+        ownerNumber,
+        unitId: unit?.id ?? '',
+        ...stay,
+        category,
+        summary,
+        details,
+        bestTimes,
+        mayEnter: mayEnter === true,
+        comments,
+      }
       const { id, number } = await send(workOrderMake, { query: {}, body })
-      const sent = await Promise.all(photos.map((photo) => sendPhoto(id, ownerNumber, photoBytes(photo))))
+      const sent = await Promise.all(
+        photos.map((photo) => sendPhoto(id, ownerNumber, photoBytes(photo))),
+      )
       return { id, number, photosFailed: sent.some((arrived) => !arrived) }
     },
-    says: ({ number, photosFailed }) => (photosFailed ? outcomeTexts.workOrder.photosFailed(number) : outcomeTexts.workOrder.made(number)),
-    leadsTo: ({ id, photosFailed }) => hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}),
+    says: ({ number, photosFailed }) =>
+      photosFailed
+        ? outcomeTexts.workOrder.photosFailed(number)
+        : outcomeTexts.workOrder.made(number),
+    leadsTo: ({ id, photosFailed }) =>
+      hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}),
     refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
     onDone: () => {
       draft.clear()
@@ -86,7 +112,12 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
   }
   return (
     <section className="card entry new-order" aria-label={texts.titles.newWorkOrder}>
-      {make.isError && <Problem title={asFault(make.error).title ?? texts.states.problem} lines={[{ text: asFault(make.error).message }]} />}
+      {make.isError && (
+        <Problem
+          title={asFault(make.error).title ?? texts.states.problem}
+          lines={[{ text: asFault(make.error).message }]}
+        />
+      )}
       <CommentsForm
         fields={fields}
         values={draft.values.comments}
@@ -96,22 +127,48 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
         busy={make.isPending}
         onSubmit={(comments) => make.mutate(comments)}
       >
-        <SelectField name="place" label={t.unit} value={place} onChange={(next) => draft.set({ place: next })}>
+        <SelectField
+          name="place"
+          label={t.unit}
+          value={place}
+          onChange={(next) => draft.set({ place: next })}
+        >
           <option value="">{t.choose}</option>
           {places.map(({ key, name, stay }) => (
             <option key={key} value={key}>
-              {stay ? t.unitOfStay(name, stayDates(stay.arrival, stay.departure), stay.number) : name}
+              {stay
+                ? t.unitOfStay(name, stayDates(stay.arrival, stay.departure), stay.number)
+                : name}
             </option>
           ))}
         </SelectField>
-        <SelectField name="category" label={t.category} value={category} onChange={(next) => draft.set({ category: next })}>
+        <SelectField
+          name="category"
+          label={t.category}
+          value={category}
+          onChange={(next) => draft.set({ category: next })}
+        >
           <option value="">{t.choose}</option>
           {form.categories.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </SelectField>
-        <TextField name="summary" label={t.summary} maxLength={120} value={summary} onChange={(next) => draft.set({ summary: next })} />
-        <AreaField name="details" label={t.details} optional rows={4} maxLength={4000} value={details} onChange={(next) => draft.set({ details: next })} />
+        <TextField
+          name="summary"
+          label={t.summary}
+          maxLength={120}
+          value={summary}
+          onChange={(next) => draft.set({ summary: next })}
+        />
+        <AreaField
+          name="details"
+          label={t.details}
+          optional
+          rows={4}
+          maxLength={4000}
+          value={details}
+          onChange={(next) => draft.set({ details: next })}
+        />
         <RadioField
           name="mayEnter"
           legend={t.enter}
@@ -122,8 +179,21 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
           value={mayEnter === null ? null : mayEnter ? 'yes' : 'no'}
           onChange={(next) => draft.set({ mayEnter: next === 'yes' })}
         />
-        <TextField name="bestTimes" label={t.times} optional maxLength={200} value={bestTimes} onChange={(next) => draft.set({ bestTimes: next })} />
-        {form.allowPhotos && <PhotoPicker photos={photos} kept={photoDraft.kept} onPhotos={(change) => photoDraft.set((now) => ({ photos: change(now.photos) }))} />}
+        <TextField
+          name="bestTimes"
+          label={t.times}
+          optional
+          maxLength={200}
+          value={bestTimes}
+          onChange={(next) => draft.set({ bestTimes: next })}
+        />
+        {form.allowPhotos && (
+          <PhotoPicker
+            photos={photos}
+            kept={photoDraft.kept}
+            onPhotos={(change) => photoDraft.set((now) => ({ photos: change(now.photos) }))}
+          />
+        )}
       </CommentsForm>
     </section>
   )
@@ -131,10 +201,17 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
 
 /** Sends one photo; whether it arrived. */
 async function sendPhoto(id: string, ownerNumber: string, bytes: BodyInit): Promise<boolean> {
-  const answer = await fetch(`/api/work-orders/${id}/photos?ownerNumber=${encodeURIComponent(ownerNumber)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'image/jpeg', 'x-session-id': sessionHandle(), 'x-owner-number': shownOwner() },
-    body: bytes,
-  }).catch(() => null)
+  const answer = await fetch(
+    `/api/work-orders/${id}/photos?ownerNumber=${encodeURIComponent(ownerNumber)}`,
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'image/jpeg',
+        'x-session-id': sessionHandle(),
+        'x-owner-number': shownOwner(),
+      },
+      body: bytes,
+    },
+  ).catch(() => null)
   return answer?.ok === true
 }

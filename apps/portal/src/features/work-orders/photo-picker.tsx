@@ -25,9 +25,13 @@ interface PhotoPickerProps {
 export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
   const [refused, setRefused] = useState('')
   async function add(files: readonly File[]) {
-    const shrunk = await Promise.all(files.map(async (file) => ({ name: file.name, bytes: await shrinkPhoto(file) })))
+    const shrunk = await Promise.all(
+      files.map(async (file) => ({ name: file.name, bytes: await shrinkPhoto(file) })),
+    )
     setRefused(shrunk.find((photo) => photo.bytes === null)?.name ?? '')
-    const read = await Promise.all(shrunk.flatMap(({ name, bytes }) => (bytes ? [toPicked(name, bytes)] : [])))
+    const read = await Promise.all(
+      shrunk.flatMap(({ name, bytes }) => (bytes ? [toPicked(name, bytes)] : [])),
+    )
     onPhotos((before) => [...before, ...read].slice(0, MOST))
   }
   return (
@@ -59,7 +63,11 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
         {photos.map((photo, index) => (
           <li key={`${index} ${photo.name}`}>
             <img src={`${DATA_PREFIX}${photo.jpeg}`} alt={photo.name} />
-            <button className="btn btn--quiet" type="button" onClick={() => onPhotos((before) => before.filter((each) => each !== photo))}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              onClick={() => onPhotos((before) => before.filter((each) => each !== photo))}
+            >
               {t.removePhoto(photo.name)}
             </button>
           </li>

@@ -25,16 +25,24 @@ export default function WorkOrderScreen({ id }: { id: string }) {
   const order = shown.data
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
   return (
-    <Screen title={order ? order.summary : texts.titles.workOrder} windowTitle={texts.titles.workOrder} key={order ? 'known' : 'waiting'}>
+    <Screen
+      title={order ? order.summary : texts.titles.workOrder}
+      windowTitle={texts.titles.workOrder}
+      key={order ? 'known' : 'waiting'}
+    >
       {shown.isPending && <Loading what={texts.titles.workOrder} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {query.get('photos') === 'failed' && <Problem title={t.photosFailed} lines={[]} />}
       {order && (
         <div className="order">
-          {order.costState === 'asked' && order.costCents !== null && order.mayAct && <Cost order={order} cents={order.costCents} />}
+          {order.costState === 'asked' && order.costCents !== null && order.mayAct && (
+            <Cost order={order} cents={order.costCents} />
+          )}
           <Facts order={order} />
           <Talk order={order} />
-          {order.status === 'done' && order.rating === null && order.mayAct && <Rate order={order} />}
+          {order.status === 'done' && order.rating === null && order.mayAct && (
+            <Rate order={order} />
+          )}
           {order.rating !== null && <p className="card">{t.rated(order.rating)}</p>}
           <p>
             <a className="btn btn--quiet" href={hrefTo('/nav/workorders')}>
@@ -52,7 +60,9 @@ function Facts({ order }: { order: WorkOrder }) {
     [t.where, order.unitName],
     ...(order.stayNumber ? [[t.stay, order.stayNumber] as [string, string]] : []),
     [t.category, order.category],
-    ...(order.mayEnter === null ? [] : [[t.mayEnter, order.mayEnter ? t.yes : t.no] as [string, string]]),
+    ...(order.mayEnter === null
+      ? []
+      : [[t.mayEnter, order.mayEnter ? t.yes : t.no] as [string, string]]),
     ...(order.bestTimes ? [[t.times, order.bestTimes] as [string, string]] : []),
     ...order.answers.map((answer): [string, string] => [answer.label, answer.value]),
   ]
@@ -63,7 +73,8 @@ function Facts({ order }: { order: WorkOrder }) {
       </h2>
       <p className="muted">
         {t.reported(yearDate(order.reportedOn))}
-        {order.scheduledOn && ` · ${t.planned([yearDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', '))}`}
+        {order.scheduledOn &&
+          ` · ${t.planned([yearDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', '))}`}
         {order.doneOn && ` · ${t.doneOn(yearDate(order.doneOn))}`}
       </p>
       {order.details && <p className="details">{order.details}</p>}
@@ -80,7 +91,11 @@ function Facts({ order }: { order: WorkOrder }) {
         <ul className="photos">
           {order.photos.map((photo, index) => (
             <li key={photo}>
-              <img src={fileHref(`/work-order-photos/${photo}`)} alt={t.photo(index + 1)} loading="lazy" />
+              <img
+                src={fileHref(`/work-order-photos/${photo}`)}
+                alt={t.photo(index + 1)}
+                loading="lazy"
+              />
             </li>
           ))}
         </ul>
@@ -90,7 +105,11 @@ function Facts({ order }: { order: WorkOrder }) {
 }
 
 /** An act on this order; afterwards it is read anew. */
-function useOrderAct<T>(act: (given: T) => Promise<unknown>, says: (given: T) => string, onDone?: () => void) {
+function useOrderAct<T>(
+  act: (given: T) => Promise<unknown>,
+  says: (given: T) => string,
+  onDone?: () => void,
+) {
   return useAct({
     work: act,
     says: (_, given) => says(given),
@@ -102,7 +121,11 @@ function useOrderAct<T>(act: (given: T) => Promise<unknown>, says: (given: T) =>
 function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
   const { ownerNumber } = useOwnerSettings().owner
   const answer = useOrderAct(
-    (agreed: boolean) => send(workOrderCost, { query: { id: order.id }, body: { ownerNumber, costCents: cents, agreed } }),
+    (agreed: boolean) =>
+      send(workOrderCost, {
+        query: { id: order.id },
+        body: { ownerNumber, costCents: cents, agreed },
+      }),
     (agreed) => (agreed ? done.agreed(cents) : done.refused(cents)),
   )
   return (
@@ -111,10 +134,20 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
       <p>{t.costText}</p>
       {answer.isError && <Problem lines={[{ text: asFault(answer.error).message }]} />}
       <div className="acts">
-        <button className="btn btn--main" type="button" aria-disabled={answer.isPending} onClick={() => !answer.isPending && answer.mutate(true)}>
+        <button
+          className="btn btn--main"
+          type="button"
+          aria-disabled={answer.isPending}
+          onClick={() => !answer.isPending && answer.mutate(true)}
+        >
           {t.agree}
         </button>
-        <button className="btn btn--quiet" type="button" aria-disabled={answer.isPending} onClick={() => !answer.isPending && answer.mutate(false)}>
+        <button
+          className="btn btn--quiet"
+          type="button"
+          aria-disabled={answer.isPending}
+          onClick={() => !answer.isPending && answer.mutate(false)}
+        >
           {t.refuse}
         </button>
       </div>
@@ -143,9 +176,20 @@ function Talk({ order }: { order: WorkOrder }) {
         ))}
       </ol>
       {order.mayAct && (
-        <Form checks={{ say: text.trim() ? '' : t.sayFault }} busy={say.isPending} onSubmit={() => say.mutate(undefined)}>
+        <Form
+          checks={{ say: text.trim() ? '' : t.sayFault }}
+          busy={say.isPending}
+          onSubmit={() => say.mutate(undefined)}
+        >
           {say.isError && <Problem lines={[{ text: asFault(say.error).message }]} />}
-          <AreaField name="say" label={t.say} rows={3} maxLength={2000} value={text} onChange={(value) => draft.set({ text: value })} />
+          <AreaField
+            name="say"
+            label={t.say}
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={(value) => draft.set({ text: value })}
+          />
           <button className="btn btn--main" type="submit" aria-disabled={say.isPending}>
             {t.saySend}
           </button>
@@ -165,7 +209,12 @@ function Rate({ order }: { order: WorkOrder }) {
     () => draft.clear(),
   )
   return (
-    <Form className="card" checks={{ rating: rating === 0 ? t.needRating : '' }} busy={rate.isPending} onSubmit={() => rate.mutate(undefined)}>
+    <Form
+      className="card"
+      checks={{ rating: rating === 0 ? t.needRating : '' }}
+      busy={rate.isPending}
+      onSubmit={() => rate.mutate(undefined)}
+    >
       {rate.isError && <Problem lines={[{ text: asFault(rate.error).message }]} />}
       <RadioField
         name="rating"
@@ -176,7 +225,15 @@ function Rate({ order }: { order: WorkOrder }) {
         value={rating === 0 ? null : String(rating)}
         onChange={(next) => draft.set({ rating: Number(next) })}
       />
-      <AreaField name="note" label={t.rateNote} optional rows={2} maxLength={1000} value={note} onChange={(value) => draft.set({ note: value })} />
+      <AreaField
+        name="note"
+        label={t.rateNote}
+        optional
+        rows={2}
+        maxLength={1000}
+        value={note}
+        onChange={(value) => draft.set({ note: value })}
+      />
       <button className="btn btn--main" type="submit" aria-disabled={rate.isPending}>
         {t.rateSend}
       </button>

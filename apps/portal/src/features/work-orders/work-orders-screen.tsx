@@ -17,7 +17,10 @@ const STATES = ['', 'open', 'done'] as const
 export default function WorkOrdersScreen() {
   const { query } = useRoute()
   const { woOptions, owner } = useOwnerSettings()
-  const wanted: Wanted = { q: query.get('q') ?? '', state: STATES.find((state) => state === query.get('state')) ?? '' }
+  const wanted: Wanted = {
+    q: query.get('q') ?? '',
+    state: STATES.find((state) => state === query.get('state')) ?? '',
+  }
   const list = useInfiniteQuery(workOrdersQuery(wanted))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const total = list.data?.pages[0]?.total ?? 0
@@ -62,18 +65,28 @@ export default function WorkOrdersScreen() {
                 <a href={hrefTo(`/nav/workorders/${order.id}`)}>
                   <b>{order.summary}</b>
                   <span className="muted">
-                    {order.number} · {order.unitName} · {order.category} · {t.reported(yearDate(order.reportedOn))}
-                    {order.scheduledOn && order.status === 'scheduled' && ` · ${t.planned(yearDate(order.scheduledOn))}`}
+                    {order.number} · {order.unitName} · {order.category} ·{' '}
+                    {t.reported(yearDate(order.reportedOn))}
+                    {order.scheduledOn &&
+                      order.status === 'scheduled' &&
+                      ` · ${t.planned(yearDate(order.scheduledOn))}`}
                   </span>
                 </a>
-                <span className={`pill ${order.asksCost ? 'pill--err' : ['done', 'closed'].includes(order.status) ? '' : 'pill--warn'}`}>
+                <span
+                  className={`pill ${order.asksCost ? 'pill--err' : ['done', 'closed'].includes(order.status) ? '' : 'pill--warn'}`}
+                >
                   {order.asksCost ? t.asksCost : t.statuses[order.status]}
                 </span>
               </li>
             ))}
           </ul>
           {list.hasNextPage && (
-            <button className="btn btn--quiet" type="button" aria-disabled={list.isFetchingNextPage} onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              aria-disabled={list.isFetchingNextPage}
+              onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+            >
               {t.more}
             </button>
           )}
@@ -85,7 +98,8 @@ export default function WorkOrdersScreen() {
 
 function Filters({ wanted }: { wanted: Wanted }) {
   const [words, setWords] = useState(wanted.q ?? '')
-  const look = (more: Wanted) => goTo(hrefTo('/nav/workorders', { ...wanted, q: words.trim(), ...more }))
+  const look = (more: Wanted) =>
+    goTo(hrefTo('/nav/workorders', { ...wanted, q: words.trim(), ...more }))
   return (
     <search>
       <form
@@ -98,12 +112,25 @@ function Filters({ wanted }: { wanted: Wanted }) {
         <div className="f">
           <label htmlFor="wo-words">{t.search}</label>
           <div className="box">
-            <input id="wo-words" type="search" maxLength={100} value={words} onChange={(event) => setWords(event.target.value)} />
+            <input
+              id="wo-words"
+              type="search"
+              maxLength={100}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
           </div>
         </div>
         <div className="f">
           <label htmlFor="wo-state">{t.state}</label>
-          <select className="select" id="wo-state" value={wanted.state} onChange={(event) => look({ state: STATES.find((state) => state === event.target.value) ?? '' })}>
+          <select
+            className="select"
+            id="wo-state"
+            value={wanted.state}
+            onChange={(event) =>
+              look({ state: STATES.find((state) => state === event.target.value) ?? '' })
+            }
+          >
             {STATES.map((state) => (
               <option key={state} value={state}>
                 {t.states[state]}

@@ -1,4 +1,10 @@
-import { type CallAnswer, type CallInput, workOrderForm, workOrderList, workOrderShow } from '@ownerng/contract'
+import {
+  type CallAnswer,
+  type CallInput,
+  workOrderForm,
+  workOrderList,
+  workOrderShow,
+} from '@ownerng/contract'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send, sessionHandle } from '../../shared/session.ts'
@@ -12,17 +18,33 @@ export type Wanted = Pick<CallInput<typeof workOrderList>['query'], 'q' | 'state
 export const workOrdersQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['work-orders', wanted],
-    queryFn: ({ signal, pageParam }) => send(workOrderList, { query: { ...wanted, page: String(pageParam) } }, signal),
+    queryFn: ({ signal, pageParam }) =>
+      send(workOrderList, { query: { ...wanted, page: String(pageParam) } }, signal),
     initialPageParam: 0,
-    getNextPageParam: (last: List, pages: List[]) => (pages.reduce((sum, page) => sum + page.orders.length, 0) < last.total ? pages.length : undefined),
+    getNextPageParam: (last: List, pages: List[]) =>
+      pages.reduce((sum, page) => sum + page.orders.length, 0) < last.total
+        ? pages.length
+        : undefined,
   })
 
 /** One work order with all that was said. */
-export const workOrderQuery = (id: string) => queryOptions({ queryKey: ['work-orders', id], queryFn: ({ signal }) => send(workOrderShow, { query: { id } }, signal) })
+export const workOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['work-orders', id],
+    queryFn: ({ signal }) => send(workOrderShow, { query: { id } }, signal),
+  })
 
 /** What a new one can be about. */
-export const workOrderFormQuery = () => queryOptions({ queryKey: ['work-orders', 'form'], queryFn: ({ signal }) => send(workOrderForm, { query: {} }, signal) })
+export const workOrderFormQuery = () =>
+  queryOptions({
+    queryKey: ['work-orders', 'form'],
+    queryFn: ({ signal }) => send(workOrderForm, { query: {} }, signal),
+  })
 
 /** What the resort asks of every work order. */
 export const workOrderFieldsQuery = () =>
-  queryOptions({ queryKey: ['form-fields', 'workorder'], queryFn: () => readCommentFields(send, sessionHandle(), 'workorder'), staleTime: 600_000 })
+  queryOptions({
+    queryKey: ['form-fields', 'workorder'],
+    queryFn: () => readCommentFields(send, sessionHandle(), 'workorder'),
+    staleTime: 600_000,
+  })

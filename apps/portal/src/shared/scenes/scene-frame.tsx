@@ -14,10 +14,23 @@ interface SceneFrameProps {
 }
 
 /** Sky and water of every drawing, in the resort's colours; the rest is drawn over them. */
-export function SceneFrame({ label, keep, skyHeight, waterFrom, hills, children }: SceneFrameProps) {
+export function SceneFrame({
+  label,
+  keep,
+  skyHeight,
+  waterFrom,
+  hills,
+  children,
+}: SceneFrameProps) {
   const id = useId()
   return (
-    <svg className="scene" viewBox="0 0 400 260" preserveAspectRatio={keep === 'bottom' ? 'xMidYMax slice' : 'xMidYMid slice'} role="img" aria-label={label}>
+    <svg
+      className="scene"
+      viewBox="0 0 400 260"
+      preserveAspectRatio={keep === 'bottom' ? 'xMidYMax slice' : 'xMidYMid slice'}
+      role="img"
+      aria-label={label}
+    >
       <defs>
         <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--sc-sky-1)" />
@@ -30,7 +43,9 @@ export function SceneFrame({ label, keep, skyHeight, waterFrom, hills, children 
       </defs>
       <rect width="400" height={skyHeight} fill={`url(#${id}-sky)`} />
       {hills}
-      {waterFrom !== undefined && <rect y={waterFrom} width="400" height={260 - waterFrom} fill={`url(#${id}-water)`} />}
+      {waterFrom !== undefined && (
+        <rect y={waterFrom} width="400" height={260 - waterFrom} fill={`url(#${id}-water)`} />
+      )}
       {children}
     </svg>
   )

@@ -22,7 +22,8 @@ export const bookingTexts = {
   for: (nights: string) => `${nights} for`,
   pickDates: 'Choose the day you arrive and the day you leave.',
   pickPeople: 'Enter how many people will stay.',
-  tooMany: (people: number, most: number) => `No place sleeps ${people}. The largest sleeps ${most}.`,
+  tooMany: (people: number, most: number) =>
+    `No place sleeps ${people}. The largest sleeps ${most}.`,
   pointsYouHave: (count: number) => `You have ${word.count(count)} to use today.`,
   whichWeek: 'Which week would you like?',
   useYear: 'Year',
@@ -34,14 +35,16 @@ export const bookingTexts = {
   chooseWeek: 'Choose',
   pickWeek: 'Choose a week.',
   joinWaitlist: 'Join waitlist',
-  weeksBefore: (count: number) => (count === 1 ? "1 earlier week isn't available" : `${count} earlier weeks aren't available`),
+  weeksBefore: (count: number) =>
+    count === 1 ? "1 earlier week isn't available" : `${count} earlier weeks aren't available`,
   weeksLater: (day: string) => `Weeks starting ${day} or later aren't open yet.`,
   noWeeks: 'No weeks are available right now',
   noWeeksLeft: (year: number) => `There are no weeks left to book in ${year}.`,
   lookingFor: (year: number) => `Looking for ${year}?`,
   orDays: 'Or choose your own dates',
   seeCount: (count: number) => (count === 1 ? 'See the place' : `See ${count} places`),
-  nightsRange: (least: number, most: number) => (least === most ? `Stays are ${least} nights.` : `Stays are ${least} to ${most} nights.`),
+  nightsRange: (least: number, most: number) =>
+    least === most ? `Stays are ${least} nights.` : `Stays are ${least} to ${most} nights.`,
   get otherWeeks() {
     return `Fewer ${word.points} for another week?`
   },
@@ -52,7 +55,12 @@ export const bookingTexts = {
   otherLegend: 'Choose other dates',
   placesFree: (count: number) => `${count} place${count === 1 ? '' : 's'}`,
   fewest: 'Lowest',
-  fit: (count: number) => (count === 0 ? 'Nothing is available for these dates' : count === 1 ? '1 type of place fits your stay' : `${count} types of places fit your stay`),
+  fit: (count: number) =>
+    count === 0
+      ? 'Nothing is available for these dates'
+      : count === 1
+        ? '1 type of place fits your stay'
+        : `${count} types of places fit your stay`,
   noneText: 'Try one of the weeks above, or change your dates.',
   flex: 'My dates are flexible',
   flexNone: 'No, only these dates',
@@ -71,7 +79,8 @@ export const bookingTexts = {
     return `${word.Points} that expire soonest`
   },
   lotName: (kind: string, year: number, day: string) => `${kind} ${year}, expires ${day}`,
-  underRules: (version: number) => `Your stay is booked under rules version ${version}. Later rule changes don't affect it.`,
+  underRules: (version: number) =>
+    `Your stay is booked under rules version ${version}. Later rule changes don't affect it.`,
   answersTitle: 'The resort would like to know',
   cannot: "You can't book this stay yet",
   sort: 'Sort by',
@@ -104,7 +113,8 @@ export const bookingTexts = {
   overlapNo: (number: string) => `No, see stay ${number}`,
   seeBooked: (number: string) => `See stay ${number}`,
   noneFit: 'No available place fits this stay',
-  partly: (nights: number, asked: number, dates: string) => `Available for ${nights} of your ${asked} nights: ${dates}.`,
+  partly: (nights: number, asked: number, dates: string) =>
+    `Available for ${nights} of your ${asked} nights: ${dates}.`,
   takeNights: (nights: number) => `Use these ${nights} nights`,
   changes: (date: string) => `You can do this starting ${date}.`,
   rule: 'The rule:',
@@ -140,7 +150,8 @@ export const bookingTexts = {
   confirmed: 'Your stay is booked',
   confirmedText: (number: string) => `Reservation ${number}. We look forward to seeing you.`,
   next: 'What happens next',
-  nextText: (time: string) => `Check-in starts at ${time} on the day you arrive. You can see your stay under Reservations anytime.`,
+  nextText: (time: string) =>
+    `Check-in starts at ${time} on the day you arrive. You can see your stay under Reservations anytime.`,
   print: 'Print',
 
   nearest: 'Other stays close to your dates',

@@ -34,7 +34,8 @@ export const calendarTexts = {
   freeShort: (count: number) => (count === 0 ? 'none' : `${count} open`),
   opens: (day: string) => `Opens ${day}`,
   opensFull: (day: string) => `You can book from this day starting ${day}`,
-  bookFrom: (count: number) => `${count} ${count === 1 ? 'place is' : 'places are'} available this night. Book a stay starting this day`,
+  bookFrom: (count: number) =>
+    `${count} ${count === 1 ? 'place is' : 'places are'} available this night. Book a stay starting this day`,
   days: (from: string, to: string) => `${from} to ${to}`,
   checkIn: (time: string) => `Check-in from ${time}`,
   checkOut: (time: string) => `Check-out by ${time}`,
@@ -50,7 +51,8 @@ export const calendarTexts = {
     yours: 'Your time',
     others: "Another owner's time",
     how: 'Choose one of your nights to book a stay starting then.',
-    notYours: (day: string, next: string) => `You don't own time here on ${day}.${next ? ` Your next time here starts ${next}.` : ''}`,
+    notYours: (day: string, next: string) =>
+      `You don't own time here on ${day}.${next ? ` Your next time here starts ${next}.` : ''}`,
     get none() {
       return `Your ownership isn't tied to a particular ${word.room}.`
     },
@@ -67,7 +69,8 @@ export const calendarTexts = {
   },
   words: {
     ...ENGLISH,
-    moveText: "Your stay keeps the same number of nights. You'll see what the move means before anything changes.",
+    moveText:
+      "Your stay keeps the same number of nights. You'll see what the move means before anything changes.",
     moveTo: 'Arrival date',
     moveOther: 'Choose a different future date.',
     moveDo: 'Review the change',

@@ -24,7 +24,8 @@ export const cancelTexts = {
   after: 'Available after',
   lot: (year: number, day: string) => `${year}, expires ${day}`,
   ended: "expired, can't be used",
-  restricted: (day: string) => `expired: you get it back as restricted ${word.points}, expires ${day}`,
+  restricted: (day: string) =>
+    `expired: you get it back as restricted ${word.points}, expires ${day}`,
   feeBack: (money: string) => `The ${money} in fees comes off your bill.`,
   graceLine: (day: string) => `Right after booking, until ${day}`,
   fee: (money: string) => `The ${money} fee is not refunded.`,
@@ -33,7 +34,12 @@ export const cancelTexts = {
     return `You get them back as holding ${word.points}, which you can use only for stays soon.`
   },
   until: (day: string) => `Until ${day}`,
-  percent: (percent: number) => (percent === 100 ? 'you get everything back' : percent === 0 ? 'you get nothing back' : `you get ${percent}% back`),
+  percent: (percent: number) =>
+    percent === 100
+      ? 'you get everything back'
+      : percent === 0
+        ? 'you get nothing back'
+        : `you get ${percent}% back`,
   now: 'now',
   rule: (text: string, version: number) => `${text} (rules version ${version})`,
   underRules: (version: number) => `Rules version ${version}, in effect when you booked.`,
@@ -48,14 +54,20 @@ export const canceledTexts = {
       : lost > 0
         ? `You lost ${lost.toLocaleString('en-US')} ${label} because it was so close to arrival.`
         : '',
-  lost: (lost: number, label: string) => `You lost ${lost.toLocaleString('en-US')} ${label} because it was so close to arrival.`,
-  week: { back: 'Your week can be used again.', lost: 'Your week is used up because it was so close to arrival.' },
+  lost: (lost: number, label: string) =>
+    `You lost ${lost.toLocaleString('en-US')} ${label} because it was so close to arrival.`,
+  week: {
+    back: 'Your week can be used again.',
+    lost: 'Your week is used up because it was so close to arrival.',
+  },
   feeBack: (money: string) => `The ${money} fee is off your bill.`,
   feeLost: (money: string) => `The ${money} fee is not refunded.`,
-  lot: (points: number, label: string, year: number) => `${points.toLocaleString('en-US')} ${label} of ${year}`,
+  lot: (points: number, label: string, year: number) =>
+    `${points.toLocaleString('en-US')} ${label} of ${year}`,
   lastDay: (day: string) => `Use by ${day}`,
   over: "Expired, can't be used",
-  daysLeft: (days: number) => (days === 0 ? 'Today is the last day.' : days === 1 ? '1 day left.' : `${days} days left.`),
+  daysLeft: (days: number) =>
+    days === 0 ? 'Today is the last day.' : days === 1 ? '1 day left.' : `${days} days left.`,
   kinds: {
     same: '',
     get holding() {

@@ -16,12 +16,15 @@ export const changeStayTexts = {
       : after > before
         ? `It costs ${word.count(after - before)} more: ${after.toLocaleString('en-US')} in all.`
         : `It costs ${word.count(before - after)} less: ${after.toLocaleString('en-US')} in all.`,
-  lost: (points: number) => `You lose ${word.count(points)} because you're giving up nights so close to arrival.`,
+  lost: (points: number) =>
+    `You lose ${word.count(points)} because you're giving up nights so close to arrival.`,
   sameWeek: (year: number) => `It uses your ${year} week.`,
   people: 'Only the people change. The dates, the place, and the cost stay the same.',
   fee: (text: string, money: string) => `${text}: ${money} goes on your bill.`,
-  freeUntil: (before: string, after: string) => `You can cancel the changed stay at no cost until ${after}${before ? ` (now: ${before})` : ''}.`,
-  freeNoMore: (before: string) => `Right now you can cancel at no cost until ${before}. After this change, canceling will cost you.`,
+  freeUntil: (before: string, after: string) =>
+    `You can cancel the changed stay at no cost until ${after}${before ? ` (now: ${before})` : ''}.`,
+  freeNoMore: (before: string) =>
+    `Right now you can cancel at no cost until ${before}. After this change, canceling will cost you.`,
   paid: 'Costs now',
   pays: 'New cost',
   lostColumn: 'Lost',

@@ -11,9 +11,13 @@ export const documentsTexts = {
   nothing: (words: string) => (words ? `No results for “${words}”` : 'No results'),
   nothingText: 'Try different words, or see all documents.',
   all: 'Show all documents',
-  found: (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'document' : 'documents'}`,
+  found: (total: number) =>
+    `${total.toLocaleString('en-US')} ${total === 1 ? 'document' : 'documents'}`,
   pages: (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`,
-  size: (bytes: number) => (bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`),
+  size: (bytes: number) =>
+    bytes >= 1_000_000
+      ? `${(bytes / 1_000_000).toFixed(1)} MB`
+      : `${Math.max(1, Math.round(bytes / 1000))} kB`,
   isNew: 'New',
   mine: 'Only for you',
   preview: 'Preview',

@@ -11,7 +11,8 @@ export const exchangeTexts = {
     return `Your available weeks and ${word.points} appear here.`
   },
   week: (year: number, type: string) => `${year} week, ${type}`,
-  points: (year: number, kind: string, left: number) => `${left.toLocaleString('en-US')} ${kind} ${word.points} of ${year}`,
+  points: (year: number, kind: string, left: number) =>
+    `${left.toLocaleString('en-US')} ${kind} ${word.points} of ${year}`,
   toExchange: 'Exchange',
   toRental: 'Rent out',
   company: 'Exchange company',
@@ -26,7 +27,13 @@ export const exchangeTexts = {
   until: (day: string) => `Available until ${day}.`,
   giveUp: "You won't be able to use it for a stay. You can withdraw it until the resort confirms.",
   given: 'Your deposits and rentals',
-  status: { pending: 'Waiting for the resort', confirmed: 'Confirmed by the resort', accepted: 'Accepted', denied: 'Denied', withdrawn: 'Withdrawn' } as Record<string, string>,
+  status: {
+    pending: 'Waiting for the resort',
+    confirmed: 'Confirmed by the resort',
+    accepted: 'Accepted',
+    denied: 'Denied',
+    withdrawn: 'Withdrawn',
+  } as Record<string, string>,
   takeBack: 'Withdraw',
   rental: 'Rented out by the resort',
   shortTerms: 'short notice',

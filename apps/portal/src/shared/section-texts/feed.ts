@@ -5,7 +5,8 @@ export const feedTexts = {
   make: 'Create a private calendar link',
   again: 'Create a new link',
   stop: 'Turn off the link',
-  made: (day: string, read: string) => `You created a link on ${day}. ${read ? `It was last used on ${read}.` : "It hasn't been used yet."}`,
+  made: (day: string, read: string) =>
+    `You created a link on ${day}. ${read ? `It was last used on ${read}.` : "It hasn't been used yet."}`,
   url: 'Your private link. Copy it now: it is shown only once. Add it to your calendar app as a subscription.',
   copy: 'Copy',
   copied: 'Copied',

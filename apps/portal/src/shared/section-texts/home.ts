@@ -1,21 +1,33 @@
 /** The words of the home page, en-US: loaded with its screens (decision 008). */
 export const homeTexts = {
-  greeting: (hour: number, name: string) => `Good ${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}, ${name}`,
+  greeting: (hour: number, name: string) =>
+    `Good ${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}, ${name}`,
   lead: (owes: boolean, overdue: boolean, days: number | null) => {
-    const bill = overdue ? 'A bill is past its due date' : owes ? 'You have a bill to pay' : "You're all paid up"
-    const stay = days === null ? 'you have no stays booked yet' : days <= 0 ? 'you have a stay in progress' : `your next stay starts ${days === 1 ? 'tomorrow' : `in ${days} days`}`
+    const bill = overdue
+      ? 'A bill is past its due date'
+      : owes
+        ? 'You have a bill to pay'
+        : "You're all paid up"
+    const stay =
+      days === null
+        ? 'you have no stays booked yet'
+        : days <= 0
+          ? 'you have a stay in progress'
+          : `your next stay starts ${days === 1 ? 'tomorrow' : `in ${days} days`}`
     return `${bill}, and ${stay}.`
   },
   formerLead: 'This account is closed. You can still see its bills and past stays here.',
   balance: 'Balance due',
   yourCredit: 'Your credit',
-  due: (date: string, days: number) => `Due ${date} · ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}`,
+  due: (date: string, days: number) =>
+    `Due ${date} · ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}`,
   overdue: (date: string) => `Was due ${date}`,
   nothingDue: "You're all paid up",
   paid: 'Paid',
   paidIn: (year: string) => `Paid in ${year}:`,
   left: 'Remaining:',
-  paidBar: (paid: string, left: string, year: string) => `In ${year}, you've paid ${paid}. ${left} remains.`,
+  paidBar: (paid: string, left: string, year: string) =>
+    `In ${year}, you've paid ${paid}. ${left} remains.`,
   seeBill: 'See the bill',
   seeBills: 'See your bills',
   together: 'All your accounts:',
@@ -26,7 +38,15 @@ export const homeTexts = {
   checkIn: (time: string) => `check in from ${time}`,
   seeStay: 'See this stay',
   seeAll: 'See all stays',
-  track: { label: 'Progress of this stay', booked: 'Booked', confirmed: 'Confirmed', arrive: 'Arrive', leave: 'Leave', done: ', done', next: ', next' },
+  track: {
+    label: 'Progress of this stay',
+    booked: 'Booked',
+    confirmed: 'Confirmed',
+    arrive: 'Arrive',
+    leave: 'Leave',
+    done: ', done',
+    next: ', next',
+  },
   noStay: 'No stay booked yet',
   noStayText: 'Once you book, your stay and its dates appear here.',
   points: (label: string) => `Your ${label.toLowerCase()}`,
@@ -39,7 +59,8 @@ export const homeTexts = {
     `${used.toLocaleString('en-US')} used, ${held.toLocaleString('en-US')} held for booked stays, ${left.toLocaleString('en-US')} left.`,
   bookWithPoints: (label: string) => `Book a stay with ${label.toLowerCase()}`,
   weeks: 'Your weeks',
-  week: (year: number, type: string, season: string) => `${year}: ${type}${season ? `, ${season.toLowerCase()}` : ''}`,
+  week: (year: number, type: string, season: string) =>
+    `${year}: ${type}${season ? `, ${season.toLowerCase()}` : ''}`,
   weekStatus: {
     available: 'Ready to book',
     reserved: 'Booked',

@@ -4,9 +4,13 @@ import { formatCurrency } from '@ownerng/domain'
 export const paymentTexts = {
   howMuch: 'How much would you like to pay?',
   all: (cents: number) => `Pay full balance: ${formatCurrency(cents)}`,
-  allAccounts: (cents: number, count: number) => (count === 1 ? `Your other account: ${formatCurrency(cents)}` : `Several accounts: ${formatCurrency(cents)} in total`),
+  allAccounts: (cents: number, count: number) =>
+    count === 1
+      ? `Your other account: ${formatCurrency(cents)}`
+      : `Several accounts: ${formatCurrency(cents)} in total`,
   whichAccounts: 'Which accounts would you like to pay?',
-  accountLine: (name: string, ownerNumber: string, cents: number) => `${name}, account ${ownerNumber}: ${formatCurrency(cents)}`,
+  accountLine: (name: string, ownerNumber: string, cents: number) =>
+    `${name}, account ${ownerNumber}: ${formatCurrency(cents)}`,
   noAccount: 'Choose at least one account to pay',
   creditApart: (net: number, credit: number, accounts: readonly string[]) =>
     `Your total balance is ${formatCurrency(net)} because account ${accounts.join(', ')} has a ${formatCurrency(credit)} credit. A credit can't pay for another account.`,
@@ -23,15 +27,18 @@ export const paymentTexts = {
   card: 'Your card',
   bank: 'Your bank account',
   cardNote: 'Your card details go straight to our payment processor.',
-  bankNote: 'Your account details go straight to our payment processor. By paying, you authorize the resort to debit this amount from your account once.',
+  bankNote:
+    'Your account details go straight to our payment processor. By paying, you authorize the resort to debit this amount from your account once.',
   withFee: (cents: number) => `${formatCurrency(cents)} fee`,
   noFee: 'no fee',
   over: 'Expired',
   declinedNow: 'Declined just now',
-  declinedBefore: (number: string) => `Payment ${number} was declined. No money was taken, and you can try again.`,
+  declinedBefore: (number: string) =>
+    `Payment ${number} was declined. No money was taken, and you can try again.`,
   otherFields: { card: 'Use another card', bank: 'Use another bank account' },
   keep: { card: 'Save this card for next time', bank: 'Save this bank account for next time' },
-  keepText: 'Stored by our payment processor, not by us. Remove it anytime under Bills, Automatic payments.',
+  keepText:
+    'Stored by our payment processor, not by us. Remove it anytime under Bills, Automatic payments.',
   sum: { paid: 'Bills', fee: 'Card fee', total: 'Total today' },
   complete: 'All fields are filled in.',
   cardLoading: { card: 'Loading the card form', bank: 'Loading the bank account form' },
@@ -47,9 +54,11 @@ export const paymentTexts = {
   noPermissionText: 'Someone else on the account may be able to pay, or you can call us:',
   off: 'Card payments are switched off at this resort. Please call the resort to pay.',
   inProgress: (cents: number) => `We're confirming a payment of ${formatCurrency(cents)}`,
-  inProgressText: "Our payment processor hasn't answered yet. Please don't pay again. This page checks every few seconds.",
+  inProgressText:
+    "Our payment processor hasn't answered yet. Please don't pay again. This page checks every few seconds.",
   checking: (cents: number) => `We're checking your payment of ${formatCurrency(cents)}`,
-  checkingText: "Our payment processor hasn't told us yet whether it went through. Please don't pay again. We'll email you as soon as we know.",
+  checkingText:
+    "Our payment processor hasn't told us yet whether it went through. Please don't pay again. We'll email you as soon as we know.",
   /** By the code of a field: what it says when it is empty, and when it does not fit. */
   faults: {
     102: ['Enter the card number', 'Check the card number'],
@@ -70,10 +79,12 @@ export const paymentTexts = {
   cameBack: (cents: number) => `This payment of ${formatCurrency(cents)} was returned by the bank`,
   cameBackText: 'The bills it paid are open again.',
   confirmAtBank: (cents: number) => `Your bank needs you to confirm ${formatCurrency(cents)}`,
-  confirmAtBankText: "Confirm in the new page that opens. This page continues on its own when you're done. You won't be charged until you confirm.",
+  confirmAtBankText:
+    "Confirm in the new page that opens. This page continues on its own when you're done. You won't be charged until you confirm.",
   toBank: 'Confirm at your bank',
   refunded: 'Refunded',
-  chosen: (cents: number, count: number) => `The ${count === 1 ? 'bill' : `${count} bills`} you chose: ${formatCurrency(cents)}`,
+  chosen: (cents: number, count: number) =>
+    `The ${count === 1 ? 'bill' : `${count} bills`} you chose: ${formatCurrency(cents)}`,
   newBalance: 'New balance',
   newTotal: 'All accounts',
   paidFor: 'Bills paid',

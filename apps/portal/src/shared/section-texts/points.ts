@@ -18,7 +18,8 @@ export const pointsTexts = {
   balance: 'Left to use',
   upcoming: 'Upcoming',
   notYet: 'not yet',
-  leftToUse: (count: number, label: string) => `You have ${count.toLocaleString('en-US')} ${label.toLowerCase()} left to use.`,
+  leftToUse: (count: number, label: string) =>
+    `You have ${count.toLocaleString('en-US')} ${label.toLowerCase()} left to use.`,
   toCome: (count: number) => `${count.toLocaleString('en-US')} more are upcoming.`,
   csv: 'Download (CSV)',
   filterKind: 'Type',
@@ -40,10 +41,19 @@ export const pointsTexts = {
   } as Record<string, string>,
   noneOfKind: 'Nothing of this type.',
   buys: (label: string) => `What your ${label.toLowerCase()} buy`,
-  buysText: (left: string, label: string) => `What the ${left} ${label.toLowerCase()} you can use now will buy, and what a week costs.`,
+  buysText: (left: string, label: string) =>
+    `What the ${left} ${label.toLowerCase()} you can use now will buy, and what a week costs.`,
   place: 'Place',
   buysOf: (weeks: number, nights: number) =>
-    weeks > 1 ? `${weeks} weeks` : weeks === 1 ? '1 week' : nights > 1 ? `${nights} nights` : nights === 1 ? '1 night' : 'Less than a night',
+    weeks > 1
+      ? `${weeks} weeks`
+      : weeks === 1
+        ? '1 week'
+        : nights > 1
+          ? `${nights} nights`
+          : nights === 1
+            ? '1 night'
+            : 'Less than a night',
   week: (points: string) => `${points} a week`,
   kinds: {
     annual: 'Yearly',

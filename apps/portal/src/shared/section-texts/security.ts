@@ -20,14 +20,22 @@ export const securityTexts = {
   forget: 'Forget',
   forgetLabel: (device: string) => `Forget ${device}`,
   passkeys: 'Passkeys',
-  passkeysText: "Sign in with your fingerprint, your face, or your device's PIN instead of a password.",
+  passkeysText:
+    "Sign in with your fingerprint, your face, or your device's PIN instead of a password.",
   addPasskey: 'Add a passkey',
   remove: 'Remove',
   removeLabel: (name: string) => `Remove the passkey ${name}`,
   removePasskey: 'Remove the passkey',
   codes: 'Recovery codes',
-  codesText: "For when you don't have your phone. Each one works once, in place of an authentication code.",
-  codesLeft: (count: number) => (count === 0 ? 'You have no recovery codes.' : count === 1 ? 'You have 1 code left.' : `You have ${count} codes left.`),
-  codesNew: "Write these down now. We won't show them again, and your earlier codes no longer work.",
+  codesText:
+    "For when you don't have your phone. Each one works once, in place of an authentication code.",
+  codesLeft: (count: number) =>
+    count === 0
+      ? 'You have no recovery codes.'
+      : count === 1
+        ? 'You have 1 code left.'
+        : `You have ${count} codes left.`,
+  codesNew:
+    "Write these down now. We won't show them again, and your earlier codes no longer work.",
   makeCodes: 'Get new codes',
 }

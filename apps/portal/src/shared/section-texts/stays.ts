@@ -9,7 +9,13 @@ export const staysTexts = {
   noneUpcomingText: "Choose your dates to see what's available.",
   book: 'Book a stay',
   number: 'Reservation',
-  status: { confirmed: 'Confirmed', held: 'On hold for you', cancelled: 'Canceled', stayed: 'Stayed', 'no-show': 'No-show' } as Record<string, string>,
+  status: {
+    confirmed: 'Confirmed',
+    held: 'On hold for you',
+    cancelled: 'Canceled',
+    stayed: 'Stayed',
+    'no-show': 'No-show',
+  } as Record<string, string>,
   get type(): Record<string, string> {
     return word.stayTypes
   },
@@ -35,7 +41,8 @@ export const staysTexts = {
   changed: 'Your stay has been changed',
   kept: 'On hold for you',
   keptText: (until: string) => `This place is on hold for you until ${until}.`,
-  keptOffer: (until: string) => `This place came up from your waitlist. You can book it until ${until}.`,
+  keptOffer: (until: string) =>
+    `This place came up from your waitlist. You can book it until ${until}.`,
   goOn: 'Continue booking',
   letGo: 'Release it',
   toWaitlist: 'Open the waitlist',

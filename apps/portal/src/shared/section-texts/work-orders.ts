@@ -13,9 +13,17 @@ export const workOrdersTexts = {
   nothing: 'No results',
   nothingText: 'Try different words, or see all of them.',
   all: 'Show all',
-  found: (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'work order' : 'work orders'}`,
+  found: (total: number) =>
+    `${total.toLocaleString('en-US')} ${total === 1 ? 'work order' : 'work orders'}`,
   more: 'Show more',
-  statuses: { received: 'Received', scheduled: 'Scheduled', 'in-progress': 'In progress', waiting: 'Waiting', done: 'Done', closed: 'Closed' } as Record<string, string>,
+  statuses: {
+    received: 'Received',
+    scheduled: 'Scheduled',
+    'in-progress': 'In progress',
+    waiting: 'Waiting',
+    done: 'Done',
+    closed: 'Closed',
+  } as Record<string, string>,
   asksCost: 'Waiting for your approval',
   reported: (day: string) => `reported ${day}`,
   planned: (day: string) => `scheduled for ${day}`,
@@ -41,7 +49,8 @@ export const workOrdersTexts = {
   no: 'No, please arrange it with me',
   photos: 'Photos',
   photosText: 'Up to 6. We resize photos and remove location data.',
-  photosNotKept: "Your browser can't keep these photos if you leave this page. Send the work order before you leave.",
+  photosNotKept:
+    "Your browser can't keep these photos if you leave this page. Send the work order before you leave.",
   removePhoto: (name: string) => `Remove ${name}`,
   notPhoto: (name: string) => `We can't read ${name} as a photo`,
   send: 'Send',
@@ -63,10 +72,14 @@ export const workOrdersTexts = {
   saySend: 'Send message',
   sayFault: 'Enter your message',
   cost: (cents: number) => `This costs ${formatCurrency(cents)}`,
-  costText: 'The resort needs your approval to continue. If you approve, the cost goes on your bill.',
+  costText:
+    'The resort needs your approval to continue. If you approve, the cost goes on your bill.',
   agree: 'Approve',
   refuse: 'Decline',
-  costState: { agreed: 'You approved the cost.', refused: 'You declined the cost.' } as Record<string, string>,
+  costState: { agreed: 'You approved the cost.', refused: 'You declined the cost.' } as Record<
+    string,
+    string
+  >,
   rate: 'How did it go?',
   rateText: '1 = very poor, 5 = excellent',
   needRating: 'Choose a number from 1 to 5',

@@ -2,7 +2,13 @@ import { billList, paymentForm, paymentMake } from '@ownerng/contract'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '../../../test-support/stays.ts'
-import { cardToken, readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  cardToken,
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
 import { postCycleBills } from './post-cycle-bills.ts'
 import { postLateCharges } from './post-late-charges.ts'
 
@@ -15,24 +21,47 @@ afterAll(() => test.close())
 const bills = async (owner: SignedIn) => (await owner.call(billList, { query: {} })).body
 const year = day(0).slice(0, 4)
 const download = (owner: SignedIn, kind: string, more = '') =>
-  test.app.inject({ url: `/api/bills/statement.${kind}?sessionID=${owner.handle}${more}`, headers: { host: 'portal.localhost:8080', cookie: owner.cookie } })
+  test.app.inject({
+    url: `/api/bills/statement.${kind}?sessionID=${owner.handle}${more}`,
+    headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
+  })
 
 describe('bills', () => {
   it('say how long what is open is owed, what paid each, and what was owed month by month', async () => {
     const owner = await test.signIn('owner.points')
     const before = await bills(owner)
-    expect(Object.values(before.ageing).reduce((sum, cents) => sum + cents, 0)).toBe(before.charges.reduce((sum, charge) => sum + charge.openCents, 0))
+    expect(Object.values(before.ageing).reduce((sum, cents) => sum + cents, 0)).toBe(
+      before.charges.reduce((sum, charge) => sum + charge.openCents, 0),
+    )
     expect(before.history).toHaveLength(24)
-    expect(before.history.at(-1)).toEqual({ month: day(0).slice(0, 7), balanceCents: before.balanceCents })
+    expect(before.history.at(-1)).toEqual({
+      month: day(0).slice(0, 7),
+      balanceCents: before.balanceCents,
+    })
     expect(new Set(before.history.map((each) => each.balanceCents)).size).toBeGreaterThan(2)
     const paid = await owner.call(paymentMake, {
       query: {},
-      body: { requestKey: 'bills-key-1', ownerNumber: owner.ownerNumber, cents: 1000, scope: 'account', token: await cardToken(test, '4321000000001119') },
+      body: {
+        requestKey: 'bills-key-1',
+        ownerNumber: owner.ownerNumber,
+        cents: 1000,
+        scope: 'account',
+        token: await cardToken(test, '4321000000001119'),
+      },
     })
     const after = await bills(owner)
-    const lines = after.charges.flatMap((charge) => charge.paidBy.filter((each) => each.id === paid.body.id).map((each) => [charge.openCents, each]))
-    expect(lines).toEqual([[expect.any(Number), { id: paid.body.id, number: paid.body.number, on: day(0), cents: 1000 }]])
-    for (const charge of after.charges) expect(charge.cents - charge.paidBy.reduce((sum, each) => sum + each.cents, 0)).toBe(charge.openCents)
+    const lines = after.charges.flatMap((charge) =>
+      charge.paidBy
+        .filter((each) => each.id === paid.body.id)
+        .map((each) => [charge.openCents, each]),
+    )
+    expect(lines).toEqual([
+      [expect.any(Number), { id: paid.body.id, number: paid.body.number, on: day(0), cents: 1000 }],
+    ])
+    for (const charge of after.charges)
+      expect(charge.cents - charge.paidBy.reduce((sum, each) => sum + each.cents, 0)).toBe(
+        charge.openCents,
+      )
   })
 
   it('that an owner chose are paid before older ones', async () => {
@@ -53,7 +82,9 @@ describe('bills', () => {
     })
     const after = (await bills(owner)).charges
     expect(after.find((charge) => charge.id === newest.id)?.openCents).toBe(0)
-    expect(after.filter((charge) => charge.openCents > 0).map((charge) => charge.id)).toEqual(open.slice(1).map((charge) => charge.id))
+    expect(after.filter((charge) => charge.openCents > 0).map((charge) => charge.id)).toEqual(
+      open.slice(1).map((charge) => charge.id),
+    )
   })
 })
 
@@ -61,12 +92,19 @@ describe('the statement', () => {
   it('as a table adds up, line by line, to what is owed now', async () => {
     const owner = await test.signIn('owner.points')
     const answer = await download(owner, 'csv')
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.headers['content-disposition'],
+    ]).toEqual([
       200,
       'text/csv; charset=utf-8',
       `attachment; filename="statement-${owner.ownerNumber}-${year}.csv"`,
     ])
-    const rows = parse(answer.body, { bom: true, columns: true }) as Record<'Day' | 'What' | 'Number' | 'Amount' | 'Balance', string>[]
+    const rows = parse(answer.body, { bom: true, columns: true }) as Record<
+      'Day' | 'What' | 'Number' | 'Amount' | 'Balance',
+      string
+    >[]
     let balance = Number(rows[0]?.Balance)
     for (const row of rows.slice(1)) {
       balance += Number(row.Amount)
@@ -79,8 +117,13 @@ describe('the statement', () => {
 
   it('of one year begins where the year before ended', async () => {
     const owner = await test.signIn('owner.points')
-    const rowsOf = async (of: number) => parse((await download(owner, 'csv', `&year=${of}`)).body, { bom: true, columns: true }) as { Balance: string }[]
-    expect((await rowsOf(Number(year)))[0]?.Balance).toBe((await rowsOf(Number(year) - 1)).at(-1)?.Balance)
+    const rowsOf = async (of: number) =>
+      parse((await download(owner, 'csv', `&year=${of}`)).body, { bom: true, columns: true }) as {
+        Balance: string
+      }[]
+    expect((await rowsOf(Number(year)))[0]?.Balance).toBe(
+      (await rowsOf(Number(year) - 1)).at(-1)?.Balance,
+    )
   })
 
   it('takes no cell for a formula', async () => {
@@ -89,7 +132,9 @@ describe('the statement', () => {
       `update charge c set description = '=HYPERLINK("http://evil")' from owner_account a where a.resort_id = c.resort_id and a.id = c.owner_account_id and a.owner_number = $1`,
       [owner.ownerNumber],
     )
-    const texts = [Number(year), Number(year) - 1].map(async (of) => (await download(owner, 'csv', `&year=${of}`)).body)
+    const texts = [Number(year), Number(year) - 1].map(
+      async (of) => (await download(owner, 'csv', `&year=${of}`)).body,
+    )
     const all = (await Promise.all(texts)).join('\n')
     expect(all).toContain(`'=HYPERLINK`)
     expect(all).not.toMatch(/(^|,)"?=/m)
@@ -104,7 +149,10 @@ describe('the statement', () => {
 
   it('is for whoever is signed in', async () => {
     const owner = await test.signIn('owner.points')
-    const stranger = await test.app.inject({ url: `/api/bills/statement.pdf?sessionID=${owner.handle}`, headers: { host: 'portal.localhost:8080' } })
+    const stranger = await test.app.inject({
+      url: `/api/bills/statement.pdf?sessionID=${owner.handle}`,
+      headers: { host: 'portal.localhost:8080' },
+    })
     expect(stranger.statusCode).toBe(403)
     expect((await download(owner, 'exe')).statusCode).toBe(404)
   })
@@ -114,13 +162,39 @@ describe('the billing cycle', () => {
   it('bills what is owned once, under the rules of the resort', async () => {
     const owner = await test.signIn('owner.points')
     const before = await bills(owner)
-    const rule = { code: 'MF', kind: 'maintenance', description: 'Maintenance fee', billedOn: [day(-2).slice(5)], dueAfterDays: 30, cents: 10_000, unitTypes: {}, centsAPoint: 1 }
-    await test.owner.query(`update rule_set set rules = rules || jsonb_build_object('billing', $1::jsonb) where resort_id = 'HERON'`, [JSON.stringify([rule])])
-    const posted = (await Promise.all([1, 2, 3].map(() => postCycleBills(test.parts, 'HERON')))).reduce((sum, count) => sum + count, 0)
-    expect(posted).toBe((await test.owner.query(`select count(*)::integer as n from charge where number like 'MF-%'`)).rows[0].n)
+    const rule = {
+      code: 'MF',
+      kind: 'maintenance',
+      description: 'Maintenance fee',
+      billedOn: [day(-2).slice(5)],
+      dueAfterDays: 30,
+      cents: 10_000,
+      unitTypes: {},
+      centsAPoint: 1,
+    }
+    await test.owner.query(
+      `update rule_set set rules = rules || jsonb_build_object('billing', $1::jsonb) where resort_id = 'HERON'`,
+      [JSON.stringify([rule])],
+    )
+    const posted = (
+      await Promise.all([1, 2, 3].map(() => postCycleBills(test.parts, 'HERON')))
+    ).reduce((sum, count) => sum + count, 0)
+    expect(posted).toBe(
+      (await test.owner.query(`select count(*)::integer as n from charge where number like 'MF-%'`))
+        .rows[0].n,
+    )
     expect(posted).toBeGreaterThan(10)
     const after = (await bills(owner)).charges.filter((charge) => charge.number.startsWith('MF-'))
-    expect(after).toEqual([expect.objectContaining({ kind: 'maintenance', billedOn: day(-2), dueOn: day(28), cents: 24_000, openCents: 24_000, state: 'due' })])
+    expect(after).toEqual([
+      expect.objectContaining({
+        kind: 'maintenance',
+        billedOn: day(-2),
+        dueOn: day(28),
+        cents: 24_000,
+        openCents: 24_000,
+        state: 'due',
+      }),
+    ])
     expect((await bills(owner)).balanceCents).toBe(before.balanceCents + 24_000)
     expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
   })
@@ -131,10 +205,22 @@ describe('several accounts', () => {
     const owner = await test.signIn('owner.multi')
     const page = await bills(owner)
     expect(page.accounts.map((account) => account.ownerNumber)).toEqual(['10501', '10502', '10503'])
-    expect(page.accounts.reduce((sum, account) => sum + Math.max(0, account.balanceCents), 0)).toBe((await owner.call(paymentForm, { query: {} })).body.totalBalanceCents)
-    const rows = parse((await download(owner, 'csv', '&all=1')).body, { bom: true, columns: true }) as { Owner: string; Balance: string }[]
-    for (const account of page.accounts) expect(Math.round(Number(rows.findLast((row) => row.Owner === account.ownerNumber)?.Balance) * 100)).toBe(account.balanceCents)
-    expect((await download(owner, 'pdf', '&all=1')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(page.accounts.reduce((sum, account) => sum + Math.max(0, account.balanceCents), 0)).toBe(
+      (await owner.call(paymentForm, { query: {} })).body.totalBalanceCents,
+    )
+    const rows = parse((await download(owner, 'csv', '&all=1')).body, {
+      bom: true,
+      columns: true,
+    }) as { Owner: string; Balance: string }[]
+    for (const account of page.accounts)
+      expect(
+        Math.round(
+          Number(rows.findLast((row) => row.Owner === account.ownerNumber)?.Balance) * 100,
+        ),
+      ).toBe(account.balanceCents)
+    expect((await download(owner, 'pdf', '&all=1')).rawPayload.subarray(0, 5).toString()).toBe(
+      '%PDF-',
+    )
   })
 })
 
@@ -151,10 +237,18 @@ describe('what is late', () => {
     expect(posted).toBeGreaterThan(0)
     expect(await postLateCharges(test.parts, 'HERON')).toBe(0)
     const after = await bills(owner)
-    const added = after.charges.filter((charge) => !before.charges.some((each) => each.id === charge.id))
-    expect(added.map((charge) => charge.kind).every((kind) => kind === 'late-fee' || kind === 'interest')).toBe(true)
+    const added = after.charges.filter(
+      (charge) => !before.charges.some((each) => each.id === charge.id),
+    )
+    expect(
+      added
+        .map((charge) => charge.kind)
+        .every((kind) => kind === 'late-fee' || kind === 'interest'),
+    ).toBe(true)
     expect(added.length).toBeGreaterThan(0)
-    expect(after.balanceCents).toBe(before.balanceCents + added.reduce((sum, charge) => sum + charge.cents, 0))
+    expect(after.balanceCents).toBe(
+      before.balanceCents + added.reduce((sum, charge) => sum + charge.cents, 0),
+    )
     expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
   })
 })

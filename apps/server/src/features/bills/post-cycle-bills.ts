@@ -15,22 +15,49 @@ const findBilledInterests: Statement = {
 }
 
 /** Tells each account once what all its new bills come to. */
-async function tellBilled(sql: ResortSql, resortId: string, posted: readonly { owner_account_id: string; cents: number }[], now: Date): Promise<void> {
+async function tellBilled(
+  sql: ResortSql,
+  resortId: string,
+  posted: readonly { owner_account_id: string; cents: number }[],
+  now: Date,
+): Promise<void> {
   const sums = new Map<string, number>()
-  for (const { owner_account_id: account, cents } of posted) sums.set(account, (sums.get(account) ?? 0) + cents)
+  for (const { owner_account_id: account, cents } of posted)
+    sums.set(account, (sums.get(account) ?? 0) + cents)
   for (const [account, cents] of sums) {
-    const told = [`New bills totaling ${formatCurrency(cents)} are in the owner portal. See what each one is for and when it's due under Bills.`]
-    await tellAccount(sql, resortId, account, { topic: 'bills', title: `New bills: ${formatCurrency(cents)}`, paragraphs: told, link: '/nav/bills' }, now)
+    const told = [
+      `New bills totaling ${formatCurrency(cents)} are in the owner portal. See what each one is for and when it's due under Bills.`,
+    ]
+    await tellAccount(
+      sql,
+      resortId,
+      account,
+      {
+        topic: 'bills',
+        title: `New bills: ${formatCurrency(cents)}`,
+        paragraphs: told,
+        link: '/nav/bills',
+      },
+      now,
+    )
   }
 }
 
 /** Bills what owners of a resort own, under its billing cycle, once however often this runs. Returns how many bills were made. */
-export async function postCycleBills({ database, clock }: Parts, resortId: string): Promise<number> {
+export async function postCycleBills(
+  { database, clock }: Parts,
+  resortId: string,
+): Promise<number> {
   return database.inResort(resortId, async (sql) => {
     const { today, rules } = await rulesAt(sql, resortId, clock.now())
     if (rules.billing.length === 0) return 0
-    const interests = await sql.rows<BilledInterest & { account: string }>(findBilledInterests, [resortId, today])
-    const bills = interests.flatMap((interest) => cycleBills(rules, interest, today).map((bill) => ({ ...bill, account: interest.account })))
+    const interests = await sql.rows<BilledInterest & { account: string }>(findBilledInterests, [
+      resortId,
+      today,
+    ])
+    const bills = interests.flatMap((interest) =>
+      cycleBills(rules, interest, today).map((bill) => ({ ...bill, account: interest.account })),
+    )
     if (bills.length === 0) return 0
     const posted = await sql.rows<{ owner_account_id: string; cents: number }>(addCharges, [
       resortId,

@@ -36,7 +36,11 @@ function writeStatement(doc: PDFKit.PDFDocument, statement: StatementOfAccount):
     .font('Helvetica-Bold')
     .fontSize(14)
     .text(`Statement, ${dayInTable(statement.from)} to ${dayInTable(statement.to)}`)
-  doc.font('Helvetica').fontSize(11).text(`${statement.ownerName}, owner ${statement.ownerNumber}`).moveDown()
+  doc
+    .font('Helvetica')
+    .fontSize(11)
+    .text(`${statement.ownerName}, owner ${statement.ownerNumber}`)
+    .moveDown()
   const row = (cells: Partial<Record<keyof typeof COLUMNS, string>>, bold = false) => {
     if (doc.y > PAGE.height - MARGIN - LINE_PT * 2) doc.addPage()
     const { y } = doc
@@ -44,7 +48,14 @@ function writeStatement(doc: PDFKit.PDFDocument, statement: StatementOfAccount):
     for (const [name, text] of Object.entries(cells)) {
       const money = name === 'amount' || name === 'balance'
       const x = COLUMNS[name as keyof typeof COLUMNS]
-      doc.text(text, x, y, money ? { width: 78, align: 'right' } : { width: name === 'text' ? 268 : 70, height: LINE_PT - 6, ellipsis: true })
+      doc.text(
+        text,
+        x,
+        y,
+        money
+          ? { width: 78, align: 'right' }
+          : { width: name === 'text' ? 268 : 70, height: LINE_PT - 6, ellipsis: true },
+      )
     }
     doc.x = MARGIN
     doc.y = y + LINE_PT
@@ -52,6 +63,17 @@ function writeStatement(doc: PDFKit.PDFDocument, statement: StatementOfAccount):
   row({ day: 'Day', text: 'What', amount: 'Amount', balance: 'Balance' }, true)
   row({ text: 'Balance before', balance: formatCurrency(statement.openingCents) })
   for (const line of statement.lines)
-    row({ day: dayInTable(line.day), text: `${line.text} (${line.number})`, amount: formatCurrency(line.cents), balance: formatCurrency(line.balanceCents) })
-  row({ text: statement.closingCents < 0 ? 'Credit on your account' : 'Ending balance', balance: formatCurrency(Math.abs(statement.closingCents)) }, true)
+    row({
+      day: dayInTable(line.day),
+      text: `${line.text} (${line.number})`,
+      amount: formatCurrency(line.cents),
+      balance: formatCurrency(line.balanceCents),
+    })
+  row(
+    {
+      text: statement.closingCents < 0 ? 'Credit on your account' : 'Ending balance',
+      balance: formatCurrency(Math.abs(statement.closingCents)),
+    },
+    true,
+  )
 }

@@ -14,7 +14,10 @@ import { statementPdf } from './statement-pdf.ts'
  */
 export function statementRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
-  app.get<{ Params: { kind: string }; Querystring: { sessionID?: string; year?: string; all?: string } }>(
+  app.get<{
+    Params: { kind: string }
+    Querystring: { sessionID?: string; year?: string; all?: string }
+  }>(
     '/api/bills/statement.:kind(pdf|csv)',
     { config: { style: 'resource' } },
     async (request, reply) => {
@@ -24,14 +27,23 @@ export function statementRoute(app: FastifyInstance, parts: Parts): void {
       const to = asked === today.slice(0, 4) ? today : `${asked}-12-31`
       const all = request.query.all === '1'
       const statements = await database.inResort(session.resortId, async (sql) => {
-        const accounts = all ? (await sql.rows<{ id: string }>(findBalances, [session.resortId, session.loginId])).map((row) => row.id) : [session.ownerAccountId]
-        return Promise.all(accounts.map((account) => readStatement(sql, session, account, `${asked}-01-01`, to)))
+        const accounts = all
+          ? (await sql.rows<{ id: string }>(findBalances, [session.resortId, session.loginId])).map(
+              (row) => row.id,
+            )
+          : [session.ownerAccountId]
+        return Promise.all(
+          accounts.map((account) => readStatement(sql, session, account, `${asked}-01-01`, to)),
+        )
       })
       const pdf = request.params.kind === 'pdf'
       return reply
         .type(pdf ? 'application/pdf' : 'text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="statement-${all ? 'all' : session.ownerNumber}-${asked}.${request.params.kind}"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="statement-${all ? 'all' : session.ownerNumber}-${asked}.${request.params.kind}"`,
+        )
         .send(pdf ? await statementPdf(statements) : statementCsv(statements))
     },
   )
@@ -40,7 +52,10 @@ export function statementRoute(app: FastifyInstance, parts: Parts): void {
 /** Dates in ISO, amounts in dollars: what a spreadsheet adds up. The mark at its start tells Excel that it is UTF-8. */
 function statementCsv(statements: readonly StatementOfAccount[]): string {
   const rows = statements.flatMap(({ ownerNumber, from, openingCents, lines }) =>
-    [{ day: from, text: 'Balance before', number: '', cents: null, balanceCents: openingCents }, ...lines].map((line) => [
+    [
+      { day: from, text: 'Balance before', number: '', cents: null, balanceCents: openingCents },
+      ...lines,
+    ].map((line) => [
       asCsvText(ownerNumber),
       line.day,
       asCsvText(line.text),

@@ -17,10 +17,25 @@ export interface StatementOfAccount {
 }
 
 /** Reads the statement of an account of the session's login, both days included. */
-export async function readStatement(sql: ResortSql, { resortId, timeZone }: Session, ownerAccountId: string, from: CalendarDate, to: CalendarDate): Promise<StatementOfAccount> {
+export async function readStatement(
+  sql: ResortSql,
+  { resortId, timeZone }: Session,
+  ownerAccountId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<StatementOfAccount> {
   const [addressee, rows] = await Promise.all([
-    sql.row<{ owner_number: string; name: string; resort_name: string; resort_address: string }>(queries.findAddressee, [resortId, ownerAccountId]),
-    sql.rows<queries.AccountLineRow>(queries.findAccountLines, [resortId, ownerAccountId, timeZone, from, to]),
+    sql.row<{ owner_number: string; name: string; resort_name: string; resort_address: string }>(
+      queries.findAddressee,
+      [resortId, ownerAccountId],
+    ),
+    sql.rows<queries.AccountLineRow>(queries.findAccountLines, [
+      resortId,
+      ownerAccountId,
+      timeZone,
+      from,
+      to,
+    ]),
   ])
   const [before, ...entries] = rows
   const openingCents = before?.cents ?? 0

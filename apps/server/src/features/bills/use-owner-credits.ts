@@ -30,17 +30,35 @@ const moveCredits: Statement = {
 }
 
 /** Pays open bills from what their owners paid ahead, so that nobody is late who has money at the resort. Returns how many uses. */
-export async function useOwnerCredits({ database }: Pick<Parts, 'database'>, resortId: string): Promise<number> {
+export async function useOwnerCredits(
+  { database }: Pick<Parts, 'database'>,
+  resortId: string,
+): Promise<number> {
   return database.inResort(resortId, async (sql) => {
     const accounts = (await sql.rows<{ id: string }>(takeAccounts, [resortId])).map((row) => row.id)
     if (accounts.length === 0) return 0
-    const [credits, open] = await Promise.all([sql.rows<OwnerCredit>(findCredits, [resortId, accounts]), sql.rows<OpenChargeRow>(findOpenCharges, [resortId, accounts])])
+    const [credits, open] = await Promise.all([
+      sql.rows<OwnerCredit>(findCredits, [resortId, accounts]),
+      sql.rows<OpenChargeRow>(findOpenCharges, [resortId, accounts]),
+    ])
     const uses = useCredits(
       credits,
-      open.map((row) => ({ chargeId: row.id, accountId: row.owner_account_id, dueOn: row.due_on, openCents: row.open_cents, planned: row.planned })),
+      open.map((row) => ({
+        chargeId: row.id,
+        accountId: row.owner_account_id,
+        dueOn: row.due_on,
+        openCents: row.open_cents,
+        planned: row.planned,
+      })),
     )
     if (uses.length === 0) return 0
-    await sql.rows(moveCredits, [resortId, uses.map((use) => use.accountId), uses.map((use) => use.paymentId), uses.map((use) => use.chargeId), uses.map((use) => use.cents)])
+    await sql.rows(moveCredits, [
+      resortId,
+      uses.map((use) => use.accountId),
+      uses.map((use) => use.paymentId),
+      uses.map((use) => use.chargeId),
+      uses.map((use) => use.cents),
+    ])
     return uses.length
   })
 }

@@ -2,7 +2,13 @@ import { availability, bookingWeeks, type CallInput, reservationBook } from '@ow
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { type CaseOwner, importUseYearResort, onDay, PARTY, RESORT } from '../../../test-support/use-year-resort.ts'
+import {
+  type CaseOwner,
+  importUseYearResort,
+  onDay,
+  PARTY,
+  RESORT,
+} from '../../../test-support/use-year-resort.ts'
 import { rollUseYears } from '../rights/roll-use-years.ts'
 
 const TODAY = '2026-11-22'
@@ -15,7 +21,10 @@ const OWNERS: CaseOwner[] = [
   float('sunday'),
   float('red', { season: 'red' }),
   float('other'),
-  { number: 'fixed', interest: { usage_type: 'fixed-week', unit: 'FIX-1', week: 8, check_in_weekday: 5 } },
+  {
+    number: 'fixed',
+    interest: { usage_type: 'fixed-week', unit: 'FIX-1', week: 8, check_in_weekday: 5 },
+  },
   {
     number: 'points',
     interest: { usage_type: 'points', annual_points: 1000 },
@@ -33,7 +42,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const weeksFor = async (owner: SignedIn, more: Partial<CallInput<typeof bookingWeeks>['query']> = {}) => (await owner.call(bookingWeeks, { query: { ...PEOPLE, ...more } })).body
+const weeksFor = async (
+  owner: SignedIn,
+  more: Partial<CallInput<typeof bookingWeeks>['query']> = {},
+) => (await owner.call(bookingWeeks, { query: { ...PEOPLE, ...more } })).body
 const book = async (owner: SignedIn, arrival: string) => {
   const departure = addDays(arrival, 7)
   const body = {
@@ -56,8 +68,19 @@ it('lists the weeks of each year that begin on the weekday of the owner, with th
   const { years, choosesDays } = await weeksFor(await onDay(test, TODAY, 'sunday'))
   expect(choosesDays).toBe(false)
   expect(years.map(({ useYear }) => useYear).slice(0, 2)).toEqual([2026, 2027])
-  expect(years[0]?.weeks[0]).toMatchObject({ arrival: '2026-11-29', departure: '2026-12-06', places: 8, reason: null, notFree: null })
-  expect(years[1]?.weeks[0]).toMatchObject({ arrival: '2027-01-03', departure: '2027-01-10', week: 1, places: 8 })
+  expect(years[0]?.weeks[0]).toMatchObject({
+    arrival: '2026-11-29',
+    departure: '2026-12-06',
+    places: 8,
+    reason: null,
+    notFree: null,
+  })
+  expect(years[1]?.weeks[0]).toMatchObject({
+    arrival: '2027-01-03',
+    departure: '2027-01-10',
+    week: 1,
+    places: 8,
+  })
   // what is not open yet is said once, not week by week
   expect(years[1]?.weeks.every(({ reason }) => reason === null)).toBe(true)
   expect(years[1]?.later?.sentence).toContain('You can book arrivals on this day starting')
@@ -66,17 +89,29 @@ it('lists the weeks of each year that begin on the weekday of the owner, with th
 
 it('leaves out weeks of another season than the owner’s', async () => {
   const { years } = await weeksFor(await onDay(test, TODAY, 'red'))
-  expect(years[0]).toMatchObject({ useYear: 2026, seasonName: 'Holiday season', weeks: [{ arrival: '2026-12-20' }, { arrival: '2026-12-27' }] })
+  expect(years[0]).toMatchObject({
+    useYear: 2026,
+    seasonName: 'Holiday season',
+    weeks: [{ arrival: '2026-12-20' }, { arrival: '2026-12-27' }],
+  })
 })
 
 it('says once that the week of a year is used, and where the party is too large', async () => {
   const owner = await onDay(test, TODAY, 'sunday')
   await book(owner, '2026-11-29')
   const { years } = await weeksFor(owner)
-  expect(years[0]).toMatchObject({ useYear: 2026, weeks: [], later: null, reasons: [{ code: 'WEEK_USED', short: 'Your 2026 week is used' }] })
+  expect(years[0]).toMatchObject({
+    useYear: 2026,
+    weeks: [],
+    later: null,
+    reasons: [{ code: 'WEEK_USED', short: 'Your 2026 week is used' }],
+  })
   expect(years[1]?.weeks[0]).toMatchObject({ arrival: '2027-01-03', places: 8 })
   const many = await weeksFor(owner, { people1: '12' })
-  expect(many.years[1]).toMatchObject({ weeks: [], reasons: [{ code: 'TOO_MANY_PEOPLE', short: 'No place for 12' }] })
+  expect(many.years[1]).toMatchObject({
+    weeks: [],
+    reasons: [{ code: 'TOO_MANY_PEOPLE', short: 'No place for 12' }],
+  })
 })
 
 it('calls a week full only where stays take all places: a closed one is closed', async () => {
@@ -93,14 +128,29 @@ it('calls a week full only where stays take all places: a closed one is closed',
     { arrival: '2027-01-17', places: 0, notFree: { code: 'FULL', short: 'Full' } },
   ])
   // the page of places says the same of the same week
-  const { body } = await owner.call(availability, { query: { arrival: '2027-01-10', departure: '2027-01-17', ...PARTY.query } })
+  const { body } = await owner.call(availability, {
+    query: { arrival: '2027-01-10', departure: '2027-01-17', ...PARTY.query },
+  })
   expect(body.places).toMatchObject([{ unitTypeCode: 'FLT', free: 0, notFree: { code: 'CLOSED' } }])
-  expect(body.weeks.map(({ notFree }) => notFree?.short ?? '')).toEqual(['', '', 'Closed', 'Full', ''])
+  expect(body.weeks.map(({ notFree }) => notFree?.short ?? '')).toEqual([
+    '',
+    '',
+    'Closed',
+    'Full',
+    '',
+  ])
 })
 
 it('lists a fixed week as its own dates, and no week for time that is used by the night', async () => {
   const fixed = await weeksFor(await onDay(test, TODAY, 'fixed'))
   expect(fixed.choosesDays).toBe(false)
-  expect(fixed.years[0]).toMatchObject({ useYear: 2027, weeks: [{ week: 8, unitTypeCode: 'FIX', places: 1, own: true }] })
-  for (const owner of ['whole', 'points']) expect(await weeksFor(await onDay(test, TODAY, owner))).toMatchObject({ choosesDays: true, years: [] })
+  expect(fixed.years[0]).toMatchObject({
+    useYear: 2027,
+    weeks: [{ week: 8, unitTypeCode: 'FIX', places: 1, own: true }],
+  })
+  for (const owner of ['whole', 'points'])
+    expect(await weeksFor(await onDay(test, TODAY, owner))).toMatchObject({
+      choosesDays: true,
+      years: [],
+    })
 })

@@ -4,7 +4,13 @@ import type { BookedRow } from '../../stays/booked-stay.queries.ts'
 import { toBooked } from '../../stays/booked-stay.ts'
 import type { UnitTypeRow } from '../../stays/standing.queries.ts'
 import type { Standing } from '../../stays/standing.ts'
-import { type Inventory, judge, judgeMove, type StayWish, usableCount } from '../../stays/stay-options.ts'
+import {
+  type Inventory,
+  judge,
+  judgeMove,
+  type StayWish,
+  usableCount,
+} from '../../stays/stay-options.ts'
 import type { NotFree } from '../../stays/why-not-free.ts'
 
 type Place = CallAnswer<typeof availability>['places'][number]
@@ -21,11 +27,22 @@ interface Asked {
 }
 
 /** A kind of place with its verdict and all that booking it would do: lots and fees before and after, and until when it can be cancelled for what. */
-export function describePlace({ standing, wish, booked, nights }: Asked, type: UnitTypeRow, inventory: Inventory, whyNot: WhyNot): Place {
-  const verdict = booked ? judgeMove(standing, wish, type.code, toBooked(booked)) : judge(standing, wish, type.code)
-  const count = usableCount(verdict, nights > 0 ? inventory.free(type.code, wish) : { free: 0, own: 0 })
+export function describePlace(
+  { standing, wish, booked, nights }: Asked,
+  type: UnitTypeRow,
+  inventory: Inventory,
+  whyNot: WhyNot,
+): Place {
+  const verdict = booked
+    ? judgeMove(standing, wish, type.code, toBooked(booked))
+    : judge(standing, wish, type.code)
+  const count = usableCount(
+    verdict,
+    nights > 0 ? inventory.free(type.code, wish) : { free: 0, own: 0 },
+  )
   const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, wish) : null
-  const runAllowed = run !== null && !booked && judge(standing, { ...wish, ...run }, type.code).allowed
+  const runAllowed =
+    run !== null && !booked && judge(standing, { ...wish, ...run }, type.code).allowed
   const { payment } = verdict
   const owned = payment?.kind === 'week' ? payment.unitId : null
   return {
@@ -50,7 +67,8 @@ export function describePlace({ standing, wish, booked, nights }: Asked, type: U
     fees: verdict.fees.map(({ text, cents }) => ({ text, cents })),
     feeCents: verdict.feeCents,
     lots: booked ? [] : lotsAfter(standing, payment),
-    timeline: booked || !verdict.allowed ? [] : timelineOf(standing, wish, payment, verdict.feeCents),
+    timeline:
+      booked || !verdict.allowed ? [] : timelineOf(standing, wish, payment, verdict.feeCents),
     ruleSetVersion: standing.rules.version,
     allowed: verdict.allowed,
     reasons: count === 0 ? withoutPoints(verdict.reasons) : [...verdict.reasons],
@@ -61,7 +79,9 @@ export function describePlace({ standing, wish, booked, nights }: Asked, type: U
 
 /** What cannot be had is nothing to move points for: that is not taken back. */
 function withoutPoints(reasons: readonly Reason[]): Place['reasons'] {
-  return reasons.map((reason) => (reason.code === 'NOT_ENOUGH_POINTS' ? { ...reason, fix: null } : reason))
+  return reasons.map((reason) =>
+    reason.code === 'NOT_ENOUGH_POINTS' ? { ...reason, fix: null } : reason,
+  )
 }
 
 /** The lots that the stay takes from, each before and after; then those it could have taken from. */
@@ -69,12 +89,36 @@ function lotsAfter({ lots }: Standing, payment: StayPayment | null): Place['lots
   if (payment?.kind !== 'points') return []
   return payment.lots.flatMap((share) => {
     const lot = lots.find((each) => each.id === share.lotId)
-    return lot ? [{ lotId: lot.id, kind: lot.kind, useYear: lot.useYear, expiresOn: lot.expiresOn, leftBefore: lot.remaining, leftAfter: lot.remaining - share.points }] : []
+    return lot
+      ? [
+          {
+            lotId: lot.id,
+            kind: lot.kind,
+            useYear: lot.useYear,
+            expiresOn: lot.expiresOn,
+            leftBefore: lot.remaining,
+            leftAfter: lot.remaining - share.points,
+          },
+        ]
+      : []
   })
 }
 
 /** What cancelling would cost and until when, were the stay booked now: the hours of grace first. */
-function timelineOf({ rules, today }: Standing, { arrival }: StayWish, payment: StayPayment | null, feeCents: number): Place['timeline'] {
+function timelineOf(
+  { rules, today }: Standing,
+  { arrival }: StayWish,
+  payment: StayPayment | null,
+  feeCents: number,
+): Place['timeline'] {
   const paidByWeek = payment?.kind === 'week' && payment.whole
-  return [...judgeCancel({ rules, today, bookedHoursAgo: 0, stay: { status: 'confirmed', arrival, paidByWeek, feeCents }, lots: [] }).timeline]
+  return [
+    ...judgeCancel({
+      rules,
+      today,
+      bookedHoursAgo: 0,
+      stay: { status: 'confirmed', arrival, paidByWeek, feeCents },
+      lots: [],
+    }).timeline,
+  ]
 }

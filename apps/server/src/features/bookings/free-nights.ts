@@ -7,13 +7,25 @@ import { readStanding, type Standing } from '../../stays/standing.ts'
 import { ownsPoints } from '../../stays/stay-options.ts'
 
 /** How many of each kind of place are free on each night of a month, and when an arrival on it opens to the account. */
-export async function listFreeNights(sql: ResortSql, session: Session, month: string, now: Date): Promise<CallAnswer<typeof availabilityMonth>> {
+export async function listFreeNights(
+  sql: ResortSql,
+  session: Session,
+  month: string,
+  now: Date,
+): Promise<CallAnswer<typeof availabilityMonth>> {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)
   const [standing, rows, unitTypes] = await Promise.all([
     readStanding(sql, session, now),
-    sql.rows<{ code: string; night: string; free: number }>(queries.countFreeNights, [session.resortId, first, last, session.ownerAccountId]),
-    sql.rows<{ code: string; name: string; total: number }>(queries.findTypeNames, [session.resortId]),
+    sql.rows<{ code: string; night: string; free: number }>(queries.countFreeNights, [
+      session.resortId,
+      first,
+      last,
+      session.ownerAccountId,
+    ]),
+    sql.rows<{ code: string; name: string; total: number }>(queries.findTypeNames, [
+      session.resortId,
+    ]),
   ])
   const free = new Map(rows.map((row) => [`${row.code} ${row.night}`, row.free]))
   const nights = [...new Set(rows.map((row) => row.night))].sort()
@@ -28,10 +40,16 @@ export async function listFreeNights(sql: ResortSql, session: Session, month: st
 }
 
 /** When the shortest stay that arrives on a day opens to an account; null where it is open. */
-function opensOn(standing: Standing, unitTypeCode: string, arrival: CalendarDate): CalendarDate | null {
+function opensOn(
+  standing: Standing,
+  unitTypeCode: string,
+  arrival: CalendarDate,
+): CalendarDate | null {
   const { rules, lots, pointsInterests, weeks } = standing
   const byWeek = !ownsPoints(standing) && weeks.length > 0
   const nights = byWeek ? rules.floatingWeek.nights : rules.points.minNights
-  const ownsHome = [...lots, ...pointsInterests].some((each) => each.homeUnitTypeCode === unitTypeCode) || weeks.some((week) => week.unitTypeCode === unitTypeCode)
+  const ownsHome =
+    [...lots, ...pointsInterests].some((each) => each.homeUnitTypeCode === unitTypeCode) ||
+    weeks.some((week) => week.unitTypeCode === unitTypeCode)
   return arrivalOpensOn(rules, { arrival, departure: addDays(arrival, nights) }, standing, ownsHome)
 }

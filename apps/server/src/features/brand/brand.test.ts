@@ -26,13 +26,21 @@ afterAll(async () => {
 })
 
 const setOption = (name: string, value: unknown) =>
-  test.owner.query('insert into resort_option (resort_id, name, value) values ($1, $2, $3) on conflict (resort_id, name) do update set value = excluded.value', [
-    'PINES',
-    name,
-    JSON.stringify(value),
-  ])
-const startup = async () => (await test.app.inject({ url: `/api${startupOptions.path}?server=DEMO&resort=PINES` })).json()
-const load = () => importFolder({ folder, database: test.database, keys: test.parts.keys, clock: test.parts.clock, files: test.parts.files, keepGood: false })
+  test.owner.query(
+    'insert into resort_option (resort_id, name, value) values ($1, $2, $3) on conflict (resort_id, name) do update set value = excluded.value',
+    ['PINES', name, JSON.stringify(value)],
+  )
+const startup = async () =>
+  (await test.app.inject({ url: `/api${startupOptions.path}?server=DEMO&resort=PINES` })).json()
+const load = () =>
+  importFolder({
+    folder,
+    database: test.database,
+    keys: test.parts.keys,
+    clock: test.parts.clock,
+    files: test.parts.files,
+    keepGood: false,
+  })
 /** Why a command was refused. */
 const refusalOf = (work: Promise<string>) =>
   work.then(
@@ -48,20 +56,34 @@ describe('the face of a property', () => {
   it('is that of the home unit of the account, and nobody else has one', async () => {
     const whole = await test.signIn('owner.whole', 'PINES')
     const { body } = await whole.call(ownerSettings, { query: { getSettingsID: whole.handle } })
-    expect(body.pcOptions).toMatchObject({ code: 'SUMMIT', name: 'Summit Houses', logoUrl: '/api/brand/PINES/summit.svg' })
+    expect(body.pcOptions).toMatchObject({
+      code: 'SUMMIT',
+      name: 'Summit Houses',
+      logoUrl: '/api/brand/PINES/summit.svg',
+    })
     expect(body.pcOptions?.customCSS).toContain('.resort-theme .card{border-top-color:#9A6B3A}')
     const fixed = await test.signIn('owner.fixed', 'PINES')
-    expect((await fixed.call(ownerSettings, { query: { getSettingsID: fixed.handle } })).body.pcOptions).toBeUndefined()
+    expect(
+      (await fixed.call(ownerSettings, { query: { getSettingsID: fixed.handle } })).body.pcOptions,
+    ).toBeUndefined()
   })
 })
 
 describe('hostile and broken options in the database', () => {
   it('show their defaults, each by itself, and the style sheet is cleaned', async () => {
-    await setOption('customCSS', '.card{position:fixed;border-color:red} @import url(https://evil.example)')
+    await setOption(
+      'customCSS',
+      '.card{position:fixed;border-color:red} @import url(https://evil.example)',
+    )
     await setOption('logoUrl', 'https://evil.example/logo.png')
     await setOption('logoHref', 'javascript:alert(1)')
     await setOption('cssOptions', { navbar: 'url(x)', buttons: '#2F5D3A' })
-    await setOption('menuOptions', { pointsLabel: 'x'.repeat(99), sendEmailLabel: 'Write', startingRoute: '../evil', hideBook: 'yes' })
+    await setOption('menuOptions', {
+      pointsLabel: 'x'.repeat(99),
+      sendEmailLabel: 'Write',
+      startingRoute: '../evil',
+      hideBook: 'yes',
+    })
     await setOption('calendarOptions', 'nonsense')
     expect(await startup()).toMatchObject({
       customCSS: '.resort-theme .card{border-color:red}',
@@ -71,12 +93,27 @@ describe('hostile and broken options in the database', () => {
       pageTitle: 'The Pines owners',
     })
     const owner = await test.signIn('owner.fixed', 'PINES')
-    expect((await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body).toMatchObject({
-      menuOptions: { pointsLabel: '', sendEmailLabel: 'Write', startingRoute: 'home', hideBook: false },
+    expect(
+      (await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body,
+    ).toMatchObject({
+      menuOptions: {
+        pointsLabel: '',
+        sendEmailLabel: 'Write',
+        startingRoute: 'home',
+        hideBook: false,
+      },
       calendarOptions: { weekStartsOn: 0, defaultView: 'month' },
     })
     const told = await refusalOf(checkStored(test.database, test.parts.settings))
-    for (const path of ['logoUrl', 'logoHref', 'cssOptions.navbar', 'menuOptions.pointsLabel', 'menuOptions.startingRoute', 'menuOptions.hideBook', 'calendarOptions'])
+    for (const path of [
+      'logoUrl',
+      'logoHref',
+      'cssOptions.navbar',
+      'menuOptions.pointsLabel',
+      'menuOptions.startingRoute',
+      'menuOptions.hideBook',
+      'calendarOptions',
+    ])
       expect(told).toContain(`PINES ${path}: `)
   })
 })
@@ -86,23 +123,32 @@ describe('an import folder', () => {
     edit((options) => ({
       ...options,
       customCSS: '.card { border-color: red; position: fixed }',
-      footerHtml: '<p onclick="x()">Pines <img src="brand/logo.svg" alt="Logo"><script>x()</script></p>',
+      footerHtml:
+        '<p onclick="x()">Pines <img src="brand/logo.svg" alt="Logo"><script>x()</script></p>',
       customHtml: { bills: '<a href="javascript:x">a</a><a href="https://pines.example">b</a>' },
     }))
     expect((await load()).refusals).toEqual([])
-    const { rows } = await test.owner.query(`select name, value from resort_option where resort_id = 'PINES' and name in ('customCSS', 'footerHtml', 'customHtml') order by name`)
+    const { rows } = await test.owner.query(
+      `select name, value from resort_option where resort_id = 'PINES' and name in ('customCSS', 'footerHtml', 'customHtml') order by name`,
+    )
     expect(rows.map((row) => row.value)).toMatchObject([
       '.resort-theme .card{border-color:red}',
       { bills: '<a>a</a><a href="https://pines.example">b</a>' },
       '<p>Pines <img src="/api/brand/PINES/logo.svg" alt="Logo"></p>',
     ])
     const picture = await test.app.inject({ url: '/api/brand/PINES/logo.svg' })
-    expect([picture.statusCode, picture.headers['content-type'], picture.headers['content-security-policy']]).toEqual([
-      200,
-      'image/svg+xml',
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    expect([
+      picture.statusCode,
+      picture.headers['content-type'],
+      picture.headers['content-security-policy'],
+    ]).toEqual([200, 'image/svg+xml', "default-src 'none'; style-src 'unsafe-inline'; sandbox"])
+    for (const url of [
+      '/api/brand/PINES/..%2f..%2fkey',
+      '/api/brand/PINES/none.svg',
+      '/api/brand/..%2fPINES/logo.svg',
+      '/api/brand/HERON/logo.svg',
+      '/api/brand/pines/logo.svg',
     ])
-    for (const url of ['/api/brand/PINES/..%2f..%2fkey', '/api/brand/PINES/none.svg', '/api/brand/..%2fPINES/logo.svg', '/api/brand/HERON/logo.svg', '/api/brand/pines/logo.svg'])
       expect((await test.app.inject({ url })).statusCode, url).toBe(404)
   })
 
@@ -110,8 +156,16 @@ describe('an import folder', () => {
     mkdirSync(join(folder, 'brand'), { recursive: true })
     writeFileSync(join(folder, 'brand', 'evil.png'), '<script>alert(1)</script>')
     writeFileSync(join(folder, 'brand', 'Name With Blank.svg'), '<svg/>')
-    writeFileSync(join(folder, 'brand', 'huge.png'), Buffer.concat([Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(500_000)]))
-    edit((options) => ({ ...options, logoUrl: 'brand/absent.svg', colour: 'red', cssOptions: { navbar: 'red' } }))
+    writeFileSync(
+      join(folder, 'brand', 'huge.png'),
+      Buffer.concat([Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(500_000)]),
+    )
+    edit((options) => ({
+      ...options,
+      logoUrl: 'brand/absent.svg',
+      colour: 'red',
+      cssOptions: { navbar: 'red' },
+    }))
     const told = await refusalOf(checkFolder(folder, '2027-01-01'))
     for (const line of [
       'brand/evil.png: is not png inside',
@@ -127,4 +181,6 @@ describe('an import folder', () => {
 })
 
 it('the page of options is that of the schema', () =>
-  expect(readFileSync(fileURLToPath(new URL('../../../../../docs/options.md', import.meta.url)), 'utf8')).toBe(describeOptions()))
+  expect(
+    readFileSync(fileURLToPath(new URL('../../../../../docs/options.md', import.meta.url)), 'utf8'),
+  ).toBe(describeOptions()))

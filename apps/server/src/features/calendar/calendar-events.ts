@@ -1,4 +1,13 @@
-import { addDays, type CalendarDate, capitalized, formatCurrency, lastDayFor, lastFreeDay, pointsInWords, windowOpensOn } from '@ownerng/domain'
+import {
+  addDays,
+  type CalendarDate,
+  capitalized,
+  formatCurrency,
+  lastDayFor,
+  lastFreeDay,
+  pointsInWords,
+  windowOpensOn,
+} from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import { findReservations, type ReservationRow } from '../../records/reservation.queries.ts'
 import { type Booker, readStanding, type Standing } from '../../stays/standing.ts'
@@ -7,7 +16,16 @@ import * as queries from './calendar.queries.ts'
 /** One entry of an owner's calendar; times are those of the resort's clock, `2027-05-03T16:00`. Without an end it is a whole day; an end at midnight is its last whole day. */
 export interface Entry {
   readonly id: string
-  readonly kind: 'stay' | 'hold' | 'wait' | 'deadline' | 'window' | 'points' | 'due' | 'event' | 'closure'
+  readonly kind:
+    | 'stay'
+    | 'hold'
+    | 'wait'
+    | 'deadline'
+    | 'window'
+    | 'points'
+    | 'due'
+    | 'event'
+    | 'closure'
   readonly title: string
   readonly detail: string
   readonly start: string
@@ -26,24 +44,54 @@ export interface Period {
 }
 
 /** All that an owner's calendar shows in a period (domain.md section 4, 3): stays, until when they can be cancelled free, windows that open, points that end, bills, and what the resort tells everybody. */
-export async function readCalendar(sql: ResortSql, booker: Booker, now: Date, { from, to }: Period): Promise<Entry[]> {
+export async function readCalendar(
+  sql: ResortSql,
+  booker: Booker,
+  now: Date,
+  { from, to }: Period,
+): Promise<Entry[]> {
   const values = [booker.resortId, booker.ownerAccountId]
   const [standing, stays, due, wishes, told] = await Promise.all([
     readStanding(sql, booker, now),
     sql.rows<ReservationRow>(findReservations, values),
     sql.rows<{ due_on: CalendarDate; cents: number }>(queries.findDue, values),
-    sql.rows<{ id: string; arrival: CalendarDate; departure: CalendarDate }>(queries.findWishes, values),
+    sql.rows<{ id: string; arrival: CalendarDate; departure: CalendarDate }>(
+      queries.findWishes,
+      values,
+    ),
     sql.rows<ResortEventRow>(queries.findResortEvents, [booker.resortId, from, to]),
   ])
   const entries: Entry[] = [
     ...stays.flatMap((stay) => stayEntries(stay, standing)),
-    ...wishes.map((wish) => ({ ...whole(`wait-${wish.id}`, 'wait', wish.arrival, 'Waitlist request', "You're on the waitlist for these dates."), end: `${wish.departure}T00:00` })),
+    ...wishes.map((wish) => ({
+      ...whole(
+        `wait-${wish.id}`,
+        'wait',
+        wish.arrival,
+        'Waitlist request',
+        "You're on the waitlist for these dates.",
+      ),
+      end: `${wish.departure}T00:00`,
+    })),
     ...windowEntries(standing),
     ...pointsEntries(standing),
-    ...due.map(({ due_on, cents }) => whole(`due-${due_on}`, 'due', due_on, `${formatCurrency(cents)} is due`, "See what it's for under Bills.")),
-    ...told.map((row) => ({ ...whole(`event-${row.id}`, row.kind, row.first_day, row.title, row.detail), end: row.last_day === row.first_day ? null : `${row.last_day}T00:00` })),
+    ...due.map(({ due_on, cents }) =>
+      whole(
+        `due-${due_on}`,
+        'due',
+        due_on,
+        `${formatCurrency(cents)} is due`,
+        "See what it's for under Bills.",
+      ),
+    ),
+    ...told.map((row) => ({
+      ...whole(`event-${row.id}`, row.kind, row.first_day, row.title, row.detail),
+      end: row.last_day === row.first_day ? null : `${row.last_day}T00:00`,
+    })),
   ]
-  return entries.filter(({ start, end }) => (end ?? start).slice(0, 10) >= from && start.slice(0, 10) <= to)
+  return entries.filter(
+    ({ start, end }) => (end ?? start).slice(0, 10) >= from && start.slice(0, 10) <= to,
+  )
 }
 
 interface ResortEventRow {
@@ -71,7 +119,16 @@ function stayEntries(stay: ReservationRow, { today, rules, account }: Standing):
   }
   const last = lastFreeDay(rules, stay.arrival, today)
   if (stay.status !== 'confirmed' || last === null) return [entry]
-  return [entry, whole(`cancel-${stay.id}`, 'deadline', last, `Last day to cancel ${stay.unit_name} for free`, `After this day, canceling stay ${stay.number} has a cost.`)]
+  return [
+    entry,
+    whole(
+      `cancel-${stay.id}`,
+      'deadline',
+      last,
+      `Last day to cancel ${stay.unit_name} for free`,
+      `After this day, canceling stay ${stay.number} has a cost.`,
+    ),
+  ]
 }
 
 /** When the weeks that are not booked yet can be booked: the first window that is theirs. */
@@ -80,7 +137,11 @@ function windowEntries({ weeks, rules, today }: Standing): Entry[] {
     .filter((week) => week.status === 'available' && week.usageType === 'floating-week')
     .flatMap((week) => {
       const months = rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore
-      const opens = windowOpensOn(rules, { arrival: week.startsOn, departure: addDays(week.startsOn, rules.floatingWeek.nights) }, months)
+      const opens = windowOpensOn(
+        rules,
+        { arrival: week.startsOn, departure: addDays(week.startsOn, rules.floatingWeek.nights) },
+        months,
+      )
       const told = whole(
         `window-${week.entitlementId}`,
         'window',
@@ -88,7 +149,13 @@ function windowEntries({ weeks, rules, today }: Standing): Entry[] {
         `Booking of your ${week.useYear} week opens`,
         'From this day on, you can book the first stays of that use year.',
       )
-      const ends = whole(`week-${week.entitlementId}`, 'deadline', week.endsOn, `Last day for your ${week.useYear} week`, 'Use it for a stay that starts by this day.')
+      const ends = whole(
+        `week-${week.entitlementId}`,
+        'deadline',
+        week.endsOn,
+        `Last day for your ${week.useYear} week`,
+        'Use it for a stay that starts by this day.',
+      )
       return opens >= today ? [told, ends] : [ends]
     })
 }
@@ -108,10 +175,34 @@ function pointsEntries({ lots, rules, today }: Standing): Entry[] {
         `${named} of ${lot.useYear}: use them for stays that start by this day.`,
       )
       if (bank === null || bank < today) return [ends]
-      return [ends, whole(`bank-${lot.id}`, 'deadline', bank, `Last day to bank ${count}`, `${named} of ${lot.useYear} that you bank last a year longer.`)]
+      return [
+        ends,
+        whole(
+          `bank-${lot.id}`,
+          'deadline',
+          bank,
+          `Last day to bank ${count}`,
+          `${named} of ${lot.useYear} that you bank last a year longer.`,
+        ),
+      ]
     })
 }
 
-function whole(id: string, kind: Entry['kind'], day: CalendarDate, title: string, detail: string): Entry {
-  return { id, kind, title, detail, start: `${day}T00:00`, end: null, reservationId: null, draggable: false }
+function whole(
+  id: string,
+  kind: Entry['kind'],
+  day: CalendarDate,
+  title: string,
+  detail: string,
+): Entry {
+  return {
+    id,
+    kind,
+    title,
+    detail,
+    start: `${day}T00:00`,
+    end: null,
+    reservationId: null,
+    draggable: false,
+  }
 }

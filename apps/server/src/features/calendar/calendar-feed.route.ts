@@ -23,12 +23,11 @@ export function calendarFeedRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, calendarFeedShow, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const rows = await database.readResort<{ made_on: string; last_read_on: string | null }>(session.resortId, queries.findFeed, [
+    const rows = await database.readResort<{ made_on: string; last_read_on: string | null }>(
       session.resortId,
-      session.loginId,
-      session.ownerAccountId,
-      session.timeZone,
-    ])
+      queries.findFeed,
+      [session.resortId, session.loginId, session.ownerAccountId, session.timeZone],
+    )
     return { madeOn: rows[0]?.made_on ?? null, lastReadOn: rows[0]?.last_read_on ?? null }
   })
 
@@ -38,7 +37,13 @@ export function calendarFeedRoute(app: FastifyInstance, parts: Parts): void {
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
     return once(async (sql) => {
       await sql.rows(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])
-      await sql.rows(queries.addFeed, [resortId, loginId, ownerAccountId, hashOf(secret), clock.now()])
+      await sql.rows(queries.addFeed, [
+        resortId,
+        loginId,
+        ownerAccountId,
+        hashOf(secret),
+        clock.now(),
+      ])
       return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}.ics` }
     })
   })
@@ -46,33 +51,95 @@ export function calendarFeedRoute(app: FastifyInstance, parts: Parts): void {
   answerOnce(app, parts, calendarFeedEnd, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
     const { resortId, loginId, ownerAccountId } = session
-    return once(async (sql) => ({ ended: (await sql.count(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])) > 0 }))
+    return once(async (sql) => ({
+      ended:
+        (await sql.count(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])) > 0,
+    }))
   })
 
-  app.get<{ Params: { address: string } }>('/api/calendar/:address', { config: { style: 'resource' } }, async (request, reply) => {
-    const [, resortId = '', secret = ''] = /^([A-Z0-9]{1,20})\.([\w-]{32})\.ics$/.exec(request.params.address) ?? []
-    const now = clock.now()
-    const text = resortId && (await database.inResort(resortId, (sql) => calendarOf({ sql, resortId, secret, now, publicUrl: settings.publicUrl })))
-    if (!text) throw new AppError('NOT_FOUND')
-    return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-store').send(text)
-  })
+  app.get<{ Params: { address: string } }>(
+    '/api/calendar/:address',
+    { config: { style: 'resource' } },
+    async (request, reply) => {
+      const [, resortId = '', secret = ''] =
+        /^([A-Z0-9]{1,20})\.([\w-]{32})\.ics$/.exec(request.params.address) ?? []
+      const now = clock.now()
+      const text =
+        resortId &&
+        (await database.inResort(resortId, (sql) =>
+          calendarOf({ sql, resortId, secret, now, publicUrl: settings.publicUrl }),
+        ))
+      if (!text) throw new AppError('NOT_FOUND')
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .send(text)
+    },
+  )
 }
 
-async function calendarOf({ sql, resortId, secret, now, publicUrl }: { sql: ResortSql; resortId: string; secret: string; now: Date; publicUrl: string }) {
-  const feed = await sql.row<{ login_id: string; owner_account_id: string; name: string; time_zone: string }>(queries.readFeed, [resortId, hashOf(secret), now])
+async function calendarOf({
+  sql,
+  resortId,
+  secret,
+  now,
+  publicUrl,
+}: {
+  sql: ResortSql
+  resortId: string
+  secret: string
+  now: Date
+  publicUrl: string
+}) {
+  const feed = await sql.row<{
+    login_id: string
+    owner_account_id: string
+    name: string
+    time_zone: string
+  }>(queries.readFeed, [resortId, hashOf(secret), now])
   if (!feed) return null
-  const booker = { resortId, ownerAccountId: feed.owner_account_id, loginId: feed.login_id, timeZone: feed.time_zone }
+  const booker = {
+    resortId,
+    ownerAccountId: feed.owner_account_id,
+    loginId: feed.login_id,
+    timeZone: feed.time_zone,
+  }
   const today = dateAt(now, feed.time_zone)
-  const events = await readCalendar(sql, booker, now, { from: addMonths(today, -MONTHS_BEHIND), to: addMonths(today, MONTHS_AHEAD) })
-  const calendar = new ICalCalendar({ prodId: { company: 'OwnerNg', product: 'calendar' }, name: feed.name, method: ICalCalendarMethod.PUBLISH, ttl: HOUR_S })
+  const events = await readCalendar(sql, booker, now, {
+    from: addMonths(today, -MONTHS_BEHIND),
+    to: addMonths(today, MONTHS_AHEAD),
+  })
+  const calendar = new ICalCalendar({
+    prodId: { company: 'OwnerNg', product: 'calendar' },
+    name: feed.name,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: HOUR_S,
+  })
   const host = new URL(publicUrl).hostname
   for (const event of events) {
     const from = event.start.slice(0, 10)
     const times =
       event.end && isTimed(event)
-        ? { start: instantAt(from, event.start.slice(11), feed.time_zone), end: instantAt(event.end.slice(0, 10), event.end.slice(11), feed.time_zone) }
-        : { start: new Date(`${from}T00:00:00Z`), ...(event.end ? { end: new Date(`${addDays(event.end.slice(0, 10), 1)}T00:00:00Z`) } : {}), allDay: true, timezone: 'UTC' }
-    calendar.createEvent({ id: `${resortId}-${event.id}@${host}`, stamp: now, ...times, summary: event.title, description: event.detail, url: `${publicUrl}/#/nav/reservations` })
+        ? {
+            start: instantAt(from, event.start.slice(11), feed.time_zone),
+            end: instantAt(event.end.slice(0, 10), event.end.slice(11), feed.time_zone),
+          }
+        : {
+            start: new Date(`${from}T00:00:00Z`),
+            ...(event.end
+              ? { end: new Date(`${addDays(event.end.slice(0, 10), 1)}T00:00:00Z`) }
+              : {}),
+            allDay: true,
+            timezone: 'UTC',
+          }
+    calendar.createEvent({
+      id: `${resortId}-${event.id}@${host}`,
+      stamp: now,
+      ...times,
+      summary: event.title,
+      description: event.detail,
+      url: `${publicUrl}/#/nav/reservations`,
+    })
   }
   return calendar.toString()
 }

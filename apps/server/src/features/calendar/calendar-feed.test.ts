@@ -1,8 +1,19 @@
-import { calendarFeedEnd, calendarFeedMake, calendarFeedShow, coOwnerRemove, ownerSwitch } from '@ownerng/contract'
+import {
+  calendarFeedEnd,
+  calendarFeedMake,
+  calendarFeedShow,
+  coOwnerRemove,
+  ownerSwitch,
+} from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookStay, day } from '../../../test-support/stays.ts'
-import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  PASSWORD,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -10,8 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const read = (url: string) => test.app.inject({ url: new URL(url).pathname, headers: { host: 'portal.localhost:8080' } })
-const make = async (owner: SignedIn) => (await owner.call(calendarFeedMake, { query: {}, body: { ownerNumber: owner.ownerNumber } })).body.url
+const read = (url: string) =>
+  test.app.inject({ url: new URL(url).pathname, headers: { host: 'portal.localhost:8080' } })
+const make = async (owner: SignedIn) =>
+  (await owner.call(calendarFeedMake, { query: {}, body: { ownerNumber: owner.ownerNumber } })).body
+    .url
 
 it('shows stays, last days to cancel free, points that end, days to bank, and bills, to whoever has the address', async () => {
   const owner = await test.signIn('owner.points')
@@ -19,16 +33,31 @@ it('shows stays, last days to cancel free, points that end, days to bank, and bi
   const url = await make(owner)
   const { statusCode, headers, body } = await read(url)
   const text = body.replaceAll('\r\n ', '')
-  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-store'])
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'private, no-store',
+  ])
   expect(text).toContain(`SUMMARY:${stay.unitName}: your stay`)
   expect(text).toContain(`DTSTART;VALUE=DATE:${day(80 - 31).replaceAll('-', '')}`)
-  for (const what of [/SUMMARY:Last day to cancel .* free/, /SUMMARY:[\d\\,]+ points expire/, /SUMMARY:Last day to bank/, /SUMMARY:\$[\d\\,.]+ is due/]) expect(text).toMatch(what)
-  expect((await owner.call(calendarFeedShow, { query: {} })).body).toMatchObject({ madeOn: expect.any(String), lastReadOn: expect.any(String) })
+  for (const what of [
+    /SUMMARY:Last day to cancel .* free/,
+    /SUMMARY:[\d\\,]+ points expire/,
+    /SUMMARY:Last day to bank/,
+    /SUMMARY:\$[\d\\,.]+ is due/,
+  ])
+    expect(text).toMatch(what)
+  expect((await owner.call(calendarFeedShow, { query: {} })).body).toMatchObject({
+    madeOn: expect.any(String),
+    lastReadOn: expect.any(String),
+  })
 })
 
 it('shows an owner of floating weeks when the window of the next week opens', async () => {
   const owner = await test.signIn('owner.float')
-  expect((await read(await make(owner))).body.replaceAll('\r\n ', '')).toMatch(/SUMMARY:Last day for your \d{4} week/)
+  expect((await read(await make(owner))).body.replaceAll('\r\n ', '')).toMatch(
+    /SUMMARY:Last day for your \d{4} week/,
+  )
 })
 
 it('ends at a click, and when another is made; only its hash is kept', async () => {
@@ -37,11 +66,18 @@ it('ends at a click, and when another is made; only its hash is kept', async () 
   const second = await make(owner)
   expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])
   const secret = /\.([\w-]{32})\.ics/.exec(second)?.[1] ?? ''
-  const { rows } = await test.owner.query(`select count(*)::integer as n from calendar_feed where encode(secret_hash, 'escape') like '%' || $1 || '%'`, [secret])
+  const { rows } = await test.owner.query(
+    `select count(*)::integer as n from calendar_feed where encode(secret_hash, 'escape') like '%' || $1 || '%'`,
+    [secret],
+  )
   expect(rows[0].n).toBe(0)
-  expect((await owner.call(calendarFeedEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } })).body).toEqual({ ended: true })
+  expect(
+    (await owner.call(calendarFeedEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
+      .body,
+  ).toEqual({ ended: true })
   expect((await read(second)).statusCode).toBe(404)
-  for (const wrong of ['HERON.ics', `PINES.${secret}.ics`, `HERON.${'A'.repeat(32)}.ics`, 'x']) expect((await read(`http://x/api/calendar/${wrong}`)).statusCode).toBe(404)
+  for (const wrong of ['HERON.ics', `PINES.${secret}.ics`, `HERON.${'A'.repeat(32)}.ics`, 'x'])
+    expect((await read(`http://x/api/calendar/${wrong}`)).statusCode).toBe(404)
 })
 
 // issue 12, item 15: clicks side by side were a fault of the server
@@ -64,13 +100,10 @@ it('is read by members of the account alone, whatever took the membership away',
   )
   expect((await read(url)).statusCode).toBe(404)
   const { resort_id, login_id, owner_account_id, role, position } = rows[0]
-  await test.owner.query('insert into owner_login (resort_id, login_id, owner_account_id, role, position) values ($1, $2, $3, $4, $5)', [
-    resort_id,
-    login_id,
-    owner_account_id,
-    role,
-    position,
-  ])
+  await test.owner.query(
+    'insert into owner_login (resort_id, login_id, owner_account_id, role, position) values ($1, $2, $3, $4, $5)',
+    [resort_id, login_id, owner_account_id, role, position],
+  )
   expect((await read(url)).statusCode).toBe(200)
 })
 
@@ -84,35 +117,60 @@ it('ends for good when a co-owner takes the account away', async () => {
   )
   const { login_id, owner_account_id } = rows[0]
   const other = await test.signIn('owner.multi')
-  await other.call(ownerSwitch, { query: { getMultiID: other.handle, multi: obfuscate(owner.ownerNumber) } })
+  await other.call(ownerSwitch, {
+    query: { getMultiID: other.handle, multi: obfuscate(owner.ownerNumber) },
+  })
   const url = await make({ ...other, ownerNumber: owner.ownerNumber })
   expect((await read(url)).statusCode).toBe(200)
   const body = { ownerNumber: owner.ownerNumber, password: obfuscate(PASSWORD) }
   expect((await owner.call(coOwnerRemove, { query: { id: login_id }, body })).status).toBe(200)
   expect((await read(url)).statusCode).toBe(404)
-  await test.owner.query(`insert into owner_login (resort_id, login_id, owner_account_id, role, position) values ('HERON', $1, $2, 'view', 9)`, [login_id, owner_account_id])
+  await test.owner.query(
+    `insert into owner_login (resort_id, login_id, owner_account_id, role, position) values ('HERON', $1, $2, 'view', 9)`,
+    [login_id, owner_account_id],
+  )
   expect((await read(url)).statusCode).toBe(404)
 })
 
 // issue 12, item 17
 it('is one owner’s and one account’s: what others make, end and see is theirs', async () => {
-  const [owner, other, several] = [await test.signIn('owner.points'), await test.signIn('owner.credit'), await test.signIn('owner.multi')]
+  const [owner, other, several] = [
+    await test.signIn('owner.points'),
+    await test.signIn('owner.credit'),
+    await test.signIn('owner.multi'),
+  ]
   const status = async (url: string) => (await read(url)).statusCode
-  const shown = async (who: SignedIn) => (await who.call(calendarFeedShow, { query: {} })).body.madeOn
-  const end = async (who: SignedIn) => (await who.call(calendarFeedEnd, { query: {}, body: { ownerNumber: who.ownerNumber } })).body
+  const shown = async (who: SignedIn) =>
+    (await who.call(calendarFeedShow, { query: {} })).body.madeOn
+  const end = async (who: SignedIn) =>
+    (await who.call(calendarFeedEnd, { query: {}, body: { ownerNumber: who.ownerNumber } })).body
   for (const each of [other, several]) await end(each)
   const mine = await make(owner)
   expect([await shown(other), await shown(several)]).toEqual([null, null])
   const theirs = await make(other)
   const sibling = await make(several)
-  const shownNow = await several.call(ownerSwitch, { query: { getMultiID: several.handle, multi: obfuscate('10502') } })
+  const shownNow = await several.call(ownerSwitch, {
+    query: { getMultiID: several.handle, multi: obfuscate('10502') },
+  })
   const second = { ...several, ownerNumber: shownNow.body.ownerNumber }
   expect(await shown(second)).toBeNull()
   const secondUrl = await make(second)
-  expect(await Promise.all([mine, theirs, sibling, secondUrl].map(status))).toEqual([200, 200, 200, 200])
-  expect([await end(second), await end(second), await end(other)]).toEqual([{ ended: true }, { ended: false }, { ended: true }])
-  expect(await Promise.all([mine, theirs, sibling, secondUrl].map(status))).toEqual([200, 404, 200, 404])
-  expect([await shown(owner), await shown(other), await shown(second)]).toEqual([expect.any(String), null, null])
+  expect(await Promise.all([mine, theirs, sibling, secondUrl].map(status))).toEqual([
+    200, 200, 200, 200,
+  ])
+  expect([await end(second), await end(second), await end(other)]).toEqual([
+    { ended: true },
+    { ended: false },
+    { ended: true },
+  ])
+  expect(await Promise.all([mine, theirs, sibling, secondUrl].map(status))).toEqual([
+    200, 404, 200, 404,
+  ])
+  expect([await shown(owner), await shown(other), await shown(second)]).toEqual([
+    expect.any(String),
+    null,
+    null,
+  ])
 })
 
 // issue 12, item 17
@@ -124,11 +182,16 @@ it('is one sign-in’s: who shares the account neither sees nor ends the address
     [owner.ownerNumber],
   )
   const signedIn = await test.signIn('owner.float')
-  await signedIn.call(ownerSwitch, { query: { getMultiID: signedIn.handle, multi: obfuscate(owner.ownerNumber) } })
+  await signedIn.call(ownerSwitch, {
+    query: { getMultiID: signedIn.handle, multi: obfuscate(owner.ownerNumber) },
+  })
   const other = { ...signedIn, ownerNumber: owner.ownerNumber }
   const mine = await make(owner)
   expect((await other.call(calendarFeedShow, { query: {} })).body.madeOn).toBeNull()
-  expect((await other.call(calendarFeedEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } })).body).toEqual({ ended: false })
+  expect(
+    (await other.call(calendarFeedEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
+      .body,
+  ).toEqual({ ended: false })
   const theirs = await make(other)
   expect([(await read(mine)).statusCode, (await read(theirs)).statusCode]).toEqual([200, 200])
 })

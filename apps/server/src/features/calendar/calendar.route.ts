@@ -18,13 +18,28 @@ export function calendarRoute(app: FastifyInstance, parts: Parts): void {
     const session = await requireSession(parts, request, handleOf(request))
     if (query.view !== undefined) {
       const { views } = (await readOptions(database, session.resortId)).calendarOptions
-      if (!views.includes(query.view)) throw new AppError('VIEW_NOT_OFFERED', { view: query.view, views: views.join(', ') }, { field: 'view' })
+      if (!views.includes(query.view))
+        throw new AppError(
+          'VIEW_NOT_OFFERED',
+          { view: query.view, views: views.join(', ') },
+          { field: 'view' },
+        )
     }
     const now = clock.now()
-    const period = { from: addDays(`${query.month}-01`, -DAYS_AROUND), to: addDays(addMonths(`${query.month}-01`, 1), DAYS_AROUND - 1) }
+    const period = {
+      from: addDays(`${query.month}-01`, -DAYS_AROUND),
+      to: addDays(addMonths(`${query.month}-01`, 1), DAYS_AROUND - 1),
+    }
     const [entries, units] = await database.inResort(session.resortId, (sql) =>
-      Promise.all([readCalendar(sql, session, now, period), sql.rows(findOwnedUnits, [session.resortId, session.ownerAccountId])]),
+      Promise.all([
+        readCalendar(sql, session, now, period),
+        sql.rows(findOwnedUnits, [session.resortId, session.ownerAccountId]),
+      ]),
     )
-    return { now: wallTimeAt(now, session.timeZone), ownsUnits: units.length > 0, events: entries.map((entry) => ({ ...entry, allDay: !isTimed(entry) })) }
+    return {
+      now: wallTimeAt(now, session.timeZone),
+      ownsUnits: units.length > 0,
+      events: entries.map((entry) => ({ ...entry, allDay: !isTimed(entry) })),
+    }
   })
 }

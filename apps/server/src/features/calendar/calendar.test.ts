@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const show = async (owner: SignedIn, month: string) => (await owner.call(calendarShow, { query: { month } })).body
+const show = async (owner: SignedIn, month: string) =>
+  (await owner.call(calendarShow, { query: { month } })).body
 
 it('shows a month and a week around it, on the clock of the resort', async () => {
   const owner = await test.signIn('owner.points')
@@ -27,7 +28,8 @@ it('shows a month and a week around it, on the clock of the resort', async () =>
     draggable: true,
   })
   const [first, last] = [`${month}-01`, `${month}-31`]
-  const near = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+  const near = (date: string, days: number) =>
+    new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
   for (const { start, end } of events) {
     expect((end ?? start).slice(0, 10) >= near(first, -7)).toBe(true)
     expect(start.slice(0, 10) <= near(last, 7)).toBe(true)
@@ -45,15 +47,21 @@ it('shows what happens at the resort and what is closed, of this resort alone, a
     draggable: false,
   })
   expect(events.some(({ title }) => title.includes('Snowshoe'))).toBe(false)
-  expect((await show(owner, day(400).slice(0, 7))).events.some(({ kind }) => kind === 'closure')).toBe(false)
+  expect(
+    (await show(owner, day(400).slice(0, 7))).events.some(({ kind }) => kind === 'closure'),
+  ).toBe(false)
 })
 
 it('lets nobody move what has begun, nor a former owner anything', async () => {
   const owner = await test.signIn('owner.points')
   const { events } = await show(owner, day(-30).slice(0, 7))
-  expect(events.filter(({ draggable, start }) => draggable && start.slice(0, 10) <= day(0))).toEqual([])
+  expect(
+    events.filter(({ draggable, start }) => draggable && start.slice(0, 10) <= day(0)),
+  ).toEqual([])
   const former = await test.signIn('owner.former')
-  expect((await show(former, day(80).slice(0, 7))).events.filter(({ draggable }) => draggable)).toEqual([])
+  expect(
+    (await show(former, day(80).slice(0, 7))).events.filter(({ draggable }) => draggable),
+  ).toEqual([])
 })
 
 // issue 12, item 17
@@ -84,7 +92,11 @@ it('shows the stays that the account still waits for, and nobody else’s', asyn
   await wait(owner.ownerNumber, 'withdrawn')
   await wait((await test.signIn('owner.float')).ownerNumber, 'waiting')
   const { events } = await show(owner, day(200).slice(0, 7))
-  expect(events.filter(({ kind, start }) => kind === 'wait' && start.startsWith(day(200))).map(({ id }) => id)).toEqual([`wait-${mine}`])
+  expect(
+    events
+      .filter(({ kind, start }) => kind === 'wait' && start.startsWith(day(200)))
+      .map(({ id }) => id),
+  ).toEqual([`wait-${mine}`])
 })
 
 it('asks for a session and a month', async () => {

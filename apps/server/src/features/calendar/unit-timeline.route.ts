@@ -27,7 +27,11 @@ export function unitTimelineRoute(app: FastifyInstance, parts: Parts): void {
     const [units, rows] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
         sql.rows<{ id: string; name: string; kind: string }>(findOwnedUnits, values),
-        sql.rows<NightsRow>(findUnitNights, [...values, query.from, addDays(query.from, NIGHTS - 1)]),
+        sql.rows<NightsRow>(findUnitNights, [
+          ...values,
+          query.from,
+          addDays(query.from, NIGHTS - 1),
+        ]),
       ]),
     )
     const bars = rows.map((row) => {
@@ -47,9 +51,20 @@ export function unitTimelineRoute(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-const TITLES = { 'others-right': "Another owner's time", stay: 'Your stay', hold: 'On hold for you', taken: 'Taken', closed: 'Closed' } as const
+const TITLES = {
+  'others-right': "Another owner's time",
+  stay: 'Your stay',
+  hold: 'On hold for you',
+  taken: 'Taken',
+  closed: 'Closed',
+} as const
 /** What became of time that is owned and not just there to be used. */
-const GIVEN_AWAY: Record<string, string> = { deposited: 'deposited for exchange', 'rented-out': 'rented out', banked: 'banked', blocked: 'not available' }
+const GIVEN_AWAY: Record<string, string> = {
+  deposited: 'deposited for exchange',
+  'rented-out': 'rented out',
+  banked: 'banked',
+  blocked: 'not available',
+}
 
 function titleOf({ kind, status, use_year }: NightsRow): string {
   if (kind !== 'right') return TITLES[kind]

@@ -12,14 +12,23 @@ beforeAll(async () => {
   test = await startTestApp()
   const { database, parts } = test
   const pines = fileURLToPath(new URL('../../../../../demo/pines', import.meta.url))
-  await importFolder({ folder: pines, database, keys: parts.keys, clock: parts.clock, files: parts.files, keepGood: false })
+  await importFolder({
+    folder: pines,
+    database,
+    keys: parts.keys,
+    clock: parts.clock,
+    files: parts.files,
+    keepGood: false,
+  })
   fraction = await test.signIn('owner.fraction', 'PINES')
 })
 afterAll(() => test.close())
 
 const atPines = (ahead: number) => day(ahead, 'America/Denver')
-const show = async (owner: SignedIn, from: string) => (await owner.call(unitTimelineShow, { query: { from } })).body
-const ownsUnits = async (owner: SignedIn) => (await owner.call(calendarShow, { query: { month: day(30).slice(0, 7) } })).body.ownsUnits
+const show = async (owner: SignedIn, from: string) =>
+  (await owner.call(unitTimelineShow, { query: { from } })).body
+const ownsUnits = async (owner: SignedIn) =>
+  (await owner.call(calendarShow, { query: { month: day(30).slice(0, 7) } })).body.ownsUnits
 
 it('shows the time that is owned in a unit, and the stays in it', async () => {
   const { today, nights, units, bars } = await show(fraction, atPines(0))
@@ -32,14 +41,22 @@ it('shows the time that is owned in a unit, and the stays in it', async () => {
     expect(stay).toMatchObject({ title: 'Your stay', unitId: units[0]?.id, reservationId: stay.id })
     expect(stay.departure).toBe(addDays(stay.arrival, 7))
   }
-  expect(rights.map(({ title }) => title)).toEqual(rights.map(({ arrival }) => `Your time of ${arrival.slice(0, 4)}`))
-  expect(bars.filter(({ arrival, departure }) => departure <= atPines(0) || arrival > atPines(59))).toEqual([])
+  expect(rights.map(({ title }) => title)).toEqual(
+    rights.map(({ arrival }) => `Your time of ${arrival.slice(0, 4)}`),
+  )
+  expect(
+    bars.filter(({ arrival, departure }) => departure <= atPines(0) || arrival > atPines(59)),
+  ).toEqual([])
 })
 
 it('shows the whole year of who owns a unit all by themselves', async () => {
   const { units, bars } = await show(await test.signIn('owner.whole', 'PINES'), atPines(0))
   expect(units.map(({ name }) => name)).toEqual(['Lodge 501'])
-  expect(bars.some(({ kind, arrival, departure }) => kind === 'right' && departure > addDays(arrival, 360))).toBe(true)
+  expect(
+    bars.some(
+      ({ kind, arrival, departure }) => kind === 'right' && departure > addDays(arrival, 360),
+    ),
+  ).toBe(true)
 })
 
 it('tells of the stays and the time of others no more than their days', async () => {
@@ -63,14 +80,23 @@ it('tells of the stays and the time of others no more than their days', async ()
   )
   const { bars } = await show(fraction, free)
   const known = bars.filter(({ kind }) => kind !== 'right')
-  expect(known.map(({ kind, title, arrival, departure, reservationId }) => [kind, title, arrival, departure, reservationId])).toEqual([
+  expect(
+    known.map(({ kind, title, arrival, departure, reservationId }) => [
+      kind,
+      title,
+      arrival,
+      departure,
+      reservationId,
+    ]),
+  ).toEqual([
     ['others-right', "Another owner's time", free, addDays(free, 7), null],
     ['taken', 'Taken', free, addDays(free, 3), null],
     ['closed', 'Closed', addDays(free, 5), addDays(free, 6), null],
   ])
-  const ids = await test.owner.query(`select id from reservation where resort_id = 'PINES' and number in ('T-1', 'T-2') union select id from entitlement where interest_id = $1`, [
-    interest,
-  ])
+  const ids = await test.owner.query(
+    `select id from reservation where resort_id = 'PINES' and number in ('T-1', 'T-2') union select id from entitlement where interest_id = $1`,
+    [interest],
+  )
   for (const { id } of ids.rows) expect(JSON.stringify(bars)).not.toContain(id)
 })
 

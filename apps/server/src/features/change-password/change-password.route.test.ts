@@ -11,7 +11,14 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const NEXT = 'Lantern-Gravel-81'
-const change = (browser: Browser, handle: string, old: string, next: string, confirmation = next, ownerNumber = '10427') =>
+const change = (
+  browser: Browser,
+  handle: string,
+  old: string,
+  next: string,
+  confirmation = next,
+  ownerNumber = '10427',
+) =>
   browser.send('POST', `/owner?changePasswordID=${handle}&ownerNumber=${ownerNumber}`, {
     ownerNumber: obfuscate(ownerNumber),
     oldPassword: obfuscate(old),
@@ -25,27 +32,44 @@ describe('a change of the password', () => {
     const { sessionID } = (await browser.signIn('owner', 'owner.points')).json()
     for (const [old, next, confirmation, said] of [
       ['wrong-password-1', NEXT, NEXT, 'Invalid old password'],
-      [PASSWORD, PASSWORD.toUpperCase(), 'x', 'New password cannot be the same as the old password'],
+      [
+        PASSWORD,
+        PASSWORD.toUpperCase(),
+        'x',
+        'New password cannot be the same as the old password',
+      ],
       [PASSWORD, NEXT, 'x', 'New password and confirm password must be the same (case sensitive)'],
       [PASSWORD, 'short one', 'short one', 'New password cannot contain spaces'],
       [PASSWORD, 'Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
     ]) {
-      const answer = (await change(browser, sessionID, String(old), String(next), String(confirmation))).json()
+      const answer = (
+        await change(browser, sessionID, String(old), String(next), String(confirmation))
+      ).json()
       expect(answer).toMatchObject({ Error: said, StatusCode: 200 })
     }
     const common = (await change(browser, sessionID, PASSWORD, 'Owner.Points')).json()
-    expect(common).toMatchObject({ Error: '', status: expect.stringContaining('easy to guess'), sessionID: '' })
+    expect(common).toMatchObject({
+      Error: '',
+      status: expect.stringContaining('easy to guess'),
+      sessionID: '',
+    })
     expect((await browser.send('GET', `/owner?getSettingsID=${sessionID}`)).statusCode).toBe(200)
   })
 
   it('gives a new handle and cookie, ends every other session and trust, and tells the owner by mail', async () => {
     const [browser, other] = [openBrowser(test.app), openBrowser(test.app)]
-    const [mine, elsewhere] = [(await browser.signIn('owner', 'owner.float')).json().sessionID, (await other.signIn('owner', 'owner.float')).json().sessionID]
+    const [mine, elsewhere] = [
+      (await browser.signIn('owner', 'owner.float')).json().sessionID,
+      (await other.signIn('owner', 'owner.float')).json().sessionID,
+    ]
     await test.owner.query(`update trusted_device set trusted_until = now() + interval '30 days'`)
     const answer = (await change(browser, mine, PASSWORD, NEXT, NEXT, '10431')).json()
     expect(answer).toMatchObject({ Error: '', status: 'OK' })
     expect(answer.sessionID).not.toBe(mine)
-    expect((await browser.send('GET', `/owner?getSettingsID=${answer.sessionID}`)).json().ownerRow.ownerNumber).toBe('10431')
+    expect(
+      (await browser.send('GET', `/owner?getSettingsID=${answer.sessionID}`)).json().ownerRow
+        .ownerNumber,
+    ).toBe('10431')
     for (const [who, handle] of [
       [browser, mine],
       [other, elsewhere],
@@ -55,10 +79,14 @@ describe('a change of the password', () => {
       `select count(*)::integer as n from trusted_device d join login l on l.id = d.login_id where l.login_id = 'owner.float' and trusted_until is not null`,
     )
     expect(rows[0].n).toBe(0)
-    expect(await lastMessage(test.owner, 'harold.10431@mail.example')).toContain('Your password was changed for the login owner.float')
+    expect(await lastMessage(test.owner, 'harold.10431@mail.example')).toContain(
+      'Your password was changed for the login owner.float',
+    )
     expect((await other.signIn('owner', 'owner.float')).json().IsValid).toBe(false)
     expect((await other.signIn('owner', 'owner.float', NEXT)).json().IsValid).toBe(true)
-    expect((await openBrowser(test.app, '10.9.9.9').signIn('owner', 'owner.late')).json().IsValid).toBe(true)
+    expect(
+      (await openBrowser(test.app, '10.9.9.9').signIn('owner', 'owner.late')).json().IsValid,
+    ).toBe(true)
   })
 
   it("refuses another owner's number in the address or the body, and a number as plain text", async () => {
@@ -86,10 +114,15 @@ describe('a change of the password', () => {
 
   it('takes an old password that is longer than a maximum lowered since', async () => {
     const long = 'Lantern-Gravel-81-and-nine-more-words'
-    await test.owner.query(`update login set password_hash = $1 where login_id = 'owner.late'`, [await hashPassword(long)])
+    await test.owner.query(`update login set password_hash = $1 where login_id = 'owner.late'`, [
+      await hashPassword(long),
+    ])
     const browser = openBrowser(test.app)
     const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.late', long)).json()
-    expect((await change(browser, sessionID, long, NEXT, NEXT, ownerNumber)).json()).toMatchObject({ Error: '', status: 'OK' })
+    expect((await change(browser, sessionID, long, NEXT, NEXT, ownerNumber)).json()).toMatchObject({
+      Error: '',
+      status: 'OK',
+    })
   })
 
   it('happens once where two are sent at once', async () => {
@@ -97,7 +130,14 @@ describe('a change of the password', () => {
     const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.multi')).json()
     const answers = await Promise.all([
       change(browser.copy(), sessionID, PASSWORD, NEXT, NEXT, ownerNumber),
-      change(browser.copy(), sessionID, PASSWORD, 'Pebble-Kettle-42', 'Pebble-Kettle-42', ownerNumber),
+      change(
+        browser.copy(),
+        sessionID,
+        PASSWORD,
+        'Pebble-Kettle-42',
+        'Pebble-Kettle-42',
+        ownerNumber,
+      ),
     ])
     expect(answers.filter((answer) => answer.json().status === 'OK')).toHaveLength(1)
   })
@@ -105,7 +145,10 @@ describe('a change of the password', () => {
   it('slows down whoever guesses the old password on an open session', async () => {
     const browser = openBrowser(test.app)
     const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.credit')).json()
-    for (let tried = 0; tried < 5; tried++) await change(browser, sessionID, 'wrong-password-1', NEXT, NEXT, ownerNumber)
-    expect((await change(browser, sessionID, PASSWORD, NEXT, NEXT, ownerNumber)).json().Error).toBe('Invalid old password')
+    for (let tried = 0; tried < 5; tried++)
+      await change(browser, sessionID, 'wrong-password-1', NEXT, NEXT, ownerNumber)
+    expect((await change(browser, sessionID, PASSWORD, NEXT, NEXT, ownerNumber)).json().Error).toBe(
+      'Invalid old password',
+    )
   })
 })

@@ -19,21 +19,40 @@ export function changePasswordRoute(app: FastifyInstance, parts: Parts): void {
     const session = await requireSession(parts, request, query.changePasswordID)
     const { resortId } = session
     // whoever names another account believes to be somewhere else: nothing there is told or changed
-    if ([query.ownerNumber, deobfuscate(body.ownerNumber)].some((named) => named !== session.ownerNumber)) throw new AppError('NOT_FOUND')
-    const [old, next, confirmation] = [body.oldPassword, body.newPassword, body.confirmPassword].map((text) => deobfuscate(text) ?? '') as [string, string, string]
+    if (
+      [query.ownerNumber, deobfuscate(body.ownerNumber)].some(
+        (named) => named !== session.ownerNumber,
+      )
+    )
+      throw new AppError('NOT_FOUND')
+    const [old, next, confirmation] = [
+      body.oldPassword,
+      body.newPassword,
+      body.confirmPassword,
+    ].map((text) => deobfuscate(text) ?? '') as [string, string, string]
     const login = await requirePassword(parts, request, session, old, 'OLD_PASSWORD_INVALID')
-    const { minPwdLength: min, maxPwdLength: max } = (await readOptions(database, resortId)).profileOptions
+    const { minPwdLength: min, maxPwdLength: max } = (await readOptions(database, resortId))
+      .profileOptions
     requireNewPasswordRules({ previous: old, next, confirmation }, 'old', { min, max })
     // beyond the four rules of portal.md the refusal stands in the status (wire.md "Fields")
-    if (await isGuessable(next, [login.resort_name, login.login_id])) return { status: messageOf('PASSWORD_COMMON'), sessionID: '' }
+    if (await isGuessable(next, [login.resort_name, login.login_id]))
+      return { status: messageOf('PASSWORD_COMMON'), sessionID: '' }
     const passwordHash = await hashPassword(next)
     const now = clock.now()
     const sessionID = await database.inResort(resortId, async (sql) => {
       // another change that came first has ended this session: then this one changes nothing
-      if (!(await sql.row(logins.lockLiveSession, [resortId, session.sessionId]))) throw new AppError('SESSION_EXPIRED')
+      if (!(await sql.row(logins.lockLiveSession, [resortId, session.sessionId])))
+        throw new AppError('SESSION_EXPIRED')
       await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: false, now })
       await tellChange(sql, resortId, login, 'Your password was changed', now)
-      await addAudit(sql, request, now, { resortId, event: 'password-changed', outcome: 'ok', appKind: 'owner', loginId: login.id, ownerAccountId: session.ownerAccountId })
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'password-changed',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId: login.id,
+        ownerAccountId: session.ownerAccountId,
+      })
       return (
         await startSession(sql, reply, {
           resortId,

@@ -27,12 +27,22 @@ export function clientLogRoute(app: FastifyInstance, parts: Parts): void {
     if (now - window.startedAt > MINUTE_MS) Object.assign(window, { startedAt: now, count: 0 })
     return ++window.count <= MOST_A_MINUTE
   }
-  const write = async (address: string, resortId: string, kind: number, body: { ErrorMessage: string; LogFilePrefix: string }) => {
+  const write = async (
+    address: string,
+    resortId: string,
+    kind: number,
+    body: { ErrorMessage: string; LogFilePrefix: string },
+  ) => {
     if (!mayLog()) return
     const prefix = PREFIXES.includes(body.LogFilePrefix) ? body.LogFilePrefix : 'client'
     await database.inResort(resortId, async (sql) => {
       if (await countOne(sql, resortId, `log ${visitorOf(address)}`, BY_ADDRESS, clock.now()))
-        await sql.rows(queries.addClientLog, [resortId, kind, prefix, cleanMessage(body.ErrorMessage)])
+        await sql.rows(queries.addClientLog, [
+          resortId,
+          kind,
+          prefix,
+          cleanMessage(body.ErrorMessage),
+        ])
     })
   }
 
@@ -40,8 +50,12 @@ export function clientLogRoute(app: FastifyInstance, parts: Parts): void {
     app,
     logError,
     async ({ query, body, request }) => {
-      const resortId = query.logErrorID === 'startup' ? (await requireResort(database, settings, '', '')).id : (await requireSignedIn(parts, request, query.logErrorID)).resortId
-      if (body.MessageType === TOKENIZATION) throw new AppError('BAD_REQUEST', { reason: 'MessageType 5 has a call of its own' })
+      const resortId =
+        query.logErrorID === 'startup'
+          ? (await requireResort(database, settings, '', '')).id
+          : (await requireSignedIn(parts, request, query.logErrorID)).resortId
+      if (body.MessageType === TOKENIZATION)
+        throw new AppError('BAD_REQUEST', { reason: 'MessageType 5 has a call of its own' })
       await write(request.ip, resortId, 1, body)
       return { status: 'OK' }
     },

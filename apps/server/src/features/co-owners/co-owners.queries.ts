@@ -1,7 +1,10 @@
 import type { Statement } from '../../platform/database.ts'
 
 /** `$1` resort, `$2` account: changes of who has it wait for each other. */
-export const lockAccount: Statement = { name: 'lock-account-for-co-owners', text: 'select id, owner_number, name from owner_account where resort_id = $1 and id = $2 for update' }
+export const lockAccount: Statement = {
+  name: 'lock-account-for-co-owners',
+  text: 'select id, owner_number, name from owner_account where resort_id = $1 and id = $2 for update',
+}
 
 /** `$1` resort, `$2` address: the sign-in that uses it as its name or to be reached at. */
 export const findLoginByEmail: Statement = {
@@ -18,7 +21,10 @@ export const isCoOwner: Statement = {
 }
 
 /** The pair that names a resort in addresses. */
-export const findPlace: Statement = { name: 'find-place-of-resort', text: 'select server_id as server, id as resort from resort where id = $1' }
+export const findPlace: Statement = {
+  name: 'find-place-of-resort',
+  text: 'select server_id as server, id as resort from resort where id = $1',
+}
 
 /** `$1` resort, `$2` first name, `$3` last name, `$4` address, `$5` hash of a password that nobody knows, `$6` login ID. */
 export const addLogin: Statement = {

@@ -31,9 +31,18 @@ interface Act {
  * that, with the password. Somebody new is only invited: see invitations.route.ts for what accepting does.
  */
 export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
-  const begin = async (session: Session, request: FastifyRequest, body: { ownerNumber: string; password: string }): Promise<Act> => {
+  const begin = async (
+    session: Session,
+    request: FastifyRequest,
+    body: { ownerNumber: string; password: string },
+  ): Promise<Act> => {
     requireActor(session, body.ownerNumber, ['full'])
-    return { session, request, login: await requirePassword(parts, request, session, deobfuscate(body.password) ?? ''), now: parts.clock.now() }
+    return {
+      session,
+      request,
+      login: await requirePassword(parts, request, session, deobfuscate(body.password) ?? ''),
+      now: parts.clock.now(),
+    }
   }
 
   answerOnce(app, parts, coOwnerInvite, async ({ session, body, request, once }) => {
@@ -46,11 +55,28 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
     return once(async (sql) => {
       const { account, coOwners } = await lockAndList(sql, act)
       await sql.rows(invitations.closeOver, [resortId, ownerAccountId, now])
-      const pending = await sql.row<{ open: number }>(invitations.countOpen, [resortId, ownerAccountId, now])
-      if (coOwners.length + (pending?.open ?? 0) >= MAX_CO_OWNERS) throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
-      if (await sql.row(queries.isCoOwner, [resortId, ownerAccountId, email])) throw new AppError('CO_OWNER_KNOWN')
+      const pending = await sql.row<{ open: number }>(invitations.countOpen, [
+        resortId,
+        ownerAccountId,
+        now,
+      ])
+      if (coOwners.length + (pending?.open ?? 0) >= MAX_CO_OWNERS)
+        throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
+      if (await sql.row(queries.isCoOwner, [resortId, ownerAccountId, email]))
+        throw new AppError('CO_OWNER_KNOWN')
       const ends = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
-      const added = await sql.row(invitations.addInvitation, [resortId, ownerAccountId, loginId, firstName, lastName, email, role, hashOfLink(parts, token), now, ends])
+      const added = await sql.row(invitations.addInvitation, [
+        resortId,
+        ownerAccountId,
+        loginId,
+        firstName,
+        lastName,
+        email,
+        role,
+        hashOfLink(parts, token),
+        now,
+        ends,
+      ])
       if (!added) throw new AppError('INVITED_ALREADY')
       const name = `${firstName} ${lastName}`.trim()
       const what = `${name} (${email}) was invited to ${ROLE_WORDS[role]} with the account ${account?.owner_number}. Nothing is shared until the invitation is accepted.`
@@ -78,9 +104,17 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
     const now = parts.clock.now()
     return once(async (sql) => {
       await lockAndList(sql, { session })
-      if (!(await sql.row(invitations.findOfAccount, [resortId, ownerAccountId, query.id]))) throw new AppError('NOT_FOUND')
+      if (!(await sql.row(invitations.findOfAccount, [resortId, ownerAccountId, query.id])))
+        throw new AppError('NOT_FOUND')
       await sql.rows(invitations.closeInvitation, [resortId, query.id, now, 'withdrawn'])
-      await addAudit(sql, request, now, { resortId, event: 'invitation-withdrawn', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId })
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'invitation-withdrawn',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+        ownerAccountId,
+      })
       return { status: 'OK' as const }
     })
   })
@@ -92,9 +126,21 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
       const who = await lockAndFind(sql, act, query.id)
       await sql.rows(queries.setRole, [resortId, query.id, ownerAccountId, body.role])
       if (body.role !== 'full' && body.role !== 'pay')
-        await sql.rows(queries.endPlannedBy, [resortId, query.id, ownerAccountId, act.now, 'The person paying no longer has permission to pay on this account.'])
+        await sql.rows(queries.endPlannedBy, [
+          resortId,
+          query.id,
+          ownerAccountId,
+          act.now,
+          'The person paying no longer has permission to pay on this account.',
+        ])
       await requireOneFull(sql, act)
-      await tell(sql, act, 'co-owner-changed', "A co-owner's access was changed", `${who.name} can now ${ROLE_WORDS[body.role]} with the account ${session.ownerNumber}.`)
+      await tell(
+        sql,
+        act,
+        'co-owner-changed',
+        "A co-owner's access was changed",
+        `${who.name} can now ${ROLE_WORDS[body.role]} with the account ${session.ownerNumber}.`,
+      )
       return { status: 'OK' as const }
     })
   })
@@ -105,8 +151,20 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
     return once(async (sql) => {
       const who = await lockAndFind(sql, act, query.id)
       // told first, so that the one who loses the account hears it as well
-      await tell(sql, act, 'co-owner-removed', 'A co-owner was taken from your account', `${who.name} has no longer a sign-in for the account ${session.ownerNumber}.`)
-      await sql.rows(queries.endPlannedBy, [resortId, query.id, ownerAccountId, act.now, 'The person paying is no longer on this account.'])
+      await tell(
+        sql,
+        act,
+        'co-owner-removed',
+        'A co-owner was taken from your account',
+        `${who.name} has no longer a sign-in for the account ${session.ownerNumber}.`,
+      )
+      await sql.rows(queries.endPlannedBy, [
+        resortId,
+        query.id,
+        ownerAccountId,
+        act.now,
+        'The person paying is no longer on this account.',
+      ])
       await sql.rows(queries.removeMembership, [resortId, query.id, ownerAccountId, act.now])
       await requireOneFull(sql, act)
       return { status: 'OK' as const }
@@ -115,11 +173,31 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 /** Counts an invitation by who sends it and where to, before anything is done; refused ones count too, so that nobody asks who is an owner that way. */
-async function countInvitation({ database, keys }: Parts, resortId: string, loginId: string, email: string, now: Date): Promise<void> {
+async function countInvitation(
+  { database, keys }: Parts,
+  resortId: string,
+  loginId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
   const address = keys.sign('invitation', email.toLowerCase()).toString('hex').slice(0, 32)
   const isAllowed = await database.inResort(resortId, async (sql) => {
-    const byLogin = await countOne(sql, resortId, `invitations by ${loginId}`, SIGN_IN_LIMITS.invitationsByLogin, now)
-    return (await countOne(sql, resortId, `invitations to ${address}`, SIGN_IN_LIMITS.invitationsToAddress, now)) && byLogin
+    const byLogin = await countOne(
+      sql,
+      resortId,
+      `invitations by ${loginId}`,
+      SIGN_IN_LIMITS.invitationsByLogin,
+      now,
+    )
+    return (
+      (await countOne(
+        sql,
+        resortId,
+        `invitations to ${address}`,
+        SIGN_IN_LIMITS.invitationsToAddress,
+        now,
+      )) && byLogin
+    )
   })
   if (!isAllowed) throw new AppError('INVITATIONS_MANY')
 }
@@ -127,9 +205,13 @@ async function countInvitation({ database, keys }: Parts, resortId: string, logi
 /** Everybody who has the account, while nobody else changes that. Who acts must still be able to: another change may have come first. */
 async function lockAndList(sql: ResortSql, { session }: Pick<Act, 'session'>) {
   const { resortId, ownerAccountId, loginId } = session
-  const account = await sql.row<{ owner_number: string; name: string }>(queries.lockAccount, [resortId, ownerAccountId])
+  const account = await sql.row<{ owner_number: string; name: string }>(queries.lockAccount, [
+    resortId,
+    ownerAccountId,
+  ])
   const coOwners = await sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId])
-  if (coOwners.find((each) => each.id === loginId)?.role !== 'full') throw new AppError('ROLE_LIMIT')
+  if (coOwners.find((each) => each.id === loginId)?.role !== 'full')
+    throw new AppError('ROLE_LIMIT')
   return { account, coOwners }
 }
 
@@ -141,12 +223,35 @@ async function lockAndFind(sql: ResortSql, act: Act, id: string): Promise<CoOwne
 
 /** Looked at after the change, in its transaction and under the lock: two changes at once cannot leave an account to nobody. */
 async function requireOneFull(sql: ResortSql, { session }: Act): Promise<void> {
-  const row = await sql.row<{ full: number }>(queries.countFull, [session.resortId, session.ownerAccountId])
+  const row = await sql.row<{ full: number }>(queries.countFull, [
+    session.resortId,
+    session.ownerAccountId,
+  ])
   if (!row?.full) throw new AppError('CO_OWNER_LAST')
 }
 
-async function tell(sql: ResortSql, { session, login, request, now }: Act, event: AuditEvent['event'], title: string, what: string): Promise<void> {
+async function tell(
+  sql: ResortSql,
+  { session, login, request, now }: Act,
+  event: AuditEvent['event'],
+  title: string,
+  what: string,
+): Promise<void> {
   const { resortId, loginId, ownerAccountId } = session
-  await addAudit(sql, request, now, { resortId, event, outcome: 'ok', appKind: 'owner', loginId, ownerAccountId })
-  await tellCoOwners(sql, resortId, ownerAccountId, `${title} at ${login.resort_name}`, [what, `The login ${login.login_id} did that.`], now)
+  await addAudit(sql, request, now, {
+    resortId,
+    event,
+    outcome: 'ok',
+    appKind: 'owner',
+    loginId,
+    ownerAccountId,
+  })
+  await tellCoOwners(
+    sql,
+    resortId,
+    ownerAccountId,
+    `${title} at ${login.resort_name}`,
+    [what, `The login ${login.login_id} did that.`],
+    now,
+  )
 }

@@ -5,7 +5,12 @@ import type { Parts } from '../../platform/parts.ts'
 export const MAX_CO_OWNERS = 12
 
 /** What each role may do, as a mail says it. */
-export const ROLE_WORDS = { full: 'do everything', pay: 'look at everything and pay', book: 'look at everything and book stays', view: 'look at everything' } as const
+export const ROLE_WORDS = {
+  full: 'do everything',
+  pay: 'look at everything and pay',
+  book: 'look at everything and book stays',
+  view: 'look at everything',
+} as const
 
 const LOGIN_ID_LENGTH = 40
 const SUFFIX_LENGTH = 8
@@ -21,6 +26,9 @@ export function hashOfLink({ keys }: Pick<Parts, 'keys'>, token: string): Buffer
  */
 export function loginIdFor(email: string): string {
   if (email.length <= LOGIN_ID_LENGTH) return email
-  const suffix = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, SUFFIX_LENGTH)
+  const suffix = createHash('sha256')
+    .update(email.toLowerCase())
+    .digest('hex')
+    .slice(0, SUFFIX_LENGTH)
   return `${email.slice(0, LOGIN_ID_LENGTH - SUFFIX_LENGTH - 1)}-${suffix}`
 }

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { invitationAccept, invitationBegin, invitationDecline, invitationShow } from '@ownerng/contract'
+import {
+  invitationAccept,
+  invitationBegin,
+  invitationDecline,
+  invitationShow,
+} from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tellCoOwners } from '../../access/tell-owner.ts'
@@ -55,9 +60,17 @@ export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
     return database.inResort(resortId, async (sql) => {
       const row = await requireInvitation(parts, sql, resortId, body.token)
       await sql.rows(queries.lockAccount, [resortId, row.owner_account_id])
-      if (await sql.row(queries.findLoginByEmail, [resortId, row.email])) throw new AppError('INVITATION_SIGN_IN')
+      if (await sql.row(queries.findLoginByEmail, [resortId, row.email]))
+        throw new AppError('INVITATION_SIGN_IN')
       const loginId = loginIdFor(row.email)
-      const login = await sql.row<{ id: string }>(queries.addLogin, [resortId, row.first_name, row.last_name, row.email, unknowable, loginId])
+      const login = await sql.row<{ id: string }>(queries.addLogin, [
+        resortId,
+        row.first_name,
+        row.last_name,
+        row.email,
+        unknowable,
+        loginId,
+      ])
       if (!login) throw new AppError('UNEXPECTED')
       await beginShare(sql, request, resortId, row, login.id)
       return { loginId }
@@ -69,26 +82,52 @@ export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
     const now = clock.now()
     await database.inResort(resortId, async (sql) => {
       const row = await requireInvitation(parts, sql, resortId, body.token)
-      if (!(await sql.row(invitations.closeInvitation, [resortId, row.id, now, 'declined']))) throw new AppError('INVITATION_OVER')
-      await addAudit(sql, request, now, { resortId, event: 'invitation-declined', outcome: 'ok', appKind: 'owner', loginId: null, ownerAccountId: row.owner_account_id })
+      if (!(await sql.row(invitations.closeInvitation, [resortId, row.id, now, 'declined'])))
+        throw new AppError('INVITATION_OVER')
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'invitation-declined',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId: null,
+        ownerAccountId: row.owner_account_id,
+      })
     })
     return { status: 'OK' as const }
   })
 
   /** The account is locked first, as every change of who has it does; then the invitation is used up, once. */
-  async function beginShare(sql: ResortSql, request: FastifyRequest, resortId: string, row: LinkedInvitation, loginId: string): Promise<void> {
+  async function beginShare(
+    sql: ResortSql,
+    request: FastifyRequest,
+    resortId: string,
+    row: LinkedInvitation,
+    loginId: string,
+  ): Promise<void> {
     const now = clock.now()
     const { owner_account_id: ownerAccountId, owner_number: ownerNumber, role } = row
     await sql.rows(queries.lockAccount, [resortId, ownerAccountId])
     // once more under the lock: meanwhile the inviter may have lost the account
     const { id } = await requireInvitation(parts, sql, resortId, row.token)
-    if (!(await sql.row(invitations.closeInvitation, [resortId, id, now, 'accepted']))) throw new AppError('INVITATION_OVER')
+    if (!(await sql.row(invitations.closeInvitation, [resortId, id, now, 'accepted'])))
+      throw new AppError('INVITATION_OVER')
     const coOwners = await sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId])
-    if (coOwners.length >= MAX_CO_OWNERS) throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
-    if (!(await sql.row(queries.addMembership, [resortId, loginId, ownerAccountId, role]))) throw new AppError('CO_OWNER_KNOWN')
-    await addAudit(sql, request, now, { resortId, event: 'co-owner-added', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId })
+    if (coOwners.length >= MAX_CO_OWNERS)
+      throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
+    if (!(await sql.row(queries.addMembership, [resortId, loginId, ownerAccountId, role])))
+      throw new AppError('CO_OWNER_KNOWN')
+    await addAudit(sql, request, now, {
+      resortId,
+      event: 'co-owner-added',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId,
+      ownerAccountId,
+    })
     // whoever holds the link may accept it: who did is told, and who was meant
-    const accepted = (await sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId])).find((each) => each.id === loginId)
+    const accepted = (await sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId])).find(
+      (each) => each.id === loginId,
+    )
     const invited = `${row.first_name} ${row.last_name}`.trim()
     await tellCoOwners(
       sql,
@@ -107,8 +146,17 @@ export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
 /** The open invitation of a link, and the link. */
 type LinkedInvitation = invitations.InvitationRow & { readonly token: string }
 
-async function requireInvitation(parts: Parts, sql: ResortSql, resortId: string, token: string): Promise<LinkedInvitation> {
-  const row = await sql.row<invitations.InvitationRow>(invitations.findInvitation, [resortId, hashOfLink(parts, token), parts.clock.now()])
+async function requireInvitation(
+  parts: Parts,
+  sql: ResortSql,
+  resortId: string,
+  token: string,
+): Promise<LinkedInvitation> {
+  const row = await sql.row<invitations.InvitationRow>(invitations.findInvitation, [
+    resortId,
+    hashOfLink(parts, token),
+    parts.clock.now(),
+  ])
   if (!row) throw new AppError('INVITATION_OVER')
   return { ...row, token }
 }

@@ -1,8 +1,21 @@
-import { coOwnerChange, coOwnerInvite, coOwnerRemove, invitationAccept, invitationWithdraw, paymentForm, profileShow } from '@ownerng/contract'
+import {
+  coOwnerChange,
+  coOwnerInvite,
+  coOwnerRemove,
+  invitationAccept,
+  invitationWithdraw,
+  paymentForm,
+  profileShow,
+} from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../test-support/browser.ts'
-import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  PASSWORD,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -15,18 +28,28 @@ const password = obfuscate(PASSWORD)
 const here = { server: 'DEMO', resort: 'HERON' }
 type Role = 'full' | 'pay' | 'book' | 'view'
 const invite = (owner: SignedIn, email: string, role: Role = 'view', lastName = 'Prescott') =>
-  owner.call(coOwnerInvite, { query: {}, body: { ownerNumber: owner.ownerNumber, password, firstName: 'Ada', lastName, email, role } })
+  owner.call(coOwnerInvite, {
+    query: {},
+    body: { ownerNumber: owner.ownerNumber, password, firstName: 'Ada', lastName, email, role },
+  })
 const mailsTo = async (address: string) =>
-  (await test.owner.query('select subject, text, link from outbox where recipient = $1 order by at desc, id desc', [address])).rows as {
+  (
+    await test.owner.query(
+      'select subject, text, link from outbox where recipient = $1 order by at desc, id desc',
+      [address],
+    )
+  ).rows as {
     subject: string
     text: string
     link: string
   }[]
 /** What the newest link to an address carries. */
-const tokenTo = async (address: string) => new URLSearchParams((await mailsTo(address))[0]?.link.split('?')[1]).get('token') ?? ''
+const tokenTo = async (address: string) =>
+  new URLSearchParams((await mailsTo(address))[0]?.link.split('?')[1]).get('token') ?? ''
 const profile = async (owner: SignedIn) => (await owner.call(profileShow, { query: {} })).body
 const post = async (path: string, body: object) => openBrowser(test.app).send('POST', path, body)
-const accountsOf = async (owner: SignedIn) => (await owner.call(paymentForm, { query: {} })).body.accounts.map((account) => account.ownerNumber)
+const accountsOf = async (owner: SignedIn) =>
+  (await owner.call(paymentForm, { query: {} })).body.accounts.map((account) => account.ownerNumber)
 const setRole = (ownerNumber: string, loginId: string, role: Role) =>
   test.owner.query(
     `update owner_login m set role = $3 from owner_account a, login l where a.id = m.owner_account_id and l.id = m.login_id and a.owner_number = $1 and l.login_id = $2`,
@@ -41,7 +64,9 @@ describe('an invitation', () => {
     expect((await invite(owner, email, 'full')).status).toBe(200)
     expect(await accountsOf(invited)).toEqual([invited.ownerNumber])
     expect((await profile(owner)).coOwners).toHaveLength(1)
-    expect((await profile(owner)).invitations).toMatchObject([{ name: 'Ada Prescott', email, role: 'full' }])
+    expect((await profile(owner)).invitations).toMatchObject([
+      { name: 'Ada Prescott', email, role: 'full' },
+    ])
     const [mail] = await mailsTo(email)
     expect(mail).toMatchObject({
       subject: "You're invited to share an account at Heron Cove Resort",
@@ -57,22 +82,44 @@ describe('an invitation', () => {
       invitedBy: expect.not.stringMatching(/^(\S+) \1 /),
     })
     // without signing in the link alone takes no sign-in into the share
-    expect((await post('/invitations/begin', { ...here, token })).json()).toMatchObject({ code: 'INVITATION_SIGN_IN' })
+    expect((await post('/invitations/begin', { ...here, token })).json()).toMatchObject({
+      code: 'INVITATION_SIGN_IN',
+    })
     expect(await accountsOf(invited)).toEqual([invited.ownerNumber])
-    expect(await invited.call(invitationAccept, { query: {}, body: { token } })).toMatchObject({ status: 200, body: { ownerNumber: owner.ownerNumber } })
+    expect(await invited.call(invitationAccept, { query: {}, body: { token } })).toMatchObject({
+      status: 200,
+      body: { ownerNumber: owner.ownerNumber },
+    })
     expect(await accountsOf(invited)).toEqual([invited.ownerNumber, owner.ownerNumber])
-    expect(await profile(owner)).toMatchObject({ coOwners: [{ role: 'full' }, { role: 'full' }], invitations: [] })
-    expect((await mailsTo((await profile(owner)).email))[0]?.subject).toBe('A co-owner was added to your account at Heron Cove Resort')
+    expect(await profile(owner)).toMatchObject({
+      coOwners: [{ role: 'full' }, { role: 'full' }],
+      invitations: [],
+    })
+    expect((await mailsTo((await profile(owner)).email))[0]?.subject).toBe(
+      'A co-owner was added to your account at Heron Cove Resort',
+    )
     // whoever holds the link may accept it: the mail names who did, not only who was meant
     const accepted = (await profile(owner)).coOwners.find((each) => each.loginId === 'owner.float')
-    expect((await mailsTo((await profile(owner)).email))[0]?.text).toContain(`${accepted?.name} (owner.float) accepted the invitation that was sent to Ada Prescott (${email})`)
+    expect((await mailsTo((await profile(owner)).email))[0]?.text).toContain(
+      `${accepted?.name} (owner.float) accepted the invitation that was sent to Ada Prescott (${email})`,
+    )
     // used up
-    expect((await invited.call(invitationAccept, { query: {}, body: { token } })).body).toMatchObject({ code: 'INVITATION_OVER' })
+    expect(
+      (await invited.call(invitationAccept, { query: {}, body: { token } })).body,
+    ).toMatchObject({ code: 'INVITATION_OVER' })
   })
 
   it('goes to one plain address: no other spelling of a mailbox passes by the limits of invitations', async () => {
     const owner = await test.signIn('owner.multi')
-    for (const email of ['x@mail.example,', 'x@mail.example;', '<x@mail.example>', 'x\u0001@mail.example', 'x@mail.example(c)', '"x"@mail.example', 'x@mail.ex\u200bample'])
+    for (const email of [
+      'x@mail.example,',
+      'x@mail.example;',
+      '<x@mail.example>',
+      'x\u0001@mail.example',
+      'x@mail.example(c)',
+      '"x"@mail.example',
+      'x@mail.ex\u200bample',
+    ])
       expect([email, (await invite(owner, email)).status]).toEqual([email, 400])
   })
 
@@ -80,12 +127,22 @@ describe('an invitation', () => {
     const owner = await test.signIn('owner.credit')
     await invite(owner, 'new.person@mail.example')
     const token = await tokenTo('new.person@mail.example')
-    const logins = async () => (await test.owner.query(`select login_id from login where login_id = 'new.person@mail.example'`)).rows
+    const logins = async () =>
+      (
+        await test.owner.query(
+          `select login_id from login where login_id = 'new.person@mail.example'`,
+        )
+      ).rows
     expect(await logins()).toEqual([])
-    const answers = await Promise.all([1, 2, 3].map(() => post('/invitations/begin', { ...here, token })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post('/invitations/begin', { ...here, token })),
+    )
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
     expect(await logins()).toHaveLength(1)
-    expect((await profile(owner)).coOwners).toMatchObject([{ isMe: true }, { name: 'Ada Prescott', loginId: 'new.person@mail.example', role: 'view' }])
+    expect((await profile(owner)).coOwners).toMatchObject([
+      { isMe: true },
+      { name: 'Ada Prescott', loginId: 'new.person@mail.example', role: 'view' },
+    ])
   })
 
   it('can be withdrawn by whoever may do everything, and declined; then it is worth nothing', async () => {
@@ -94,24 +151,47 @@ describe('an invitation', () => {
     const first = await tokenTo('withdrawn@mail.example')
     const id = (await profile(owner)).invitations[0]?.id ?? ''
     const stranger = await test.signIn('owner.points')
-    expect((await stranger.call(invitationWithdraw, { query: { id }, body: { ownerNumber: stranger.ownerNumber } })).status).toBe(404)
-    expect((await owner.call(invitationWithdraw, { query: { id }, body: { ownerNumber: owner.ownerNumber } })).status).toBe(200)
+    expect(
+      (
+        await stranger.call(invitationWithdraw, {
+          query: { id },
+          body: { ownerNumber: stranger.ownerNumber },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (
+        await owner.call(invitationWithdraw, {
+          query: { id },
+          body: { ownerNumber: owner.ownerNumber },
+        })
+      ).status,
+    ).toBe(200)
     expect((await profile(owner)).invitations).toEqual([])
-    expect((await post('/invitations/show', { ...here, token: first })).json()).toMatchObject({ code: 'INVITATION_OVER', status: 404 })
+    expect((await post('/invitations/show', { ...here, token: first })).json()).toMatchObject({
+      code: 'INVITATION_OVER',
+      status: 404,
+    })
     expect((await post('/invitations/begin', { ...here, token: first })).statusCode).toBe(404)
-    expect((await stranger.call(invitationAccept, { query: {}, body: { token: first } })).status).toBe(404)
+    expect(
+      (await stranger.call(invitationAccept, { query: {}, body: { token: first } })).status,
+    ).toBe(404)
     await invite(owner, 'withdrawn@mail.example')
     const second = await tokenTo('withdrawn@mail.example')
     expect(second).not.toBe(first)
     expect((await post('/invitations/decline', { ...here, token: second })).statusCode).toBe(200)
     expect((await post('/invitations/begin', { ...here, token: second })).statusCode).toBe(404)
-    expect((await profile(owner)).coOwners.map((each) => each.loginId)).not.toContain('withdrawn@mail.example')
+    expect((await profile(owner)).coOwners.map((each) => each.loginId)).not.toContain(
+      'withdrawn@mail.example',
+    )
   })
 
   it('is worth nothing after 14 days, and makes room for another', async () => {
     const owner = await test.signIn('owner.credit')
     await invite(owner, 'late@mail.example')
-    expect((await invite(owner, 'late@mail.example')).body).toMatchObject({ code: 'INVITED_ALREADY' })
+    expect((await invite(owner, 'late@mail.example')).body).toMatchObject({
+      code: 'INVITED_ALREADY',
+    })
     const token = await tokenTo('late@mail.example')
     test.pass(14 * DAY_MS)
     expect((await post('/invitations/begin', { ...here, token })).statusCode).toBe(404)
@@ -122,18 +202,40 @@ describe('an invitation', () => {
     test.pass(2 * DAY_MS)
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.multi')]
     const codes: unknown[] = []
-    for (let sent = 0; sent < 5; sent++) codes.push((await invite(owner, 'often@mail.example')).body['code'])
-    expect(codes).toEqual([undefined, 'INVITED_ALREADY', 'INVITED_ALREADY', 'INVITATIONS_MANY', 'INVITATIONS_MANY'])
-    expect((await invite(other, 'Often@mail.example')).body).toMatchObject({ code: 'INVITATIONS_MANY' })
-    for (let sent = 0; sent < 5; sent++) expect((await invite(owner, `one.of.${sent}@mail.example`)).status).toBe(200)
-    expect((await invite(owner, 'eleventh@mail.example')).body).toMatchObject({ code: 'INVITATIONS_MANY', status: 429 })
+    for (let sent = 0; sent < 5; sent++)
+      codes.push((await invite(owner, 'often@mail.example')).body['code'])
+    expect(codes).toEqual([
+      undefined,
+      'INVITED_ALREADY',
+      'INVITED_ALREADY',
+      'INVITATIONS_MANY',
+      'INVITATIONS_MANY',
+    ])
+    expect((await invite(other, 'Often@mail.example')).body).toMatchObject({
+      code: 'INVITATIONS_MANY',
+    })
+    for (let sent = 0; sent < 5; sent++)
+      expect((await invite(owner, `one.of.${sent}@mail.example`)).status).toBe(200)
+    expect((await invite(owner, 'eleventh@mail.example')).body).toMatchObject({
+      code: 'INVITATIONS_MANY',
+      status: 429,
+    })
     expect(await mailsTo('eleventh@mail.example')).toEqual([])
   })
 
   it('names a person without control characters or marks that turn text around', async () => {
     const owner = await test.signIn('owner.credit')
-    for (const name of ['Pres\ncott', 'Pres\u0000cott', '\u202Ettocserp', 'Pres\u2028cott', 'Pres\u007Fcott'])
-      expect((await invite(owner, 'ctrl@mail.example', 'view', name)).body, JSON.stringify(name)).toMatchObject({ code: 'BAD_REQUEST', field: 'lastName' })
+    for (const name of [
+      'Pres\ncott',
+      'Pres\u0000cott',
+      '\u202Ettocserp',
+      'Pres\u2028cott',
+      'Pres\u007Fcott',
+    ])
+      expect(
+        (await invite(owner, 'ctrl@mail.example', 'view', name)).body,
+        JSON.stringify(name),
+      ).toMatchObject({ code: 'BAD_REQUEST', field: 'lastName' })
     expect((await invite(owner, 'name@mail.example', 'view', 'O’Neill-Łuków ابن')).status).toBe(200)
   })
 
@@ -143,9 +245,13 @@ describe('an invitation', () => {
     const long = 'a.name.that.goes.on.for.forty.characters'
     for (const address of [`${long}.one@mail.example`, `${long}.two@mail.example`]) {
       expect((await invite(owner, address)).status).toBe(200)
-      expect((await post('/invitations/begin', { ...here, token: await tokenTo(address) })).statusCode).toBe(200)
+      expect(
+        (await post('/invitations/begin', { ...here, token: await tokenTo(address) })).statusCode,
+      ).toBe(200)
     }
-    const { rows } = await test.owner.query(`select login_id from login where login_id like 'a.name.that%'`)
+    const { rows } = await test.owner.query(
+      `select login_id from login where login_id like 'a.name.that%'`,
+    )
     expect(new Set(rows.map((row) => row.login_id)).size).toBe(2)
     expect(rows.every((row) => row.login_id.length <= 40)).toBe(true)
   })
@@ -178,7 +284,10 @@ describe('an account has twelve sign-ins at most', () => {
     expect((await profile(owner)).coOwners).toHaveLength(1)
     await fill(owner.ownerNumber, 10, 'invited.')
     expect((await invite(owner, 'twelfth@mail.example')).status).toBe(200)
-    expect(await invite(owner, 'thirteenth@mail.example')).toMatchObject({ status: 422, body: { code: 'CO_OWNERS_MANY' } })
+    expect(await invite(owner, 'thirteenth@mail.example')).toMatchObject({
+      status: 422,
+      body: { code: 'CO_OWNERS_MANY' },
+    })
     expect(await mailsTo('thirteenth@mail.example')).toEqual([])
   })
 
@@ -191,40 +300,84 @@ describe('an account has twelve sign-ins at most', () => {
         where a.resort_id = 'HERON' and a.owner_number = $1`,
       [owner.ownerNumber],
     )
-    expect((await post('/invitations/begin', { ...here, token })).json()).toMatchObject({ status: 422, code: 'CO_OWNERS_MANY' })
+    expect((await post('/invitations/begin', { ...here, token })).json()).toMatchObject({
+      status: 422,
+      code: 'CO_OWNERS_MANY',
+    })
     expect((await profile(owner)).coOwners).toHaveLength(12)
   })
 
   it('and the only one who can do everything cannot leave them alone with it', async () => {
     const owner = await test.signIn('owner.former')
     const me = (await profile(owner)).coOwners.find((each) => each.isMe)?.id ?? ''
-    expect((await owner.call(coOwnerRemove, { query: { id: me }, body: { ownerNumber: owner.ownerNumber, password } })).body).toMatchObject({ code: 'CO_OWNER_LAST' })
-    expect((await profile(owner)).coOwners.filter((each) => each.role === 'full')).toMatchObject([{ isMe: true }])
+    expect(
+      (
+        await owner.call(coOwnerRemove, {
+          query: { id: me },
+          body: { ownerNumber: owner.ownerNumber, password },
+        })
+      ).body,
+    ).toMatchObject({ code: 'CO_OWNER_LAST' })
+    expect((await profile(owner)).coOwners.filter((each) => each.role === 'full')).toMatchObject([
+      { isMe: true },
+    ])
   })
 })
 
 // issue 12, item 17
 describe('who acts on co-owners must still be able to when the account is locked', () => {
   /** Acts while another transaction holds the account, takes the actor's right away meanwhile, and lets go. */
-  async function whileLocked(act: (owner: SignedIn) => Promise<{ status: number; body: Record<string, unknown> }>) {
+  async function whileLocked(
+    act: (owner: SignedIn) => Promise<{ status: number; body: Record<string, unknown> }>,
+  ) {
     const owner = await test.signIn('owner.former')
     await test.owner.query('begin')
-    await test.owner.query('select 1 from owner_account where owner_number = $1 for update', [owner.ownerNumber])
+    await test.owner.query('select 1 from owner_account where owner_number = $1 for update', [
+      owner.ownerNumber,
+    ])
     const acting = act(owner)
     // it waits for the lock, with its own right already looked at
     for (let waiting = 0; waiting === 0; )
-      waiting = (await test.owner.query(`select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rows[0].n
+      waiting = (
+        await test.owner.query(
+          `select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rows[0].n
     await setRole(owner.ownerNumber, 'owner.former', 'view')
     await test.owner.query('commit')
     const answer = await acting
     await setRole(owner.ownerNumber, 'owner.former', 'full')
     return answer
   }
-  const cases: [string, (owner: SignedIn) => Promise<{ status: number; body: Record<string, unknown> }>][] = [
+  const cases: [
+    string,
+    (owner: SignedIn) => Promise<{ status: number; body: Record<string, unknown> }>,
+  ][] = [
     ['to invite', (owner) => invite(owner, 'race@mail.example')],
-    ['to change a role', (owner) => owner.call(coOwnerChange, { query: { id: '0123456789abcdef0123' }, body: { ownerNumber: owner.ownerNumber, password, role: 'full' } })],
-    ['to take the account away', (owner) => owner.call(coOwnerRemove, { query: { id: '0123456789abcdef0123' }, body: { ownerNumber: owner.ownerNumber, password } })],
-    ['to withdraw an invitation', (owner) => owner.call(invitationWithdraw, { query: { id: '0123456789abcdef0123' }, body: { ownerNumber: owner.ownerNumber } })],
+    [
+      'to change a role',
+      (owner) =>
+        owner.call(coOwnerChange, {
+          query: { id: '0123456789abcdef0123' },
+          body: { ownerNumber: owner.ownerNumber, password, role: 'full' },
+        }),
+    ],
+    [
+      'to take the account away',
+      (owner) =>
+        owner.call(coOwnerRemove, {
+          query: { id: '0123456789abcdef0123' },
+          body: { ownerNumber: owner.ownerNumber, password },
+        }),
+    ],
+    [
+      'to withdraw an invitation',
+      (owner) =>
+        owner.call(invitationWithdraw, {
+          query: { id: '0123456789abcdef0123' },
+          body: { ownerNumber: owner.ownerNumber },
+        }),
+    ],
   ]
   it.each(cases)('%s', async (_, act) => {
     expect((await whileLocked(act)).body).toMatchObject({ code: 'ROLE_LIMIT' })

@@ -9,7 +9,11 @@ import * as queries from './comments.queries.ts'
 export function commentsRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, commentConfig, async ({ query, request }) => {
     const session = await requireSignedIn(parts, request, query.commentConfigID)
-    const rows = await parts.database.readResort<queries.CommentRow>(session.resortId, queries.findCommentConfig, [session.resortId, query.commentType])
+    const rows = await parts.database.readResort<queries.CommentRow>(
+      session.resortId,
+      queries.findCommentConfig,
+      [session.resortId, query.commentType],
+    )
     return {
       items: rows.map((row) => ({
         ID: row.item_id,

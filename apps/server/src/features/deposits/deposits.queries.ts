@@ -29,16 +29,27 @@ const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms, d.status, 
   left join unit_type t on t.resort_id = i.resort_id and t.code = coalesce(i.unit_type_code, u.unit_type_code)`
 
 /** `$1` resort, `$2` account: the newest first. */
-export const findDeposits: Statement = { name: 'find-deposits', text: `${SELECT} where d.resort_id = $1 and d.owner_account_id = $2 order by d.asked_at desc limit 200` }
+export const findDeposits: Statement = {
+  name: 'find-deposits',
+  text: `${SELECT} where d.resort_id = $1 and d.owner_account_id = $2 order by d.asked_at desc limit 200`,
+}
 
 /** `$1` resort, `$2` account, `$3` deposit: nobody else changes it until this transaction ends. */
-export const lockDeposit: Statement = { name: 'lock-deposit', text: `${SELECT} where d.resort_id = $1 and d.owner_account_id = $2 and d.id = $3 for update of d` }
+export const lockDeposit: Statement = {
+  name: 'lock-deposit',
+  text: `${SELECT} where d.resort_id = $1 and d.owner_account_id = $2 and d.id = $3 for update of d`,
+}
 
 /** Fees of a use year. */
 export interface YearFees {
   readonly use_year: number
   readonly billed_cents: number
-  readonly open: { readonly chargeId: string; readonly openCents: number; readonly dueOn: string; readonly planned: boolean }[]
+  readonly open: {
+    readonly chargeId: string
+    readonly openCents: number
+    readonly dueOn: string
+    readonly planned: boolean
+  }[]
 }
 
 /** `$1` resort, `$2` account: fees by use year, which is the year they fall due: what was billed, and the charges that are open. */
@@ -58,7 +69,10 @@ export const addDeposit: Statement = {
 }
 
 /** `$1` resort, `$2` right: a booking of nights of it is over before this goes on, and none begins. */
-export const lockRight: Statement = { name: 'lock-right-to-give', text: 'select id from entitlement where resort_id = $1 and id = $2 for update' }
+export const lockRight: Statement = {
+  name: 'lock-right-to-give',
+  text: 'select id from entitlement where resort_id = $1 and id = $2 for update',
+}
 
 /** `$1` resort, `$2` right, `$3` its new status: no row where it was used meanwhile, or where its owner has a stay on nights of it, also one that began in the right before. */
 export const giveWeek: Statement = {
@@ -87,4 +101,7 @@ export const decideDeposit: Statement = {
 }
 
 /** `$1` resort, `$2` number, as staff types it: nobody else changes it until this transaction ends. */
-export const findDepositByNumber: Statement = { name: 'find-deposit-by-number', text: `${SELECT} where d.resort_id = $1 and d.number = $2 for update of d` }
+export const findDepositByNumber: Statement = {
+  name: 'find-deposit-by-number',
+  text: `${SELECT} where d.resort_id = $1 and d.number = $2 for update of d`,
+}

@@ -19,7 +19,10 @@ export function depositsRoute(app: FastifyInstance, parts: Parts): void {
     return database.inResort(session.resortId, async (sql) => {
       const [known, rows] = await Promise.all([
         readForDeposit(sql, session, clock.now()),
-        sql.rows<queries.DepositRow>(queries.findDeposits, [session.resortId, session.ownerAccountId]),
+        sql.rows<queries.DepositRow>(queries.findDeposits, [
+          session.resortId,
+          session.ownerAccountId,
+        ]),
       ])
       const { standing } = known
       const weeks = standing.weeks
@@ -57,13 +60,19 @@ export function depositsRoute(app: FastifyInstance, parts: Parts): void {
 
   answerOnce(app, parts, depositMake, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full'])
-    return once(async (sql) => showOne(sql, session, await makeDeposit(sql, session, body, clock.now())))
+    return once(async (sql) =>
+      showOne(sql, session, await makeDeposit(sql, session, body, clock.now())),
+    )
   })
 
   answerOnce(app, parts, depositWithdraw, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full'])
     return once(async (sql) => {
-      const row = await sql.row<queries.DepositRow>(queries.lockDeposit, [session.resortId, session.ownerAccountId, query.id])
+      const row = await sql.row<queries.DepositRow>(queries.lockDeposit, [
+        session.resortId,
+        session.ownerAccountId,
+        query.id,
+      ])
       if (!row) throw new AppError('NOT_FOUND')
       if (row.status !== 'pending') throw new AppError('DEPOSIT_DECIDED', { status: row.status })
       await settleDeposit(sql, session.resortId, row, 'withdrawn', '', clock.now())
@@ -83,7 +92,10 @@ function typeName(standing: Standing, code: string): string {
 }
 
 async function showOne(sql: ResortSql, session: Session, id: string) {
-  const rows = await sql.rows<queries.DepositRow>(queries.findDeposits, [session.resortId, session.ownerAccountId])
+  const rows = await sql.rows<queries.DepositRow>(queries.findDeposits, [
+    session.resortId,
+    session.ownerAccountId,
+  ])
   const row = rows.find((each) => each.id === id)
   if (!row) throw new AppError('NOT_FOUND')
   return toDeposit(row, await readWords(sql, session.resortId))
@@ -95,7 +107,10 @@ function toDeposit(row: queries.DepositRow, words: ResortWords) {
     number: row.number,
     purpose: row.purpose,
     company: row.company,
-    text: row.points > 0 ? `${pointsInWords(row.points, words)} of ${row.use_year}` : `${row.use_year} week, ${row.unit_type_name}`,
+    text:
+      row.points > 0
+        ? `${pointsInWords(row.points, words)} of ${row.use_year}`
+        : `${row.use_year} week, ${row.unit_type_name}`,
     points: row.points,
     terms: row.terms,
     status: row.status,

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { depositList, depositMake, depositWithdraw, pointsShow } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, day } from '../../../test-support/stays.ts'
-import { readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
 import { decideDeposit } from '../../cli/decide-deposit.ts'
 
 let test: TestApp
@@ -15,7 +20,15 @@ const list = async (owner: SignedIn) => (await owner.call(depositList, { query: 
 const give = (owner: SignedIn, right: { kind: 'week' | 'points'; id: string }, more: object = {}) =>
   owner.call(depositMake, {
     query: {},
-    body: { ownerNumber: owner.ownerNumber, purpose: 'exchange', company: 'RCI', kind: right.kind, rightId: right.id, points: 0, ...more },
+    body: {
+      ownerNumber: owner.ownerNumber,
+      purpose: 'exchange',
+      company: 'RCI',
+      kind: right.kind,
+      rightId: right.id,
+      points: 0,
+      ...more,
+    },
   })
 /** A week whose fees are paid, with its use year. */
 async function paidWeek(owner: SignedIn) {
@@ -45,8 +58,13 @@ describe('giving a week away', () => {
     expect(codes).toContain('FEES_UNPAID')
     expect(codes).toContain('FEES_NOT_BILLED')
     const refused = rights.find((right) => right.exchange.reasons[0]?.code === 'FEES_UNPAID')
-    expect(refused?.exchange.reasons[0]?.fix).toMatchObject({ route: expect.stringMatching(/^\/nav\/payment\?cents=\d+&charges=\S+$/) })
-    expect((await give(owner, { kind: 'week', id: refused?.id ?? '' })).body).toMatchObject({ code: 'DEPOSIT_REFUSED', reasons: [{ code: 'FEES_UNPAID' }] })
+    expect(refused?.exchange.reasons[0]?.fix).toMatchObject({
+      route: expect.stringMatching(/^\/nav\/payment\?cents=\d+&charges=\S+$/),
+    })
+    expect((await give(owner, { kind: 'week', id: refused?.id ?? '' })).body).toMatchObject({
+      code: 'DEPOSIT_REFUSED',
+      reasons: [{ code: 'FEES_UNPAID' }],
+    })
   })
 
   it('takes it out of booking, once, and gives it back where it is taken back or denied', async () => {
@@ -56,19 +74,47 @@ describe('giving a week away', () => {
     const answers = await Promise.all([give(owner, week), give(owner, week), give(owner, week)])
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     const given = answers.find((answer) => answer.status === 200)?.body
-    expect(given).toMatchObject({ status: 'pending', purpose: 'exchange', company: 'RCI', text: expect.stringContaining(String(week.useYear)) })
-    const { rows } = await test.owner.query('select status from entitlement where id = $1', [week.id])
+    expect(given).toMatchObject({
+      status: 'pending',
+      purpose: 'exchange',
+      company: 'RCI',
+      text: expect.stringContaining(String(week.useYear)),
+    })
+    const { rows } = await test.owner.query('select status from entitlement where id = $1', [
+      week.id,
+    ])
     expect(rows[0].status).toBe('deposited')
-    const back = await owner.call(depositWithdraw, { query: { id: given?.id ?? '' }, body: { ownerNumber: owner.ownerNumber } })
+    const back = await owner.call(depositWithdraw, {
+      query: { id: given?.id ?? '' },
+      body: { ownerNumber: owner.ownerNumber },
+    })
     expect(back.body).toMatchObject({ status: 'withdrawn' })
     const again = await give(owner, week)
     expect(again.status).toBe(200)
-    await expect(decideDeposit(test.database, new Date(), ['heron', again.body.number, 'denied'])).rejects.toThrow('needs a reason')
-    expect(await decideDeposit(test.database, new Date(), ['heron', again.body.number, 'denied', 'wrong', 'week'])).toContain('is denied')
-    expect((await list(owner)).deposits[0]).toMatchObject({ status: 'denied', reason: 'wrong week' })
+    await expect(
+      decideDeposit(test.database, new Date(), ['heron', again.body.number, 'denied']),
+    ).rejects.toThrow('needs a reason')
+    expect(
+      await decideDeposit(test.database, new Date(), [
+        'heron',
+        again.body.number,
+        'denied',
+        'wrong',
+        'week',
+      ]),
+    ).toContain('is denied')
+    expect((await list(owner)).deposits[0]).toMatchObject({
+      status: 'denied',
+      reason: 'wrong week',
+    })
     const third = await give(owner, week)
-    expect(await decideDeposit(test.database, new Date(), ['HERON', third.body.number, 'confirmed'])).toContain('is confirmed')
-    const late = await owner.call(depositWithdraw, { query: { id: third.body.id }, body: { ownerNumber: owner.ownerNumber } })
+    expect(
+      await decideDeposit(test.database, new Date(), ['HERON', third.body.number, 'confirmed']),
+    ).toContain('is confirmed')
+    const late = await owner.call(depositWithdraw, {
+      query: { id: third.body.id },
+      body: { ownerNumber: owner.ownerNumber },
+    })
     expect(late.body).toMatchObject({ code: 'DEPOSIT_DECIDED' })
     await expect(bookingOf(owner, day(30), 7)).rejects.toThrow('nothing is free')
   })
@@ -76,36 +122,67 @@ describe('giving a week away', () => {
   // issue 12, item 26
   it('gives points away once for one request key, and answers every repeat with what was done', async () => {
     const owner = await test.signIn('owner.credit')
-    const lot = (await list(owner)).rights.find((right) => right.kind === 'points' && right.exchange.allowed)
+    const lot = (await list(owner)).rights.find(
+      (right) => right.kind === 'points' && right.exchange.allowed,
+    )
     if (!lot) throw new Error('no lot can be given')
-    const remaining = async () => (await owner.call(pointsShow, { query: {} })).body.lots.find((each) => each.id === lot.id)?.remaining ?? 0
+    const remaining = async () =>
+      (await owner.call(pointsShow, { query: {} })).body.lots.find((each) => each.id === lot.id)
+        ?.remaining ?? 0
     const before = await remaining()
     const key = { requestKey: randomUUID() }
-    const answers = [...(await Promise.all([1, 2, 3].map(() => give(owner, lot, { points: 100, ...key })))), await give(owner, lot, { points: 100, ...key })]
+    const answers = [
+      ...(await Promise.all([1, 2, 3].map(() => give(owner, lot, { points: 100, ...key })))),
+      await give(owner, lot, { points: 100, ...key }),
+    ]
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
     expect(await remaining()).toBe(before - 100)
-    expect(await give(owner, lot, { points: 101, ...key })).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
-    const back = () => owner.call(depositWithdraw, { query: { id: answers[0]?.body.id ?? '' }, body: { ownerNumber: owner.ownerNumber, ...key } })
+    expect(await give(owner, lot, { points: 101, ...key })).toMatchObject({
+      status: 422,
+      body: { code: 'KEY_REUSED' },
+    })
+    const back = () =>
+      owner.call(depositWithdraw, {
+        query: { id: answers[0]?.body.id ?? '' },
+        body: { ownerNumber: owner.ownerNumber, ...key },
+      })
     expect(await back()).toEqual(await back())
     expect(await remaining()).toBe(before)
   })
 
   it('takes points out of their lot and gives them back', async () => {
     const owner = await test.signIn('owner.credit')
-    const lot = (await list(owner)).rights.find((right) => right.kind === 'points' && right.exchange.allowed)
+    const lot = (await list(owner)).rights.find(
+      (right) => right.kind === 'points' && right.exchange.allowed,
+    )
     if (!lot) throw new Error('no lot can be given')
-    const remaining = async () => (await owner.call(pointsShow, { query: {} })).body.lots.find((each) => each.id === lot.id)?.remaining ?? 0
+    const remaining = async () =>
+      (await owner.call(pointsShow, { query: {} })).body.lots.find((each) => each.id === lot.id)
+        ?.remaining ?? 0
     const before = await remaining()
-    expect((await give(owner, lot, { points: before + 1 })).body).toMatchObject({ code: 'DEPOSIT_REFUSED', reasons: [{ code: 'LOT_NOT_ENOUGH' }] })
+    expect((await give(owner, lot, { points: before + 1 })).body).toMatchObject({
+      code: 'DEPOSIT_REFUSED',
+      reasons: [{ code: 'LOT_NOT_ENOUGH' }],
+    })
     expect((await give(owner, lot, { points: 100, company: 'Nobody' })).status).toBe(400)
     const given = await give(owner, lot, { points: 100 })
     expect(await remaining()).toBe(before - 100)
-    await owner.call(depositWithdraw, { query: { id: given.body.id }, body: { ownerNumber: owner.ownerNumber } })
+    await owner.call(depositWithdraw, {
+      query: { id: given.body.id },
+      body: { ownerNumber: owner.ownerNumber },
+    })
     expect(await remaining()).toBe(before)
     const stranger = await test.signIn('owner.points')
     expect((await give(stranger, lot, { points: 1 })).status).toBe(404)
-    expect((await stranger.call(depositWithdraw, { query: { id: given.body.id }, body: { ownerNumber: stranger.ownerNumber } })).status).toBe(404)
+    expect(
+      (
+        await stranger.call(depositWithdraw, {
+          query: { id: given.body.id },
+          body: { ownerNumber: stranger.ownerNumber },
+        })
+      ).status,
+    ).toBe(404)
     expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, unbalanced: 0 })
   })
 })

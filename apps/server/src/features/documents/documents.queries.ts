@@ -56,7 +56,13 @@ export const findDocument: Statement = {
 }
 
 /** `$1` resort: those whose text was not read yet. */
-export const findUnread: Statement = { name: 'find-unread-documents', text: 'select id, sha256 from document where resort_id = $1 and read_at is null limit 20' }
+export const findUnread: Statement = {
+  name: 'find-unread-documents',
+  text: 'select id, sha256 from document where resort_id = $1 and read_at is null limit 20',
+}
 
 /** `$1` resort, `$2` document, `$3` text, `$4` now. */
-export const keepText: Statement = { name: 'keep-document-text', text: 'update document set text = $3, read_at = $4 where resort_id = $1 and id = $2 and read_at is null' }
+export const keepText: Statement = {
+  name: 'keep-document-text',
+  text: 'update document set text = $3, read_at = $4 where resort_id = $1 and id = $2 and read_at is null',
+}

@@ -32,7 +32,11 @@ export function documentsRoute(app: FastifyInstance, parts: Parts): void {
           query.year,
           Number(query.page) * A_PAGE,
         ]),
-        sql.row<{ categories: string[]; years: string[] }>(queries.findKinds, [resortId, ownerAccountId, today]),
+        sql.row<{ categories: string[]; years: string[] }>(queries.findKinds, [
+          resortId,
+          ownerAccountId,
+          today,
+        ]),
       ]),
     )
     return {
@@ -50,8 +54,17 @@ export function documentsRoute(app: FastifyInstance, parts: Parts): void {
   })
 
   answerCall(app, documentsVisit, async ({ request }) => {
-    const { resortId, loginId, ownerAccountId } = await requireSession(parts, request, handleOf(request))
-    await database.readResort(resortId, queries.noteVisit, [resortId, loginId, ownerAccountId, clock.now()])
+    const { resortId, loginId, ownerAccountId } = await requireSession(
+      parts,
+      request,
+      handleOf(request),
+    )
+    await database.readResort(resortId, queries.noteVisit, [
+      resortId,
+      loginId,
+      ownerAccountId,
+      clock.now(),
+    ])
     return { done: true as const }
   })
 
@@ -61,7 +74,11 @@ export function documentsRoute(app: FastifyInstance, parts: Parts): void {
     { config: { style: 'resource' } },
     async (request, reply) => {
       const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
-      const [row] = await database.readResort<{ title: string; sha256: string; media_type: string }>(session.resortId, queries.findDocument, [
+      const [row] = await database.readResort<{
+        title: string
+        sha256: string
+        media_type: string
+      }>(session.resortId, queries.findDocument, [
         session.resortId,
         session.ownerAccountId,
         dateAt(clock.now(), session.timeZone),
@@ -77,7 +94,10 @@ export function documentsRoute(app: FastifyInstance, parts: Parts): void {
           .status(file.status)
           .headers(file.headers)
           .type(row.media_type)
-          .header('content-disposition', `${request.query.download === '1' ? 'attachment' : 'inline'}; filename="${name}.pdf"`)
+          .header(
+            'content-disposition',
+            `${request.query.download === '1' ? 'attachment' : 'inline'}; filename="${name}.pdf"`,
+          )
           // shown inside the portal's own page, and nowhere else
           .header('content-security-policy', "frame-ancestors 'self'")
           .send(file.stream)

@@ -11,8 +11,12 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-const list = async (owner: SignedIn, query: { q?: string; category?: string; year?: string; page?: string } = {}) => (await owner.call(documentList, { query })).body
-const titles = async (owner: SignedIn, query = {}) => (await list(owner, query)).documents.map((each) => each.title)
+const list = async (
+  owner: SignedIn,
+  query: { q?: string; category?: string; year?: string; page?: string } = {},
+) => (await owner.call(documentList, { query })).body
+const titles = async (owner: SignedIn, query = {}) =>
+  (await list(owner, query)).documents.map((each) => each.title)
 /** A document like another one; for one account, or for all. */
 const add = (number: string, more: { owner?: string; title?: string; on?: string } = {}) =>
   test.owner.query(
@@ -22,7 +26,10 @@ const add = (number: string, more: { owner?: string; title?: string; on?: string
     [number, more.owner ?? null, more.title ?? number, more.on ?? '-1'],
   )
 const get = (owner: SignedIn, id: string, more = '', headers = {}) =>
-  test.app.inject({ url: `/api/documents/${id}/file?sessionID=${owner.handle}${more}`, headers: { host: 'portal.localhost:8080', cookie: owner.cookie, ...headers } })
+  test.app.inject({
+    url: `/api/documents/${id}/file?sessionID=${owner.handle}${more}`,
+    headers: { host: 'portal.localhost:8080', cookie: owner.cookie, ...headers },
+  })
 
 describe('documents', () => {
   it('are those of everybody and of the account, published, the newest first', async () => {
@@ -35,7 +42,10 @@ describe('documents', () => {
     const [mine] = (await list(owner)).documents
     expect(mine).toMatchObject({ mine: true, category: 'Deeds' })
     expect((await get(owner, mine?.id ?? '')).statusCode).toBe(200)
-    const [strange, nowhere] = [await get(other, mine?.id ?? ''), await get(other, 'no-such-document')]
+    const [strange, nowhere] = [
+      await get(other, mine?.id ?? ''),
+      await get(other, 'no-such-document'),
+    ]
     expect([strange.statusCode, strange.body]).toEqual([404, nowhere.body])
   })
 
@@ -43,13 +53,19 @@ describe('documents', () => {
     expect(await readDocuments(test.parts, 'HERON')).toBeGreaterThan(0)
     expect(await readDocuments(test.parts, 'HERON')).toBe(0)
     const owner = await test.signIn('owner.points')
-    const { rows } = await test.owner.query(`select text from document where resort_id = 'HERON' and number = 'D-3'`)
+    const { rows } = await test.owner.query(
+      `select text from document where resort_id = 'HERON' and number = 'D-3'`,
+    )
     const word = /[a-z]{7,}/.exec(rows[0].text)?.[0] ?? ''
     expect(word).not.toBe('')
-    const found = (await list(owner, { q: word })).documents.find((each) => each.title === 'Dock and boat rules')
+    const found = (await list(owner, { q: word })).documents.find(
+      (each) => each.title === 'Dock and boat rules',
+    )
     expect(found?.excerpt).toContain(`\uE000${word}\uE001`)
     expect(await titles(owner, { q: 'boat rul' })).toEqual(['Dock and boat rules'])
-    expect((await list(owner, { category: 'Rules', q: 'rules' })).documents[0]?.excerpt).toMatch(/^$|\uE000/)
+    expect((await list(owner, { category: 'Rules', q: 'rules' })).documents[0]?.excerpt).toMatch(
+      /^$|\uE000/,
+    )
     expect(await titles(owner, { q: '100% _"(\\' })).toEqual([])
     expect(await titles(owner, { category: 'Board' })).toEqual(['Board meeting notes'])
     expect(await titles(owner, { year: '1999' })).toEqual([])
@@ -58,7 +74,8 @@ describe('documents', () => {
 
   it('are new until the visit after the one that showed them', async () => {
     const owner = await test.signIn('owner.points')
-    const fresh = async (who: SignedIn) => (await list(who)).documents.filter((each) => each.isNew).map((each) => each.title)
+    const fresh = async (who: SignedIn) =>
+      (await list(who)).documents.filter((each) => each.isNew).map((each) => each.title)
     await owner.call(documentsVisit, { query: {} })
     await owner.call(documentsVisit, { query: {} })
     test.pass(3 * HOUR_MS)
@@ -66,7 +83,9 @@ describe('documents', () => {
     await later.call(documentsVisit, { query: {} })
     expect(await fresh(later)).toEqual([])
     await add('news')
-    await test.owner.query(`update document set added_at = now() + interval '1 hour' where number = 'news'`)
+    await test.owner.query(
+      `update document set added_at = now() + interval '1 hour' where number = 'news'`,
+    )
     expect(await fresh(later)).toEqual(['news'])
     await later.call(documentsVisit, { query: {} })
     expect(await fresh(later)).toEqual(['news'])
@@ -81,7 +100,10 @@ describe('documents', () => {
        select 'HERON', 'many-' || n, 'Many', 'Many ' || n, 'application/pdf', repeat('0', 64), 10, 1, current_date - 2 - n % 900 from generate_series(1, 5000) n`,
     )
     const owner = await test.signIn('owner.points')
-    const [first, second] = [await list(owner, { category: 'Many' }), await list(owner, { category: 'Many', page: '1' })]
+    const [first, second] = [
+      await list(owner, { category: 'Many' }),
+      await list(owner, { category: 'Many', page: '1' }),
+    ]
     expect([first.total, first.documents.length, second.documents.length]).toEqual([5000, 50, 50])
     expect(new Set([...first.documents, ...second.documents].map((each) => each.id)).size).toBe(100)
   })
@@ -92,12 +114,35 @@ describe('a file', () => {
     const owner = await test.signIn('owner.points')
     const [first] = (await list(owner)).documents
     const whole = await get(owner, first?.id ?? '')
-    expect([whole.statusCode, whole.headers['content-type'], whole.headers['cache-control'], whole.rawPayload.length]).toEqual([200, 'application/pdf', 'no-store', first?.bytes])
-    expect([whole.headers['content-disposition'], whole.headers['content-security-policy']]).toEqual([expect.stringMatching(/^inline; /), "frame-ancestors 'self'"])
+    expect([
+      whole.statusCode,
+      whole.headers['content-type'],
+      whole.headers['cache-control'],
+      whole.rawPayload.length,
+    ]).toEqual([200, 'application/pdf', 'no-store', first?.bytes])
+    expect([
+      whole.headers['content-disposition'],
+      whole.headers['content-security-policy'],
+    ]).toEqual([expect.stringMatching(/^inline; /), "frame-ancestors 'self'"])
     const part = await get(owner, first?.id ?? '', '', { range: 'bytes=0-4' })
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '%PDF-', `bytes 0-4/${first?.bytes}`])
-    expect((await get(owner, first?.id ?? '', '', { range: `bytes=${first?.bytes}-` })).statusCode).toBe(416)
-    expect((await get(owner, first?.id ?? '', '&download=1')).headers['content-disposition']).toMatch(/^attachment; filename="/)
-    expect((await test.app.inject({ url: `/api/documents/${first?.id}/file?sessionID=${owner.handle}`, headers: { host: 'portal.localhost:8080' } })).statusCode).toBe(403)
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      '%PDF-',
+      `bytes 0-4/${first?.bytes}`,
+    ])
+    expect(
+      (await get(owner, first?.id ?? '', '', { range: `bytes=${first?.bytes}-` })).statusCode,
+    ).toBe(416)
+    expect(
+      (await get(owner, first?.id ?? '', '&download=1')).headers['content-disposition'],
+    ).toMatch(/^attachment; filename="/)
+    expect(
+      (
+        await test.app.inject({
+          url: `/api/documents/${first?.id}/file?sessionID=${owner.handle}`,
+          headers: { host: 'portal.localhost:8080' },
+        })
+      ).statusCode,
+    ).toBe(403)
   })
 })

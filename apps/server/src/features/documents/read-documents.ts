@@ -7,10 +7,23 @@ import * as queries from './documents.queries.ts'
 const MOST_CHARACTERS = 1_000_000
 
 /** Reads the text out of PDFs that are new, so that it can be searched. One that cannot be read keeps its title. Returns how many it read. */
-export async function readDocuments({ database, clock, files }: Parts, resortId: string): Promise<number> {
-  return eachRow(await database.readResort<{ id: string; sha256: string }>(resortId, queries.findUnread, [resortId]), async ({ id, sha256 }) => {
-    await database.readResort(resortId, queries.keepText, [resortId, id, await textOf(await files.read(`documents/${sha256}`)), clock.now()])
-  })
+export async function readDocuments(
+  { database, clock, files }: Parts,
+  resortId: string,
+): Promise<number> {
+  return eachRow(
+    await database.readResort<{ id: string; sha256: string }>(resortId, queries.findUnread, [
+      resortId,
+    ]),
+    async ({ id, sha256 }) => {
+      await database.readResort(resortId, queries.keepText, [
+        resortId,
+        id,
+        await textOf(await files.read(`documents/${sha256}`)),
+        clock.now(),
+      ])
+    },
+  )
 }
 
 async function textOf(bytes: Buffer | null): Promise<string> {

@@ -6,14 +6,22 @@ import type { Parts } from '../../platform/parts.ts'
 
 /** Load balancers look after health by plain http. */
 const INSIDE = { config: { plainHttp: true } }
-const WRITES = { name: 'readiness', text: 'update readiness set at = clock_timestamp() returning one' }
+const WRITES = {
+  name: 'readiness',
+  text: 'update readiness set at = clock_timestamp() returning one',
+}
 /** A balancer asks every few seconds; whoever asks more often hears the same. */
 const GOOD_FOR_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
 
 /** What monitoring on this machine reads; a proxy's visitors do not. */
 function isFromHere({ ip, headers }: FastifyRequest): boolean {
-  return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback' && !headers['x-forwarded-for'] && !headers['forwarded']
+  return (
+    ipaddr.isValid(ip) &&
+    ipaddr.process(ip).range() === 'loopback' &&
+    !headers['x-forwarded-for'] &&
+    !headers['forwarded']
+  )
 }
 
 /**
@@ -31,13 +39,21 @@ export function healthRoute(app: FastifyInstance, { database, appVersion }: Part
       (rows) => rows.length === 1,
       () => false,
     )
-    const ready = Promise.race([written, new Promise<boolean>((resolve) => setTimeout(resolve, ANSWERS_WITHIN_MS, false).unref())])
+    const ready = Promise.race([
+      written,
+      new Promise<boolean>((resolve) => setTimeout(resolve, ANSWERS_WITHIN_MS, false).unref()),
+    ])
     asked = { at: performance.now(), ready }
     return ready
   }
   app.get('/readyz', INSIDE, async (_, reply) => {
     reply.header('cache-control', 'no-store')
-    return (await isReady()) ? { status: 'ready' } : reply.status(503).header('retry-after', '3').send({ status: 'not ready: the database does not answer or cannot be written' })
+    return (await isReady())
+      ? { status: 'ready' }
+      : reply
+          .status(503)
+          .header('retry-after', '3')
+          .send({ status: 'not ready: the database does not answer or cannot be written' })
   })
   app.get('/metrics', INSIDE, async (request, reply) => {
     if (!isFromHere(request)) throw new AppError('NOT_FOUND')

@@ -15,17 +15,25 @@ afterAll(async () => {
 })
 const ready = async () => (await test.app.inject({ url: '/readyz' })).statusCode
 const within = { timeout: 10_000 }
-const end = () => admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = $2', [test.asApp.database, test.asApp.user])
+const end = () =>
+  admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = $2',
+    [test.asApp.database, test.asApp.user],
+  )
 
 // issue 12, item 25
 it('is not ready while the database only reads, and alive all the while', async () => {
   expect(await ready()).toBe(200)
-  await admin.query(`alter role ${test.asApp.user} in database ${test.asApp.database} set default_transaction_read_only = on`)
+  await admin.query(
+    `alter role ${test.asApp.user} in database ${test.asApp.database} set default_transaction_read_only = on`,
+  )
   await end()
   await expect.poll(ready, within).toBe(503)
   expect((await test.app.inject({ url: '/readyz' })).headers['retry-after']).toBe('3')
   expect((await test.app.inject({ url: '/healthz' })).statusCode).toBe(200)
-  await admin.query(`alter role ${test.asApp.user} in database ${test.asApp.database} reset default_transaction_read_only`)
+  await admin.query(
+    `alter role ${test.asApp.user} in database ${test.asApp.database} reset default_transaction_read_only`,
+  )
   await end()
   await expect.poll(ready, within).toBe(200)
 })

@@ -18,7 +18,10 @@ export const findHold: Statement = { name: 'find-hold', text: SELECT }
 export const lockHold: Statement = { name: 'lock-owner-hold', text: `${SELECT} for update of r` }
 
 /** `$1` resort, `$2` account: makes its holds wait for each other, so that counting them is right. */
-export const lockAccount: Statement = { name: 'lock-account-for-hold', text: 'select id from owner_account where resort_id = $1 and id = $2 for no key update' }
+export const lockAccount: Statement = {
+  name: 'lock-account-for-hold',
+  text: 'select id from owner_account where resort_id = $1 and id = $2 for no key update',
+}
 
 /** `$1` resort, `$2` account, `$3` now: places kept for the owner on the page. */
 export const countHolds: Statement = {

@@ -10,20 +10,33 @@ import * as queries from './holds.queries.ts'
 
 /** Places that are kept for some minutes while a stay is filled in. */
 export function holdsRoute(app: FastifyInstance, parts: Parts): void {
-  answerOnce(app, parts, holdMake, async ({ body, session, once }) => once(async (sql) => toHold(await makeHold(sql, session, body, parts.clock.now()))))
+  answerOnce(app, parts, holdMake, async ({ body, session, once }) =>
+    once(async (sql) => toHold(await makeHold(sql, session, body, parts.clock.now()))),
+  )
   answerCall(app, holdShow, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const row = await parts.database.inResort(session.resortId, async (sql) => {
       await requireNotBooked(sql, session, query.id)
-      return sql.row<queries.HoldRow>(queries.findHold, [session.resortId, session.ownerAccountId, query.id])
+      return sql.row<queries.HoldRow>(queries.findHold, [
+        session.resortId,
+        session.ownerAccountId,
+        query.id,
+      ])
     })
-    if (!row || row.hold_ends_at.getTime() <= parts.clock.now().getTime()) throw new AppError('NOT_FOUND')
+    if (!row || row.hold_ends_at.getTime() <= parts.clock.now().getTime())
+      throw new AppError('NOT_FOUND')
     return toHold(row)
   })
   answerOnce(app, parts, holdExtend, async ({ query, body, session, once }) =>
-    once(async (sql) => toHold(await extendHold(sql, session, query.id, body.ownerNumber, parts.clock.now()))),
+    once(async (sql) =>
+      toHold(await extendHold(sql, session, query.id, body.ownerNumber, parts.clock.now())),
+    ),
   )
-  answerOnce(app, parts, holdRelease, async ({ query, body, session, once }) => once(async (sql) => ({ released: await releaseHold(sql, session, query.id, body.ownerNumber) })))
+  answerOnce(app, parts, holdRelease, async ({ query, body, session, once }) =>
+    once(async (sql) => ({
+      released: await releaseHold(sql, session, query.id, body.ownerNumber),
+    })),
+  )
 }
 
 function toHold(row: queries.HoldRow) {

@@ -57,7 +57,10 @@ export const countUpcoming: Statement = {
   text: `select count(*)::integer as stays from reservation where resort_id = $1 and owner_account_id = $2 and status = 'confirmed' and departure > $3`,
 }
 
-export const findResortMessage: Statement = { name: 'find-resort-message', text: `select value from resort_option where resort_id = $1 and name = 'resortMessage'` }
+export const findResortMessage: Statement = {
+  name: 'find-resort-message',
+  text: `select value from resort_option where resort_id = $1 and name = 'resortMessage'`,
+}
 
 /** `$1` resort, `$2` account, `$3` login: what the owner was told last. */
 export const findNotices: Statement = {

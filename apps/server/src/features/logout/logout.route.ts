@@ -18,10 +18,22 @@ export function logoutRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, logout, async ({ query, request, reply }) => {
     const ended = await endSession(parts, request, reply, query.logoutID)
     if (ended) {
-      const { resort_id: resortId, login_id: loginId, owner_account_id: ownerAccountId, app_kind: appKind } = ended
+      const {
+        resort_id: resortId,
+        login_id: loginId,
+        owner_account_id: ownerAccountId,
+        app_kind: appKind,
+      } = ended
       await parts.database.inResort(resortId, async (sql) => {
         await sql.rows(releaseHolds, [resortId, query.logoutID])
-        await addAudit(sql, request, parts.clock.now(), { resortId, event: 'logout', outcome: 'ok', appKind, loginId, ownerAccountId })
+        await addAudit(sql, request, parts.clock.now(), {
+          resortId,
+          event: 'logout',
+          outcome: 'ok',
+          appKind,
+          loginId,
+          ownerAccountId,
+        })
       })
     }
     return { status: 'OK' }

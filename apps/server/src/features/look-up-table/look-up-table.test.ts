@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const read = (tableID: string) => browser.send('GET', `/irm?getTableID=${handle}&tableID=${tableID}`)
+const read = (tableID: string) =>
+  browser.send('GET', `/irm?getTableID=${handle}&tableID=${tableID}`)
 
 it.each(['C2', 'LZ', 'S1', 'CB', 'WC', 'BS'])('table %s has rows', async (tableID) => {
   const { rows, ...status } = (await read(tableID)).json()

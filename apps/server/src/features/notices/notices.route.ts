@@ -11,17 +11,43 @@ const A_PAGE = 50
 export function noticesRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
   answerCall(app, noticeList, async ({ query, request }) => {
-    const { resortId, ownerAccountId, loginId } = await requireSession(parts, request, handleOf(request))
-    const rows = await database.readResort<queries.NoticeRow>(resortId, queries.findNotices, [resortId, ownerAccountId, loginId, Number(query.page) * A_PAGE])
+    const { resortId, ownerAccountId, loginId } = await requireSession(
+      parts,
+      request,
+      handleOf(request),
+    )
+    const rows = await database.readResort<queries.NoticeRow>(resortId, queries.findNotices, [
+      resortId,
+      ownerAccountId,
+      loginId,
+      Number(query.page) * A_PAGE,
+    ])
     return {
-      notices: rows.map(({ id, topic, title, text, link, at, is_new }) => ({ id, topic, title, text, link, at: at.toISOString(), isNew: is_new })),
+      notices: rows.map(({ id, topic, title, text, link, at, is_new }) => ({
+        id,
+        topic,
+        title,
+        text,
+        link,
+        at: at.toISOString(),
+        isNew: is_new,
+      })),
       total: rows[0]?.total ?? 0,
       unread: rows[0]?.unread ?? 0,
     }
   })
   answerCall(app, noticesVisit, async ({ request }) => {
-    const { resortId, ownerAccountId, loginId } = await requireSession(parts, request, handleOf(request))
-    await database.readResort(resortId, queries.noteVisit, [resortId, ownerAccountId, loginId, clock.now()])
+    const { resortId, ownerAccountId, loginId } = await requireSession(
+      parts,
+      request,
+      handleOf(request),
+    )
+    await database.readResort(resortId, queries.noteVisit, [
+      resortId,
+      ownerAccountId,
+      loginId,
+      clock.now(),
+    ])
     return { done: true as const }
   })
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allowExamples, keyedCalls, keyedExamples, sendExample } from '../../../test-support/keyed-examples.ts'
+import {
+  allowExamples,
+  keyedCalls,
+  keyedExamples,
+  sendExample,
+} from '../../../test-support/keyed-examples.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 let test: TestApp
@@ -29,11 +34,15 @@ it('is read here in many kinds', () => {
 it('says the year of every day, in messages of every call', () => {
   const days = messages.flatMap(({ title, text }) => [...`${title}\n${text}`.matchAll(DAY)])
   expect(days.length).toBeGreaterThan(10)
-  expect(days.filter((day) => !/^, \d{4}/.test(day.groups?.['after'] ?? '')).map(([text]) => text)).toEqual([])
+  expect(
+    days.filter((day) => !/^, \d{4}/.test(day.groups?.['after'] ?? '')).map(([text]) => text),
+  ).toEqual([])
 })
 
 it('writes days as people do, and "canceled"', () => {
   for (const { title, text } of messages) {
-    expect(`${title}\n${text}`.replace(/https?:\S+/g, '')).not.toMatch(/\b\d{4}-\d{2}-\d{2}\b|\bcancelled\b|\bcancelling\b/i)
+    expect(`${title}\n${text}`.replace(/https?:\S+/g, '')).not.toMatch(
+      /\b\d{4}-\d{2}-\d{2}\b|\bcancelled\b|\bcancelling\b/i,
+    )
   }
 })

@@ -64,7 +64,10 @@ export const noteBounce: Statement = {
 }
 
 /** One message as it is laid out, for the demo outbox. */
-export const findMessage: Statement = { name: 'find-message', text: 'select subject, text, topic, login_id, link from outbox where resort_id = $1 and id = $2' }
+export const findMessage: Statement = {
+  name: 'find-message',
+  text: 'select subject, text, topic, login_id, link from outbox where resort_id = $1 and id = $2',
+}
 
 /** `$1` resort, `$2` login, `$3` topic: mail no more, what else was chosen stays. */
 export const stopMail: Statement = {

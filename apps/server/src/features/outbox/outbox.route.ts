@@ -24,21 +24,41 @@ export function outboxRoute(app: FastifyInstance, parts: Parts): void {
   const read = async (request: FastifyRequest): Promise<(Shown & { resort: string })[]> => {
     if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
     const resorts = await database.readDirectory<{ id: string }>(findResorts)
-    const lists = await Promise.all(resorts.map(({ id }) => database.readResort<Shown>(id, queries.listMessages, [id])))
+    const lists = await Promise.all(
+      resorts.map(({ id }) => database.readResort<Shown>(id, queries.listMessages, [id])),
+    )
     return lists
       .flatMap((list, index) => list.map((row) => ({ ...row, resort: resorts[index]?.id ?? '' })))
       .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
   }
-  app.get('/dev/outbox.json', async (request, reply) => reply.header('cache-control', 'no-store').send((await read(request)).map(({ resort: _, ...row }) => row)))
+  app.get('/dev/outbox.json', async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send((await read(request)).map(({ resort: _, ...row }) => row)),
+  )
   // one mail as a mail program shows it: nothing in it runs, whatever it holds
-  app.get<{ Params: { resort: string; id: string } }>('/dev/outbox/:resort/:id', async (request, reply) => {
-    if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
-    const { resort, id } = request.params
-    const [message] = await database.readResort<queries.OutboxRow>(resort, queries.findMessage, [resort, id])
-    if (!message) throw new AppError('NOT_FOUND')
-    const { html } = laidOut(parts, resort, { ...message, channel: 'email', recipient: '' }, await readLetterhead(parts, resort))
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox").send(html)
-  })
+  app.get<{ Params: { resort: string; id: string } }>(
+    '/dev/outbox/:resort/:id',
+    async (request, reply) => {
+      if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
+      const { resort, id } = request.params
+      const [message] = await database.readResort<queries.OutboxRow>(resort, queries.findMessage, [
+        resort,
+        id,
+      ])
+      if (!message) throw new AppError('NOT_FOUND')
+      const { html } = laidOut(
+        parts,
+        resort,
+        { ...message, channel: 'email', recipient: '' },
+        await readLetterhead(parts, resort),
+      )
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .send(html)
+    },
+  )
   app.get('/dev/outbox', async (request, reply) => {
     const rows = (await read(request)).map(
       ({ id, resort, to, channel, subject, text, at }) =>

@@ -37,7 +37,13 @@ export type Lane = 'codes' | 'others'
  * leaves and is this process's until it says what became of it, so that servers beside each other send none twice. What is
  * refused is tried again later. Throws where messages were not taken, with how many and why, never to whom.
  */
-export async function sendOutbox(parts: Parts, resortId: string, senders: Senders, lane: Lane, leaseMs = LEASE_MS): Promise<number> {
+export async function sendOutbox(
+  parts: Parts,
+  resortId: string,
+  senders: Senders,
+  lane: Lane,
+  leaseMs = LEASE_MS,
+): Promise<number> {
   const channels = (['email', 'text'] as const).filter((channel) => senders[channel])
   if (channels.length === 0) return 0
   const { database, clock } = parts
@@ -49,14 +55,11 @@ export async function sendOutbox(parts: Parts, resortId: string, senders: Sender
   const worker = async () => {
     while (taken++ < MOST_A_VISIT && faultsInRow < FAULTS_OF_SERVER) {
       const now = clock.now()
-      const [message] = await database.readResort<queries.OutboxRow>(resortId, queries.takeMessage, [
+      const [message] = await database.readResort<queries.OutboxRow>(
         resortId,
-        now,
-        new Date(now.getTime() + leaseMs),
-        lane === 'codes',
-        channels,
-        claim,
-      ])
+        queries.takeMessage,
+        [resortId, now, new Date(now.getTime() + leaseMs), lane === 'codes', channels, claim],
+      )
       if (!message) return
       head ??= readLetterhead(parts, resortId)
       try {
@@ -94,12 +97,27 @@ async function sendOne(
 ): Promise<void> {
   const { database, clock, settings } = parts
   const leaseEnds = () => new Date(clock.now().getTime() + leaseMs)
-  const lease = setInterval(() => void database.readResort(resortId, queries.renewLease, [resortId, message.id, claim, leaseEnds()]).catch(() => {}), leaseMs / RENEWALS)
+  const lease = setInterval(
+    () =>
+      void database
+        .readResort(resortId, queries.renewLease, [resortId, message.id, claim, leaseEnds()])
+        .catch(() => {}),
+    leaseMs / RENEWALS,
+  )
   try {
-    await senders[message.channel]?.({ id: message.id, ...layOut(parts, resortId, message, head) }, head.resortName)
+    await senders[message.channel]?.(
+      { id: message.id, ...layOut(parts, resortId, message, head) },
+      head.resortName,
+    )
     for (let attempt = 1; ; attempt++) {
       try {
-        await database.readResort(resortId, queries.markSent, [resortId, message.id, claim, clock.now(), settings.demo])
+        await database.readResort(resortId, queries.markSent, [
+          resortId,
+          message.id,
+          claim,
+          clock.now(),
+          settings.demo,
+        ])
         return
       } catch (error) {
         if (attempt >= WRITE_TRIES || sqlState(error) !== '') throw error
@@ -112,7 +130,12 @@ async function sendOne(
 }
 
 /** A message that cannot be laid out is a fault of its own, not of those after it. */
-function layOut(parts: Parts, resortId: string, message: queries.OutboxRow, head: Letterhead): ReturnType<typeof laidOut> {
+function layOut(
+  parts: Parts,
+  resortId: string,
+  message: queries.OutboxRow,
+  head: Letterhead,
+): ReturnType<typeof laidOut> {
   try {
     return laidOut(parts, resortId, message, head)
   } catch (error) {
@@ -121,14 +144,28 @@ function layOut(parts: Parts, resortId: string, message: queries.OutboxRow, head
 }
 
 /** Tries again later, or gives up: at once only where the recipient does not exist, which its owner is told in the profile. */
-async function noteFailure({ database, clock }: Parts, resortId: string, message: queries.OutboxRow, { whose, kind }: SendFault, claim: string): Promise<void> {
+async function noteFailure(
+  { database, clock }: Parts,
+  resortId: string,
+  message: queries.OutboxRow,
+  { whose, kind }: SendFault,
+  claim: string,
+): Promise<void> {
   const now = clock.now()
   const gone = whose === 'recipient'
   const pause = PAUSES_MS[Math.min(message.tries, PAUSES_MS.length) - 1] ?? MINUTE_MS
   const isSecretOver = message.secret && message.tries >= MOST_TRIES_OF_SECRET
   const isOver = gone || isSecretOver || now.getTime() - message.at.getTime() >= GIVE_UP_AFTER_MS
-  await database.readResort(resortId, queries.markFailed, [resortId, message.id, claim, isOver ? null : new Date(now.getTime() + pause), kind, now])
-  if (gone && message.channel === 'email') await database.readResort(resortId, queries.noteBounce, [resortId, message.recipient, now])
+  await database.readResort(resortId, queries.markFailed, [
+    resortId,
+    message.id,
+    claim,
+    isOver ? null : new Date(now.getTime() + pause),
+    kind,
+    now,
+  ])
+  if (gone && message.channel === 'email')
+    await database.readResort(resortId, queries.noteBounce, [resortId, message.recipient, now])
 }
 
 /** A server that takes nothing rests the whole lane of this resort; single refusals are told, and the others go on. */
@@ -139,12 +176,17 @@ function tellRefused(refused: ReadonlyMap<string, number>, serverIsAway: boolean
 }
 
 /** How a resort writes. */
-export async function readLetterhead({ database, settings }: Parts, resortId: string): Promise<Letterhead> {
-  const [row] = await database.readResort<{ name: string; address: string; server: string; phone: string; colours: { navbar?: string; buttons?: string } | null }>(
-    resortId,
-    queries.findLetterhead,
-    [resortId],
-  )
+export async function readLetterhead(
+  { database, settings }: Parts,
+  resortId: string,
+): Promise<Letterhead> {
+  const [row] = await database.readResort<{
+    name: string
+    address: string
+    server: string
+    phone: string
+    colours: { navbar?: string; buttons?: string } | null
+  }>(resortId, queries.findLetterhead, [resortId])
   return {
     resortName: row?.name ?? '',
     address: row?.address ?? '',
@@ -160,11 +202,23 @@ export async function readLetterhead({ database, settings }: Parts, resortId: st
 export function laidOut(
   parts: Parts,
   resortId: string,
-  message: Pick<queries.OutboxRow, 'channel' | 'recipient' | 'subject' | 'text' | 'topic' | 'login_id' | 'link'>,
+  message: Pick<
+    queries.OutboxRow,
+    'channel' | 'recipient' | 'subject' | 'text' | 'topic' | 'login_id' | 'link'
+  >,
   head: Letterhead | null,
 ) {
   const { recipient, subject, text, topic, login_id: loginId, link } = message
-  if (message.channel === 'text' || !head) return { recipient, subject, text, html: '', stopUrl: '' }
-  const stop = loginId && (NOTICE_TOPICS as readonly string[]).includes(topic) ? stopUrl(parts, { resortId, loginId, topic }) : ''
-  return { recipient, subject, ...layMail({ subject, text, link, stopUrl: stop }, head), stopUrl: stop }
+  if (message.channel === 'text' || !head)
+    return { recipient, subject, text, html: '', stopUrl: '' }
+  const stop =
+    loginId && (NOTICE_TOPICS as readonly string[]).includes(topic)
+      ? stopUrl(parts, { resortId, loginId, topic })
+      : ''
+  return {
+    recipient,
+    subject,
+    ...layMail({ subject, text, link, stopUrl: stop }, head),
+    stopUrl: stop,
+  }
 }

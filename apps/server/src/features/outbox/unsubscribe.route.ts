@@ -6,7 +6,12 @@ import { readWords } from '../../platform/resort-directory.ts'
 import * as queries from './outbox.queries.ts'
 import { readStop } from './unsubscribe.ts'
 
-const TOPICS: Readonly<Record<string, string>> = { bills: 'bills', payments: 'payments', stays: 'stays', 'work-orders': 'work orders' }
+const TOPICS: Readonly<Record<string, string>> = {
+  bills: 'bills',
+  payments: 'payments',
+  stays: 'stays',
+  'work-orders': 'work orders',
+}
 
 interface Asked {
   Querystring: { of?: string; key?: string }
@@ -17,43 +22,64 @@ interface Asked {
  * stops it: programs that look at links before a person does must not.
  */
 export function unsubscribeRoute(app: FastifyInstance, parts: Parts): void {
-  app.get<Asked>('/api/unsubscribe', { config: { style: 'resource' } }, async ({ query }, reply) => {
-    const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
-    if (!found) throw new AppError('NOT_FOUND')
-    const what = await topicInWords(parts, found.resortId, found.topic)
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        pageOf(`Email about your ${what}`, `<p>Your notices in the portal say the same.</p><form method="post"><button>Unsubscribe from email about your ${what}</button></form>`),
-      )
-  })
-  void app.register(async (scope) => {
-    // a mail program posts a form, from anywhere; nothing else takes one
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_, payload, done) => {
-      payload.resume()
-      payload.on('end', () => done(null, null))
-    })
-    scope.post<Asked>('/api/unsubscribe', { config: { style: 'resource', fromAnywhere: true } }, async ({ query }, reply) => {
+  app.get<Asked>(
+    '/api/unsubscribe',
+    { config: { style: 'resource' } },
+    async ({ query }, reply) => {
       const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
       if (!found) throw new AppError('NOT_FOUND')
-      await parts.database.readResort(found.resortId, queries.stopMail, [found.resortId, found.loginId, found.topic])
       const what = await topicInWords(parts, found.resortId, found.topic)
       return reply
         .type('text/html; charset=utf-8')
         .send(
           pageOf(
-            "You're unsubscribed",
-            `<p>We won't email you about your ${what} anymore. You can change that in your profile.</p><p><a href="${escapeHtml(parts.settings.publicUrl)}">Go to the portal</a></p>`,
+            `Email about your ${what}`,
+            `<p>Your notices in the portal say the same.</p><form method="post"><button>Unsubscribe from email about your ${what}</button></form>`,
           ),
         )
-    })
+    },
+  )
+  void app.register(async (scope) => {
+    // a mail program posts a form, from anywhere; nothing else takes one
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { bodyLimit: 1024 },
+      (_, payload, done) => {
+        payload.resume()
+        payload.on('end', () => done(null, null))
+      },
+    )
+    scope.post<Asked>(
+      '/api/unsubscribe',
+      { config: { style: 'resource', fromAnywhere: true } },
+      async ({ query }, reply) => {
+        const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
+        if (!found) throw new AppError('NOT_FOUND')
+        await parts.database.readResort(found.resortId, queries.stopMail, [
+          found.resortId,
+          found.loginId,
+          found.topic,
+        ])
+        const what = await topicInWords(parts, found.resortId, found.topic)
+        return reply
+          .type('text/html; charset=utf-8')
+          .send(
+            pageOf(
+              "You're unsubscribed",
+              `<p>We won't email you about your ${what} anymore. You can change that in your profile.</p><p><a href="${escapeHtml(parts.settings.publicUrl)}">Go to the portal</a></p>`,
+            ),
+          )
+      },
+    )
   })
 }
 
 /** What the mail is about, as the resort calls it and safe in a page. */
 async function topicInWords(parts: Parts, resortId: string, topic: string): Promise<string> {
   if (topic !== 'points') return TOPICS[topic] ?? topic
-  return escapeHtml((await parts.database.inResort(resortId, (sql) => readWords(sql, resortId))).points)
+  return escapeHtml(
+    (await parts.database.inResort(resortId, (sql) => readWords(sql, resortId))).points,
+  )
 }
 
 function pageOf(title: string, body: string): string {

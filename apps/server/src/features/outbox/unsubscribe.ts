@@ -18,8 +18,13 @@ export function stopUrl({ keys, settings }: Pick<Parts, 'keys' | 'settings'>, of
 export function readStop({ keys }: Pick<Parts, 'keys'>, of: string, key: string): MailOf | null {
   const [resortId = '', loginId = '', topic = ''] = of.split('.')
   if (!(NOTICE_TOPICS as readonly string[]).includes(topic)) return null
-  const [given, right] = [Buffer.from(key, 'base64url'), signatureOf(keys, { resortId, loginId, topic })]
-  return given.length === right.length && timingSafeEqual(given, right) ? { resortId, loginId, topic } : null
+  const [given, right] = [
+    Buffer.from(key, 'base64url'),
+    signatureOf(keys, { resortId, loginId, topic }),
+  ]
+  return given.length === right.length && timingSafeEqual(given, right)
+    ? { resortId, loginId, topic }
+    : null
 }
 
 function signatureOf(keys: Parts['keys'], { resortId, loginId, topic }: MailOf): Buffer {

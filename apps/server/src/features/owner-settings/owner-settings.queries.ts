@@ -24,7 +24,10 @@ export const findAccounts: Statement = {
     where m.resort_id = $1 and m.login_id = $2 order by m.position, a.owner_number`,
 }
 
-export const findResort: Statement = { name: 'find-resort-of-session', text: 'select name, address, time_zone, phone, email from resort where id = $1' }
+export const findResort: Statement = {
+  name: 'find-resort-of-session',
+  text: 'select name, address, time_zone, phone, email from resort where id = $1',
+}
 
 /** `$1` resort, `$2` account: the face of the property that its home unit belongs to. */
 export const findProperty: Statement = {

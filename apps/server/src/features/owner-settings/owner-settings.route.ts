@@ -18,16 +18,42 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, ownerSettings, async ({ query, request }) => {
     const session = await requireSession(parts, request, query.getSettingsID)
-    const [accounts, resort, options, unread, property] = await database.inResort(session.resortId, (sql) =>
-      Promise.all([
-        sql.rows<queries.AccountRow>(queries.findAccounts, [session.resortId, session.loginId]),
-        sql.row<{ name: string; address: string; time_zone: string; phone: string; email: string }>(queries.findResort, [session.resortId]),
-        sql.rows<{ name: string; value: unknown }>(findOptions, [session.resortId]),
-        sql.row<{ unread: number }>(queries.countUnread, [session.resortId, session.ownerAccountId, session.loginId]),
-        sql.row<{ code: string; options: unknown }>(queries.findProperty, [session.resortId, session.ownerAccountId]),
-      ]),
+    const [accounts, resort, options, unread, property] = await database.inResort(
+      session.resortId,
+      (sql) =>
+        Promise.all([
+          sql.rows<queries.AccountRow>(queries.findAccounts, [session.resortId, session.loginId]),
+          sql.row<{
+            name: string
+            address: string
+            time_zone: string
+            phone: string
+            email: string
+          }>(queries.findResort, [session.resortId]),
+          sql.rows<{ name: string; value: unknown }>(findOptions, [session.resortId]),
+          sql.row<{ unread: number }>(queries.countUnread, [
+            session.resortId,
+            session.ownerAccountId,
+            session.loginId,
+          ]),
+          sql.row<{ code: string; options: unknown }>(queries.findProperty, [
+            session.resortId,
+            session.ownerAccountId,
+          ]),
+        ]),
     )
-    const { calendarOptions, cssOptions, depositOptions, labels, menuOptions, profileOptions, resOptions, woOptions, customHtml, footerHtml } = filledOptions(options)
+    const {
+      calendarOptions,
+      cssOptions,
+      depositOptions,
+      labels,
+      menuOptions,
+      profileOptions,
+      resOptions,
+      woOptions,
+      customHtml,
+      footerHtml,
+    } = filledOptions(options)
     return {
       calendarOptions,
       cssOptions,
@@ -38,7 +64,9 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
       // what may be reported comes with the form of a work order
       woOptions: { allowNew: woOptions.allowNew, allowPhotos: woOptions.allowPhotos },
       customHtml,
-      ...(property ? { pcOptions: { code: property.code, ...filledPropertyOptions(property.options) } } : {}),
+      ...(property
+        ? { pcOptions: { code: property.code, ...filledPropertyOptions(property.options) } }
+        : {}),
       footerHtml,
       menuOptions: {
         ...menuOptions,
@@ -50,7 +78,11 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
       loginKey: session.loginId,
       newNotices: unread?.unread ?? 0,
       role: session.role,
-      resort: { name: resort?.name ?? '', address: resort?.address ?? '', timeZone: resort?.time_zone ?? 'UTC' },
+      resort: {
+        name: resort?.name ?? '',
+        address: resort?.address ?? '',
+        timeZone: resort?.time_zone ?? 'UTC',
+      },
       MultiOwners: accounts.map((account) => ({
         OwnerNum: account.owner_number,
         DisplayOwnerNumber: account.display_owner_number,
@@ -66,9 +98,19 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
     // A bare obfuscated number is accepted too: the authority is the membership that the statement checks.
     const ownerNumber = readMultiOwner(query.multi, session.secretHash) ?? deobfuscate(query.multi)
     const accounts = await database.inResort(session.resortId, async (sql) => {
-      const switched = await sql.row<{ id: string }>(queries.switchAccount, [session.resortId, session.handle, ownerNumber ?? ''])
+      const switched = await sql.row<{ id: string }>(queries.switchAccount, [
+        session.resortId,
+        session.handle,
+        ownerNumber ?? '',
+      ])
       if (!switched) throw new AppError('NOT_FOUND')
-      return { all: await sql.rows<queries.AccountRow>(queries.findAccounts, [session.resortId, session.loginId]), id: switched.id }
+      return {
+        all: await sql.rows<queries.AccountRow>(queries.findAccounts, [
+          session.resortId,
+          session.loginId,
+        ]),
+        id: switched.id,
+      }
     })
     return ownerRowOf(accounts.all, accounts.id)
   })

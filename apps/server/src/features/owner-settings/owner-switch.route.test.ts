@@ -11,10 +11,21 @@ afterAll(() => test.close())
 
 it('switches to another account of the sign-in, by signed value or bare obfuscated number', async () => {
   const owner = await test.signIn('owner.multi')
-  const { body: settings } = await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })
-  const second = await owner.call(ownerSwitch, { query: { getMultiID: owner.handle, multi: settings.MultiOwners[1]?.multi ?? '' } })
-  expect(second.body).toMatchObject({ Error: '', ownerNumber: '10502', balanceDue: 680, totalBalanceDue: 1380 })
-  const third = await owner.call(ownerSwitch, { query: { getMultiID: owner.handle, multi: obfuscate('10503') } })
+  const { body: settings } = await owner.call(ownerSettings, {
+    query: { getSettingsID: owner.handle },
+  })
+  const second = await owner.call(ownerSwitch, {
+    query: { getMultiID: owner.handle, multi: settings.MultiOwners[1]?.multi ?? '' },
+  })
+  expect(second.body).toMatchObject({
+    Error: '',
+    ownerNumber: '10502',
+    balanceDue: 680,
+    totalBalanceDue: 1380,
+  })
+  const third = await owner.call(ownerSwitch, {
+    query: { getMultiID: owner.handle, multi: obfuscate('10503') },
+  })
   expect(third.body).toMatchObject({ ownerNumber: '10503', balanceDue: -120 })
   expect((await owner.call(home, { query: {} })).body.balanceCents).toBe(-12_000)
 })
@@ -23,10 +34,14 @@ it('answers a stranger, a made-up number and a signature of another session alik
   const [owner, other] = [await test.signIn('owner.multi'), await test.signIn('owner.multi')]
   const { body } = await other.call(ownerSettings, { query: { getSettingsID: other.handle } })
   const answers = await Promise.all(
-    [obfuscate('10427'), obfuscate('99999'), body.MultiOwners[1]?.multi ?? '', 'v1.x.y', 'zz'].map((multi) =>
-      owner.call(ownerSwitch, { query: { getMultiID: owner.handle, multi } }),
+    [obfuscate('10427'), obfuscate('99999'), body.MultiOwners[1]?.multi ?? '', 'v1.x.y', 'zz'].map(
+      (multi) => owner.call(ownerSwitch, { query: { getMultiID: owner.handle, multi } }),
     ),
   )
-  for (const answer of answers) expect(answer).toEqual({ status: 404, body: { Error: "We couldn't find that", StatusCode: 404, code: 'NOT_FOUND' } })
+  for (const answer of answers)
+    expect(answer).toEqual({
+      status: 404,
+      body: { Error: "We couldn't find that", StatusCode: 404, code: 'NOT_FOUND' },
+    })
   expect((await owner.call(billList, { query: {} })).body.balanceCents).toBe(82_000)
 })

@@ -12,7 +12,10 @@ export const takeChallenge: Statement = {
   text: 'delete from passkey_challenge where resort_id = $1 and id = $2 and login_id is not distinct from $3 and ends_at > $4 returning challenge',
 }
 
-export const findCredentialIds: Statement = { name: 'find-credential-ids', text: 'select credential_id, transports from passkey where resort_id = $1 and login_id = $2' }
+export const findCredentialIds: Statement = {
+  name: 'find-credential-ids',
+  text: 'select credential_id, transports from passkey where resort_id = $1 and login_id = $2',
+}
 
 export const addPasskey: Statement = {
   name: 'add-passkey',
@@ -34,6 +37,12 @@ export const lockPasskey: Statement = {
   text: 'select id, login_id, public_key, counter, transports from passkey where resort_id = $1 and credential_id = $2 for update',
 }
 
-export const usePasskey: Statement = { name: 'use-passkey', text: 'update passkey set counter = $3, last_used_at = $4 where resort_id = $1 and id = $2' }
+export const usePasskey: Statement = {
+  name: 'use-passkey',
+  text: 'update passkey set counter = $3, last_used_at = $4 where resort_id = $1 and id = $2',
+}
 
-export const removePasskey: Statement = { name: 'remove-passkey', text: 'delete from passkey where resort_id = $1 and login_id = $2 and id = $3 returning id' }
+export const removePasskey: Statement = {
+  name: 'remove-passkey',
+  text: 'delete from passkey where resort_id = $1 and login_id = $2 and id = $3 returning id',
+}

@@ -1,4 +1,11 @@
-import { automaticShow, autopayEnd, autopaySet, paymentPlanEnd, paymentPlanMake, plannedPaymentChange } from '@ownerng/contract'
+import {
+  automaticShow,
+  autopayEnd,
+  autopaySet,
+  paymentPlanEnd,
+  paymentPlanMake,
+  plannedPaymentChange,
+} from '@ownerng/contract'
 import { AppError, addDays, mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../platform/call-routing.ts'
@@ -7,7 +14,13 @@ import { gatewayOfResort } from '../../platform/gateways.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { hashOfRequest } from '../../platform/request-key.ts'
 import { filledOptions } from '../../platform/resort-directory.ts'
-import { handleOf, requireActor, requireFreshProof, requireSession, type Session } from '../../platform/session.ts'
+import {
+  handleOf,
+  requireActor,
+  requireFreshProof,
+  requireSession,
+  type Session,
+} from '../../platform/session.ts'
 import { type ChargeRow, findCharges, findOpenCharges } from '../../records/charge.queries.ts'
 import { rulesAt } from '../../records/rules.queries.ts'
 import { frameOf } from './card-frame.ts'
@@ -32,11 +45,17 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
     const { resortId, ownerAccountId, loginId } = session
     const page = await database.inResort(resortId, async (sql) => {
       const { today, rules } = await rulesAt(sql, resortId, clock.now())
-      const { depositOptions } = filledOptions(await sql.rows<{ name: string; value: unknown }>(findPaymentOptions, [resortId]))
+      const { depositOptions } = filledOptions(
+        await sql.rows<{ name: string; value: unknown }>(findPaymentOptions, [resortId]),
+      )
       const [methods, autopay, planned, plan, charges, open] = await Promise.all([
         sql.rows<MethodRow>(findMethods, [resortId, loginId, depositOptions.ccGateway]),
         sql.row<queries.AutopayRow>(queries.findAutopay, [resortId, ownerAccountId]),
-        sql.rows<queries.PlannedRow>(queries.findPlanned, [resortId, ownerAccountId, addDays(today, -SHOWN_DAYS)]),
+        sql.rows<queries.PlannedRow>(queries.findPlanned, [
+          resortId,
+          ownerAccountId,
+          addDays(today, -SHOWN_DAYS),
+        ]),
         sql.row<queries.PlanRow>(queries.findPlan, [resortId, ownerAccountId]),
         sql.rows<ChargeRow>(findCharges, [resortId, ownerAccountId]),
         sql.row(findOpenAttempt, [resortId, [ownerAccountId]]),
@@ -49,30 +68,61 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
     return {
       today,
       mayPay: session.role === 'full' || session.role === 'pay',
-      frame: await frameOf(gatewayOfResort(parts.gateways, page.depositOptions), page.open !== null),
+      frame: await frameOf(
+        gatewayOfResort(parts.gateways, page.depositOptions),
+        page.open !== null,
+      ),
       cardFee: rules.payments.cardFee,
       bankDebit: rules.payments.bankDebit,
       methods: methods.map((method) => toMethod(method, today)),
       autopayOffered: rules.payments.autopay,
-      autopay: autopay ? { methodId: autopay.payment_method_id, capCents: autopay.cap_cents, on: autopay.ended_at === null, endReason: autopay.end_reason } : null,
+      autopay: autopay
+        ? {
+            methodId: autopay.payment_method_id,
+            capCents: autopay.cap_cents,
+            on: autopay.ended_at === null,
+            endReason: autopay.end_reason,
+          }
+        : null,
       planned: page.planned.map((row) => ({
         id: row.id,
         on: row.draw_on,
-        cents: row.state === 'coming' ? Math.max(0, Math.min(row.cents, row.open_cents)) : row.cents,
+        cents:
+          row.state === 'coming' ? Math.max(0, Math.min(row.cents, row.open_cents)) : row.cents,
         openCents: row.open_cents,
-        feeCents: paymentFee(rules.payments, row.method_kind, Math.max(0, Math.min(row.cents, row.open_cents))),
+        feeCents: paymentFee(
+          rules.payments,
+          row.method_kind,
+          Math.max(0, Math.min(row.cents, row.open_cents)),
+        ),
         state: row.state,
         reason: row.reason,
         bills: row.charge_ids.map((id) => nameOf.get(id) ?? ''),
         partOfPlan: row.payment_plan_id !== null,
-        mayChange: row.payment_plan_id === null && row.draw_on > today && (row.state === 'coming' || row.state === 'skipped'),
+        mayChange:
+          row.payment_plan_id === null &&
+          row.draw_on > today &&
+          (row.state === 'coming' || row.state === 'skipped'),
       })),
-      plan: plan ? { id: plan.id, methodId: plan.payment_method_id, cents: plan.cents, state: plan.state, endReason: plan.end_reason } : null,
+      plan: plan
+        ? {
+            id: plan.id,
+            methodId: plan.payment_method_id,
+            cents: plan.cents,
+            state: plan.state,
+            endReason: plan.end_reason,
+          }
+        : null,
       planRule: rules.payments.plan,
       bills: page.charges
         .filter((charge) => charge.open_cents > 0 && !inPlan.has(charge.id))
         .sort((a, b) => a.due_on.localeCompare(b.due_on))
-        .map((charge) => ({ id: charge.id, description: charge.description, dueOn: charge.due_on, openCents: charge.open_cents })),
+        .map((charge) => ({
+          id: charge.id,
+          description: charge.description,
+          dueOn: charge.due_on,
+          openCents: charge.open_cents,
+        })),
     }
   })
 
@@ -85,9 +135,21 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
       const { today, rules } = await rulesAt(sql, resortId, now)
       if (!rules.payments.autopay) throw new AppError('AUTOPAY_OFF')
       await requireGood(sql.row<MethodRow>(findMethod, [resortId, loginId, body.methodId]), today)
-      await sql.rows(queries.setAutopay, [resortId, ownerAccountId, loginId, body.methodId, body.capCents, now])
+      await sql.rows(queries.setAutopay, [
+        resortId,
+        ownerAccountId,
+        loginId,
+        body.methodId,
+        body.capCents,
+        now,
+      ])
       await sql.rows(queries.capPlanned, [resortId, ownerAccountId, body.capCents])
-      await planBillsOf(sql, resortId, { owner_account_id: ownerAccountId, cap_cents: body.capCents }, today)
+      await planBillsOf(
+        sql,
+        resortId,
+        { owner_account_id: ownerAccountId, cap_cents: body.capCents },
+        today,
+      )
       return { done: true as const }
     })
   })
@@ -95,7 +157,12 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
   answerOnce(app, parts, autopayEnd, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber, PAYING)
     return once(async (sql) => {
-      await sql.rows(queries.endAutopay, [session.resortId, session.ownerAccountId, clock.now(), ENDED_BY_OWNER])
+      await sql.rows(queries.endAutopay, [
+        session.resortId,
+        session.ownerAccountId,
+        clock.now(),
+        ENDED_BY_OWNER,
+      ])
       return { done: true as const }
     })
   })
@@ -103,12 +170,34 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
   answerOnce(app, parts, plannedPaymentChange, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber, PAYING)
     const { resortId, ownerAccountId } = session
-    const [from, to] = body.act === 'skip' ? ['coming', 'skipped'] : body.act === 'restore' ? ['skipped', 'coming'] : ['coming', 'coming']
+    const [from, to] =
+      body.act === 'skip'
+        ? ['coming', 'skipped']
+        : body.act === 'restore'
+          ? ['skipped', 'coming']
+          : ['coming', 'coming']
     const cents = body.act === 'change' ? (body.cents ?? null) : null
     return once(async (sql) => {
       const { today } = await rulesAt(sql, resortId, clock.now())
-      if ((await sql.count(queries.changePlanned, [resortId, ownerAccountId, query.id, today, from, to, cents])) === 1) return { done: true as const }
-      const row = (await sql.rows<queries.PlannedRow>(queries.findPlanned, [resortId, ownerAccountId, addDays(today, -SHOWN_DAYS)])).find((each) => each.id === query.id)
+      if (
+        (await sql.count(queries.changePlanned, [
+          resortId,
+          ownerAccountId,
+          query.id,
+          today,
+          from,
+          to,
+          cents,
+        ])) === 1
+      )
+        return { done: true as const }
+      const row = (
+        await sql.rows<queries.PlannedRow>(queries.findPlanned, [
+          resortId,
+          ownerAccountId,
+          addDays(today, -SHOWN_DAYS),
+        ])
+      ).find((each) => each.id === query.id)
       if (!row) throw new AppError('NOT_FOUND')
       throw new AppError(row.state === from && cents !== null ? 'PLANNED_AMOUNT' : 'PLANNED_OVER')
     })
@@ -121,9 +210,9 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
     const planId = await writePlan(session, body)
     const planned = await database.inResort(resortId, async (sql) => {
       const { today } = await rulesAt(sql, resortId, clock.now())
-      return (await sql.rows<queries.PlannedRow>(queries.findDuePlanned, [resortId, today, clock.now()])).find(
-        (row) => row.payment_plan_id === planId && row.owner_account_id === ownerAccountId,
-      )
+      return (
+        await sql.rows<queries.PlannedRow>(queries.findDuePlanned, [resortId, today, clock.now()])
+      ).find((row) => row.payment_plan_id === planId && row.owner_account_id === ownerAccountId)
     })
     const reason = planned ? await drawOne(parts, resortId, planned, { asked: true }) : null
     if (reason !== null) throw new AppError('PLAN_REFUSED', { reason })
@@ -131,7 +220,16 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
   })
 
   /** Writes the plan and its parts; a key that was used is the same plan, or the same refusal where its first part could not be paid. */
-  async function writePlan(session: Session, body: { requestKey: string; chargeIds: string[]; cents: number; parts: number; methodId: string }): Promise<string> {
+  async function writePlan(
+    session: Session,
+    body: {
+      requestKey: string
+      chargeIds: string[]
+      cents: number
+      parts: number
+      methodId: string
+    },
+  ): Promise<string> {
     const { resortId, ownerAccountId, loginId } = session
     const now = clock.now()
     try {
@@ -140,21 +238,44 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
         const { today, rules } = await rulesAt(sql, resortId, now)
         await sql.rows(lockAccounts, [resortId, [ownerAccountId]])
         const requestHash = hashOfRequest(parts.keys, session, body)
-        const earlier = await sql.row<queries.EarlierPlan>(queries.findPlanByKey, [resortId, ownerAccountId, body.requestKey])
+        const earlier = await sql.row<queries.EarlierPlan>(queries.findPlanByKey, [
+          resortId,
+          ownerAccountId,
+          body.requestKey,
+        ])
         if (earlier && !earlier.request_hash?.equals(requestHash)) throw new AppError('KEY_REUSED')
         if (earlier?.refused) throw new AppError('PLAN_REFUSED', { reason: earlier.refused })
         if (earlier) return earlier.id
         requireFreshProof(session, now)
         await requireGood(sql.row<MethodRow>(findMethod, [resortId, loginId, body.methodId]), today)
-        const open = (await sql.rows<ChargeRow>(findOpenCharges, [resortId, [ownerAccountId]])).filter((charge) => body.chargeIds.includes(charge.id))
+        const open = (
+          await sql.rows<ChargeRow>(findOpenCharges, [resortId, [ownerAccountId]])
+        ).filter((charge) => body.chargeIds.includes(charge.id))
         const cents = open.reduce((sum, charge) => sum + charge.open_cents, 0)
         if (open.length === 0 || cents !== body.cents)
-          throw new AppError('PLAN_REFUSED', { reason: 'What is open of these bills has changed. Please reload the page and look again.' })
+          throw new AppError('PLAN_REFUSED', {
+            reason:
+              'What is open of these bills has changed. Please reload the page and look again.',
+          })
         const { plan } = rules.payments
         if (body.parts > mostPlanParts(plan, cents))
-          throw new AppError('PLAN_REFUSED', { reason: whyNoPlan(plan, cents) ?? `These bills can be paid in ${mostPlanParts(plan, cents)} parts at most.` })
+          throw new AppError('PLAN_REFUSED', {
+            reason:
+              whyNoPlan(plan, cents) ??
+              `These bills can be paid in ${mostPlanParts(plan, cents)} parts at most.`,
+          })
         const chargeIds = open.map((charge) => charge.id)
-        const added = await sql.row<{ id: string }>(queries.addPlan, [resortId, ownerAccountId, loginId, body.methodId, chargeIds, cents, body.requestKey, now, requestHash])
+        const added = await sql.row<{ id: string }>(queries.addPlan, [
+          resortId,
+          ownerAccountId,
+          loginId,
+          body.methodId,
+          chargeIds,
+          cents,
+          body.requestKey,
+          now,
+          requestHash,
+        ])
         if (!added) throw new AppError('UNEXPECTED')
         await sql.rows(queries.endAutopayOf, [resortId, ownerAccountId, chargeIds])
         const installments = planParts(cents, body.parts, today)
@@ -170,7 +291,10 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
       })
     } catch (error) {
       if (brokenConstraint(error) === 'payment_plan_one_kept')
-        throw new AppError('PLAN_REFUSED', { reason: 'There is a payment plan for this account already. End it first, or wait until it is done.' })
+        throw new AppError('PLAN_REFUSED', {
+          reason:
+            'There is a payment plan for this account already. End it first, or wait until it is done.',
+        })
       throw error
     }
   }
@@ -178,15 +302,27 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
   answerOnce(app, parts, paymentPlanEnd, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber, PAYING)
     return once(async (sql) => {
-      if ((await sql.count(queries.endPlan, [session.resortId, session.ownerAccountId, query.id, ENDED_BY_OWNER])) === 0) throw new AppError('NOT_FOUND')
+      if (
+        (await sql.count(queries.endPlan, [
+          session.resortId,
+          session.ownerAccountId,
+          query.id,
+          ENDED_BY_OWNER,
+        ])) === 0
+      )
+        throw new AppError('NOT_FOUND')
       return { done: true as const }
     })
   })
 }
 
 /** Something that is kept, belongs to the owner, and is not over its date. */
-async function requireGood(found: Promise<MethodRow | null | undefined>, today: string): Promise<void> {
+async function requireGood(
+  found: Promise<MethodRow | null | undefined>,
+  today: string,
+): Promise<void> {
   const method = await found
   if (!method) throw new AppError('METHOD_GONE')
-  if (method.good_until !== '' && method.good_until < today.slice(0, 7)) throw new AppError('CARD_OVER', { last4: method.last4 })
+  if (method.good_until !== '' && method.good_until < today.slice(0, 7))
+    throw new AppError('CARD_OVER', { last4: method.last4 })
 }

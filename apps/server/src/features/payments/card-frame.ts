@@ -8,5 +8,10 @@ export async function frameOf(resort: ResortGateway | null, isChecked: boolean) 
   if (!resort) return null
   const { name, host, script, gateway } = resort
   // the address names the host, so that the policy of the document lets in no other
-  return { path: `/payframe.html?host=${host}`, script, gateway: name, accessBlock: name === 'shift4' && !isChecked ? await gateway.authorizeClient() : '' }
+  return {
+    path: `/payframe.html?host=${host}`,
+    script,
+    gateway: name,
+    accessBlock: name === 'shift4' && !isChecked ? await gateway.authorizeClient() : '',
+  }
 }

@@ -18,10 +18,22 @@ interface Asked {
 }
 
 /** Stops those who try out card numbers. Throws PAYMENT_PAUSED with the time at which it goes on. */
-export async function requireFewDeclines({ sql, payer, cents, visitor, now }: Asked): Promise<void> {
+export async function requireFewDeclines({
+  sql,
+  payer,
+  cents,
+  visitor,
+  now,
+}: Asked): Promise<void> {
   await sql.rows(lockVisitor, [visitor])
   const since = new Date(now.getTime() - WITHIN_MS)
-  const row = await sql.row<Record<keyof typeof MOST, Date[]>>(findDeclines, [payer.resortId, payer.ownerAccountId, visitor, since, cents])
+  const row = await sql.row<Record<keyof typeof MOST, Date[]>>(findDeclines, [
+    payer.resortId,
+    payer.ownerAccountId,
+    visitor,
+    since,
+    cents,
+  ])
   const ends = KINDS.flatMap((kind) => {
     const declines = row?.[kind] ?? []
     // it goes on when so many of them are an hour old that there are few enough again
@@ -35,10 +47,25 @@ export async function requireFewDeclines({ sql, payer, cents, visitor, now }: As
 const MOST_TRIES = { login: 6, visitor: 10 }
 
 /** Counts a try to keep a card, before the gateway is asked. Throws METHODS_PAUSED with the time at which it goes on. In a transaction of its own. */
-export async function countMethodTry({ sql, session, visitor, now }: { sql: ResortSql; session: Session; visitor: string; now: Date }): Promise<void> {
+export async function countMethodTry({
+  sql,
+  session,
+  visitor,
+  now,
+}: {
+  sql: ResortSql
+  session: Session
+  visitor: string
+  now: Date
+}): Promise<void> {
   const { resortId, loginId, timeZone } = session
   for (const lock of [visitor, `login ${loginId}`].sort()) await sql.rows(lockVisitor, [lock])
-  const row = await sql.row<Record<keyof typeof MOST_TRIES, Date[]>>(findMethodTries, [resortId, loginId, visitor, new Date(now.getTime() - WITHIN_MS)])
+  const row = await sql.row<Record<keyof typeof MOST_TRIES, Date[]>>(findMethodTries, [
+    resortId,
+    loginId,
+    visitor,
+    new Date(now.getTime() - WITHIN_MS),
+  ])
   const ends = (['login', 'visitor'] as const).flatMap((kind) => {
     const tries = row?.[kind] ?? []
     const last = tries[tries.length - MOST_TRIES[kind]]
@@ -48,4 +75,5 @@ export async function countMethodTry({ sql, session, visitor, now }: { sql: Reso
   await sql.rows(addMethodTry, [resortId, loginId, visitor, now])
 }
 
-const timeOf = (ends: readonly number[], timeZone: string) => timeInWords(new Date(Math.max(...ends)), timeZone)
+const timeOf = (ends: readonly number[], timeZone: string) =>
+  timeInWords(new Date(Math.max(...ends)), timeZone)

@@ -16,13 +16,21 @@ afterAll(() => test.close())
 it('calls a card a Visa where the gateway names no type, on the receipt and in the mail', async () => {
   const owner = await test.signIn('owner.points')
   const token = await cardToken(test, ANSWER_LOST)
-  const body = { requestKey: 'no-card-type-1', ownerNumber: owner.ownerNumber, cents: 1234, scope: 'account' as const, token }
+  const body = {
+    requestKey: 'no-card-type-1',
+    ownerNumber: owner.ownerNumber,
+    cents: 1234,
+    scope: 'account' as const,
+    token,
+  }
   const { id } = (await owner.call(paymentMake, { query: {}, body })).body
   const shown = async () => (await owner.call(paymentShow, { query: { id } })).body
   expect(await shown()).toMatchObject({ state: 'unknown', cardBrand: '' })
   await settlePayment(test.parts, 'HERON', id, { state: 'captured', cents: 1234, last4: '9401' })
   expect(DEFAULT_CARD_TYPE).toBe('Visa')
   expect(await shown()).toMatchObject({ state: 'captured', cardBrand: 'Visa', cardLast4: '9401' })
-  const { rows } = await test.owner.query(`select text from outbox where text like '%12.34 was paid%'`)
+  const { rows } = await test.owner.query(
+    `select text from outbox where text like '%12.34 was paid%'`,
+  )
   expect(rows).toEqual([{ text: expect.stringContaining('the Visa card ending in 9401') }])
 })

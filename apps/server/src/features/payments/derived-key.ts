@@ -26,14 +26,30 @@ export async function withKey<R extends Request>(parts: Parts, session: Session,
 
 function derivedKey({ keys }: Parts, session: Session, request: Request, count: number): string {
   const { scope, cents, ownerNumbers = [], chargeIds = [], points = 0 } = request
-  const subject = [session.ownerAccountId, scope, [...ownerNumbers].sort(), [...chargeIds].sort(), points]
-  return PREFIX + keys.sign('request', JSON.stringify([session.handle, subject, cents, count])).toString('hex')
+  const subject = [
+    session.ownerAccountId,
+    scope,
+    [...ownerNumbers].sort(),
+    [...chargeIds].sort(),
+    points,
+  ]
+  return (
+    PREFIX +
+    keys.sign('request', JSON.stringify([session.handle, subject, cents, count])).toString('hex')
+  )
 }
 
 async function requireNotTaken({ database }: Parts, session: Session, key: string): Promise<void> {
   const { resortId, ownerAccountId } = session
-  const [before] = await database.readResort<AttemptRow>(resortId, findByRequestKey, [resortId, ownerAccountId, key])
+  const [before] = await database.readResort<AttemptRow>(resortId, findByRequestKey, [
+    resortId,
+    ownerAccountId,
+    key,
+  ])
   if (before && NOT_TAKEN.includes(before.state)) return
-  if (before && isOpenPayment(before.state)) throw new AppError('PAYMENT_IN_PROGRESS', { amount: formatCurrency(before.cents) })
-  throw new AppError('BAD_REQUEST', { reason: 'no payment that was declined comes before this try' })
+  if (before && isOpenPayment(before.state))
+    throw new AppError('PAYMENT_IN_PROGRESS', { amount: formatCurrency(before.cents) })
+  throw new AppError('BAD_REQUEST', {
+    reason: 'no payment that was declined comes before this try',
+  })
 }

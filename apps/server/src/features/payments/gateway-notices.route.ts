@@ -16,19 +16,38 @@ export function gatewayNoticesRoute(app: FastifyInstance, parts: Parts): void {
   void app.register(async (scope) => {
     // the signature covers the body as sent
     scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.post(PATH, { config: { style: 'resource', plainHttp: true }, bodyLimit: 4096 }, async (request, reply) => {
-      const body = typeof request.body === 'string' ? request.body : ''
-      if (!isSignedByGateway(parts.settings.gatewaySecret ?? '', request.headers, PATH, body)) return reply.status(401).send()
-      const invoice = invoiceOf(body)
-      const resortId = /^([A-Z0-9]{1,20})-/.exec(invoice)?.[1]
-      const [attempt] = resortId ? await parts.database.readResort<{ id: string; gateway: string }>(resortId, findByInvoice, [resortId, invoice]) : []
-      // should the gateway not answer now, the sweeper asks
-      if (resortId && attempt) await parts.database.readResort(resortId, askAgainOn, [resortId, attempt.id, parts.clock.now()])
-      const gateway = attempt && gatewayNamed(parts.gateways, attempt.gateway)
-      if (resortId && attempt && gateway) await settlePayment(parts, resortId, attempt.id, await gateway.find(invoice))
-      return reply.status(204).send()
-    })
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(
+      PATH,
+      { config: { style: 'resource', plainHttp: true }, bodyLimit: 4096 },
+      async (request, reply) => {
+        const body = typeof request.body === 'string' ? request.body : ''
+        if (!isSignedByGateway(parts.settings.gatewaySecret ?? '', request.headers, PATH, body))
+          return reply.status(401).send()
+        const invoice = invoiceOf(body)
+        const resortId = /^([A-Z0-9]{1,20})-/.exec(invoice)?.[1]
+        const [attempt] = resortId
+          ? await parts.database.readResort<{ id: string; gateway: string }>(
+              resortId,
+              findByInvoice,
+              [resortId, invoice],
+            )
+          : []
+        // should the gateway not answer now, the sweeper asks
+        if (resortId && attempt)
+          await parts.database.readResort(resortId, askAgainOn, [
+            resortId,
+            attempt.id,
+            parts.clock.now(),
+          ])
+        const gateway = attempt && gatewayNamed(parts.gateways, attempt.gateway)
+        if (resortId && attempt && gateway)
+          await settlePayment(parts, resortId, attempt.id, await gateway.find(invoice))
+        return reply.status(204).send()
+      },
+    )
   })
 }
 

@@ -47,16 +47,36 @@ export async function matchPayments(parts: Parts, resortId: string): Promise<num
   const atGateway = new Map(lines.map((line) => [line.invoice, line.cents]))
   const readTaken = () => database.readResort<TakenRow>(resortId, findTaken, [resortId])
   // its books say that it took what we were told it refused, or never had: asked for again, its later word counts
-  const late = (await readTaken()).filter((row) => !isOpenPayment(row.state) && row.attempt_cents === 0 && row.ledger_cents === 0 && (atGateway.get(row.invoice) ?? 0) > 0)
-  await eachRow(late, async (row) => settlePayment(parts, resortId, row.id, (await gatewayNamed(gateways, row.gateway)?.find(row.invoice)) ?? { state: 'unknown' }))
+  const late = (await readTaken()).filter(
+    (row) =>
+      !isOpenPayment(row.state) &&
+      row.attempt_cents === 0 &&
+      row.ledger_cents === 0 &&
+      (atGateway.get(row.invoice) ?? 0) > 0,
+  )
+  await eachRow(late, async (row) =>
+    settlePayment(
+      parts,
+      resortId,
+      row.id,
+      (await gatewayNamed(gateways, row.gateway)?.find(row.invoice)) ?? { state: 'unknown' },
+    ),
+  )
   const taken = await readTaken()
   const known = new Set(taken.map((row) => row.invoice))
-  const strange = lines.filter((line) => !known.has(line.invoice)).map((line) => ({ invoice: line.invoice, gateway: null, attempt_cents: 0, ledger_cents: 0 }))
+  const strange = lines
+    .filter((line) => !known.has(line.invoice))
+    .map((line) => ({ invoice: line.invoice, gateway: null, attempt_cents: 0, ledger_cents: 0 }))
   // what was taken by a company that is not reached any more can only agree with the ledger
   const isReached = (name: string | null) => name === null || gatewayNamed(gateways, name) !== null
   const found = [...taken, ...strange]
-    .map((row) => ({ ...row, gateway_cents: isReached(row.gateway) ? (atGateway.get(row.invoice) ?? 0) : row.ledger_cents }))
-    .filter((row) => row.attempt_cents !== row.ledger_cents || row.ledger_cents !== row.gateway_cents)
+    .map((row) => ({
+      ...row,
+      gateway_cents: isReached(row.gateway) ? (atGateway.get(row.invoice) ?? 0) : row.ledger_cents,
+    }))
+    .filter(
+      (row) => row.attempt_cents !== row.ledger_cents || row.ledger_cents !== row.gateway_cents,
+    )
   await database.readResort(resortId, writeDifferences, [
     resortId,
     found.map((row) => row.invoice),

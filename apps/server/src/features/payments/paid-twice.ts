@@ -1,6 +1,12 @@
 import type { ResortSql } from '../../platform/database.ts'
 import { rulesAt } from '../../records/rules.queries.ts'
-import { type AttemptRow, addReview, findPaidTwice, lockAttempt, type PaidTwiceRow } from './payments.queries.ts'
+import {
+  type AttemptRow,
+  addReview,
+  findPaidTwice,
+  lockAttempt,
+  type PaidTwiceRow,
+} from './payments.queries.ts'
 import { addRefund, reserveRefund } from './refunds.queries.ts'
 import { mailPaidTwice } from './tell-payment.ts'
 
@@ -9,7 +15,13 @@ import { mailPaidTwice } from './tell-payment.ts'
  * late one goes back to its card, or stays on account. Staff sees it in any case. In the transaction that posts a capture,
  * whichever of the two comes last; the refund is written here and asked for by the sweeper.
  */
-export async function settlePaidTwice(sql: ResortSql, resortId: string, attemptId: string, isLate: boolean, now: Date): Promise<void> {
+export async function settlePaidTwice(
+  sql: ResortSql,
+  resortId: string,
+  attemptId: string,
+  isLate: boolean,
+  now: Date,
+): Promise<void> {
   const twice = await sql.row<PaidTwiceRow>(findPaidTwice, [resortId, attemptId, isLate])
   const late = twice && (await sql.row<AttemptRow>(lockAttempt, [resortId, twice.late_id]))
   if (!late) return
@@ -21,7 +33,14 @@ export async function settlePaidTwice(sql: ResortSql, resortId: string, attemptI
   if (!(await sql.row(addReview, [resortId, late.id, 'paid-twice', detail, now]))) return
   if (goesBack) {
     await sql.rows(reserveRefund, [resortId, late.id, left])
-    await sql.rows(addRefund, [resortId, late.id, left, `You had paid again with ${twice.other_number} meanwhile.`, now, now])
+    await sql.rows(addRefund, [
+      resortId,
+      late.id,
+      left,
+      `You had paid again with ${twice.other_number} meanwhile.`,
+      now,
+      now,
+    ])
   }
   await mailPaidTwice(sql, resortId, late, { otherNumber: twice.other_number, goesBack }, now)
 }

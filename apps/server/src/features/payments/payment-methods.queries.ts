@@ -35,7 +35,10 @@ export const addMethod: Statement = {
 }
 
 /** `$1` resort, `$2` payment, `$3` method: the payment that shall make it one that is offered. */
-export const keepAfter: Statement = { name: 'keep-method-after-payment', text: 'update payment_attempt set payment_method_id = $3, keep = true where resort_id = $1 and id = $2' }
+export const keepAfter: Statement = {
+  name: 'keep-method-after-payment',
+  text: 'update payment_attempt set payment_method_id = $3, keep = true where resort_id = $1 and id = $2',
+}
 
 /** `$1` resort, `$2` id: offered from now on, where the gateway still has it. */
 export const offerMethod: Statement = {

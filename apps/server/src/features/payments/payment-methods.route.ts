@@ -19,7 +19,10 @@ import { requireGateway } from './resort-gateway.ts'
 const MOST = 10
 
 /** A kept card or bank account as it is shown; `over` says that a card is past its date. */
-export const toMethod = ({ id, kind, brand, last4, good_until }: queries.MethodRow, today: string) => ({
+export const toMethod = (
+  { id, kind, brand, last4, good_until }: queries.MethodRow,
+  today: string,
+) => ({
   id,
   kind,
   brand,
@@ -38,16 +41,36 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
     const now = clock.now()
     const { name, gateway } = await database.inResort(resortId, async (sql) => {
       const resort = await requireGateway(gateways, sql, resortId)
-      if (((await sql.row<{ n: number }>(queries.countMethods, [resortId, loginId]))?.n ?? 0) >= MOST) throw new AppError('METHODS_FULL')
+      if (
+        ((await sql.row<{ n: number }>(queries.countMethods, [resortId, loginId]))?.n ?? 0) >= MOST
+      )
+        throw new AppError('METHODS_FULL')
       await countMethodTry({ sql, session, visitor: visitorOf(request.ip), now })
       return resort
     })
     const kept = await gateway.keep(body.token)
     if (!kept || kept === 'refused') throw new AppError('METHOD_REFUSED')
     return once(async (sql) => {
-      const method = await sql.row<{ id: string }>(queries.addMethod, [resortId, loginId, kept.kind, kept.brand, kept.last4, kept.goodUntil, name, kept.kept, now, null])
+      const method = await sql.row<{ id: string }>(queries.addMethod, [
+        resortId,
+        loginId,
+        kept.kind,
+        kept.brand,
+        kept.last4,
+        kept.goodUntil,
+        name,
+        kept.kept,
+        now,
+        null,
+      ])
       if (!method) throw new AppError('UNEXPECTED')
-      await addAudit(sql, request, now, { resortId, event: 'payment-method-added', outcome: 'ok', appKind: 'owner', loginId })
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'payment-method-added',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+      })
       const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
       if (login) await tellChange(sql, resortId, login, 'A card or bank account was kept', now)
       return { id: method.id }
@@ -64,9 +87,17 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
     return once(async (sql) => {
-      if (!(await sql.row(queries.findMethod, [resortId, loginId, query.id]))) throw new AppError('NOT_FOUND')
-      if ((await sql.count(queries.removeMethod, [resortId, loginId, query.id, now])) === 0) throw new AppError('METHOD_IN_USE')
-      await addAudit(sql, request, now, { resortId, event: 'payment-method-removed', outcome: 'ok', appKind: 'owner', loginId })
+      if (!(await sql.row(queries.findMethod, [resortId, loginId, query.id])))
+        throw new AppError('NOT_FOUND')
+      if ((await sql.count(queries.removeMethod, [resortId, loginId, query.id, now])) === 0)
+        throw new AppError('METHOD_IN_USE')
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'payment-method-removed',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+      })
       await tellChange(sql, resortId, login, 'A kept card or bank account was removed', now)
       return { done: true as const }
     })
@@ -74,13 +105,25 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 /** Tells the gateway to forget what owners removed, or what never paid; again until it hears. */
-export async function forgetMethods({ database, clock, gateways }: Parts, resortId: string): Promise<void> {
-  const due = await database.readResort<{ id: string; vault_token: string; gateway: string }>(resortId, queries.findToForget, [resortId])
+export async function forgetMethods(
+  { database, clock, gateways }: Parts,
+  resortId: string,
+): Promise<void> {
+  const due = await database.readResort<{ id: string; vault_token: string; gateway: string }>(
+    resortId,
+    queries.findToForget,
+    [resortId],
+  )
   await eachRow(due, async (method) => {
     const gateway = gatewayNamed(gateways, method.gateway)
     if (!gateway) return
     // marked first: what a late payment offers again meanwhile is not forgotten
-    const marked = await database.readResort(resortId, queries.markForgotten, [resortId, method.id, clock.now()])
-    if (marked.length > 0 && !(await gateway.forget(method.vault_token))) await database.readResort(resortId, queries.markForgotten, [resortId, method.id, null])
+    const marked = await database.readResort(resortId, queries.markForgotten, [
+      resortId,
+      method.id,
+      clock.now(),
+    ])
+    if (marked.length > 0 && !(await gateway.forget(method.vault_token)))
+      await database.readResort(resortId, queries.markForgotten, [resortId, method.id, null])
   })
 }

@@ -1,7 +1,15 @@
 import { type CallInput, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startOddGateway } from '../../../test-support/odd-gateway.ts'
-import { cardToken, GATEWAY_SECRET, readBooks, type SignedIn, setGateway, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  cardToken,
+  GATEWAY_SECRET,
+  readBooks,
+  type SignedIn,
+  setGateway,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
 import { connectGateway } from '../../platform/gateway.ts'
 import { sweepPayments } from './settle-payment.ts'
 
@@ -24,8 +32,17 @@ afterEach(async () => {
 /** Pays as a client that sends no key. */
 async function payWithoutKey(owner: SignedIn, card: string, more: Partial<Body> = {}) {
   const token = await cardToken(test, card)
-  const body: Body = { ownerNumber: owner.ownerNumber, cents: CENTS, scope: 'account', token, ...more }
-  return owner.call(paymentMake, { query: {}, body: { ...body, requestKey: undefined } as unknown as Body })
+  const body: Body = {
+    ownerNumber: owner.ownerNumber,
+    cents: CENTS,
+    scope: 'account',
+    token,
+    ...more,
+  }
+  return owner.call(paymentMake, {
+    query: {},
+    body: { ...body, requestKey: undefined } as unknown as Body,
+  })
 }
 const sales = () => test.gatewayStore.allSales().map(({ state, cents }) => ({ state, cents }))
 
@@ -37,22 +54,31 @@ describe('a client that sends no key', () => {
     expect(first).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } })
     expect(first.body['paymentNumber']).toMatch(/^P-\d+$/)
     // sent again, with a token made anew as a page does: the answer of the first time, also with a good card
-    for (const card of [DECLINED, APPROVED]) expect((await payWithoutKey(owner, card)).body['paymentId']).toBe(first.body['paymentId'])
+    for (const card of [DECLINED, APPROVED])
+      expect((await payWithoutKey(owner, card)).body['paymentId']).toBe(first.body['paymentId'])
     expect((await payWithoutKey(owner, APPROVED, { keep: true })).body['code']).toBe('KEY_REUSED')
 
-    const [paid, double] = await Promise.all([1, 2].map(() => payWithoutKey(owner, APPROVED, { retryCount: 1 })))
+    const [paid, double] = await Promise.all(
+      [1, 2].map(() => payWithoutKey(owner, APPROVED, { retryCount: 1 })),
+    )
     expect([paid?.status, double?.status]).toEqual([200, 200])
     expect(paid?.body).toMatchObject({ state: 'captured', cents: CENTS })
     expect(double?.body.id).toBe(paid?.body.id)
-    expect(sales().filter((sale) => sale.state === 'captured')).toEqual([{ state: 'captured', cents: CENTS }])
+    expect(sales().filter((sale) => sale.state === 'captured')).toEqual([
+      { state: 'captured', cents: CENTS },
+    ])
   })
 
   it('counts no further than the attempts: nothing follows what was paid, or what was never tried', async () => {
     const owner = await test.signIn('owner.points')
-    expect((await payWithoutKey(owner, APPROVED, { retryCount: 1 })).body['code']).toBe('BAD_REQUEST')
+    expect((await payWithoutKey(owner, APPROVED, { retryCount: 1 })).body['code']).toBe(
+      'BAD_REQUEST',
+    )
     const paid = await payWithoutKey(owner, APPROVED)
     expect(paid.body.state).toBe('captured')
-    expect((await payWithoutKey(owner, APPROVED, { retryCount: 1 })).body['code']).toBe('BAD_REQUEST')
+    expect((await payWithoutKey(owner, APPROVED, { retryCount: 1 })).body['code']).toBe(
+      'BAD_REQUEST',
+    )
     expect((await payWithoutKey(owner, APPROVED)).body.id).toBe(paid.body.id)
     expect(sales()).toEqual([{ state: 'captured', cents: CENTS }])
   })
@@ -67,14 +93,20 @@ describe('a client that sends no key', () => {
     })
     test.pass(10_000)
     await sweepPayments(test.parts, 'HERON')
-    expect((await payWithoutKey(owner, APPROVED, { retryCount: 1 })).body['code']).toBe('BAD_REQUEST')
+    expect((await payWithoutKey(owner, APPROVED, { retryCount: 1 })).body['code']).toBe(
+      'BAD_REQUEST',
+    )
     expect(sales()).toEqual([{ state: 'captured', cents: CENTS }])
   })
 
   it('pays another amount, in another session or for another account, as another payment', async () => {
     const owner = await test.signIn('owner.points')
     const again = await test.signIn('owner.points')
-    const ids = [await payWithoutKey(owner, APPROVED), await payWithoutKey(owner, APPROVED, { cents: CENTS + 1 }), await payWithoutKey(again, APPROVED)].map((paid) => paid.body.id)
+    const ids = [
+      await payWithoutKey(owner, APPROVED),
+      await payWithoutKey(owner, APPROVED, { cents: CENTS + 1 }),
+      await payWithoutKey(again, APPROVED),
+    ].map((paid) => paid.body.id)
     expect(new Set(ids).size).toBe(3)
   })
 })
@@ -85,7 +117,10 @@ describe('a gateway that is silent', () => {
     setGateway(test, connectGateway('http://127.0.0.1:9', GATEWAY_SECRET))
     const owner = await test.signIn('owner.points')
     const paid = await payWithoutKey(owner, APPROVED)
-    expect(paid).toMatchObject({ status: 200, body: { state: 'unknown', declineReason: '', balanceCents: 128_450 } })
+    expect(paid).toMatchObject({
+      status: 200,
+      body: { state: 'unknown', declineReason: '', balanceCents: 128_450 },
+    })
     await asksUntilKnown(owner, paid.body.id, 'unknown')
   })
 
@@ -93,12 +128,22 @@ describe('a gateway that is silent', () => {
     const slow = await startOddGateway(50)
     setGateway(test, slow.gateway)
     const owner = await test.signIn('owner.points')
-    const took = { state: 'captured', cents: CENTS, refunded: 0, reason: '', brand: 'Visa', last4: '1119', challenge: '' }
+    const took = {
+      state: 'captured',
+      cents: CENTS,
+      refunded: 0,
+      reason: '',
+      brand: 'Visa',
+      last4: '1119',
+      challenge: '',
+    }
     // a refusal that comes too late is no refusal either
     slow.answers.sale = { afterMs: 400, body: { ...took, state: 'declined', reason: 'too late' } }
     const paid = await payWithoutKey(owner, APPROVED)
     expect(paid).toMatchObject({ status: 200, body: { state: 'unknown', declineReason: '' } })
-    expect((await payWithoutKey(owner, APPROVED, { cents: CENTS + 1 })).body['code']).toBe('PAYMENT_IN_PROGRESS')
+    expect((await payWithoutKey(owner, APPROVED, { cents: CENTS + 1 })).body['code']).toBe(
+      'PAYMENT_IN_PROGRESS',
+    )
     slow.answers.find = { afterMs: 400, body: took }
     await asksUntilKnown(owner, paid.body.id, 'unknown')
     slow.answers.find = { body: took }

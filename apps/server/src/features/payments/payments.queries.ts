@@ -52,7 +52,10 @@ export const findPaidTry: Statement = {
 }
 
 /** `$1` resort, `$2` id, `$3` accounts of the login: one of them must be among those paid for. */
-export const findAttempt: Statement = { name: 'find-payment', text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and id = $2 and account_ids && $3::text[]` }
+export const findAttempt: Statement = {
+  name: 'find-payment',
+  text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and id = $2 and account_ids && $3::text[]`,
+}
 
 /** A payment that is not settled yet, and what of it is for an account. */
 export interface OpenPaymentRow {
@@ -69,7 +72,10 @@ export const findOpenAttempt: Statement = {
 }
 
 /** Accounts are locked in one order, so that two payments never judge the same balance. */
-export const lockAccounts: Statement = { name: 'lock-accounts', text: 'select id from owner_account where resort_id = $1 and id = any($2::text[]) order by id for update' }
+export const lockAccounts: Statement = {
+  name: 'lock-accounts',
+  text: 'select id from owner_account where resort_id = $1 and id = any($2::text[]) order by id for update',
+}
 
 export const addAttempt: Statement = {
   name: 'add-payment',
@@ -92,7 +98,10 @@ export const addReview: Statement = {
 }
 
 /** `$1` resort, `$2` kept card or bank account. */
-export const findMethodDigits: Statement = { name: 'find-payment-method-digits', text: 'select last4 from payment_method where resort_id = $1 and id = $2' }
+export const findMethodDigits: Statement = {
+  name: 'find-payment-method-digits',
+  text: 'select last4 from payment_method where resort_id = $1 and id = $2',
+}
 
 /** A payment that came through late, and the one that was made meanwhile for one of the same accounts. */
 export interface PaidTwiceRow {
@@ -113,10 +122,16 @@ export const findPaidTwice: Statement = {
 }
 
 /** `$1` resort, `$2` id: the attempt, which nobody else changes until the end of the transaction. */
-export const lockAttempt: Statement = { name: 'lock-payment', text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and id = $2 for update` }
+export const lockAttempt: Statement = {
+  name: 'lock-payment',
+  text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and id = $2 for update`,
+}
 
 /** `$1` resort, `$2` invoice. */
-export const findByInvoice: Statement = { name: 'find-payment-by-invoice', text: 'select id, gateway from payment_attempt where resort_id = $1 and invoice = $2' }
+export const findByInvoice: Statement = {
+  name: 'find-payment-by-invoice',
+  text: 'select id, gateway from payment_attempt where resort_id = $1 and invoice = $2',
+}
 
 /** `$1` resort, `$2` id, `$3` state, `$4` brand, `$5` last 4, `$6` reason, `$7` now, `$8` when to ask again, for bank debits. */
 export const settleAttempt: Statement = {
@@ -178,7 +193,10 @@ export const addPaymentEvent: Statement = {
 }
 
 /** One visitor's payments wait for each other, so that refusals are counted one by one. `$1` what they count as. */
-export const lockVisitor: Statement = { name: 'lock-payment-visitor', text: `select pg_advisory_xact_lock(hashtext('payment ' || $1))` }
+export const lockVisitor: Statement = {
+  name: 'lock-payment-visitor',
+  text: `select pg_advisory_xact_lock(hashtext('payment ' || $1))`,
+}
 
 /** `$1` resort, `$2` account, `$3` visitor, `$4` since when, `$5` cents: when cards were refused, the oldest first, for this amount of the account, the account, and the visitor. */
 export const findDeclines: Statement = {
@@ -190,7 +208,10 @@ export const findDeclines: Statement = {
 }
 
 /** `$1` resort: who was paid. */
-export const findPayee: Statement = { name: 'find-payee', text: 'select name, address from resort where id = $1' }
+export const findPayee: Statement = {
+  name: 'find-payee',
+  text: 'select name, address from resort where id = $1',
+}
 
 /** `$1` resort, `$2` account, `$3` now. */
 export const findRentedPoints: Statement = { name: 'find-rented-points', text: RENTED_POINTS('$3') }

@@ -14,7 +14,14 @@ import {
 import { obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendNotices } from '../../../../gateway/src/notices.ts'
-import { cardToken, GATEWAY_SECRET, readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  cardToken,
+  GATEWAY_SECRET,
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
 import { matchPayments } from './match-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settlePayment, sweepPayments } from './settle-payment.ts'
@@ -35,11 +42,20 @@ afterEach(async () => {
     .allSales()
     .filter((sale) => sale.state === 'captured')
     .reduce((sum, sale) => sum + sale.cents - sale.refunded, 0)
-  expect({ ...books, gateway: books.captured }).toMatchObject({ unbalanced: 0, ledgerSum: 0, gateway })
+  expect({ ...books, gateway: books.captured }).toMatchObject({
+    unbalanced: 0,
+    ledgerSum: 0,
+    gateway,
+  })
   await test.close()
 })
 
-const body = async (owner: SignedIn, card: string, cents: number, more: Partial<CallInput<typeof paymentMake>['body']> = {}) => ({
+const body = async (
+  owner: SignedIn,
+  card: string,
+  cents: number,
+  more: Partial<CallInput<typeof paymentMake>['body']> = {},
+) => ({
   requestKey: `pay-key-${++keys}`,
   ownerNumber: owner.ownerNumber,
   cents,
@@ -47,16 +63,35 @@ const body = async (owner: SignedIn, card: string, cents: number, more: Partial<
   token: await cardToken(test, card),
   ...more,
 })
-const balance = async (owner: SignedIn) => (await owner.call(billList, { query: {} })).body.balanceCents
+const balance = async (owner: SignedIn) =>
+  (await owner.call(billList, { query: {} })).body.balanceCents
 
 describe('paying by card', () => {
   it('takes the money, pays the oldest bills first and shows the receipt', async () => {
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 120_000) })
-    expect(paid).toMatchObject({ status: 200, body: { state: 'captured', cents: 120_000, cardBrand: 'Visa', cardLast4: '1119', balanceCents: 8_450 } })
+    const paid = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, APPROVED, 120_000),
+    })
+    expect(paid).toMatchObject({
+      status: 200,
+      body: {
+        state: 'captured',
+        cents: 120_000,
+        cardBrand: 'Visa',
+        cardLast4: '1119',
+        balanceCents: 8_450,
+      },
+    })
     expect(paid.body.allocations.reduce((sum, share) => sum + share.cents, 0)).toBe(120_000)
-    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body.number).toBe(paid.body.number)
-    expect((await owner.call(billList, { query: {} })).body.payments[0]).toMatchObject({ cents: 120_000, cardLast4: '1119', state: 'captured' })
+    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body.number).toBe(
+      paid.body.number,
+    )
+    expect((await owner.call(billList, { query: {} })).body.payments[0]).toMatchObject({
+      cents: 120_000,
+      cardLast4: '1119',
+      state: 'captured',
+    })
   })
 
   // issue 12, item 17
@@ -64,53 +99,94 @@ describe('paying by card', () => {
     const owner = await test.signIn('owner.points')
     const { token, ...request } = await body(owner, APPROVED, 1000)
     for (const given of [{ token, methodId: '0123456789abcdef0123' }, {}])
-      expect((await owner.call(paymentMake, { query: {}, body: { ...request, ...given } })).body).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+      expect(
+        (await owner.call(paymentMake, { query: {}, body: { ...request, ...given } })).body,
+      ).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     expect(test.gatewayStore.allSales()).toEqual([])
-    expect((await owner.call(paymentMake, { query: {}, body: { ...request, token } })).status).toBe(200)
+    expect((await owner.call(paymentMake, { query: {}, body: { ...request, token } })).status).toBe(
+      200,
+    )
   })
 
   it('gives the receipt as a PDF to who paid, and to nobody else', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
-    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 1000) })
+    const paid = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, APPROVED, 1000),
+    })
     const receipt = (who: SignedIn) =>
-      test.app.inject({ url: `/api/payments/${paid.body.id}/receipt.pdf?sessionID=${who.handle}`, headers: { host: 'portal.localhost:8080', cookie: who.cookie } })
+      test.app.inject({
+        url: `/api/payments/${paid.body.id}/receipt.pdf?sessionID=${who.handle}`,
+        headers: { host: 'portal.localhost:8080', cookie: who.cookie },
+      })
     const answer = await receipt(owner)
-    expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.rawPayload.subarray(0, 5).toString(),
+    ]).toEqual([200, 'application/pdf', '%PDF-'])
     expect((await receipt(other)).statusCode).toBe(404)
-    expect((await test.owner.query(`select subject from outbox where subject like 'Receipt P-%'`)).rows).toEqual([
-      { subject: `Receipt ${paid.body.number}: $10.00 paid to Heron Cove Resort` },
-    ])
+    expect(
+      (await test.owner.query(`select subject from outbox where subject like 'Receipt P-%'`)).rows,
+    ).toEqual([{ subject: `Receipt ${paid.body.number}: $10.00 paid to Heron Cove Resort` }])
   })
 
   it('says that a card was declined, takes nothing, and takes the next card', async () => {
     const owner = await test.signIn('owner.points')
-    const refused = await owner.call(paymentMake, { query: {}, body: await body(owner, DECLINED, 128_450) })
-    expect(refused).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED', title: 'Your card was declined' } })
+    const refused = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, DECLINED, 128_450),
+    })
+    expect(refused).toMatchObject({
+      status: 402,
+      body: { code: 'PAYMENT_DECLINED', title: 'Your card was declined' },
+    })
     expect(refused.body['detail']).toContain("You weren't charged")
     expect(await balance(owner)).toBe(128_450)
-    expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) })).body.balanceCents).toBe(0)
+    expect(
+      (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) }))
+        .body.balanceCents,
+    ).toBe(0)
   })
 
   it('takes one payment for one key, however often and at once it is sent', async () => {
     const owner = await test.signIn('owner.points')
     const request = await body(owner, APPROVED, 50_000)
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => owner.call(paymentMake, { query: {}, body: request })))
-    expect(new Set(answers.filter((answer) => answer.status === 200).map((answer) => answer.body.id)).size).toBe(1)
-    expect((await owner.call(paymentMake, { query: {}, body: { ...request, cents: 60_000 } })).body['code']).toBe('KEY_REUSED')
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => owner.call(paymentMake, { query: {}, body: request })),
+    )
+    expect(
+      new Set(answers.filter((answer) => answer.status === 200).map((answer) => answer.body.id))
+        .size,
+    ).toBe(1)
+    expect(
+      (await owner.call(paymentMake, { query: {}, body: { ...request, cents: 60_000 } })).body[
+        'code'
+      ],
+    ).toBe('KEY_REUSED')
     expect(await balance(owner)).toBe(78_450)
   })
 
   it('lets two tabs pay only once: the second waits or is told', async () => {
     const owner = await test.signIn('owner.points')
-    const requests = await Promise.all([body(owner, APPROVED, 128_450), body(owner, APPROVED, 128_450)])
-    const answers = await Promise.all(requests.map((request) => owner.call(paymentMake, { query: {}, body: request })))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, expect.toBeOneOf([409, 422])])
+    const requests = await Promise.all([
+      body(owner, APPROVED, 128_450),
+      body(owner, APPROVED, 128_450),
+    ])
+    const answers = await Promise.all(
+      requests.map((request) => owner.call(paymentMake, { query: {}, body: request })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([
+      200,
+      expect.toBeOneOf([409, 422]),
+    ])
     expect(await balance(owner)).toBe(0)
   })
 
   it('refuses more than is owed, too little, and a used token', async () => {
     const owner = await test.signIn('owner.points')
-    const code = async (request: Awaited<ReturnType<typeof body>>) => (await owner.call(paymentMake, { query: {}, body: request })).body['code']
+    const code = async (request: Awaited<ReturnType<typeof body>>) =>
+      (await owner.call(paymentMake, { query: {}, body: request })).body['code']
     expect(await code(await body(owner, APPROVED, 128_451))).toBe('PAYMENT_TOO_MUCH')
     expect(await code(await body(owner, APPROVED, 99))).toBe('PAYMENT_TOO_LITTLE')
     const token = await cardToken(test, APPROVED)
@@ -120,14 +196,21 @@ describe('paying by card', () => {
 
   it('pays all accounts of a sign-in together and leaves the credit of another alone', async () => {
     const owner = await test.signIn('owner.multi')
-    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 150_000, { scope: 'all' }) })
+    const paid = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, APPROVED, 150_000, { scope: 'all' }),
+    })
     expect(paid.body).toMatchObject({ state: 'captured', totalBalanceCents: -12_000 })
-    expect(new Set(paid.body.allocations.map((share) => share.ownerNumber))).toEqual(new Set(['10501', '10502']))
+    expect(new Set(paid.body.allocations.map((share) => share.ownerNumber))).toEqual(
+      new Set(['10501', '10502']),
+    )
   })
 
   // issue 12, item 2
   it('pays with `all` only for accounts that the login may pay, never for one that it may only look at', async () => {
-    await test.owner.query(`update owner_login m set role = 'view' from owner_account a where a.id = m.owner_account_id and a.owner_number = '10502'`)
+    await test.owner.query(
+      `update owner_login m set role = 'view' from owner_account a where a.id = m.owner_account_id and a.owner_number = '10502'`,
+    )
     const owner = await test.signIn('owner.multi')
     const { accounts, totalBalanceCents } = (await owner.call(paymentForm, { query: {} })).body
     expect(accounts.map(({ ownerNumber, mayPay }) => [ownerNumber, mayPay])).toEqual([
@@ -137,11 +220,28 @@ describe('paying by card', () => {
     ])
     const mine = accounts.find((account) => account.ownerNumber === '10501')?.balanceCents ?? 0
     expect(totalBalanceCents).toBe(mine)
-    expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 150_000, { scope: 'all' }) })).body['code']).toBe('PAYMENT_SUM_CHANGED')
-    const named = await body(owner, APPROVED, 150_000, { scope: 'all', ownerNumbers: ['10501', '10502'] })
-    expect((await owner.call(paymentMake, { query: {}, body: named })).body['code']).toBe('ROLE_LIMIT')
-    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, mine, { scope: 'all' }) })
-    expect([paid.status, new Set(paid.body.allocations.map((share) => share.ownerNumber))]).toEqual([200, new Set(['10501'])])
+    expect(
+      (
+        await owner.call(paymentMake, {
+          query: {},
+          body: await body(owner, APPROVED, 150_000, { scope: 'all' }),
+        })
+      ).body['code'],
+    ).toBe('PAYMENT_SUM_CHANGED')
+    const named = await body(owner, APPROVED, 150_000, {
+      scope: 'all',
+      ownerNumbers: ['10501', '10502'],
+    })
+    expect((await owner.call(paymentMake, { query: {}, body: named })).body['code']).toBe(
+      'ROLE_LIMIT',
+    )
+    const paid = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, APPROVED, mine, { scope: 'all' }),
+    })
+    expect([paid.status, new Set(paid.body.allocations.map((share) => share.ownerNumber))]).toEqual(
+      [200, new Set(['10501'])],
+    )
   })
 
   // issue 12, item 2
@@ -151,11 +251,34 @@ describe('paying by card', () => {
     const request = await body(owner, APPROVED, 50_000)
     const paid = await owner.call(paymentMake, { query: {}, body: request })
     expect(paid.status).toBe(200)
-    expect((await owner.call(paymentMake, { query: {}, body: { ...request, token: await cardToken(test, APPROVED) } })).body.id).toBe(paid.body.id)
-    for (const other of [{ scope: 'all' as const }, { chargeIds: ['x'] }, { keep: true }, { kind: 'bank' as const }, { feeCents: 1 }])
-      expect((await owner.call(paymentMake, { query: {}, body: { ...request, ...other } })).body['code'], JSON.stringify(other)).toBe('KEY_REUSED')
+    expect(
+      (
+        await owner.call(paymentMake, {
+          query: {},
+          body: { ...request, token: await cardToken(test, APPROVED) },
+        })
+      ).body.id,
+    ).toBe(paid.body.id)
+    for (const other of [
+      { scope: 'all' as const },
+      { chargeIds: ['x'] },
+      { keep: true },
+      { kind: 'bank' as const },
+      { feeCents: 1 },
+    ])
+      expect(
+        (await owner.call(paymentMake, { query: {}, body: { ...request, ...other } })).body['code'],
+        JSON.stringify(other),
+      ).toBe('KEY_REUSED')
     // nobody takes the key of a payment that is planned
-    expect((await owner.call(paymentMake, { query: {}, body: { ...request, requestKey: 'planned-0123456789abcdef0123' } })).status).toBe(400)
+    expect(
+      (
+        await owner.call(paymentMake, {
+          query: {},
+          body: { ...request, requestKey: 'planned-0123456789abcdef0123' },
+        })
+      ).status,
+    ).toBe(400)
     expect(test.gatewayStore.allSales()).toHaveLength(1)
   })
 
@@ -164,16 +287,26 @@ describe('paying by card', () => {
     const { accounts } = (await owner.call(paymentForm, { query: {} })).body
     const cents = accounts.find((account) => account.ownerNumber === '10502')?.balanceCents ?? 0
     const code = async (more: Partial<CallInput<typeof paymentMake>['body']>, amount = cents) =>
-      (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, amount, { scope: 'all', ...more }) })).body['code']
+      (
+        await owner.call(paymentMake, {
+          query: {},
+          body: await body(owner, APPROVED, amount, { scope: 'all', ...more }),
+        })
+      ).body['code']
     expect(await code({ ownerNumbers: ['10502'] }, cents - 100)).toBe('PAYMENT_SUM_CHANGED')
     expect(await code({ ownerNumbers: ['10501', '10502'] })).toBe('PAYMENT_SUM_CHANGED')
     expect(await code({ ownerNumbers: ['10502', '10427'] })).toBe('NOT_FOUND')
     const request = await body(owner, APPROVED, cents, { scope: 'all', ownerNumbers: ['10502'] })
     const paid = await owner.call(paymentMake, { query: {}, body: request })
-    expect([paid.status, new Set(paid.body.allocations.map((share) => share.ownerNumber))]).toEqual([200, new Set(['10502'])])
+    expect([paid.status, new Set(paid.body.allocations.map((share) => share.ownerNumber))]).toEqual(
+      [200, new Set(['10502'])],
+    )
     // the key stands for these accounts: with others it is another payment
     expect((await owner.call(paymentMake, { query: {}, body: request })).body.id).toBe(paid.body.id)
-    expect((await owner.call(paymentMake, { query: {}, body: { ...request, ownerNumbers: ['10501'] } })).body['code']).toBe('KEY_REUSED')
+    expect(
+      (await owner.call(paymentMake, { query: {}, body: { ...request, ownerNumbers: ['10501'] } }))
+        .body['code'],
+    ).toBe('KEY_REUSED')
   })
 
   // issue 12, item 17
@@ -185,52 +318,101 @@ describe('paying by card', () => {
       ['pay', 200],
       ['full', 200],
     ] as const) {
-      await test.owner.query(`update owner_login m set role = $1 from owner_account a where a.id = m.owner_account_id and a.owner_number = $2`, [role, owner.ownerNumber])
-      const answer = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 1000) })
-      expect([role, answer.status, answer.body['code']]).toEqual([role, status, status === 200 ? undefined : 'ROLE_LIMIT'])
+      await test.owner.query(
+        `update owner_login m set role = $1 from owner_account a where a.id = m.owner_account_id and a.owner_number = $2`,
+        [role, owner.ownerNumber],
+      )
+      const answer = await owner.call(paymentMake, {
+        query: {},
+        body: await body(owner, APPROVED, 1000),
+      })
+      expect([role, answer.status, answer.body['code']]).toEqual([
+        role,
+        status,
+        status === 200 ? undefined : 'ROLE_LIMIT',
+      ])
     }
   })
 
   // issue 12, item 17
   it('lets nobody set up what pays by itself who may not pay for the account', async () => {
     const owner = await test.signIn('owner.points')
-    await test.owner.query(`update owner_login m set role = 'book' from owner_account a where a.id = m.owner_account_id and a.owner_number = $1`, [owner.ownerNumber])
+    await test.owner.query(
+      `update owner_login m set role = 'book' from owner_account a where a.id = m.owner_account_id and a.owner_number = $1`,
+      [owner.ownerNumber],
+    )
     const { ownerNumber } = owner
     const answers = await Promise.all([
-      owner.call(autopaySet, { query: {}, body: { requestKey: 'role-key-1', ownerNumber, methodId: 'none', capCents: 100 } }),
+      owner.call(autopaySet, {
+        query: {},
+        body: { requestKey: 'role-key-1', ownerNumber, methodId: 'none', capCents: 100 },
+      }),
       owner.call(autopayEnd, { query: {}, body: { requestKey: 'role-key-2', ownerNumber } }),
-      owner.call(paymentPlanMake, { query: {}, body: { requestKey: 'role-key-3', ownerNumber, chargeIds: [], cents: 100, parts: 2, methodId: 'none' } }),
-      owner.call(paymentPlanEnd, { query: { id: 'none' }, body: { requestKey: 'role-key-4', ownerNumber } }),
-      owner.call(plannedPaymentChange, { query: { id: 'none' }, body: { requestKey: 'role-key-5', ownerNumber, act: 'skip' } }),
+      owner.call(paymentPlanMake, {
+        query: {},
+        body: {
+          requestKey: 'role-key-3',
+          ownerNumber,
+          chargeIds: [],
+          cents: 100,
+          parts: 2,
+          methodId: 'none',
+        },
+      }),
+      owner.call(paymentPlanEnd, {
+        query: { id: 'none' },
+        body: { requestKey: 'role-key-4', ownerNumber },
+      }),
+      owner.call(plannedPaymentChange, {
+        query: { id: 'none' },
+        body: { requestKey: 'role-key-5', ownerNumber, act: 'skip' },
+      }),
     ])
-    expect(answers.map((answer) => (answer.body as Record<string, unknown>)['code'])).toEqual(Array(5).fill('ROLE_LIMIT'))
+    expect(answers.map((answer) => (answer.body as Record<string, unknown>)['code'])).toEqual(
+      Array(5).fill('ROLE_LIMIT'),
+    )
   })
 
   it('is closed where nothing is owed', async () => {
     const owner = await test.signIn('owner.credit')
-    expect((await owner.call(paymentForm, { query: {} })).body).toMatchObject({ open: false, balanceCents: -12_000 })
+    expect((await owner.call(paymentForm, { query: {} })).body).toMatchObject({
+      open: false,
+      balanceCents: -12_000,
+    })
   })
 
   it('lands on the account that the page shows, or nowhere', async () => {
     const owner = await test.signIn('owner.multi')
     const request = await body(owner, APPROVED, 1000)
-    await owner.call(ownerSwitch, { query: { getMultiID: owner.handle, multi: obfuscate('10502') } })
-    expect(await owner.call(paymentMake, { query: {}, body: request })).toMatchObject({ status: 400 })
+    await owner.call(ownerSwitch, {
+      query: { getMultiID: owner.handle, multi: obfuscate('10502') },
+    })
+    expect(await owner.call(paymentMake, { query: {}, body: request })).toMatchObject({
+      status: 400,
+    })
   })
 
   it('does not show the payment of another owner', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
-    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 1000) })
-    expect(await other.call(paymentShow, { query: { id: paid.body.id } })).toEqual(await other.call(paymentShow, { query: { id: 'nothing' } }))
+    const paid = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, APPROVED, 1000),
+    })
+    expect(await other.call(paymentShow, { query: { id: paid.body.id } })).toEqual(
+      await other.call(paymentShow, { query: { id: 'nothing' } }),
+    )
   })
 })
 
 // issue 12, item 22
 describe('an account that is being paid for', () => {
-  const totalOf = async (owner: SignedIn) => (await owner.call(paymentForm, { query: {} })).body.totalBalanceCents
+  const totalOf = async (owner: SignedIn) =>
+    (await owner.call(paymentForm, { query: {} })).body.totalBalanceCents
   /** A co-owner of the second account alone. */
   async function coOwner(): Promise<SignedIn> {
-    await test.owner.query(`delete from owner_login m using login l where m.resort_id = 'HERON' and l.id = m.login_id and l.login_id = 'owner.float'`)
+    await test.owner.query(
+      `delete from owner_login m using login l where m.resort_id = 'HERON' and l.id = m.login_id and l.login_id = 'owner.float'`,
+    )
     await test.owner.query(`insert into owner_login (resort_id, login_id, owner_account_id, role, position)
       select 'HERON', l.id, a.id, 'full', 0 from login l, owner_account a where l.resort_id = 'HERON' and l.login_id = 'owner.float' and a.resort_id = 'HERON' and a.owner_number = '10502'`)
     const owner = await test.signIn('owner.float')
@@ -243,13 +425,25 @@ describe('an account that is being paid for', () => {
     const owed = await balance(other)
     const all = await totalOf(owner)
     expect(all).toBeGreaterThan(owed)
-    const first = await owner.call(paymentMake, { query: {}, body: await body(owner, ANSWER_LOST, all, { scope: 'all' }) })
+    const first = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, ANSWER_LOST, all, { scope: 'all' }),
+    })
     expect(first.body.state).toBe('unknown')
-    const refused = await other.call(paymentMake, { query: {}, body: await body(other, APPROVED, owed) })
+    const refused = await other.call(paymentMake, {
+      query: {},
+      body: await body(other, APPROVED, owed),
+    })
     expect(refused).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
-    const share = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(owed / 100)
-    expect(refused.body['detail']).toContain(`A payment of ${share} for this account is being confirmed`)
-    expect((await other.call(paymentForm, { query: {} })).body.inProgress).toMatchObject({ cents: owed })
+    const share = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(
+      owed / 100,
+    )
+    expect(refused.body['detail']).toContain(
+      `A payment of ${share} for this account is being confirmed`,
+    )
+    expect((await other.call(paymentForm, { query: {} })).body.inProgress).toMatchObject({
+      cents: owed,
+    })
     test.pass(10_000)
     await sweepPayments(test.parts, 'HERON')
     expect(await balance(other)).toBe(0)
@@ -259,9 +453,18 @@ describe('an account that is being paid for', () => {
   it('is paid once where both press at the same moment, whoever is first', async () => {
     const [owner, other] = [await test.signIn('owner.multi'), await coOwner()]
     const owed = await balance(other)
-    const [all, part] = [await body(owner, ANSWER_LOST, await totalOf(owner), { scope: 'all' }), await body(other, ANSWER_LOST, owed)]
-    const answers = await Promise.all([owner.call(paymentMake, { query: {}, body: all }), other.call(paymentMake, { query: {}, body: part })])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, expect.toBeOneOf([409, 422])])
+    const [all, part] = [
+      await body(owner, ANSWER_LOST, await totalOf(owner), { scope: 'all' }),
+      await body(other, ANSWER_LOST, owed),
+    ]
+    const answers = await Promise.all([
+      owner.call(paymentMake, { query: {}, body: all }),
+      other.call(paymentMake, { query: {}, body: part }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([
+      200,
+      expect.toBeOneOf([409, 422]),
+    ])
     expect(test.gatewayStore.allSales()).toHaveLength(1)
     test.pass(10_000)
     await sweepPayments(test.parts, 'HERON')
@@ -271,8 +474,15 @@ describe('an account that is being paid for', () => {
   it('is held in the database for every account of an attempt, until it is settled', async () => {
     const owner = await test.signIn('owner.multi')
     const held = async () =>
-      (await test.owner.query('select a.owner_number from open_payment o join owner_account a on a.id = o.owner_account_id order by 1')).rows.map((row) => row.owner_number)
-    await owner.call(paymentMake, { query: {}, body: await body(owner, ANSWER_LOST, await totalOf(owner), { scope: 'all' }) })
+      (
+        await test.owner.query(
+          'select a.owner_number from open_payment o join owner_account a on a.id = o.owner_account_id order by 1',
+        )
+      ).rows.map((row) => row.owner_number)
+    await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, ANSWER_LOST, await totalOf(owner), { scope: 'all' }),
+    })
     expect(await held()).toEqual(['10501', '10502'])
     await expect(
       test.owner.query(`insert into payment_attempt (resort_id, number, invoice, owner_account_id, account_ids, cents, request_key, state, created_at)
@@ -287,35 +497,73 @@ describe('an account that is being paid for', () => {
 describe('an answer that is lost', () => {
   it('posts nothing, blocks a second payment, and is settled by asking', async () => {
     const owner = await test.signIn('owner.points')
-    const waiting = await owner.call(paymentMake, { query: {}, body: await body(owner, ANSWER_LOST, 128_450) })
-    expect(waiting).toMatchObject({ status: 200, body: { state: 'unknown', balanceCents: 128_450 } })
-    expect((await owner.call(paymentForm, { query: {} })).body.inProgress).toMatchObject({ cents: 128_450 })
-    expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) })).body['code']).toBe('PAYMENT_IN_PROGRESS')
+    const waiting = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, ANSWER_LOST, 128_450),
+    })
+    expect(waiting).toMatchObject({
+      status: 200,
+      body: { state: 'unknown', balanceCents: 128_450 },
+    })
+    expect((await owner.call(paymentForm, { query: {} })).body.inProgress).toMatchObject({
+      cents: 128_450,
+    })
+    expect(
+      (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) }))
+        .body['code'],
+    ).toBe('PAYMENT_IN_PROGRESS')
     test.pass(10_000)
     expect(await sweepPayments(test.parts, 'HERON')).toBe(1)
-    expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body).toMatchObject({ state: 'captured', balanceCents: 0 })
+    expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body).toMatchObject({
+      state: 'captured',
+      balanceCents: 0,
+    })
     test.pass(60_000)
     expect(await sweepPayments(test.parts, 'HERON')).toBe(0)
   })
 
   it('that comes twice or too late changes nothing', async () => {
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 50_000) })
-    await settlePayment(test.parts, 'HERON', paid.body.id, { state: 'captured', cents: 50_000, brand: 'Visa', last4: '1119' })
-    await settlePayment(test.parts, 'HERON', paid.body.id, { state: 'declined', reason: 'too late', brand: 'Visa', last4: '1119' })
-    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state: 'captured', balanceCents: 78_450 })
+    const paid = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, APPROVED, 50_000),
+    })
+    await settlePayment(test.parts, 'HERON', paid.body.id, {
+      state: 'captured',
+      cents: 50_000,
+      brand: 'Visa',
+      last4: '1119',
+    })
+    await settlePayment(test.parts, 'HERON', paid.body.id, {
+      state: 'declined',
+      reason: 'too late',
+      brand: 'Visa',
+      last4: '1119',
+    })
+    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({
+      state: 'captured',
+      balanceCents: 78_450,
+    })
   })
 
   it('is safe to try again only after the gateway twice did not know the payment', async () => {
     const owner = await test.signIn('owner.points')
-    const waiting = await owner.call(paymentMake, { query: {}, body: await body(owner, NEVER_ARRIVED, 128_450) })
+    const waiting = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, NEVER_ARRIVED, 128_450),
+    })
     test.pass(10_000)
     await sweepPayments(test.parts, 'HERON')
     expect((await owner.call(paymentForm, { query: {} })).body.inProgress).not.toBeNull()
     test.pass(61_000)
     await sweepPayments(test.parts, 'HERON')
-    expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body.state).toBe('safe-to-retry')
-    expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) })).body.balanceCents).toBe(0)
+    expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body.state).toBe(
+      'safe-to-retry',
+    )
+    expect(
+      (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) }))
+        .body.balanceCents,
+    ).toBe(0)
   })
 })
 
@@ -348,12 +596,23 @@ describe('the ways of a gateway', () => {
     ['no money on it', '4321000000001002', 'There is not enough money on this card.'],
     ['a lost card', '4321000000002000', 'This card was reported lost.'],
     ['a referral', '4321000000003008', 'The bank wants to speak with you first'],
-    ['a wrong security code', '4321000000005003', 'The security code does not belong to this card.'],
+    [
+      'a wrong security code',
+      '4321000000005003',
+      'The security code does not belong to this card.',
+    ],
     ['a wrong postal code', '4321000000006001', 'The postal code is not the one of this card.'],
-    ['a part of the amount', '4321000000004006', 'Your card allowed only a part of the amount, which was given back at once.'],
+    [
+      'a part of the amount',
+      '4321000000004006',
+      'Your card allowed only a part of the amount, which was given back at once.',
+    ],
   ])('a card with %s is refused in words, and nothing is kept', async (_, card, said) => {
     const owner = await test.signIn('owner.points')
-    const refused = await owner.call(paymentMake, { query: {}, body: await body(owner, card, 10_000) })
+    const refused = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, card, 10_000),
+    })
     expect(refused.status).toBe(402)
     expect(refused.body['detail']).toContain(said)
     expect(await balance(owner)).toBe(128_450)
@@ -365,15 +624,32 @@ describe('the ways of a gateway', () => {
       ['yes', 'captured'],
     ]) {
       const owner = await test.signIn('owner.points')
-      const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, '4321000000019004', 10_000) })
-      expect(paid.body).toMatchObject({ state: 'challenge', challengeUrl: expect.stringMatching(/^http:\/\/pay\.localhost:\d+\/challenge\/[\w-]{24}$/) })
+      const paid = await owner.call(paymentMake, {
+        query: {},
+        body: await body(owner, '4321000000019004', 10_000),
+      })
+      expect(paid.body).toMatchObject({
+        state: 'challenge',
+        challengeUrl: expect.stringMatching(/^http:\/\/pay\.localhost:\d+\/challenge\/[\w-]{24}$/),
+      })
       const path = new URL(paid.body.challengeUrl ?? '').pathname
       expect((await test.gateway.inject({ url: path })).body).toContain('$100.00')
-      expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) })).body['code']).toBe('PAYMENT_IN_PROGRESS')
-      await test.gateway.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `answer=${answer}` })
+      expect(
+        (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) }))
+          .body['code'],
+      ).toBe('PAYMENT_IN_PROGRESS')
+      await test.gateway.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `answer=${answer}`,
+      })
       test.pass(5_000)
       await sweepPayments(test.parts, 'HERON')
-      expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state, challengeUrl: null })
+      expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({
+        state,
+        challengeUrl: null,
+      })
     }
   })
 
@@ -381,22 +657,46 @@ describe('the ways of a gateway', () => {
     const owner = await test.signIn('owner.points')
     const notify = async () => {
       const heard: number[] = []
-      await sendNotices(test.gatewayStore, GATEWAY_SECRET, '/api/gateway/notices', async (payload, headers) => {
-        const { statusCode } = await test.app.inject({ method: 'POST', url: '/api/gateway/notices', headers: { host: '127.0.0.1:8080', ...headers }, payload })
-        heard.push(statusCode)
-        return statusCode === 204
-      })
+      await sendNotices(
+        test.gatewayStore,
+        GATEWAY_SECRET,
+        '/api/gateway/notices',
+        async (payload, headers) => {
+          const { statusCode } = await test.app.inject({
+            method: 'POST',
+            url: '/api/gateway/notices',
+            headers: { host: '127.0.0.1:8080', ...headers },
+            payload,
+          })
+          heard.push(statusCode)
+          return statusCode === 204
+        },
+      )
       return heard
     }
-    const waiting = await owner.call(paymentMake, { query: {}, body: await body(owner, '4321000000012009', 10_000) })
+    const waiting = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, '4321000000012009', 10_000),
+    })
     expect(waiting.body.state).toBe('unknown')
     expect(await notify()).toEqual([204])
-    expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body.state).toBe('captured')
-    const forged = await owner.call(paymentMake, { query: {}, body: await body(owner, '4321000000017008', 10_000) })
+    expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body.state).toBe(
+      'captured',
+    )
+    const forged = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, '4321000000017008', 10_000),
+    })
     expect(forged.status).toBe(402)
     expect(await notify()).toEqual([401])
     expect(await balance(owner)).toBe(118_450)
-    for (const strange of ['', '{', '{"invoice":"HERON-1"}', '{"invoice":5}', '{"invoice":"X\'; drop table charge"}']) {
+    for (const strange of [
+      '',
+      '{',
+      '{"invoice":"HERON-1"}',
+      '{"invoice":5}',
+      '{"invoice":"X\'; drop table charge"}',
+    ]) {
       test.gatewayStore.addNotice(strange, Date.now(), false)
       expect(await notify()).toEqual([204])
     }
@@ -407,26 +707,51 @@ describe('cards that are tried out', () => {
   it('stops after three refusals of one amount, says until when, and writes it down', async () => {
     const owner = await test.signIn('owner.points')
     const started = test.parts.clock.now()
-    expect((await owner.call(paymentMake, { query: {}, body: await body(owner, DECLINED, 11_000) })).status).toBe(402)
+    expect(
+      (await owner.call(paymentMake, { query: {}, body: await body(owner, DECLINED, 11_000) }))
+        .status,
+    ).toBe(402)
     test.pass(600_000)
-    for (let time = 0; time < 3; time++) expect((await owner.call(paymentMake, { query: {}, body: await body(owner, DECLINED, 10_000) })).status).toBe(402)
-    const paused = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) })
+    for (let time = 0; time < 3; time++)
+      expect(
+        (await owner.call(paymentMake, { query: {}, body: await body(owner, DECLINED, 10_000) }))
+          .status,
+      ).toBe(402)
+    const paused = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, APPROVED, 10_000),
+    })
     expect(paused).toMatchObject({ status: 429, body: { code: 'PAYMENT_PAUSED' } })
     // an hour after the first refusal of this amount, not of another one
-    const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York' })
-    const ends = [0, 60_000].map((more) => `until ${format.format(started.getTime() + 4_200_000 + more)}`)
+    const format = new Intl.DateTimeFormat('en-US', {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'America/New_York',
+    })
+    const ends = [0, 60_000].map(
+      (more) => `until ${format.format(started.getTime() + 4_200_000 + more)}`,
+    )
     expect(ends.some((end) => String(paused.body['detail']).includes(end))).toBe(true)
-    expect((await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 20_000) })).status).toBe(200)
-    const { rows } = await test.owner.query(`select count(*)::integer as n from audit_event where event = 'payment' and outcome = 'paused'`)
+    expect(
+      (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 20_000) }))
+        .status,
+    ).toBe(200)
+    const { rows } = await test.owner.query(
+      `select count(*)::integer as n from audit_event where event = 'payment' and outcome = 'paused'`,
+    )
     expect(rows[0].n).toBe(1)
     test.pass(3_600_000)
     const later = await test.signIn('owner.points')
-    expect((await later.call(paymentMake, { query: {}, body: await body(later, APPROVED, 10_000) })).status).toBe(200)
+    expect(
+      (await later.call(paymentMake, { query: {}, body: await body(later, APPROVED, 10_000) }))
+        .status,
+    ).toBe(200)
   })
 
   it('stops an account after six, and a visitor after ten with however many accounts', async () => {
     const owner = await test.signIn('owner.points')
-    const tryOut = async (who: SignedIn, cents: number) => (await who.call(paymentMake, { query: {}, body: await body(who, DECLINED, cents) })).status
+    const tryOut = async (who: SignedIn, cents: number) =>
+      (await who.call(paymentMake, { query: {}, body: await body(who, DECLINED, cents) })).status
     for (let time = 0; time < 6; time++) expect(await tryOut(owner, 1000 + time)).toBe(402)
     expect(await tryOut(owner, 1010)).toBe(429)
     const other = await test.signIn('owner.late')
@@ -436,24 +761,38 @@ describe('cards that are tried out', () => {
 })
 
 describe('money that is given back', () => {
-  const refund = (number: string, cents: number | 'all') => refundPayment(test.parts, 'HERON', number, cents, 'Paid twice by check')
+  const refund = (number: string, cents: number | 'all') =>
+    refundPayment(test.parts, 'HERON', number, cents, 'Paid twice by check')
   // issue 12, item 17
   it('is more than nothing: anything less is refused in words', async () => {
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 1000) })
-    for (const cents of [0, -500]) await expect(refund(paid.body.number, cents)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const paid = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, APPROVED, 1000),
+    })
+    for (const cents of [0, -500])
+      await expect(refund(paid.body.number, cents)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(await balance(owner)).toBe(128_450 - 1000)
   })
 
   it('is owed again, newest bill first, no more than was paid, and shown on the receipt', async () => {
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) })
+    const paid = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, APPROVED, 128_450),
+    })
     expect(await refund(paid.body.number, 50_000)).toMatchObject({ state: 'done', cents: 50_000 })
     expect(await balance(owner)).toBe(50_000)
-    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state: 'partially-refunded', refundedCents: 50_000 })
+    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({
+      state: 'partially-refunded',
+      refundedCents: 50_000,
+    })
     await expect(refund(paid.body.number, 80_000)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(await refund(paid.body.number, 'all')).toMatchObject({ state: 'done', cents: 78_450 })
-    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({ state: 'refunded', refundedCents: 128_450 })
+    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({
+      state: 'refunded',
+      refundedCents: 128_450,
+    })
     await expect(refund(paid.body.number, 'all')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await balance(owner)).toBe(128_450)
     expect(await matchPayments(test.parts, 'HERON')).toBe(0)
@@ -461,8 +800,14 @@ describe('money that is given back', () => {
 
   it('twice at once is given back once', async () => {
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) })
-    const answers = await Promise.allSettled([refund(paid.body.number, 10_000), refund(paid.body.number, 10_000)])
+    const paid = await owner.call(paymentMake, {
+      query: {},
+      body: await body(owner, APPROVED, 10_000),
+    })
+    const answers = await Promise.allSettled([
+      refund(paid.body.number, 10_000),
+      refund(paid.body.number, 10_000),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await balance(owner)).toBe(128_450)
   })
@@ -470,17 +815,38 @@ describe('money that is given back', () => {
 
 it('the match of attempts, ledger and gateway names what differs, and forgets it when it agrees', async () => {
   const owner = await test.signIn('owner.points')
-  const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) })
+  const paid = await owner.call(paymentMake, {
+    query: {},
+    body: await body(owner, APPROVED, 10_000),
+  })
   expect(await matchPayments(test.parts, 'HERON')).toBe(0)
-  const { rows } = await test.owner.query('select invoice from payment_attempt where id = $1', [paid.body.id])
-  const sale = { state: 'captured' as const, cents: 700, reason: '', brand: 'Visa', last4: '1119', challenge: '', made_ms: 0 }
+  const { rows } = await test.owner.query('select invoice from payment_attempt where id = $1', [
+    paid.body.id,
+  ])
+  const sale = {
+    state: 'captured' as const,
+    cents: 700,
+    reason: '',
+    brand: 'Visa',
+    last4: '1119',
+    challenge: '',
+    made_ms: 0,
+  }
   const strange = test.gatewayStore.addSale({ ...sale, invoice: 'HERON-strange' })
   expect(await matchPayments(test.parts, 'HERON')).toBe(1)
-  expect((await test.owner.query('select invoice, attempt_cents, ledger_cents, gateway_cents from payment_difference')).rows).toEqual([
+  expect(
+    (
+      await test.owner.query(
+        'select invoice, attempt_cents, ledger_cents, gateway_cents from payment_difference',
+      )
+    ).rows,
+  ).toEqual([
     { invoice: strange.invoice, attempt_cents: '0', ledger_cents: '0', gateway_cents: '700' },
   ])
   test.gatewayStore.void(strange.invoice)
   expect(await matchPayments(test.parts, 'HERON')).toBe(0)
   expect(rows[0].invoice).toMatch(/^HERON-/)
-  expect((await test.owner.query('select count(*)::integer as n from payment_difference')).rows[0].n).toBe(0)
+  expect(
+    (await test.owner.query('select count(*)::integer as n from payment_difference')).rows[0].n,
+  ).toBe(0)
 })

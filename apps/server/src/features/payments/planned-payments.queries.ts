@@ -132,10 +132,14 @@ export const changePlanned: Statement = {
       and coalesce($7::bigint, p.cents) <= a.cap_cents) and coalesce($7::bigint, p.cents) <= ${OPEN_OF_BILLS}`,
 }
 
-const AUTOPAY_COLUMNS = 'owner_account_id, login_id, payment_method_id, cap_cents, ended_at, end_reason'
+const AUTOPAY_COLUMNS =
+  'owner_account_id, login_id, payment_method_id, cap_cents, ended_at, end_reason'
 
 /** `$1` resort, `$2` account. */
-export const findAutopay: Statement = { name: 'find-autopay', text: `select ${AUTOPAY_COLUMNS} from autopay where resort_id = $1 and owner_account_id = $2` }
+export const findAutopay: Statement = {
+  name: 'find-autopay',
+  text: `select ${AUTOPAY_COLUMNS} from autopay where resort_id = $1 and owner_account_id = $2`,
+}
 
 /** `$1` resort, `$2` account, `$3` login, `$4` method, `$5` cap, `$6` now. */
 export const setAutopay: Statement = {

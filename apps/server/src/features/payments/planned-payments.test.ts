@@ -13,7 +13,14 @@ import {
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cardToken, readBooks, type SignedIn, setPaymentRules, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  cardToken,
+  readBooks,
+  type SignedIn,
+  setPaymentRules,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
 import { matchPayments } from './match-payments.ts'
 import { drawPlanned, planPayments } from './planned-payments.ts'
 import { sweepPayments } from './settle-payment.ts'
@@ -33,13 +40,27 @@ afterEach(async () => {
   await test.close()
 })
 
-const keep = async (owner: SignedIn, card: string) => (await owner.call(paymentMethodAdd, { query: {}, body: { kind: 'card', token: await cardToken(test, card) } })).body.id
+const keep = async (owner: SignedIn, card: string) =>
+  (
+    await owner.call(paymentMethodAdd, {
+      query: {},
+      body: { kind: 'card', token: await cardToken(test, card) },
+    })
+  ).body.id
 const show = async (owner: SignedIn) => (await owner.call(automaticShow, { query: {} })).body
-const balance = async (owner: SignedIn) => (await owner.call(billList, { query: {} })).body.balanceCents
+const balance = async (owner: SignedIn) =>
+  (await owner.call(billList, { query: {} })).body.balanceCents
 const autopay = async (owner: SignedIn, card: string, capCents = 999_999) =>
-  owner.call(autopaySet, { query: {}, body: { ownerNumber: owner.ownerNumber, methodId: await keep(owner, card), capCents } })
+  owner.call(autopaySet, {
+    query: {},
+    body: { ownerNumber: owner.ownerNumber, methodId: await keep(owner, card), capCents },
+  })
 const mails = async (like: string) =>
-  (await test.owner.query('select subject, text from outbox where subject like $1 order by at', [like])).rows as { subject: string; text: string }[]
+  (
+    await test.owner.query('select subject, text from outbox where subject like $1 order by at', [
+      like,
+    ])
+  ).rows as { subject: string; text: string }[]
 /** The days go by, with the jobs of each. */
 async function passDays(days: number) {
   for (let day = 0; day < days; day++) {
@@ -63,14 +84,19 @@ describe('autopay', () => {
     expect(await mails('%will be paid on%')).toHaveLength(0)
     await passDays(10)
     const told = await mails('%will be paid on%')
-    expect([told.length, told[0]?.text.includes("Your limit doesn't cover $1,084.50")]).toEqual([1, true])
+    expect([told.length, told[0]?.text.includes("Your limit doesn't cover $1,084.50")]).toEqual([
+      1,
+      true,
+    ])
     expect(await balance(await test.signIn('owner.points'))).toBe(owed)
     await passDays(20)
     const later = await test.signIn('owner.points')
     const after = (await show(later)).planned.filter((each) => each.state === 'paid')
     expect(after.length).toBeGreaterThan(0)
     expect(await balance(later)).toBe(owed - after.reduce((sum, each) => sum + each.cents, 0))
-    expect(test.gatewayStore.allSales().reduce((sum, sale) => sum + sale.cents, 0)).toBe(owed - (await balance(later)))
+    expect(test.gatewayStore.allSales().reduce((sum, sale) => sum + sale.cents, 0)).toBe(
+      owed - (await balance(later)),
+    )
   })
 
   it('shows a co-owner the fee of a card that is not theirs', async () => {
@@ -94,17 +120,26 @@ describe('autopay', () => {
     await autopay(owner, APPROVED, 20_000)
     const [first] = (await show(owner)).planned
     const change = (act: 'skip' | 'restore' | 'change', cents?: number, who = owner) =>
-      who.call(plannedPaymentChange, { query: { id: first?.id ?? '' }, body: { ownerNumber: who.ownerNumber, act, ...(cents ? { cents } : {}) } })
+      who.call(plannedPaymentChange, {
+        query: { id: first?.id ?? '' },
+        body: { ownerNumber: who.ownerNumber, act, ...(cents ? { cents } : {}) },
+      })
     expect((await change('change', 20_001)).body['code']).toBe('PLANNED_AMOUNT')
     expect((await change('change', 1234)).status).toBe(200)
     expect((await change('skip')).status).toBe(200)
     expect((await change('skip')).body['code']).toBe('PLANNED_OVER')
-    expect((await show(owner)).planned[0]).toMatchObject({ state: 'skipped', cents: 1234, mayChange: true })
+    expect((await show(owner)).planned[0]).toMatchObject({
+      state: 'skipped',
+      cents: 1234,
+      mayChange: true,
+    })
     expect((await change('restore')).status).toBe(200)
     expect((await change('skip', undefined, await test.signIn('owner.float'))).status).toBe(404)
     await passDays(12)
     expect(test.gatewayStore.allSales().map((sale) => sale.cents)[0]).toBe(1234)
-    expect((await change('skip', undefined, await test.signIn('owner.points'))).body['code']).toBe('PLANNED_OVER')
+    expect((await change('skip', undefined, await test.signIn('owner.points'))).body['code']).toBe(
+      'PLANNED_OVER',
+    )
   })
 
   it('takes nothing that was paid by hand, and what is left where a part was', async () => {
@@ -116,7 +151,13 @@ describe('autopay', () => {
     const owed = await balance(owner)
     await owner.call(paymentMake, {
       query: {},
-      body: { requestKey: 'by-hand-1', ownerNumber: owner.ownerNumber, cents: owed - 500, scope: 'account', token: await cardToken(test, APPROVED) },
+      body: {
+        requestKey: 'by-hand-1',
+        ownerNumber: owner.ownerNumber,
+        cents: owed - 500,
+        scope: 'account',
+        token: await cardToken(test, APPROVED),
+      },
     })
     await passDays(60)
     const later = await test.signIn('owner.points')
@@ -135,8 +176,12 @@ describe('autopay', () => {
     const owner = await test.signIn('owner.move')
     await autopay(owner, APPROVED)
     const planned = (await show(owner)).planned[0]
-    const charges = (await owner.call(billList, { query: {} })).body.charges.filter((charge) => charge.openCents > 0)
-    const first = charges.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)).find((charge) => charge.openCents === planned?.cents)
+    const charges = (await owner.call(billList, { query: {} })).body.charges.filter(
+      (charge) => charge.openCents > 0,
+    )
+    const first = charges
+      .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+      .find((charge) => charge.openCents === planned?.cents)
     expect(first).toBeDefined()
     expect(charges.length).toBeGreaterThan(1)
     const paid = await owner.call(paymentMake, {
@@ -153,7 +198,10 @@ describe('autopay', () => {
     expect(paid.status).toBe(200)
     await passDays(60)
     const later = await test.signIn('owner.move')
-    expect(await show(later)).toMatchObject({ autopay: { on: true }, planned: expect.not.arrayContaining([expect.objectContaining({ state: 'failed' })]) })
+    expect(await show(later)).toMatchObject({
+      autopay: { on: true },
+      planned: expect.not.arrayContaining([expect.objectContaining({ state: 'failed' })]),
+    })
     expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toContain(50)
   })
 
@@ -161,10 +209,14 @@ describe('autopay', () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, DECLINED)
     await passDays(30)
-    const failed = (await show(await test.signIn('owner.points'))).planned.filter((each) => each.state === 'failed')
+    const failed = (await show(await test.signIn('owner.points'))).planned.filter(
+      (each) => each.state === 'failed',
+    )
     expect(failed.length).toBeGreaterThan(0)
     expect(failed[0]?.reason).toBe('The bank did not approve this card.')
-    expect((await mails("A payment of % couldn't be made"))[0]?.text).toContain('Please pay them yourself')
+    expect((await mails("A payment of % couldn't be made"))[0]?.text).toContain(
+      'Please pay them yourself',
+    )
     const tried = test.gatewayStore.allSales().length
     await drawPlanned(test.parts, 'HERON')
     expect(test.gatewayStore.allSales()).toHaveLength(tried)
@@ -177,7 +229,9 @@ describe('autopay', () => {
     test.pass(120_000)
     await sweepPayments(test.parts, 'HERON')
     await drawPlanned(test.parts, 'HERON')
-    const states = (await show(await test.signIn('owner.points'))).planned.filter((each) => each.state !== 'coming').map((each) => each.state)
+    const states = (await show(await test.signIn('owner.points'))).planned
+      .filter((each) => each.state !== 'coming')
+      .map((each) => each.state)
     expect(new Set(states)).toEqual(new Set(['paid']))
     expect(test.gatewayStore.allSales()).toHaveLength(states.length)
   })
@@ -186,8 +240,14 @@ describe('autopay', () => {
   it('a fault of the server is no refusal: the payment is still to come, and made once the fault is over', async () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED)
-    await test.owner.query(`update planned_payment set told_at = now(), draw_on = current_date - 1 where state = 'coming'`)
-    const states = async () => [...new Set((await test.owner.query('select state from planned_payment')).rows.map((row) => row.state))]
+    await test.owner.query(
+      `update planned_payment set told_at = now(), draw_on = current_date - 1 where state = 'coming'`,
+    )
+    const states = async () => [
+      ...new Set(
+        (await test.owner.query('select state from planned_payment')).rows.map((row) => row.state),
+      ),
+    ]
     await test.owner.query('alter table audit_event rename to audit_event_away')
     await expect(drawPlanned(test.parts, 'HERON')).rejects.toThrow(/rows failed/)
     await test.owner.query('alter table audit_event_away rename to audit_event')
@@ -208,13 +268,18 @@ describe('autopay', () => {
         )
       ).rows[0].n
     await test.owner.query('delete from planned_payment')
-    await test.owner.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a bad row'; end $$`)
+    await test.owner.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a bad row'; end $$`,
+    )
     await test.owner.query(
       `do $$ begin execute format('create trigger bad_plan before insert on planned_payment for each row when (new.owner_account_id = %L) execute function refuse()',
         (select id from owner_account where resort_id = 'HERON' and owner_number = '${owner.ownerNumber}')); end $$`,
     )
     await expect(planPayments(test.parts, 'HERON')).rejects.toThrow(/1 of 2 rows failed.*a bad row/)
-    expect([await planned(owner.ownerNumber), (await planned(other.ownerNumber)) > 0]).toEqual([0, true])
+    expect([await planned(owner.ownerNumber), (await planned(other.ownerNumber)) > 0]).toEqual([
+      0,
+      true,
+    ])
     await test.owner.query('drop function refuse() cascade')
     await planPayments(test.parts, 'HERON')
     expect(await planned(owner.ownerNumber)).toBeGreaterThan(0)
@@ -224,13 +289,30 @@ describe('autopay', () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED)
     const { autopay: set } = await show(owner)
-    const remove = () => owner.call(paymentMethodRemove, { query: { id: set?.methodId ?? '' }, body: { password: obfuscate('Heron-Cove-26!') } })
+    const remove = () =>
+      owner.call(paymentMethodRemove, {
+        query: { id: set?.methodId ?? '' },
+        body: { password: obfuscate('Heron-Cove-26!') },
+      })
     expect((await remove()).body['code']).toBe('METHOD_IN_USE')
-    expect((await owner.call(autopayEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } })).status).toBe(200)
+    expect(
+      (await owner.call(autopayEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
+        .status,
+    ).toBe(200)
     const after = await show(owner)
-    expect([after.autopay?.on, after.planned.filter((each) => each.state === 'coming')]).toEqual([false, []])
+    expect([after.autopay?.on, after.planned.filter((each) => each.state === 'coming')]).toEqual([
+      false,
+      [],
+    ])
     expect((await remove()).status).toBe(200)
-    expect((await owner.call(autopaySet, { query: {}, body: { ownerNumber: '10436', methodId: set?.methodId ?? '', capCents: 100 } })).body['code']).toBe('BAD_REQUEST')
+    expect(
+      (
+        await owner.call(autopaySet, {
+          query: {},
+          body: { ownerNumber: '10436', methodId: set?.methodId ?? '', capCents: 100 },
+        })
+      ).body['code'],
+    ).toBe('BAD_REQUEST')
     await setPaymentRules(test, { autopay: false })
     expect((await autopay(owner, APPROVED)).body['code']).toBe('AUTOPAY_OFF')
     expect((await autopay(await test.signIn('owner.former'), APPROVED)).status).toBe(422)
@@ -238,20 +320,35 @@ describe('autopay', () => {
 })
 
 describe('a payment plan', () => {
-  const make = async (owner: SignedIn, card: string, parts: number, more: { requestKey?: string } = {}) => {
+  const make = async (
+    owner: SignedIn,
+    card: string,
+    parts: number,
+    more: { requestKey?: string } = {},
+  ) => {
     const { bills } = await show(owner)
     const cents = bills.reduce((sum, bill) => sum + bill.openCents, 0)
-    const body = { requestKey: 'plan-key-1', ownerNumber: owner.ownerNumber, chargeIds: bills.map((bill) => bill.id), cents, parts, methodId: await keep(owner, card), ...more }
+    const body = {
+      requestKey: 'plan-key-1',
+      ownerNumber: owner.ownerNumber,
+      chargeIds: bills.map((bill) => bill.id),
+      cents,
+      parts,
+      methodId: await keep(owner, card),
+      ...more,
+    }
     return {
       cents,
       answer: await owner.call(paymentPlanMake, { query: {}, body }),
-      again: (other: object = {}) => owner.call(paymentPlanMake, { query: {}, body: { ...body, ...other } }),
+      again: (other: object = {}) =>
+        owner.call(paymentPlanMake, { query: {}, body: { ...body, ...other } }),
     }
   }
 
   it('takes the first part now and one each month until all is paid; meanwhile its bills stop nobody', async () => {
     const owner = await test.signIn('owner.late')
-    const blocked = async (who: SignedIn) => JSON.stringify((await who.call(bookingCriteria, { query: {} })).body).includes('past due')
+    const blocked = async (who: SignedIn) =>
+      JSON.stringify((await who.call(bookingCriteria, { query: {} })).body).includes('past due')
     const wasBlocked = await blocked(owner)
     const { cents, answer, again } = await make(owner, APPROVED, 3)
     expect(answer.body).toEqual({ done: true })
@@ -266,7 +363,11 @@ describe('a payment plan', () => {
     const later = await test.signIn('owner.late')
     expect(await balance(later)).toBe(0)
     expect((await show(later)).plan).toMatchObject({ state: 'done' })
-    expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toEqual([first, Math.floor(cents / 3), Math.floor(cents / 3)])
+    expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toEqual([
+      first,
+      Math.floor(cents / 3),
+      Math.floor(cents / 3),
+    ])
     expect(await mails('%will be paid on%')).toHaveLength(2)
   })
 
@@ -275,7 +376,9 @@ describe('a payment plan', () => {
     await setPaymentRules(test, { plan: { mostParts: 3, leastPartCents: 1 } })
     expect((await make(owner, APPROVED, 4)).answer.body['detail']).toContain('3 parts at most')
     await setPaymentRules(test, { plan: null })
-    expect((await make(owner, APPROVED, 2)).answer.body['detail']).toContain("doesn't offer installment plans")
+    expect((await make(owner, APPROVED, 2)).answer.body['detail']).toContain(
+      "doesn't offer installment plans",
+    )
     expect(test.gatewayStore.allSales()).toHaveLength(0)
   })
 
@@ -287,7 +390,10 @@ describe('a payment plan', () => {
     expect(await refused.again()).toEqual(refused.answer)
     const made = await make(owner, APPROVED, 2, { requestKey: 'plan-key-3' })
     expect(made.answer.status).toBe(200)
-    expect(await made.again({ parts: 3 })).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
+    expect(await made.again({ parts: 3 })).toMatchObject({
+      status: 422,
+      body: { code: 'KEY_REUSED' },
+    })
   })
 
   it('that cannot take its first part is none, and ends where the owner says so', async () => {
@@ -297,7 +403,8 @@ describe('a payment plan', () => {
     expect((await show(owner)).plan).toMatchObject({ state: 'ended' })
     expect((await make(owner, APPROVED, 2, { requestKey: 'plan-key-2' })).answer.status).toBe(200)
     const id = (await show(owner)).plan?.id ?? ''
-    const end = (who: SignedIn) => who.call(paymentPlanEnd, { query: { id }, body: { ownerNumber: who.ownerNumber } })
+    const end = (who: SignedIn) =>
+      who.call(paymentPlanEnd, { query: { id }, body: { ownerNumber: who.ownerNumber } })
     expect((await end(await test.signIn('owner.points'))).status).toBe(404)
     expect((await end(owner)).status).toBe(200)
     expect((await show(owner)).planned.filter((each) => each.state === 'coming')).toEqual([])

@@ -1,6 +1,23 @@
-import { automaticShow, autopaySet, billList, bookingCriteria, paymentMake, paymentMethodAdd, paymentPlanMake } from '@ownerng/contract'
+import {
+  automaticShow,
+  autopaySet,
+  billList,
+  bookingCriteria,
+  paymentMake,
+  paymentMethodAdd,
+  paymentPlanMake,
+} from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cardToken, GATEWAY_SECRET, gatewayOf, readBooks, type SignedIn, setGateway, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  cardToken,
+  GATEWAY_SECRET,
+  gatewayOf,
+  readBooks,
+  type SignedIn,
+  setGateway,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
 import { connectGateway, type Gateway } from '../../platform/gateway.ts'
 import { postLateCharges } from '../bills/post-late-charges.ts'
 import { useOwnerCredits } from '../bills/use-owner-credits.ts'
@@ -50,14 +67,38 @@ const passHours = async (hours: number) => {
 const passDays = async (days: number) => {
   for (let day = 0; day < days; day++) await pass(DAY_MS)
 }
-const show = async (login: string) => (await (await test.signIn(login)).call(automaticShow, { query: {} })).body
-const balance = async (login: string) => (await (await test.signIn(login)).call(billList, { query: {} })).body.balanceCents
-const isBlocked = async (login: string) => JSON.stringify((await (await test.signIn(login)).call(bookingCriteria, { query: {} })).body).includes('PAST_DUE')
-const mails = async (like: string) => Number((await test.owner.query('select count(*) as n from outbox where subject like $1', [like])).rows[0].n)
+const show = async (login: string) =>
+  (await (await test.signIn(login)).call(automaticShow, { query: {} })).body
+const balance = async (login: string) =>
+  (await (await test.signIn(login)).call(billList, { query: {} })).body.balanceCents
+const isBlocked = async (login: string) =>
+  JSON.stringify(
+    (await (await test.signIn(login)).call(bookingCriteria, { query: {} })).body,
+  ).includes('PAST_DUE')
+const mails = async (like: string) =>
+  Number(
+    (await test.owner.query('select count(*) as n from outbox where subject like $1', [like]))
+      .rows[0].n,
+  )
 const lateCharges = async () =>
-  Number((await test.owner.query(`select count(*) as n from charge where kind in ('late-fee', 'interest') and number like '%-late' or number like '%-int%'`)).rows[0].n)
+  Number(
+    (
+      await test.owner.query(
+        `select count(*) as n from charge where kind in ('late-fee', 'interest') and number like '%-late' or number like '%-int%'`,
+      )
+    ).rows[0].n,
+  )
 const keep = async (owner: SignedIn) =>
-  (await owner.call(paymentMethodAdd, { query: {}, body: { requestKey: crypto.randomUUID(), kind: 'card', token: await cardToken(test, APPROVED) } })).body.id
+  (
+    await owner.call(paymentMethodAdd, {
+      query: {},
+      body: {
+        requestKey: crypto.randomUUID(),
+        kind: 'card',
+        token: await cardToken(test, APPROVED),
+      },
+    })
+  ).body.id
 const taken = () => test.gatewayStore.allSales().filter((sale) => sale.state === 'captured')
 
 /** A plan in three parts, the first of which is paid; then the day before the second. */
@@ -68,10 +109,19 @@ async function startPlan(login = 'owner.late') {
   )
   const { bills } = (await owner.call(automaticShow, { query: {} })).body
   const cents = bills.reduce((sum, bill) => sum + bill.openCents, 0)
-  const body = { requestKey: crypto.randomUUID(), ownerNumber: owner.ownerNumber, chargeIds: bills.map((bill) => bill.id), cents, parts: 3, methodId: await keep(owner) }
+  const body = {
+    requestKey: crypto.randomUUID(),
+    ownerNumber: owner.ownerNumber,
+    chargeIds: bills.map((bill) => bill.id),
+    cents,
+    parts: 3,
+    methodId: await keep(owner),
+  }
   expect((await owner.call(paymentPlanMake, { query: {}, body })).status).toBe(200)
   const second = (await show(login)).planned.find((each) => each.state === 'coming')
-  const days = Math.round((Date.parse(second?.on ?? '') - Date.parse((await show(login)).today)) / DAY_MS)
+  const days = Math.round(
+    (Date.parse(second?.on ?? '') - Date.parse((await show(login)).today)) / DAY_MS,
+  )
   await passDays(days - 1)
   expect(taken()).toHaveLength(1)
   return { part: async () => (await show(login)).planned.find((each) => each.id === second?.id) }
@@ -92,7 +142,12 @@ async function startAutopay(login = 'owner.credit') {
     [today, owner.ownerNumber],
   )
   await useOwnerCredits(test.parts, 'HERON')
-  const body = { requestKey: crypto.randomUUID(), ownerNumber: owner.ownerNumber, methodId: await keep(owner), capCents: 999_999 }
+  const body = {
+    requestKey: crypto.randomUUID(),
+    ownerNumber: owner.ownerNumber,
+    methodId: await keep(owner),
+    capCents: 999_999,
+  }
   expect((await owner.call(autopaySet, { query: {}, body })).status).toBe(200)
   const first = (await show(login)).planned.find((each) => each.bills.includes('Retried'))
   await passDays(19)
@@ -119,7 +174,12 @@ describe('an outage is not a refusal', () => {
     await passHours(14)
     expect(await part()).toMatchObject({ state: 'paid' })
     expect(taken()).toHaveLength(2)
-    expect([await mails('Your payment of % is delayed'), await mails("%couldn't be made"), await mails('%was declined'), await mails('We%re checking%')]).toEqual([1, 0, 0, 0])
+    expect([
+      await mails('Your payment of % is delayed'),
+      await mails("%couldn't be made"),
+      await mails('%was declined'),
+      await mails('We%re checking%'),
+    ]).toEqual([1, 0, 0, 0])
   }, 120_000)
 
   it.each([
@@ -154,7 +214,10 @@ describe('an outage is not a refusal', () => {
       await passHours(2)
       down()
     }
-    expect(await part()).toMatchObject({ state: 'failed', reason: 'We could not reach the card company for three days.' })
+    expect(await part()).toMatchObject({
+      state: 'failed',
+      reason: 'We could not reach the card company for three days.',
+    })
     expect((await show('owner.late')).plan).toMatchObject({ state: 'kept' })
     expect(await isBlocked('owner.late')).toBe(false)
     expect([await mails('%is delayed'), await mails("%couldn't be made")]).toEqual([1, 1])
@@ -180,7 +243,11 @@ describe('an outage is not a refusal', () => {
     expect(waits.slice(2).every((wait) => wait >= 60 && wait <= 9 * 60)).toBe(true)
     expect((at.at(-1) ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(72 * 60)
     expect(await part()).toMatchObject({ state: 'failed' })
-    expect([await isBlocked('owner.late'), await lateCharges(), await mails('Your payment of % is delayed')]).toEqual([false, late, 1])
+    expect([
+      await isBlocked('owner.late'),
+      await lateCharges(),
+      await mails('Your payment of % is delayed'),
+    ]).toEqual([false, late, 1])
   }, 180_000)
 })
 
@@ -191,9 +258,13 @@ describe('a card that is refused', () => {
     const tried = () => test.gatewayStore.allSales().length - 1
     await pass(DAY_MS)
     expect([tried(), await mails('Your payment of % was declined')]).toEqual([1, 1])
-    const { rows } = await test.owner.query(`select text from outbox where subject like 'Your payment of % was declined'`)
+    const { rows } = await test.owner.query(
+      `select text from outbox where subject like 'Your payment of % was declined'`,
+    )
     expect(rows[0].text).toContain(REFUSAL)
-    expect(rows[0].text).toMatch(/We will try again on .*\. The payment plan ends if it is declined three times\./)
+    expect(rows[0].text).toMatch(
+      /We will try again on .*\. The payment plan ends if it is declined three times\./,
+    )
     expect(rows[0].text).toContain('pay these bills yourself')
     expect(await part()).toMatchObject({ state: 'coming', reason: REFUSAL })
     const tries: number[] = []
@@ -204,7 +275,10 @@ describe('a card that is refused', () => {
     expect(tries).toEqual([1, 1, 2, 2, 2, 2, 3])
     expect(await part()).toMatchObject({ state: 'failed', reason: REFUSAL })
     expect((await show('owner.late')).plan).toMatchObject({ state: 'ended' })
-    expect([await mails('Your payment of % was declined'), await mails("%couldn't be made")]).toEqual([2, 1])
+    expect([
+      await mails('Your payment of % was declined'),
+      await mails("%couldn't be made"),
+    ]).toEqual([2, 1])
     // the resort's grace of five days begins when it was given up
     const blocked: boolean[] = []
     for (let day = 0; day < 7; day++) {
@@ -246,7 +320,9 @@ describe('a card that is refused', () => {
     const firstDone: Promise<unknown> = drawPlanned(test.parts, 'HERON')
     await firstDone
     await second
-    const { rows } = await test.owner.query(`select try_after, declines from planned_payment where declines > 0`)
+    const { rows } = await test.owner.query(
+      `select try_after, declines from planned_payment where declines > 0`,
+    )
     expect(rows).toHaveLength(1)
     expect(rows[0].try_after.getTime() - test.parts.clock.now().getTime()).toBeGreaterThan(DAY_MS)
   })
@@ -260,7 +336,15 @@ describe('a card that is refused', () => {
     expect(await isBlocked('owner.credit')).toBe(false)
     up()
     const owner = await test.signIn('owner.credit')
-    await owner.call(autopaySet, { query: {}, body: { requestKey: crypto.randomUUID(), ownerNumber: owner.ownerNumber, methodId: await keep(owner), capCents: 999_999 } })
+    await owner.call(autopaySet, {
+      query: {},
+      body: {
+        requestKey: crypto.randomUUID(),
+        ownerNumber: owner.ownerNumber,
+        methodId: await keep(owner),
+        capCents: 999_999,
+      },
+    })
     await passDays(2)
     expect(await part()).toMatchObject({ state: 'paid' })
     expect(await balance('owner.credit')).toBeLessThanOrEqual(0)
@@ -311,9 +395,16 @@ it('a part that was refused and is captured later is paid: the next try takes no
   declining()
   await pass(DAY_MS)
   expect(await part()).toMatchObject({ state: 'coming', reason: REFUSAL })
-  const { rows } = await test.owner.query(`select id, cents from payment_attempt where resort_id = 'HERON' and state = 'declined' order by created_at desc limit 1`)
+  const { rows } = await test.owner.query(
+    `select id, cents from payment_attempt where resort_id = 'HERON' and state = 'declined' order by created_at desc limit 1`,
+  )
   const owed = await balance('owner.late')
-  await settlePayment(test.parts, 'HERON', rows[0].id, { state: 'captured', cents: Number(rows[0].cents), brand: 'Visa', last4: '1119' })
+  await settlePayment(test.parts, 'HERON', rows[0].id, {
+    state: 'captured',
+    cents: Number(rows[0].cents),
+    brand: 'Visa',
+    last4: '1119',
+  })
   expect(await balance('owner.late')).toBe(owed - Number(rows[0].cents))
   up()
   await passDays(5)
@@ -333,13 +424,23 @@ describe('a bill that its owner pays in the moment its planned payment is made',
         [JSON.stringify({ allowPaymentToExceedBalanceDue: mayExceed })],
       )
       test.pass(DAY_MS)
-      const due = await test.database.readResort<PlannedRow>('HERON', findDuePlanned, ['HERON', (await show('owner.credit')).today, test.parts.clock.now()])
+      const due = await test.database.readResort<PlannedRow>('HERON', findDuePlanned, [
+        'HERON',
+        (await show('owner.credit')).today,
+        test.parts.clock.now(),
+      ])
       const row = due.find((each) => each.open_cents > 0)
       if (!row) throw new Error('nothing is due')
       const owner = await test.signIn('owner.credit')
       const paid = await owner.call(paymentMake, {
         query: {},
-        body: { requestKey: crypto.randomUUID(), ownerNumber: owner.ownerNumber, cents: await balance('owner.credit'), scope: 'account', token: await cardToken(test, APPROVED) },
+        body: {
+          requestKey: crypto.randomUUID(),
+          ownerNumber: owner.ownerNumber,
+          cents: await balance('owner.credit'),
+          scope: 'account',
+          token: await cardToken(test, APPROVED),
+        },
       })
       expect(paid.status).toBe(200)
       await drawOne(test.parts, 'HERON', row)
@@ -361,9 +462,20 @@ it('autopay, the owner in two windows and a second server at the same moment tak
   const payNow = async () =>
     owner.call(paymentMake, {
       query: {},
-      body: { requestKey: crypto.randomUUID(), ownerNumber: owner.ownerNumber, cents: owed, scope: 'all', token: await cardToken(test, APPROVED) },
+      body: {
+        requestKey: crypto.randomUUID(),
+        ownerNumber: owner.ownerNumber,
+        cents: owed,
+        scope: 'all',
+        token: await cardToken(test, APPROVED),
+      },
     })
-  await Promise.all([drawPlanned(test.parts, 'HERON'), payNow(), drawPlanned(test.parts, 'HERON'), payNow()])
+  await Promise.all([
+    drawPlanned(test.parts, 'HERON'),
+    payNow(),
+    drawPlanned(test.parts, 'HERON'),
+    payNow(),
+  ])
   for (let minute = 0; minute < 3; minute++) await pass(MINUTE_MS)
   expect(taken().reduce((sum, sale) => sum + sale.cents, 0)).toBe(owed)
   expect(await balance('owner.credit')).toBe(0)

@@ -13,7 +13,11 @@ export interface Receipt {
   readonly feeCents: number
   /** Its bank sent it back unpaid. */
   readonly cameBack: boolean
-  readonly allocations: readonly { readonly description: string; readonly ownerNumber: string; readonly cents: number }[]
+  readonly allocations: readonly {
+    readonly description: string
+    readonly ownerNumber: string
+    readonly cents: number
+  }[]
 }
 
 const MARGIN = 72
@@ -21,7 +25,13 @@ const AMOUNT = { x: 400, width: 140 }
 
 /** The receipt of a payment as one page of US letter. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'LETTER', margin: MARGIN, lang: 'en-US', displayTitle: true, info: { Title: `Receipt ${receipt.number}`, Author: receipt.resortName } })
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: MARGIN,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: `Receipt ${receipt.number}`, Author: receipt.resortName },
+  })
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
@@ -37,7 +47,8 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   doc.font('Helvetica').fontSize(11).text(receipt.resortAddress).moveDown(2)
   doc.font('Helvetica-Bold').fontSize(16).text(`Receipt ${receipt.number}`)
   doc.font('Helvetica').fontSize(12).text(`${receipt.day}, paid with ${receipt.card}`).moveDown()
-  for (const share of receipt.allocations) row(`${share.description} (owner ${share.ownerNumber})`, share.cents)
+  for (const share of receipt.allocations)
+    row(`${share.description} (owner ${share.ownerNumber})`, share.cents)
   if (receipt.feeCents > 0) row('Card fee', receipt.feeCents)
   doc.moveDown(0.5).font('Helvetica-Bold')
   row('Paid', receipt.cents)

@@ -15,33 +15,70 @@ const ASK_AGAIN_MS = 5_000
  * Throws where the payment is not known at the resort, or where less of it is left than `cents`. Returns where the refund
  * stands: `submitting` where the gateway did not answer, which the sweeper settles.
  */
-export async function refundPayment(parts: Parts, resortId: string, number: string, cents: number | 'all', reason: string): Promise<queries.RefundRow> {
+export async function refundPayment(
+  parts: Parts,
+  resortId: string,
+  number: string,
+  cents: number | 'all',
+  reason: string,
+): Promise<queries.RefundRow> {
   const { database, clock } = parts
   const now = clock.now()
   const refund = await database.inResort(resortId, async (sql) => {
-    const attempt = await sql.row<{ id: string; left_cents: number }>(queries.lockRefundable, [resortId, number])
+    const attempt = await sql.row<{ id: string; left_cents: number }>(queries.lockRefundable, [
+      resortId,
+      number,
+    ])
     if (!attempt) throw new AppError('NOT_FOUND')
     const wanted = cents === 'all' ? attempt.left_cents : cents
     if (wanted <= 0 || wanted > attempt.left_cents)
-      throw new AppError('BAD_REQUEST', { reason: `only ${formatCurrency(attempt.left_cents)} of payment ${number} is left to give back` })
+      throw new AppError('BAD_REQUEST', {
+        reason: `only ${formatCurrency(attempt.left_cents)} of payment ${number} is left to give back`,
+      })
     await sql.rows(queries.reserveRefund, [resortId, attempt.id, wanted])
-    return sql.row<queries.RefundRow>(queries.addRefund, [resortId, attempt.id, wanted, reason, now, new Date(now.getTime() + ASK_AGAIN_MS)])
+    return sql.row<queries.RefundRow>(queries.addRefund, [
+      resortId,
+      attempt.id,
+      wanted,
+      reason,
+      now,
+      new Date(now.getTime() + ASK_AGAIN_MS),
+    ])
   })
   if (!refund) throw new AppError('UNEXPECTED')
   await askForRefund(parts, resortId, refund)
-  return (await database.readResort<queries.RefundRow>(resortId, queries.findRefund, [resortId, refund.id]))[0] ?? refund
+  return (
+    (
+      await database.readResort<queries.RefundRow>(resortId, queries.findRefund, [
+        resortId,
+        refund.id,
+      ])
+    )[0] ?? refund
+  )
 }
 
 /** Asks for every refund of a resort whose answer is missing. */
 export async function sweepRefunds(parts: Parts, resortId: string): Promise<void> {
   const { database, clock } = parts
   const now = clock.now()
-  const due = await database.readResort<queries.RefundRow>(resortId, queries.takeDueRefunds, [resortId, now, new Date(now.getTime() + ASK_AGAIN_MS)])
+  const due = await database.readResort<queries.RefundRow>(resortId, queries.takeDueRefunds, [
+    resortId,
+    now,
+    new Date(now.getTime() + ASK_AGAIN_MS),
+  ])
   await eachRow(due, (refund) => askForRefund(parts, resortId, refund))
 }
 
-async function askForRefund({ database, clock, gateways }: Parts, resortId: string, { id, payment_attempt_id, cents, reason }: queries.RefundRow): Promise<void> {
-  const [attempt] = await database.readResort<{ invoice: string; gateway: string }>(resortId, queries.findInvoice, [resortId, payment_attempt_id])
+async function askForRefund(
+  { database, clock, gateways }: Parts,
+  resortId: string,
+  { id, payment_attempt_id, cents, reason }: queries.RefundRow,
+): Promise<void> {
+  const [attempt] = await database.readResort<{ invoice: string; gateway: string }>(
+    resortId,
+    queries.findInvoice,
+    [resortId, payment_attempt_id],
+  )
   const gateway = gatewayNamed(gateways, attempt?.gateway ?? '')
   const answer = attempt && gateway ? await gateway.refund(attempt.invoice, id, cents) : 'unknown'
   if (answer === 'unknown') return

@@ -18,7 +18,10 @@ export const lockRefundable: Statement = {
 }
 
 /** `$1` resort, `$2` payment, `$3` cents, negative to let them go: no more than was taken can be given back. */
-export const reserveRefund: Statement = { name: 'reserve-refund', text: 'update payment_attempt set refunded_cents = refunded_cents + $3 where resort_id = $1 and id = $2' }
+export const reserveRefund: Statement = {
+  name: 'reserve-refund',
+  text: 'update payment_attempt set refunded_cents = refunded_cents + $3 where resort_id = $1 and id = $2',
+}
 
 /** `$1` resort, `$2` payment, `$3` cents, `$4` reason, `$5` now, `$6` when to ask again. */
 export const addRefund: Statement = {
@@ -27,10 +30,16 @@ export const addRefund: Statement = {
 }
 
 /** `$1` resort, `$2` id. */
-export const findRefund: Statement = { name: 'find-refund', text: `select ${COLUMNS} from refund where resort_id = $1 and id = $2` }
+export const findRefund: Statement = {
+  name: 'find-refund',
+  text: `select ${COLUMNS} from refund where resort_id = $1 and id = $2`,
+}
 
 /** `$1` resort, `$2` payment. */
-export const findInvoice: Statement = { name: 'find-invoice-of-payment', text: 'select invoice, gateway from payment_attempt where resort_id = $1 and id = $2' }
+export const findInvoice: Statement = {
+  name: 'find-invoice-of-payment',
+  text: 'select invoice, gateway from payment_attempt where resort_id = $1 and id = $2',
+}
 
 /** `$1` resort, `$2` now, `$3` when to ask again. */
 export const takeDueRefunds: Statement = {

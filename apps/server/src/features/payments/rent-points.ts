@@ -15,7 +15,12 @@ interface UseYear {
  * Gives the points that a payment rented, and charges them, so that the payment pays for them. Returns the charge; null
  * where the account has no yearly points any more, and the payment is money on account then.
  */
-export async function postRentedPoints(sql: ResortSql, resortId: string, attempt: AttemptRow, now: Date): Promise<string | null> {
+export async function postRentedPoints(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<string | null> {
   const year = await sql.row<UseYear>(findRentedPoints, [resortId, attempt.owner_account_id, now])
   if (!year) return null
   const { today } = await rulesAt(sql, resortId, now)
@@ -30,6 +35,15 @@ export async function postRentedPoints(sql: ResortSql, resortId: string, attempt
     [today],
     [today],
   ])
-  await sql.rows(addRentedLot, [resortId, attempt.owner_account_id, year.interest_id, year.use_year, year.earned_on, year.expires_on, attempt.points, attempt.number])
+  await sql.rows(addRentedLot, [
+    resortId,
+    attempt.owner_account_id,
+    year.interest_id,
+    year.use_year,
+    year.earned_on,
+    year.expires_on,
+    attempt.points,
+    attempt.number,
+  ])
   return charge?.id ?? null
 }

@@ -11,15 +11,36 @@ import { mailReturn } from './tell-payment.ts'
  * A bank debit that its bank sent back: what it had paid is owed again, the resort's fee for it is charged, nothing is drawn
  * from that account by itself any more, and the owner is told. The attempt's row is locked.
  */
-export async function reversePayment(sql: ResortSql, resortId: string, attempt: AttemptRow, reason: string, now: Date): Promise<void> {
+export async function reversePayment(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await sql.rows(lockAccounts, [resortId, attempt.account_ids])
   const shares = await sql.rows<PaidShare>(findPaidShares, [resortId, attempt.id])
   const back = allocateRefund(
     shares.reduce((sum, share) => sum + share.cents, 0),
     shares,
   )
-  await sql.rows(postRefund, [resortId, attempt.id, back.map((share) => share.accountId), back.map((share) => share.chargeId), back.map((share) => share.cents)])
-  await sql.rows(settleAttempt, [resortId, attempt.id, 'returned', attempt.card_brand, attempt.card_last4, reason, now, null])
+  await sql.rows(postRefund, [
+    resortId,
+    attempt.id,
+    back.map((share) => share.accountId),
+    back.map((share) => share.chargeId),
+    back.map((share) => share.cents),
+  ])
+  await sql.rows(settleAttempt, [
+    resortId,
+    attempt.id,
+    'returned',
+    attempt.card_brand,
+    attempt.card_last4,
+    reason,
+    now,
+    null,
+  ])
   const { today, rules } = await rulesAt(sql, resortId, now)
   const fee = rules.payments.returnedFeeCents
   if (fee > 0)
@@ -33,6 +54,11 @@ export async function reversePayment(sql: ResortSql, resortId: string, attempt: 
       [today],
       [today],
     ])
-  const ended = await sql.count(endAutomaticOf, [resortId, attempt.payment_method_id, now, 'Your bank returned a payment.'])
+  const ended = await sql.count(endAutomaticOf, [
+    resortId,
+    attempt.payment_method_id,
+    now,
+    'Your bank returned a payment.',
+  ])
   await mailReturn(sql, resortId, attempt, { reason, feeCents: fee, ended: ended > 0 }, now)
 }

@@ -6,13 +6,25 @@ import { type AttemptRow, findAllocations } from './payments.queries.ts'
 
 /** What a payment was made with, for an owner. */
 export const paidWith = (method: string, brand: string, last4: string) =>
-  method === 'ach' || method === 'bank' ? `the bank account ending in ${last4}` : `the ${brand} card ending in ${last4}`
+  method === 'ach' || method === 'bank'
+    ? `the bank account ending in ${last4}`
+    : `the ${brand} card ending in ${last4}`
 
 /** Mails the receipt of a capture, written in the transaction that posts it: there is one receipt for each payment taken. */
-export async function mailReceipt(sql: ResortSql, resortId: string, attempt: AttemptRow, card: { brand: string; last4: string; isLate: boolean }, now: Date): Promise<void> {
-  const login = attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
+export async function mailReceipt(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  card: { brand: string; last4: string; isLate: boolean },
+  now: Date,
+): Promise<void> {
+  const login =
+    attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
   if (!login) return
-  const shares = await sql.rows<{ description: string; ownerNumber: string; cents: number }>(findAllocations, [resortId, attempt.id])
+  const shares = await sql.rows<{ description: string; ownerNumber: string; cents: number }>(
+    findAllocations,
+    [resortId, attempt.id],
+  )
   await tellPerson(
     sql,
     resortId,
@@ -21,10 +33,21 @@ export async function mailReceipt(sql: ResortSql, resortId: string, attempt: Att
       topic: 'payments',
       title: `Receipt ${attempt.number}: ${formatCurrency(attempt.cents)} paid to ${login.resort_name}`,
       paragraphs: [
-        ...(card.isLate ? ["We told you earlier that this payment didn't go through. Our payment processor has since told us that it did, so we credited it."] : []),
+        ...(card.isLate
+          ? [
+              "We told you earlier that this payment didn't go through. Our payment processor has since told us that it did, so we credited it.",
+            ]
+          : []),
         `Thank you. ${formatCurrency(attempt.cents)} was paid with ${card.last4 ? paidWith(attempt.method, card.brand, card.last4) : 'your card'}.`,
-        ...(attempt.method === 'ach' ? ["Your bank may take a few days. If it returns the payment, the bills are open again and we'll let you know."] : []),
-        ...shares.map((share) => `${formatCurrency(share.cents)} for ${share.description} (owner ${share.ownerNumber})`),
+        ...(attempt.method === 'ach'
+          ? [
+              "Your bank may take a few days. If it returns the payment, the bills are open again and we'll let you know.",
+            ]
+          : []),
+        ...shares.map(
+          (share) =>
+            `${formatCurrency(share.cents)} for ${share.description} (owner ${share.ownerNumber})`,
+        ),
         ...(attempt.fee_cents > 0 ? [`${formatCurrency(attempt.fee_cents)} is the card fee`] : []),
         "You can also find the receipt under Bills. If you didn't make this payment, please call the resort.",
       ],
@@ -35,8 +58,15 @@ export async function mailReceipt(sql: ResortSql, resortId: string, attempt: Att
 }
 
 /** Mails that money was given back, and why. */
-export async function mailRefund(sql: ResortSql, resortId: string, attempt: AttemptRow, refund: { cents: number; reason: string }, now: Date): Promise<void> {
-  const login = attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
+export async function mailRefund(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  refund: { cents: number; reason: string },
+  now: Date,
+): Promise<void> {
+  const login =
+    attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
   if (!login) return
   await tellPerson(
     sql,
@@ -64,7 +94,8 @@ export async function mailReturn(
   { reason, feeCents, ended }: { reason: string; feeCents: number; ended: boolean },
   now: Date,
 ): Promise<void> {
-  const login = attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
+  const login =
+    attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
   if (!login) return
   await tellPerson(
     sql,
@@ -76,8 +107,12 @@ export async function mailReturn(
       paragraphs: [
         `Your bank returned the payment from ${paidWith(attempt.method, attempt.card_brand, attempt.card_last4)}. ${reason}`,
         "The bills it paid are open again. Please pay them another way before they're late.",
-        ...(feeCents > 0 ? [`The resort charges ${formatCurrency(feeCents)} for a returned payment.`] : []),
-        ...(ended ? ['Autopay no longer uses this account. You can set it up again under Bills.'] : []),
+        ...(feeCents > 0
+          ? [`The resort charges ${formatCurrency(feeCents)} for a returned payment.`]
+          : []),
+        ...(ended
+          ? ['Autopay no longer uses this account. You can set it up again under Bills.']
+          : []),
       ],
       link: '/nav/bills',
     },
@@ -94,16 +129,28 @@ export async function mailPaidTwice(
   now: Date,
 ): Promise<void> {
   const amount = formatCurrency(attempt.cents)
-  await mailOf(sql, resortId, attempt, now, `Payments ${attempt.number} and ${otherNumber} both went through`, [
-    `Payment ${attempt.number} of ${amount} went through after all. In the meantime, you had paid again with ${otherNumber}.`,
-    goesBack
-      ? `We're refunding the ${amount} of ${attempt.number}. Banks take a few days to show it. You don't need to do anything.`
-      : `The ${amount} of ${attempt.number} stays on your account as a credit toward your next bills. If you'd rather have it back, please call the resort.`,
-  ])
+  await mailOf(
+    sql,
+    resortId,
+    attempt,
+    now,
+    `Payments ${attempt.number} and ${otherNumber} both went through`,
+    [
+      `Payment ${attempt.number} of ${amount} went through after all. In the meantime, you had paid again with ${otherNumber}.`,
+      goesBack
+        ? `We're refunding the ${amount} of ${attempt.number}. Banks take a few days to show it. You don't need to do anything.`
+        : `The ${amount} of ${attempt.number} stays on your account as a credit toward your next bills. If you'd rather have it back, please call the resort.`,
+    ],
+  )
 }
 
 /** Mails that the answer about a payment did not fit, or is missing: we are checking, and what to do meanwhile. */
-export async function mailChecking(sql: ResortSql, resortId: string, attempt: AttemptRow, now: Date): Promise<void> {
+export async function mailChecking(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<void> {
   const amount = formatCurrency(attempt.cents)
   await mailOf(sql, resortId, attempt, now, `We're checking your payment of ${amount}`, [
     `Our payment processor hasn't told us whether payment ${attempt.number} of ${amount} went through. We're checking with them.`,
@@ -112,7 +159,13 @@ export async function mailChecking(sql: ResortSql, resortId: string, attempt: At
 }
 
 /** Mails the end of a payment that was being checked and was not taken. */
-export async function mailNotTaken(sql: ResortSql, resortId: string, attempt: AttemptRow, reason: string, now: Date): Promise<void> {
+export async function mailNotTaken(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  reason: string,
+  now: Date,
+): Promise<void> {
   const amount = formatCurrency(attempt.cents)
   await mailOf(sql, resortId, attempt, now, `Your payment of ${amount} didn't go through`, [
     `We have checked payment ${attempt.number} of ${amount} with our payment processor: it didn't go through. ${reason}`.trim(),
@@ -121,7 +174,20 @@ export async function mailNotTaken(sql: ResortSql, resortId: string, attempt: At
 }
 
 /** Tells who paid, in the list of notices and as they chose. */
-async function mailOf(sql: ResortSql, resortId: string, attempt: AttemptRow, now: Date, title: string, paragraphs: readonly string[]): Promise<void> {
+async function mailOf(
+  sql: ResortSql,
+  resortId: string,
+  attempt: AttemptRow,
+  now: Date,
+  title: string,
+  paragraphs: readonly string[],
+): Promise<void> {
   if (attempt.login_id)
-    await tellPerson(sql, resortId, { loginId: attempt.login_id, ownerAccountId: attempt.owner_account_id }, { topic: 'payments', title, paragraphs, link: '/nav/bills' }, now)
+    await tellPerson(
+      sql,
+      resortId,
+      { loginId: attempt.login_id, ownerAccountId: attempt.owner_account_id },
+      { topic: 'payments', title, paragraphs, link: '/nav/bills' },
+      now,
+    )
 }

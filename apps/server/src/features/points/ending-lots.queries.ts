@@ -24,4 +24,7 @@ export const findEndingLots: Statement = {
     where l.resort_id = $1 and l.remaining > 0 and l.expires_on between $2::date and $2::date + 120 order by l.expires_on, l.id`,
 }
 
-export const findTimeZone: Statement = { name: 'find-time-zone', text: 'select time_zone from resort where id = $1' }
+export const findTimeZone: Statement = {
+  name: 'find-time-zone',
+  text: 'select time_zone from resort where id = $1',
+}

@@ -20,10 +20,10 @@ const told = async () =>
 it('owners are told five times before points end, each time once, by mail and in the list', async () => {
   const today = dateAt(test.parts.clock.now(), 'America/New_York')
   await test.owner.query('alter table points_lot disable trigger user')
-  await test.owner.query(`update points_lot set expires_on = $1 where expires_on > $2 and owner_account_id = (select id from owner_account where owner_number = '10427')`, [
-    addDays(today, 900),
-    today,
-  ])
+  await test.owner.query(
+    `update points_lot set expires_on = $1 where expires_on > $2 and owner_account_id = (select id from owner_account where owner_number = '10427')`,
+    [addDays(today, 900), today],
+  )
   await test.owner.query(
     `update points_lot set expires_on = $1 where id = (select l.id from points_lot l join owner_account a on a.id = l.owner_account_id where a.owner_number = '10427' and l.remaining > 0 order by l.number limit 1)`,
     [addDays(today, 121)],
@@ -32,10 +32,23 @@ it('owners are told five times before points end, each time once, by mail and in
   expect(await told()).toEqual([])
   for (let day = 0; day < 122; day++) {
     test.pass(DAY_MS)
-    if (day % 3 === 0 || day > 110) await Promise.all([tellEndingPoints(test.parts, 'HERON'), tellEndingPoints(test.parts, 'HERON')])
+    if (day % 3 === 0 || day > 110)
+      await Promise.all([
+        tellEndingPoints(test.parts, 'HERON'),
+        tellEndingPoints(test.parts, 'HERON'),
+      ])
   }
-  expect((await told()).map((row) => row.once_key.split(' ').at(-1))).toEqual(['120', '90', '60', '30', '7'])
-  for (const row of await told()) expect(row.title).toMatch(/^[\d,]+ points expire on \w+, \w+ \d+, \d{4}$/)
-  const { rows } = await test.owner.query(`select subject from outbox where recipient = 'eleanor.10427@mail.example' and topic = 'points' order by at`)
+  expect((await told()).map((row) => row.once_key.split(' ').at(-1))).toEqual([
+    '120',
+    '90',
+    '60',
+    '30',
+    '7',
+  ])
+  for (const row of await told())
+    expect(row.title).toMatch(/^[\d,]+ points expire on \w+, \w+ \d+, \d{4}$/)
+  const { rows } = await test.owner.query(
+    `select subject from outbox where recipient = 'eleanor.10427@mail.example' and topic = 'points' order by at`,
+  )
   expect(rows.map((row) => row.subject)).toEqual((await told()).map((row) => row.title))
 })

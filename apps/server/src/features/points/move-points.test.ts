@@ -3,7 +3,12 @@ import { lotActDo, lotActShow, pointsShow } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pointsLeft } from '../../../test-support/stays.ts'
-import { readBooks, type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -13,9 +18,13 @@ afterAll(() => test.close())
 
 type Act = 'bank' | 'borrow' | 'save' | 'transfer'
 const lots = async (owner: SignedIn) => (await owner.call(pointsShow, { query: {} })).body
-const look = (owner: SignedIn, id: string, act: Act, points: number) => owner.call(lotActShow, { query: { id, act, points: String(points) } })
+const look = (owner: SignedIn, id: string, act: Act, points: number) =>
+  owner.call(lotActShow, { query: { id, act, points: String(points) } })
 const move = (owner: SignedIn, id: string, act: Act, points: number, more: object = {}) =>
-  owner.call(lotActDo, { query: { id }, body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points, ...more } })
+  owner.call(lotActDo, {
+    query: { id },
+    body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points, ...more },
+  })
 
 describe('moving points', () => {
   it('banks into the next use year, as the preview says, once for one click', async () => {
@@ -29,17 +38,31 @@ describe('moving points', () => {
       allowed: true,
       leftBefore: lot.remaining,
       leftAfter: lot.remaining - 1000,
-      becomes: { kind: 'banked', useYear: lot.useYear + 1, earnedOn: addDays(lot.expiresOn, 1), points: 1000 },
+      becomes: {
+        kind: 'banked',
+        useYear: lot.useYear + 1,
+        earnedOn: addDays(lot.expiresOn, 1),
+        points: 1000,
+      },
     })
     const requestKey = randomUUID()
-    const answers = await Promise.all([1, 2, 3].map(() => move(owner, lot.id, 'bank', 1000, { requestKey })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => move(owner, lot.id, 'bank', 1000, { requestKey })),
+    )
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
     const { lots: after } = await lots(owner)
     expect(after.find((each) => each.id === lot.id)?.remaining).toBe(lot.remaining - 1000)
-    expect(after.filter((each) => each.kind === 'banked' && each.useYear === lot.useYear + 1).map((each) => each.remaining)).toEqual([1000])
+    expect(
+      after
+        .filter((each) => each.kind === 'banked' && each.useYear === lot.useYear + 1)
+        .map((each) => each.remaining),
+    ).toEqual([1000])
     expect(await pointsLeft(owner)).toBe(total)
     const banked = after.find((each) => each.kind === 'banked' && each.useYear === lot.useYear + 1)
-    expect((await move(owner, banked?.id ?? '', 'bank', 10)).body).toMatchObject({ code: 'POINTS_REFUSED', reasons: [{ code: 'LOT_KIND' }] })
+    expect((await move(owner, banked?.id ?? '', 'bank', 10)).body).toMatchObject({
+      code: 'POINTS_REFUSED',
+      reasons: [{ code: 'LOT_KIND' }],
+    })
   })
 
   it('borrows from the next use year, to be used until it begins', async () => {
@@ -48,9 +71,17 @@ describe('moving points', () => {
     const next = before.find((each) => each.kind === 'annual' && each.earnedOn > today)
     if (!next) throw new Error('no lot of the next use year')
     expect((await move(owner, next.id, 'borrow', 500)).body).toMatchObject({
-      becomes: { kind: 'borrowed', useYear: next.useYear - 1, expiresOn: addDays(next.earnedOn, -1), earnedOn: today },
+      becomes: {
+        kind: 'borrowed',
+        useYear: next.useYear - 1,
+        expiresOn: addDays(next.earnedOn, -1),
+        earnedOn: today,
+      },
     })
-    expect((await move(owner, next.id, 'borrow', 1_000_000)).body).toMatchObject({ code: 'POINTS_REFUSED', reasons: [{ code: 'LOT_NOT_ENOUGH' }] })
+    expect((await move(owner, next.id, 'borrow', 1_000_000)).body).toMatchObject({
+      code: 'POINTS_REFUSED',
+      reasons: [{ code: 'LOT_NOT_ENOUGH' }],
+    })
   })
 
   // issue 12, item 17
@@ -64,20 +95,45 @@ describe('moving points', () => {
     )
     const theirs = (await lots(other)).lots[0]?.id ?? ''
     for (const id of [rows[0].id, theirs]) {
-      expect((await look(owner, id, 'bank', 10)).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-      expect((await move(owner, id, 'bank', 10)).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      expect((await look(owner, id, 'bank', 10)).body).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      })
+      expect((await move(owner, id, 'bank', 10)).body).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      })
     }
     await test.owner.query(`delete from points_lot where id = $1`, [rows[0].id])
   })
 
   it('gives points to another account, whose number and name belong together, with their end', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
-    const lot = (await lots(owner)).lots.find((each) => each.kind === 'annual' && each.remaining > 0)
+    const lot = (await lots(owner)).lots.find(
+      (each) => each.kind === 'annual' && each.remaining > 0,
+    )
     if (!lot) throw new Error('no lot')
     const before = await pointsLeft(other)
-    expect((await move(owner, lot.id, 'transfer', 200, { toOwner: '10440', toName: 'somebody else' })).body).toMatchObject({ code: 'TRANSFER_UNKNOWN' })
-    expect((await move(owner, lot.id, 'transfer', 200, { toOwner: '10427', toName: 'Eleanor Whitfield' })).body).toMatchObject({ reasons: [{ code: 'TRANSFER_TO_SELF' }] })
-    expect((await move(owner, lot.id, 'transfer', 200, { toOwner: '10440', toName: ' walter prescott ' })).body).toMatchObject({
+    expect(
+      (await move(owner, lot.id, 'transfer', 200, { toOwner: '10440', toName: 'somebody else' }))
+        .body,
+    ).toMatchObject({ code: 'TRANSFER_UNKNOWN' })
+    expect(
+      (
+        await move(owner, lot.id, 'transfer', 200, {
+          toOwner: '10427',
+          toName: 'Eleanor Whitfield',
+        })
+      ).body,
+    ).toMatchObject({ reasons: [{ code: 'TRANSFER_TO_SELF' }] })
+    expect(
+      (
+        await move(owner, lot.id, 'transfer', 200, {
+          toOwner: '10440',
+          toName: ' walter prescott ',
+        })
+      ).body,
+    ).toMatchObject({
       becomes: { kind: 'transferred', expiresOn: lot.expiresOn },
     })
     expect(await pointsLeft(other)).toBe(before + 200)
@@ -89,23 +145,35 @@ describe('moving points', () => {
   // issue 12, item 13
   it('stops guesses of owner numbers after ten in a day, right ones too', async () => {
     const [owner, other] = [await test.signIn('owner.multi'), await test.signIn('owner.credit')]
-    const lot = (await lots(owner)).lots.find((each) => each.kind === 'annual' && each.remaining > 20)
+    const lot = (await lots(owner)).lots.find(
+      (each) => each.kind === 'annual' && each.remaining > 20,
+    )
     if (!lot) throw new Error('no lot')
     const before = await pointsLeft(other)
     const right = { toOwner: '10440', toName: 'Walter Prescott' }
     const give = (to: object) => move(owner, lot.id, 'transfer', 1, to)
     // side by side: each is counted before it is looked at
-    const guesses = await Promise.all(Array.from({ length: 9 }, (_, guess) => give({ toOwner: String(10_700 + guess), toName: 'X' })))
+    const guesses = await Promise.all(
+      Array.from({ length: 9 }, (_, guess) =>
+        give({ toOwner: String(10_700 + guess), toName: 'X' }),
+      ),
+    )
     expect(guesses.map((answer) => answer.body['code'])).toEqual(Array(9).fill('TRANSFER_UNKNOWN'))
     // right ones take nothing from the ten
     for (let time = 0; time < 3; time++) expect((await give(right)).status).toBe(200)
-    expect((await give({ toOwner: '10440', toName: 'X' })).body).toMatchObject({ code: 'TRANSFER_UNKNOWN' })
+    expect((await give({ toOwner: '10440', toName: 'X' })).body).toMatchObject({
+      code: 'TRANSFER_UNKNOWN',
+    })
     expect(await give(right)).toMatchObject({ status: 422, body: { code: 'TRANSFER_TRIES' } })
-    expect((await give({ toOwner: '10440', toName: 'X' })).body).toMatchObject({ code: 'TRANSFER_TRIES' })
+    expect((await give({ toOwner: '10440', toName: 'X' })).body).toMatchObject({
+      code: 'TRANSFER_TRIES',
+    })
     expect(await pointsLeft(other)).toBe(before + 3)
     // another giver has tries of their own, and the next day there are new ones
     const giver = await test.signIn('owner.points')
-    const theirs = (await lots(giver)).lots.find((each) => each.kind === 'annual' && each.remaining > 0)
+    const theirs = (await lots(giver)).lots.find(
+      (each) => each.kind === 'annual' && each.remaining > 0,
+    )
     expect((await move(giver, theirs?.id ?? '', 'transfer', 1, right)).status).toBe(200)
     test.pass(86_400_000)
     const tomorrow = await test.signIn('owner.multi')
@@ -115,24 +183,41 @@ describe('moving points', () => {
   // issue 12, items 13 and 26
   it('answers a repeat with what was done, also where it could not be done again; the same key for another move is refused', async () => {
     const owner = await test.signIn('owner.credit')
-    const lot = (await lots(owner)).lots.find((each) => each.kind === 'annual' && each.remaining > 0)
+    const lot = (await lots(owner)).lots.find(
+      (each) => each.kind === 'annual' && each.remaining > 0,
+    )
     if (!lot) throw new Error('no lot')
     const key = { requestKey: randomUUID() }
     const done = await move(owner, lot.id, 'bank', lot.remaining, key)
-    expect(done).toMatchObject({ status: 200, body: { allowed: true, leftBefore: lot.remaining, leftAfter: 0 } })
+    expect(done).toMatchObject({
+      status: 200,
+      body: { allowed: true, leftBefore: lot.remaining, leftAfter: 0 },
+    })
     expect(await move(owner, lot.id, 'bank', lot.remaining, key)).toEqual(done)
     expect((await lots(owner)).lots.find((each) => each.id === lot.id)?.remaining ?? 0).toBe(0)
-    for (const other of [move(owner, lot.id, 'bank', 1, key), move(owner, lot.id, 'save', lot.remaining, key)])
+    for (const other of [
+      move(owner, lot.id, 'bank', 1, key),
+      move(owner, lot.id, 'save', lot.remaining, key),
+    ])
       expect(await other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
   })
 
   it('is nobody else’s, and not for accounts past due', async () => {
-    const [owner, stranger, late] = [await test.signIn('owner.points'), await test.signIn('owner.credit'), await test.signIn('owner.late')]
+    const [owner, stranger, late] = [
+      await test.signIn('owner.points'),
+      await test.signIn('owner.credit'),
+      await test.signIn('owner.late'),
+    ]
     const lot = (await lots(owner)).lots.find((each) => each.remaining > 0)
     expect((await look(stranger, lot?.id ?? '', 'bank', 1)).status).toBe(404)
     expect((await move(stranger, lot?.id ?? '', 'bank', 1)).status).toBe(404)
-    const theirs = (await lots(late)).lots.find((each) => each.kind === 'annual' && each.remaining > 0)
-    if (theirs) expect((await look(late, theirs.id, 'bank', 1)).body.reasons.map((reason) => reason.code)).toContain('PAST_DUE')
+    const theirs = (await lots(late)).lots.find(
+      (each) => each.kind === 'annual' && each.remaining > 0,
+    )
+    if (theirs)
+      expect(
+        (await look(late, theirs.id, 'bank', 1)).body.reasons.map((reason) => reason.code),
+      ).toContain('PAST_DUE')
     expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0 })
   })
 })

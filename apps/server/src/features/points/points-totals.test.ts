@@ -11,30 +11,50 @@ beforeAll(async () => {
   for (const resort of ['pines', 'bayview']) {
     const folder = fileURLToPath(new URL(`../../../../../demo/${resort}`, import.meta.url))
     const { database, parts } = test
-    const report = await importFolder({ folder, database, keys: parts.keys, clock: parts.clock, files: parts.files, keepGood: true })
+    const report = await importFolder({
+      folder,
+      database,
+      keys: parts.keys,
+      clock: parts.clock,
+      files: parts.files,
+      keepGood: true,
+    })
     if (!report.written) throw new Error(JSON.stringify(report.refusals.slice(0, 3)))
   }
 }, 300_000)
 afterAll(() => test.close())
 
 /** The accounts of a resort that have points, each shown to one sign-in after the other. */
-async function eachOwner(resort: string, loginId: string, look: (owner: SignedIn) => Promise<void>): Promise<number> {
+async function eachOwner(
+  resort: string,
+  loginId: string,
+  look: (owner: SignedIn) => Promise<void>,
+): Promise<number> {
   const owner = await test.signIn(loginId, resort)
-  const { rows } = await test.owner.query('select distinct owner_account_id as id from points_lot where resort_id = $1 order by 1', [resort])
+  const { rows } = await test.owner.query(
+    'select distinct owner_account_id as id from points_lot where resort_id = $1 order by 1',
+    [resort],
+  )
   for (const { id } of rows) {
     await test.owner.query(
       `insert into owner_login (resort_id, login_id, owner_account_id, role)
         select resort_id, login_id, $2, 'full' from session where handle = $1 on conflict do nothing`,
       [owner.handle, id],
     )
-    await test.owner.query('update session set owner_account_id = $2 where handle = $1', [owner.handle, id])
+    await test.owner.query('update session set owner_account_id = $2 where handle = $1', [
+      owner.handle,
+      id,
+    ])
     await look(owner)
   }
   return rows.length
 }
 
 async function expectOneTotal(owner: SignedIn): Promise<void> {
-  const [{ body: page }, { body: start }] = await Promise.all([owner.call(pointsShow, { query: {} }), owner.call(home, { query: {} })])
+  const [{ body: page }, { body: start }] = await Promise.all([
+    owner.call(pointsShow, { query: {} }),
+    owner.call(home, { query: {} }),
+  ])
   const usable = page.lots.filter((lot) => lot.earnedOn <= page.today)
   const later = page.lots.filter((lot) => lot.earnedOn > page.today)
   const sum = (lots: typeof usable) => lots.reduce((all, lot) => all + lot.remaining, 0)
@@ -43,10 +63,14 @@ async function expectOneTotal(owner: SignedIn): Promise<void> {
   expect(page.entries.find((entry) => !entry.upcoming)?.balance ?? 0).toBe(page.left)
   // what is to come has no balance and lies ahead; what was, has one and does not
   for (const entry of page.entries) {
-    expect([entry.balance === null, entry.lotBalance === null]).toEqual([entry.upcoming, entry.upcoming])
+    expect([entry.balance === null, entry.lotBalance === null]).toEqual([
+      entry.upcoming,
+      entry.upcoming,
+    ])
     expect(entry.upcoming ? entry.on >= page.today : entry.on <= page.today).toBe(true)
   }
-  for (const lot of later.filter((each) => each.remaining > 0)) expect(page.entries.some((entry) => entry.upcoming && entry.useYear === lot.useYear)).toBe(true)
+  for (const lot of later.filter((each) => each.remaining > 0))
+    expect(page.entries.some((entry) => entry.upcoming && entry.useYear === lot.useYear)).toBe(true)
 }
 
 it.each([
@@ -65,13 +89,22 @@ it('says what expires soon as something to come, once it has expired as gone', a
   const { today, lots } = (await owner.call(pointsShow, { query: {} })).body
   const lot = lots.find((each) => each.earnedOn <= today && each.remaining > 0)
   await test.owner.query('alter table points_lot disable trigger user')
-  await test.owner.query('update points_lot set expires_on = $2 where id = $1', [lot?.id, addDays(today, 30)])
+  await test.owner.query('update points_lot set expires_on = $2 where id = $1', [
+    lot?.id,
+    addDays(today, 30),
+  ])
   const ends = async () => {
-    const { entries } = (await (await test.signIn('owner.credit')).call(pointsShow, { query: {} })).body
+    const { entries } = (await (await test.signIn('owner.credit')).call(pointsShow, { query: {} }))
+      .body
     return entries.find((entry) => entry.reason === 'expired' && entry.on === addDays(today, 30))
   }
   const told = { points: -(lot?.remaining ?? 0), on: addDays(today, 30) }
-  expect(await ends()).toMatchObject({ ...told, upcoming: true, balance: null, text: 'Expire unless you use or bank them' })
+  expect(await ends()).toMatchObject({
+    ...told,
+    upcoming: true,
+    balance: null,
+    text: 'Expire unless you use or bank them',
+  })
   test.pass(31 * 86_400_000)
   expect(await ends()).toMatchObject({ ...told, upcoming: false, text: 'Expired' })
 })

@@ -54,7 +54,10 @@ export const findLotForMove: Statement = {
 }
 
 /** `$1` resort, `$2` account: makes its acts with points wait for each other, so that yearly limits are right. */
-export const lockAccount: Statement = { name: 'lock-account-for-points', text: 'select id from owner_account where resort_id = $1 and id = $2 for no key update' }
+export const lockAccount: Statement = {
+  name: 'lock-account-for-points',
+  text: 'select id from owner_account where resort_id = $1 and id = $2 for no key update',
+}
 
 /** `$1` resort, `$2` the lot it comes from, `$3` whose it is, `$4` use year, `$5` kind, `$6` first day, `$7` last day. */
 export const addLot: Statement = {

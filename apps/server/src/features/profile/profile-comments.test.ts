@@ -8,8 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const answers = async (owner: SignedIn) => (await owner.call(profileShow, { query: {} })).body.comments
-const save = (owner: SignedIn, comments: Record<string, string>) => owner.call(profileCommentsSave, { query: {}, body: { ownerNumber: owner.ownerNumber, comments } })
+const answers = async (owner: SignedIn) =>
+  (await owner.call(profileShow, { query: {} })).body.comments
+const save = (owner: SignedIn, comments: Record<string, string>) =>
+  owner.call(profileCommentsSave, { query: {}, body: { ownerNumber: owner.ownerNumber, comments } })
 
 it('keeps the answers to the questions of the resort, and takes them away when they are emptied', async () => {
   const owner = await test.signIn('owner.points')
@@ -34,9 +36,14 @@ it('leaves what is read-only to the resort', async () => {
 
 it('holds each answer to the rules of its question', async () => {
   const owner = await test.signIn('owner.points')
-  await test.owner.query(`update comment_config set required = true, look_up = '["Ann", "Bob"]' where comment_type = 'profile' and item_id = 'C1'`)
-  for (const comments of [{}, { C1: ' ' }, { C1: 'Carl' }] as Record<string, string>[]) expect((await save(owner, comments)).body).toMatchObject({ code: 'COMMENTS_REFUSED' })
-  await test.owner.query(`update comment_config set required = false, look_up = '[]', max_length = 5 where comment_type = 'profile' and item_id = 'C1'`)
+  await test.owner.query(
+    `update comment_config set required = true, look_up = '["Ann", "Bob"]' where comment_type = 'profile' and item_id = 'C1'`,
+  )
+  for (const comments of [{}, { C1: ' ' }, { C1: 'Carl' }] as Record<string, string>[])
+    expect((await save(owner, comments)).body).toMatchObject({ code: 'COMMENTS_REFUSED' })
+  await test.owner.query(
+    `update comment_config set required = false, look_up = '[]', max_length = 5 where comment_type = 'profile' and item_id = 'C1'`,
+  )
   expect((await save(owner, { C1: 'Elisabeth' })).body).toMatchObject({ code: 'COMMENTS_REFUSED' })
   expect((await save(owner, { C1: 'Bob' })).status).toBe(200)
 })
@@ -46,6 +53,9 @@ it('is for the account that is shown, and for who may do everything', async () =
   const body = { ownerNumber: former.ownerNumber, comments: { C1: 'Ann' } }
   expect((await owner.call(profileCommentsSave, { query: {}, body })).status).toBe(400)
   expect((await save(former, { C1: 'Ann' })).body).toMatchObject({ code: 'READ_ONLY' })
-  await test.owner.query(`update owner_login m set role = 'view' from session s where s.handle = $1 and m.login_id = s.login_id`, [owner.handle])
+  await test.owner.query(
+    `update owner_login m set role = 'view' from session s where s.handle = $1 and m.login_id = s.login_id`,
+    [owner.handle],
+  )
   expect((await save(owner, { C1: 'Ann' })).body).toMatchObject({ code: 'ROLE_LIMIT' })
 })

@@ -25,7 +25,10 @@ export const findProfile: Statement = {
     where l.resort_id = $1 and l.id = $2`,
 }
 
-export const findChoices: Statement = { name: 'find-notice-choices', text: 'select topic, mail, text, paper from notice_choice where resort_id = $1 and login_id = $2' }
+export const findChoices: Statement = {
+  name: 'find-notice-choices',
+  text: 'select topic, mail, text, paper from notice_choice where resort_id = $1 and login_id = $2',
+}
 
 /** `$1` resort, `$2` account, `$3` what the resort calls points: what it owns, for the deed. */
 export const findOwned: Statement = {
@@ -68,7 +71,10 @@ export const setChoices: Statement = {
     on conflict (resort_id, login_id, topic) do update set mail = excluded.mail, text = excluded.text, paper = excluded.paper`,
 }
 
-export const setTimeOut: Statement = { name: 'set-time-out', text: 'update login set idle_minutes = $3 where resort_id = $1 and id = $2' }
+export const setTimeOut: Statement = {
+  name: 'set-time-out',
+  text: 'update login set idle_minutes = $3 where resort_id = $1 and id = $2',
+}
 
 /** `$1` resort, `$2` account: what was answered in the resort's own form. */
 export const findAnswers: Statement = {

@@ -1,5 +1,21 @@
-import { contactSave, emailAsk, emailConfirm, noticeChoicesSave, profileCommentsSave, profileShow, timeOutSave } from '@ownerng/contract'
-import { AppError, type CommentField, DEFAULT_CHOICE, deobfuscate, maskEmail, NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
+import {
+  contactSave,
+  emailAsk,
+  emailConfirm,
+  noticeChoicesSave,
+  profileCommentsSave,
+  profileShow,
+  timeOutSave,
+} from '@ownerng/contract'
+import {
+  AppError,
+  type CommentField,
+  DEFAULT_CHOICE,
+  deobfuscate,
+  maskEmail,
+  NOTICE_TOPICS,
+  type NoticeTopic,
+} from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { readCheck, sendCheck } from '../../access/address-check.ts'
 import { requirePassword } from '../../access/step-up.ts'
@@ -10,7 +26,11 @@ import { queueMessage } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { readWords } from '../../platform/resort-directory.ts'
 import { handleOf, idleMsOf, requireActor, requireSession } from '../../platform/session.ts'
-import { type CoOwnerRow, findCoOwners, findOpenInvitations } from '../../records/co-owners.queries.ts'
+import {
+  type CoOwnerRow,
+  findCoOwners,
+  findOpenInvitations,
+} from '../../records/co-owners.queries.ts'
 import { findFormFields } from '../../stays/booking.queries.ts'
 import { requireComments } from '../../stays/write-stay.ts'
 import * as queries from './profile.queries.ts'
@@ -25,17 +45,36 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, profileShow, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const { resortId, loginId, ownerAccountId } = session
-    const [row, chosen, interests, coOwners, invitations, answers] = await database.inResort(resortId, async (sql) => {
-      const { points } = await readWords(sql, resortId)
-      return Promise.all([
-        sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId]),
-        sql.rows<{ topic: NoticeTopic; mail: boolean; text: boolean; paper: boolean }>(queries.findChoices, [resortId, loginId]),
-        sql.rows<{ number: string; text: string }>(queries.findOwned, [resortId, ownerAccountId, points]),
-        sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId]),
-        sql.rows<{ id: string; name: string; email: string; role: CoOwnerRow['role']; ends_at: Date }>(findOpenInvitations, [resortId, ownerAccountId, clock.now()]),
-        sql.row<{ comments: Record<string, string> }>(queries.findAnswers, [resortId, ownerAccountId]),
-      ])
-    })
+    const [row, chosen, interests, coOwners, invitations, answers] = await database.inResort(
+      resortId,
+      async (sql) => {
+        const { points } = await readWords(sql, resortId)
+        return Promise.all([
+          sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId]),
+          sql.rows<{ topic: NoticeTopic; mail: boolean; text: boolean; paper: boolean }>(
+            queries.findChoices,
+            [resortId, loginId],
+          ),
+          sql.rows<{ number: string; text: string }>(queries.findOwned, [
+            resortId,
+            ownerAccountId,
+            points,
+          ]),
+          sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId]),
+          sql.rows<{
+            id: string
+            name: string
+            email: string
+            role: CoOwnerRow['role']
+            ends_at: Date
+          }>(findOpenInvitations, [resortId, ownerAccountId, clock.now()]),
+          sql.row<{ comments: Record<string, string> }>(queries.findAnswers, [
+            resortId,
+            ownerAccountId,
+          ]),
+        ])
+      },
+    )
     if (!row) throw new AppError('SESSION_EXPIRED')
     const longest = idleMsOf(settings, 'owner') / 60_000
     return {
@@ -51,7 +90,11 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
       mobile: row.mobile,
       otherPhone: row.other_phone,
       address: { ...NO_ADDRESS, ...row.address },
-      choices: NOTICE_TOPICS.map((topic) => ({ topic, ...DEFAULT_CHOICE, ...chosen.find((each) => each.topic === topic) })),
+      choices: NOTICE_TOPICS.map((topic) => ({
+        topic,
+        ...DEFAULT_CHOICE,
+        ...chosen.find((each) => each.topic === topic),
+      })),
       comments: answers?.comments ?? {},
       idleMinutes: Math.min(row.idle_minutes ?? longest, longest),
       idleChoices: IDLE_CHOICES.filter((minutes) => minutes <= longest),
@@ -64,7 +107,16 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
         isMe: each.id === loginId,
         lastSeenAt: each.last_seen_at?.toISOString() ?? null,
       })),
-      invitations: session.role === 'full' ? invitations.map(({ id, name, email, role, ends_at }) => ({ id, name, email, role, endsAt: ends_at.toISOString() })) : [],
+      invitations:
+        session.role === 'full'
+          ? invitations.map(({ id, name, email, role, ends_at }) => ({
+              id,
+              name,
+              email,
+              role,
+              endsAt: ends_at.toISOString(),
+            }))
+          : [],
     }
   })
 
@@ -74,8 +126,22 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
     const now = clock.now()
     return once(async (sql) => {
       await sql.rows(queries.ensurePerson, [resortId, loginId])
-      await sql.rows(queries.setContact, [resortId, loginId, body.mobile, body.otherPhone, JSON.stringify(body.address), now])
-      await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId })
+      await sql.rows(queries.setContact, [
+        resortId,
+        loginId,
+        body.mobile,
+        body.otherPhone,
+        JSON.stringify(body.address),
+        now,
+      ])
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'contact-changed',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+        ownerAccountId,
+      })
       await tellCoOwners(
         sql,
         resortId,
@@ -92,11 +158,24 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
     const { resortId, loginId, ownerAccountId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
-    if (body.email === '' && body.slot === 'email') throw new AppError('BAD_REQUEST', { reason: 'we need one email address to reach you' }, { field: 'email' })
+    if (body.email === '' && body.slot === 'email')
+      throw new AppError(
+        'BAD_REQUEST',
+        { reason: 'we need one email address to reach you' },
+        { field: 'email' },
+      )
     return once(async (sql) => {
       if (body.email === '') {
         await sql.rows(queries.setOtherEmail, [resortId, loginId, '', now])
-        await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId, detail: 'other-email removed' })
+        await addAudit(sql, request, now, {
+          resortId,
+          event: 'contact-changed',
+          outcome: 'ok',
+          appKind: 'owner',
+          loginId,
+          ownerAccountId,
+          detail: 'other-email removed',
+        })
         await tellCoOwners(
           sql,
           resortId,
@@ -107,7 +186,8 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
         )
         return { status: 'REMOVED' as const }
       }
-      if (body.slot === 'email' && body.email.toLowerCase() === login.email.toLowerCase()) throw new AppError('ADDRESS_SAME')
+      if (body.slot === 'email' && body.email.toLowerCase() === login.email.toLowerCase())
+        throw new AppError('ADDRESS_SAME')
       await sendCheck(parts, sql, { resortId, login, purpose: body.slot, address: body.email }, now)
       return { status: 'SENT' as const }
     })
@@ -119,14 +199,39 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
     const now = clock.now()
     return once(async (sql) => {
       await sql.rows(queries.ensurePerson, [resortId, loginId])
-      const before = await sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId])
-      await sql.rows(body.slot === 'email' ? queries.setEmail : queries.setOtherEmail, [resortId, loginId, address, now])
-      await addAudit(sql, request, now, { resortId, event: 'contact-changed', outcome: 'ok', appKind: 'owner', loginId, ownerAccountId, detail: body.slot })
+      const before = await sql.row<queries.ProfileRow>(queries.findProfile, [
+        resortId,
+        loginId,
+        ownerAccountId,
+      ])
+      await sql.rows(body.slot === 'email' ? queries.setEmail : queries.setOtherEmail, [
+        resortId,
+        loginId,
+        address,
+        now,
+      ])
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'contact-changed',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+        ownerAccountId,
+        detail: body.slot,
+      })
       const title = 'An email address on your account was changed'
-      const told = [`The login ${before?.login_id ?? ''} can now be reached at ${maskEmail(address)}.`]
+      const told = [
+        `The login ${before?.login_id ?? ''} can now be reached at ${maskEmail(address)}.`,
+      ]
       // the one who might not have done it reads the old address
       if (body.slot === 'email' && before?.email)
-        await queueMessage(sql, resortId, now, { channel: 'email', recipient: before.email, subject: title, paragraphs: [...told, NOT_ONE_OF_YOU], secret: false })
+        await queueMessage(sql, resortId, now, {
+          channel: 'email',
+          recipient: before.email,
+          subject: title,
+          paragraphs: [...told, NOT_ONE_OF_YOU],
+          secret: false,
+        })
       await tellCoOwners(sql, resortId, ownerAccountId, title, told, now)
       return { status: 'OK' as const }
     })
@@ -138,10 +243,17 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
     const { resortId, ownerAccountId } = session
     return once(async (sql) => {
       const fields = await sql.rows<CommentField>(findFormFields, [resortId, 'profile'])
-      const given = Object.entries(requireComments(fields, body.comments)).filter(([, value]) => value.trim() !== '')
+      const given = Object.entries(requireComments(fields, body.comments)).filter(
+        ([, value]) => value.trim() !== '',
+      )
       const writable = fields.filter((field) => !field.readOnly).map((field) => field.id)
       await sql.rows(queries.clearAnswers, [resortId, ownerAccountId, writable])
-      await sql.rows(queries.putAnswers, [resortId, ownerAccountId, given.map(([id]) => id), given.map(([, value]) => value.trim())])
+      await sql.rows(queries.putAnswers, [
+        resortId,
+        ownerAccountId,
+        given.map(([id]) => id),
+        given.map(([, value]) => value.trim()),
+      ])
       return { status: 'OK' as const }
     })
   })
@@ -158,7 +270,11 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
   answerOnce(app, parts, timeOutSave, async ({ body, session, once }) => {
     const { resortId, loginId } = session
     if (!IDLE_CHOICES.some((minutes) => minutes === body.idleMinutes))
-      throw new AppError('BAD_REQUEST', { reason: 'the time-out is 5, 10 or 20 minutes' }, { field: 'idleMinutes' })
+      throw new AppError(
+        'BAD_REQUEST',
+        { reason: 'the time-out is 5, 10 or 20 minutes' },
+        { field: 'idleMinutes' },
+      )
     return once(async (sql) => {
       await sql.rows(queries.setTimeOut, [resortId, loginId, body.idleMinutes])
       return { status: 'OK' as const }

@@ -17,7 +17,12 @@ import { billFees, type Written } from '../../stays/write-stay.ts'
 type Request = Omit<CallInput<typeof reservationChange>['body'], 'requestKey'>
 
 /** What a change would do, as the screen shows it. */
-export function describeChange(verdict: ChangeVerdict, row: queries.BookedRow, standing: Standing, arrival: CalendarDate) {
+export function describeChange(
+  verdict: ChangeVerdict,
+  row: queries.BookedRow,
+  standing: Standing,
+  arrival: CalendarDate,
+) {
   return {
     allowed: verdict.allowed,
     moved: verdict.moved,
@@ -43,7 +48,13 @@ export function describeChange(verdict: ChangeVerdict, row: queries.BookedRow, s
  * Changes a stay, in the caller's transaction: the new nights are taken before anything of the old stay is lost, and where they
  * cannot be had the stay is as it was. It happens only where it still does what was shown.
  */
-export async function changeStay(sql: ResortSql, session: Session, id: string, request: Request, now: Date): Promise<ReservationRow> {
+export async function changeStay(
+  sql: ResortSql,
+  session: Session,
+  id: string,
+  request: Request,
+  now: Date,
+): Promise<ReservationRow> {
   requireActor(session, request.ownerNumber)
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
   requireUsableDates(request)
@@ -60,7 +71,16 @@ interface Change {
   readonly sql: ResortSql
   readonly session: Session
   readonly id: string
-  readonly request: Pick<Request, 'unitTypeCode' | 'guest' | 'expectPoints' | 'expectPointsLost' | 'expectFeeCents' | 'resType' | 'alsoOverlap'>
+  readonly request: Pick<
+    Request,
+    | 'unitTypeCode'
+    | 'guest'
+    | 'expectPoints'
+    | 'expectPointsLost'
+    | 'expectFeeCents'
+    | 'resType'
+    | 'alsoOverlap'
+  >
   readonly wish: StayWish
   readonly now: Date
 }
@@ -70,27 +90,71 @@ async function changeIn(change: Change): Promise<ReservationRow> {
   const { resortId } = session
   await lockBooker(sql, session)
   const { row, standing } = await lockForChange(sql, session, id, now)
-  if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode)) throw new AppError('NOT_FOUND')
+  if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode))
+    throw new AppError('NOT_FOUND')
   // a guest that stays the same need not be named again
-  if (request.resType !== 'O' && row.type === 'O' && !request.guest) throw new AppError('BAD_REQUEST', { reason: 'a stay for somebody else needs their name' }, { field: 'guest' })
+  if (request.resType !== 'O' && row.type === 'O' && !request.guest)
+    throw new AppError(
+      'BAD_REQUEST',
+      { reason: 'a stay for somebody else needs their name' },
+      { field: 'guest' },
+    )
   const verdict = judgeMove(standing, wish, request.unitTypeCode, toBooked(row))
-  if (!verdict.allowed) throw new AppError('CHANGE_REFUSED', { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') }, { reasons: verdict.reasons })
+  if (!verdict.allowed)
+    throw new AppError(
+      'CHANGE_REFUSED',
+      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
+      { reasons: verdict.reasons },
+    )
   const shown = verdict.payment?.kind === 'points' ? verdict.points : null
-  if (shown !== request.expectPoints || verdict.pointsLost !== request.expectPointsLost || verdict.feeCents !== request.expectFeeCents) throw new AppError('CHANGE_CHANGED')
+  if (
+    shown !== request.expectPoints ||
+    verdict.pointsLost !== request.expectPointsLost ||
+    verdict.feeCents !== request.expectFeeCents
+  )
+    throw new AppError('CHANGE_CHANGED')
   if (verdict.moved) await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false, id)
 
   const written = verdict.moved
-    ? await moveStay(sql, session, { row, standing, verdict, wish, unitTypeCode: request.unitTypeCode }, now)
+    ? await moveStay(
+        sql,
+        session,
+        { row, standing, verdict, wish, unitTypeCode: request.unitTypeCode },
+        now,
+      )
     : await sql.row<Written>(queries.changePeople, [resortId, id, wish.type, ...wish.people, now])
   if (!written) {
     const unitId = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
-    throw await refuseTaken(sql, session, standing, { wish, code: request.unitTypeCode, unitId, excludingStayId: id })
+    throw await refuseTaken(sql, session, standing, {
+      wish,
+      code: request.unitTypeCode,
+      unitId,
+      excludingStayId: id,
+    })
   }
   if (request.resType === 'O') await sql.rows(dropGuest, [resortId, id])
-  else if (request.guest) await sql.rows(putGuest, [resortId, id, request.guest.firstName, request.guest.lastName, request.guest.email])
+  else if (request.guest)
+    await sql.rows(putGuest, [
+      resortId,
+      id,
+      request.guest.firstName,
+      request.guest.lastName,
+      request.guest.email,
+    ])
   await billFees(sql, session, standing.today, written, verdict.fees)
-  const changed = await sql.row<ReservationRow>(findReservation, [resortId, session.ownerAccountId, id])
+  const changed = await sql.row<ReservationRow>(findReservation, [
+    resortId,
+    session.ownerAccountId,
+    id,
+  ])
   if (!changed) throw new AppError('NOT_FOUND')
-  await tellStay(sql, session, changed, 'changed', now, pointsLine(standing.rules.words, verdict.pointsLost, 'are lost for nights given up late'))
+  await tellStay(
+    sql,
+    session,
+    changed,
+    'changed',
+    now,
+    pointsLine(standing.rules.words, verdict.pointsLost, 'are lost for nights given up late'),
+  )
   return changed
 }

@@ -1,6 +1,9 @@
 import type { Statement } from '../../platform/database.ts'
 
-export const findServers: Statement = { name: 'find-servers', text: 'select id as "ServerName", description as "Description" from server order by id' }
+export const findServers: Statement = {
+  name: 'find-servers',
+  text: 'select id as "ServerName", description as "Description" from server order by id',
+}
 
 /** `$1` a server, or empty for all. */
 export const findResorts: Statement = {

@@ -10,7 +10,9 @@ export function resortListRoute(app: FastifyInstance, { database }: Parts): void
   answerCall(app, resortList, async ({ query }) => {
     const [servers, resorts] = await Promise.all([
       database.readDirectory<{ ServerName: string; Description: string }>(queries.findServers),
-      database.readDirectory<{ ResortNum: string; ResortName: string }>(queries.findResorts, [query.altServerName]),
+      database.readDirectory<{ ResortNum: string; ResortName: string }>(queries.findResorts, [
+        query.altServerName,
+      ]),
     ])
     if (servers.length === 0 || resorts.length === 0) throw new AppError('NO_RESORTS')
     return { servers, resorts }

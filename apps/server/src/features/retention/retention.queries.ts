@@ -12,7 +12,13 @@ export const forgetMessages: Statement = {
 }
 
 /** `$1` resort, `$2` sessions kept from: longer than any lasts. */
-export const forgetSessions: Statement = { name: 'forget-sessions', text: 'delete from session where resort_id = $1 and created_at < $2' }
+export const forgetSessions: Statement = {
+  name: 'forget-sessions',
+  text: 'delete from session where resort_id = $1 and created_at < $2',
+}
 
 /** `$1` what browsers saw, kept from; `$2` security events, kept from. The app may not delete them by itself; these functions end only what is old. */
-export const forgetLogs: Statement = { name: 'forget-logs', text: 'select forget_client_log($1) as client_log, forget_audit($2) as audit' }
+export const forgetLogs: Statement = {
+  name: 'forget-logs',
+  text: 'select forget_client_log($1) as client_log, forget_audit($2) as audit',
+}

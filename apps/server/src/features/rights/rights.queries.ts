@@ -4,7 +4,13 @@ import { POINTS_INTERESTS } from '../../stays/standing.queries.ts'
 /** An active interest in weeks or owned time. */
 export interface InterestRow {
   readonly id: string
-  readonly usage_type: 'points' | 'floating-week' | 'fixed-week' | 'event-week' | 'fractional' | 'whole'
+  readonly usage_type:
+    | 'points'
+    | 'floating-week'
+    | 'fixed-week'
+    | 'event-week'
+    | 'fractional'
+    | 'whole'
   readonly frequency: 'annual' | 'odd' | 'even'
   readonly week: number | null
   readonly check_in_weekday: number | null
@@ -73,7 +79,10 @@ export const expireRights: Statement = {
 }
 
 /** `$1` resort: what decides which points are due. */
-export const findPointsInterests: Statement = { name: 'find-points-interests', text: `select (${POINTS_INTERESTS('true')}) as interests` }
+export const findPointsInterests: Statement = {
+  name: 'find-points-interests',
+  text: `select (${POINTS_INTERESTS('true')}) as interests`,
+}
 
 /** `$1` resort, `$2` rows as JSON: the points of use years; one lot an interest and year. */
 export const grantPoints: Statement = {

@@ -1,4 +1,13 @@
-import { type AuctionWeek, auctionWeeks, type CalendarDate, dueGrants, fillRules, type PointsInterest, rightsOfAll, type UnitInterest } from '@ownerng/domain'
+import {
+  type AuctionWeek,
+  auctionWeeks,
+  type CalendarDate,
+  dueGrants,
+  fillRules,
+  type PointsInterest,
+  rightsOfAll,
+  type UnitInterest,
+} from '@ownerng/domain'
 import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { takeUnit } from '../../stays/take-unit.ts'
@@ -14,11 +23,16 @@ const YEARS = [-1, 0, 1, 2]
  */
 export async function rollUseYears({ database, clock }: Parts, resortId: string): Promise<void> {
   await database.inResort(resortId, async (sql) => {
-    const day = await sql.row<{ today: string; rules: object | null }>(queries.findDay, [resortId, clock.now()])
+    const day = await sql.row<{ today: string; rules: object | null }>(queries.findDay, [
+      resortId,
+      clock.now(),
+    ])
     if (!day) return
     const rules = fillRules(day.rules)
     const thisYear = Number(day.today.slice(0, 4))
-    const interests = (await sql.rows<queries.InterestRow>(queries.findInterests, [resortId])).map(toUnitInterest)
+    const interests = (await sql.rows<queries.InterestRow>(queries.findInterests, [resortId])).map(
+      toUnitInterest,
+    )
     const years = YEARS.map((shift) => thisYear + shift)
     const rights = rightsOfAll(interests, years, rules)
       .filter((right) => right.endsOn >= day.today)
@@ -34,8 +48,14 @@ export async function rollUseYears({ database, clock }: Parts, resortId: string)
     await keepAuctions(sql, resortId, auctionWeeks(interests, years, rules), day.today, clock.now())
     await sql.rows(queries.addRights, [resortId, JSON.stringify(rights)])
     await sql.rows(queries.expireRights, [resortId, day.today])
-    const { interests: points } = (await sql.row<{ interests: PointsInterest[] }>(queries.findPointsInterests, [resortId])) ?? { interests: [] }
-    await sql.rows(queries.grantPoints, [resortId, JSON.stringify(points.flatMap((interest) => grantsOf(interest, day.today)))])
+    const { interests: points } = (await sql.row<{ interests: PointsInterest[] }>(
+      queries.findPointsInterests,
+      [resortId],
+    )) ?? { interests: [] }
+    await sql.rows(queries.grantPoints, [
+      resortId,
+      JSON.stringify(points.flatMap((interest) => grantsOf(interest, day.today))),
+    ])
     await sql.rows(queries.expirePoints, [resortId, day.today])
   })
 }
@@ -63,16 +83,24 @@ function grantsOf(interest: PointsInterest, today: CalendarDate) {
 }
 
 /** Keeps weeks 53 that are to be auctioned out of everybody's reach, as the resort's own nights; where somebody has a night of one already, their stay remains. */
-async function keepAuctions(sql: ResortSql, resortId: string, weeks: readonly AuctionWeek[], today: CalendarDate, now: Date): Promise<void> {
-  const known = weeks.filter((week) => week.startsOn > today).map((week) => ({ ...week, number: `AUCTION-53-${week.year}-${week.unit}` }))
+async function keepAuctions(
+  sql: ResortSql,
+  resortId: string,
+  weeks: readonly AuctionWeek[],
+  today: CalendarDate,
+  now: Date,
+): Promise<void> {
+  const known = weeks
+    .filter((week) => week.startsOn > today)
+    .map((week) => ({ ...week, number: `AUCTION-53-${week.year}-${week.unit}` }))
   const numbers = known.map((week) => week.number)
   await sql.rows(queries.endAuctions, [resortId, numbers, today, now])
-  const missing = await sql.rows<{ unit_id: string; starts_on: string; number: string }>(queries.findMissingAuctions, [
-    resortId,
-    known.map((week) => week.unit),
-    known.map((week) => week.startsOn),
-    numbers,
-  ])
+  const missing = await sql.rows<{ unit_id: string; starts_on: string; number: string }>(
+    queries.findMissingAuctions,
+    [resortId, known.map((week) => week.unit), known.map((week) => week.startsOn), numbers],
+  )
   for (const { unit_id, starts_on, number } of missing)
-    await takeUnit(sql, [unit_id], (unitId) => sql.row<{ id: string }>(queries.keepForAuction, [resortId, unitId, starts_on, number]))
+    await takeUnit(sql, [unit_id], (unitId) =>
+      sql.row<{ id: string }>(queries.keepForAuction, [resortId, unitId, starts_on, number]),
+    )
 }

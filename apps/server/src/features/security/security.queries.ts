@@ -40,7 +40,10 @@ export const forgetDevice: Statement = {
     select id from forgotten`,
 }
 
-export const dropRecoveryCodes: Statement = { name: 'drop-recovery-codes', text: `delete from login_factor where resort_id = $1 and login_id = $2 and kind = 'recovery'` }
+export const dropRecoveryCodes: Statement = {
+  name: 'drop-recovery-codes',
+  text: `delete from login_factor where resort_id = $1 and login_id = $2 and kind = 'recovery'`,
+}
 
 export const addRecoveryCodes: Statement = {
   name: 'add-recovery-codes',

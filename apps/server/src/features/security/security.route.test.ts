@@ -12,15 +12,27 @@ async function signedIn(loginId: string, address = '127.0.0.1') {
   const browser: Browser = openBrowser(test.app, address)
   const handle: string = (await browser.signIn('owner', loginId)).json().sessionID
   const as = { 'x-session-id': handle }
-  return { browser, list: async () => (await browser.send('GET', '/sessions', undefined, as)).json(), act: (path: string) => browser.send('POST', path, undefined, as) }
+  return {
+    browser,
+    list: async () => (await browser.send('GET', '/sessions', undefined, as)).json(),
+    act: (path: string) => browser.send('POST', path, undefined, as),
+  }
 }
 
 describe('the list of sessions and devices', () => {
   it('shows where the login is open, and ends one, the others, or a device at once', async () => {
-    const [home, phone, office] = [await signedIn('owner.points'), await signedIn('owner.points', '203.0.113.77'), await signedIn('owner.points')]
+    const [home, phone, office] = [
+      await signedIn('owner.points'),
+      await signedIn('owner.points', '203.0.113.77'),
+      await signedIn('owner.points'),
+    ]
     const shown = await home.list()
     expect(shown.sessions).toHaveLength(3)
-    expect(shown.sessions[0]).toMatchObject({ current: true, device: 'Chrome on Linux', place: '127.0.0.x' })
+    expect(shown.sessions[0]).toMatchObject({
+      current: true,
+      device: 'Chrome on Linux',
+      place: '127.0.0.x',
+    })
     expect(shown.sessions.map((each: { place: string }) => each.place)).toContain('203.0.113.x')
     expect(shown.devices.filter((each: { current: boolean }) => each.current)).toHaveLength(1)
 
@@ -64,7 +76,9 @@ describe('security events', () => {
     await first.browser.signIn('owner', 'owner.multi')
     expect(await lastMessage(test.owner, 'miriam.10501@mail.example')).toBe('')
     await signedIn('owner.multi')
-    expect(await lastMessage(test.owner, 'miriam.10501@mail.example')).toContain('Your login owner.multi was used on a device that is new to us: Chrome on Linux.')
+    expect(await lastMessage(test.owner, 'miriam.10501@mail.example')).toContain(
+      'Your login owner.multi was used on a device that is new to us: Chrome on Linux.',
+    )
   })
 
   it('are all written down, and the app cannot change or delete them', async () => {
@@ -75,9 +89,18 @@ describe('security events', () => {
     const { rows } = await test.owner.query(
       `select event, outcome, e.app_kind, address, length(agent_hash) as hash from audit_event e join login l on l.id = e.login_id where l.login_id = 'owner.former' order by e.at, e.id`,
     )
-    expect(rows.map((row) => `${row.event} ${row.outcome}`)).toEqual(['login LOGIN_WRONG', 'login ok', 'logout ok'])
+    expect(rows.map((row) => `${row.event} ${row.outcome}`)).toEqual([
+      'login LOGIN_WRONG',
+      'login ok',
+      'logout ok',
+    ])
     expect(rows[0]).toMatchObject({ app_kind: 'owner', address: '127.0.0.1', hash: 16 })
-    for (const text of ['update audit_event set outcome = $1', 'delete from audit_event where outcome = $1'])
-      await expect(test.database.readResort('HERON', { name: text.slice(0, 20), text }, ['x'])).rejects.toMatchObject({ code: '42501' })
+    for (const text of [
+      'update audit_event set outcome = $1',
+      'delete from audit_event where outcome = $1',
+    ])
+      await expect(
+        test.database.readResort('HERON', { name: text.slice(0, 20), text }, ['x']),
+      ).rejects.toMatchObject({ code: '42501' })
   })
 })

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { deviceForget, recoveryCodesMake, sessionEnd, sessionEndOthers, sessionKeep, sessionList, stepUpPassword } from '@ownerng/contract'
+import {
+  deviceForget,
+  recoveryCodesMake,
+  sessionEnd,
+  sessionEndOthers,
+  sessionKeep,
+  sessionList,
+  stepUpPassword,
+} from '@ownerng/contract'
 import { AppError, deobfuscate, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import * as logins from '../../access/login.queries.ts'
@@ -34,7 +42,14 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
     const now = clock.now()
     return database.inResort(resortId, async (sql) => {
       const [sessions, devices, passkeys, factors, options] = await Promise.all([
-        sql.rows<{ id: string; device: string; address: string; created_at: Date; last_seen_at: Date; current: boolean }>(queries.findSessions, [
+        sql.rows<{
+          id: string
+          device: string
+          address: string
+          created_at: Date
+          last_seen_at: Date
+          current: boolean
+        }>(queries.findSessions, [
           resortId,
           loginId,
           now,
@@ -42,8 +57,17 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
           new Date(now.getTime() - settings.sessionHours * HOUR_MS),
           sessionId,
         ]),
-        sql.rows<{ id: string; description: string; last_used_at: Date; trusted_until: Date | null; current: boolean }>(queries.findDevices, [resortId, loginId, now, deviceId]),
-        sql.rows<{ id: string; name: string; created_at: Date; last_used_at: Date | null }>(queries.findPasskeys, [resortId, loginId]),
+        sql.rows<{
+          id: string
+          description: string
+          last_used_at: Date
+          trusted_until: Date | null
+          current: boolean
+        }>(queries.findDevices, [resortId, loginId, now, deviceId]),
+        sql.rows<{ id: string; name: string; created_at: Date; last_used_at: Date | null }>(
+          queries.findPasskeys,
+          [resortId, loginId],
+        ),
         sql.row<{ factors: number; codes: number }>(queries.countFactors, [resortId, loginId]),
         sql.rows<{ name: string; value: unknown }>(findOptions, [resortId]),
       ])
@@ -64,7 +88,12 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
           trustedUntil: row.trusted_until?.toISOString() ?? null,
           current: row.current,
         })),
-        passkeys: passkeys.map((row) => ({ id: row.id, name: row.name, createdAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null })),
+        passkeys: passkeys.map((row) => ({
+          id: row.id,
+          name: row.name,
+          createdAt: row.created_at.toISOString(),
+          lastUsedAt: row.last_used_at?.toISOString() ?? null,
+        })),
         passkeysAllowed: allowPasskeys,
         hasFactor: (factors?.factors ?? 0) > 0,
         recoveryCodesLeft: factors?.codes ?? 0,
@@ -76,8 +105,16 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
   answerOnce(app, parts, sessionEnd, async ({ query, request, session, once }) => {
     const { resortId, loginId } = session
     return once(async (sql) => {
-      if (!(await sql.row(queries.endOneSession, [resortId, loginId, query.id, clock.now()]))) throw new AppError('NOT_FOUND')
-      await addAudit(sql, request, clock.now(), { resortId, event: 'session-ended', outcome: 'ok', appKind: 'owner', loginId, detail: query.id })
+      if (!(await sql.row(queries.endOneSession, [resortId, loginId, query.id, clock.now()])))
+        throw new AppError('NOT_FOUND')
+      await addAudit(sql, request, clock.now(), {
+        resortId,
+        event: 'session-ended',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+        detail: query.id,
+      })
       return { status: 'OK' as const }
     })
   })
@@ -86,7 +123,14 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
     const { resortId, loginId, sessionId } = session
     return once(async (sql) => {
       await sql.rows(logins.endSessionsOf, [resortId, loginId, clock.now(), sessionId])
-      await addAudit(sql, request, clock.now(), { resortId, event: 'session-ended', outcome: 'ok', appKind: 'owner', loginId, detail: 'all others' })
+      await addAudit(sql, request, clock.now(), {
+        resortId,
+        event: 'session-ended',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+        detail: 'all others',
+      })
       return { status: 'OK' as const }
     })
   })
@@ -94,8 +138,24 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
   answerOnce(app, parts, deviceForget, async ({ query, request, session, once }) => {
     const { resortId, loginId, sessionId } = session
     return once(async (sql) => {
-      if (!(await sql.row(queries.forgetDevice, [resortId, loginId, query.id, clock.now(), sessionId]))) throw new AppError('NOT_FOUND')
-      await addAudit(sql, request, clock.now(), { resortId, event: 'device-forgotten', outcome: 'ok', appKind: 'owner', loginId, detail: query.id })
+      if (
+        !(await sql.row(queries.forgetDevice, [
+          resortId,
+          loginId,
+          query.id,
+          clock.now(),
+          sessionId,
+        ]))
+      )
+        throw new AppError('NOT_FOUND')
+      await addAudit(sql, request, clock.now(), {
+        resortId,
+        event: 'device-forgotten',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+        detail: query.id,
+      })
       return { status: 'OK' as const }
     })
   })
@@ -104,18 +164,40 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
     const session = await requireSession(parts, request, handleOf(request))
     const { resortId, loginId } = session
     await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
-    await database.inResort(resortId, (sql) => addAudit(sql, request, clock.now(), { resortId, event: 'step-up', outcome: 'password', appKind: 'owner', loginId }))
+    await database.inResort(resortId, (sql) =>
+      addAudit(sql, request, clock.now(), {
+        resortId,
+        event: 'step-up',
+        outcome: 'password',
+        appKind: 'owner',
+        loginId,
+      }),
+    )
     return { status: 'OK' as const }
   })
 
   answerOnce(app, parts, recoveryCodesMake, async ({ body, request, session, once }) => {
     const { resortId, loginId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
-    const codes = Array.from({ length: SIGN_IN_LIMITS.recoveryCodes }, () => [...randomBytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join(''))
+    const codes = Array.from({ length: SIGN_IN_LIMITS.recoveryCodes }, () =>
+      [...randomBytes(CODE_LENGTH)]
+        .map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length])
+        .join(''),
+    )
     return once(async (sql) => {
       await sql.rows(queries.dropRecoveryCodes, [resortId, loginId])
-      await sql.rows(queries.addRecoveryCodes, [resortId, loginId, codes.map((code) => keys.sign('recovery-code', `${loginId} ${code}`))])
-      await addAudit(sql, request, clock.now(), { resortId, event: 'recovery-codes-made', outcome: 'ok', appKind: 'owner', loginId })
+      await sql.rows(queries.addRecoveryCodes, [
+        resortId,
+        loginId,
+        codes.map((code) => keys.sign('recovery-code', `${loginId} ${code}`)),
+      ])
+      await addAudit(sql, request, clock.now(), {
+        resortId,
+        event: 'recovery-codes-made',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+      })
       await tellChange(sql, resortId, login, 'New recovery codes were made', clock.now())
       return { codes }
     })

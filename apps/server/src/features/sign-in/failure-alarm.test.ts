@@ -9,15 +9,22 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const metrics = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  test.app.inject({ url: '/metrics', headers: { host: 'portal.localhost:8080', ...headers }, remoteAddress })
+  test.app.inject({
+    url: '/metrics',
+    headers: { host: 'portal.localhost:8080', ...headers },
+    remoteAddress,
+  })
 
 // issue 12, item 12
 it('an alarm is raised while most sign-ins fail, whoever they are for, and ends by itself', async () => {
   expect((await metrics()).body).toContain('ownerng_sign_in_failure_alarm 0')
-  for (let visitor = 0; visitor < 39; visitor++) await openBrowser(test.app, `10.7.${visitor}.1`).signIn('owner', `nobody.${visitor}`, 'wrong')
+  for (let visitor = 0; visitor < 39; visitor++)
+    await openBrowser(test.app, `10.7.${visitor}.1`).signIn('owner', `nobody.${visitor}`, 'wrong')
   expect((await metrics()).body).toContain('ownerng_sign_in_failure_alarm 0')
   // a right password is a sign-in, though a code is still wanted
-  expect((await openBrowser(test.app, '10.8.0.1').signIn('owner', 'owner.app')).json().contactnumber).toBe('authapp')
+  expect(
+    (await openBrowser(test.app, '10.8.0.1').signIn('owner', 'owner.app')).json().contactnumber,
+  ).toBe('authapp')
   const raised = (await metrics()).body
   expect(raised).toContain('ownerng_sign_ins{outcome="ok"} 1')
   expect(raised).toContain('ownerng_sign_ins{outcome="failed"} 39')

@@ -15,25 +15,49 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const WITH_CODES = APP_KIND_NAMES.filter((kind) => APP_KINDS[kind].codeCall !== null)
-const pairs = APP_KIND_NAMES.flatMap((mine) => APP_KIND_NAMES.map((other) => [mine, other] as const))
+const pairs = APP_KIND_NAMES.flatMap((mine) =>
+  APP_KIND_NAMES.map((other) => [mine, other] as const),
+)
 let network = 0
 const browserOf = () => openBrowser(test.app, `10.${++network}.0.1`)
 
 /** Signs in as the demo login of a kind, the code included. */
-async function fullSession(kind: AppKind): Promise<{ browser: Browser; handle: string; headers: Record<string, string> }> {
+async function fullSession(
+  kind: AppKind,
+): Promise<{ browser: Browser; handle: string; headers: Record<string, string> }> {
   const browser = browserOf()
   const first = (await browser.signIn(kind, DEMO_LOGINS[kind])).json()
-  const headers: Record<string, string> = first.token ? { authorization: `Bearer ${first.token}` } : {}
+  const headers: Record<string, string> = first.token
+    ? { authorization: `Bearer ${first.token}` }
+    : {}
   if (first.IsValid) return { browser, handle: first.sessionID, headers }
   const done = (await checkCode(browser, kind, first.sessionID, await codeOf(kind), headers)).json()
-  return { browser, handle: done.sessionID, headers: done.token ? { authorization: `Bearer ${done.token}` } : {} }
+  return {
+    browser,
+    handle: done.sessionID,
+    headers: done.token ? { authorization: `Bearer ${done.token}` } : {},
+  }
 }
 
-const checkCode = (browser: Browser, kind: AppKind, handle: string, code: string, headers: Record<string, string> = {}) =>
-  browser.send('POST', `/login?${APP_KINDS[kind].codeCall ?? 'authCode'}=${handle}`, { sessionID: handle, contactnumber: code, trustDevice: 'Y' }, headers)
+const checkCode = (
+  browser: Browser,
+  kind: AppKind,
+  handle: string,
+  code: string,
+  headers: Record<string, string> = {},
+) =>
+  browser.send(
+    'POST',
+    `/login?${APP_KINDS[kind].codeCall ?? 'authCode'}=${handle}`,
+    { sessionID: handle, contactnumber: code, trustDevice: 'Y' },
+    headers,
+  )
 
 async function codeOf(kind: AppKind): Promise<string> {
-  const { rows } = await test.owner.query('select text from outbox where recipient = $1 order by at desc, id desc limit 1', [`${DEMO_LOGINS[kind]}@factor.example`])
+  const { rows } = await test.owner.query(
+    'select text from outbox where recipient = $1 order by at desc, id desc limit 1',
+    [`${DEMO_LOGINS[kind]}@factor.example`],
+  )
   return /\d{6}/.exec(rows[0].text)?.[0] ?? ''
 }
 
@@ -51,7 +75,9 @@ describe.each(pairs)('%s as %s', (mine, other) => {
     if (!WITH_CODES.includes(mine)) return
     const browser = browserOf()
     const first = (await browser.signIn(mine, DEMO_LOGINS[mine])).json()
-    const headers: Record<string, string> = first.token ? { authorization: `Bearer ${first.token}` } : {}
+    const headers: Record<string, string> = first.token
+      ? { authorization: `Bearer ${first.token}` }
+      : {}
     const sameCall = APP_KINDS[mine].codeCall === (APP_KINDS[other].codeCall ?? 'authCode')
     const answer = await checkCode(browser, other, first.sessionID, await codeOf(mine), headers)
     // several kinds share authCode: the session itself says which kind it is, never the request
@@ -62,27 +88,44 @@ describe.each(pairs)('%s as %s', (mine, other) => {
   it("is not taken for the other's session, even with its cookie renamed", async () => {
     nextDay()
     const { browser, handle, headers } = await fullSession(mine)
-    const secret = headers['authorization']?.slice('Bearer '.length) ?? browser.cookies.get(`${mine.toLowerCase()}-sid`) ?? ''
-    const as = other === 'api' ? openBrowser(test.app) : openBrowser(test.app, '127.0.0.1', new Map([[`${other.toLowerCase()}-sid`, secret]]))
-    const answer = await as.send('GET', `/irm?getTableID=${handle}&tableID=C2`, undefined, other === 'api' ? { authorization: `Bearer ${secret}` } : {})
+    const secret =
+      headers['authorization']?.slice('Bearer '.length) ??
+      browser.cookies.get(`${mine.toLowerCase()}-sid`) ??
+      ''
+    const as =
+      other === 'api'
+        ? openBrowser(test.app)
+        : openBrowser(test.app, '127.0.0.1', new Map([[`${other.toLowerCase()}-sid`, secret]]))
+    const answer = await as.send(
+      'GET',
+      `/irm?getTableID=${handle}&tableID=C2`,
+      undefined,
+      other === 'api' ? { authorization: `Bearer ${secret}` } : {},
+    )
     expect(answer.statusCode).toBe(mine === other ? 200 : 403)
   })
 })
 
-it.each(APP_KIND_NAMES)('%s may trust a device only where the table says so, whatever the request asks', async (kind) => {
-  nextDay()
-  if (!WITH_CODES.includes(kind)) return
-  const { browser, headers } = await fullSession(kind)
-  const again = (await browser.signIn(kind, DEMO_LOGINS[kind])).json()
-  expect(again.IsValid).toBe(APP_KINDS[kind].trustDevice)
-  expect(headers).toBeDefined()
-})
+it.each(APP_KIND_NAMES)(
+  '%s may trust a device only where the table says so, whatever the request asks',
+  async (kind) => {
+    nextDay()
+    if (!WITH_CODES.includes(kind)) return
+    const { browser, headers } = await fullSession(kind)
+    const again = (await browser.signIn(kind, DEMO_LOGINS[kind])).json()
+    expect(again.IsValid).toBe(APP_KINDS[kind].trustDevice)
+    expect(headers).toBeDefined()
+  },
+)
 
 it("an owner's settings are for the owner app alone", async () => {
   nextDay()
   for (const kind of APP_KIND_NAMES) {
     const { browser, handle, headers } = await fullSession(kind)
-    expect((await browser.send('GET', `/owner?getSettingsID=${handle}`, undefined, headers)).statusCode, kind).toBe(kind === 'owner' ? 200 : 403)
+    expect(
+      (await browser.send('GET', `/owner?getSettingsID=${handle}`, undefined, headers)).statusCode,
+      kind,
+    ).toBe(kind === 'owner' ? 200 : 403)
   }
 })
 
@@ -90,6 +133,10 @@ it('an API client has a token and no cookie, and its token is no cookie', async 
   nextDay()
   const { browser, handle, headers } = await fullSession('api')
   expect([...browser.cookies.keys()].filter((name) => name.endsWith('-sid'))).toEqual([])
-  const asCookie = openBrowser(test.app, '127.0.0.1', new Map([['api-sid', headers['authorization']?.slice(7) ?? '']]))
+  const asCookie = openBrowser(
+    test.app,
+    '127.0.0.1',
+    new Map([['api-sid', headers['authorization']?.slice(7) ?? '']]),
+  )
   expect((await asCookie.send('GET', `/irm?getTableID=${handle}&tableID=C2`)).statusCode).toBe(403)
 })

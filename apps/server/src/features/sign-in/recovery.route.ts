@@ -35,17 +35,33 @@ export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
   async function recover({ query, request }: ReadRequest<typeof passwordRecover>) {
     const resort = await requireResort(database, settings, query.server, query.resort)
     const email = query.recoverPasswordForLoginId.trim()
-    if (email.length > MOST_EMAIL || !EMAIL.test(email)) return { Error: 'Invalid', masterNumber: '' }
+    if (email.length > MOST_EMAIL || !EMAIL.test(email))
+      return { Error: 'Invalid', masterNumber: '' }
     const { enumerationSafe } = await readOptions(database, resort.id)
     const now = clock.now()
     const masterNumber = randomText()
     return database.inResort(resort.id, async (sql) => {
       const mayAsk = [
-        await countOne(sql, resort.id, `recover ${email.toLowerCase()}`, SIGN_IN_LIMITS.recoveriesByEmail, now),
-        await countOne(sql, resort.id, `recover from ${visitorOf(request.ip)}`, SIGN_IN_LIMITS.recoveriesByAddress, now),
+        await countOne(
+          sql,
+          resort.id,
+          `recover ${email.toLowerCase()}`,
+          SIGN_IN_LIMITS.recoveriesByEmail,
+          now,
+        ),
+        await countOne(
+          sql,
+          resort.id,
+          `recover from ${visitorOf(request.ip)}`,
+          SIGN_IN_LIMITS.recoveriesByAddress,
+          now,
+        ),
       ]
       if (mayAsk.includes(false)) throw new AppError('RECOVERY_TOO_OFTEN')
-      const known = await sql.rows<{ id: string; login_id: string; email: string }>(queries.findLoginsByEmail, [resort.id, email])
+      const known = await sql.rows<{ id: string; login_id: string; email: string }>(
+        queries.findLoginsByEmail,
+        [resort.id, email],
+      )
       await addAudit(sql, request, now, {
         resortId: resort.id,
         event: 'recovery-asked',
@@ -58,7 +74,14 @@ export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
       // an unknown address gets a decoy: the same statements, and a number that nothing opens
       for (const login of known.length > 0 ? known : [null]) {
         const secret = randomText()
-        await sql.rows(queries.addTemporaryPassword, [resort.id, masterNumber, login?.id ?? null, keys.sign('temporary-password', `${masterNumber} ${secret}`), now, endsAt])
+        await sql.rows(queries.addTemporaryPassword, [
+          resort.id,
+          masterNumber,
+          login?.id ?? null,
+          keys.sign('temporary-password', `${masterNumber} ${secret}`),
+          now,
+          endsAt,
+        ])
         await queueMessage(sql, resort.id, now, {
           channel: 'email',
           // the queue takes nothing without a recipient
@@ -78,30 +101,63 @@ export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, temporaryPasswordChange, async ({ query, body, reply }) => {
     const resort = await requireResort(database, settings, query.server, query.resort)
-    const [temporary, next, confirmation] = [body.oldPassword, body.newPassword, body.confirmPassword].map((text) => deobfuscate(text) ?? '') as [string, string, string]
+    const [temporary, next, confirmation] = [
+      body.oldPassword,
+      body.newPassword,
+      body.confirmPassword,
+    ].map((text) => deobfuscate(text) ?? '') as [string, string, string]
     const { minpl, maxpl } = await readOptions(database, resort.id)
     // what the new password breaks is told before the temporary one is looked at: no try is lost to it
-    requireNewPasswordRules({ previous: temporary, next, confirmation }, 'temporary', { min: minpl, max: maxpl })
+    requireNewPasswordRules({ previous: temporary, next, confirmation }, 'temporary', {
+      min: minpl,
+      max: maxpl,
+    })
     const now = clock.now()
     // what follows costs a core: without a limit anybody could keep it busy, and sign-ins waiting
     const mayTry = await database.inResort(resort.id, (sql) =>
-      countOne(sql, resort.id, `temporary from ${visitorOf(reply.request.ip)}`, SIGN_IN_LIMITS.temporaryPasswordTriesByAddress, now),
+      countOne(
+        sql,
+        resort.id,
+        `temporary from ${visitorOf(reply.request.ip)}`,
+        SIGN_IN_LIMITS.temporaryPasswordTriesByAddress,
+        now,
+      ),
     )
     if (!mayTry) throw new AppError('RECOVERY_TOO_OFTEN')
     if (await isGuessable(next, [resort.name])) throw new AppError('PASSWORD_COMMON')
     const passwordHash = await hashPassword(next)
-    const outcome = await database.inResort(resort.id, async (sql): Promise<LoginAnswer | ErrorCode> => {
-      const claimed = await sql.rows<queries.TemporaryPasswordRow>(queries.claimTemporaryPassword, [resort.id, body.ownerNumber, now, SIGN_IN_LIMITS.temporaryPasswordTries])
-      const signature = keys.sign('temporary-password', `${body.ownerNumber} ${temporary.trim().toUpperCase()}`)
-      const right = claimed.find((row) => row.secret_hash.equals(signature) && row.login_id !== null)
-      const login = await sql.row<logins.LoginRow>(logins.findLoginById, [resort.id, right?.login_id ?? ''])
-      await addAudit(sql, reply.request, now, { resortId: resort.id, event: 'password-recovered', outcome: login ? 'ok' : 'wrong', appKind: 'owner', loginId: login?.id ?? null })
-      if (!login) return 'TEMPORARY_PASSWORD_WRONG'
-      await sql.rows(queries.voidTemporaryPasswords, [resort.id, login.id, now])
-      await replacePassword(sql, resort.id, login, passwordHash, { forgetDevices: true, now })
-      await tellChange(sql, resort.id, login, 'Your password was changed', now)
-      return admit(parts, sql, reply, { resortId: resort.id, login, device: null })
-    })
+    const outcome = await database.inResort(
+      resort.id,
+      async (sql): Promise<LoginAnswer | ErrorCode> => {
+        const claimed = await sql.rows<queries.TemporaryPasswordRow>(
+          queries.claimTemporaryPassword,
+          [resort.id, body.ownerNumber, now, SIGN_IN_LIMITS.temporaryPasswordTries],
+        )
+        const signature = keys.sign(
+          'temporary-password',
+          `${body.ownerNumber} ${temporary.trim().toUpperCase()}`,
+        )
+        const right = claimed.find(
+          (row) => row.secret_hash.equals(signature) && row.login_id !== null,
+        )
+        const login = await sql.row<logins.LoginRow>(logins.findLoginById, [
+          resort.id,
+          right?.login_id ?? '',
+        ])
+        await addAudit(sql, reply.request, now, {
+          resortId: resort.id,
+          event: 'password-recovered',
+          outcome: login ? 'ok' : 'wrong',
+          appKind: 'owner',
+          loginId: login?.id ?? null,
+        })
+        if (!login) return 'TEMPORARY_PASSWORD_WRONG'
+        await sql.rows(queries.voidTemporaryPasswords, [resort.id, login.id, now])
+        await replacePassword(sql, resort.id, login, passwordHash, { forgetDevices: true, now })
+        await tellChange(sql, resort.id, login, 'Your password was changed', now)
+        return admit(parts, sql, reply, { resortId: resort.id, login, device: null })
+      },
+    )
     return typeof outcome === 'string' ? refusedLogin(outcome) : outcome
   })
 }

@@ -25,7 +25,11 @@ async function session(loginId: string): Promise<Proof & { browser: Browser }> {
 }
 
 /** Calls that need a session, in every way that a handle travels. */
-const CALLS: readonly (readonly [method: 'GET' | 'POST', path: (handle: string) => string, body?: object])[] = [
+const CALLS: readonly (readonly [
+  method: 'GET' | 'POST',
+  path: (handle: string) => string,
+  body?: object,
+])[] = [
   ['GET', (handle) => `/owner?getSettingsID=${handle}`],
   ['GET', (handle) => `/owner?getMultiID=${handle}&multi=${obfuscate('10427')}`],
   ['GET', (handle) => `/irm?getTableID=${handle}&tableID=C2`],
@@ -33,8 +37,21 @@ const CALLS: readonly (readonly [method: 'GET' | 'POST', path: (handle: string) 
   ['GET', () => '/home'],
   ['GET', () => '/sessions'],
   ['POST', () => '/sessions/keep'],
-  ['POST', (handle) => `/owner?changePasswordID=${handle}&ownerNumber=10427`, { ownerNumber: obfuscate('10427'), oldPassword: '00', newPassword: '00', confirmPassword: '00' }],
-  ['POST', (handle) => `/common?logTokenizationID=${handle}&server=DEMO&resort=HERON`, { ErrorMessage: 'x', LogFilePrefix: 'tokenization', MessageType: 5 }],
+  [
+    'POST',
+    (handle) => `/owner?changePasswordID=${handle}&ownerNumber=10427`,
+    {
+      ownerNumber: obfuscate('10427'),
+      oldPassword: '00',
+      newPassword: '00',
+      confirmPassword: '00',
+    },
+  ],
+  [
+    'POST',
+    (handle) => `/common?logTokenizationID=${handle}&server=DEMO&resort=HERON`,
+    { ErrorMessage: 'x', LogFilePrefix: 'tokenization', MessageType: 5 },
+  ],
   ['POST', () => '/recovery-codes', { password: obfuscate(PASSWORD) }],
 ]
 
@@ -54,14 +71,34 @@ async function forgeries(): Promise<Record<string, Proof>> {
     newPassword: obfuscate('Lantern-Gravel-81'),
     confirmPassword: obfuscate('Lantern-Gravel-81'),
   }
-  expect((await changed.browser.send('POST', `/owner?changePasswordID=${changed.handle}&ownerNumber=10501`, passwords)).json()).toMatchObject({ Error: '', status: 'OK' })
-  await test.owner.query(`update session set last_seen_at = last_seen_at - interval '21 minutes' where handle = $1`, [idle.handle])
+  expect(
+    (
+      await changed.browser.send(
+        'POST',
+        `/owner?changePasswordID=${changed.handle}&ownerNumber=10501`,
+        passwords,
+      )
+    ).json(),
+  ).toMatchObject({ Error: '', status: 'OK' })
+  await test.owner.query(
+    `update session set last_seen_at = last_seen_at - interval '21 minutes' where handle = $1`,
+    [idle.handle],
+  )
   const old = await session('owner.credit')
-  await test.owner.query(`update session set created_at = created_at - interval '8 hours 1 second' where handle = $1`, [old.handle])
+  await test.owner.query(
+    `update session set created_at = created_at - interval '8 hours 1 second' where handle = $1`,
+    [old.handle],
+  )
   const closed = await session('owner.float')
-  await test.owner.query(`update session set closing_at = now() - interval '1 second' where handle = $1`, [closed.handle])
+  await test.owner.query(
+    `update session set closing_at = now() - interval '1 second' where handle = $1`,
+    [closed.handle],
+  )
   const pendingBrowser = openBrowser(test.app)
-  const pending = { handle: (await pendingBrowser.signIn('owner', 'owner.text')).json().sessionID as string, cookie: pendingBrowser.cookies.get(SID) ?? '' }
+  const pending = {
+    handle: (await pendingBrowser.signIn('owner', 'owner.text')).json().sessionID as string,
+    cookie: pendingBrowser.cookies.get(SID) ?? '',
+  }
   const secret = mine.cookie.split('.')[1] ?? ''
   return {
     'handle without cookie': { handle: mine.handle, cookie: '' },
@@ -90,12 +127,22 @@ async function forgeries(): Promise<Record<string, Proof>> {
 it('none of the 170 combinations of a forged proof and a call gets in', async () => {
   let tried = 0
   for (const [what, { handle, cookie }] of Object.entries(await forgeries())) {
-    const browser = openBrowser(test.app, '127.0.0.1', cookie ? new Map([[SID, cookie]]) : new Map())
+    const browser = openBrowser(
+      test.app,
+      '127.0.0.1',
+      cookie ? new Map([[SID, cookie]]) : new Map(),
+    )
     for (const [method, path, body] of CALLS) {
-      const answer = await browser.send(method, path(handle), body, handle ? { 'x-session-id': handle } : {})
+      const answer = await browser.send(
+        method,
+        path(handle),
+        body,
+        handle ? { 'x-session-id': handle } : {},
+      )
       const refusal = handle === '' ? [400, 403] : [403]
       expect(refusal, `${what}: ${method} ${path('H')}`).toContain(answer.statusCode)
-      if (answer.statusCode === 403) expect(answer.body).toContain('Session has expired, please login again')
+      if (answer.statusCode === 403)
+        expect(answer.body).toContain('Session has expired, please login again')
       tried++
     }
   }
@@ -106,7 +153,9 @@ it('the session of each call that is refused above passes when handle and cookie
   test.pass(MINUTE_MS)
   const { browser, handle } = await session('owner.points')
   for (const [method, path, body] of CALLS) {
-    const { statusCode } = await browser.send(method, path(handle), body, { 'x-session-id': handle })
+    const { statusCode } = await browser.send(method, path(handle), body, {
+      'x-session-id': handle,
+    })
     expect(statusCode, `${method} ${path('H')}`).toBe(200)
   }
 })
@@ -114,14 +163,18 @@ it('the session of each call that is refused above passes when handle and cookie
 // issue 12, item 17
 it('a session ends for its account with the membership, whatever took that away', async () => {
   const { browser, handle } = await session('owner.former')
-  const home = async () => (await browser.send('GET', '/home', undefined, { 'x-session-id': handle })).statusCode
+  const home = async () =>
+    (await browser.send('GET', '/home', undefined, { 'x-session-id': handle })).statusCode
   expect(await home()).toBe(200)
   const { rows } = await test.owner.query(
     `delete from owner_login m using login l where l.resort_id = m.resort_id and l.id = m.login_id and l.resort_id = 'HERON' and l.login_id = 'owner.former' returning m.*`,
   )
   expect([rows.length, await home()]).toEqual([1, 403])
   const { resort_id, login_id, owner_account_id, role } = rows[0]
-  await test.owner.query('insert into owner_login (resort_id, login_id, owner_account_id, role) values ($1, $2, $3, $4)', [resort_id, login_id, owner_account_id, role])
+  await test.owner.query(
+    'insert into owner_login (resort_id, login_id, owner_account_id, role) values ($1, $2, $3, $4)',
+    [resort_id, login_id, owner_account_id, role],
+  )
   expect(await home()).toBe(200)
 })
 
@@ -134,7 +187,9 @@ it('a sign-in of staff is no owner, even where it is named with an account', asy
       where l.resort_id = 'HERON' and l.login_id = 'staff.cms' and a.owner_number = '10427'`,
   )
   const as = { 'x-session-id': handle, 'x-owner-number': '10427' }
-  expect((await browser.send('GET', `/irm?getTableID=${handle}&tableID=C2`, undefined, as)).statusCode).toBe(200)
+  expect(
+    (await browser.send('GET', `/irm?getTableID=${handle}&tableID=C2`, undefined, as)).statusCode,
+  ).toBe(200)
   expect((await browser.send('GET', '/home', undefined, as)).statusCode).toBe(403)
 })
 

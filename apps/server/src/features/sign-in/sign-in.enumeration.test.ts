@@ -13,8 +13,10 @@ afterAll(() => test.close())
 const SAMPLES = inject('long') ? 500 : 300
 const HOUR_MS = 3_600_000
 let network = 0
-const browserOf = () => openBrowser(test.app, `10.${Math.floor(++network / 250) % 250}.${network % 250}.1`)
-const ask = (email: string) => browserOf().send('POST', `/owner?recoverPasswordForLoginId=${email}&server=DEMO&resort=HERON`)
+const browserOf = () =>
+  openBrowser(test.app, `10.${Math.floor(++network / 250) % 250}.${network % 250}.1`)
+const ask = (email: string) =>
+  browserOf().send('POST', `/owner?recoverPasswordForLoginId=${email}&server=DEMO&resort=HERON`)
 const change = (masterNumber: string) =>
   browserOf().send('POST', '/owner?changeTempPassword=y&server=DEMO&resort=HERON', {
     ownerNumber: masterNumber,
@@ -26,29 +28,46 @@ const change = (masterNumber: string) =>
 /** An answer without what differs each time: the date, and values made of random letters. */
 function plain(answer: LightMyRequestResponse): unknown {
   const { date: _, ...headers } = answer.headers
-  return { status: answer.statusCode, headers, body: answer.body.replace(/"[A-Z2-9]{16}"/g, '"random"'), length: answer.body.length }
+  return {
+    status: answer.statusCode,
+    headers,
+    body: answer.body.replace(/"[A-Z2-9]{16}"/g, '"random"'),
+    length: answer.body.length,
+  }
 }
 
 describe('somebody who is known and somebody who is not get the same answer', () => {
   it('for a wrong password, at the first try, in a wait and at the end', async () => {
     const [known, unknown] = [browserOf(), browserOf()]
     for (let tried = 0; tried < 9; tried++) {
-      const [one, two] = [await known.signIn('owner', 'owner.points', 'wrong-password-1'), await unknown.signIn('owner', 'owner.nobody', 'wrong-password-1')]
+      const [one, two] = [
+        await known.signIn('owner', 'owner.points', 'wrong-password-1'),
+        await unknown.signIn('owner', 'owner.nobody', 'wrong-password-1'),
+      ]
       expect(plain(one)).toEqual(plain(two))
     }
   })
   it('for an e-mail address', async () => {
-    expect(plain(await ask('eleanor.10427@mail.example'))).toEqual(plain(await ask('nobody.10427@mail.example')))
+    expect(plain(await ask('eleanor.10427@mail.example'))).toEqual(
+      plain(await ask('nobody.10427@mail.example')),
+    )
   })
   it('for a temporary password, try by try until there is none left', async () => {
-    const [known, unknown] = [(await ask('harold.10431@mail.example')).json().masterNumber, (await ask('nobody.10431@mail.example')).json().masterNumber]
-    for (let tried = 0; tried < 7; tried++) expect(plain(await change(known))).toEqual(plain(await change(unknown)))
+    const [known, unknown] = [
+      (await ask('harold.10431@mail.example')).json().masterNumber,
+      (await ask('nobody.10431@mail.example')).json().masterNumber,
+    ]
+    for (let tried = 0; tried < 7; tried++)
+      expect(plain(await change(known))).toEqual(plain(await change(unknown)))
     expect(plain(await change('ZZZZZZZZZZZZZZZZ'))).toEqual(plain(await change(known)))
   })
 })
 
 /** Times two kinds of request in turn, in ms, after a warm-up. */
-async function timeInTurn(one: () => Promise<unknown>, two: () => Promise<unknown>): Promise<[number[], number[]]> {
+async function timeInTurn(
+  one: () => Promise<unknown>,
+  two: () => Promise<unknown>,
+): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < SAMPLES + 10; round++) {
     // which goes first changes, so that what follows a garbage collection falls on both
@@ -86,7 +105,13 @@ describe('the time of an answer does not tell who is known', () => {
     for (let run = 0; run < 3; run++) {
       const [a, b] = await timeInTurn(one, two)
       const figures = { t: welch(a, b), auc: areaUnderCurve(a, b), gapMs: median(a) - median(b) }
-      if (Math.abs(figures.t) < 4.5 && figures.auc > 0.45 && figures.auc < 0.55 && Math.abs(figures.gapMs) <= 5) return
+      if (
+        Math.abs(figures.t) < 4.5 &&
+        figures.auc > 0.45 &&
+        figures.auc < 0.55 &&
+        Math.abs(figures.gapMs) <= 5
+      )
+        return
       runs.push(figures)
     }
     expect(runs).toEqual([])
@@ -109,8 +134,13 @@ describe('the time of an answer does not tell who is known', () => {
     )
   }, 120_000)
   it('for a temporary password', async () => {
-    const [known, unknown] = [(await later(() => ask('walter.10440@mail.example'))).json().masterNumber, (await ask('wolter.10440@mail.example')).json().masterNumber]
-    await test.owner.query('alter table temporary_password drop constraint temporary_password_tries_check')
+    const [known, unknown] = [
+      (await later(() => ask('walter.10440@mail.example'))).json().masterNumber,
+      (await ask('wolter.10440@mail.example')).json().masterNumber,
+    ]
+    await test.owner.query(
+      'alter table temporary_password drop constraint temporary_password_tries_check',
+    )
     await test.owner.query('update temporary_password set tries = -100000')
     await cannotTell(
       () => change(known),

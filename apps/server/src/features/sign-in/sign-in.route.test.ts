@@ -9,17 +9,34 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const askHome = (handle: string, cookie: string) => test.app.inject({ url: '/api/home', headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': handle } })
+const askHome = (handle: string, cookie: string) =>
+  test.app.inject({
+    url: '/api/home',
+    headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': handle },
+  })
 const MINUTE_MS = 60_000
 
 describe('sign-in of an owner', () => {
   it('gives a public handle and a cookie that scripts cannot read', async () => {
     const answer = await postLogin(test.app, 'Owner.Points', PASSWORD)
-    expect(answer.json()).toMatchObject({ Error: '', StatusCode: 200, IsValid: true, loginError: '', contactnumber: '', ownerNumber: '10427' })
+    expect(answer.json()).toMatchObject({
+      Error: '',
+      StatusCode: 200,
+      IsValid: true,
+      loginError: '',
+      contactnumber: '',
+      ownerNumber: '10427',
+    })
     expect(answer.json().sessionID).toMatch(/^[\w-]{22}$/)
     const cookies = [answer.headers['set-cookie']].flat()
-    expect(cookies).toContainEqual(expect.stringMatching(/^owner-sid=HERON\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/))
-    expect(cookies).toContainEqual(expect.stringMatching(/^owner-device-[0-9a-f]{12}=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/))
+    expect(cookies).toContainEqual(
+      expect.stringMatching(/^owner-sid=HERON\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    )
+    expect(cookies).toContainEqual(
+      expect.stringMatching(
+        /^owner-device-[0-9a-f]{12}=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+      ),
+    )
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
@@ -29,24 +46,48 @@ describe('sign-in of an owner', () => {
         method: 'POST',
         url: '/api/owner',
         headers,
-        payload: { server: 'DEMO', resort: 'HERON', userid: 'owner.points', password: obfuscate(PASSWORD) },
+        payload: {
+          server: 'DEMO',
+          resort: 'HERON',
+          userid: 'owner.points',
+          password: obfuscate(PASSWORD),
+        },
       })
       return [answer.headers['set-cookie']].flat().find((cookie) => cookie?.includes('owner-sid'))
     }
-    for (const host of ['owners.resort.example', 'localhost:8080', 'heron.localhost:8080', '127.0.0.1:8080']) expect(await at({ host }), host).toMatch(/^owner-sid=(?!.*Secure)/)
-    expect(await at({ host: 'owners.resort.example', 'x-forwarded-proto': 'https' })).toMatch(/^__Host-owner-sid=.*Secure/)
+    for (const host of [
+      'owners.resort.example',
+      'localhost:8080',
+      'heron.localhost:8080',
+      '127.0.0.1:8080',
+    ])
+      expect(await at({ host }), host).toMatch(/^owner-sid=(?!.*Secure)/)
+    expect(await at({ host: 'owners.resort.example', 'x-forwarded-proto': 'https' })).toMatch(
+      /^__Host-owner-sid=.*Secure/,
+    )
   })
 
   it('answers a wrong password and an unknown login alike, without a session', async () => {
-    const [wrong, unknown] = [await postLogin(test.app, 'owner.points', 'not-the-password'), await postLogin(test.app, 'nobody.here', 'not-the-password')]
+    const [wrong, unknown] = [
+      await postLogin(test.app, 'owner.points', 'not-the-password'),
+      await postLogin(test.app, 'nobody.here', 'not-the-password'),
+    ]
     expect(wrong.json()).toEqual(unknown.json())
-    expect(wrong.json()).toMatchObject({ IsValid: false, sessionID: '', loginError: 'Login ID or password is incorrect' })
+    expect(wrong.json()).toMatchObject({
+      IsValid: false,
+      sessionID: '',
+      loginError: 'Login ID or password is incorrect',
+    })
     expect(wrong.statusCode).toBe(200)
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
   it('is of one resort: the same login at another resort or server is unknown', async () => {
-    const answer = await test.app.inject({ method: 'POST', url: '/api/owner', payload: { server: 'DEMO2', resort: 'HERON', userid: 'owner.points', password: '00' } })
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/owner',
+      payload: { server: 'DEMO2', resort: 'HERON', userid: 'owner.points', password: '00' },
+    })
     expect(answer.statusCode).toBe(417)
   })
 
@@ -55,7 +96,10 @@ describe('sign-in of an owner', () => {
     const secrets = [...cookie.matchAll(/[\w-]{43}/g)].map(([secret]) => secret)
     const { rows } = await test.owner.query('select * from session')
     expect(secrets).toHaveLength(2)
-    for (const secret of secrets) expect(JSON.stringify([rows, (await test.owner.query('select * from trusted_device')).rows])).not.toContain(secret)
+    for (const secret of secrets)
+      expect(
+        JSON.stringify([rows, (await test.owner.query('select * from trusted_device')).rows]),
+      ).not.toContain(secret)
   })
 })
 
@@ -73,17 +117,27 @@ describe('a session', () => {
     ]) {
       const answer = await askHome(handle ?? '', cookie ?? '')
       expect(answer.statusCode).toBe(403)
-      expect(answer.json()).toMatchObject({ code: 'SESSION_EXPIRED', detail: 'Session has expired, please login again' })
+      expect(answer.json()).toMatchObject({
+        code: 'SESSION_EXPIRED',
+        detail: 'Session has expired, please login again',
+      })
     }
   })
 
   it('ends with the logout, which says OK in any case and acts only for its own cookie', async () => {
     const [mine, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
-    const byStranger = await test.app.inject({ url: `/api/login?logoutID=${mine.handle}`, headers: { host: 'portal.localhost:8080', cookie: other.cookie } })
+    const byStranger = await test.app.inject({
+      url: `/api/login?logoutID=${mine.handle}`,
+      headers: { host: 'portal.localhost:8080', cookie: other.cookie },
+    })
     expect(byStranger.json()).toMatchObject({ status: 'OK' })
     const fromAnotherSite = await test.app.inject({
       url: `/api/login?logoutID=${mine.handle}`,
-      headers: { host: 'portal.localhost:8080', cookie: mine.cookie, 'sec-fetch-site': 'cross-site' },
+      headers: {
+        host: 'portal.localhost:8080',
+        cookie: mine.cookie,
+        'sec-fetch-site': 'cross-site',
+      },
     })
     expect(fromAnotherSite.json()).toMatchObject({ status: 'OK' })
     expect((await mine.call(home, { query: {} })).status).toBe(200)
@@ -94,7 +148,11 @@ describe('a session', () => {
   it('ends 20 seconds after the window closed, and lives on where a request comes before', async () => {
     const [closed, reloaded] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     for (const each of [closed, reloaded])
-      await test.app.inject({ method: 'POST', url: `/api/login?closingID=${each.handle}`, headers: { host: 'portal.localhost:8080', cookie: each.cookie } })
+      await test.app.inject({
+        method: 'POST',
+        url: `/api/login?closingID=${each.handle}`,
+        headers: { host: 'portal.localhost:8080', cookie: each.cookie },
+      })
     expect((await reloaded.call(home, { query: {} })).status).toBe(200)
     test.pass(21_000)
     expect((await closed.call(home, { query: {} })).status).toBe(403)
@@ -116,7 +174,11 @@ describe('a session', () => {
 
 describe('requests from other sites', () => {
   it('write nothing', async () => {
-    for (const headers of [{ origin: 'http://evil.localhost:8080' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
+    for (const headers of [
+      { origin: 'http://evil.localhost:8080' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ]) {
       const answer = await test.app.inject({
         method: 'POST',
         url: '/api/owner',
@@ -133,7 +195,11 @@ describe('owner settings', () => {
   it('carry balances in dollars and every account of the sign-in', async () => {
     const owner = await test.signIn('owner.multi')
     const { body } = await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })
-    expect(body.ownerRow).toMatchObject({ ownerNumber: '10501', balanceDue: 820, totalBalanceDue: 1380 })
+    expect(body.ownerRow).toMatchObject({
+      ownerNumber: '10501',
+      balanceDue: 820,
+      totalBalanceDue: 1380,
+    })
     expect(body.MultiOwners.map((each) => each.OwnerNum)).toEqual(['10501', '10502', '10503'])
     expect(body.menuOptions).toMatchObject({ startingRoute: 'home', hideHome: false })
   })

@@ -11,22 +11,46 @@ export function signInRoute(app: FastifyInstance, parts: Parts): void {
   const { database, settings } = parts
 
   answerCall(app, ownerLogin, async ({ query, body, reply }) =>
-    signIn(parts, reply, { ...body, appKind: 'owner', resort: await requireResort(database, settings, body.server || query.server, body.resort || query.resort) }),
+    signIn(parts, reply, {
+      ...body,
+      appKind: 'owner',
+      resort: await requireResort(
+        database,
+        settings,
+        body.server || query.server,
+        body.resort || query.resort,
+      ),
+    }),
   )
   answerCall(app, appLogin, async ({ query, body, reply }) =>
-    signIn(parts, reply, { ...body, appKind: requireKind(query.appName, 'appName'), resort: await requireResort(database, settings, body.server, body.resort) }),
+    signIn(parts, reply, {
+      ...body,
+      appKind: requireKind(query.appName, 'appName'),
+      resort: await requireResort(database, settings, body.server, body.resort),
+    }),
   )
   answerCall(app, apiLogin, async ({ query, body, reply }) =>
-    signIn(parts, reply, { ...body, appKind: requireKind(query.appName, 'api'), resort: await requireResort(database, settings, body.server, body.resort) }),
+    signIn(parts, reply, {
+      ...body,
+      appKind: requireKind(query.appName, 'api'),
+      resort: await requireResort(database, settings, body.server, body.resort),
+    }),
   )
   answerCall(app, updateLogin, async ({ body, reply }) =>
-    signIn(parts, reply, { ...body, appKind: 'RDPUpdate', resort: await requireResort(database, settings, body.server, body.resort) }),
+    signIn(parts, reply, {
+      ...body,
+      appKind: 'RDPUpdate',
+      resort: await requireResort(database, settings, body.server, body.resort),
+    }),
   )
 }
 
 /** The kind that an app names, where it signs in by this call. */
 function requireKind(appName: string, call: 'appName' | 'api'): AppKind {
   const kind = findAppKind(appName)
-  if (!kind || APP_KINDS[kind].loginCall !== call) throw new AppError('BAD_REQUEST', { reason: `appName ${JSON.stringify(appName)} does not sign in by this call` })
+  if (!kind || APP_KINDS[kind].loginCall !== call)
+    throw new AppError('BAD_REQUEST', {
+      reason: `appName ${JSON.stringify(appName)} does not sign in by this call`,
+    })
   return kind
 }

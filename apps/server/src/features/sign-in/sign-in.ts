@@ -27,7 +27,11 @@ let inside = 0
  * An unknown login, a wrong password and a password of another kind take the same time, the same statements and get the
  * same answer: pinned in sign-in.enumeration.test.ts. During a wait even the right password gets that answer.
  */
-export async function signIn(parts: Parts, reply: FastifyReply, given: SignInRequest): Promise<LoginAnswer> {
+export async function signIn(
+  parts: Parts,
+  reply: FastifyReply,
+  given: SignInRequest,
+): Promise<LoginAnswer> {
   // more than the queue of hashes takes would only hold up the database for everybody else
   if (inside >= MOST_INSIDE) throw new AppError('BUSY')
   inside++
@@ -44,29 +48,56 @@ export async function signIn(parts: Parts, reply: FastifyReply, given: SignInReq
 function noteOutcome({ server, log }: FastifyReply, isRight: boolean): void {
   if (!server.signIns.note(isRight ? 'ok' : 'failed')) return
   const { tried, failed } = server.signIns.read()
-  log.warn({ event: 'sign-in-failure-alarm', tried, failed }, `${failed} of the last ${tried} sign-ins failed: somebody may be trying passwords`)
+  log.warn(
+    { event: 'sign-in-failure-alarm', tried, failed },
+    `${failed} of the last ${tried} sign-ins failed: somebody may be trying passwords`,
+  )
 }
 
-async function evaluate(parts: Parts, reply: FastifyReply, { appKind, resort, userid, password }: SignInRequest): Promise<LoginAnswer> {
+async function evaluate(
+  parts: Parts,
+  reply: FastifyReply,
+  { appKind, resort, userid, password }: SignInRequest,
+): Promise<LoginAnswer> {
   const { database, clock } = parts
   const { request } = reply
   const now = clock.now()
   const loginId = userid.trim()
   const of = { resortId: resort.id, appKind, loginId }
-  const device = deviceSecretOf(request, of) === null ? null : await database.inResort(resort.id, (sql) => findDevice(sql, request, of, now))
+  const device =
+    deviceSecretOf(request, of) === null
+      ? null
+      : await database.inResort(resort.id, (sql) => findDevice(sql, request, of, now))
   const attempt = { ...of, address: request.ip, deviceId: device?.id ?? null }
   const claim = await claimAttempt(database, attempt, now)
-  if (!claim.allowed) return claim.unable ? refusedLogin('LOGIN_UNABLE') : refusedLogin('LOGIN_WRONG', claim.waitSeconds)
+  if (!claim.allowed)
+    return claim.unable
+      ? refusedLogin('LOGIN_UNABLE')
+      : refusedLogin('LOGIN_WRONG', claim.waitSeconds)
 
-  const login = (await database.readResort<logins.LoginRow>(resort.id, logins.findLogin, [resort.id, appKind, loginId]))[0] ?? null
+  const login =
+    (
+      await database.readResort<logins.LoginRow>(resort.id, logins.findLogin, [
+        resort.id,
+        appKind,
+        loginId,
+      ])
+    )[0] ?? null
   const typed = deobfuscate(password) ?? ''
   const right = await matchesPassword(typed, login?.password_hash ?? null)
-  const newHash = right && login && needsNewHash(login.password_hash) ? await hashPassword(typed) : null
+  const newHash =
+    right && login && needsNewHash(login.password_hash) ? await hashPassword(typed) : null
   try {
     return await database.inResort(resort.id, async (sql) => {
       // an owner without an account has nothing to see
       if (!right || !login || (appKind === 'owner' && !login.owner_account_id)) {
-        await addAudit(sql, request, now, { resortId: resort.id, event: 'login', outcome: 'LOGIN_WRONG', appKind, loginId: login?.id ?? null })
+        await addAudit(sql, request, now, {
+          resortId: resort.id,
+          event: 'login',
+          outcome: 'LOGIN_WRONG',
+          appKind,
+          loginId: login?.id ?? null,
+        })
         return refusedLogin('LOGIN_WRONG', await waitBefore(sql, attempt, now))
       }
       await forgiveAttempt(sql, attempt)
@@ -74,7 +105,8 @@ async function evaluate(parts: Parts, reply: FastifyReply, { appKind, resort, us
       return admit(parts, sql, reply, { resortId: resort.id, login, device })
     })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'CODE_UNSENT') return refusedLogin('CODE_UNSENT')
+    if (error instanceof AppError && error.code === 'CODE_UNSENT')
+      return refusedLogin('CODE_UNSENT')
     throw error
   }
 }

@@ -6,7 +6,10 @@ import type { Parts } from '../../platform/parts.ts'
 import { readOptions, requireStartResort } from '../../platform/resort-directory.ts'
 
 /** GET /owner: what the sign-in page looks like at a resort, or at a server's first one; 417 for a pair that is not known. */
-export function startupOptionsRoute(app: FastifyInstance, { database, settings, appVersion }: Parts): void {
+export function startupOptionsRoute(
+  app: FastifyInstance,
+  { database, settings, appVersion }: Parts,
+): void {
   answerCall(app, startupOptions, async ({ query, request }) => {
     const resort = await requireStartResort(database, settings, query.server, query.resort)
     const options = await readOptions(database, resort.id)

@@ -27,7 +27,11 @@ export interface RequestRow {
   readonly offer_unit: string | null
   readonly offer_arrival: string | null
   readonly offer_departure: string | null
-  readonly events: { at: string; kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'; note: string }[]
+  readonly events: {
+    at: string
+    kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
+    note: string
+  }[]
 }
 
 /** The rank counts those before it in the line for any of the same kinds of place and any of the same nights, their days of grace included. */
@@ -44,13 +48,22 @@ const SELECT = `select w.id, w.owner_account_id, w.login_id, w.status, w.arrival
   left join unit u on u.resort_id = w.resort_id and u.id = offer.unit_id`
 
 /** `$1` resort, `$2` account: the newest first. */
-export const findRequests: Statement = { name: 'find-waitlist', text: `${SELECT} where w.resort_id = $1 and w.owner_account_id = $2 order by w.asked_at desc limit 100` }
+export const findRequests: Statement = {
+  name: 'find-waitlist',
+  text: `${SELECT} where w.resort_id = $1 and w.owner_account_id = $2 order by w.asked_at desc limit 100`,
+}
 
 /** `$1` resort, `$2` account, `$3` request. */
-export const findRequest: Statement = { name: 'find-waitlist-request', text: `${SELECT} where w.resort_id = $1 and w.owner_account_id = $2 and w.id = $3` }
+export const findRequest: Statement = {
+  name: 'find-waitlist-request',
+  text: `${SELECT} where w.resort_id = $1 and w.owner_account_id = $2 and w.id = $3`,
+}
 
 /** `$1` resort, `$2` request: nobody else changes it until this transaction ends. */
-export const lockRequest: Statement = { name: 'lock-waitlist-request', text: `${SELECT} where w.resort_id = $1 and w.id = $2 for update of w` }
+export const lockRequest: Statement = {
+  name: 'lock-waitlist-request',
+  text: `${SELECT} where w.resort_id = $1 and w.id = $2 for update of w`,
+}
 
 /** `$1` resort, `$2` account: how many stays it waits for, counted one request after the other. */
 export const countWaiting: Statement = {
@@ -66,7 +79,10 @@ export const addRequest: Statement = {
 }
 
 /** `$1` resort, `$2` request, `$3` at, `$4` kind, `$5` note. */
-export const addEvent: Statement = { name: 'add-waitlist-event', text: 'insert into waitlist_event (resort_id, request_id, at, kind, note) values ($1, $2, $3, $4, $5)' }
+export const addEvent: Statement = {
+  name: 'add-waitlist-event',
+  text: 'insert into waitlist_event (resort_id, request_id, at, kind, note) values ($1, $2, $3, $4, $5)',
+}
 
 /** `$1` resort, `$2` request, `$3` status, `$4` the stay offered or booked, `$5` end of the offer. */
 export const setRequest: Statement = {
@@ -136,4 +152,7 @@ export const leaveToOthers: Statement = {
 }
 
 /** `$1` resort, `$2` request, `$3` codes: what its owner was told is missing. */
-export const setToldMissing: Statement = { name: 'set-told-missing', text: 'update waitlist_request set told_missing = $3 where resort_id = $1 and id = $2' }
+export const setToldMissing: Statement = {
+  name: 'set-told-missing',
+  text: 'update waitlist_request set told_missing = $3 where resort_id = $1 and id = $2',
+}

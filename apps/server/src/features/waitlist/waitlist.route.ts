@@ -20,18 +20,29 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
     const { standing, rows } = await database.inResort(session.resortId, async (sql) => {
       const [standing, rows] = await Promise.all([
         readStanding(sql, session, clock.now()),
-        sql.rows<queries.RequestRow>(queries.findRequests, [session.resortId, session.ownerAccountId]),
+        sql.rows<queries.RequestRow>(queries.findRequests, [
+          session.resortId,
+          session.ownerAccountId,
+        ]),
       ])
       return { standing, rows }
     })
-    const waiting = rows.filter((row) => row.status === 'waiting' || row.status === 'offered').length
+    const waiting = rows.filter(
+      (row) => row.status === 'waiting' || row.status === 'offered',
+    ).length
     const { rules, account, today } = standing
     return {
       today,
       offered: rules.waitlist !== null,
       maxFlexDays: rules.waitlist?.maxFlexDays ?? 0,
       acceptHours: rules.waitlist?.acceptHours ?? 0,
-      reasons: waitReasons(rules, account, today, { arrival: '9999-12-30', departure: '9999-12-31', flexDays: 0 }, waiting),
+      reasons: waitReasons(
+        rules,
+        account,
+        today,
+        { arrival: '9999-12-30', departure: '9999-12-31', flexDays: 0 },
+        waiting,
+      ),
       requests: rows.map((row) => toRequest(row, standing)),
     }
   })
@@ -39,16 +50,40 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
   answerOnce(app, parts, waitlistJoin, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber)
     requireUsableDates(body)
-    if (body.arrival >= body.departure) throw new AppError('BAD_REQUEST', { reason: 'the day you leave must be after the day you arrive' }, { field: 'departure' })
+    if (body.arrival >= body.departure)
+      throw new AppError(
+        'BAD_REQUEST',
+        { reason: 'the day you leave must be after the day you arrive' },
+        { field: 'departure' },
+      )
     const now = clock.now()
     const { resortId, ownerAccountId, loginId } = session
     return once(async (sql) => {
-      const counted = await sql.row<{ waiting: number }>(queries.countWaiting, [resortId, ownerAccountId])
+      const counted = await sql.row<{ waiting: number }>(queries.countWaiting, [
+        resortId,
+        ownerAccountId,
+      ])
       const standing = await readStanding(sql, session, now)
-      if (body.unitTypeCodes.some((code) => !standing.unitTypes.some((type) => type.code === code))) throw new AppError('NOT_FOUND')
-      const reasons = waitReasons(standing.rules, standing.account, standing.today, body, counted?.waiting ?? 0)
-      if (reasons.length > 0) throw new AppError('WAITLIST_REFUSED', { reason: reasons.map((reason) => reason.sentence).join(' ') }, { reasons })
-      if (body.replaces && !(await sql.row(queries.findOwnStay, [resortId, ownerAccountId, body.replaces]))) throw new AppError('NOT_FOUND')
+      if (body.unitTypeCodes.some((code) => !standing.unitTypes.some((type) => type.code === code)))
+        throw new AppError('NOT_FOUND')
+      const reasons = waitReasons(
+        standing.rules,
+        standing.account,
+        standing.today,
+        body,
+        counted?.waiting ?? 0,
+      )
+      if (reasons.length > 0)
+        throw new AppError(
+          'WAITLIST_REFUSED',
+          { reason: reasons.map((reason) => reason.sentence).join(' ') },
+          { reasons },
+        )
+      if (
+        body.replaces &&
+        !(await sql.row(queries.findOwnStay, [resortId, ownerAccountId, body.replaces]))
+      )
+        throw new AppError('NOT_FOUND')
       const added = await sql.row<{ id: string }>(queries.addRequest, [
         resortId,
         ownerAccountId,
@@ -77,7 +112,8 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
       const row = await sql.row<queries.RequestRow>(queries.lockRequest, [resortId, query.id])
       if (row?.owner_account_id !== session.ownerAccountId) throw new AppError('NOT_FOUND')
       if (row.status !== 'waiting' && row.status !== 'offered') throw new AppError('OFFER_OVER')
-      if (row.offered_reservation_id) await sql.rows(queries.letGo, [resortId, row.offered_reservation_id])
+      if (row.offered_reservation_id)
+        await sql.rows(queries.letGo, [resortId, row.offered_reservation_id])
       await sql.rows(queries.setRequest, [resortId, query.id, 'withdrawn', null, null])
       await sql.rows(queries.addEvent, [resortId, query.id, now, 'withdrawn', ''])
       return showOne(sql, session, query.id, await readStanding(sql, session, now))
@@ -86,34 +122,62 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
 
   answerOnce(app, parts, waitlistAccept, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber)
-    return once(async (sql) => toReservation(await acceptOffer(sql, session, query.id, body.alsoOverlap ?? false, clock.now()), dateAt(clock.now(), session.timeZone)))
+    return once(async (sql) =>
+      toReservation(
+        await acceptOffer(sql, session, query.id, body.alsoOverlap ?? false, clock.now()),
+        dateAt(clock.now(), session.timeZone),
+      ),
+    )
   })
 }
 
 async function showOne(sql: ResortSql, session: Session, id: string, standing: Standing) {
-  const row = await sql.row<queries.RequestRow>(queries.findRequest, [session.resortId, session.ownerAccountId, id])
+  const row = await sql.row<queries.RequestRow>(queries.findRequest, [
+    session.resortId,
+    session.ownerAccountId,
+    id,
+  ])
   if (!row) throw new AppError('NOT_FOUND')
   return toRequest(row, standing)
 }
 
 function toRequest(row: queries.RequestRow, { unitTypes, lots }: Standing) {
-  const { offered_reservation_id: reservationId, offer_ends_at: endsAt, offer_unit: unitName, offer_arrival: arrival, offer_departure: departure } = row
+  const {
+    offered_reservation_id: reservationId,
+    offer_ends_at: endsAt,
+    offer_unit: unitName,
+    offer_arrival: arrival,
+    offer_departure: departure,
+  } = row
   return {
     id: row.id,
     status: row.status,
     arrival: row.arrival,
     departure: row.departure,
     flexDays: row.flex_days,
-    unitTypes: row.unit_type_codes.map((code) => ({ code, name: unitTypes.find((type) => type.code === code)?.name ?? code })),
+    unitTypes: row.unit_type_codes.map((code) => ({
+      code,
+      name: unitTypes.find((type) => type.code === code)?.name ?? code,
+    })),
     people: row.people,
-    replaces: row.replaces_reservation_id ? { id: row.replaces_reservation_id, number: row.replaces_number ?? '' } : null,
-    lots: row.lot_order.flatMap((id) => lots.filter((lot) => lot.id === id).map((lot) => `${lot.useYear} ${lot.kind}`)),
+    replaces: row.replaces_reservation_id
+      ? { id: row.replaces_reservation_id, number: row.replaces_number ?? '' }
+      : null,
+    lots: row.lot_order.flatMap((id) =>
+      lots.filter((lot) => lot.id === id).map((lot) => `${lot.useYear} ${lot.kind}`),
+    ),
     autoConfirm: row.auto_confirm,
     rank: row.rank,
     askedOn: row.asked_on,
     offer:
       row.status === 'offered' && reservationId && endsAt && arrival && departure
-        ? { reservationId, unitName: unitName ?? '', arrival, departure, endsAt: endsAt.toISOString() }
+        ? {
+            reservationId,
+            unitName: unitName ?? '',
+            arrival,
+            departure,
+            endsAt: endsAt.toISOString(),
+          }
         : null,
     events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
   }

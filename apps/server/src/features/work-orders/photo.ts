@@ -8,7 +8,14 @@ const START_OF_SCAN = 0xda
  * (JPEG, ITU T.81 annex B; Exif is APP1). Null where the bytes are no JPEG, whatever they were called.
  */
 export function cleanPhoto(bytes: Buffer): Buffer | null {
-  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[bytes.length - 2] !== 0xff || bytes[bytes.length - 1] !== 0xd9) return null
+  if (
+    bytes.length < 4 ||
+    bytes[0] !== 0xff ||
+    bytes[1] !== 0xd8 ||
+    bytes[bytes.length - 2] !== 0xff ||
+    bytes[bytes.length - 1] !== 0xd9
+  )
+    return null
   const kept = [bytes.subarray(0, 2)]
   let at = 2
   while (at + 4 <= bytes.length) {

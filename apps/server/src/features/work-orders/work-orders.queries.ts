@@ -55,7 +55,10 @@ export const findEntries: Statement = {
 }
 
 /** `$1` resort, `$2` work order. */
-export const findPhotos: Statement = { name: 'find-work-order-photos', text: 'select id from attachment where resort_id = $1 and work_order_id = $2 order by added_at, id' }
+export const findPhotos: Statement = {
+  name: 'find-work-order-photos',
+  text: 'select id from attachment where resort_id = $1 and work_order_id = $2 order by added_at, id',
+}
 
 /** `$1` resort, `$2` account, `$3` today: units that are owned, and those of stays from two months ago on, the next first. */
 export const findUnits: Statement = {
@@ -78,7 +81,10 @@ export const addOrder: Statement = {
 }
 
 /** `$1` resort, `$2` work order, `$3` author, `$4` text, `$5` now. */
-export const addEntry: Statement = { name: 'add-work-order-entry', text: 'insert into work_order_entry (resort_id, work_order_id, author, text, at) values ($1, $2, $3, $4, $5)' }
+export const addEntry: Statement = {
+  name: 'add-work-order-entry',
+  text: 'insert into work_order_entry (resort_id, work_order_id, author, text, at) values ($1, $2, $3, $4, $5)',
+}
 
 /** `$1` resort, `$2` account, `$3` id, `$4` cents as shown, `$5` agreed: only one that is asked for, at the cost that was seen. */
 export const answerCost: Statement = {
@@ -106,7 +112,10 @@ export const findSamePhoto: Statement = {
 }
 
 /** `$1` resort, `$2` work order: other photos of it wait. */
-export const lockOrder: Statement = { name: 'lock-work-order', text: 'select id from work_order where resort_id = $1 and id = $2 for update' }
+export const lockOrder: Statement = {
+  name: 'lock-work-order',
+  text: 'select id from work_order where resort_id = $1 and id = $2 for update',
+}
 
 /** `$1` resort, `$2` account, `$3` photo. */
 export const findPhoto: Statement = {
@@ -115,4 +124,7 @@ export const findPhoto: Statement = {
 }
 
 /** `$1` resort: what may be done about work orders. */
-export const findWoOptions: Statement = { name: 'find-work-order-options', text: `select name, value from resort_option where resort_id = $1 and name = 'woOptions'` }
+export const findWoOptions: Statement = {
+  name: 'find-work-order-options',
+  text: `select name, value from resort_option where resort_id = $1 and name = 'woOptions'`,
+}

@@ -2,7 +2,16 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { type CallInput, workOrderCost, workOrderForm, workOrderList, workOrderMake, workOrderRate, workOrderSay, workOrderShow } from '@ownerng/contract'
+import {
+  type CallInput,
+  workOrderCost,
+  workOrderForm,
+  workOrderList,
+  workOrderMake,
+  workOrderRate,
+  workOrderSay,
+  workOrderShow,
+} from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { answerWorkOrder } from '../../cli/answer-work-order.ts'
@@ -32,8 +41,10 @@ async function make(owner: SignedIn, more: Partial<Body> = {}) {
   }
   return owner.call(workOrderMake, { query: {}, body })
 }
-const show = async (owner: SignedIn, id: string) => (await owner.call(workOrderShow, { query: { id } })).body
-const staff = (number: string, ...words: string[]) => answerWorkOrder(test.parts.database, test.parts.clock.now(), ['heron', number, ...words])
+const show = async (owner: SignedIn, id: string) =>
+  (await owner.call(workOrderShow, { query: { id } })).body
+const staff = (number: string, ...words: string[]) =>
+  answerWorkOrder(test.parts.database, test.parts.clock.now(), ['heron', number, ...words])
 
 describe('a work order', () => {
   it('is reported once for its key, with what the resort asks, and shows what was said', async () => {
@@ -42,55 +53,113 @@ describe('a work order', () => {
     const [first, again] = [await make(owner, key), await make(owner, key)]
     expect([first.status, again.body.id]).toEqual([200, first.body.id])
     const order = await show(owner, first.body.id)
-    expect(order).toMatchObject({ status: 'received', category: 'Plumbing', mayEnter: true, bestTimes: 'Mornings', photos: [] })
+    expect(order).toMatchObject({
+      status: 'received',
+      category: 'Plumbing',
+      mayEnter: true,
+      bestTimes: 'Mornings',
+      photos: [],
+    })
     expect(order.answers.map((answer) => answer.value)).toEqual(['Soon'])
-    expect((await owner.call(workOrderSay, { query: { id: first.body.id }, body: { ownerNumber: owner.ownerNumber, text: ' Only at night ' } })).status).toBe(200)
-    expect(await staff(order.number, 'planned', '2027-03-01', 'before', 'noon')).toContain("We'll come on 2027-03-01")
+    expect(
+      (
+        await owner.call(workOrderSay, {
+          query: { id: first.body.id },
+          body: { ownerNumber: owner.ownerNumber, text: ' Only at night ' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(await staff(order.number, 'planned', '2027-03-01', 'before', 'noon')).toContain(
+      "We'll come on 2027-03-01",
+    )
     const after = await show(owner, first.body.id)
     expect(after.entries.map((entry) => entry.author)).toEqual(['system', 'owner', 'staff'])
-    expect(after).toMatchObject({ status: 'scheduled', scheduledOn: '2027-03-01', scheduledNote: 'before noon' })
-    expect((await test.owner.query(`select count(*)::integer as n from outbox where subject = $1`, [`Work order ${order.number}: The shower drips`])).rows[0].n).toBe(1)
+    expect(after).toMatchObject({
+      status: 'scheduled',
+      scheduledOn: '2027-03-01',
+      scheduledNote: 'before noon',
+    })
+    expect(
+      (
+        await test.owner.query(`select count(*)::integer as n from outbox where subject = $1`, [
+          `Work order ${order.number}: The shower drips`,
+        ])
+      ).rows[0].n,
+    ).toBe(1)
   })
 
   it('is only about units of the owner, in the words of the form, from owners who may act', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const strange = (
-      await test.owner.query(`select id from unit where resort_id = 'HERON' and id not in (select unit_id from interest where unit_id is not null) order by id desc limit 1`)
+      await test.owner.query(
+        `select id from unit where resort_id = 'HERON' and id not in (select unit_id from interest where unit_id is not null) order by id desc limit 1`,
+      )
     ).rows[0].id
     expect((await make(owner, { unitId: strange })).status).toBe(404)
     expect((await make(owner, { category: 'Magic' })).status).toBe(422)
-    expect((await make(owner, { comments: { C1: 'Perhaps' } })).body['code']).toBe('COMMENTS_REFUSED')
+    expect((await make(owner, { comments: { C1: 'Perhaps' } })).body['code']).toBe(
+      'COMMENTS_REFUSED',
+    )
     expect((await make(owner, { ownerNumber: '10431' })).status).toBe(400)
     const { body } = await make(owner)
-    const act = (who: SignedIn) => who.call(workOrderSay, { query: { id: body.id }, body: { ownerNumber: who.ownerNumber, text: 'hello' } })
+    const act = (who: SignedIn) =>
+      who.call(workOrderSay, {
+        query: { id: body.id },
+        body: { ownerNumber: who.ownerNumber, text: 'hello' },
+      })
     const nowhere = await other.call(workOrderShow, { query: { id: 'no-such-order' } })
     const strangers = await other.call(workOrderShow, { query: { id: body.id } })
-    expect([strangers.status, strangers.body, (await act(other)).status]).toEqual([404, nowhere.body, 404])
-    expect((await (await test.signIn('owner.former')).call(workOrderForm, { query: {} })).body.allowed).toBe(false)
+    expect([strangers.status, strangers.body, (await act(other)).status]).toEqual([
+      404,
+      nowhere.body,
+      404,
+    ])
+    expect(
+      (await (await test.signIn('owner.former')).call(workOrderForm, { query: {} })).body.allowed,
+    ).toBe(false)
   })
 
   it('is found by words and by whether it is done, fifty at a time', async () => {
     const owner = await test.signIn('owner.points')
     const { body } = await make(owner)
-    const list = async (query: { q?: string; state?: 'open' | 'done'; page?: string }) => (await owner.call(workOrderList, { query })).body
+    const list = async (query: { q?: string; state?: 'open' | 'done'; page?: string }) =>
+      (await owner.call(workOrderList, { query })).body
     expect((await list({ q: 'SHOWER' })).orders.map((order) => order.id)).toEqual([body.id])
     expect((await list({ q: '%' })).total).toBe(0)
-    expect((await list({ state: 'done' })).orders.every((order) => ['done', 'closed'].includes(order.status))).toBe(true)
+    expect(
+      (await list({ state: 'done' })).orders.every((order) =>
+        ['done', 'closed'].includes(order.status),
+      ),
+    ).toBe(true)
     await test.owner.query(`insert into work_order (resort_id, number, owner_account_id, unit_id, category, summary, status, reported_on)
       select 'HERON', 'M-' || n, owner_account_id, unit_id, 'Many', 'Many ' || n, 'received', current_date - 500 from work_order, generate_series(1, 5000) n where number = (select number from work_order where id = '${body.id}')`)
     const [first, second] = [await list({ q: 'many' }), await list({ q: 'many', page: '1' })]
-    expect([first.total, new Set([...first.orders, ...second.orders].map((order) => order.id)).size]).toEqual([5000, 100])
+    expect([
+      first.total,
+      new Set([...first.orders, ...second.orders].map((order) => order.id)).size,
+    ]).toEqual([5000, 100])
   })
 
   it('asks for a cost that is agreed to only as it was seen, and is rated once it is done', async () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body
     const query = { id }
-    const cost = (costCents: number, agreed = true) => owner.call(workOrderCost, { query, body: { ownerNumber: owner.ownerNumber, costCents, agreed } })
-    const rate = () => owner.call(workOrderRate, { query, body: { ownerNumber: owner.ownerNumber, rating: 5, note: 'Quick' } })
+    const cost = (costCents: number, agreed = true) =>
+      owner.call(workOrderCost, {
+        query,
+        body: { ownerNumber: owner.ownerNumber, costCents, agreed },
+      })
+    const rate = () =>
+      owner.call(workOrderRate, {
+        query,
+        body: { ownerNumber: owner.ownerNumber, rating: 5, note: 'Quick' },
+      })
     expect((await cost(5000)).body['code']).toBe('WORK_ORDER_CHANGED')
     await staff(number, 'cost', '120.00', 'A new valve is needed.')
-    expect((await owner.call(workOrderList, { query: {} })).body.orders.find((order) => order.id === id)?.asksCost).toBe(true)
+    expect(
+      (await owner.call(workOrderList, { query: {} })).body.orders.find((order) => order.id === id)
+        ?.asksCost,
+    ).toBe(true)
     expect((await cost(5000)).body['code']).toBe('WORK_ORDER_CHANGED')
     expect((await cost(12_000)).status).toBe(200)
     expect((await cost(12_000, false)).body['code']).toBe('WORK_ORDER_CHANGED')
@@ -98,13 +167,25 @@ describe('a work order', () => {
     await staff(number, 'done')
     expect((await rate()).status).toBe(200)
     expect((await rate()).body['code']).toBe('WORK_ORDER_CHANGED')
-    expect(await show(owner, id)).toMatchObject({ costState: 'agreed', rating: 5, status: 'closed' })
+    expect(await show(owner, id)).toMatchObject({
+      costState: 'agreed',
+      rating: 5,
+      status: 'closed',
+    })
   })
 })
 
-const segment = (marker: number, text: string) => Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text)])
+const segment = (marker: number, text: string) =>
+  Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text)])
 const jpeg = (...segments: Buffer[]) =>
-  Buffer.concat([Buffer.from([0xff, 0xd8]), ...segments, segment(0xdb, 'table'), Buffer.from([0xff, 0xda, 0, 2]), Buffer.from('picture'), Buffer.from([0xff, 0xd9])])
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    ...segments,
+    segment(0xdb, 'table'),
+    Buffer.from([0xff, 0xda, 0, 2]),
+    Buffer.from('picture'),
+    Buffer.from([0xff, 0xd9]),
+  ])
 
 describe('photos', () => {
   const folder = () => join(test.parts.settings.dataFolder, 'attachments')
@@ -113,22 +194,43 @@ describe('photos', () => {
     test.app.inject({
       method: 'POST',
       url: `/api/work-orders/${id}/photos?ownerNumber=${owner.ownerNumber}`,
-      headers: { host: 'portal.localhost:8080', cookie: owner.cookie, 'x-session-id': owner.handle, 'content-type': type },
+      headers: {
+        host: 'portal.localhost:8080',
+        cookie: owner.cookie,
+        'x-session-id': owner.handle,
+        'content-type': type,
+      },
       payload,
     })
 
   it('lose where they were taken, are shown to their owner alone, and are six at most', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const { id } = (await make(owner)).body
-    expect((await post(owner, id, jpeg(segment(0xe1, 'Exif GPS 44.1 -72.5'), segment(0xfe, 'by me')))).statusCode).toBe(200)
+    expect(
+      (await post(owner, id, jpeg(segment(0xe1, 'Exif GPS 44.1 -72.5'), segment(0xfe, 'by me'))))
+        .statusCode,
+    ).toBe(200)
     const [photo] = (await show(owner, id)).photos
     const get = (who: SignedIn) =>
-      test.app.inject({ url: `/api/work-order-photos/${photo}?sessionID=${who.handle}`, headers: { host: 'portal.localhost:8080', cookie: who.cookie } })
+      test.app.inject({
+        url: `/api/work-order-photos/${photo}?sessionID=${who.handle}`,
+        headers: { host: 'portal.localhost:8080', cookie: who.cookie },
+      })
     const shown = await get(owner)
-    expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(jpeg())]).toEqual([200, 'image/jpeg', true])
-    expect([(await get(other)).statusCode, (await post(other, id, jpeg())).statusCode]).toEqual([404, 404])
-    const more = await Promise.all(Array.from({ length: 7 }, (_, index) => post(owner, id, jpeg(segment(0xe0, `JFIF${index}`)))))
-    expect(more.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 200, 200, 200, 422, 422])
+    expect([
+      shown.statusCode,
+      shown.headers['content-type'],
+      shown.rawPayload.equals(jpeg()),
+    ]).toEqual([200, 'image/jpeg', true])
+    expect([(await get(other)).statusCode, (await post(other, id, jpeg())).statusCode]).toEqual([
+      404, 404,
+    ])
+    const more = await Promise.all(
+      Array.from({ length: 7 }, (_, index) => post(owner, id, jpeg(segment(0xe0, `JFIF${index}`)))),
+    )
+    expect(more.map((answer) => answer.statusCode).sort()).toEqual([
+      200, 200, 200, 200, 200, 422, 422,
+    ])
     expect((await show(owner, id)).photos).toHaveLength(6)
   })
 
@@ -138,8 +240,12 @@ describe('photos', () => {
     const { port } = test.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     // the photo is announced and never comes
-    socket.write('POST /api/work-orders/x/photos?ownerNumber=1 HTTP/1.1\r\nhost: portal.localhost\r\ncontent-type: image/jpeg\r\ncontent-length: 5000000\r\n\r\n')
-    const [answer] = (await once(socket, 'data', { signal: AbortSignal.timeout(5_000) })) as [Buffer]
+    socket.write(
+      'POST /api/work-orders/x/photos?ownerNumber=1 HTTP/1.1\r\nhost: portal.localhost\r\ncontent-type: image/jpeg\r\ncontent-length: 5000000\r\n\r\n',
+    )
+    const [answer] = (await once(socket, 'data', { signal: AbortSignal.timeout(5_000) })) as [
+      Buffer,
+    ]
     socket.destroy()
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 403 /)
   })
@@ -148,19 +254,47 @@ describe('photos', () => {
   it('are one where the same photo is sent again, also when there are six', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = (await make(owner)).body
-    const pictures = Array.from({ length: 6 }, (_, index) => Buffer.concat([jpeg().subarray(0, -2), Buffer.from(`${index}`), jpeg().subarray(-2)]))
+    const pictures = Array.from({ length: 6 }, (_, index) =>
+      Buffer.concat([jpeg().subarray(0, -2), Buffer.from(`${index}`), jpeg().subarray(-2)]),
+    )
     for (const picture of pictures) expect((await post(owner, id, picture)).statusCode).toBe(200)
-    const repeats = await Promise.all(pictures.slice(0, 2).map((picture) => post(owner, id, picture)))
+    const repeats = await Promise.all(
+      pictures.slice(0, 2).map((picture) => post(owner, id, picture)),
+    )
     expect(repeats.map((answer) => answer.statusCode)).toEqual([200, 200])
     expect((await show(owner, id)).photos).toHaveLength(6)
   })
 
   it.each([
-    ['a PNG behind a right name', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'), 'image/jpeg', 422, 'PHOTO_REFUSED'],
-    ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/jpeg', 422, 'PHOTO_REFUSED'],
+    [
+      'a PNG behind a right name',
+      Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'),
+      'image/jpeg',
+      422,
+      'PHOTO_REFUSED',
+    ],
+    [
+      'an SVG with a script',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'image/jpeg',
+      422,
+      'PHOTO_REFUSED',
+    ],
     ['an SVG that says so', '<svg/>', 'image/svg+xml', 422, 'PHOTO_REFUSED'],
-    ['a bomb of zeros', Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(100_000), Buffer.from([0xff, 0xd9])]), 'image/jpeg', 422, 'PHOTO_REFUSED'],
-    ['a segment that is longer than the file', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0xff, 0xd9]), 'image/jpeg', 422, 'PHOTO_REFUSED'],
+    [
+      'a bomb of zeros',
+      Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(100_000), Buffer.from([0xff, 0xd9])]),
+      'image/jpeg',
+      422,
+      'PHOTO_REFUSED',
+    ],
+    [
+      'a segment that is longer than the file',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0xff, 0xd9]),
+      'image/jpeg',
+      422,
+      'PHOTO_REFUSED',
+    ],
     ['100 MB', Buffer.alloc(100 * 1024 * 1024, 0xff), 'image/jpeg', 413, 'TOO_LARGE'],
   ])('%s is refused in words, and nothing is left', async (_, payload, type, status, code) => {
     const owner = await test.signIn('owner.points')
