@@ -200,7 +200,7 @@ export const CATALOGUE = {
   PAYMENT_TOO_MUCH: {
     status: 422,
     title: 'That is more than you owe',
-    message: "You owe {balance}. This resort doesn't take more than that",
+    message: "You owe {balance} on account {account}. This resort doesn't take more than that",
   },
   CARD_NUMBER_HERE: {
     status: 422,

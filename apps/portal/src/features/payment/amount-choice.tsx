@@ -1,12 +1,12 @@
 import { useField } from '@ownerng/login-kit'
 import { TextField } from '../../shared/form.tsx'
+import { hrefTo } from '../../shared/router.ts'
+import { homeTexts } from '../../shared/section-texts/home.ts'
 import { paymentTexts } from '../../shared/section-texts/payment.ts'
+import type { Choice } from './amount-rule.ts'
 import { type Account, whatIsApart } from './apart.ts'
 
 const t = paymentTexts
-
-/** What is paid: bills that were chosen, the balance, all accounts, or an amount of one's own. */
-export type Choice = 'chosen' | 'account' | 'all' | 'other'
 
 interface AmountChoiceProps {
   readonly form: { readonly balanceCents: number; readonly accounts: readonly Account[] }
@@ -15,20 +15,23 @@ interface AmountChoiceProps {
   /** Owner numbers of those that are not to be paid now. */
   readonly unticked: ReadonlySet<string>
   readonly chosen: { readonly cents: number; readonly count: number } | null
-  readonly choice: Choice
+  readonly choice: Choice | null
+  /** Why nothing is chosen; `paid` where what was chosen is owed no more. */
+  readonly none: { readonly text: string; readonly paid: boolean } | null
   readonly typed: string
   readonly onChoice: (choice: Choice) => void
   readonly onTyped: (typed: string) => void
   readonly onTick: (ownerNumber: string) => void
 }
 
-/** The amount, chosen already: what is due. */
+/** The amount, chosen already: what is due. Where nothing is chosen, it says why. */
 export function AmountChoice({
   form,
   payable,
   unticked,
   chosen,
   choice,
+  none,
   typed,
   onChoice,
   onTyped,
@@ -46,6 +49,13 @@ export function AmountChoice({
   return (
     <fieldset className="card choices">
       <legend>{t.howMuch}</legend>
+      <div role="status">
+        {none && (
+          <p>
+            {none.text} {none.paid && <a href={hrefTo('/nav/bills')}>{homeTexts.seeBills}</a>}
+          </p>
+        )}
+      </div>
       {options.map(
         ([each, label, offered]) =>
           offered && (

@@ -1,9 +1,20 @@
 import { readDollars } from '@ownerng/domain'
+import { useState } from 'react'
 import { type FieldChecks, Form } from '../../shared/form.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute } from '../../shared/router.ts'
 import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { useDraft } from '../../shared/use-draft.ts'
-import { AmountChoice, type Choice } from './amount-choice.tsx'
+import { AmountChoice } from './amount-choice.tsx'
+import {
+  type Choice,
+  choiceNow,
+  isOffered,
+  payableOf,
+  startChoice,
+  takeStand,
+  whyNone,
+} from './amount-rule.ts'
 import type { Account } from './apart.ts'
 import type { FaultLine } from './card-faults.ts'
 import { PayWith } from './pay-with.tsx'
@@ -15,7 +26,7 @@ const LEAST_CENTS = 100
 
 /** What is paid, as it is typed. */
 interface AmountDraft {
-  readonly choice: Choice
+  readonly choice: Choice | null
   readonly typed: string
   readonly unticked: readonly string[]
 }
@@ -30,29 +41,43 @@ interface PaymentFormProps {
 /** The amount, what it is paid with, and one button. A declined card leaves everything as it was typed. */
 export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const { query } = useRoute()
+  const { ownerNumber } = useOwnerSettings().owner
   const asked = Number(query.get('cents') ?? '') || 0
   const charges = (query.get('charges') ?? '').split(',').filter(Boolean)
   const chosen = charges.length > 0 ? { cents: asked, count: charges.length } : null
   // bills chosen elsewhere, and a payment begun here, are two drafts: the address tells them apart
-  const start: Choice = chosen ? 'chosen' : startChoice(form, query.get('scope'), asked)
+  const start = chosen ? 'chosen' : startChoice(form, query.get('scope'), asked)
   const draft = useDraft(`payment ${withoutTry(query)}`, {
     choice: start,
     typed: asked > 0 ? (asked / 100).toFixed(2) : '',
     unticked: [] as readonly string[],
   } as AmountDraft)
   const { typed } = draft.values
-  // what was chosen may be paid since: the amount is the one of a fresh start then
-  const choice = isOffered(draft.values.choice, form, chosen !== null) ? draft.values.choice : start
+  const [sending, setSending] = useState(false)
+  const [stand, setStand] = useState(() => {
+    // a draft may be of what was paid since: it begins anew then
+    const drafted = draft.values.choice
+    const isLeft = drafted !== null && isOffered(drafted, form, chosen !== null)
+    return takeStand(isLeft ? drafted : start, form)
+  })
+  const choice = sending ? stand.choice : choiceNow(stand, form)
   const unticked = new Set(draft.values.unticked)
-  const payable = form.accounts.filter((account) => account.mayPay && account.balanceCents > 0)
+  const payable = payableOf(form.accounts)
   const ticked = payable.filter((account) => !unticked.has(account.ownerNumber))
   const cents = choice === 'chosen' ? asked : centsOf(choice, typed, form, ticked)
   const order =
     choice === 'all'
       ? { cents, scope: 'all' as const, ownerNumbers: ticked.map((account) => account.ownerNumber) }
       : { cents, scope: 'account' as const, ...(choice === 'chosen' ? { chargeIds: charges } : {}) }
-  const payment = usePayment(form, { order, onBusy, onPaid: draft.clear })
-  const checks = amountChecks(choice, typed, cents, form)
+  const payment = usePayment(form, {
+    order,
+    onBusy: (busy) => {
+      setSending(busy)
+      onBusy(busy)
+    },
+    onPaid: draft.clear,
+  })
+  const checks = amountChecks(choice, typed, cents, form, ownerNumber)
   const submit = () => void payment.submit(faultOf(checks))
   function change(next: Partial<AmountDraft>) {
     payment.forgetRetry()
@@ -74,7 +99,11 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         chosen={chosen}
         choice={choice}
         typed={typed}
-        onChoice={(next) => change({ choice: next })}
+        none={choice === null ? whyNone(stand, form, ownerNumber) : null}
+        onChoice={(next) => {
+          setStand(takeStand(next, form))
+          change({ choice: next })
+        }}
         onTyped={(next) => change({ typed: next })}
         onTick={(ownerNumber) => change({ unticked: toggled(draft.values.unticked, ownerNumber) })}
       />
@@ -83,28 +112,16 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   )
 }
 
-function isOffered(choice: Choice, form: PaymentFormData, hasChosen: boolean): boolean {
-  if (choice === 'chosen') return hasChosen
-  if (choice === 'account') return form.balanceCents > 0
-  return choice === 'other' || form.totalBalanceCents > 0
-}
-
 const toggled = (names: readonly string[], name: string) =>
   names.includes(name) ? names.filter((each) => each !== name) : [...names, name]
 
-function startChoice(form: PaymentFormData, scope: string | null, asked: number): Choice {
-  if (scope === 'all' && form.totalBalanceCents > 0) return 'all'
-  if (asked > 0) return 'other'
-  if (form.balanceCents > 0) return 'account'
-  return form.totalBalanceCents > 0 ? 'all' : 'other'
-}
-
 function centsOf(
-  choice: Choice,
+  choice: Choice | null,
   typed: string,
   form: PaymentFormData,
   ticked: readonly Account[],
 ): number {
+  if (choice === null) return 0
   if (choice === 'account') return form.balanceCents
   return choice === 'all'
     ? ticked.reduce((sum, account) => sum + account.balanceCents, 0)
@@ -113,15 +130,18 @@ function centsOf(
 
 /** What is wrong with what is chosen, by the field that says it; `owed` has none: the amount is not typed. */
 function amountChecks(
-  choice: Choice,
+  choice: Choice | null,
   typed: string,
   cents: number,
   form: PaymentFormData,
+  ownerNumber: string,
 ): FieldChecks {
+  if (choice === null) return { owed: t.chooseAmount }
   if (choice === 'all') return { accounts: cents === 0 ? t.noAccount : '' }
   if (choice === 'other' && readDollars(typed) === null) return { amount: t.amountFault }
   const owed = form.balanceCents
-  const over = cents > owed && !form.mayExceedBalance ? t.tooMuch(Math.max(0, owed)) : ''
+  const over =
+    cents > owed && !form.mayExceedBalance ? t.tooMuch(Math.max(0, owed), ownerNumber) : ''
   return {
     [choice === 'other' ? 'amount' : 'owed']:
       cents < LEAST_CENTS && cents !== owed ? t.tooLittle : over,

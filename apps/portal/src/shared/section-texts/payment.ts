@@ -19,7 +19,14 @@ export const paymentTexts = {
   other: 'Another amount',
   amount: 'Amount',
   amountFault: 'Enter an amount such as 250.00',
-  tooMuch: (cents: number) => `You owe ${formatCurrency(cents)}: enter that or less`,
+  tooMuch: (cents: number, ownerNumber: string) =>
+    `You owe ${formatCurrency(cents)} on account ${ownerNumber}: enter that or less`,
+  chooseAmount: 'Choose how much you want to pay',
+  sumChanged: 'What these accounts owe has changed. Choose how much you want to pay.',
+  nowOwed: (cents: number, ownerNumber: string) =>
+    `You now owe ${formatCurrency(cents)} on account ${ownerNumber}. Choose how much you want to pay.`,
+  noneOwed: (ownerNumber: string, paid: boolean) =>
+    `You don't owe anything on account ${ownerNumber}${paid ? ' anymore' : ''}. Choose an amount if you'd like to pay something else.`,
   tooLittle: 'Enter at least $1.00',
   payWith: 'How would you like to pay?',
   newCard: 'A card',

@@ -302,23 +302,24 @@ async function requireOwed(
   mayExceed: boolean,
 ): Promise<void> {
   const locked = await sql.rows<BalanceRow>(findBalances, [payer.resortId, payer.loginId])
-  const owed = locked
-    .filter((each) => accounts.includes(each.id))
-    .reduce((sum, each) => sum + Math.max(0, each.balance_cents), 0)
+  const paid = locked.filter((each) => accounts.includes(each.id))
+  const account = paid.map((each) => each.owner_number).join(', ')
+  const owed = paid.reduce((sum, each) => sum + Math.max(0, each.balance_cents), 0)
   // several accounts are paid as they were shown, each with its amount: never more on one than its owner saw
   if (order.scope === 'all' && order.cents !== owed)
     throw new AppError('PAYMENT_SUM_CHANGED', { balance: formatCurrency(owed) })
   if (order.visitor !== null && order.cents < LEAST_CENTS && order.cents !== owed)
     throw new AppError('PAYMENT_TOO_LITTLE')
   if (order.cents > owed && !mayExceed)
-    throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(owed) })
+    throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(owed), account })
   // nobody looks on, and only what is open of these bills was agreed to
   if (order.visitor !== null) return
   const open = await sql.rows<OpenChargeRow>(findOpenCharges, [payer.resortId, accounts])
   const left = open
     .filter((charge) => order.chargeIds.includes(charge.id))
     .reduce((sum, charge) => sum + charge.open_cents, 0)
-  if (order.cents > left) throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(left) })
+  if (order.cents > left)
+    throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(left), account })
 }
 
 /** Something kept that belongs to the payer, to the resort's gateway, and is still good. */

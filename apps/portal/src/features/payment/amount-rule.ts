@@ -1,0 +1,72 @@
+import { paymentTexts } from '../../shared/section-texts/payment.ts'
+import type { Account } from './apart.ts'
+
+const t = paymentTexts
+
+/** What is paid: bills that were chosen, the balance, all accounts, or an amount of one's own. */
+export type Choice = 'chosen' | 'account' | 'all' | 'other'
+
+/** What the server says is owed. */
+export interface AmountForm {
+  readonly balanceCents: number
+  readonly totalBalanceCents: number
+  readonly accounts: readonly Account[]
+}
+
+/** What was chosen, and what it came to when it was. */
+export interface Stand {
+  readonly choice: Choice | null
+  readonly owed: string
+}
+
+/** Accounts that owe something and that this login may pay. */
+export const payableOf = (accounts: readonly Account[]) =>
+  accounts.filter((account) => account.mayPay && account.balanceCents > 0)
+
+/** What is chosen where the owner comes to the page; another account only where all were asked for. */
+export function startChoice(
+  form: AmountForm,
+  scope: string | null,
+  askedCents: number,
+): Choice | null {
+  if (scope === 'all' && form.totalBalanceCents > 0) return 'all'
+  if (askedCents > 0) return 'other'
+  if (form.balanceCents > 0) return 'account'
+  return form.totalBalanceCents > 0 ? null : 'other'
+}
+
+export function isOffered(choice: Choice, form: AmountForm, hasChosen: boolean): boolean {
+  if (choice === 'chosen') return hasChosen
+  if (choice === 'account') return form.balanceCents > 0
+  return choice === 'other' || form.totalBalanceCents > 0
+}
+
+export const takeStand = (choice: Choice | null, form: AmountForm): Stand => ({
+  choice,
+  owed: owedFor(choice, form),
+})
+
+/**
+ * What is chosen once the form stands: what the owner chose, or nothing. Where it was paid elsewhere meanwhile, or comes to
+ * another amount, the owner chooses again: the button never turns to an amount or an account that nobody picked.
+ */
+export const choiceNow = ({ choice, owed }: Stand, form: AmountForm): Choice | null =>
+  owedFor(choice, form) === owed ? choice : null
+
+/** Why nothing is chosen; `paid` where what was chosen is owed no more. */
+export function whyNone({ choice }: Stand, form: AmountForm, ownerNumber: string) {
+  const owed = form.balanceCents
+  const paid = choice === 'account' && owed <= 0
+  if (choice === 'all') return { text: t.sumChanged, paid }
+  return { text: owed > 0 ? t.nowOwed(owed, ownerNumber) : t.noneOwed(ownerNumber, paid), paid }
+}
+
+/** What a choice pays, as far as it is not typed or named by the address. */
+function owedFor(choice: Choice | null, form: AmountForm): string {
+  if (choice === 'account') return String(form.balanceCents)
+  return choice === 'all'
+    ? payableOf(form.accounts)
+        .map(({ ownerNumber, balanceCents }) => `${ownerNumber} ${balanceCents}`)
+        .join()
+    : ''
+}
