@@ -249,7 +249,7 @@ test('an owner who signed in a while ago confirms the password and the payment g
   await expectAccessible(page, 'confirm who is there')
   await dialog.getByLabel('Current password').fill('not the password')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Check your password')
+  await expect(dialog.getByText('Check your password')).toBeVisible()
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(

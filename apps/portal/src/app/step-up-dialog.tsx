@@ -36,7 +36,7 @@ export function StepUpDialog() {
 function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [challenge, setChallenge] = useState<Challenge>(null)
-  const [said, setSaid] = useState('')
+  const [refused, setRefused] = useState<Error | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     dialog.current?.showModal()
@@ -49,13 +49,13 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
 
   async function prove(work: () => Promise<unknown>, otherwise: string) {
     setBusy(true)
-    setSaid('')
+    setRefused(null)
     try {
       await work()
       onDone(true)
     } catch (error) {
       // what the browser itself says is for engineers
-      setSaid((error as CallFault).code ? (error as CallFault).message : otherwise)
+      setRefused((error as CallFault).code ? (error as CallFault) : new Error(otherwise))
     }
     setBusy(false)
   }
@@ -85,7 +85,7 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
       <p>{t.text}</p>
       <PasswordAsk
         action={t.confirm}
-        error={said}
+        error={refused}
         busy={busy}
         onPassword={(password) =>
           void prove(

@@ -3,7 +3,7 @@ import '@ownerng/login-kit/styles.css'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { texts } from './texts.ts'
 
-export { type FieldChecks, Form } from '@ownerng/login-kit'
+export { type FieldChecks, Form, type Refusal } from '@ownerng/login-kit'
 
 interface FieldProps {
   /** The name of its check in the form around it. */

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { type FieldChecks, Form, TextField } from './form.tsx'
+import { useMemo, useState } from 'react'
+import { type FieldChecks, Form, type Refusal, TextField } from './form.tsx'
 import { securityTexts } from './section-texts/security.ts'
+import { asFault } from './states.tsx'
 
 const t = securityTexts
 
 interface PasswordAskProps {
   readonly action: string
-  readonly error: string
+  /** Why the last try was refused. */
+  readonly error: Error | null
   readonly busy: boolean
   /** What is wrong with the fields in `children`. */
   readonly checks?: FieldChecks
@@ -23,19 +25,17 @@ interface PasswordAskProps {
 export function PasswordAsk(props: PasswordAskProps) {
   const { action, error, busy, checks, children, onPassword, onCancel } = props
   const [password, setPassword] = useState('')
+  const [retyped, setRetyped] = useState<Error | null>(null)
   const wrong = password === '' ? t.needPassword : ''
+  const refused = useMemo(() => refusals(error, retyped), [error, retyped])
   return (
     <Form
       className="ask"
       checks={{ ...checks, password: wrong }}
+      refused={refused}
       busy={busy}
       onSubmit={() => onPassword(password)}
     >
-      {error && (
-        <p className="oops" role="alert">
-          {error}
-        </p>
-      )}
       {children}
       <TextField
         name="password"
@@ -44,7 +44,10 @@ export function PasswordAsk(props: PasswordAskProps) {
         autoComplete="current-password"
         autoFocus={children === undefined}
         value={password}
-        onChange={setPassword}
+        onChange={(typed) => {
+          setPassword(typed)
+          setRetyped(error)
+        }}
       />
       <div className="acts">
         <button className="btn btn--main" type="submit" aria-disabled={busy}>
@@ -56,4 +59,13 @@ export function PasswordAsk(props: PasswordAskProps) {
       </div>
     </Form>
   )
+}
+
+const NONE: readonly Refusal[] = []
+
+/** A wrong password is said at its field until it is typed anew, and anything else above the form. */
+function refusals(error: Error | null, retyped: Error | null): readonly Refusal[] {
+  if (!error) return NONE
+  if (asFault(error).code !== 'PASSWORD_NEEDED') return [{ text: error.message }]
+  return error === retyped ? NONE : [{ text: error.message, field: 'password' }]
 }

@@ -56,7 +56,7 @@ export function KeptCard({ page }: { page: Automatic }) {
               {removing === method.id ? (
                 <PasswordAsk
                   action={t.removeOf(name)}
-                  error={remove.isError ? asFault(remove.error).message : ''}
+                  error={remove.error}
                   busy={remove.isPending}
                   onPassword={(password) => remove.mutate({ id: method.id, name, password })}
                   onCancel={() => {

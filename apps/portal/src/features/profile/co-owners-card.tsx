@@ -120,7 +120,7 @@ function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
     <div className="profile-form">
       <PasswordAsk
         action={t.save}
-        error={save.error?.message ?? ''}
+        error={save.error}
         busy={save.isPending}
         onPassword={(password) => save.mutate(password)}
         onCancel={onDone}
@@ -163,7 +163,7 @@ function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
     <div className="profile-form">
       <PasswordAsk
         action={t.removeLabel(who.name)}
-        error={remove.error?.message ?? ''}
+        error={remove.error}
         busy={remove.isPending}
         onPassword={(password) => remove.mutate(password)}
         onCancel={onDone}
@@ -235,7 +235,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     <div className="profile-form">
       <PasswordAsk
         action={t.sendInvite}
-        error={invite.error?.message ?? ''}
+        error={invite.error}
         busy={invite.isPending}
         checks={{
           lastName: lastName.trim() ? '' : t.needLastName,

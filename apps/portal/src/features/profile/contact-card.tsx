@@ -99,7 +99,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
     <div className="profile-form">
       <PasswordAsk
         action={save.isPending ? t.saving : t.save}
-        error={save.error?.message ?? ''}
+        error={save.error}
         busy={save.isPending}
         checks={{
           mobile: mobile.trim() && phoneFault(mobile),

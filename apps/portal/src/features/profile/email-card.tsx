@@ -117,7 +117,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
     <div className="profile-form">
       <PasswordAsk
         action={t.sendCode}
-        error={ask.error?.message ?? ''}
+        error={ask.error}
         busy={ask.isPending}
         checks={{ email: slot === 'other-email' && email.trim() === '' ? '' : emailFault(email) }}
         onPassword={(password) => ask.mutate(password)}

@@ -10,7 +10,6 @@ import { part } from '../../shared/part.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { send } from '../../shared/session.ts'
-import { asFault } from '../../shared/states.tsx'
 
 const QrPicture = part(t.qr, () =>
   import('./qr-picture.tsx').then(({ QrPicture: Picture }) => ({ default: Picture })),
@@ -67,7 +66,7 @@ export function FactorsCard() {
       {asking !== '' && asking !== 'add' && (
         <PasswordAsk
           action={t.removeFactor}
-          error={remove.error ? asFault(remove.error).message : ''}
+          error={remove.error}
           busy={remove.isPending}
           onPassword={(password) => remove.mutate(password)}
           onCancel={close}
@@ -98,7 +97,7 @@ function AddFactor({ onDone }: { onDone: () => void }) {
     <div className="ask">
       <PasswordAsk
         action={t.next}
-        error={ask.error ? asFault(ask.error).message : ''}
+        error={ask.error}
         busy={ask.isPending}
         checks={{ destination: destinationFault(kind, destination) }}
         onPassword={(password) => ask.mutate(password)}

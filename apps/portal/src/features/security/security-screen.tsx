@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, momentOf } from '../../shared/dates.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
@@ -176,6 +176,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
     onDone: close,
   })
   const active = asking === 'add' ? add : remove
+  const error = useMemo(() => active.error && asShown(active.error), [active.error])
   return (
     <Card id="h-passkeys" title={t.passkeys} text={t.passkeysText} error={null}>
       <ul className="plain">
@@ -204,7 +205,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
       {asking ? (
         <PasswordAsk
           action={asking === 'add' ? t.addPasskey : t.removePasskey}
-          error={active.error ? faultText(active.error) : ''}
+          error={error}
           busy={active.isPending}
           onPassword={(password) => active.mutate(password)}
           onCancel={() => setAsking('')}
@@ -221,8 +222,8 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
 }
 
 /** A refusal in the server's words; what the browser's passkey part says is for engineers. */
-function faultText(error: Error): string {
-  return 'code' in error && 'detail' in error ? error.message : texts.login.passkeyStopped
+function asShown(error: Error): Error {
+  return 'code' in error && 'detail' in error ? error : new Error(texts.login.passkeyStopped)
 }
 
 function RecoveryCodes({ left }: { left: number }) {
@@ -251,7 +252,7 @@ function RecoveryCodes({ left }: { left: number }) {
       {asking ? (
         <PasswordAsk
           action={t.makeCodes}
-          error={make.error?.message ?? ''}
+          error={make.error}
           busy={make.isPending}
           onPassword={(password) => make.mutate(password)}
           onCancel={() => setAsking(false)}
