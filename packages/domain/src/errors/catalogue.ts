@@ -134,6 +134,12 @@ export const CATALOGUE = {
       'What this change does has changed since you saw it. Nothing was changed. Please review it again',
   },
   WAITLIST_REFUSED: { status: 422, title: "You can't join this waitlist", message: '{reason}' },
+  ALREADY_WAITING: {
+    status: 409,
+    title: "You've already joined",
+    message:
+      "You're already on the waitlist for {places}, {dates}. Your place in line hasn't changed",
+  },
   OFFER_OVER: {
     status: 409,
     title: 'This offer has ended',

@@ -44,6 +44,8 @@ export function useWaitlistActs(onJoined?: () => void) {
         done.joined(stayDates(arrival, departure), autoConfirm),
       leadsTo: () => hrefTo('/nav/reservations/waitlist'),
       ...(onJoined ? { onDone: onJoined } : {}),
+      // what was joined in another window shows in the list below
+      onError: (_, client) => client.invalidateQueries(waitlistQuery()),
     }),
     withdraw: useAct({
       work: ({ id }: Request) => send(waitlistWithdraw, { query: { id }, body: { ownerNumber } }),

@@ -72,6 +72,13 @@ export const countWaiting: Statement = {
     select (select count(*)::integer from waitlist_request w where w.resort_id = $1 and w.owner_account_id = account.id and w.status in ('waiting', 'offered')) as waiting from account`,
 }
 
+/** `$1` resort, `$2` account, `$3` arrival, `$4` departure, `$5` kinds of place: its open request for the same nights and one of these kinds. Asked once the account is locked, so that of two windows at once one finds the other's. */
+export const findSameRequest: Statement = {
+  name: 'find-same-waitlist-request',
+  text: `select id, unit_type_codes from waitlist_request where resort_id = $1 and owner_account_id = $2 and status in ('waiting', 'offered')
+    and arrival = $3 and departure = $4 and unit_type_codes && $5::text[] order by queued_at, id limit 1`,
+}
+
 export const addRequest: Statement = {
   name: 'add-waitlist-request',
   text: `insert into waitlist_request (resort_id, owner_account_id, login_id, arrival, departure, flex_days, unit_type_codes, people, reservation_type, replaces_reservation_id, lot_order, auto_confirm, asked_at, queued_at)

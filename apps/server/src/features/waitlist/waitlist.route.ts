@@ -1,5 +1,5 @@
 import { waitlistAccept, waitlistJoin, waitlistShow, waitlistWithdraw } from '@ownerng/contract'
-import { AppError, dateAt, waitReasons } from '@ownerng/domain'
+import { AppError, dateAt, dayInWords, waitReasons } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../platform/call-routing.ts'
 import type { ResortSql } from '../../platform/database.ts'
@@ -66,6 +66,7 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
       const standing = await readStanding(sql, session, now)
       if (body.unitTypeCodes.some((code) => !standing.unitTypes.some((type) => type.code === code)))
         throw new AppError('NOT_FOUND')
+      await requireNotWaiting(sql, session, body, standing)
       const reasons = waitReasons(
         standing.rules,
         standing.account,
@@ -128,6 +129,28 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
         dateAt(clock.now(), session.timeZone),
       ),
     )
+  })
+}
+
+/** An owner never queues behind herself: the same nights and one of the same kinds are one wish. */
+async function requireNotWaiting(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Session,
+  wish: { arrival: string; departure: string; unitTypeCodes: string[] },
+  { unitTypes }: Standing,
+): Promise<void> {
+  const { arrival, departure, unitTypeCodes } = wish
+  const same = await sql.row<Pick<queries.RequestRow, 'id' | 'unit_type_codes'>>(
+    queries.findSameRequest,
+    [resortId, ownerAccountId, arrival, departure, unitTypeCodes],
+  )
+  if (!same) return
+  const places = unitTypes
+    .filter(({ code }) => unitTypeCodes.includes(code) && same.unit_type_codes.includes(code))
+    .map(({ name }) => name)
+  throw new AppError('ALREADY_WAITING', {
+    places: places.join(', '),
+    dates: `${dayInWords(arrival)} to ${dayInWords(departure)}`,
   })
 }
 

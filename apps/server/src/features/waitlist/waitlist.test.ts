@@ -215,6 +215,30 @@ describe('the waitlist', () => {
     expect(await requestOf(next, b.body.id)).toMatchObject({ status: 'offered' })
   })
 
+  it('is joined once for the same nights and kind, also from two windows at once', async () => {
+    const [owner, window] = [await test.signIn('owner.float'), await test.signIn('owner.float')]
+    const arrival = day(207)
+    const both = await Promise.all([join(owner, arrival), join(window, arrival)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'ALREADY_WAITING',
+      detail: expect.stringContaining("You're already on the waitlist for Dune Villa, "),
+    })
+    // one kind in common is the same wish; other nights and other kinds are not
+    expect((await join(owner, arrival, { unitTypeCodes: ['STU', 'VIL'] })).status).toBe(409)
+    const other = await join(owner, arrival, { unitTypeCodes: ['STU'] })
+    const later = await join(owner, addDays(arrival, 1))
+    expect([other.status, later.status]).toEqual([200, 200])
+    // who left may join again
+    const mine = both.find(({ status }) => status === 200)?.body.id ?? ''
+    for (const id of [mine, other.body.id, later.body.id])
+      await owner.call(waitlistWithdraw, { query: { id }, body: own(owner) })
+    const again = await join(owner, arrival)
+    expect(again.status).toBe(200)
+    await owner.call(waitlistWithdraw, { query: { id: again.body.id }, body: own(owner) })
+  })
+
   it('is refused with reasons, and is nobody else’s business', async () => {
     const [owner, late] = [await test.signIn('owner.points'), await test.signIn('owner.late')]
     expect((await join(late, day(200))).body).toMatchObject({
