@@ -150,6 +150,10 @@ test('an owner banks points after seeing what it does, and gives points to excha
 }) => {
   await signIn(page, portal, 'owner.credit')
   await page.goto(`${portal.url}/#/nav/points`)
+  await page.getByLabel('How many?').fill('1.5')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByText('Enter a whole number')).toBeVisible()
+  await expect(page.getByLabel('How many?')).toHaveValue('1.5')
   await page.getByLabel('How many?').fill('250')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText('Banked points stay banked', { exact: false })).toBeVisible()

@@ -154,6 +154,7 @@ export const texts = {
     needEmail: 'Enter an email address',
     badEmail: 'Enter an email address like name@example.com',
     needPhone: 'Enter a phone number',
+    wholeNumber: 'Enter a whole number',
     badPhone: 'Enter a phone number like (555) 010-0142',
   },
   login: {

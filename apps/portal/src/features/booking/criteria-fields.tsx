@@ -1,4 +1,5 @@
 import { useField } from '@ownerng/login-kit'
+import { parseCount } from '../../shared/counts.ts'
 import { SelectField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { bookingTexts } from '../../shared/section-texts/booking.ts'
@@ -82,9 +83,11 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
                   name={id}
                   inputMode="numeric"
                   value={count}
-                  onChange={(event) =>
-                    setCount(index, Number(event.target.value.replace(/\D/g, '')))
-                  }
+                  onChange={(event) => {
+                    const typed = parseCount(event.target.value || '0')
+                    // a counter shows a count at all times: what is none leaves it as it is
+                    if (typed !== null) setCount(index, typed)
+                  }}
                 />
                 <button
                   className="round"

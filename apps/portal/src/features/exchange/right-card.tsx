@@ -1,4 +1,5 @@
 import type { CallAnswer, depositList } from '@ownerng/contract'
+import { COUNT_LENGTH, countFault, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { Form, SelectField, TextField } from '../../shared/form.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
@@ -18,8 +19,8 @@ type Purpose = 'exchange' | 'rental'
 function pointsFault(right: Right, typed: string): string {
   if (right.kind !== 'points') return ''
   const left = right.remaining ?? 0
-  if (!(Number(typed) > 0)) return t.needPoints
-  return Number(typed) > left ? t.tooMany(left) : ''
+  const fault = countFault(typed, t.needPoints)
+  return fault || (Number(parseCount(typed)) > left ? t.tooMany(left) : '')
 }
 
 /** A week or points of a lot, and the two ways to give them away: each a form, or why it cannot be. */
@@ -41,7 +42,7 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
       company: purpose === 'exchange' ? company : '',
       kind: right.kind,
       rightId: right.id,
-      points: right.kind === 'points' ? Number(typed) : 0,
+      points: right.kind === 'points' ? Number(parseCount(typed)) : 0,
     })
   const { exchange, rental } = right
   return (
@@ -140,9 +141,9 @@ function PointsField({ name = 'points', value, onChange }: PointsFieldProps) {
       label={t.howMany}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={7}
+      maxLength={COUNT_LENGTH}
       value={value}
-      onChange={(next) => onChange(next.replace(/\D/g, ''))}
+      onChange={onChange}
     />
   )
 }

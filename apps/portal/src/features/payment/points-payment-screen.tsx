@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { COUNT_LENGTH, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { Form, TextField } from '../../shared/form.tsx'
 import { hrefTo, useRoute } from '../../shared/router.ts'
@@ -58,10 +59,10 @@ interface RentFormProps {
 function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
   const { query } = useRoute()
   const draft = useDraft(`points-payment ${withoutTry(query)}`, {
-    typed: query.get('points')?.replace(/\D/g, '') ?? '',
+    typed: query.get('points') ?? '',
   })
   const { typed } = draft.values
-  const points = Number(typed)
+  const points = parseCount(typed) ?? 0
   const cents = points * rented.centsEach
   const payment = usePayment(form, {
     order: { cents, scope: 'points', points },
@@ -87,11 +88,11 @@ function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
           label={t.howMany}
           hint={t.final}
           inputMode="numeric"
-          maxLength={7}
+          maxLength={COUNT_LENGTH}
           value={typed}
           onChange={(next) => {
             payment.forgetRetry()
-            draft.set({ typed: next.replace(/\D/g, '') })
+            draft.set({ typed: next })
           }}
         />
       </section>

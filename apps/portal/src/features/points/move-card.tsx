@@ -1,5 +1,6 @@
 import { type CallAnswer, lotActDo, lotActShow, type pointsShow } from '@ownerng/contract'
 import { useAct } from '../../shared/act.ts'
+import { COUNT_LENGTH, countFault, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { Form, SelectField, TextField } from '../../shared/form.tsx'
@@ -34,7 +35,7 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
   const asked = {
     act: query.get('act') ?? '',
     lot: query.get('lot') ?? '',
-    points: query.get('points')?.replace(/\D/g, '') ?? '',
+    points: query.get('points') ?? '',
   }
   // one for each way here: what a reason's fix asks for is not hidden by what was typed before
   const draft = useDraft(`points-move ${asked.act} ${asked.lot} ${asked.points}`.trim(), {
@@ -44,12 +45,13 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
     toOwner: '',
     toName: '',
   })
-  const { points } = draft.values
+  const { points: typed } = draft.values
+  const points = parseCount(typed) ?? 0
   const to = { number: draft.values.toOwner, name: draft.values.toName }
   const act = ACTS.find((each) => each === draft.values.act) ?? 'bank'
   const lotId = movable.find((lot) => lot.id === draft.values.lotId)?.id ?? lotFor(act)
   const look = useAct({
-    work: () => send(lotActShow, { query: { id: lotId, act, points: points || '0' } }),
+    work: () => send(lotActShow, { query: { id: lotId, act, points: String(points) } }),
     says: { shownBy: 'the preview: nothing is done yet' },
     refresh: () => {},
   })
@@ -60,7 +62,7 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
         body: {
           ownerNumber,
           act,
-          points: Number(points),
+          points,
           ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}),
         },
       }),
@@ -78,7 +80,7 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
     draft.set(values)
   }
   const checks = {
-    points: Number(points) > 0 ? '' : t.needPoints,
+    points: countFault(typed, t.needPoints),
     toOwner: act !== 'transfer' || to.number.trim() ? '' : t.needToOwner,
     toName: act !== 'transfer' || to.name.trim() ? '' : t.needToName,
   }
@@ -136,9 +138,9 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
           label={t.howMany}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={7}
-          value={points}
-          onChange={(typed) => change({ points: typed.replace(/\D/g, '') })}
+          maxLength={COUNT_LENGTH}
+          value={typed}
+          onChange={(next) => change({ points: next })}
         />
         {act === 'transfer' && (
           <>

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MoveCard } from './move-card.tsx'
+
+const LOT = {
+  id: '7',
+  kind: 'annual',
+  useYear: 2026,
+  earnedOn: '2026-01-01',
+  expiresOn: '2026-12-31',
+  points: 5_000,
+  remaining: 5_000,
+}
+const SETTINGS = {
+  loginKey: 'l1',
+  menuOptions: {},
+  role: 'full',
+  owner: { ownerNumber: '10427' },
+  accounts: [],
+}
+const page = document.createElement('div')
+const sent = vi.fn(async (_asked: unknown) => new Promise<Response>(() => {}))
+let root: Root
+
+beforeEach(async () => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  sessionStorage.clear()
+  sent.mockClear()
+  vi.stubGlobal('fetch', sent)
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  })
+  client.setQueryData(['owner-settings'], SETTINGS)
+  document.body.append(page)
+  root = createRoot(page)
+  const card = createElement(MoveCard, {
+    lots: [LOT] as never,
+    today: '2026-11-22',
+    label: 'Points',
+  })
+  await act(async () => root.render(createElement(QueryClientProvider, { client }, card)))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+})
+
+const points = () => page.querySelector<HTMLInputElement>('[name=points]')
+async function review(typed: string) {
+  act(() => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    value?.set?.call(points(), typed)
+    points()?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => page.querySelector<HTMLButtonElement>('[type=submit]')?.click())
+}
+
+it.each(['1.5', '7.25', '1e3', '-3'])(
+  'keeps %s as it is typed, and asks for a whole number',
+  async (typed) => {
+    await review(typed)
+    expect(points()?.value).toBe(typed)
+    expect(page.querySelector('.msg')?.textContent).toBe('Enter a whole number')
+    expect(sent).not.toHaveBeenCalled()
+  },
+)
+
+it('takes the comma of a thousand', async () => {
+  await review('1,000')
+  expect(points()?.value).toBe('1,000')
+  expect(String(sent.mock.calls[0]?.[0])).toContain('points=1000')
+})
