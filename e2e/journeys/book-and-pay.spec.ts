@@ -112,12 +112,12 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await expect(page.getByText('Visa ending 1119')).toBeVisible()
   await expectAccessible(page, 'receipt')
   await page.goto(`${portal.url}/#/nav/home`)
-  await expect(page.getByText("You're all paid up")).toBeVisible()
+  await expect(page.getByText("You're all paid up", { exact: true })).toBeVisible()
   await expect(page.getByText('$0.00').filter({ visible: true }).first()).toBeVisible()
 
   // the session survives a reload and ends with the logout
   await page.reload()
-  await expect(page.getByText("You're all paid up")).toBeVisible()
+  await expect(page.getByText("You're all paid up", { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByLabel('Login ID')).toBeVisible()

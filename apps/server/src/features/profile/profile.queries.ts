@@ -33,7 +33,7 @@ export const findChoices: Statement = {
 /** `$1` resort, `$2` account, `$3` what the resort calls points: what it owns, for the deed. */
 export const findOwned: Statement = {
   name: 'find-owned-for-profile',
-  text: `select i.number, concat_ws(', ', replace(initcap(i.usage_type), '-', ' '), t.name, u.name, case when i.week is not null then 'week ' || i.week end,
+  text: `select i.number, concat_ws(', ', replace(initcap(case i.usage_type when 'points' then $3::text else i.usage_type end), '-', ' '), t.name, u.name, case when i.week is not null then 'week ' || i.week end,
       case when i.annual_points > 0 then to_char(i.annual_points, 'FM999,999,999') || ' ' || $3::text || ' ' || case i.frequency when 'annual' then 'a year' else 'in ' || i.frequency || ' years' end end) as text
     from interest i left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id left join unit_type t on t.resort_id = i.resort_id and t.code = i.unit_type_code and i.unit_id is null
     where i.resort_id = $1 and i.owner_account_id = $2 and i.status = 'active' order by i.number limit 50`,

@@ -1,0 +1,74 @@
+import { expect, signIn, test } from '../support/journey.ts'
+import { ownerScreens, settled } from '../support/screens.ts'
+
+/** Words that no text of the product contains by itself. */
+const ODD = { points: 'Zorkels', room: 'Burrow' }
+/** What the product says where a resort has no word of its own, and what it may say all the same. */
+const OWN_WORD = /\b(?:points?|units?)\b/gi
+/** What stands in the records: a login ID, and a message that was sent before the label was another. */
+const RECORDS =
+  /owner\.points|[\d,]+ points expire on|Under Points you can see|You have [\d,]+ points of use year/g
+
+type Options = readonly (readonly [name: string, key: string, value: string | number])[]
+const ODD_OPTIONS: Options = [
+  ['menuOptions', 'pointsLabel', ODD.points],
+  ['labels', 'room', ODD.room],
+  ['resOptions', 'maxNights', 4],
+  ['calendarOptions', 'weekStartsOn', 1],
+]
+
+test('a resort with words and rules of its own is heard and shown with only them, on every page @wide', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(240_000)
+  let before: { name: string; value: unknown }[] = []
+  await portal.stopAndRead(async (owner) => {
+    before = (await owner.query("select name, value from resort_option where resort_id = 'HERON'"))
+      .rows
+    for (const [name, key, value] of ODD_OPTIONS)
+      await owner.query(
+        `insert into resort_option (resort_id, name, value)
+           values ('HERON', $1, jsonb_build_object($2::text, $3::jsonb))
+         on conflict (resort_id, name) do update set value = resort_option.value || excluded.value`,
+        [name, key, JSON.stringify(value)],
+      )
+  })
+  await portal.start()
+  try {
+    await signIn(page, portal, 'owner.points')
+    const faults: string[] = []
+    let said = ''
+    for (const { name, path } of await ownerScreens(portal)) {
+      await page.goto(`${portal.url}/#${path}`)
+      await settled(page)
+      // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what is only in the document
+      const text = (await page.getByRole('main').innerText()).replace(RECORDS, '')
+      said += text
+      const found = text.match(OWN_WORD) ?? []
+      faults.push(...found.map((word) => `${name} says ${word}: ${around(text, word)}`))
+    }
+    expect(faults).toEqual([])
+    for (const word of [ODD.points, ODD.room])
+      expect(said.toLowerCase()).toContain(word.toLowerCase())
+
+    await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
+    await expect(page.getByText(/2 to 4 nights/)).toBeVisible()
+    await expect(page.getByRole('grid').locator('th').first()).toHaveText(/^Mon/)
+  } finally {
+    await portal.stopAndRead(async (owner) => {
+      await owner.query("delete from resort_option where resort_id = 'HERON'")
+      for (const { name, value } of before)
+        await owner.query(
+          "insert into resort_option (resort_id, name, value) values ('HERON', $1, $2::jsonb)",
+          [name, JSON.stringify(value)],
+        )
+    })
+    await portal.start()
+  }
+})
+
+function around(text: string, word: string): string {
+  const at = text.indexOf(word)
+  return text.slice(Math.max(0, at - 40), at + 40).replaceAll('\n', ' ')
+}
