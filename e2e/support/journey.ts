@@ -80,8 +80,8 @@ export async function showOwed(page: Page, cents: number): Promise<void> {
     const ask = window.fetch
     window.fetch = async (input, init) => {
       const answer = await ask(input, init)
-      if (!String(input instanceof Request ? input.url : input).includes('/api/payment-form'))
-        return answer
+      const address = String(input instanceof Request ? input.url : input)
+      if (!answer.ok || !address.includes('/api/payment-form')) return answer
       const form = await answer.json()
       const accounts = form.accounts.map((account: object) => ({ ...account, balanceCents }))
       return Response.json({

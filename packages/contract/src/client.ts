@@ -54,7 +54,7 @@ export function createClient(
       throw fault(
         'OFFLINE',
         0,
-        'We cannot reach the resort just now. Please check your connection and try again',
+        "We can't reach the resort right now. Check your connection and try again",
         {},
       )
     }

@@ -204,7 +204,7 @@ describe('the client', () => {
     )
     await expect(client(home, { query: {} })).rejects.toMatchObject({
       code: 'OFFLINE',
-      message: expect.stringContaining('check your connection'),
+      message: expect.stringContaining('Check your connection'),
     })
   })
 })

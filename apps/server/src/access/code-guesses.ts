@@ -70,7 +70,7 @@ export async function tellWrongCodes(
     `Wrong sign-in codes for your account at ${login.resort_name}`,
     [
       `Someone typed ${CODE_GUESSES.warnAfter} wrong codes for the login ${login.login_id} in the last 24 hours. Whoever did this knows your password.`,
-      'If this was not you, change your password now and call the resort. Nobody got in with a wrong code.',
+      "If this wasn't you, change your password now and call the resort. Nobody got in with a wrong code.",
     ],
     now,
   )

@@ -4,7 +4,7 @@ import { deviceNameOf } from '../platform/visitor.ts'
 import type { LoginRow } from './login.queries.ts'
 import { tellSecurity } from './tell-owner.ts'
 
-const NOT_YOU = 'If this was not you, please change your password at once and call the resort.'
+const NOT_YOU = "If this wasn't you, change your password right away and call the resort."
 
 /** Tells the person that their login was used on a device that it was never used on. */
 export function tellNewDevice(

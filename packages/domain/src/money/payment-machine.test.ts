@@ -134,7 +134,7 @@ describe('a word of the gateway', () => {
       {
         kind: 'settle',
         state: 'declined',
-        reason: 'Your card allowed only a part of the amount, which was given back at once.',
+        reason: 'Your card approved only part of the amount, so we gave that part back right away.',
         post: false,
       },
     ],

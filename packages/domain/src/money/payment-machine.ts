@@ -99,7 +99,8 @@ const NOT_PAID: readonly PaymentState[] = ['declined', 'safe-to-retry', 'abandon
 const PAID: readonly PaymentState[] = ['captured', 'partially-refunded']
 
 const NEVER_ARRIVED = 'The payment never reached the card company.'
-const PART_ONLY = 'Your card allowed only a part of the amount, which was given back at once.'
+const PART_ONLY =
+  'Your card approved only part of the amount, so we gave that part back right away.'
 const GIVEN_BACK = 'The card company gave the money back.'
 
 /** Whether a payment still waits for its end. */

@@ -605,7 +605,7 @@ describe('the ways of a gateway', () => {
     [
       'a part of the amount',
       '4321000000004006',
-      'Your card allowed only a part of the amount, which was given back at once.',
+      'Your card approved only part of the amount, so we gave that part back right away.',
     ],
   ])('a card with %s is refused in words, and nothing is kept', async (_, card, said) => {
     const owner = await test.signIn('owner.points')

@@ -117,7 +117,7 @@ export async function drawOne(
       : undefined)
   if (!earlier && !row.may_pay)
     return giveUp(parts, resortId, row, {
-      reason: 'Who asked for it may not pay for this account any more.',
+      reason: 'The person who set it up can no longer pay for this account.',
       endsPlan: true,
       asked,
     })
