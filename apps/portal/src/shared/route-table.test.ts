@@ -22,6 +22,8 @@ describe('matchRoute', () => {
     '/nav/reservations/book/X',
     '/nav/reservations/book/O/more',
     '/login/more',
+    '/nav/reservations/%E0%A4%A',
+    '/nav/workorders/a%20b',
   ])('does not know %s', (path) => {
     expect(matchRoute(path)).toEqual({ pattern: null, id: '', path })
   })

@@ -52,6 +52,9 @@ export interface RouteMatch {
   readonly path: string
 }
 
+/** What ids look like (`rowId` of the contract). */
+const ID = /^[0-9a-zA-Z-]{1,40}$/
+
 /** Finds the page of a path. Letter case and slashes at the end do not matter; ids keep theirs. */
 export function matchRoute(path: string): RouteMatch {
   const given = path.split('/').filter(Boolean)
@@ -60,6 +63,8 @@ export function matchRoute(path: string): RouteMatch {
     const fits = wanted.every((part, at) => part === ':id' || part === given[at]?.toLowerCase())
     if (!fits || wanted.length !== given.length) continue
     const id = given[wanted.indexOf(':id')] ?? ''
+    // what cannot be an id, such as a broken escape, leads to no page and is asked of nobody
+    if (pattern.includes(':id') && !ID.test(id)) continue
     return { pattern, id, path: pattern.replace(':id', id) }
   }
   return { pattern: null, id: '', path }
