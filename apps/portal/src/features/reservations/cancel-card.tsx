@@ -25,8 +25,8 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof reservationShow> 
       shownBy: 'the page of the canceled stay, which says what came back and what to do next',
     },
     leadsTo: () => hrefTo(`/nav/reservations/${stay.id}`, { canceled: '1' }),
-    // what was shown may not be so any more: read it again
-    onError: (_, client) => client.invalidateQueries(cancellationQuery(stay.id)),
+    // what was shown may not be so any more: a stay canceled in another window shows as canceled
+    onError: (_, client) => client.invalidateQueries(),
   })
   if (preview.isPending) return <Loading what={t.title} />
   if (preview.isError)
@@ -36,18 +36,19 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof reservationShow> 
   return (
     <section className="card cancel" aria-labelledby="h-cancel">
       <h2 id="h-cancel">{t.title}</h2>
-      {cancel.isError && (
+      {cancel.isError && shown.allowed && (
         <Problem
           title={asFault(cancel.error).title ?? texts.states.problem}
           lines={[{ text: cancel.error.message }]}
         />
       )}
-      {shown.reasons.map((reason) => (
-        <div key={reason.code} className="oops">
-          <p>{reason.sentence}</p>
-          <p className="muted small">{t.rule(reason.rule.text, reason.rule.version)}</p>
-        </div>
-      ))}
+      {!cancel.isPending &&
+        shown.reasons.map((reason) => (
+          <div key={reason.code} className="oops">
+            <p>{reason.sentence}</p>
+            <p className="muted small">{t.rule(reason.rule.text, reason.rule.version)}</p>
+          </div>
+        ))}
       {shown.allowed && (
         <>
           <Consequence preview={shown} pointsLabel={texts.titles.points} />

@@ -43,7 +43,7 @@ export default function ReservationScreen({
   const shown = useQuery(reservationQuery(id))
   const stay = shown.data
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
-  const title = titleOf(stay, confirmed, canceled)
+  const title = titleOf(stay, confirmed, canceled || cancelling)
   return (
     <Screen title={title} key={title} windowTitle={confirmed ? title : texts.titles.reservation}>
       {shown.isPending && <Loading what={texts.titles.reservation} />}
