@@ -134,4 +134,6 @@ function readPlacesAnew(_: Error, client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['availability'] })
   void client.invalidateQueries({ queryKey: ['booking-weeks'] })
   void client.invalidateQueries({ queryKey: ['change'] })
+  // a stay that was canceled in another window is not offered for change anymore
+  void client.invalidateQueries({ queryKey: ['reservations'] })
 }

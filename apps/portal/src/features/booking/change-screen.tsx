@@ -18,6 +18,8 @@ import { texts } from '../../shared/texts.ts'
 import './booking.css'
 import './choose.css'
 import { availabilityQuery, changeQuery, useChangeStay } from './booking.query.ts'
+import { changeEnd } from './change-end.ts'
+import { ChangeEnded } from './change-ended.tsx'
 import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criteria.ts'
 import { PlaceList } from './place-list.tsx'
 import { Refused } from './refused.tsx'
@@ -43,6 +45,7 @@ export default function ChangeScreen() {
     goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
   const stay = booked.data
   const found = places.data
+  const end = changeEnd(stay, found?.today)
   // all at once: what comes first is not pushed down by what comes next
   const [chosenAtFirst] = useState(criteria.unitType)
   const preview = useQuery({ ...changeQuery(criteria), enabled: criteria.unitType !== '' })
@@ -52,10 +55,13 @@ export default function ChangeScreen() {
     (preview.isLoading && criteria.unitType === chosenAtFirst)
   return (
     <Screen title={texts.titles.changeReservation}>
-      {waiting && <Loading what={texts.titles.changeReservation} lines={6} />}
+      {stay && end && <ChangeEnded stay={stay} end={end} />}
+      {waiting && !end && <Loading what={texts.titles.changeReservation} lines={6} />}
       {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
-      {places.isError && <Failed fault={places.error} onRetry={() => void places.refetch()} />}
-      {stay && !waiting && (
+      {places.isError && !end && (
+        <Failed fault={places.error} onRetry={() => void places.refetch()} />
+      )}
+      {stay && !end && !waiting && (
         <div className="card now">
           <p>
             <b>{t.now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
@@ -65,13 +71,13 @@ export default function ChangeScreen() {
           </a>
         </div>
       )}
-      {stay && found && !waiting && (
+      {stay && found && !end && !waiting && (
         <div className="section instead">
           {criteria.unitType && (
             <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />
           )}
           {found.reasons.length > 0 ? (
-            <Reasons reasons={found.reasons} title={bookingTexts.cannot} />
+            <Reasons reasons={found.reasons} title={t.cannot} />
           ) : (
             <>
               <h2>{t.choose}</h2>

@@ -18,6 +18,8 @@ import './criteria.css'
 import './week-list.css'
 import { Reasons } from '../../shared/reasons.tsx'
 import { bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
+import { changeEnd } from './change-end.ts'
+import { ChangeEnded } from './change-ended.tsx'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { criteriaChecks } from './criteria-checks.ts'
 import { FlexField, PeopleCard } from './criteria-fields.tsx'
@@ -43,6 +45,7 @@ export default function CriteriaScreen() {
   const known = form.data
   const waiting = form.isPending || weeks.isPending || booked.isLoading
   const found = weeks.data
+  const end = changeEnd(changing, found?.today)
   const shown = found && yearShown(found, query.get('year') ?? '', criteria.arrival)
   const chosen = found && weekChosen(found, criteria.arrival)
   const page = criteria.resNum ? 'changecriteria' : 'bookingcriteria'
@@ -54,18 +57,21 @@ export default function CriteriaScreen() {
     <Screen title={criteria.resNum ? texts.titles.changeReservation : texts.titles.bookReservation}>
       {!criteria.resNum && <Steps step={1} />}
       <CustomHtml slot="bookResDates" />
-      {changing && !waiting && (
+      {changing && end && <ChangeEnded stay={changing} end={end} />}
+      {changing && !end && !waiting && (
         <p className="card">
           <b>{changeStayTexts.now}:</b> {changing.unitName},{' '}
           {stayDates(changing.arrival, changing.departure)}
         </p>
       )}
       {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
-      {waiting && <Loading what={t.steps[0] ?? ''} lines={6} />}
+      {waiting && !end && <Loading what={t.steps[0] ?? ''} lines={6} />}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {weeks.isError && <Failed fault={weeks.error} onRetry={() => void weeks.refetch()} />}
-      {known && known.blocked.length > 0 && <Reasons reasons={known.blocked} title={t.cannot} />}
-      {known && found && !waiting && known.blocked.length === 0 && (
+      {known && !end && known.blocked.length > 0 && (
+        <Reasons reasons={known.blocked} title={t.cannot} />
+      )}
+      {known && found && !end && !waiting && known.blocked.length === 0 && (
         <Form
           className="criteria"
           checks={criteriaChecks({

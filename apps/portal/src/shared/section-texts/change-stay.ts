@@ -4,6 +4,16 @@ import { word } from '../words.ts'
 export const changeStayTexts = {
   link: 'Change this stay',
   now: 'Your stay now',
+  cannot: "You can't make this change",
+  ended: {
+    canceled: 'This stay was canceled',
+    over: 'This stay is over',
+    started: 'This stay has started',
+    notBooked: "This stay isn't booked",
+  },
+  endedText: (unit: string, dates: string) =>
+    `${unit}, ${dates}. It can't be changed here anymore.`,
+  seeStay: 'See the stay',
   title: 'If you change this stay',
   when: 'When would you like to stay instead?',
   confirm: 'Change this stay',
