@@ -48,6 +48,7 @@ export {
   type UnitInterest,
   type UsageType,
 } from './booking/owned-rights.ts'
+export { lotsForStay } from './booking/pay-with-points.ts'
 export { isByNight } from './booking/pay-with-week.ts'
 export {
   type ChartCell,

@@ -8,6 +8,7 @@ import {
   isUsageYear,
   judgeChange,
   judgeStay,
+  lotsForStay,
   pointsForStay,
   type StayDates,
   type StayQuestion,
@@ -57,6 +58,10 @@ export function requireUsableDates({ arrival, departure }: StayDates): void {
 export function judge(standing: Standing, wish: StayWish, code: string): StayVerdict {
   return judgeStay(questionOf(standing, wish, code))
 }
+
+/** The lots that can pay for a stay in one unit type: only these can be used first. */
+export const usableLots = (standing: Standing, wish: StayWish, code: string): string[] =>
+  lotsForStay(questionOf(standing, wish, code))
 
 /** The verdict of the rules on changing a stay to a wish in one unit type. */
 export function judgeMove(

@@ -252,6 +252,8 @@ export const place = z.object({
       leftAfter: z.number(),
     }),
   ),
+  /** Ids of the lots that are good for these nights: what can be used first. */
+  lotChoices: z.array(z.string()),
   /** Until when cancelling costs what, were it booked today. */
   timeline: z.array(stretch),
   ruleSetVersion: z.number(),

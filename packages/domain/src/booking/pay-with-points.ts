@@ -48,6 +48,10 @@ export function payWithPoints(question: StayQuestion): Way | null {
   }
 }
 
+/** The lots that an owner may choose to use first for the stay. */
+export const lotsForStay = (question: StayQuestion): string[] =>
+  eligibleFor(question).map(({ id }) => id)
+
 /** The lots that may pay for the stay, in their order; all homes alike where `generally`. */
 function eligibleFor(question: StayQuestion, generally = false): PointsLot[] {
   const { rules, today, stay, unitType, seasons, lots } = question

@@ -144,8 +144,7 @@ function Lots({
   const points = useQuery(pointsQuery())
   const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) =>
     t.lotName(pointsTexts.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))
-  const choices =
-    points.data?.lots.filter((lot) => lot.remaining > 0 && lot.earnedOn <= points.data.today) ?? []
+  const choices = points.data?.lots.filter((lot) => place.lotChoices.includes(lot.id)) ?? []
   return (
     <>
       <FiguresTable
@@ -163,7 +162,7 @@ function Lots({
           <select
             className="select"
             id="lot-first"
-            value={lotFirst}
+            value={place.lotChoices.includes(lotFirst) ? lotFirst : ''}
             onChange={(event) => onLotFirst(event.target.value)}
           >
             <option value="">{t.lotSoonest}</option>

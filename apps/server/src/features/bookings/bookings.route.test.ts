@@ -74,6 +74,22 @@ async function requestFor(
 }
 
 describe('a points owner', () => {
+  it('names the lots that are good for the nights, and using any other first changes nothing', async () => {
+    const owner = await test.signIn('owner.points')
+    const { lots } = (await owner.call(pointsShow, { query: {} })).body
+    const placesOn = async (lotFirst?: string) =>
+      (
+        await owner.call(availability, { query: ask({ ...(lotFirst ? { lotFirst } : {}) }) })
+      ).body.places.filter((place) => place.paidBy === 'points')
+    const [place] = await placesOn()
+    const good = lots.filter(
+      (lot) => lot.remaining > 0 && lot.earnedOn <= farSunday && lot.expiresOn >= farSunday,
+    )
+    expect(lots.length).toBeGreaterThan(good.length)
+    expect([...(place?.lotChoices ?? [])].sort()).toEqual(good.map(({ id }) => id).sort())
+    for (const { id } of good) expect((await placesOn(id))[0]?.lots[0]?.lotId).toBe(id)
+  })
+
   it('books a stay, spends the points and sees it at once', async () => {
     const owner = await test.signIn('owner.points')
     const before = (await owner.call(pointsShow, { query: {} })).body
@@ -328,7 +344,7 @@ describe('the last unit', () => {
     )
     expect(same.map((answer) => answer.body['code'])).toEqual(same.map(() => 'STAY_NOT_FREE'))
     expect(same[0]?.body['detail']).toMatch(
-      /^You have the last Dune Villa for .* yourself: it is booked for you\. Nothing was booked or charged for you$/,
+      /^You have the last Dune Villa for .* yourself: it is booked for you\. You weren't booked or charged$/,
     )
     for (const answer of lost) {
       expect(answer.body['detail']).toMatch(

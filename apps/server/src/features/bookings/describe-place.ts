@@ -10,6 +10,7 @@ import {
   judgeMove,
   type StayWish,
   usableCount,
+  usableLots,
 } from '../../stays/stay-options.ts'
 import type { NotFree } from '../../stays/why-not-free.ts'
 
@@ -67,6 +68,7 @@ export function describePlace(
     fees: verdict.fees.map(({ text, cents }) => ({ text, cents })),
     feeCents: verdict.feeCents,
     lots: booked ? [] : lotsAfter(standing, payment),
+    lotChoices: booked || payment?.kind !== 'points' ? [] : usableLots(standing, wish, type.code),
     timeline:
       booked || !verdict.allowed ? [] : timelineOf(standing, wish, payment, verdict.feeCents),
     ruleSetVersion: standing.rules.version,
