@@ -99,6 +99,10 @@ describe('points', () => {
 })
 
 describe('may I book this stay', () => {
+  it('says of days that are over only that they are, not that they have no price', () => {
+    const past = judgeStay(question(stay('2020-01-01', '2020-01-05')))
+    expect(past.reasons.map(({ code }) => code)).toEqual(['ARRIVAL_PASSED'])
+  })
   it('yes, with the lots that pay for it', () => {
     expect(judgeStay(question())).toMatchObject({
       allowed: true,

@@ -44,7 +44,9 @@ export function judgeStay(question: StayQuestion): StayVerdict {
   const saidAlready = (code: string) =>
     (wrongDates.length > 0 && WINDOW_CODES.includes(code)) ||
     (code === 'TOO_LONG' && common.some((each) => each.code === code))
-  const ofWay = (way?.reasons ?? []).filter((each) => !saidAlready(each.code))
+  // days that are over have no price, and nothing that an owner has would help
+  const isPassed = wrongDates.some((each) => each.code === 'ARRIVAL_PASSED')
+  const ofWay = isPassed ? [] : (way?.reasons ?? []).filter((each) => !saidAlready(each.code))
   const reasons = [...common, ...ofWay, ...(dated && !closed && !way ? nothingOwned(question) : [])]
   const allowed = reasons.length === 0
   const payment = allowed ? (way?.payment ?? null) : null

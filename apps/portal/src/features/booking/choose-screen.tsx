@@ -79,7 +79,7 @@ export default function ChooseScreen() {
               </section>
             )}
             {found.reasons.length > 0 ? (
-              <Reasons reasons={found.reasons} title={t.cannot} />
+              <Reasons reasons={found.reasons} title={cannotTitle(found.reasons)} />
             ) : (
               <>
                 <div className="bar-top">
@@ -129,6 +129,10 @@ export default function ChooseScreen() {
     </Screen>
   )
 }
+
+/** Days that are over do not open later: "yet" would promise it. */
+export const cannotTitle = (reasons: readonly { readonly code: string }[]) =>
+  reasons.some(({ code }) => code === 'ARRIVAL_PASSED') ? t.passed : t.cannot
 
 /** The kind of place that the owner knows, or the only one there is: chosen already, and another one is one press away. */
 function presetPlace(found: Availability): string {

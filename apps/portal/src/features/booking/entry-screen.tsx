@@ -13,7 +13,7 @@ import './booking.css'
 import './choose.css'
 import { availabilityQuery, formFieldsQuery, useBookStay } from './booking.query.ts'
 import { CheckCard } from './check-card.tsx'
-import { Help, type Place } from './choose-screen.tsx'
+import { cannotTitle, Help, type Place } from './choose-screen.tsx'
 import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criteria.ts'
 import { forgetHold, HoldBanner, useHold } from './hold-banner.tsx'
 import { Refused } from './refused.tsx'
@@ -107,20 +107,7 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
           }}
         />
       )}
-      {places.data && !refused && !usable && (
-        <>
-          {place && !place.allowed ? (
-            <Reasons title={t.cannot} reasons={place.reasons} />
-          ) : (
-            <Problem title={t.isFull} lines={[]} />
-          )}
-          <p>
-            <a className="btn btn--main" href={choose}>
-              {t.backToPlaces}
-            </a>
-          </p>
-        </>
-      )}
+      {places.data && !refused && !usable && <NoPlace place={place} back={choose} />}
       {usable && fields.data && !gone && (
         <>
           <HoldBanner
@@ -171,6 +158,27 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
         </>
       )}
     </Screen>
+  )
+}
+
+/** The place in the address cannot be booked: not by the rules, not anymore, or there is none of that name here. */
+function NoPlace({ place, back }: { place: Place | undefined; back: string }) {
+  return (
+    <>
+      {place && !place.allowed ? (
+        <Reasons title={cannotTitle(place.reasons)} reasons={place.reasons} />
+      ) : (
+        <Problem
+          title={place ? t.isFull : t.unknownPlace}
+          lines={place ? [] : [{ text: t.unknownPlaceText }]}
+        />
+      )}
+      <p>
+        <a className="btn btn--main" href={back}>
+          {t.backToPlaces}
+        </a>
+      </p>
+    </>
   )
 }
 

@@ -83,6 +83,9 @@ export const bookingTexts = {
     `Your stay is booked under rules version ${version}. Later rule changes don't affect it.`,
   answersTitle: 'The resort would like to know',
   cannot: "You can't book this stay yet",
+  passed: 'These dates have passed',
+  unknownPlace: "This place isn't offered here",
+  unknownPlaceText: 'Choose another place for your dates.',
   sort: 'Sort by',
   sorts: {
     get home() {
