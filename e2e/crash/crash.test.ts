@@ -56,6 +56,7 @@ async function pay(owner: ApiOwner): Promise<string | null> {
     ownerNumber: owner.ownerNumber,
     cents: 100,
     scope: 'account',
+    again: true,
     token: await approvedToken(portal.gatewayUrl),
   })
   return paid.status === 200 && paid.body.state === 'captured' ? paid.body.id : null

@@ -31,6 +31,7 @@ const pay = async (owner: ApiOwner, requestKey: string) =>
     ownerNumber: owner.ownerNumber,
     cents: CENTS,
     scope: 'account',
+    again: true,
     token: await approvedToken(portal.gatewayUrl),
   })
 

@@ -105,6 +105,8 @@ export const paymentMake = defineCall({
     /** Keep it for the next time, once it has paid. */
     keep: z.optional(z.boolean()),
     methodId: z.optional(rowId),
+    /** The owner heard that the same was paid a moment ago, and wants to pay it again. */
+    again: z.optional(z.boolean()),
   }),
   answer: payment,
 })

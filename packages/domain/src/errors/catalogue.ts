@@ -203,6 +203,12 @@ export const CATALOGUE = {
     message:
       "These accounts now owe {balance} in total. You weren't charged. Check the amounts and pay again",
   },
+  PAYMENT_TWICE: {
+    status: 422,
+    title: 'You may have paid this already',
+    message:
+      "{amount} was paid at {time} (receipt {number}). You weren't charged again. Pay again only if you want to pay another {amount}",
+  },
   PAYMENT_TOO_MUCH: {
     status: 422,
     title: 'That is more than you owe',

@@ -106,6 +106,17 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
           tries={payment.tries}
           onCode={() => {}}
         >
+          {payment.payAgain && (
+            <button
+              className="btn btn--quiet"
+              type="button"
+              disabled={!payment.ready}
+              aria-disabled={busy}
+              onClick={payment.payAgain}
+            >
+              {t.payAnother(cents + fee)}
+            </button>
+          )}
           {fields && declined.status === 402 && (
             <RetryLink kind={fields} count={payment.retry.count} />
           )}

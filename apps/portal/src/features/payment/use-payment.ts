@@ -44,6 +44,8 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
   const [lines, setLines] = useState<readonly FaultLine[]>([])
   const [tries, setTries] = useState(0)
   const [declinedId, setDeclinedId] = useState('')
+  // the order that the owner was asked about, because the same was paid a moment ago
+  const [askedOf, setAskedOf] = useState('')
   // of the payment on its way, whatever is typed meanwhile
   const requestKey = useRef('')
   const card = useRef<CardFrameHandle>(null)
@@ -53,6 +55,8 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
       ? way.fields
       : (form.methods.find((method) => method.id === way.methodId)?.kind ?? 'card')
   const feeOf = (cents: number, by: PaymentMethodKind = kind) => paymentFee(form, by, cents)
+
+  const isAsked = askedOf === orderName(order)
 
   function setSending(sending: boolean) {
     setBusy(sending)
@@ -77,7 +81,8 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
   }
 
   /** Only a payment that is known not to have happened gets a new key: anything else must stay the same payment. */
-  function noteRefusal({ status, detail }: CallFault) {
+  function noteRefusal({ code, status, detail }: CallFault) {
+    setAskedOf(code === 'PAYMENT_TWICE' ? orderName(order) : '')
     if (status !== 402 && status !== 422) return
     requestKey.current = ''
     if (status === 422) return kept.set({ ...retry, requestKey: '' })
@@ -87,8 +92,8 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
     if ('methodId' in way) setDeclinedId(way.methodId)
   }
 
-  /** Sends it, unless something is wrong before: then every fault is named at once. */
-  async function submit(fault: FaultLine | null) {
+  /** Sends it, unless something is wrong before: then every fault is named at once. `again` where the owner was asked. */
+  async function submit(fault: FaultLine | null, again = false) {
     if (busy) return
     setTries(tries + 1)
     pay.reset()
@@ -107,6 +112,7 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
         requestKey: requestKey.current,
         ownerNumber: owner.ownerNumber,
         feeCents: feeOf(order.cents),
+        ...(again ? { again } : {}),
       })
       kept.clear()
       onPaid()
@@ -133,7 +139,10 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
     lines,
     tries,
     declinedId,
-    declined: pay.isError ? asFault(pay.error) : null,
+    // a question about what was paid a moment ago is gone once something else is chosen
+    declined: pay.isError && (askedOf === '' || isAsked) ? asFault(pay.error) : null,
+    /** Pays although the same was paid a moment ago; null where nothing was asked. */
+    payAgain: pay.isError && isAsked ? () => void submit(null, true) : null,
     /** What was declined of the same order before. */
     retry,
     /** Another amount is chosen: what was declined is no part of it. */

@@ -54,6 +54,7 @@ export const paymentTexts = {
   orCall: 'You can also call us to pay:',
   checkForm: 'Check these and pay again',
   pay: (cents: number) => `Pay ${formatCurrency(cents)}`,
+  payAnother: (cents: number) => `Pay another ${formatCurrency(cents)}`,
   paying: 'Paying…',
   nothing: "You're all paid up",
   nothingText: 'Your balance is zero or in credit.',

@@ -26,7 +26,9 @@ import {
 import { rulesAt } from '../../records/rules.queries.ts'
 import { requireFewDeclines } from './card-testing.ts'
 import { withKey } from './derived-key.ts'
-import { findMethod, type MethodRow } from './payment-methods.queries.ts'
+import { requireMeant } from './just-paid.ts'
+import { requireMethod } from './kept-method.ts'
+import type { MethodRow } from './payment-methods.queries.ts'
 import * as queries from './payments.queries.ts'
 import { keepForLater, settlePayment } from './settle-payment.ts'
 
@@ -53,6 +55,8 @@ export interface PaymentOrder {
     | { readonly methodId: string }
   /** What limits by address count as one; null where no owner is there. */
   readonly visitor: string | null
+  /** Whether the owner was asked about the same payment, made a moment ago, and wants it again. */
+  readonly again: boolean
   /** Whether the person showed a moment ago who they are; a job has the owner's earlier word. */
   readonly isProved: boolean
 }
@@ -86,7 +90,11 @@ export async function payAsOwner(
   const attempt = await pay(parts, session, {
     requestKey: request.requestKey,
     // a token is made anew at each try of the same card: a retry after a lost connection stays the same payment
-    requestHash: hashOfRequest(parts.keys, session, { ...request, token: undefined }),
+    requestHash: hashOfRequest(parts.keys, session, {
+      ...request,
+      token: undefined,
+      again: undefined,
+    }),
     cents: request.cents,
     feeCents: request.feeCents ?? 0,
     scope: request.scope,
@@ -98,6 +106,7 @@ export async function payAsOwner(
         ? { token: token ?? '', kind: request.kind ?? 'card', keep: request.keep ?? false }
         : { methodId },
     visitor,
+    again: request.again ?? false,
     isProved: hasFreshProof(session, parts.clock.now()),
   })
   if (attempt.state === 'declined')
@@ -208,6 +217,7 @@ async function openAttempt(parts: Parts, payer: Payer, order: PaymentOrder): Pro
         await requireRentable(sql, payer, order, rules.rentedPoints, now)
       else
         await requireOwed(sql, payer, order, accounts, menuOptions.allowPaymentToExceedBalanceDue)
+      await requireMeant(sql, payer, order, accounts, now)
       const attempt = await sql.row<queries.AttemptRow>(queries.addAttempt, [
         payer.resortId,
         payer.loginId,
@@ -320,21 +330,6 @@ async function requireOwed(
     .reduce((sum, charge) => sum + charge.open_cents, 0)
   if (order.cents > left)
     throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(left), account })
-}
-
-/** Something kept that belongs to the payer, to the resort's gateway, and is still good. */
-async function requireMethod(
-  sql: ResortSql,
-  payer: Payer,
-  id: string,
-  gateway: string,
-  today: string,
-): Promise<MethodRow> {
-  const method = await sql.row<MethodRow>(findMethod, [payer.resortId, payer.loginId, id])
-  if (!method || method.gateway !== gateway) throw new AppError('METHOD_GONE')
-  if (method.good_until !== '' && method.good_until < today.slice(0, 7))
-    throw new AppError('CARD_OVER', { last4: method.last4 })
-  return method
 }
 
 /** What paying costs on top; throws where the owner saw another fee, so that nobody pays what was not shown. */

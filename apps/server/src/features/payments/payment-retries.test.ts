@@ -105,7 +105,7 @@ describe('a client that sends no key', () => {
     const ids = [
       await payWithoutKey(owner, APPROVED),
       await payWithoutKey(owner, APPROVED, { cents: CENTS + 1 }),
-      await payWithoutKey(again, APPROVED),
+      await payWithoutKey(again, APPROVED, { again: true }),
     ].map((paid) => paid.body.id)
     expect(new Set(ids).size).toBe(3)
   })

@@ -191,7 +191,7 @@ describe('paying by card', () => {
     expect(await code(await body(owner, APPROVED, 99))).toBe('PAYMENT_TOO_LITTLE')
     const token = await cardToken(test, APPROVED)
     await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 1000, { token }) })
-    expect(await code(await body(owner, APPROVED, 1000, { token }))).toBe('PAYMENT_DECLINED')
+    expect(await code(await body(owner, APPROVED, 1001, { token }))).toBe('PAYMENT_DECLINED')
   })
 
   it('pays all accounts of a sign-in together and leaves the credit of another alone', async () => {
@@ -324,7 +324,7 @@ describe('paying by card', () => {
       )
       const answer = await owner.call(paymentMake, {
         query: {},
-        body: await body(owner, APPROVED, 1000),
+        body: await body(owner, APPROVED, 1000, { again: true }),
       })
       expect([role, answer.status, answer.body['code']]).toEqual([
         role,
@@ -685,7 +685,7 @@ describe('the ways of a gateway', () => {
     )
     const forged = await owner.call(paymentMake, {
       query: {},
-      body: await body(owner, '4321000000017008', 10_000),
+      body: await body(owner, '4321000000017008', 10_001),
     })
     expect(forged.status).toBe(402)
     expect(await notify()).toEqual([401])

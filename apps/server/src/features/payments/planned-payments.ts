@@ -171,6 +171,7 @@ const orderOf = (row: queries.PlannedRow, requestKey: string, cents: number): Pa
   points: 0,
   given: { methodId: row.method_id },
   visitor: null,
+  again: false,
   isProved: true,
 })
 

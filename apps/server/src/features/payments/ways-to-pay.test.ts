@@ -97,7 +97,7 @@ describe('the fee for paying by card', () => {
       cardLast4: '5123',
     })
     expect(
-      (await pay(owner, 10_000, { kind: 'bank', token: await cardToken(test, APPROVED) })).body[
+      (await pay(owner, 10_001, { kind: 'bank', token: await cardToken(test, APPROVED) })).body[
         'code'
       ],
     ).toBe('BANK_DECLINED')
@@ -205,7 +205,7 @@ describe('what is kept to pay with', () => {
     const token = await cardToken(test, APPROVED)
     await pay(owner, 1000, { token, keep: true })
     // a token is good once: said at once, and the next payment need not wait
-    expect((await pay(owner, 1000, { token, keep: true })).body['code']).toBe('PAYMENT_DECLINED')
+    expect((await pay(owner, 1001, { token, keep: true })).body['code']).toBe('PAYMENT_DECLINED')
     const [method] = await methodsOf(owner)
     expect(method).toMatchObject({
       kind: 'card',

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PaymentForm } from './payment-form.tsx'
+import type { Form } from './use-payment.ts'
+
+const FRAME = { path: '/', script: '/s.js', gateway: 'rdppay', accessBlock: '' } as const
+const owes = (shown: number, other: number): Form => ({
+  balanceCents: shown,
+  totalBalanceCents: shown + other,
+  accounts: [
+    { ownerNumber: '10501', name: 'An owner', balanceCents: shown, mayPay: true },
+    { ownerNumber: '10502', name: 'An owner', balanceCents: other, mayPay: true },
+  ],
+  mayExceedBalance: false,
+  open: true,
+  frame: FRAME,
+  cardFee: null,
+  bankDebit: false,
+  methods: [{ id: 'm1', kind: 'card', brand: 'Visa', last4: '1119', goodUntil: '', over: false }],
+  rentedPoints: null,
+  inProgress: null,
+})
+const SETTINGS = { loginKey: 'l1', owner: { ownerNumber: '10501' }, accounts: [] }
+
+const page = document.createElement('div')
+const sent = vi.fn()
+let root: Root
+let client: QueryClient
+
+const show = (form: Form) =>
+  act(async () =>
+    root.render(
+      createElement(
+        QueryClientProvider,
+        { client },
+        createElement(PaymentForm, { form, frame: FRAME, onBusy: () => {} }),
+      ),
+    ),
+  )
+const press = (text: string) =>
+  act(async () => {
+    const found = [...page.querySelectorAll('button')].find((each) => each.textContent === text)
+    if (!found) throw new Error(`no button ${text}`)
+    found.click()
+  })
+const sees = (text: string) =>
+  act(() => vi.waitFor(() => expect(page.textContent).toContain(text), 4_000))
+const chosen = () =>
+  [...page.querySelectorAll<HTMLInputElement>('[name=amount-choice]')].filter(
+    (each) => each.checked,
+  )
+const payments = () =>
+  sent.mock.calls
+    .map(([, init]) => init as RequestInit | undefined)
+    .filter((init) => init?.method === 'POST')
+    .map((init) => JSON.parse(String(init?.body)))
+
+beforeEach(() => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', sent)
+  sessionStorage.clear()
+  client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  })
+  client.setQueryData(['owner-settings'], SETTINGS)
+  document.body.append(page)
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+it('offers no other debt to pay where what was chosen was paid in another window', async () => {
+  await show(owes(82_000, 68_000))
+  expect(page.textContent).toContain('Pay $820.00')
+  await show(owes(0, 68_000))
+  expect(chosen()).toEqual([])
+  expect(page.textContent).toContain("You don't owe anything on account 10501 anymore.")
+  expect(page.textContent).not.toContain('Pay $680.00')
+  await press('Pay $0.00')
+  expect(page.textContent).toContain('Choose how much you want to pay')
+  expect(payments()).toEqual([])
+})
+
+it('asks before it pays the same again, and pays it where the owner says so', async () => {
+  const asked = { status: 422, code: 'PAYMENT_TWICE', detail: '$820.00 was paid at 3:42 PM.' }
+  sent.mockImplementation(async (_, init) =>
+    init?.method === 'POST' ? Response.json(asked, { status: 422 }) : Response.json(SETTINGS),
+  )
+  await show(owes(82_000, 68_000))
+  await press('Pay $820.00')
+  await sees('$820.00 was paid at 3:42 PM.')
+  await press('Pay another $820.00')
+  await sees('Pay another $820.00')
+  expect(payments().map(({ cents, again }) => ({ cents, again }))).toEqual([
+    { cents: 82_000, again: undefined },
+    { cents: 82_000, again: true },
+  ])
+  // something else is no answer to the question
+  await act(async () => page.querySelectorAll<HTMLInputElement>('[name=amount-choice]')[1]?.click())
+  expect(page.textContent).not.toContain('Pay another')
+})

@@ -1,0 +1,99 @@
+import { type CallInput, paymentMake } from '@ownerng/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  cardToken,
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
+
+type Body = CallInput<typeof paymentMake>['body']
+
+const APPROVED = '4321000000001119'
+const DECLINED = '4321000000009997'
+const CENTS = 2_500
+const MINUTE = 60_000
+
+let test: TestApp
+let keys = 0
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(async () => {
+  expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
+  await test.close()
+})
+
+async function payPart(owner: SignedIn, more: Partial<Body> = {}, card = APPROVED) {
+  const body: Body = {
+    requestKey: `twice-key-${++keys}`,
+    ownerNumber: owner.ownerNumber,
+    cents: CENTS,
+    scope: 'account',
+    token: await cardToken(test, card),
+    ...more,
+  }
+  return owner.call(paymentMake, { query: {}, body })
+}
+const taken = () => test.gatewayStore.allSales().filter(({ state }) => state === 'captured').length
+
+// issue 13: domain.md asks for a duplicate guard; decision 035
+describe('the same payment a moment later', () => {
+  it('is asked about with the receipt of the first, and made once the owner says so', async () => {
+    const owner = await test.signIn('owner.late')
+    const first = await payPart(owner)
+    expect(first.body.state).toBe('captured')
+    const asked = await payPart(owner)
+    expect(asked).toMatchObject({
+      status: 422,
+      body: { code: 'PAYMENT_TWICE', paymentNumber: first.body.number },
+    })
+    expect(asked.body['detail']).toMatch(
+      new RegExp(
+        `^\\$25\\.00 was paid at \\d+:\\d\\d\\s[AP]M \\(receipt ${first.body.number}\\)\\. You weren't charged again\\. Pay again only if you want to pay another \\$25\\.00$`,
+      ),
+    )
+    expect(taken()).toBe(1)
+    const again = { again: true, requestKey: 'twice-meant' }
+    const second = await payPart(owner, again)
+    expect(second.body.state).toBe('captured')
+    // its answer was lost: sent again it is the same payment, with the word of the owner or without
+    for (const more of [again, { requestKey: 'twice-meant' }])
+      expect((await payPart(owner, more)).body.id).toBe(second.body.id)
+    expect(taken()).toBe(2)
+  })
+
+  it('from two windows at once charges once', async () => {
+    const owner = await test.signIn('owner.late')
+    const both = await Promise.all([payPart(owner), payPart(owner), payPart(owner)])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { body, status } of both)
+      if (status !== 200) expect(body['code']).toBeOneOf(['PAYMENT_TWICE', 'PAYMENT_IN_PROGRESS'])
+    expect(taken()).toBe(1)
+  })
+
+  it('is not asked about after ten minutes, for another amount, or after a decline', async () => {
+    const owner = await test.signIn('owner.late')
+    expect((await payPart(owner, {}, DECLINED)).status).toBe(402)
+    expect((await payPart(owner)).status).toBe(200)
+    expect((await payPart(owner, { cents: CENTS + 1 })).status).toBe(200)
+    test.pass(9 * MINUTE)
+    const session = await test.signIn('owner.late')
+    expect((await payPart(session)).body['code']).toBe('PAYMENT_TWICE')
+    test.pass(2 * MINUTE)
+    expect((await payPart(session)).status).toBe(200)
+  })
+
+  it('says first that no more than that is owed', async () => {
+    const owner = await test.signIn('owner.multi')
+    const all = await payPart(owner, { cents: 82_000 })
+    expect(all.status).toBe(200)
+    expect(await payPart(owner, { cents: 82_000 })).toMatchObject({
+      body: {
+        code: 'PAYMENT_TOO_MUCH',
+        detail: `You owe $0.00 on account ${owner.ownerNumber}. This resort doesn't take more than that`,
+      },
+    })
+  })
+})
