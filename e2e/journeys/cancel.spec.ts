@@ -39,8 +39,26 @@ test('an owner sees what cancelling does before it is done, keeps the stay, then
   await expect(card).toHaveCount(0)
   await expect(page.getByText('· Confirmed')).toBeVisible()
   await page.getByRole('link', { name: 'Cancel this stay' }).click()
+  // a second window shows the same, and is left behind
+  const stale = await page.context().newPage()
+  await stale.goto(page.url())
+  const late = stale.getByRole('button', { name: 'Cancel this stay' })
+  await expect(late).toBeVisible()
   await card.getByRole('button', { name: 'Cancel this stay' }).click()
   await expect(page.getByText('· Canceled')).toBeVisible()
+  await late.click()
+  await expect(
+    stale.getByRole('heading', { level: 1, name: 'Your stay is canceled' }),
+  ).toBeVisible()
+  await expect(stale.getByText('already canceled')).toHaveCount(0)
+  // no change of it is offered
+  const id = /reservations\/([^?]+)/.exec(stale.url())?.[1]
+  await stale.goto(`${portal.url}/#/nav/reservations/changecriteria?resNum=${id}`)
+  await expect(stale.getByRole('heading', { name: 'This stay was canceled' })).toBeVisible()
+  await expect(stale.getByRole('button', { name: 'See places' })).toHaveCount(0)
+  await stale.getByRole('link', { name: 'See the stay' }).click()
+  await expect(stale.getByText('· Canceled')).toBeVisible()
+  await stale.close()
   await expect(page.getByRole('link', { name: 'Cancel this stay' })).toHaveCount(0)
   expect(await newestMessage(portal, 'walter.10440@mail.example', started)).toContain('is canceled')
   await page.getByRole('link', { name: 'All stays' }).click()
