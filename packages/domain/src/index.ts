@@ -184,6 +184,12 @@ export {
 export { isEmailAddress } from './notices/email-address.ts'
 export { isPhoneNumber } from './notices/phone-number.ts'
 export {
+  type AddressLine,
+  isSameAddress,
+  missingLines,
+  type PostalAddress,
+} from './notices/postal-address.ts'
+export {
   DEFAULT_CHOICE,
   NOTICE_TOPICS,
   type NoticeChoice,

@@ -17,6 +17,12 @@ export const profileTexts = {
   state: 'State',
   postalCode: 'ZIP code',
   country: 'Country (if not the United States)',
+  needLine: {
+    street: 'Enter the street address',
+    city: 'Enter the city',
+    state: 'Enter the state',
+    postalCode: 'Enter the ZIP code',
+  } as Record<string, string>,
   comments: 'A few more details',
   saveComments: 'Save details',
   noneYet: 'Not provided',

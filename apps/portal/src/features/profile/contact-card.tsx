@@ -1,5 +1,5 @@
 import { contactSave } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { isSameAddress, missingLines, obfuscate } from '@ownerng/domain'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { phoneFault } from '../../shared/checks.ts'
@@ -68,6 +68,12 @@ function useContactDraft({ mobile, otherPhone, address }: Profile) {
   return useDraft('contact', { mobile, otherPhone, address })
 }
 
+/** What a changed address still needs; one that stays as it is may be half. */
+function addressFaults(address: Profile['address'], known: Profile['address']) {
+  const missing = isSameAddress(address, known) ? [] : missingLines(address)
+  return Object.fromEntries(missing.map((line) => [line, t.needLine[line] ?? '']))
+}
+
 function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const draft = useContactDraft(profile)
   const { mobile, otherPhone, address } = draft.values
@@ -104,6 +110,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
         checks={{
           mobile: mobile.trim() && phoneFault(mobile),
           otherPhone: otherPhone.trim() && phoneFault(otherPhone),
+          ...addressFaults(address, profile.address),
         }}
         onPassword={(password) => save.mutate(password)}
         onCancel={onDone}

@@ -12,7 +12,9 @@ import {
   type CommentField,
   DEFAULT_CHOICE,
   deobfuscate,
+  isSameAddress,
   maskEmail,
+  missingLines,
   NOTICE_TOPICS,
   type NoticeTopic,
 } from '@ownerng/domain'
@@ -123,6 +125,19 @@ export function profileRoute(app: FastifyInstance, parts: Parts): void {
   answerOnce(app, parts, contactSave, async ({ body, request, session, once }) => {
     const { resortId, loginId, ownerAccountId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+    // an address that came from elsewhere may be half: only what is changed is asked to be whole
+    const missing = missingLines(body.address)[0]
+    if (missing) {
+      const row = await database.inResort(resortId, (sql) =>
+        sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId]),
+      )
+      if (!isSameAddress(body.address, { ...NO_ADDRESS, ...row?.address }))
+        throw new AppError(
+          'BAD_REQUEST',
+          { reason: 'a mailing address has a street, a city, a state and a ZIP code' },
+          { field: missing },
+        )
+    }
     const now = clock.now()
     return once(async (sql) => {
       await sql.rows(queries.ensurePerson, [resortId, loginId])

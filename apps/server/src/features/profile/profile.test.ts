@@ -86,6 +86,30 @@ describe('how a person is reached', () => {
     ).toMatchObject({ code: 'BAD_REQUEST', field: 'mobile' })
   })
 
+  it('takes an address whole or not at all, and leaves half a one from elsewhere as it is', async () => {
+    const owner = await test.signIn('owner.points')
+    const save = async (given: typeof address, mobile = '(555) 010-7777') =>
+      (
+        await owner.call(contactSave, {
+          query: {},
+          body: { password, mobile, otherPhone: '', address: given },
+        })
+      ).body
+    const blank = { ...address, street: '', city: '', state: '', postalCode: '' }
+    const half = { ...blank, city: 'Harbor' }
+    expect(await save(half)).toMatchObject({ code: 'BAD_REQUEST', field: 'street' })
+    expect(await save(blank)).toMatchObject({ status: 'OK' })
+    await test.owner.query(
+      `update person p set address = '{"city": "Harbor"}' from login l where l.resort_id = p.resort_id and l.person_id = p.id and l.login_id = 'owner.points'`,
+    )
+    expect(await save(half, '(555) 010-7778')).toMatchObject({ status: 'OK' })
+    expect(await save({ ...half, street: '1 Quay' })).toMatchObject({
+      code: 'BAD_REQUEST',
+      field: 'state',
+    })
+    expect(await save(address)).toMatchObject({ status: 'OK' })
+  })
+
   // issue 12, item 3
   it('a code that nobody asked for uses up no try at sign-in: an open session alone locks its owner out of nothing', async () => {
     const owner = await test.signIn('owner.late')

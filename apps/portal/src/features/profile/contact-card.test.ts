@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ContactCard } from './contact-card.tsx'
+
+const NONE = { street: '', more: '', city: '', state: '', postalCode: '', country: '' }
+const page = document.createElement('div')
+const sent = vi.fn(async () => new Promise<Response>(() => {}))
+let root: Root
+
+async function open(address: typeof NONE) {
+  const profile = { mobile: '', otherPhone: '', address }
+  const client = new QueryClient()
+  client.setQueryData(['owner-settings'], { loginKey: 'l1', owner: { ownerNumber: '10427' } })
+  const card = createElement(ContactCard, { profile: profile as never })
+  await act(async () => root.render(createElement(QueryClientProvider, { client }, card)))
+  await act(async () => page.querySelector('button')?.click())
+}
+function type(name: string, value: string) {
+  const field = page.querySelector<HTMLInputElement>(`[name=${name}]`)
+  act(() => {
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    own?.set?.call(field, value)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+const save = () => act(async () => page.querySelector<HTMLButtonElement>('[type=submit]')?.click())
+const said = () => [...page.querySelectorAll('.msg')].map((each) => each.textContent)
+
+beforeEach(() => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  sessionStorage.clear()
+  sent.mockClear()
+  vi.stubGlobal('fetch', sent)
+  document.body.append(page)
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+})
+
+it('names every line that half an address is missing, before it is sent', async () => {
+  await open(NONE)
+  type('city', 'Harbor')
+  type('password', 'Heron-Cove-26!')
+  await save()
+  expect(said()).toEqual(['Enter the street address', 'Enter the state', 'Enter the ZIP code'])
+  expect(sent).not.toHaveBeenCalled()
+  type('city', '')
+  await save()
+  expect(sent).toHaveBeenCalled()
+})
+
+it('leaves half an address from elsewhere alone while a phone number changes', async () => {
+  await open({ ...NONE, city: 'Harbor' })
+  type('mobile', '(555) 010-7777')
+  type('password', 'Heron-Cove-26!')
+  await save()
+  expect(said()).toEqual([])
+  expect(sent).toHaveBeenCalled()
+})
