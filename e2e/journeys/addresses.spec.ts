@@ -13,6 +13,10 @@ test('an address may be written in any letter case; one that is not in the table
   await expect(page).toHaveURL(/#\/login\?server=DEMO&resort=PINES$/)
   await expect(page).toHaveTitle('The Pines owners')
   await signIn(page, portal, 'owner.points')
+  // Back leads past the form that signed in, to the address before it
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/login\?server=DEMO&resort=PINES$/)
+  await expect(page.getByRole('heading', { name: "You're logged in" })).toBeVisible()
   await page.goto(`${portal.url}/#/NAV/Bills/`)
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
   await expect(page).toHaveTitle('Bills · Heron Cove Resort')
@@ -29,9 +33,11 @@ test('an address may be written in any letter case; one that is not in the table
     ).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
   }
-  // an owner who is signed in sees what the page says it is there as well
+  // an owner who is signed in hears so on the sign-in page, and goes on from there
   await page.goto(`${portal.url}/#/login`)
-  await expect(page).toHaveTitle('Heron Cove owners')
+  await expect(page).toHaveTitle("You're logged in · Heron Cove Resort")
+  await page.getByRole('button', { name: 'Continue to your account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await page.goto(`${portal.url}/#/nav/reservations/changecriteria`)
   await expect(page).toHaveTitle('Change Reservation · Heron Cove Resort')
   await expect(page.getByText("Choose the stay you'd like to change")).toBeVisible()
@@ -98,7 +104,7 @@ test('who is signed in sees the brand of the session, whatever resort the addres
   }
   // a look at the sign-in page of another resort changes nothing for the session
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=PINES`)
-  await expect(page).toHaveTitle('The Pines owners')
+  await expect(page).toHaveTitle("You're logged in · The Pines at Ridgeline")
   await page.goto(`${portal.url}/#/nav/bills`)
   await expect(page).toHaveTitle('Bills · Heron Cove Resort')
   await expect(header).toHaveCSS('background-color', bar)

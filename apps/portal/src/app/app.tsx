@@ -83,7 +83,8 @@ export function App() {
     setFollowed(how.followed)
     setHandle(sessionHandle())
     if (currentRoute().path === '/login')
-      goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: how.followed })
+      // Back leads past the sign-in page: the form does not stand there once more
+      goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
   }, [])
   useEffect(
     () =>
@@ -149,6 +150,9 @@ export function App() {
     <LoginScreen
       startup={startup}
       notice={notice}
+      signedIn={
+        handle === '' ? null : { onGoOn: () => goOn({ followed }), onLeave: () => leave('logout') }
+      }
       onSignedIn={(sessionID) => {
         keepHandle(sessionID)
         keepSessionResort(startup)

@@ -163,6 +163,9 @@ export const texts = {
     unable: "We can't show the sign-in page right now",
     expiredTitle: 'Session Expired',
     expired: 'Session has expired, please login again',
+    signedIn: "You're logged in",
+    signedInText: 'Continue to your account, log out, or log in with a different login below.',
+    goOn: 'Continue to your account',
     noCookiesTitle: "You couldn't stay signed in",
     noCookies:
       "Your browser isn't keeping cookies from this site. Allow cookies for it in the browser's settings, then sign in again.",

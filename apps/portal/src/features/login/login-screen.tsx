@@ -8,21 +8,31 @@ import { texts } from '../../shared/texts.ts'
 import './login-screen.css'
 import { PasskeyButton } from './passkey-button.tsx'
 
+interface SignedInActs {
+  readonly onGoOn: () => void
+  readonly onLeave: () => void
+}
+
 interface LoginScreenProps {
   readonly startup: CallAnswer<typeof startupOptions>
   readonly notice: string
+  /** Somebody is signed in while this page is open: on to their pages, or out. */
+  readonly signedIn: SignedInActs | null
   readonly onSignedIn: (sessionID: string) => void
 }
 
 /** The owner portal's sign-in page: the login widget on the resort's ground. */
-export function LoginScreen({ startup, notice, onSignedIn }: LoginScreenProps) {
-  const title = startup.pageTitle || texts.windowTitle(texts.titles.login, startup.resortName)
+export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScreenProps) {
+  const title = signedIn
+    ? texts.windowTitle(texts.login.signedIn, startup.resortName)
+    : startup.pageTitle || texts.windowTitle(texts.titles.login, startup.resortName)
   useEffect(() => {
     document.title = title
   }, [title])
   const passkeys = startup.allowPasskeys && 'PublicKeyCredential' in window
   return (
     <main className="signin brand-protected">
+      {signedIn && <StillSignedIn {...signedIn} />}
       <LoginWidget
         kind="owner"
         server={startup.server}
@@ -51,6 +61,25 @@ export function LoginScreen({ startup, notice, onSignedIn }: LoginScreenProps) {
         onSuccess={(result) => onSignedIn(result.sessionID)}
       />
     </main>
+  )
+}
+
+/** Says that the session goes on, above the form that another login may still use. */
+function StillSignedIn({ onGoOn, onLeave }: SignedInActs) {
+  const t = texts.login
+  return (
+    <section className="card signin__still" aria-labelledby="h-signed-in">
+      <h2 id="h-signed-in">{t.signedIn}</h2>
+      <p>{t.signedInText}</p>
+      <div className="acts">
+        <button className="btn btn--main" type="button" onClick={onGoOn}>
+          {t.goOn}
+        </button>
+        <button className="btn btn--quiet" type="button" onClick={onLeave}>
+          {texts.menu.logout}
+        </button>
+      </div>
+    </section>
   )
 }
 

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { LoginScreen } from './login-screen.tsx'
+
+const STARTUP = {
+  pageTitle: 'Heron Cove owners',
+  resortName: 'Heron Cove Resort',
+  server: 'DEMO',
+  resort: 'HERON',
+  loginIdLabel: 'Login ID',
+  recoverPasswordLabel: 'Forgot Password',
+  minpl: 12,
+  maxpl: 20,
+}
+
+it('says that somebody is signed in, above the form and in its title, and offers to go on or log out', async () => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const page = document.createElement('div')
+  document.body.append(page)
+  const root = createRoot(page)
+  const show = (signedIn: object | null) => {
+    const given = { startup: STARTUP, notice: '', signedIn, onSignedIn: () => {} }
+    return act(async () => root.render(createElement(LoginScreen, given as never)))
+  }
+  await show(null)
+  expect(document.title).toBe('Heron Cove owners')
+  expect(page.textContent).not.toContain('logged in')
+
+  const acts = { onGoOn: vi.fn(), onLeave: vi.fn() }
+  await show(acts)
+  expect(document.title).toBe("You're logged in · Heron Cove Resort")
+  const press = (text: string) =>
+    act(() => [...page.querySelectorAll('button')].find((b) => b.textContent === text)?.click())
+  await press('Continue to your account')
+  expect([acts.onGoOn.mock.calls.length, acts.onLeave.mock.calls.length]).toEqual([1, 0])
+  await press('Logout')
+  expect(acts.onLeave).toHaveBeenCalledOnce()
+  act(() => root.unmount())
+})
