@@ -101,7 +101,7 @@ it('refuses a card number in every text of every call, in any spelling: by its s
       expect([400, 422], `${call.name} ${field}: ${answer.body}`).toContain(answer.statusCode)
       const told =
         answer.body.includes('CARD_NUMBER_HERE') &&
-        answer.body.includes(`take the card number out of \\"${field}\\"`)
+        answer.body.includes(`Please remove the card number from \\"${field}\\"`)
       expect(told || answer.statusCode === 400, `${call.name} ${field}: ${answer.body}`).toBe(true)
       if (told) toldAs++
     }

@@ -254,7 +254,7 @@ it('case 37: the last free part of a lock-off: the whole is not free because of 
   })
   expect(await keep(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
     status: 409,
-    body: { code: 'STAY_NOT_FREE', detail: `${sentence} You weren't booked or charged` },
+    body: { code: 'STAY_NOT_FREE', detail: `${sentence} Nothing was booked or charged` },
   })
   expect(await book(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
     status: 409,
@@ -277,7 +277,7 @@ describe('“Someone else just booked this place” is said only where somebody 
     resort.test.pass(31 * MINUTE_MS)
     expect(await refusal(await resort.signIn('ann'))).toEqual([
       'STAY_NOT_FREE',
-      "No Villa is free for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. You weren't booked or charged",
+      'No Villa is free for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. Nothing was booked or charged',
     ])
   })
   it('not for the owner’s own hold', async () => {
@@ -285,7 +285,7 @@ describe('“Someone else just booked this place” is said only where somebody 
     expect((await keep(ann, 'VIL', '2026-09-07', '2026-09-10')).status).toBe(200)
     expect(await refusal(ann)).toEqual([
       'STAY_NOT_FREE',
-      "You have the last Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026 on hold yourself. Continue that booking, or release it. You weren't booked or charged",
+      'You have the last Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026 on hold yourself. Continue that booking, or release it. Nothing was booked or charged',
     ])
   })
   it('not for the owner’s own stay', async () => {
@@ -301,7 +301,7 @@ describe('“Someone else just booked this place” is said only where somebody 
     await close('3', '2026-09-07', '2026-09-10')
     expect(await refusal(await resort.signIn('ann'))).toEqual([
       'STAY_NOT_FREE',
-      "The resort has closed Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. You weren't booked or charged",
+      'The resort has closed Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. Nothing was booked or charged',
     ])
   })
   it('not for a price that changed', async () => {

@@ -90,7 +90,7 @@ export const CATALOGUE = {
     status: 409,
     title: 'Someone else just booked this place',
     message:
-      "The last {unitType} for {dates} was booked a moment ago. You weren't booked or charged",
+      'The last {unitType} for {dates} was booked a moment ago. Nothing was booked or charged',
   },
   STAY_OVERLAPS: {
     status: 409,
@@ -101,7 +101,7 @@ export const CATALOGUE = {
   STAY_NOT_FREE: {
     status: 409,
     title: "This place isn't available",
-    message: "{reason} You weren't booked or charged",
+    message: '{reason} Nothing was booked or charged',
   },
   STAY_REFUSED: { status: 422, title: "This stay can't be booked", message: '{reason}' },
   CANCEL_REFUSED: { status: 422, title: "This stay can't be canceled here", message: '{reason}' },
