@@ -6,7 +6,7 @@ const LISTS = [
     path: 'reservations',
     call: '/api/reservations',
     rows: 'reservations',
-    none: /No stay|no stays|nothing/i,
+    none: /No upcoming stays/,
   },
   { path: 'bills', call: '/api/bills', rows: 'charges', none: /./ },
   { path: 'workorders', call: '/api/work-orders', rows: 'orders', none: /./ },
