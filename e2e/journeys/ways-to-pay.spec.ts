@@ -98,7 +98,9 @@ test('an owner keeps a card, pays with it without typing, pays bills automatical
   await expect(said(page)).toHaveText(
     /^Autopay is on: Visa ending 1119, up to \$500\.00 per payment\. We'll email you a week ahead\./,
   )
-  await expect(page.getByText('On: Visa ending 1119, up to $500.00 per payment.')).toBeVisible()
+  await expect(
+    page.getByText('On: Visa ending 1119, up to $500.00 per payment.', { exact: true }),
+  ).toBeVisible()
   await expectAccessible(page, 'automatic payments')
   const coming = page
     .getByRole('row')
