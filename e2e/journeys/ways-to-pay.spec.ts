@@ -167,7 +167,7 @@ test('an owner adds a bank account and pays bills in parts, each shown before', 
   await expect(bills.getByRole('checkbox').first()).not.toBeChecked()
   for (const box of boxes) await box.check()
   await page.getByLabel('How many payments?').selectOption('2 payments')
-  await expect(page.getByRole('row', { name: /^Part 2/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Payment 2/ })).toBeVisible()
   await expectAccessible(page, 'pay in parts')
   await page.getByRole('button', { name: /^Pay \$[\d.,]+ now and start/ }).click()
   await expect(page.getByText(/^You're paying \$[\d.,]+ in installments/)).toBeVisible()
