@@ -53,7 +53,7 @@ export const automaticTexts = {
   restore: "Don't skip",
   restoreOf: (day: string) => `Don't skip the payment on ${day}`,
   other: 'Change amount',
-  otherOf: (day: string) => `Change the amount on ${day}`,
+  otherOf: (day: string) => `Change amount on ${day}`,
   plan: 'Pay in installments',
   planText: (most: number, least: number) =>
     `Up to ${most} monthly payments of at least ${formatCurrency(least)} each. You make the first one now. As long as you keep up, these bills aren't late.`,
