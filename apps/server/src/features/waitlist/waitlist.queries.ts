@@ -65,11 +65,11 @@ export const lockRequest: Statement = {
   text: `${SELECT} where w.resort_id = $1 and w.id = $2 for update of w`,
 }
 
-/** `$1` resort, `$2` account: how many stays it waits for, counted one request after the other. */
+/** `$1` resort, `$2` account, which is locked: how many stays it waits for. */
 export const countWaiting: Statement = {
   name: 'count-waiting',
-  text: `with account as materialized (select id from owner_account where resort_id = $1 and id = $2 for no key update)
-    select (select count(*)::integer from waitlist_request w where w.resort_id = $1 and w.owner_account_id = account.id and w.status in ('waiting', 'offered')) as waiting from account`,
+  text: `select count(*)::integer as waiting from waitlist_request
+    where resort_id = $1 and owner_account_id = $2 and status in ('waiting', 'offered')`,
 }
 
 /** `$1` resort, `$2` account, `$3` arrival, `$4` departure, `$5` kinds of place: its open request for the same nights and one of these kinds. Asked once the account is locked, so that of two windows at once one finds the other's. */

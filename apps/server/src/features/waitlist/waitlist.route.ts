@@ -6,6 +6,7 @@ import type { ResortSql } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../platform/session.ts'
 import { toReservation } from '../../records/reservation-record.ts'
+import { lockBooker } from '../../stays/own-overlaps.ts'
 import { readStanding, type Standing } from '../../stays/standing.ts'
 import { requireUsableDates } from '../../stays/stay-options.ts'
 import { acceptOffer } from './accept-offer.ts'
@@ -59,6 +60,8 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
     const now = clock.now()
     const { resortId, ownerAccountId, loginId } = session
     return once(async (sql) => {
+      // before anything is counted: a statement that waits for the lock counts what was before it
+      await lockBooker(sql, session)
       const counted = await sql.row<{ waiting: number }>(queries.countWaiting, [
         resortId,
         ownerAccountId,

@@ -215,6 +215,23 @@ describe('the waitlist', () => {
     expect(await requestOf(next, b.body.id)).toMatchObject({ status: 'offered' })
   })
 
+  it('is joined as often as the rules allow, also from two windows at once', async () => {
+    const [owner, window] = [await test.signIn('owner.float'), await test.signIn('owner.float')]
+    const { requests } = (await owner.call(waitlistShow, { query: {} })).body
+    const open = requests.filter(({ status }) => status === 'waiting' || status === 'offered')
+    await setRules(test, { waitlist: { most: open.length + 1, maxFlexDays: 14, acceptHours: 48 } })
+    for (const nights of [220, 222, 224]) {
+      const both = await Promise.all([join(owner, day(nights)), join(window, day(nights + 1))])
+      const joined = both.filter(({ status }) => status === 200)
+      expect(joined).toHaveLength(1)
+      await owner.call(waitlistWithdraw, {
+        query: { id: joined[0]?.body.id ?? '' },
+        body: own(owner),
+      })
+    }
+    await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
+  })
+
   it('is joined once for the same nights and kind, also from two windows at once', async () => {
     const [owner, window] = [await test.signIn('owner.float'), await test.signIn('owner.float')]
     const arrival = day(207)
