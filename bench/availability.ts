@@ -8,7 +8,10 @@ const STAYS = 20_000
 const ASKED = 400
 const DAY_MS = 86_400_000
 
-/** The free nights of a month at a resort of 200 units with 20,000 stays in two years: what the slowest of many asks take, over HTTP. */
+/**
+ * The free nights of a month at a resort of 200 units with 20,000 stays in two years: what the
+ * slowest of many asks take, over HTTP.
+ */
 export async function measureAvailability(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {

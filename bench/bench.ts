@@ -11,7 +11,10 @@ import { measureRush } from './rush.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
 
-/** One figure: the middle of its rounds, the range, and what it should be. `atMost` and `atLeast` say which way is good. */
+/**
+ * One figure: the middle of its rounds, the range, and what it should be. `atMost` and `atLeast`
+ * say which way is good.
+ */
 export interface Figure {
   readonly value: number
   readonly min: number

@@ -9,7 +9,10 @@ interface Chunk {
   readonly imports?: string[]
 }
 
-/** First-load JavaScript, gzip kB: everything that a page loads before it can be used, shared chunks included. */
+/**
+ * First-load JavaScript, gzip kB: everything that a page loads before it can be used, shared chunks
+ * included.
+ */
 export async function measureBundles(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {

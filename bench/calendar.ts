@@ -9,7 +9,9 @@ interface Case {
   readonly name: string
   readonly given: Parameters<BenchPage['mount']>[0]
   readonly rounds: number
-  /** At most this much of FullCalendar's time for the first picture and for the next month or week. */
+  /**
+   * At most this much of FullCalendar's time for the first picture and for the next month or week.
+   */
   readonly mount: number
   readonly next: number
 }
@@ -63,7 +65,10 @@ const CASES: readonly Case[] = [
 const MOST_KB = 12
 const MOST_CSS_KB = 2.5
 
-/** This calendar and FullCalendar in turn on fresh pages of one browser: processor time of the page's main thread, as ratios; and the size of the component. */
+/**
+ * This calendar and FullCalendar in turn on fresh pages of one browser: processor time of the
+ * page's main thread, as ratios; and the size of the component.
+ */
 export async function measureCalendar(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
@@ -140,7 +145,10 @@ async function openPage(browser: Browser, { script, style }: Built) {
 
 const TIMELINE = { units: 500, nights: 60, staysAUnit: 12, rounds: 7, mostMs: 100 }
 
-/** The first picture of the timeline with many units, twelve stays each: processor time of the main thread. */
+/**
+ * The first picture of the timeline with many units, twelve stays each: processor time of the main
+ * thread.
+ */
 async function measureTimeline(): Promise<Record<string, Figure>> {
   const built = await buildCalendarPage('timeline-page.tsx')
   const browser = await startBrowser()
@@ -186,7 +194,10 @@ function middle(ratios: number[], most: number): Figure {
   }
 }
 
-/** The component alone: what it adds to a page that has React. The words of a language come from the app. */
+/**
+ * The component alone: what it adds to a page that has React. The words of a language come from the
+ * app.
+ */
 async function measureSize(): Promise<Record<string, Figure>> {
   const { script, style } = await buildCalendarPage('size.ts', [
     'react',

@@ -43,7 +43,10 @@ function textOf(shape: (index: number) => string): string {
   return parts.join('')
 }
 
-/** How long the search for card numbers in 100 kB takes, in the shape that takes longest: it runs on what anybody sends. */
+/**
+ * How long the search for card numbers in 100 kB takes, in the shape that takes longest: it runs on
+ * what anybody sends.
+ */
 export async function measureCardMask(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {

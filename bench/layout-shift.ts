@@ -17,7 +17,10 @@ const SIZES = [
 /** Frames after a page stands, in which something late could still move it. */
 const LATE_FRAMES = 20
 
-/** How far things move while a page opens (Chromium's layout-shift): the worst page, as loaded for the first time. */
+/**
+ * How far things move while a page opens (Chromium's layout-shift): the worst page, as loaded for
+ * the first time.
+ */
 export async function measureLayoutShift(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
@@ -83,7 +86,10 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
 }
 
-/** From another page of the portal, nothing of this one being loaded; or from none, where `from` is ''. */
+/**
+ * From another page of the portal, nothing of this one being loaded; or from none, where `from` is
+ * ''.
+ */
 async function shiftOf(page: Page, url: string, from: string, path: string): Promise<number> {
   if (from) {
     await page.goto(`${url}/#${from}`)

@@ -17,7 +17,10 @@ const LISTS = [
   { path: 'notices', call: '/api/notices', rows: 'notices' },
 ] as const
 
-/** How long the page of a slow phone works to show a list of thousands, from the answer to the last row on the screen: the slowest list. */
+/**
+ * How long the page of a slow phone works to show a list of thousands, from the answer to the last
+ * row on the screen: the slowest list.
+ */
 export async function measureLists(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
@@ -100,7 +103,10 @@ async function signIn(page: Page, portal: Portal): Promise<void> {
   }
 }
 
-/** From the answer's last byte to the frame in which the rows stand. The page is loaded anew, so that nothing is remembered. */
+/**
+ * From the answer's last byte to the frame in which the rows stand. The page is loaded anew, so
+ * that nothing is remembered.
+ */
 async function timeOf(page: Page, { path, call }: (typeof LISTS)[number]): Promise<number> {
   await page.goto(`${new URL(page.url()).origin}/#/nav/changepassword`)
   await page.reload()

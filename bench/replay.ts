@@ -50,8 +50,10 @@ const AT_ONCE = 6
 const POINTS = 60_000
 
 /**
- * The real request stream in time order, with its changes and cancellations, through the rules and the database: how many
- * acts a second, how many were accepted, and why the others were refused. The clock is that of the stream.
+ * The real request stream in time order, with its changes and cancellations, through the rules and
+ * the database: how many
+ * acts a second, how many were accepted, and why the others were refused. The clock is that of the
+ * stream.
  */
 export async function measureReplay(
   wanted: (name: string) => boolean,
@@ -154,7 +156,10 @@ export async function measureReplay(
   }
 }
 
-/** What happens when: a booking, half way to its outcome a change where the stream has one, and its cancellation. */
+/**
+ * What happens when: a booking, half way to its outcome a change where the stream has one, and its
+ * cancellation.
+ */
 function timeline(requests: readonly Request[]): Act[] {
   return requests
     .flatMap((request, index) => {

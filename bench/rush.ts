@@ -9,7 +9,10 @@ const UNITS = 40
 const ROUNDS = 3
 const DAY_MS = 86_400_000
 
-/** The opening rush: 200 owners ask at the same moment for 40 units; how long the slowest wait, and that every unit is sold once. */
+/**
+ * The opening rush: 200 owners ask at the same moment for 40 units; how long the slowest wait, and
+ * that every unit is sold once.
+ */
 export async function measureRush(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {

@@ -33,8 +33,10 @@ const COMMIT = { name: 'commit', text: 'commit' }
 const SET_RESORT = { name: 'set-resort', text: "select set_config('app.resort', $1, true)" }
 
 /**
- * Signed-in reads and bookings a second through the whole server, over what the same statements do through the driver
- * alone: same database, same prepared statements, same transactions, same concurrency, rounds in turn.
+ * Signed-in reads and bookings a second through the whole server, over what the same statements do
+ * through the driver
+ * alone: same database, same prepared statements, same transactions, same concurrency, rounds in
+ * turn.
  */
 export async function measureServer(
   wanted: (name: string) => boolean,

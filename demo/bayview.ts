@@ -35,8 +35,10 @@ const PASSWORD = 'Heron-Cove-26!'
 const OWNERS = 600
 
 /**
- * Makes the folder of Bayview from the real requests: the middle of the stream lies on this week, moved by whole weeks so
- * that weekdays stay; a stay that overlaps gets another unit of its type. Zero-night and zero-adult rows go in as they
+ * Makes the folder of Bayview from the real requests: the middle of the stream lies on this week,
+ * moved by whole weeks so
+ * that weekdays stay; a stay that overlaps gets another unit of its type. Zero-night and zero-adult
+ * rows go in as they
  * are, for the import to refuse.
  */
 export function makeBayview(folder: URL): void {
@@ -276,7 +278,9 @@ const BEACH_LOOK = `:root { --r-1: .75rem; --r-2: 1.5rem; --r-3: 2rem; --r-cove:
 h1, h2, h3 { font-weight: 700; letter-spacing: 0; }
 `
 
-/** A stay to come was booked by now, also where the stream would have booked it at the last moment. */
+/**
+ * A stay to come was booked by now, also where the stream would have booked it at the last moment.
+ */
 function bookedOn({ text, week }: { text: string; week: number }): string {
   return week < 0 ? text : 'today-2'
 }

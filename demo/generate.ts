@@ -3,7 +3,10 @@ import { makeLetter } from './documents.ts'
 import { makeHeron } from './heron.ts'
 import { makePines } from './pines.ts'
 
-/** Makes the demo folders anew, `npm run demo`; a test compares what it writes with what is committed. */
+/**
+ * Makes the demo folders anew, `npm run demo`; a test compares what it writes with what is
+ * committed.
+ */
 export async function makeDemo(into: URL): Promise<void> {
   makeHeron(new URL('heron/', into))
   makePines(new URL('pines/', into))

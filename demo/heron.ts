@@ -15,7 +15,10 @@ const STUDIO = {
   'blue fri-sat': 100,
 }
 
-/** Unit types with the factor on the studio's points (domain.md 2.5: a split lock-off costs a little more than whole). */
+/**
+ * Unit types with the factor on the studio's points (domain.md 2.5: a split lock-off costs a little
+ * more than whole).
+ */
 const TYPES = [
   {
     code: 'STU',
@@ -113,7 +116,9 @@ const TYPES = [
 /** How long the stays of the others are, by the days they start and end on. */
 const NIGHTS: Record<string, number> = { sunfri: 5, frisun: 2, satsat: 7, monsat: 5, thusun: 3 }
 
-/** Makes the folder of Heron Cove: points and floating weeks, lock-offs, and the named demo owners. */
+/**
+ * Makes the folder of Heron Cove: points and floating weeks, lock-offs, and the named demo owners.
+ */
 export function makeHeron(folder: URL): void {
   const random = seededRandom(26)
   const files: Record<string, Rows> = {
@@ -564,7 +569,8 @@ export function makeHeron(folder: URL): void {
         booked_on: `today-${random.whole(100, 200)}`,
         type: random.next() < 0.1 ? 'G' : 'O',
       }
-      // weeks start on Monday, and Sunday is their last day: a stay from Sunday ends in the week after
+      // weeks start on Monday, and Sunday is their last day: a stay from Sunday ends in the week
+      // after
       const arrives = from === 'sun' ? `sun${signed(week - 1)}` : `${from}${signed(week)}`
       const leaves =
         to === 'sat' && from === 'sat' ? `sat${signed(week + 1)}` : `${to}${signed(week)}`
@@ -762,7 +768,10 @@ function makeUnits(): Rows {
   ]
 }
 
-/** Red is summer and the turn of the year, white spring and autumn, blue the rest; dated, as the calendar moves. */
+/**
+ * Red is summer and the turn of the year, white spring and autumn, blue the rest; dated, as the
+ * calendar moves.
+ */
 function makeSeasons(): Rows {
   const names = { red: 'High season', white: 'Mid season', blue: 'Low season' }
   const year = (y: string, next: string): [keyof typeof names, string, string][] => [
@@ -788,7 +797,10 @@ function makeSeasons(): Rows {
     }))
 }
 
-/** Owners of a kind of place book whole weeks in it a month before everybody; saved points are not for the high season. */
+/**
+ * Owners of a kind of place book whole weeks in it a month before everybody; saved points are not
+ * for the high season.
+ */
 const RULES = {
   homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 },
   save: { monthsMore: 12, notSeasons: ['red'] },

@@ -4,7 +4,10 @@ import { type Rows, writeFolder } from './write-folder.ts'
 
 const PASSWORD = 'Heron-Cove-26!'
 
-/** Makes the folder of the Pines: fixed weeks, quarter shares and whole owners, whose stays stand in the book already. */
+/**
+ * Makes the folder of the Pines: fixed weeks, quarter shares and whole owners, whose stays stand in
+ * the book already.
+ */
 export function makePines(folder: URL): void {
   const random = seededRandom(27)
   const units = ['101', '102', '103', '104', '105', '106']
@@ -314,7 +317,10 @@ const SUMMIT_LOOK = `@media (prefers-color-scheme: light) { :root { --paper: #F5
 .card { border-top-color: #9A6B3A; }
 `
 
-/** Weeks start on Friday; what is free three weeks before can be had for money; cards cost what they cost the resort. */
+/**
+ * Weeks start on Friday; what is free three weeks before can be had for money; cards cost what they
+ * cost the resort.
+ */
 const RULES = {
   floatingWeek: { nights: 7, checkInWeekday: 5 },
   latePayment: { graceDays: 14, feeCents: 2500, feePercent: 0, interestPercentAYear: 12 },

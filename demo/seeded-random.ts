@@ -1,4 +1,7 @@
-/** A small reproducible random source (mulberry32), so that the demo folders are the same wherever they are made. */
+/**
+ * A small reproducible random source (mulberry32), so that the demo folders are the same wherever
+ * they are made.
+ */
 export function seededRandom(seed: number) {
   let state = seed
   const next = (): number => {

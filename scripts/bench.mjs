@@ -1,4 +1,5 @@
-// npm run bench: measures, prints one table of ratios and sizes; --json FILE writes them, --only NAME measures one.
+// npm run bench: measures, prints one table of ratios and sizes; --json FILE writes them, --only
+// NAME measures one.
 import { buildPortal, install, NODE, run } from './machine.mjs'
 
 install()

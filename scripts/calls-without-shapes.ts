@@ -17,9 +17,11 @@ interface Node {
 const KEPT = ['name', 'method', 'path', 'selector', 'session', 'style', 'body', 'repeats']
 
 /**
- * A plugin for browser builds (Vite, Rolldown): the calls of `packages/contract` without their shapes.
+ * A plugin for browser builds (Vite, Rolldown): the calls of `packages/contract` without their
+ * shapes.
  *
- * A browser sends calls and is typed by them; only the server and the tests read shapes. Without this the validator and
+ * A browser sends calls and is typed by them; only the server and the tests read shapes. Without
+ * this the validator and
  * every shape would be in the first load of the sign-in page, unused (decision 009).
  */
 export function callsWithoutShapes() {

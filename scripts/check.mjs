@@ -1,4 +1,5 @@
-// npm run check: the fast gate. Format, lint, types, dependency rules, dead code, unit tests; stops at the first that fails.
+// npm run check: the fast gate. Format, lint, types, dependency rules, dead code, unit tests; stops
+// at the first that fails.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +23,10 @@ function part(name, work) {
   console.log(`  ${name}: good (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-/** dependency-cruiser says good when it could read nothing: fewer modules than there are is a failure as well. */
+/**
+ * dependency-cruiser says good when it could read nothing: fewer modules than there are is a
+ * failure as well.
+ */
 function checkDependencies() {
   const done = spawnSync('depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'apps'], {
     cwd: ROOT,

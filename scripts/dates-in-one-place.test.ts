@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Who may make a format of dates: one helper of the portal, one of the server, the calendar part. */
+/**
+ * Who may make a format of dates: one helper of the portal, one of the server, the calendar part.
+ */
 const HELPERS = [
   'apps/portal/src/shared/dates.ts',
   'packages/domain/src/dates/day-in-words.ts',

@@ -1,4 +1,5 @@
-// npm run dev: the fast loop. The server starts anew when a source changes; Vite shows changes of the portal at once.
+// npm run dev: the fast loop. The server starts anew when a source changes; Vite shows changes of
+// the portal at once.
 import { join } from 'node:path'
 import { endTogether, install, isDemo, NODE, ROOT, start } from './machine.mjs'
 

@@ -1,4 +1,5 @@
-// What the commands share: installing, running, and Debian packages. Runs on Node 20, before anything is installed.
+// What the commands share: installing, running, and Debian packages. Runs on Node 20, before
+// anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -32,11 +33,17 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   }
 }
 
-/** Whether the demo runs, as apps/server/src/platform/settings.ts has it: asked for, or nothing but the embedded database. */
+/**
+ * Whether the demo runs, as apps/server/src/platform/settings.ts has it: asked for, or nothing but
+ * the embedded database.
+ */
 export const isDemo = (env = process.env) =>
   env.OWNERNG_DEMO ? env.OWNERNG_DEMO === '1' : !env.DATABASE_URL
 
-/** What `npm start` starts. The sandbox gateway, which takes made-up cards for money, and login-kit's page belong to the demo. */
+/**
+ * What `npm start` starts. The sandbox gateway, which takes made-up cards for money, and
+ * login-kit's page belong to the demo.
+ */
 export const mainsOf = (env = process.env) =>
   isDemo(env)
     ? ['apps/gateway/src/main.ts', 'apps/server/src/main.ts', 'apps/kit-host/src/server/main.ts']
@@ -55,8 +62,10 @@ const GRACE_MS = 10_000
 const LOOK_MS = 500
 
 /**
- * Lets commands that go on end together: with the first of them, with a signal, and with npm where that started us (it ends
- * with its shell and leaves us behind). What does not end in time is killed. Returns the exit status when all have ended.
+ * Lets commands that go on end together: with the first of them, with a signal, and with npm where
+ * that started us (it ends
+ * with its shell and leaves us behind). What does not end in time is killed. Returns the exit
+ * status when all have ended.
  */
 export async function endTogether(children) {
   let status = 0
@@ -95,7 +104,8 @@ export function install() {
   const stamp = join(ROOT, 'node_modules', '.ownerng-installed')
   if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (once, about a minute) …')
-  // not `npm ci`: it refuses a lock file without the optional packages of other platforms, which not every registry has
+  // not `npm ci`: it refuses a lock file without the optional packages of other platforms, which
+  // not every registry has
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     quiet: true,
   })
@@ -107,7 +117,9 @@ export function buildPortal() {
   buildPage('apps/portal', 'the portal', ['public', 'payframe.html'])
 }
 
-/** Builds the page that shows login-kit as each kind of app, where a source is newer than the build. */
+/**
+ * Builds the page that shows login-kit as each kind of app, where a source is newer than the build.
+ */
 export function buildKitHost() {
   buildPage('apps/kit-host', 'the page of login-kit', [])
 }
@@ -153,7 +165,10 @@ const ofDebian = (command, ...args) =>
     stdio: 'ignore',
   }).status === 0
 
-/** Installs Debian packages where one of the programs is missing and we may; returns whether all are there then. */
+/**
+ * Installs Debian packages where one of the programs is missing and we may; returns whether all are
+ * there then.
+ */
 export function wantDebian(programs, packages) {
   const areThere = () => programs.every((program) => existsSync(program))
   if (areThere()) return true
@@ -166,7 +181,10 @@ export function wantDebian(programs, packages) {
   )
 }
 
-/** Makes sure that one of the programs of Debian packages is there: installs it where we may, or says what to do and exits. */
+/**
+ * Makes sure that one of the programs of Debian packages is there: installs it where we may, or
+ * says what to do and exits.
+ */
 export function needDebian(programs, packages, what) {
   const findOne = () => programs.find((program) => existsSync(program))
   if (!findOne()) wantDebian(programs.slice(0, 1), packages)

@@ -4,12 +4,17 @@ import ts from 'typescript'
 import { createVitest } from 'vitest/node'
 
 /**
- * Deletes every guard of the server's authorization and money code, one at a time, and runs the tests that should notice:
- * `npm run mutate`, after Stryker's run over the rules. Prints the score and each guard that nobody missed (decision 030).
+ * Deletes every guard of the server's authorization and money code, one at a time, and runs the
+ * tests that should notice:
+ * `npm run mutate`, after Stryker's run over the rules. Prints the score and each guard that nobody
+ * missed (decision 030).
  *
- * A guard is an `if` that throws, each side of its `||`, a `require…` call whose answer nobody uses, and in SQL a
- * condition after `and` or a join of a membership. Files are mutated in memory alone. `npm run mutate:guards -- points` runs
- * the files whose path has that word, `-- make-payment.ts:61` the guards of one line, `--list` only names the guards.
+ * A guard is an `if` that throws, each side of its `||`, a `require…` call whose answer nobody
+ * uses, and in SQL a
+ * condition after `and` or a join of a membership. Files are mutated in memory alone. `npm run
+ * mutate:guards -- points` runs
+ * the files whose path has that word, `-- make-payment.ts:61` the guards of one line, `--list` only
+ * names the guards.
  */
 const SERVER = 'apps/server/src'
 const SETTLED = 0.8
@@ -135,8 +140,10 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Guards that nothing can notice, by file and text, and what holds without them: a type that has to be narrowed, or a
- * deliberate second line. They are not run and not counted. One that the code has not any more is an error.
+ * Guards that nothing can notice, by file and text, and what holds without them: a type that has to
+ * be narrowed, or a
+ * deliberate second line. They are not run and not counted. One that the code has not any more is
+ * an error.
  */
 const SECOND_LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'features/points/move-points.ts': {

@@ -26,7 +26,8 @@ const PEERS = [/^react($|\/)/, /^react-dom($|\/)/]
 /**
  * Builds the library and packs it as one tarball in `folder`; returns the tarball's path.
  *
- * The private packages are bundled in, in the code and in the types: whoever installs it needs React and nothing else.
+ * The private packages are bundled in, in the code and in the types: whoever installs it needs
+ * React and nothing else.
  */
 export async function packLoginKit(folder: string): Promise<string> {
   const out = join(folder, 'login-kit')
@@ -84,7 +85,10 @@ export async function packLoginKit(folder: string): Promise<string> {
   return join(folder, packed)
 }
 
-/** The types of the library and of the private packages behind them, which are named by relative paths instead. */
+/**
+ * The types of the library and of the private packages behind them, which are named by relative
+ * paths instead.
+ */
 function writeTypes(folder: string): void {
   const options = [
     '--noEmit',

@@ -1,4 +1,5 @@
-// npm run screenshots: a picture of every screen at 1280, 768 and 390 px, light and dark, in ./screenshots.
+// npm run screenshots: a picture of every screen at 1280, 768 and 390 px, light and dark, in
+// ./screenshots.
 import { buildPortal, install, NODE, needDebian, run } from './machine.mjs'
 
 install()

@@ -1,4 +1,5 @@
-// npm start: everything from an empty clone to a running portal. Warm, it only starts the two servers.
+// npm start: everything from an empty clone to a running portal. Warm, it only starts the two
+// servers.
 import { join } from 'node:path'
 import {
   buildKitHost,

@@ -1,5 +1,7 @@
-// npm test: everything, from an empty clone. The check, the build and its size, the server on both databases; the crash test
-// and the journeys on the embedded one, ten of them on the other, and an owner's path in Firefox and WebKit. --long gives the
+// npm test: everything, from an empty clone. The check, the build and its size, the server on both
+// databases; the crash test
+// and the journeys on the embedded one, ten of them on the other, and an owner's path in Firefox
+// and WebKit. --long gives the
 // model and fault runs more rounds.
 import { spawn } from 'node:child_process'
 import { check } from './check.mjs'
@@ -30,11 +32,17 @@ needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
 wantDebian(['/usr/bin/firefox-esr'], ['firefox-esr'])
 wantDebian(['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'], ['webkit2gtk-driver', 'xvfb'])
 
-/** What the parts that failed said last: said again at the end, because whoever reads CI sees only the end. */
+/**
+ * What the parts that failed said last: said again at the end, because whoever reads CI sees only
+ * the end.
+ */
 const faults = []
 const TAIL = 5_000
 
-/** Runs one part to its end beside others; its output comes when it is done, so that parts do not mix. */
+/**
+ * Runs one part to its end beside others; its output comes when it is done, so that parts do not
+ * mix.
+ */
 function part(name, command, args, env = {}) {
   const began = Date.now()
   return new Promise((resolve) => {
@@ -73,7 +81,10 @@ const results = [
   await part('the tarball of login-kit', 'vitest', ['run', '--project', 'kit']),
   await part('the calendar beside calendar-utils', 'vitest', ['run', '--project', 'differential']),
 ]
-/** What is shown on the other database as well: what asks most of it. Its rules and SQL are the server tests' on both. */
+/**
+ * What is shown on the other database as well: what asks most of it. Its rules and SQL are the
+ * server tests' on both.
+ */
 const SMOKE = ['book-and-pay', 'cancel', 'documents', 'last-unit', 'recovery', 'work-orders'].map(
   (name) => `e2e/journeys/${name}.spec.ts`,
 )
@@ -90,7 +101,8 @@ const vitest = (name, project, database, ...more) =>
     ['run', '--project', project, ...more],
     envOf(database),
   )
-// one that fails is walked once more on a new portal: those of a worker share one, and one may stumble over what another
+// one that fails is walked once more on a new portal: those of a worker share one, and one may
+// stumble over what another
 // left. Playwright lists it as flaky at the end, and it is to be mended
 const journeys = (database, ...more) =>
   part(

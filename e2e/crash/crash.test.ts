@@ -18,7 +18,10 @@ const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Books two nights of a studio, on dates that repeat, so that some bookings meet. Returns the id that was acknowledged. */
+/**
+ * Books two nights of a studio, on dates that repeat, so that some bookings meet. Returns the id
+ * that was acknowledged.
+ */
 async function book(owner: ApiOwner, index: number): Promise<string | null> {
   const arrival = dayAhead(30 + ((index * 3) % 160))
   const departure = dayAhead(32 + ((index * 3) % 160))
@@ -106,7 +109,8 @@ it(`loses nothing that it acknowledged, ${KILLS} times kill -9 amid ${OPERATIONS
   await Promise.all(workers)
   expect(failures).toBeGreaterThan(0)
   expect(acknowledged.stays.size).toBeGreaterThan(30)
-  // fewer than were tried: a payment in flight at a kill holds its account until the gateway was asked
+  // fewer than were tried: a payment in flight at a kill holds its account until the gateway was
+  // asked
   expect(acknowledged.payments.size).toBeGreaterThan(8)
 
   await signAllIn()

@@ -11,7 +11,9 @@ interface Engine {
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
-/** The browsers that owners use, as Debian has them; Chromium is what the others are compared with. */
+/**
+ * The browsers that owners use, as Debian has them; Chromium is what the others are compared with.
+ */
 export const ENGINES: readonly Engine[] = [
   {
     name: 'chromium',

@@ -194,14 +194,19 @@ async function codeSent(after: Date): Promise<string> {
   return /\b\d{6}\b/.exec(rows.find((row) => new Date(row.at) >= after)?.text ?? '')?.[0] ?? ''
 }
 
-/** Chooses an option as a browser does where a person picks it from its own list, which is no part of the page. */
+/**
+ * Chooses an option as a browser does where a person picks it from its own list, which is no part
+ * of the page.
+ */
 const choose = (label: string, option: string) => `(() => {
   const field = [...document.querySelectorAll('select')].find((each) => each.labels[0]?.innerText.startsWith(${JSON.stringify(label)}))
   field.value = [...field.options].find((each) => each.text === ${JSON.stringify(option)}).value
   field.dispatchEvent(new Event('change', { bubbles: true }))
 })()`
 
-/** Legends whose words stand across the upper edge of their fieldset; the box of one may be none. */
+/**
+ * Legends whose words stand across the upper edge of their fieldset; the box of one may be none.
+ */
 const LEGENDS_OUTSIDE = `[...document.querySelectorAll('fieldset > legend:not(.vh)')]
   .filter((legend) => {
     const words = document.createRange()

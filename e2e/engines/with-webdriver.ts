@@ -14,7 +14,8 @@ type Reference = Record<typeof ELEMENT, string>
 
 /** WebKit, the engine of Safari: Debian's MiniBrowser on a screen that nobody sees. */
 export async function openWebKit(miniBrowser: string): Promise<Driver> {
-  // it takes a display that is free and says which; without a window manager the window is as large as it is asked to be
+  // it takes a display that is free and says which; without a window manager the window is as large
+  // as it is asked to be
   const screen = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', '1000x1400x24', '-nolisten', 'tcp'],

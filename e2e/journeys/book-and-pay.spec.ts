@@ -16,7 +16,9 @@ import {
 
 const DECLINED = '4321000000009997'
 const APPROVED = '4321000000001119'
-/** About ten months ahead, where the demo has few stays; a Sunday for the owner of a floating week. */
+/**
+ * About ten months ahead, where the demo has few stays; a Sunday for the owner of a floating week.
+ */
 const FAR = 300 + ((7 - new Date(`${dayAhead(300)}T00:00Z`).getUTCDay()) % 7)
 
 test('a points owner signs in, books a stay and pays: declined, then approved', async ({

@@ -14,7 +14,10 @@ const setCards = (portal: Portal, resort: string, ccGateway: string, paymentDoma
     ),
   )
 
-/** Pays with a card at a resort; answers from where its script came, by which policy, and what the server was sent. */
+/**
+ * Pays with a card at a resort; answers from where its script came, by which policy, and what the
+ * server was sent.
+ */
 async function payAt(page: Page, portal: Portal, login: string, at: string, amount: string) {
   const scripts: string[] = []
   const note = (request: Request) => {

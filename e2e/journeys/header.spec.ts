@@ -95,7 +95,9 @@ const collisionsIn = (page: Page) =>
     return faults
   })
 
-/** Words of the header that are cut, a logo that is too high, and a way out that is not in sight. */
+/**
+ * Words of the header that are cut, a logo that is too high, and a way out that is not in sight.
+ */
 const hiddenIn = (page: Page) =>
   page.evaluate(() => {
     const shown = (part: HTMLElement) => part.checkVisibility({ visibilityProperty: true })

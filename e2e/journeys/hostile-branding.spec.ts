@@ -76,7 +76,8 @@ test('hostile settings leave the portal as it is: its policy is not even needed 
     ),
   )
   await page.route(/getSettingsID=/, async (route) => {
-    // Node may not know names under localhost: the address of this machine, with the name in the header
+    // Node may not know names under localhost: the address of this machine, with the name in the
+    // header
     const asked = new URL(route.request().url())
     const answer = await route.fetch({
       url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
@@ -95,7 +96,8 @@ test('hostile settings leave the portal as it is: its policy is not even needed 
   await page.waitForTimeout(500)
   expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
   expect(left).toEqual([])
-  // the sanitiser reads the text in a page of its own where nothing runs; of what it left nothing was ever tried
+  // the sanitiser reads the text in a page of its own where nothing runs; of what it left nothing
+  // was ever tried
   expect(
     reports.filter(
       (told) => !/^(?:script-src-attr|style-src-attr|style-src-elem) inline$/.test(told),

@@ -45,7 +45,8 @@ test('every screen can be walked by Tab: all that can be pressed is reached, is 
           (element as HTMLButtonElement).disabled
         )
           return false
-        // of radio buttons with one name one is reached, the arrows do the rest; a grid has one stop as well
+        // of radio buttons with one name one is reached, the arrows do the rest; a grid has one
+        // stop as well
         const name =
           element instanceof HTMLInputElement && element.type === 'radio'
             ? `radio ${element.name}`

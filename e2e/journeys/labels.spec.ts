@@ -3,9 +3,13 @@ import { ownerScreens, settled } from '../support/screens.ts'
 
 /** Words that no text of the product contains by itself. */
 const ODD = { points: 'Zorkels', room: 'Burrow' }
-/** What the product says where a resort has no word of its own, and what it may say all the same. */
+/**
+ * What the product says where a resort has no word of its own, and what it may say all the same.
+ */
 const OWN_WORD = /\b(?:points?|units?)\b/gi
-/** What stands in the records: a login ID, and a message that was sent before the label was another. */
+/**
+ * What stands in the records: a login ID, and a message that was sent before the label was another.
+ */
 const RECORDS =
   /owner\.points|[\d,]+ points expire on|Under Points you can see|You have [\d,]+ points of use year/g
 

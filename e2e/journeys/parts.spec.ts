@@ -25,7 +25,10 @@ const HOME = '/nav/home'
 
 test.use({ broken: true })
 
-/** Nothing is fetched ahead, tries follow each other at once, and `breakNext()` makes the next page throw. */
+/**
+ * Nothing is fetched ahead, tries follow each other at once, and `breakNext()` makes the next page
+ * throw.
+ */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -133,7 +136,8 @@ test('what was typed is still there after an exception while rendering', async (
   page,
   portal,
 }) => {
-  // a form reads each text that it checks: reading this one breaks it, for as long as the test wants
+  // a form reads each text that it checks: reading this one breaks it, for as long as the test
+  // wants
   await page.addInitScript(() => {
     const { trim } = String.prototype
     Object.defineProperty(String.prototype, 'trim', {

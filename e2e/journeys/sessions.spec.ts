@@ -215,7 +215,8 @@ test('an owner adds a passkey and signs in with it @wide', async ({ page, contex
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 
-  // where the server wants to know again who is there, the passkey says so: the first try is answered as it would be then
+  // where the server wants to know again who is there, the passkey says so: the first try is
+  // answered as it would be then
   let asked = 0
   await page.route('**/api/profile/choices', async (route) => {
     if (asked++ > 0) return route.fallback()

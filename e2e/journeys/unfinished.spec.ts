@@ -12,7 +12,10 @@ import {
   test,
 } from '../support/journey.ts'
 
-/** Ends the session behind the page's back, does what finds out, and signs in again as the page asks. */
+/**
+ * Ends the session behind the page's back, does what finds out, and signs in again as the page
+ * asks.
+ */
 async function expire(page: Page, loginId: string, press: () => Promise<void>): Promise<void> {
   await page.context().clearCookies()
   await press()
@@ -24,7 +27,9 @@ async function expire(page: Page, loginId: string, press: () => Promise<void>): 
   await sendLogin(page, loginId)
 }
 
-/** Reloads, leaves and comes back, and lets the session end: what is expected is there each time. */
+/**
+ * Reloads, leaves and comes back, and lets the session end: what is expected is there each time.
+ */
 async function expectToLast(
   page: Page,
   loginId: string,

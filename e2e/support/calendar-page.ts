@@ -7,7 +7,10 @@ import type { Given, GivenEvent } from '../../packages/calendar/host/given.ts'
 
 const HOST = fileURLToPath(new URL('../../packages/calendar/host/', import.meta.url))
 
-/** Builds one page of `packages/calendar/host` as a script and a style sheet; what is `external` is imported instead. */
+/**
+ * Builds one page of `packages/calendar/host` as a script and a style sheet; what is `external` is
+ * imported instead.
+ */
 export async function buildCalendarPage(
   entry: string,
   external: string[] = [],
@@ -52,7 +55,10 @@ export interface CalendarPage {
   told(): Promise<unknown[]>
 }
 
-/** Tests of the calendar on a page of its own, without a server. A warning or an error that is not expected fails the test. */
+/**
+ * Tests of the calendar on a page of its own, without a server. A warning or an error that is not
+ * expected fails the test.
+ */
 export const test = base.extend<
   { calendar: CalendarPage },
   { built: { script: string; style: string } }

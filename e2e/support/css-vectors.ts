@@ -1,6 +1,9 @@
 const AWAY = 'https://evil.example/x'
 
-/** Style sheets that load, escape their place or cover what lies beside; of each nothing, or only harmless rules, may be left. */
+/**
+ * Style sheets that load, escape their place or cover what lies beside; of each nothing, or only
+ * harmless rules, may be left.
+ */
 export const CSS_VECTORS: readonly string[] = [
   `@import '${AWAY}';`,
   `@import url(${AWAY});`,
@@ -91,7 +94,10 @@ export const CSS_VECTORS: readonly string[] = [
   `.card { color: ${'calc('.repeat(300)}1${')'.repeat(300)} }`,
 ]
 
-/** Style sheets that hide amounts, cover them, or move what is pressed, by values that look harmless; nothing of them may be left. */
+/**
+ * Style sheets that hide amounts, cover them, or move what is pressed, by values that look
+ * harmless; nothing of them may be left.
+ */
 export const HIDING_CSS: readonly string[] = [
   '.amount { color: transparent }',
   '.amount { color: rgb(0 0 0 / 0) } .amount { color: rgba(0,0,0,.01) } .amount { color: #0000 } .amount { color: #00000002 }',

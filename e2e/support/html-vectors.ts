@@ -1,7 +1,10 @@
 const RUN = 'window.ran=1'
 const AWAY = 'https://evil.example/x'
 
-/** Elements that run or fetch by themselves, with every handler that a browser fires without a person. */
+/**
+ * Elements that run or fetch by themselves, with every handler that a browser fires without a
+ * person.
+ */
 const handlers = [
   'onload',
   'onerror',
@@ -162,7 +165,10 @@ const elements = [
   `<img src=x\u000Bonerror=${RUN}>`,
 ]
 
-/** Attacks that a text of a resort may hold, with what a browser makes of half of them; each sets `ran` or asks evil.example. */
+/**
+ * Attacks that a text of a resort may hold, with what a browser makes of half of them; each sets
+ * `ran` or asks evil.example.
+ */
 export const HTML_VECTORS: readonly string[] = [...byHandler, ...byAddress, ...elements]
 
 /** What resorts write and owners are to see, byte for byte. */

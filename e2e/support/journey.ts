@@ -4,12 +4,18 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { PASSWORD, signInByApi } from './api-owner.ts'
 import { type Portal, startPortal } from './portal.ts'
 
-/** Tests of a person's path, on a portal of their own worker. Anything that a page reports as an error fails the test. */
+/**
+ * Tests of a person's path, on a portal of their own worker. Anything that a page reports as an
+ * error fails the test.
+ */
 export const test = base.extend<
   { quiet: undefined; hostile: boolean; broken: boolean },
   { portal: Portal }
 >({
-  /** Hostile texts are shown on purpose: what the policy says of them while the sanitiser reads them is no fault. */
+  /**
+   * Hostile texts are shown on purpose: what the policy says of them while the sanitiser reads them
+   * is no fault.
+   */
   hostile: [false, { option: true }],
   /** Parts of the page are kept from it on purpose: what the browser says of them is no fault. */
   broken: [false, { option: true }],
@@ -74,7 +80,10 @@ export async function signIn(
   await expect(page.getByRole('heading', { name: /^(Balance due|Your credit)$/ })).toBeVisible()
 }
 
-/** Shows each account of the payment page as owing so much and open to be paid, whatever earlier journeys of the same worker paid. */
+/**
+ * Shows each account of the payment page as owing so much and open to be paid, whatever earlier
+ * journeys of the same worker paid.
+ */
 export async function showOwed(page: Page, cents: number): Promise<void> {
   await page.addInitScript((balanceCents) => {
     const ask = window.fetch
@@ -133,7 +142,10 @@ export async function sendLogin(page: Page, loginId: string, password = PASSWORD
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** No violation of WCAG 2.2 A and AA nor of the best practices, frames included; text and targets as large as promised. */
+/**
+ * No violation of WCAG 2.2 A and AA nor of the best practices, frames included; text and targets as
+ * large as promised.
+ */
 export async function expectAccessible(
   page: Page,
   what: string,
@@ -217,7 +229,10 @@ export async function fillBank(page: Page, account: string): Promise<void> {
   await fill('Name on account', 'Name on account', 'Eleanor Whitfield')
 }
 
-/** Presses the pay button. It is brought into view first: a click while frames of another site scroll may land on them. */
+/**
+ * Presses the pay button. It is brought into view first: a click while frames of another site
+ * scroll may land on them.
+ */
 export async function pressPay(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name })
   await expect(button).toBeEnabled()
@@ -252,7 +267,9 @@ export async function chooseDays(page: Page, ...daysAhead: number[]): Promise<vo
   }
 }
 
-/** The resort has a sentence of its own for what it does not know; the page is opened after this. */
+/**
+ * The resort has a sentence of its own for what it does not know; the page is opened after this.
+ */
 export async function setFriendlyMessage(page: Page, defaultErrorMessage: string): Promise<void> {
   await page.route(/\/api\/owner\?server=/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -280,7 +297,10 @@ export async function sayWhoStays(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible()
 }
 
-/** Lets go of every place that is kept for an owner: earlier journeys of the same worker may have left the most that one may hold. */
+/**
+ * Lets go of every place that is kept for an owner: earlier journeys of the same worker may have
+ * left the most that one may hold.
+ */
 export async function letGoOfPlaces(portal: Portal, loginId: string): Promise<void> {
   const owner = await signInByApi(portal, loginId)
   const { reservations } = (await owner.get('/reservations')).body as {

@@ -16,18 +16,30 @@ import {
 } from '../../apps/server/src/platform/postgres-process.ts'
 import { debianPostgres, freePort } from '../../apps/server/test-support/postgres.setup.ts'
 
-/** Which database a run uses: the embedded one, or a PostgreSQL server of Debian's on a port of its own. */
+/**
+ * Which database a run uses: the embedded one, or a PostgreSQL server of Debian's on a port of its
+ * own.
+ */
 export type DatabaseKind = 'embedded' | 'server'
 
-/** A portal of its own for a test: server, gateway and database as `npm start` runs them, on free ports, with the demo. */
+/**
+ * A portal of its own for a test: server, gateway and database as `npm start` runs them, on free
+ * ports, with the demo.
+ */
 export interface Portal {
   readonly url: string
   readonly gatewayUrl: string
-  /** As the app's role, and as the owner of the tables; of a server only, the embedded database is reached by nobody else. */
+  /**
+   * As the app's role, and as the owner of the tables; of a server only, the embedded database is
+   * reached by nobody else.
+   */
   readonly database: pg.ClientConfig
   readonly databaseOwner: pg.ClientConfig
   readonly folder: string
-  /** Starts the page that shows login-kit, once; returns the address of a kind of app, or of the other parts. */
+  /**
+   * Starts the page that shows login-kit, once; returns the address of a kind of app, or of the
+   * other parts.
+   */
   kit(kind: string): Promise<string>
   /** `kill -9` of the server alone; database (a server's) and gateway live on. */
   kill(): Promise<void>
@@ -36,7 +48,10 @@ export interface Portal {
   /** `kill -9` of the gateway, and its next start. */
   killGateway(): Promise<void>
   startGateway(): Promise<void>
-  /** `kill -9` of PostgreSQL, and its next start: the embedded one starts with the server, which is killed with it. */
+  /**
+   * `kill -9` of PostgreSQL, and its next start: the embedded one starts with the server, which is
+   * killed with it.
+   */
   killDatabase(): Promise<void>
   startDatabase(): Promise<void>
   /** Processes wait at points of the code that this folder names. */
@@ -66,7 +81,8 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_PRIVATE_PORT: String(privatePort),
     GATEWAY_SECRET: SECRET,
-    // the live hosts have stand-ins as the test hosts do: the sandbox by names, so origins, of their own
+    // the live hosts have stand-ins as the test hosts do: the sandbox by names, so origins, of
+    // their own
     GATEWAY_HOSTS: 'shift4-test,shift4-live,rdppay-ext,rdppay-live',
     SHIFT4_TEST_SCRIPT: `http://i4m-test.localhost:${gatewayPort}/i4go-true-token.js`,
     SHIFT4_LIVE_SCRIPT: `http://i4m.localhost:${gatewayPort}/i4go-true-token.js`,

@@ -1,4 +1,5 @@
-// Puts the fields of a form into a page, one frame each, and talks to each over a MessagePort that is handed over once,
+// Puts the fields of a form into a page, one frame each, and talks to each over a MessagePort that
+// is handed over once,
 // to the exact origin of this script. Served as the first part of each loader.
 const origin = new URL(document.currentScript.src).origin
 const FORMS = {

@@ -1,4 +1,5 @@
-// One field, in a frame of its own: the page around it never sees what is typed. The fields of one form know each other,
+// One field, in a frame of its own: the page around it never sees what is typed. The fields of one
+// form know each other,
 // being of one origin; the first of them asks for the token.
 const digitsOf = (text) => text.replace(/\D/g, '')
 const FIELDS = {
@@ -213,7 +214,9 @@ function fieldsOfForm() {
   return found
 }
 
-/** Marks every field with what is wrong with it; the codes of those, and which of them are empty. */
+/**
+ * Marks every field with what is wrong with it; the codes of those, and which of them are empty.
+ */
 function mark() {
   const faults = fieldsOfForm().map((each) => ({ each, kind: each.fault() }))
   for (const { each, kind } of faults) each.show(kind)

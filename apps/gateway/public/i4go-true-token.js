@@ -1,5 +1,7 @@
-// The sandbox's stand-in for the i4Go true-token loader, after field-frames.js: the same options and answers. What comes back
-// is the token, called i4go_uniqueid. Beyond them, it can check and focus its fields, and tells which of them are empty. It takes bank accounts as well, with `paymentKind: 'bank'`.
+// The sandbox's stand-in for the i4Go true-token loader, after field-frames.js: the same options
+// and answers. What comes back
+// is the token, called i4go_uniqueid. Beyond them, it can check and focus its fields, and tells
+// which of them are empty. It takes bank accounts as well, with `paymentKind: 'bank'`.
 const TYPES = { Visa: 'VS', Mastercard: 'MC', 'American Express': 'AX', Discover: 'NS' }
 
 globalThis.i4goTrueToken = ({

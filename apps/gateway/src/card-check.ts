@@ -10,7 +10,10 @@ export interface CardEntry {
   readonly postalCode: string
 }
 
-/** Field faults, the codes of the real gateways: 102 number, 106 date, 108 security code, 109 name, 111 postal code. */
+/**
+ * Field faults, the codes of the real gateways: 102 number, 106 date, 108 security code, 109 name,
+ * 111 postal code.
+ */
 export type CardFault = 102 | 106 | 108 | 109 | 111
 
 /** Checks an entry; `today` is `YYYY-MM`. Returns the faults, or what the token will stand for. */
@@ -48,7 +51,10 @@ export interface BankEntry {
 /** Faults of those fields: 301 the bank's number, 302 the account's, 109 the name. */
 export type BankFault = 301 | 302 | 109
 
-/** Checks a bank account as a debit needs it: nine digits of the bank with their check digit, up to seventeen of the account. */
+/**
+ * Checks a bank account as a debit needs it: nine digits of the bank with their check digit, up to
+ * seventeen of the account.
+ */
 export function checkBank(entry: BankEntry): { faults: BankFault[]; card: PayToken } {
   const routing = entry.routing.replace(/\D/g, '')
   const account = entry.account.replace(/[\s-]/g, '')

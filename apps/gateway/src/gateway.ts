@@ -29,7 +29,10 @@ interface GatewayParts {
 export interface SandboxGateway {
   /** Card fields, tokens and the page of the owner's bank. */
   readonly site: FastifyInstance
-  /** Sales, voids, refunds, kept cards and the books, signed by the shared secret. It belongs where only the server reaches it. */
+  /**
+   * Sales, voids, refunds, kept cards and the books, signed by the shared secret. It belongs where
+   * only the server reaches it.
+   */
   readonly privateApi: FastifyInstance
 }
 
@@ -70,7 +73,8 @@ function buildSite({ store }: GatewayParts, accessBlocks: AccessBlocks): Fastify
         .send(bytes),
     )
   for (const file of ['field.html', 'field.js', 'gateway.css']) give(file, publicFile(file))
-  // a loader is one script: what puts the fields into a page, and the names under which its gateway is known
+  // a loader is one script: what puts the fields into a page, and the names under which its gateway
+  // is known
   for (const file of ['hosted-controls.js', 'i4go-true-token.js'])
     give(file, `;(() => {\n${publicFile('field-frames.js')}\n${publicFile(file)}\n})()\n`)
 
@@ -268,7 +272,10 @@ function buildPrivateApi(
 type AccessBlocks = ReturnType<typeof openAccessBlocks>
 const ACCESS_BLOCK_LIFE_MS = 15 * 60_000
 
-/** What lets a browser ask for tokens through i4Go: good for a quarter of an hour and as many tries as a person needs. */
+/**
+ * What lets a browser ask for tokens through i4Go: good for a quarter of an hour and as many tries
+ * as a person needs.
+ */
 function openAccessBlocks() {
   const given = new Map<string, number>()
   return {

@@ -6,7 +6,10 @@ const RETRY_MS = [1000, 2000, 5000, 15_000, 60_000]
 /** Sends a signed body to the merchant; true where it was heard. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<boolean>
 
-/** Tells the merchant what is due; what was not heard is told again, at longer and longer intervals, up to five times. */
+/**
+ * Tells the merchant what is due; what was not heard is told again, at longer and longer intervals,
+ * up to five times.
+ */
 export async function sendNotices(
   store: Store,
   secret: string,

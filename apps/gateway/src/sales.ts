@@ -5,13 +5,19 @@ import type { Sale, Store } from './store.ts'
 const CHALLENGE_LIFE_MS = 10 * 60_000
 const LATE_NOTICE_MS = 1500
 
-/** What a merchant hears of an invoice; `challenge` is the path of this site where the owner confirms at the bank, or empty. */
+/**
+ * What a merchant hears of an invoice; `challenge` is the path of this site where the owner
+ * confirms at the bank, or empty.
+ */
 export type SaleAnswer = Pick<
   Sale,
   'state' | 'cents' | 'refunded' | 'reason' | 'brand' | 'last4' | 'challenge'
 > & { readonly partial: boolean }
 
-/** What a merchant asks for. The kind is what it told its owner; `unattended` is a payment that the owner asked for earlier. */
+/**
+ * What a merchant asks for. The kind is what it told its owner; `unattended` is a payment that the
+ * owner asked for earlier.
+ */
 export interface SaleRequest {
   readonly invoice: string
   readonly cents: number
@@ -25,7 +31,10 @@ export interface SaleRequest {
 /** How an answer goes wrong; null where it is given as it is. */
 export type Trouble = Mode['answer'] | null
 
-/** Decides a sale once for its invoice, writes it to the books, and says how its answer shall go wrong. */
+/**
+ * Decides a sale once for its invoice, writes it to the books, and says how its answer shall go
+ * wrong.
+ */
 export function decideSale(
   store: Store,
   { invoice, cents, token, kind, unattended = false, hold = false }: SaleRequest,
@@ -83,7 +92,9 @@ export function decideSale(
   return { sale, trouble: mode.answer ?? null, waitMs }
 }
 
-/** Tells of a sale as its card behaves: once, twice, late and out of order, forged, or not at all. */
+/**
+ * Tells of a sale as its card behaves: once, twice, late and out of order, forged, or not at all.
+ */
 function tellOf(store: Store, { invoice, state }: Sale, mode: Mode): void {
   if (mode.notices === 'forged') tell(store, invoice, 'captured', 0, true)
   else if (mode.notices === 'late') {

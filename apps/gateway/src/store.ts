@@ -3,7 +3,10 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Mode } from './modes.ts'
 
-/** What became of an invoice. A challenge waits for the owner's bank; what was refunded is counted on the sale that was captured. */
+/**
+ * What became of an invoice. A challenge waits for the owner's bank; what was refunded is counted
+ * on the sale that was captured.
+ */
 export interface Sale {
   readonly invoice: string
   readonly state: 'captured' | 'declined' | 'challenge' | 'voided' | 'returned' | 'authorised'
@@ -20,7 +23,9 @@ export interface Sale {
   readonly made_ms: number
 }
 
-/** What a token stands for. Only the test behaviour and the last digits are kept, never a number. */
+/**
+ * What a token stands for. Only the test behaviour and the last digits are kept, never a number.
+ */
 export interface PayToken {
   readonly kind: 'card' | 'bank'
   readonly mode: Mode
@@ -41,7 +46,10 @@ interface Notice {
 /** The gateway's own books: the judge of what was taken. */
 export interface Store {
   addToken(token: string, card: PayToken, nowMs: number): void
-  /** Uses up a token; null where it is unknown, used or older than 15 minutes. One that is kept stays good. */
+  /**
+   * Uses up a token; null where it is unknown, used or older than 15 minutes. One that is kept
+   * stays good.
+   */
   takeToken(token: string, nowMs: number): PayToken | null
   /** Keeps what a token stands for under a token that can be used again. */
   keep(kept: string, card: PayToken): void

@@ -26,7 +26,8 @@ beforeAll(async () => {
       keepGood: true,
     })
   }
-  // raises for whatever one resort reads or writes of a table that has it; immutable: also where the table is empty
+  // raises for whatever one resort reads or writes of a table that has it; immutable: also where
+  // the table is empty
   await test.owner.query(`create function poison() returns boolean language plpgsql immutable as
     $$ begin if current_setting('app.resort', true) = 'BAYVIEW' then raise exception 'a bad row of 4111111111111111'; end if; return true; end $$`)
   senders = openSenders(parts.settings)

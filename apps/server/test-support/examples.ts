@@ -39,7 +39,10 @@ export function exampleOf(schema: ZodMiniType): unknown {
   return exampleFor(shapeOf(schema), '')
 }
 
-/** Where values stand in what the shapes take, `['guest', 'firstName']`, the objects around them among them. */
+/**
+ * Where values stand in what the shapes take, `['guest', 'firstName']`, the objects around them
+ * among them.
+ */
 export function fieldsOf(schema: ZodMiniType): string[][] {
   const found: string[][] = []
   const walk = (shape: Shape, path: string[]) => {
@@ -130,7 +133,10 @@ export function sendRaw(
   })
 }
 
-/** A value as it stands in an address; what no address can spell is spelled as near to it as there is. */
+/**
+ * A value as it stands in an address; what no address can spell is spelled as near to it as there
+ * is.
+ */
 function textOf(value: unknown): string {
   return String(
     value === null || typeof value === 'object' ? JSON.stringify(value) : value,

@@ -15,7 +15,10 @@ export interface Example {
   readonly other: Record<string, unknown>
 }
 
-/** One request of every keyed call of the contract, made possible when it is asked for, at the resort HERON of the demo. */
+/**
+ * One request of every keyed call of the contract, made possible when it is asked for, at the
+ * resort HERON of the demo.
+ */
 export function keyedExamples(test: TestApp): Readonly<Record<string, () => Promise<Example>>> {
   const password = obfuscate(PASSWORD)
   const another = { ownerNumber: '99999' }
@@ -539,7 +542,10 @@ export async function allowExamples(test: TestApp): Promise<void> {
   })
 }
 
-/** Every row of the resort that a request could have written, by how many there are and which transaction was the last. */
+/**
+ * Every row of the resort that a request could have written, by how many there are and which
+ * transaction was the last.
+ */
 export async function snapshot(test: TestApp): Promise<Record<string, unknown>> {
   const { rows } = await test.owner.query<{ table_name: string }>(
     `select c.table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -15,7 +15,10 @@ export interface OddAnswer {
   readonly afterMs?: number
 }
 
-/** A gateway over HTTP that answers whatever a test says; `sent` counts the bytes that were really sent. */
+/**
+ * A gateway over HTTP that answers whatever a test says; `sent` counts the bytes that were really
+ * sent.
+ */
 export async function startOddGateway(withinMs = 2_000): Promise<{
   gateway: Gateway
   answers: Record<'sale' | 'find', OddAnswer>

@@ -27,8 +27,10 @@ declare module 'vitest' {
 export const TEMPLATE = 'ownerng_template'
 
 /**
- * One PostgreSQL for the run: the embedded one, or with TEST_DATABASE=server Debian's own on a free port with a
- * password. Its template holds the migrations and the HERON demo; every test file clones a database of its own.
+ * One PostgreSQL for the run: the embedded one, or with TEST_DATABASE=server Debian's own on a free
+ * port with a
+ * password. Its template holds the migrations and the HERON demo; every test file clones a database
+ * of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-test-'))
@@ -93,7 +95,10 @@ export function debianPostgres(): string {
   return dirname(dirname(found))
 }
 
-/** Above what browsers refuse (10080), below what systems give to outgoing connections: nobody takes a port between its choice and its use, or while a killed process starts again. */
+/**
+ * Above what browsers refuse (10080), below what systems give to outgoing connections: nobody takes
+ * a port between its choice and its use, or while a killed process starts again.
+ */
 const PORTS = [10_100, 32_000] as const
 
 /** A port of loopback that nothing listens on. */

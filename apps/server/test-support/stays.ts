@@ -36,7 +36,10 @@ export async function placesOn(
   return body
 }
 
-/** Looks at the places first, as a person does, and makes the request to book the first that can be had, or the one named. */
+/**
+ * Looks at the places first, as a person does, and makes the request to book the first that can be
+ * had, or the one named.
+ */
 export async function bookingOf(
   owner: SignedIn,
   arrival: string,

@@ -135,7 +135,9 @@ export function gatewayOf(test: TestApp, name: GatewayName = 'rdppay'): Gateway 
   return adapter.gateway
 }
 
-/** Puts another gateway in the place of one of them, or of all: one that is down, odd, or hostile. */
+/**
+ * Puts another gateway in the place of one of them, or of all: one that is down, odd, or hostile.
+ */
 export function setGateway(
   test: TestApp,
   gateway: Gateway,

@@ -6,7 +6,10 @@ import { type Rows, writeFolder } from '../../../demo/write-folder.ts'
 import { importFolder } from '../src/import/import-folder.ts'
 import { PASSWORD, type SignedIn, type TestApp } from './test-app.ts'
 
-/** A lot as a case states it: use year, first day, last day and points, annual unless `kind` says otherwise. */
+/**
+ * A lot as a case states it: use year, first day, last day and points, annual unless `kind` says
+ * otherwise.
+ */
 interface CaseLot {
   readonly useYear: number
   readonly from: string
@@ -38,8 +41,10 @@ export const RESORT = 'YEARS'
 const POINTS_A_NIGHT = 140
 
 /**
- * Imports the resort that worked cases play at: fixed dates only, every night 140 points in a studio, and red season
- * from December 18 to January 3. Set the test's clock first: nothing here depends on the day the test runs.
+ * Imports the resort that worked cases play at: fixed dates only, every night 140 points in a
+ * studio, and red season
+ * from December 18 to January 3. Set the test's clock first: nothing here depends on the day the
+ * test runs.
  */
 export async function importUseYearResort(
   test: TestApp,

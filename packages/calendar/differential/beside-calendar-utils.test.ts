@@ -23,7 +23,10 @@ const RUNS = 1000
 const iso = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
 
-/** Events around a day, by minutes of the wall clock; about a third of them stays, some on midnights. */
+/**
+ * Events around a day, by minutes of the wall clock; about a third of them stays, some on
+ * midnights.
+ */
 const events = (around: string) =>
   fc
     .array(
@@ -59,7 +62,10 @@ const cases = fc.integer({ min: 0, max: 23 }).chain((month) => {
   const first = `${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
   return fc.record({ first: fc.constant(first), list: events(first) })
 })
-/** Each random set in every combination of week start and days left out; `events` belong to the zone that they were made in. */
+/**
+ * Each random set in every combination of week start and days left out; `events` belong to the zone
+ * that they were made in.
+ */
 function forEachWeek(
   zone: string,
   compare: (given: {

@@ -1,7 +1,10 @@
 import { clientMessageOf } from '@ownerng/domain'
 import type { AnyCall, CallAnswer, SentInput } from './define-call.ts'
 
-/** A refusal or failure of a call, as the screen needs it: a stable code, a title where there is one, and the text. */
+/**
+ * A refusal or failure of a call, as the screen needs it: a stable code, a title where there is
+ * one, and the text.
+ */
 export interface CallFault extends Error {
   readonly code: string
   readonly status: number
@@ -10,7 +13,10 @@ export interface CallFault extends Error {
   readonly detail: Record<string, unknown>
 }
 
-/** Sends a call and gives its answer; throws a CallFault otherwise. `bearer` is the token of an API client, which has no cookie. */
+/**
+ * Sends a call and gives its answer; throws a CallFault otherwise. `bearer` is the token of an API
+ * client, which has no cookie.
+ */
 export type SendCall = <C extends AnyCall>(
   call: C,
   input: SentInput<C>,
@@ -19,8 +25,10 @@ export type SendCall = <C extends AnyCall>(
 ) => Promise<CallAnswer<C>>
 
 /**
- * Makes a client. `base` is the API's path, `send` is `fetch` or a stand-in, `handle` tells the session's public
- * handle for the calls that want it in a header, `ownerNumber` the account that this window shows, or nothing for the one
+ * Makes a client. `base` is the API's path, `send` is `fetch` or a stand-in, `handle` tells the
+ * session's public
+ * handle for the calls that want it in a header, `ownerNumber` the account that this window shows,
+ * or nothing for the one
  * of the session. The cookie travels by itself.
  */
 export function createClient(
@@ -66,8 +74,10 @@ export function createClient(
 }
 
 /**
- * Request keys, one for each intent: the same call with the same input has the same key until the server has answered it,
- * so that a second click, and a retry after a lost connection, do nothing twice. After an answer the same input is a new intent.
+ * Request keys, one for each intent: the same call with the same input has the same key until the
+ * server has answered it,
+ * so that a second click, and a retry after a lost connection, do nothing twice. After an answer
+ * the same input is a new intent.
  */
 function requestKeys(): (intent: unknown) => { readonly value: string; settle(): void } {
   const unanswered = new Map<string, string>()
@@ -79,7 +89,10 @@ function requestKeys(): (intent: unknown) => { readonly value: string; settle():
   }
 }
 
-/** The address of a call under the API's base: path parameters in their place, the selector first, empty values left out. */
+/**
+ * The address of a call under the API's base: path parameters in their place, the selector first,
+ * empty values left out.
+ */
 function addressOf(call: AnyCall, query: Record<string, unknown>): string {
   const rest = { ...query }
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 
-/** A call of the product, defined once: the server validates with it, clients are typed by it, OpenAPI is made of it. */
+/**
+ * A call of the product, defined once: the server validates with it, clients are typed by it,
+ * OpenAPI is made of it.
+ */
 export interface Call<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType | null = z.ZodMiniType | null,
@@ -13,22 +16,33 @@ export interface Call<
   readonly method: 'GET' | 'POST'
   /** Path under `/api`; `:id` stands for a parameter of `query`. */
   readonly path: string
-  /** The query key that names a call among those of one path (wire.md "General"); null for the path's own call. */
+  /**
+   * The query key that names a call among those of one path (wire.md "General"); null for the
+   * path's own call.
+   */
   readonly selector: string | null
-  /** `none`: before sign-in. `query`: the handle is in the selector. `header`: the handle is in X-Session-ID. */
+  /**
+   * `none`: before sign-in. `query`: the handle is in the selector. `header`: the handle is in
+   * X-Session-ID.
+   */
   readonly session: 'none' | 'query' | 'header'
-  /** `wire` answers carry Error and StatusCode, `resource` refusals are RFC 9457 problem details. */
+  /**
+   * `wire` answers carry Error and StatusCode, `resource` refusals are RFC 9457 problem details.
+   */
   readonly style: 'wire' | 'resource'
   /**
-   * What a repeat of a POST does. `keyed`: the body has a `requestKey`, and the same key returns what was done the first
+   * What a repeat of a POST does. `keyed`: the body has a `requestKey`, and the same key returns
+   * what was done the first
    * time. Anything else says why a repeat doubles nothing. A test refuses a POST without it.
    */
   readonly repeats?: 'keyed' | `harmless: ${string}`
   /**
-   * Whether the person has to show again who they are, with the password or a passkey, for a POST behind the sign-in.
+   * Whether the person has to show again who they are, with the password or a passkey, for a POST
+   * behind the sign-in.
    * `fresh`: within the last five minutes, held to before anything is done; a
    * repeat of what was done is answered all the same. `when: …`: the same, in the case that it
-   * names, held to by the handler. `password`: it carries the password itself. `none: …` says why not. A test refuses a
+   * names, held to by the handler. `password`: it carries the password itself. `none: …` says why
+   * not. A test refuses a
    * POST without it, so that a new call that moves money or changes a contact is a decision.
    */
   readonly stepUp?: 'fresh' | 'password' | `when: ${string}` | `none: ${string}`
@@ -45,7 +59,10 @@ export type CallInput<C extends AnyCall> = {
   query: z.input<C['query']>
 } & (C['body'] extends z.ZodMiniType ? { body: z.input<C['body']> } : { body?: undefined })
 
-/** What a caller gives to a client, which adds the request key of a keyed call where the caller names none. */
+/**
+ * What a caller gives to a client, which adds the request key of a keyed call where the caller
+ * names none.
+ */
 export type SentInput<C extends AnyCall> = {
   query: z.input<C['query']>
 } & (C['body'] extends z.ZodMiniType ? SentBody<z.input<C['body']>> : { body?: undefined })

@@ -1,6 +1,9 @@
 import { obfuscate } from '@ownerng/domain'
 
-/** One real request of a call and its answer, at the demo resort HERON. Values that differ each time are shown as they look. */
+/**
+ * One real request of a call and its answer, at the demo resort HERON. Values that differ each time
+ * are shown as they look.
+ */
 export interface GoldenCall {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
@@ -36,7 +39,10 @@ const credentials = (userid: string) => ({ ...PAIR, userid, password: PASSWORD }
 const code = { sessionID: HANDLE, contactnumber: '123456', trustDevice: 'N' }
 const devLogin = (userid: string) => ({ userid, password: 'Heron-Cove-26!' })
 
-/** By name of the call: every call of wire.md. A test sends each and compares; the OpenAPI document shows them. */
+/**
+ * By name of the call: every call of wire.md. A test sends each and compares; the OpenAPI document
+ * shows them.
+ */
 export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
   startupOptions: {
     query: PAIR,

@@ -14,7 +14,8 @@ import type { AnyCall } from './define-call.ts'
 import { GOLDEN_CALLS } from './golden-calls.ts'
 
 /**
- * Query keys that name a call on a path of the older calls (wire.md "Calls"), with their exact spelling.
+ * Query keys that name a call on a path of the older calls (wire.md "Calls"), with their exact
+ * spelling.
  */
 export const SELECTORS: Readonly<Record<string, readonly string[]>> = {
   '/owner': [
@@ -59,7 +60,8 @@ export const ALL_CALLS: readonly AnyCall[] = [
 /**
  * The OpenAPI 3.1 document, made from the schemas that validate the calls.
  *
- * Several calls share a path and differ by a query key, which OpenAPI cannot say: each stands under its path with the
+ * Several calls share a path and differ by a query key, which OpenAPI cannot say: each stands under
+ * its path with the
  * key as a fragment, such as `/api/owner#getSettingsID`.
  */
 export function openApiDocument(version: string): object {

@@ -110,7 +110,10 @@ export const owing = (
   overdue: [{ id: 'c1', kind, openCents, dueOn }],
 })
 
-/** The codes of reasons, each of which has to say itself and its rule in words; a fix has a label and leads somewhere. */
+/**
+ * The codes of reasons, each of which has to say itself and its rule in words; a fix has a label
+ * and leads somewhere.
+ */
 export function codesOf(reasons: readonly Reason[]): string[] {
   for (const { sentence, rule, fix } of reasons) {
     expect([sentence?.length > 15, rule.text?.length > 15, rule.version]).toEqual([true, true, 1])

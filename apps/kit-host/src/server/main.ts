@@ -11,9 +11,11 @@ const host = process.env['HOST'] ?? '127.0.0.1'
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 
 /**
- * Shows login-kit as each kind of app, at `http://<kind>.localhost:8082/`, and its other parts at any other name.
+ * Shows login-kit as each kind of app, at `http://<kind>.localhost:8082/`, and its other parts at
+ * any other name.
  *
- * The kind is a setting of the site, never of the address: it stands in the page that this server sends. The API is
+ * The kind is a setting of the site, never of the address: it stands in the page that this server
+ * sends. The API is
  * passed on with its Host header, so that cookies belong to the site of the kind.
  */
 const app = Fastify({ logger: false })

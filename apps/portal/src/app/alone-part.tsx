@@ -2,7 +2,10 @@ import { type ReactNode, Suspense } from 'react'
 import { PartBoundary } from '../shared/part.tsx'
 import { shownName } from '../shared/window-title.ts'
 
-/** A part of the page with nothing around it: the shell, or a page without one. What fails in it can be tried again. */
+/**
+ * A part of the page with nothing around it: the shell, or a page without one. What fails in it can
+ * be tried again.
+ */
 export function AlonePart({ children }: { children: ReactNode }) {
   const frame = (card: ReactNode) => (
     <main id="main" className="wrap page">

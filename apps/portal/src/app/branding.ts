@@ -15,7 +15,9 @@ const brands: { resort: Brand | null; property: Brand | null } = { resort: null,
 const dark = matchMedia('(prefers-color-scheme: dark)')
 dark.addEventListener('change', show)
 
-/** Shows the face of the resort, or with `property` that of a property over it; null takes it away. */
+/**
+ * Shows the face of the resort, or with `property` that of a property over it; null takes it away.
+ */
 export function setBrand(of: 'resort' | 'property', brand: Brand | null): void {
   brands[of] = brand
   show()
@@ -28,7 +30,10 @@ export function takeBrand(of: 'resort' | 'property'): boolean {
   return had
 }
 
-/** Puts colours into the page's variables, made safe to read in light and dark, and style sheets after the portal's own. */
+/**
+ * Puts colours into the page's variables, made safe to read in light and dark, and style sheets
+ * after the portal's own.
+ */
 function show(): void {
   const shown = [brands.property, brands.resort].filter((brand) => brand !== null)
   const colour = (name: 'navbar' | 'buttons') =>

@@ -10,9 +10,11 @@ const ROOM_MS = 20_000
 const t = texts.idle
 
 /**
- * Asks an owner who did nothing for a while whether to stay, two minutes before the session ends, and signs out then.
+ * Asks an owner who did nothing for a while whether to stay, two minutes before the session ends,
+ * and signs out then.
  *
- * Any key or press counts as being there; it tells the server at most once a minute. What happens in another tab counts
+ * Any key or press counts as being there; it tells the server at most once a minute. What happens
+ * in another tab counts
  * as well. Escape stays (ux.md section 3).
  */
 export function IdleWarning({ onIdle }: { onIdle: () => void }) {

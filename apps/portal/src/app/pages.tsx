@@ -47,7 +47,9 @@ interface Page {
   /** What it is called while it loads. */
   readonly title: string
   readonly show: (route: Route) => ReactNode
-  /** Where its flow begins, for an address without what the page needs; null where it has all of it. */
+  /**
+   * Where its flow begins, for an address without what the page needs; null where it has all of it.
+   */
   readonly start?: (query: URLSearchParams) => FirstStep | null
 }
 

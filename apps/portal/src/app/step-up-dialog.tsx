@@ -15,7 +15,10 @@ const t = texts.stepUp
 
 type Challenge = CallAnswer<typeof stepUpPasskeyOptions>['challenge']
 
-/** Asks for the password, or a passkey where the person has one, when a call wants to know again who is there. */
+/**
+ * Asks for the password, or a passkey where the person has one, when a call wants to know again who
+ * is there.
+ */
 export function StepUpDialog() {
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null)
   useEffect(() => {

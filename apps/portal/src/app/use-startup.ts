@@ -8,7 +8,10 @@ import { setBrand, setFavicon } from './branding.ts'
 /** What a resort says of itself before anybody signs in. */
 export type Startup = CallAnswer<typeof startupOptions>
 
-/** The start-up options of a resort and its brand on the page; asked again when another resort is wanted. */
+/**
+ * The start-up options of a resort and its brand on the page; asked again when another resort is
+ * wanted.
+ */
 export function useStartup(wanted: ResortChoice) {
   const [startup, setStartup] = useState<Startup | null>(null)
   const [fault, setFault] = useState<CallFault | null>(null)

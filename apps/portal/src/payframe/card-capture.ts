@@ -1,4 +1,7 @@
-/** What the fields tell: they are ready, how high they are, Enter was pressed, or a token or the codes of what is wrong. */
+/**
+ * What the fields tell: they are ready, how high they are, Enter was pressed, or a token or the
+ * codes of what is wrong.
+ */
 export interface CardMessage {
   readonly v: 1
   readonly type: 'ready' | 'height' | 'validity' | 'submit' | 'answer'
@@ -11,7 +14,10 @@ export interface CardMessage {
   readonly missing?: readonly number[]
 }
 
-/** The fields of a gateway on a page, for a card or a bank account, whatever the gateway (payments.md). */
+/**
+ * The fields of a gateway on a page, for a card or a bank account, whatever the gateway
+ * (payments.md).
+ */
 export interface CardCapture {
   /** Asks for a token; the answer comes as a message. */
   tokenise(): void

@@ -5,10 +5,13 @@ import { mountI4go } from './i4go.ts'
 const GATEWAYS = { rdppay: mountHostedControls, shift4: mountI4go }
 
 /**
- * The document around the card fields: the only page where the gateway's script runs, with a policy of its own.
+ * The document around the card fields: the only page where the gateway's script runs, with a policy
+ * of its own.
  *
- * The portal hands over a MessagePort once and names the script; which origin may serve it is fixed by this page's
- * content security policy, not by the message. Tokens and faults go back over the port, card numbers never come here.
+ * The portal hands over a MessagePort once and names the script; which origin may serve it is fixed
+ * by this page's
+ * content security policy, not by the message. Tokens and faults go back over the port, card
+ * numbers never come here.
  */
 addEventListener('message', function connect(event: MessageEvent) {
   const port = event.ports[0]

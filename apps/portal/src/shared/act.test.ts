@@ -27,7 +27,10 @@ const NO_ACT: Record<string, string> = {
   holdMake: 'keeps a place by itself; the banner says until when',
 }
 
-/** The calls of `useAct(…)`, and of hooks made of it, in a file, each from its first bracket to the one that closes it. */
+/**
+ * The calls of `useAct(…)`, and of hooks made of it, in a file, each from its first bracket to the
+ * one that closes it.
+ */
 function actsIn(text: string): string[] {
   return [...text.matchAll(/\buse\w*Act\(/g)].map(({ index }) => {
     const start = text.indexOf('(', index)

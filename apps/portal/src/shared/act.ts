@@ -1,4 +1,5 @@
-// every act goes through here (biome.json refuses the import elsewhere), so that none ends without a word
+// every act goes through here (biome.json refuses the import elsewhere), so that none ends without
+// a word
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { forgetOutcome, type Outcome, tellOutcome } from './outcome.ts'
 import { goTo } from './router.ts'
@@ -9,8 +10,10 @@ const LONGEST_WAIT_MS = 2_000
 interface Act<Given, Done> {
   readonly work: (given: Given) => Promise<Done>
   /**
-   * The sentence that the act ends in. `{ shownBy }` names what shows the outcome instead, where a page or a part of it
-   * is there to say it. Null for an act that did not come to its end, such as fields that were refused.
+   * The sentence that the act ends in. `{ shownBy }` names what shows the outcome instead, where a
+   * page or a part of it
+   * is there to say it. Null for an act that did not come to its end, such as fields that were
+   * refused.
    */
   readonly says:
     | ((done: Done, given: Given) => Outcome | string | null)
@@ -25,8 +28,10 @@ interface Act<Given, Done> {
 }
 
 /**
- * Something that an owner does. It ends in a sentence on the page that follows, which outlives the part that asked for it:
- * a row that is gone, a form that closed, another page. Without an act, nothing in the portal changes anything.
+ * Something that an owner does. It ends in a sentence on the page that follows, which outlives the
+ * part that asked for it:
+ * a row that is gone, a form that closed, another page. Without an act, nothing in the portal
+ * changes anything.
  */
 export function useAct<Given = void, Done = unknown>(act: Act<Given, Done>) {
   const client = useQueryClient()

@@ -32,7 +32,10 @@ export function noteSilence(): void {
 addEventListener('offline', noteSilence)
 addEventListener('online', () => change({ offline: false }))
 
-/** A part of the page that loads late is not there any more: the server was brought up to date meanwhile. */
+/**
+ * A part of the page that loads late is not there any more: the server was brought up to date
+ * meanwhile.
+ */
 export function markOutdated(): void {
   change({ outdated: true })
 }

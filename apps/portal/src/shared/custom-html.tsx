@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import { texts } from './texts.ts'
 
-/** A text of the resort in its slot of a page (portal.md section 3), marked as the resort's own; nothing where it is empty. */
+/**
+ * A text of the resort in its slot of a page (portal.md section 3), marked as the resort's own;
+ * nothing where it is empty.
+ */
 export function CustomHtml({
   slot,
 }: {
@@ -18,7 +21,10 @@ export function CustomHtml({
   )
 }
 
-/** HTML of a resort, sanitised before it is shown; nothing where it cannot be read. The one place where HTML becomes a page. */
+/**
+ * HTML of a resort, sanitised before it is shown; nothing where it cannot be read. The one place
+ * where HTML becomes a page.
+ */
 export function SafeHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
   // before the browser paints, where the sanitizer is loaded: nothing below is pushed down
@@ -43,7 +49,10 @@ export function SafeHtml({ html }: { html: string }) {
   return <div ref={box} />
 }
 
-/** Headings go below the page's own; what leads elsewhere opens beside, because leaving the portal ends the session. */
+/**
+ * Headings go below the page's own; what leads elsewhere opens beside, because leaving the portal
+ * ends the session.
+ */
 function fitIn(safe: DocumentFragment): void {
   for (const heading of safe.querySelectorAll('h2, h3, h4')) {
     const lower = document.createElement(`h${Number(heading.tagName[1]) + 1}`)

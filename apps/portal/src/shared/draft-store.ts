@@ -61,7 +61,10 @@ export function writeDraft(key: DraftKey, change: Stored): void {
   tell()
 }
 
-/** Whether what was typed is there after a reload; false where it is too large or the browser refuses to keep it. */
+/**
+ * Whether what was typed is there after a reload; false where it is too large or the browser
+ * refuses to keep it.
+ */
 export function isDraftStored(key: DraftKey): boolean {
   return !notStored.has(nameOf(key))
 }

@@ -8,7 +8,10 @@ export interface FiguresRow {
   readonly figures: readonly string[]
 }
 
-/** Figures side by side, such as lots before and after; on a phone each figure stands beside its label. */
+/**
+ * Figures side by side, such as lots before and after; on a phone each figure stands beside its
+ * label.
+ */
 export function FiguresTable({
   caption,
   columns,

@@ -9,7 +9,10 @@ interface GroupFieldProps {
   readonly children: ReactNode
 }
 
-/** Several controls that answer one question, such as the days of a stay, with what is wrong with the answer above them. */
+/**
+ * Several controls that answer one question, such as the days of a stay, with what is wrong with
+ * the answer above them.
+ */
 export function GroupField({ name, label, className = '', children }: GroupFieldProps) {
   const { fault, faultId, input } = useField(name)
   return (

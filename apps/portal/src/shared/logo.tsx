@@ -1,6 +1,9 @@
 import { fitLogo } from '@ownerng/domain'
 
-/** The resort's logo as start-up options or a property's say it; sizes are those of the file, in pixels. */
+/**
+ * The resort's logo as start-up options or a property's say it; sizes are those of the file, in
+ * pixels.
+ */
 export interface LogoOptions {
   readonly logoUrl: string
   readonly logoWidth: number
@@ -8,7 +11,10 @@ export interface LogoOptions {
   readonly logoHref: string
 }
 
-/** The logo, never higher than 40 and as wide as that makes it, or a drawing where there is none. The name stands beside it. */
+/**
+ * The logo, never higher than 40 and as wide as that makes it, or a drawing where there is none.
+ * The name stands beside it.
+ */
 export function Logo({ logoUrl, logoWidth, logoHeight }: LogoOptions) {
   return logoUrl ? (
     <img className="logo" src={logoUrl} alt="" {...fitLogo(logoWidth, logoHeight)} />

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('../', import.meta.url))
-/** Where a page of booking is named and nobody is led there: the pages themselves, and what stays in place at a switch. */
+/**
+ * Where a page of booking is named and nobody is led there: the pages themselves, and what stays in
+ * place at a switch.
+ */
 const NO_LINKS =
   /^(app\/pages|shared\/route-table|features\/shell\/after-switch|features\/booking\/)/
 const BOOKING = /\/nav\/reservations\/(bookingcriteria|choose|book\/)/

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { currentRoute } from './router.ts'
 
-/** What an owner is told after an act: what happened and what follows, and a way on where there is one. */
+/**
+ * What an owner is told after an act: what happened and what follows, and a way on where there is
+ * one.
+ */
 export interface Outcome {
   readonly text: string
   readonly next?: { readonly label: string; readonly href: string }

@@ -63,7 +63,9 @@ export function PasswordAsk(props: PasswordAskProps) {
 
 const NONE: readonly Refusal[] = []
 
-/** A wrong password is said at its field until it is typed anew, and anything else above the form. */
+/**
+ * A wrong password is said at its field until it is typed anew, and anything else above the form.
+ */
 function refusals(error: Error | null, retyped: Error | null): readonly Refusal[] {
   if (!error) return NONE
   if (asFault(error).code !== 'PASSWORD_NEEDED') return [{ text: error.message }]

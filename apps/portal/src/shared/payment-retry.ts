@@ -4,14 +4,20 @@ import { type Draft, useDraft } from './use-draft.ts'
 const FORM = 'payment-retry'
 
 /**
- * The retry state of the session (portal.md section 3): which payment was declined last, and how often this one was.
+ * The retry state of the session (portal.md section 3): which payment was declined last, and how
+ * often this one was.
  * It belongs to one order: what is paid, and how much.
  */
 export interface PaymentRetry {
   readonly order: string
-  /** Of the payment on its way: whoever sends it again, also after a reload, asks for the same one. */
+  /**
+   * Of the payment on its way: whoever sends it again, also after a reload, asks for the same one.
+   */
   readonly requestKey: string
-  /** The number that the declined payment had before the card was asked, such as `P-1004`; empty before a decline. */
+  /**
+   * The number that the declined payment had before the card was asked, such as `P-1004`; empty
+   * before a decline.
+   */
   readonly number: string
   readonly count: number
   /** Which fields of the card company the declined payment was typed into. */
@@ -45,7 +51,10 @@ export function orderName(order: object): string {
   return JSON.stringify(order)
 }
 
-/** Survives a reload and an expired session; logging out and another sign-in forget it, as they do a draft. */
+/**
+ * Survives a reload and an expired session; logging out and another sign-in forget it, as they do a
+ * draft.
+ */
 export function usePaymentRetry(): Draft<PaymentRetry> {
   return useDraft(FORM, NO_RETRY)
 }

@@ -1,5 +1,8 @@
 import { word } from './words.ts'
-/** The words of profile, second steps and notices, en-US: a part of the catalogue that loads with those screens. */
+/**
+ * The words of profile, second steps and notices, en-US: a part of the catalogue that loads with
+ * those screens.
+ */
 export const profileTexts = {
   account: 'You and your account',
   deed: 'Names on the deed',

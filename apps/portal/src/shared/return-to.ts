@@ -26,7 +26,9 @@ export function keepReturnOwner(): void {
   keepShownOwner(readPlace()?.ownerNumber ?? '')
 }
 
-/** Where to go after sign-in, once; empty where nothing was remembered or somebody else signed in. */
+/**
+ * Where to go after sign-in, once; empty where nothing was remembered or somebody else signed in.
+ */
 export function takeReturn(loginKey: string): string {
   const place = readPlace()
   sessionStorage.removeItem(RETURN_KEY)

@@ -1,4 +1,6 @@
-/** Every page of the portal; a fixed address stands before one with an id that would fit as well. */
+/**
+ * Every page of the portal; a fixed address stands before one with an id that would fit as well.
+ */
 export const ROUTES = [
   '/login',
   '/invitation',

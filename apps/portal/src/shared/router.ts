@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { matchRoute, type RouteMatch } from './route-table.ts'
 
-/** The page as the hash says it: `#/nav/bills?x=1`. The query stands behind the hash (portal.md section 2). */
+/**
+ * The page as the hash says it: `#/nav/bills?x=1`. The query stands behind the hash (portal.md
+ * section 2).
+ */
 export interface Route extends RouteMatch {
   /** The address names no page at all: `/`, `/#` or `/#/`. */
   readonly isEmpty: boolean

@@ -22,13 +22,19 @@ const RESORT_KEY = 'ownerng-session-resort'
 const LOGIN_KEY = 'ownerng-login'
 /** What a window keeps of its own survives a logout only where it is no person's. */
 const NOBODYS = ['ownerng-server', 'ownerng-resort']
-/** How long another tab waits before it says that it is still here: after the closing call, well within its grace. */
+/**
+ * How long another tab waits before it says that it is still here: after the closing call, well
+ * within its grace.
+ */
 const STILL_HERE_AFTER_MS = 2_000
 const tabs = new BroadcastChannel('ownerng-tabs')
 
 let handle = localStorage.getItem(HANDLE_KEY) ?? ''
 
-/** The public handle of the session, or empty. It is worthless without the cookie, so it may lie in local storage. */
+/**
+ * The public handle of the session, or empty. It is worthless without the cookie, so it may lie in
+ * local storage.
+ */
 export function sessionHandle(): string {
   return handle
 }
@@ -101,14 +107,20 @@ export function shownLogin(): string {
   return sessionStorage.getItem(LOGIN_KEY) ?? ''
 }
 
-/** Forgets what this window keeps for the person who used it: drafts, the place kept, the account shown. */
+/**
+ * Forgets what this window keeps for the person who used it: drafts, the place kept, the account
+ * shown.
+ */
 function forgetPerson(): void {
   dropDrafts()
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith('ownerng-') && !NOBODYS.includes(name)) sessionStorage.removeItem(name)
 }
 
-/** Keeps at which resort the session is: its brand is shown for as long as it lasts, whatever an address says. */
+/**
+ * Keeps at which resort the session is: its brand is shown for as long as it lasts, whatever an
+ * address says.
+ */
 export function keepSessionResort({ server, resort }: ResortChoice): void {
   localStorage.setItem(RESORT_KEY, `${server}/${resort}`)
 }
@@ -130,14 +142,19 @@ export function keepShownOwner(ownerNumber: string): void {
   else sessionStorage.removeItem(OWNER_KEY)
 }
 
-/** The address of something that is opened as a link: with the public handle and the account of this window. */
+/**
+ * The address of something that is opened as a link: with the public handle and the account of this
+ * window.
+ */
 export function fileHref(path: string, more: Record<string, string> = {}): string {
   return `/api${path}?${new URLSearchParams({ sessionID: handle, ...(shownOwner() ? { owner: shownOwner() } : {}), ...more })}`
 }
 
 let seenAt = Date.now()
 
-/** When the server last heard of this session, from this tab or another, as far as this tab knows. */
+/**
+ * When the server last heard of this session, from this tab or another, as far as this tab knows.
+ */
 export function lastSeenAt(): number {
   return seenAt
 }
@@ -149,7 +166,10 @@ export function friendlyMessage(): string {
   return friendly || clientMessageOf('UNEXPECTED')
 }
 
-/** What owners read instead of "Sorry, something went wrong" (portal.md section 8); empty keeps that. */
+/**
+ * What owners read instead of "Sorry, something went wrong" (portal.md section 8); empty keeps
+ * that.
+ */
 export function setFriendlyMessage(text: string): void {
   friendly = text
 }
@@ -157,7 +177,10 @@ export function setFriendlyMessage(text: string): void {
 let askProof: (() => Promise<boolean>) | null = null
 let proof: Promise<boolean> | null = null
 
-/** Who asks the person for the password or a passkey where a call wants it again: true once that was right. Null while nobody can. */
+/**
+ * Who asks the person for the password or a passkey where a call wants it again: true once that was
+ * right. Null while nobody can.
+ */
 export function setProofAsker(ask: (() => Promise<boolean>) | null): void {
   askProof = ask
 }
@@ -170,7 +193,11 @@ function proveAgain(): Promise<boolean> {
   return proof
 }
 
-/** The client of every call. Where a call wants to know again who is there, that is asked and the same request is sent once more. An answer means that the session was seen; the other tabs share it. */
+/**
+ * The client of every call. Where a call wants to know again who is there, that is asked and the
+ * same request is sent once more. An answer means that the session was seen; the other tabs share
+ * it.
+ */
 export const send: SendCall = async (call, input, signal, bearer) => {
   try {
     return await client(call, input, signal, bearer).catch(async (error: CallFault) => {
@@ -206,7 +233,9 @@ const client: SendCall = createClient(
   shownOwner,
 )
 
-/** Tells the server that the person is still there. A session that is over shows with the next call. */
+/**
+ * Tells the server that the person is still there. A session that is over shows with the next call.
+ */
 export async function keepSession(): Promise<void> {
   if (handle) await send(sessionKeep, { query: {} }).catch(() => {})
 }
@@ -227,7 +256,10 @@ tabs.onmessage = ({ data }) => {
   else setTimeout(() => void keepSession(), STILL_HERE_AFTER_MS)
 }
 
-/** Tells the server and the other tabs that this window closes; a reload or another tab keeps the session. */
+/**
+ * Tells the server and the other tabs that this window closes; a reload or another tab keeps the
+ * session.
+ */
 export function tellClosing(): void {
   if (!handle) return
   tabs.postMessage('closing')

@@ -106,7 +106,9 @@ export function NotFound() {
   )
 }
 
-/** The heading of the page takes the focus, so that a screen reader and the next Tab start there. */
+/**
+ * The heading of the page takes the focus, so that a screen reader and the next Tab start there.
+ */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#main h1')
   heading?.setAttribute('tabindex', '-1')
@@ -120,11 +122,16 @@ interface ScreenProps {
   readonly windowTitle?: string
   readonly children: ReactNode
   readonly heading?: boolean
-  /** A page on which money or access is at stake: of a resort's style sheet only fonts, borders and palette hold. */
+  /**
+   * A page on which money or access is at stake: of a resort's style sheet only fonts, borders and
+   * palette hold.
+   */
   readonly isProtected?: boolean
 }
 
-/** A page: its title in the window and as the heading, which takes the focus when the page changes. */
+/**
+ * A page: its title in the window and as the heading, which takes the focus when the page changes.
+ */
 export function Screen({
   title,
   windowTitle = title,

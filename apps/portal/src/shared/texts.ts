@@ -2,10 +2,12 @@ import { formatCurrency } from '@ownerng/domain'
 import { word } from './words.ts'
 
 /**
- * The words that the portal shows first, sign-in and frame, en-US: with `section-texts/` the source of every catalogue.
+ * The words that the portal shows first, sign-in and frame, en-US: with `section-texts/` the source
+ * of every catalogue.
  * Another language is a value of these types.
  *
- * Names that the product's specification gives (Make Payment, Book Reservation, Logout, the menu, titles) stay as they are.
+ * Names that the product's specification gives (Make Payment, Book Reservation, Logout, the menu,
+ * titles) stay as they are.
  */
 export const texts = {
   appName: 'OwnerNg',
@@ -193,7 +195,10 @@ export const texts = {
   },
 }
 
-/** `Adults` for two, `Adult` for one: the resort's label as it is written, in the singular where it is a plain English plural. */
+/**
+ * `Adults` for two, `Adult` for one: the resort's label as it is written, in the singular where it
+ * is a plain English plural.
+ */
 function wordFor(count: number, label: string): string {
   if (count !== 1) return label
   if (/^children$/i.test(label)) return label.slice(0, 5)

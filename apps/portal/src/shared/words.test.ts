@@ -20,7 +20,9 @@ const OTHER = /point the camera|check-?points?/i
 
 afterEach(() => nameThings(null))
 
-/** Every text of a catalogue with its path; functions are asked with things that fit any of them. */
+/**
+ * Every text of a catalogue with its path; functions are asked with things that fit any of them.
+ */
 function textsOf(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function')

@@ -1,6 +1,9 @@
 import type { Statement } from '../platform/database.ts'
 
-/** `$1` resort, `$2` login, `$3` purpose, `$4` address, `$5` hash of the code, `$6` until when: the one before stops working. */
+/**
+ * `$1` resort, `$2` login, `$3` purpose, `$4` address, `$5` hash of the code, `$6` until when: the
+ * one before stops working.
+ */
 export const putCheck: Statement = {
   name: 'put-address-check',
   text: `insert into address_check (resort_id, login_id, purpose, address, code_hash, ends_at) values ($1, $2, $3, $4, $5, $6)

@@ -12,7 +12,10 @@ export type CheckPurpose = 'email' | 'other-email' | 'factor-email' | 'factor-te
 
 const MINUTE_MS = 60_000
 
-/** Sends a code to an address that a person says is theirs. Throws CODES_TOO_MANY after ten in a day, to any address. */
+/**
+ * Sends a code to an address that a person says is theirs. Throws CODES_TOO_MANY after ten in a
+ * day, to any address.
+ */
 export async function sendCheck(
   { keys }: Parts,
   sql: ResortSql,
@@ -53,7 +56,10 @@ export async function sendCheck(
   })
 }
 
-/** The address whose code this is, used up with it; throws CODE_NOT_RIGHT. A wrong try is counted although the caller's transaction is given up: it has one of its own. */
+/**
+ * The address whose code this is, used up with it; throws CODE_NOT_RIGHT. A wrong try is counted
+ * although the caller's transaction is given up: it has one of its own.
+ */
 export async function readCheck(
   { database, keys, clock }: Parts,
   of: { resortId: string; loginId: string; purpose: CheckPurpose },
@@ -62,7 +68,8 @@ export async function readCheck(
   const { resortId, loginId, purpose } = of
   const now = clock.now()
   const found = await database.inResort(resortId, async (sql): Promise<string | ErrorCode> => {
-    // first, so that nobody uses up the owner's tries at sign-in where no code was asked for, which takes the password
+    // first, so that nobody uses up the owner's tries at sign-in where no code was asked for, which
+    // takes the password
     const check = await sql.row<{ address: string; code_hash: Buffer }>(queries.claimCheck, [
       resortId,
       loginId,
@@ -89,7 +96,8 @@ export async function readCheck(
     await sql.rows(queries.dropCheck, [resortId, loginId, purpose])
     return check.address
   })
-  // thrown after the count is committed; an address always has an @ or digits, so it is never taken for a code of a refusal
+  // thrown after the count is committed; an address always has an @ or digits, so it is never taken
+  // for a code of a refusal
   if (found === 'CODES_TOO_MANY' || found === 'CODE_NOT_RIGHT') throw new AppError(found)
   return found
 }

@@ -26,7 +26,8 @@ export interface Admission {
 }
 
 /**
- * After the right password: a full session, or where the login has a second factor and the device is not trusted a
+ * After the right password: a full session, or where the login has a second factor and the device
+ * is not trusted a
  * pending one and a code on its way. All in the caller's transaction.
  */
 export async function admit(
@@ -82,7 +83,10 @@ export async function admit(
   }
 }
 
-/** Opens the full session: every proof was given. `trustUntil` is set where the person asked to trust the device. */
+/**
+ * Opens the full session: every proof was given. `trustUntil` is set where the person asked to
+ * trust the device.
+ */
 export async function openSession(
   parts: Parts,
   sql: ResortSql,
@@ -128,7 +132,10 @@ export async function openSession(
   }
 }
 
-/** Until when a device is trusted that asks for it now; null for kinds that may not, whatever the request says. */
+/**
+ * Until when a device is trusted that asks for it now; null for kinds that may not, whatever the
+ * request says.
+ */
 export function trustUntil(login: LoginRow, flag: string, now: Date): Date | null {
   return flag === 'Y' && APP_KINDS[login.app_kind].trustDevice
     ? new Date(now.getTime() + SIGN_IN_LIMITS.trustedDeviceMs)

@@ -39,15 +39,20 @@ export async function findDevice(
       ])
 }
 
-/** The secret of a device that a request carries for a login, or null: without one there is nothing to look up. */
+/**
+ * The secret of a device that a request carries for a login, or null: without one there is nothing
+ * to look up.
+ */
 export function deviceSecretOf(request: FastifyRequest, of: DeviceOf): string | null {
   const secret = request.cookies[cookieNameFor(request, cookieOf(of))] ?? ''
   return /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
 /**
- * Knows the device from now on: a new secret for a known one, a new row for a new one. `trustUntil` is given where the
- * person asked to trust it just now. Returns the device and whether it is the first the login is seen on.
+ * Knows the device from now on: a new secret for a known one, a new row for a new one. `trustUntil`
+ * is given where the
+ * person asked to trust it just now. Returns the device and whether it is the first the login is
+ * seen on.
  */
 export async function keepDevice(
   sql: ResortSql,

@@ -1,7 +1,10 @@
 import type { AppKind } from '@ownerng/domain'
 import type { Statement } from '../platform/database.ts'
 
-/** A login with what is needed to admit it: its password, its factors' number, its first account, and how to reach the person. */
+/**
+ * A login with what is needed to admit it: its password, its factors' number, its first account,
+ * and how to reach the person.
+ */
 export interface LoginRow {
   readonly id: string
   readonly login_id: string
@@ -19,7 +22,10 @@ const columns = `l.id, l.login_id, l.app_kind, l.password_hash, coalesce(p.email
       select a.id as owner_account_id, a.owner_number from owner_login m join owner_account a on a.resort_id = m.resort_id and a.id = m.owner_account_id
       where m.resort_id = l.resort_id and m.login_id = l.id order by m.position limit 1) first on true`
 
-/** `$1` resort, `$2` kind of app, `$3` login ID. The first account is the one with the lowest position. */
+/**
+ * `$1` resort, `$2` kind of app, `$3` login ID. The first account is the one with the lowest
+ * position.
+ */
 export const findLogin: Statement = {
   name: 'find-login',
   text: `select ${columns} where l.resort_id = $1 and l.app_kind = $2 and lower(l.login_id) = lower($3)`,

@@ -17,7 +17,10 @@ const PRODUCT_WORDS = ['ownerng', 'timeshare', 'vacation', 'resort', 'owner', 'p
 
 let strength: Promise<ZxcvbnFactory> | undefined
 
-/** The lists are large and passwords are seldom chosen: they load with the first one, not at every start. */
+/**
+ * The lists are large and passwords are seldom chosen: they load with the first one, not at every
+ * start.
+ */
 async function loadStrength(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -26,7 +29,10 @@ async function loadStrength(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary, graphs: adjacencyGraphs })
 }
 
-/** Throws the first rule of portal.md that a new password breaks; the text has the resort's own length in it. */
+/**
+ * Throws the first rule of portal.md that a new password breaks; the text has the resort's own
+ * length in it.
+ */
 export function requireNewPasswordRules(
   attempt: NewPasswordAttempt,
   previousKind: 'old' | 'temporary',
@@ -40,7 +46,8 @@ export function requireNewPasswordRules(
 /**
  * Whether a new password is on the list of common ones or easy to guess.
  *
- * Words of the product, the resort and the login count as known, and may not be nearly all there is: whoever attacks a
+ * Words of the product, the resort and the login count as known, and may not be nearly all there
+ * is: whoever attacks a
  * resort tries its name first.
  */
 export async function isGuessable(
@@ -62,7 +69,10 @@ export async function isGuessable(
   )
 }
 
-/** Puts the new password in place: wrong tries are forgotten, every session ends, no device is trusted any more. */
+/**
+ * Puts the new password in place: wrong tries are forgotten, every session ends, no device is
+ * trusted any more.
+ */
 export async function replacePassword(
   sql: ResortSql,
   resortId: string,

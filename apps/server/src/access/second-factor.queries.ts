@@ -29,7 +29,8 @@ export interface PendingRow {
 }
 
 /**
- * Counts a try of a pending session and locks its row; none where it is over. `$1` resort, `$2` handle, `$3` hash of the
+ * Counts a try of a pending session and locks its row; none where it is over. `$1` resort, `$2`
+ * handle, `$3` hash of the
  * secret, `$4` kind, `$5` started since, `$6` most tries.
  */
 export const claimCodeTry: Statement = {
@@ -39,7 +40,10 @@ export const claimCodeTry: Statement = {
     returning login_id, owner_account_id, code_hash, code_ends_at, code_tries`,
 }
 
-/** The same for a resend: `$6` most resends; the row comes back with `resends` before this one where there was none left. */
+/**
+ * The same for a resend: `$6` most resends; the row comes back with `resends` before this one where
+ * there was none left.
+ */
 export const claimResend: Statement = {
   name: 'claim-resend',
   text: `update session set resends = resends + 1

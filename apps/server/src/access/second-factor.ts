@@ -10,7 +10,10 @@ import { countOne } from './throttle.ts'
 
 const STEP_S = 30
 
-/** Where the codes of a login can go; destinations are whole, only `maskedDestinations` leaves the server. */
+/**
+ * Where the codes of a login can go; destinations are whole, only `maskedDestinations` leaves the
+ * server.
+ */
 export interface Factors {
   readonly text: queries.FactorRow | null
   readonly phone: queries.FactorRow | null
@@ -39,12 +42,17 @@ export function hasFactor({ text, phone, emails, authenticator }: Factors): bool
   return text !== null || phone !== null || emails.length > 0 || authenticator !== null
 }
 
-/** The first code goes to the mobile, else to the first e-mail, else to the other phone (wire.md "Fields"). */
+/**
+ * The first code goes to the mobile, else to the first e-mail, else to the other phone (wire.md
+ * "Fields").
+ */
 export function firstDestination({ text, emails, phone }: Factors): queries.FactorRow | null {
   return text ?? emails[0] ?? phone
 }
 
-/** The destination that a resend names: T, P, E or E and an index from 1; null where there is none. */
+/**
+ * The destination that a resend names: T, P, E or E and an index from 1; null where there is none.
+ */
 export function destinationFor(
   { text, phone, emails }: Factors,
   resendType: string,
@@ -76,7 +84,8 @@ export function maskedDestination(factor: queries.FactorRow): string {
 }
 
 /**
- * Makes a code for a pending session and queues it; the one before stops working. Throws CODE_UNSENT once a login was
+ * Makes a code for a pending session and queues it; the one before stops working. Throws
+ * CODE_UNSENT once a login was
  * sent ten codes in a day.
  */
 export async function sendCode(
@@ -111,8 +120,10 @@ export async function sendCode(
 }
 
 /**
- * Whether a code is right for a pending session: the one that was sent, the authenticator's, or an unused recovery
- * code. Runs while the session's row is locked by the claim of the try; a step of the authenticator counts once.
+ * Whether a code is right for a pending session: the one that was sent, the authenticator's, or an
+ * unused recovery
+ * code. Runs while the session's row is locked by the claim of the try; a step of the authenticator
+ * counts once.
  */
 export async function isCodeRight(
   { keys }: Parts,
@@ -151,7 +162,10 @@ export async function isCodeRight(
   )
 }
 
-/** The time step that a code of an authenticator app belongs to, this one or the one before (RFC 6238); null where neither. */
+/**
+ * The time step that a code of an authenticator app belongs to, this one or the one before (RFC
+ * 6238); null where neither.
+ */
 export function findStep(base32Secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const totp = new TOTP({

@@ -7,9 +7,12 @@ import * as logins from './login.queries.ts'
 import { claimAttempt, forgiveAttempt } from './throttle.ts'
 
 /**
- * Asks a signed-in person for the password again before something sensitive; throws `refusal` where it is wrong.
+ * Asks a signed-in person for the password again before something sensitive; throws `refusal` where
+ * it is wrong.
  *
- * The right one is a proof of who is there for five minutes, for what else asks for one. Wrong ones count as wrong sign-ins of this device: a session that somebody found open does not help to guess.
+ * The right one is a proof of who is there for five minutes, for what else asks for one. Wrong ones
+ * count as wrong sign-ins of this device: a session that somebody found open does not help to
+ * guess.
  */
 export async function requirePassword(
   { database, clock }: Parts,

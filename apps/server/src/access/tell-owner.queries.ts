@@ -27,7 +27,10 @@ export const findToldOfAccount: Statement = {
   text: `select ${columns} ${person} join owner_login m on m.resort_id = l.resort_id and m.login_id = l.id where l.resort_id = $1 and m.owner_account_id = $2 order by m.position, l.id`,
 }
 
-/** `$1` resort, `$2` account or null, `$3` login or null, `$4` topic, `$5` title, `$6` text, `$7` link, `$8` now, `$9` once key. No row where it was told before. */
+/**
+ * `$1` resort, `$2` account or null, `$3` login or null, `$4` topic, `$5` title, `$6` text, `$7`
+ * link, `$8` now, `$9` once key. No row where it was told before.
+ */
 export const addNotice: Statement = {
   name: 'add-notice',
   text: `insert into notice (resort_id, owner_account_id, login_id, topic, title, text, link, at, once_key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

@@ -3,7 +3,10 @@ import type { ResortSql } from '../platform/database.ts'
 import { queueMessage } from '../platform/outbox.ts'
 import * as queries from './tell-owner.queries.ts'
 
-/** Something that owners are told: in the list of notices, and by mail and text as each person chose for the topic. */
+/**
+ * Something that owners are told: in the list of notices, and by mail and text as each person chose
+ * for the topic.
+ */
 export interface News {
   readonly topic: NoticeTopic
   readonly title: string
@@ -12,7 +15,10 @@ export interface News {
   readonly link: string
 }
 
-/** Tells one person, who did it or whom it is for; the account's list of notices has it too. In the caller's transaction. */
+/**
+ * Tells one person, who did it or whom it is for; the account's list of notices has it too. In the
+ * caller's transaction.
+ */
 export async function tellPerson(
   sql: ResortSql,
   resortId: string,
@@ -87,7 +93,10 @@ async function write(
   return true
 }
 
-/** Tells a person, in the list and by mail in any case, what happened to the login: nobody can choose not to hear that. */
+/**
+ * Tells a person, in the list and by mail in any case, what happened to the login: nobody can
+ * choose not to hear that.
+ */
 export async function tellSecurity(
   sql: ResortSql,
   resortId: string,
@@ -120,7 +129,10 @@ export async function tellSecurity(
 export const NOT_ONE_OF_YOU =
   "If this wasn't one of you, change your password right away and call the resort."
 
-/** Tells everybody who has an account of a change that somebody else might have made, and what to do then. */
+/**
+ * Tells everybody who has an account of a change that somebody else might have made, and what to do
+ * then.
+ */
 export async function tellCoOwners(
   sql: ResortSql,
   resortId: string,

@@ -9,8 +9,10 @@ export interface ClaimRow {
 }
 
 /**
- * `$1` resort, `$2` now, `$3` `$4` `$5` subjects of limits, how many each, and until when, `$6` login key, `$7` source,
- * `$8` waits in seconds by number of failures, `$9` the last failure. A try during a wait is refused and counts nowhere.
+ * `$1` resort, `$2` now, `$3` `$4` `$5` subjects of limits, how many each, and until when, `$6`
+ * login key, `$7` source,
+ * `$8` waits in seconds by number of failures, `$9` the last failure. A try during a wait is
+ * refused and counts nowhere.
  */
 export const claimAttempt: Statement = {
   name: 'claim-attempt',
@@ -38,7 +40,10 @@ export const findWait: Statement = {
   text: 'select wait_until from sign_in_failure where resort_id = $1 and login_key = $2 and source = $3',
 }
 
-/** Locks in the order of `claimAttempt`, counts before failures and those as they were given: sign-ins never wait in a circle. */
+/**
+ * Locks in the order of `claimAttempt`, counts before failures and those as they were given:
+ * sign-ins never wait in a circle.
+ */
 export const forgiveAttempt: Statement = {
   name: 'forgive-attempt',
   text: `with given as (

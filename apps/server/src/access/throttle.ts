@@ -4,23 +4,32 @@ import type { Database, ResortSql } from '../platform/database.ts'
 import { networkOf, visitorOf } from '../platform/visitor.ts'
 import * as queries from './throttle.queries.ts'
 
-/** Who tries to sign in, as the counts see it: by what was typed, whether or not there is such a login. */
+/**
+ * Who tries to sign in, as the counts see it: by what was typed, whether or not there is such a
+ * login.
+ */
 export interface Attempt {
   readonly resortId: string
   readonly appKind: AppKind
   readonly loginId: string
   readonly address: string
-  /** The known device that the request proved, if any: it has counts of its own, which strangers cannot raise. */
+  /**
+   * The known device that the request proved, if any: it has counts of its own, which strangers
+   * cannot raise.
+   */
   readonly deviceId: string | null
 }
 
-/** Whether a try may be evaluated. A refusal says how long to wait, or that only a recovery helps. */
+/**
+ * Whether a try may be evaluated. A refusal says how long to wait, or that only a recovery helps.
+ */
 export type Claim =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly waitSeconds: number; readonly unable: boolean }
 
 /**
- * Counts a try before it is evaluated, as one atomic statement, so that tries side by side cannot pass a limit.
+ * Counts a try before it is evaluated, as one atomic statement, so that tries side by side cannot
+ * pass a limit.
  *
  * A try counts as wrong until `forgiveAttempt` takes it back.
  */
@@ -65,7 +74,9 @@ export async function waitBefore(sql: ResortSql, attempt: Attempt, now: Date): P
   return row ? Math.max(0, Math.ceil((row.wait_until.getTime() - now.getTime()) / 1000)) : 0
 }
 
-/** Takes a try back that turned out right: its own count starts anew, those of the address lose one. */
+/**
+ * Takes a try back that turned out right: its own count starts anew, those of the address lose one.
+ */
 export async function forgiveAttempt(sql: ResortSql, attempt: Attempt): Promise<void> {
   await sql.rows(queries.forgiveAttempt, [
     attempt.resortId,
@@ -85,7 +96,10 @@ export async function forgetFailures(
   await sql.rows(queries.forgetFailures, [resortId, keyOf({ appKind, loginId })])
 }
 
-/** Counts one more of something; false once it was done as often as the limit allows. One atomic statement. */
+/**
+ * Counts one more of something; false once it was done as often as the limit allows. One atomic
+ * statement.
+ */
 export async function countOne(
   sql: ResortSql,
   resortId: string,
@@ -107,7 +121,10 @@ export async function uncountOne(sql: ResortSql, resortId: string, subject: stri
   await sql.rows(queries.uncountOne, [resortId, subject])
 }
 
-/** What was typed as the subject of counts: hashed, because people type passwords into the wrong field. */
+/**
+ * What was typed as the subject of counts: hashed, because people type passwords into the wrong
+ * field.
+ */
 function keyOf({ appKind, loginId }: { appKind: AppKind; loginId: string }): string {
   return createHash('sha256')
     .update(`${appKind} ${loginId.toLowerCase()}`)

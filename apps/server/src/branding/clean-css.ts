@@ -11,17 +11,25 @@ import {
   walk,
 } from 'css-tree'
 
-/** The class under which a resort's rules hold: the portal's root carries it, dialogs of other sites and frames do not. */
+/**
+ * The class under which a resort's rules hold: the portal's root carries it, dialogs of other sites
+ * and frames do not.
+ */
 const THEME_ROOT = 'resort-theme'
 /**
- * Where a person signs in, pays or answers a dialog only fonts, borders and the palette's variables of a resort hold. All else
- * gets two conditions, which add nothing to the weight of a selector: no such area is on the page, and it is in no dialog.
+ * Where a person signs in, pays or answers a dialog only fonts, borders and the palette's variables
+ * of a resort hold. All else
+ * gets two conditions, which add nothing to the weight of a selector: no such area is on the page,
+ * and it is in no dialog.
  */
 const UNPROTECTED_PAGE = ':where(:not(:has(.brand-protected)))'
 const NO_DIALOG = ':where(:not(dialog,dialog *))'
 const PX: Record<string, number> = { px: 1, pt: 1.34, rem: 18, em: 18, ch: 9, '': 1 }
 
-/** Properties that hold everywhere, with how many px they may measure: they change how a thing looks and never whether it shows or where. */
+/**
+ * Properties that hold everywhere, with how many px they may measure: they change how a thing looks
+ * and never whether it shows or where.
+ */
 const EVERYWHERE: readonly (readonly [property: RegExp, maxPx: number])[] = [
   [/^--font-(?:head|text)$/, 0],
   [/^--r-(?:[1-3]|cove)$/, 96],
@@ -52,7 +60,10 @@ const SHADOW_PX = [8, 8, 24, 2] as const
 /** A smaller text is a text that is not there, and lines closer than this lie over each other. */
 const LEAST_TEXT_PX = 12
 const LEAST_LINE = 1
-/** What only names a colour; all that computes a value, or takes it from elsewhere, may come to anything. */
+/**
+ * What only names a colour; all that computes a value, or takes it from elsewhere, may come to
+ * anything.
+ */
 const COLOR_FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/
 const GRADIENT = /^(?:repeating-)?(?:linear|radial|conic)-gradient$/
 /** Fonts whose letters are pictures: an amount in them is not readable. */
@@ -63,7 +74,10 @@ const SCHEMES = {
   dark: { surface: '#14272B', ink: '#EAF1F0' },
 } as const
 type Scheme = keyof typeof SCHEMES
-/** Text this far from the surface and grounds this far from the ink are more than 2:1 apart from each other, whatever rules meet. */
+/**
+ * Text this far from the surface and grounds this far from the ink are more than 2:1 apart from
+ * each other, whatever rules meet.
+ */
 const TEXT_RATIO = 4.5
 const GROUND_RATIO = 7
 const BASIC_COLORS: Readonly<Record<string, string>> = {
@@ -87,8 +101,10 @@ const MOST_KEPT = 200
 const MOST_TEXT = 100_000
 
 /**
- * A resort's style sheet made safe (security.md H15): parsed, every selector scoped under the theme's root, and without
- * anything that loads, escapes its place or covers. What cannot be read is left out; the same text is cleaned once.
+ * A resort's style sheet made safe (security.md H15): parsed, every selector scoped under the
+ * theme's root, and without
+ * anything that loads, escapes its place or covers. What cannot be read is left out; the same text
+ * is cleaned once.
  */
 export function cleanCss(css: string): string {
   const known = cleaned.get(css)
@@ -110,7 +126,10 @@ function read(css: string): string {
   }
 }
 
-/** One rule as it may stand, or nothing. Of the rules with an @ only conditions of the page are known. */
+/**
+ * One rule as it may stand, or nothing. Of the rules with an @ only conditions of the page are
+ * known.
+ */
 function ruleOf(node: CssNode): string[] {
   return rulesWithin(node, ['light', 'dark'])
 }
@@ -132,7 +151,10 @@ function rulesWithin(node: CssNode, schemes: readonly Scheme[]): string[] {
   return inner.length > 0 ? [`@${node.name.toLowerCase()} ${prelude}{${inner.join('')}}`] : []
 }
 
-/** A rule in parts: what holds everywhere, what holds outside protected areas, and colours that can be read in one scheme only. */
+/**
+ * A rule in parts: what holds everywhere, what holds outside protected areas, and colours that can
+ * be read in one scheme only.
+ */
 function styleOf(rule: Rule, schemes: readonly Scheme[]): string[] {
   if (rule.prelude.type !== 'SelectorList') return []
   const selectors = [...rule.prelude.children].flatMap((selector) => scopedOf(selector))
@@ -168,17 +190,23 @@ function styleOf(rule: Rule, schemes: readonly Scheme[]): string[] {
   )
 }
 
-/** The selector where it holds on pages without a protected area only; its own condition stands before a pseudo-element. */
+/**
+ * The selector where it holds on pages without a protected area only; its own condition stands
+ * before a pseudo-element.
+ */
 function outside(selector: string): string {
   const onPage = selector.replace(`.${THEME_ROOT}`, `.${THEME_ROOT}${UNPROTECTED_PAGE}`)
   const at = onPage.search(/::[a-z-]+$/i)
   return at < 0 ? `${onPage}${NO_DIALOG}` : `${onPage.slice(0, at)}${NO_DIALOG}${onPage.slice(at)}`
 }
 
-/** A selector under the root: `:root`, `html`, `body` and the root's own class are the root itself. */
+/**
+ * A selector under the root: `:root`, `html`, `body` and the root's own class are the root itself.
+ */
 function scopedOf(selector: CssNode): string[] {
   if (selector.type !== 'Selector') return []
-  // a sheet is cleaned when it is saved and again when it is sent: its own condition is no part of what was written
+  // a sheet is cleaned when it is saved and again when it is sent: its own condition is no part of
+  // what was written
   const parts = [...selector.children].filter(
     (part) => ![UNPROTECTED_PAGE, NO_DIALOG].includes(generate(part)),
   )
@@ -245,7 +273,10 @@ function placeOf(node: Declaration): 'everywhere' | 'elsewhere' | null {
   return everywhere === undefined ? 'elsewhere' : 'everywhere'
 }
 
-/** A shadow whose edge lies far from its box: it is painted over what stands before that box, an amount beside its label for one. */
+/**
+ * A shadow whose edge lies far from its box: it is painted over what stands before that box, an
+ * amount beside its label for one.
+ */
 function isCover(value: CssNode): boolean {
   if (value.type !== 'Value') return true
   let at = 0
@@ -279,7 +310,10 @@ function isPlain(value: CssNode): boolean {
   return plain
 }
 
-/** Values that a property takes here: strings in fonts, gradients in grounds, and variables of the portal that are of its kind. */
+/**
+ * Values that a property takes here: strings in fonts, gradients in grounds, and variables of the
+ * portal that are of its kind.
+ */
 function isOfKind(name: string, value: CssNode): boolean {
   const isFont = /^(?:--font-|font-family$)/.test(name)
   const kept = isFont
@@ -315,7 +349,9 @@ function isOfKind(name: string, value: CssNode): boolean {
   return fits
 }
 
-/** In which schemes a colour of a text or a ground can be read; any other declaration holds in both. */
+/**
+ * In which schemes a colour of a text or a ground can be read; any other declaration holds in both.
+ */
 function schemesOf({ property, value }: Declaration): Scheme[] {
   const name = property.toLowerCase()
   const isText = /^(?:color|--ink|--ink-2)$/.test(name)
@@ -351,7 +387,10 @@ function schemesOf({ property, value }: Declaration): Scheme[] {
   )
 }
 
-/** An opaque colour as `#RRGGBB`; null for what is not one, or is written in a way whose lightness is not known here. */
+/**
+ * An opaque colour as `#RRGGBB`; null for what is not one, or is written in a way whose lightness
+ * is not known here.
+ */
 function solidOf(node: CssNode): string | null {
   if (node.type === 'Identifier') return BASIC_COLORS[node.name.toLowerCase()] ?? null
   if (node.type === 'Hash') {

@@ -33,7 +33,11 @@ interface Answer {
   readonly text: string
 }
 
-/** Staff answers a work order: plans it, says that it goes on or is done, says something, or asks for a cost. The owner is mailed. Returns what was done in a sentence; throws a CommandRefusal with the reason. */
+/**
+ * Staff answers a work order: plans it, says that it goes on or is done, says something, or asks
+ * for a cost. The owner is mailed. Returns what was done in a sentence; throws a CommandRefusal
+ * with the reason.
+ */
 export async function answerWorkOrder(
   database: Database,
   now: Date,

@@ -12,7 +12,10 @@ import { filledOptions } from '../platform/resort-directory.ts'
 import type { Settings } from '../platform/settings.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
-/** Every fault of a folder's options, rules and rows, a line each with its path; the database is not asked. Throws a CommandRefusal that names them. */
+/**
+ * Every fault of a folder's options, rules and rows, a line each with its path; the database is not
+ * asked. Throws a CommandRefusal that names them.
+ */
 export async function checkFolder(folder: string, today: string): Promise<string> {
   if (!existsSync(join(folder, 'resort.csv')))
     throw new CommandRefusal(`There is no import folder ${folder}: it would hold resort.csv.`)

@@ -1,7 +1,10 @@
 import { AppError } from '@ownerng/domain'
 import { StartFault } from '../platform/start-fault.ts'
 
-/** A command that did not do what it was told; its message is the sentence for the person at the terminal. */
+/**
+ * A command that did not do what it was told; its message is the sentence for the person at the
+ * terminal.
+ */
 export class CommandRefusal extends Error {
   /** 2 where the words of the command cannot be read, 1 where it cannot be done. */
   readonly exitCode: 1 | 2
@@ -18,7 +21,8 @@ export function refuseUsage(usage: string): CommandRefusal {
 }
 
 /**
- * Runs a command to its end: prints what it did, or says on standard error why not, and sets the exit code of the process.
+ * Runs a command to its end: prints what it did, or says on standard error why not, and sets the
+ * exit code of the process.
  * Only what nobody foresaw shows where in the program it happened.
  */
 export async function runToExit(work: () => Promise<string>): Promise<void> {

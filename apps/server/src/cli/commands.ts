@@ -104,7 +104,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Runs the command that the words of a terminal name; throws a CommandRefusal where there is none, or it cannot be done. */
+/**
+ * Runs the command that the words of a terminal name; throws a CommandRefusal where there is none,
+ * or it cannot be done.
+ */
 export async function runCommand([name = 'help', ...words]: readonly string[]): Promise<string> {
   const command = Object.hasOwn(COMMANDS, name.toLowerCase())
     ? COMMANDS[name.toLowerCase()]

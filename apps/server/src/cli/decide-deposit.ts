@@ -5,7 +5,10 @@ import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const ANSWERS = ['confirmed', 'accepted', 'denied'] as const
 
-/** Staff answers what an owner gave away: the resort confirms it, the exchange company accepts or denies it. Returns what was done in a sentence; throws a CommandRefusal with the reason. */
+/**
+ * Staff answers what an owner gave away: the resort confirms it, the exchange company accepts or
+ * denies it. Returns what was done in a sentence; throws a CommandRefusal with the reason.
+ */
 export async function decideDeposit(
   database: Database,
   now: Date,

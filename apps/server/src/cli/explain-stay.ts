@@ -9,7 +9,10 @@ const findAccount: Statement = {
   text: 'select a.id, r.time_zone from owner_account a join resort r on r.id = a.resort_id where a.resort_id = $1 and a.owner_number = $2',
 }
 
-/** Tells staff what the owner's page tells: whether a stay may be booked now, how it is paid for, and why not, rule by rule. Throws a CommandRefusal where it cannot be asked. */
+/**
+ * Tells staff what the owner's page tells: whether a stay may be booked now, how it is paid for,
+ * and why not, rule by rule. Throws a CommandRefusal where it cannot be asked.
+ */
 export async function explainStay(
   database: Database,
   now: Date,

@@ -3,7 +3,10 @@ import { refundPayment } from '../features/payments/refund-payment.ts'
 import type { Parts } from '../platform/parts.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
-/** Staff gives money of a payment back to its card. Returns what was done in a sentence; throws a CommandRefusal with the reason. */
+/**
+ * Staff gives money of a payment back to its card. Returns what was done in a sentence; throws a
+ * CommandRefusal with the reason.
+ */
 export async function giveBack(
   parts: Parts,
   [resort = '', number = '', amount = '', ...reason]: readonly string[],

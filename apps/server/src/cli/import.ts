@@ -32,7 +32,10 @@ function readArguments(): { folder: string; dryRun: boolean; keepGood: boolean; 
   throw refuseUsage(USAGE)
 }
 
-/** Loads the folder and returns the report; throws a CommandRefusal with it where something was refused. */
+/**
+ * Loads the folder and returns the report; throws a CommandRefusal with it where something was
+ * refused.
+ */
 async function runImport(): Promise<string> {
   const { folder, dryRun, keepGood, help } = readArguments()
   if (help) return `Usage: ${USAGE}`

@@ -21,8 +21,10 @@ export interface StoredFacts {
 }
 
 /**
- * Drops the rows that do not fit the others and says why: doubled numbers, references to what is not there, stays that
- * would give a unit away twice, and time of a unit that two interests own. What depends on a dropped row is dropped too.
+ * Drops the rows that do not fit the others and says why: doubled numbers, references to what is
+ * not there, stays that
+ * would give a unit away twice, and time of a unit that two interests own. What depends on a
+ * dropped row is dropped too.
  */
 export function crossCheck(
   rows: FolderRows,
@@ -284,7 +286,10 @@ function incompleteInterest(
   }
 }
 
-/** Days of a year that no season covers although one comes before and another after: their nights could not be booked with points. */
+/**
+ * Days of a year that no season covers although one comes before and another after: their nights
+ * could not be booked with points.
+ */
 function findSeasonGaps(seasons: FolderRows['seasons']): Refusal[] {
   const inOrder = [...seasons].sort((a, b) => a.first_night.localeCompare(b.first_night))
   return inOrder.slice(1).flatMap((row, index): Refusal[] => {

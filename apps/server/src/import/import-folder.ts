@@ -19,10 +19,16 @@ import { writeRows } from './write-rows.ts'
 /** What an import did, file by file, and what it refused. */
 export interface ImportReport {
   readonly resortId: string
-  /** False where something was refused and `keepGood` was off, where a whole file was, and in a dry run: nothing was written then. */
+  /**
+   * False where something was refused and `keepGood` was off, where a whole file was, and in a dry
+   * run: nothing was written then.
+   */
   readonly written: boolean
   readonly dryRun: boolean
-  /** Every file that was there or was refused; what came of its rows, or in a dry run would come of them. */
+  /**
+   * Every file that was there or was refused; what came of its rows, or in a dry run would come of
+   * them.
+   */
   readonly files: readonly FileCount[]
   readonly refusals: readonly Refusal[]
 }
@@ -49,7 +55,8 @@ const LARGE_LOAD = 500
 class RollBack extends Error {}
 
 /**
- * Loads a resort from a folder of CSV files, in one transaction. The same folder twice changes nothing.
+ * Loads a resort from a folder of CSV files, in one transaction. The same folder twice changes
+ * nothing.
  *
  * Throws only where the folder itself cannot be used; bad rows are in the report.
  */
@@ -131,7 +138,10 @@ interface StoredResort {
   readonly server_id: string
 }
 
-/** A resort number is one across all servers: the folder of another customer would take the resort over. */
+/**
+ * A resort number is one across all servers: the folder of another customer would take the resort
+ * over.
+ */
 function otherServer(
   { id, server, line }: FolderRows['resort'][number],
   stored: StoredResort | undefined,
@@ -198,7 +208,10 @@ async function storedFacts(
   }
 }
 
-/** Charges, payments and lots are in append-only ledgers: the same number with another amount is refused. */
+/**
+ * Charges, payments and lots are in append-only ledgers: the same number with another amount is
+ * refused.
+ */
 async function changedAmounts(
   sql: ResortSql,
   resortId: string,

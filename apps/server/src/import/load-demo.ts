@@ -11,7 +11,10 @@ const countResorts: Statement = {
   text: 'select count(*)::integer as resorts from resort',
 }
 
-/** Loads the demo resorts into an empty database. Rows that the real data gets wrong are refused and reported. */
+/**
+ * Loads the demo resorts into an empty database. Rows that the real data gets wrong are refused and
+ * reported.
+ */
 export async function loadDemo(
   {
     database,

@@ -21,7 +21,8 @@ export interface Written {
 }
 
 /**
- * Writes many rows in one statement: `$1` the resort, `$2` the rows as JSON. Unchanged rows are left alone, and only
+ * Writes many rows in one statement: `$1` the resort, `$2` the rows as JSON. Unchanged rows are
+ * left alone, and only
  * written ones are returned, so that loading a folder twice writes nothing.
  */
 function upsert(name: string, { table, keys, columns, known }: Target): WriteRows {
@@ -44,7 +45,8 @@ function upsert(name: string, { table, keys, columns, known }: Target): WriteRow
 }
 
 /**
- * The same for a table whose triggers act before a row is written: a conflict would come too late for them, so known
+ * The same for a table whose triggers act before a row is written: a conflict would come too late
+ * for them, so known
  * rows are updated and the others inserted, apart from each other.
  */
 function updateOrInsert(name: string, { table, keys, columns }: Target): WriteRows {
@@ -307,7 +309,10 @@ export const write = {
   }),
 } as const
 
-/** `$1` resort, `$2` the rows: number, cents, at. Posts each new charge: the owner owes it, the resort has earned it. */
+/**
+ * `$1` resort, `$2` the rows: number, cents, at. Posts each new charge: the owner owes it, the
+ * resort has earned it.
+ */
 export const postCharges: Statement = {
   name: 'import-post-charges',
   text: `with posted as (
@@ -318,7 +323,10 @@ export const postCharges: Statement = {
     union all select $1, txn_id, 'income', null, id, -cents, billed_on + time '12:00' at time zone 'UTC' from posted`,
 }
 
-/** `$1` resort, `$2` shares: payment number, account, charge or null, cents, at. Posts payments that arrived elsewhere. */
+/**
+ * `$1` resort, `$2` shares: payment number, account, charge or null, cents, at. Posts payments that
+ * arrived elsewhere.
+ */
 export const postPayments: Statement = {
   name: 'import-post-payments',
   text: `with share as (
@@ -356,7 +364,10 @@ export const returnPoints: Statement = {
     where r.resort_id = $1 and r.number = any($2::text[]) group by e.lot_id, r.id having sum(e.points) <> 0`,
 }
 
-/** `$1` resort, `$2` rules as JSON, `$3` today: a new version where they differ from the newest; stays keep the version they were booked under. */
+/**
+ * `$1` resort, `$2` rules as JSON, `$3` today: a new version where they differ from the newest;
+ * stays keep the version they were booked under.
+ */
 export const addRules: Statement = {
   name: 'import-add-rules',
   text: `insert into rule_set (resort_id, version, effective_from, rules)
@@ -365,7 +376,10 @@ export const addRules: Statement = {
     returning version`,
 }
 
-/** `$1` resort, `$2` stays: number, interest. Marks the right that holds the stay; a week is used up by it, owned time is not. */
+/**
+ * `$1` resort, `$2` stays: number, interest. Marks the right that holds the stay; a week is used up
+ * by it, owned time is not.
+ */
 export const useWeeks: Statement = {
   name: 'import-use-weeks',
   text: `with used as (

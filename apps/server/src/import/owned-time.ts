@@ -10,7 +10,10 @@ import {
 import type { RowOf } from './file-kinds.ts'
 import { nightKey } from './night-key.ts'
 
-/** An interest of a folder, or one stored before, as far as it says which time of which unit is owned. */
+/**
+ * An interest of a folder, or one stored before, as far as it says which time of which unit is
+ * owned.
+ */
 export type OwnedUnit = Pick<
   RowOf<'interests'>,
   'number' | 'usage_type' | 'frequency' | 'week' | 'check_in_weekday' | 'use_year_month' | 'unit'
@@ -19,7 +22,9 @@ export type OwnedUnit = Pick<
 /** The rules that say when weeks start and how fractions take turns. */
 export type WeekRules = Omit<RuleSet, 'version'>
 
-/** Years around the import in which weeks are laid out: both an odd and an even one, on either side. */
+/**
+ * Years around the import in which weeks are laid out: both an odd and an even one, on either side.
+ */
 const YEARS = [-1, 0, 1, 2]
 
 /** The week of an interest: as a number, or that of a day, which is how a demo folder says it. */
@@ -35,7 +40,8 @@ export function weekNumber(
 }
 
 /**
- * Finds who owns the same time of the same unit already. `claim` returns the number of that interest and what both own, or
+ * Finds who owns the same time of the same unit already. `claim` returns the number of that
+ * interest and what both own, or
  * null after it noted the claim. Odd and even years may share a week; a lock-off is all its parts.
  */
 export function openClaims(

@@ -11,7 +11,10 @@ export function refusedRows({ files }: ImportReport): number {
   return files.reduce((sum, { refused }) => sum + refused, 0)
 }
 
-/** The report in words: each file in numbers, and each refused row with file, line, field and reason, at most `shown` of them. */
+/**
+ * The report in words: each file in numbers, and each refused row with file, line, field and
+ * reason, at most `shown` of them.
+ */
 export function describeReport(report: ImportReport, shown = SHOWN): string[] {
   const { files, refusals, written, resortId } = report
   const lines = [`${resortId || 'The folder'}: ${outcomeOf(report)}`]

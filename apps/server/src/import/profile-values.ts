@@ -5,7 +5,8 @@ import type { FolderRows, Refusal } from './read-folder.ts'
 export const PROFILE_VALUES = 'profile-values.csv'
 
 /**
- * `$1` resort, `$2` the values as JSON: what the resort shows in read-only fields of the profile. Like
+ * `$1` resort, `$2` the values as JSON: what the resort shows in read-only fields of the profile.
+ * Like
  * every write of the import it touches and answers only what is new or changed.
  */
 export const writeProfileValues: WriteRows = {

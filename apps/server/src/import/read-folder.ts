@@ -12,20 +12,28 @@ export interface Refusal {
   readonly line: number
   readonly field: string
   readonly reason: string
-  /** What concerns a file as a whole, such as its header: nothing is loaded then, also where good rows would be. */
+  /**
+   * What concerns a file as a whole, such as its header: nothing is loaded then, also where good
+   * rows would be.
+   */
   readonly wholeFile?: boolean
 }
 
 /** A row that was read, with its line for later refusals. */
 type Read<T> = T & { readonly line: number }
 
-/** Everything a folder holds, each row checked by itself; references between rows are checked when it is loaded. */
+/**
+ * Everything a folder holds, each row checked by itself; references between rows are checked when
+ * it is loaded.
+ */
 export type FolderRows = { [K in keyof FileKinds]: Read<RowOf<K>>[] }
 
 /** No column of resort.csv counts from a day. */
 const ANY_DAY = '2000-01-01'
 
-/** Reads every file of an import folder. Bad rows come back as refusals, the others as typed rows. */
+/**
+ * Reads every file of an import folder. Bad rows come back as refusals, the others as typed rows.
+ */
 export function readFolder(
   folder: string,
   today: CalendarDate,
@@ -114,7 +122,10 @@ const OTHER_DELIMITERS = [
   ['|', 'vertical bars'],
 ] as const
 
-/** What is wrong with the first line of a file: told before any row, since every row would be wrong with it. */
+/**
+ * What is wrong with the first line of a file: told before any row, since every row would be wrong
+ * with it.
+ */
 function findHeaderFaults(
   text: string,
   known: readonly string[],

@@ -3,7 +3,10 @@ import { readText } from './read-text.ts'
 /** Characters that a text in JSON can name and the database cannot keep. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
-/** The value of a JSON file of an import folder; undefined after `refuse` was told the line and why it cannot be read. */
+/**
+ * The value of a JSON file of an import folder; undefined after `refuse` was told the line and why
+ * it cannot be read.
+ */
 export function readJson(path: string, refuse: (line: number, reason: string) => void): unknown {
   const { text, fault } = readText(path)
   if (fault) {

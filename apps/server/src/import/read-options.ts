@@ -9,7 +9,10 @@ import { readJson } from './read-json.ts'
 
 const MOST_BYTES = 400_000
 const FILE_NAME = /^[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpe?g|webp|svg)$/
-/** How a picture begins, by the ending of its name: what lies behind a right name may be something else. */
+/**
+ * How a picture begins, by the ending of its name: what lies behind a right name may be something
+ * else.
+ */
 const BEGINS: Readonly<Record<string, RegExp>> = {
   '.png': /^\x89PNG/,
   '.jpg': /^\xFF\xD8\xFF/,
@@ -26,7 +29,8 @@ export interface FolderOptions {
 }
 
 /**
- * Reads `options.json` and the folder `brand/`. HTML and style sheets are cleaned here, before they are kept; every
+ * Reads `options.json` and the folder `brand/`. HTML and style sheets are cleaned here, before they
+ * are kept; every
  * wrong or unknown option is refused by its path.
  */
 export async function readOptions(

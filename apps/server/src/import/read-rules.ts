@@ -12,7 +12,10 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 08
 const weekday = z.int().min(1).max(7)
 const nights = z.int().min(1).max(366)
 
-/** The shape of rules.json: the rule set of a resort without its version. Every key may be left out; an unknown one is refused. */
+/**
+ * The shape of rules.json: the rule set of a resort without its version. Every key may be left out;
+ * an unknown one is refused.
+ */
 const shape = z.strictObject({
   opensMonthsBefore: count(60),
   opensAt: time,
@@ -137,7 +140,10 @@ const shape = z.strictObject({
   checkOutTime: time,
 })
 
-/** The booking rules of a folder with the defaults for what they leave out; a wrong or unknown rule is refused by its path. */
+/**
+ * The booking rules of a folder with the defaults for what they leave out; a wrong or unknown rule
+ * is refused by its path.
+ */
 export function readRules(folder: string, refusals: Refusal[]): Omit<RuleSet, 'version'> {
   const path = join(folder, 'rules.json')
   const refuse = (field: string, reason: string) =>

@@ -14,8 +14,10 @@ const OTHER_MARKS: readonly (readonly [mark: readonly number[], name: string])[]
 ]
 
 /**
- * Reads a file as UTF-8, with or without a byte order mark. Anything else is refused by its line: read as if it were UTF-8,
- * an export in Windows-1252 would lose every accented letter. So is text that was damaged by such a reading before, and
+ * Reads a file as UTF-8, with or without a byte order mark. Anything else is refused by its line:
+ * read as if it were UTF-8,
+ * an export in Windows-1252 would lose every accented letter. So is text that was damaged by such a
+ * reading before, and
  * control characters, which the database cannot keep.
  */
 export function readText(path: string): ReadText {
@@ -47,7 +49,10 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Lines, from 1, that are not UTF-8. A line ends at the same byte in UTF-8 and in every encoding of one byte a letter. */
+/**
+ * Lines, from 1, that are not UTF-8. A line ends at the same byte in UTF-8 and in every encoding of
+ * one byte a letter.
+ */
 function badLines(bytes: Uint8Array): number[] {
   const bad: number[] = []
   for (let line = 1, start = 0; start < bytes.length; line++) {

@@ -12,9 +12,15 @@ export interface FileCount {
 
 type Outcome = 'inserted' | 'updated' | 'unchanged'
 
-/** Counts rows of files, although a row may be written to several tables: a changed part makes a known row a changed one. */
+/**
+ * Counts rows of files, although a row may be written to several tables: a changed part makes a
+ * known row a changed one.
+ */
 export interface RowTally {
-  /** Notes what came of the rows given to one statement; each has the line of the file it came from, or its place in it. */
+  /**
+   * Notes what came of the rows given to one statement; each has the line of the file it came from,
+   * or its place in it.
+   */
   note(
     file: string,
     statement: WriteRows,

@@ -33,7 +33,10 @@ export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys'> {
   readonly tally: RowTally
 }
 
-/** Writes every kind of row in the order that references need, and counts what was new, changed and as before. */
+/**
+ * Writes every kind of row in the order that references need, and counts what was new, changed and
+ * as before.
+ */
 export async function writeRows(request: WriteRequest): Promise<void> {
   const { sql, resortId, rows, laidOutOn, tally } = request
 
@@ -399,7 +402,10 @@ async function writeLogins(
   }
 }
 
-/** The rights of each active interest in weeks or owned time: the use year before, this one and the two after. */
+/**
+ * The rights of each active interest in weeks or owned time: the use year before, this one and the
+ * two after.
+ */
 function weekRights(rows: FolderRows, rules: Omit<RuleSet, 'version'>, today: CalendarDate) {
   const thisYear = Number(today.slice(0, 4))
   const interests = rows.interests

@@ -116,11 +116,17 @@ const PORTAL = fileURLToPath(new URL('../../../portal/dist/', import.meta.url))
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a refusal of this route is written: the older calls' `Error`, or RFC 9457 problem details. */
+    /**
+     * How a refusal of this route is written: the older calls' `Error`, or RFC 9457 problem
+     * details.
+     */
     style?: 'wire' | 'resource'
     /** It may be asked from another site: what it does is proven by its address alone. */
     fromAnywhere?: boolean
-    /** It answers by plain http even where people come by https: what asks stands inside the network. */
+    /**
+     * It answers by plain http even where people come by https: what asks stands inside the
+     * network.
+     */
     plainHttp?: boolean
   }
   interface FastifyInstance {
@@ -215,7 +221,10 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   return app
 }
 
-/** Writes are taken from pages of this site only (security.md "CSRF"): the browser says where a request comes from. */
+/**
+ * Writes are taken from pages of this site only (security.md "CSRF"): the browser says where a
+ * request comes from.
+ */
 function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   if (
     request.method === 'GET' ||
@@ -253,7 +262,10 @@ async function addSecurityHeaders(
     reply.header('cache-control', 'no-store')
 }
 
-/** The one place that words a refusal. A bug is logged with its request and shows only the UNEXPECTED text. */
+/**
+ * The one place that words a refusal. A bug is logged with its request and shows only the
+ * UNEXPECTED text.
+ */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const known =

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { ResortSql, Statement } from './database.ts'
 import { agentHashOf } from './visitor.ts'
 
-/** A security event, written in the transaction that it belongs to and never changed (security.md "Audit log"). */
+/**
+ * A security event, written in the transaction that it belongs to and never changed (security.md
+ * "Audit log").
+ */
 export interface AuditEvent {
   readonly resortId: string
   readonly event:

@@ -10,7 +10,10 @@ import type { Parts } from './parts.ts'
 import { onceByKey } from './request-key.ts'
 import { handleOf, requireFreshProof, requireSession, type Session } from './session.ts'
 
-/** What a handler gets: the query (path parameters included) and the body, read and checked by the contract. */
+/**
+ * What a handler gets: the query (path parameters included) and the body, read and checked by the
+ * contract.
+ */
 export interface ReadRequest<C extends AnyCall> {
   readonly query: z.output<C['query']>
   readonly body: C['body'] extends z.ZodMiniType ? z.output<C['body']> : null
@@ -28,7 +31,8 @@ const MALFORMED = '!'
 const DEFAULT = '-'
 
 /**
- * Tells apart the calls of one path: Fastify routes on the query key that this derives (wire.md "General").
+ * Tells apart the calls of one path: Fastify routes on the query key that this derives (wire.md
+ * "General").
  * Two selectors or a repeated key derive a value that no route has.
  */
 export const callConstraint = {
@@ -56,7 +60,9 @@ function selectorOf(url: string): string | undefined {
   return named.length > 1 ? MALFORMED : (named[0] ?? DEFAULT)
 }
 
-/** Whether a request that met no route broke the rules of the older calls, which is 400 and not 404. */
+/**
+ * Whether a request that met no route broke the rules of the older calls, which is 400 and not 404.
+ */
 export function isMalformedCall(url: string): boolean {
   return SELECTORS[(url.split('?', 1)[0] ?? '').replace(/^\/api/, '')] !== undefined
 }
@@ -69,8 +75,10 @@ export function unansweredCalls(): AnyCall[] {
 }
 
 /**
- * Registers the handler of a call and completes its answer. What comes is checked in one order, the cheap before the dear and who asks
- * before what is said: size (app.ts), shape, how much nobody in particular asks, session, and last its content. A log masks card
+ * Registers the handler of a call and completes its answer. What comes is checked in one order, the
+ * cheap before the dear and who asks
+ * before what is said: size (app.ts), shape, how much nobody in particular asks, session, and last
+ * its content. A log masks card
  * numbers itself; all else refuses them.
  */
 export function answerCall<C extends AnyCall>(
@@ -109,12 +117,16 @@ type Done<C extends AnyCall> = HandlerAnswer<C> & { readonly [done]: true }
 /** What the handler of a keyed call gets: who is signed in, and the one way to answer. */
 export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
   readonly session: Session
-  /** Does the work in one transaction, once for the request's key; what it returns is the answer, now and to every repeat. */
+  /**
+   * Does the work in one transaction, once for the request's key; what it returns is the answer,
+   * now and to every repeat.
+   */
   readonly once: (work: (sql: ResortSql) => Promise<HandlerAnswer<C>>) => Promise<Done<C>>
 }
 
 /**
- * Registers the handler of a keyed call for a signed-in owner. A repeat with the same key is answered as the first one was,
+ * Registers the handler of a keyed call for a signed-in owner. A repeat with the same key is
+ * answered as the first one was,
  * before the handler is asked; its types let it answer through `once` alone.
  */
 export function answerOnce<C extends KeyedCall>(
@@ -139,7 +151,8 @@ export function answerOnce<C extends KeyedCall>(
       // what the handler gives back is checked against the call where the handler is written
       return await handle({ ...given, session, once: once as unknown as KeyedRequest<C>['once'] })
     } catch (error) {
-      // a repeat side by side may be refused because the first one just did it, such as used up a code
+      // a repeat side by side may be refused because the first one just did it, such as used up a
+      // code
       const done = error instanceof AppError ? await earlier() : null
       if (done === null) throw error
       return done as HandlerAnswer<C>
@@ -147,7 +160,10 @@ export function answerOnce<C extends KeyedCall>(
   })
 }
 
-/** Throws SESSION_EXPIRED for a call that wants a session where the request proves none, and TOO_MANY_REQUESTS where a visitor sent many without. */
+/**
+ * Throws SESSION_EXPIRED for a call that wants a session where the request proves none, and
+ * TOO_MANY_REQUESTS where a visitor sent many without.
+ */
 async function requireProof(
   app: FastifyInstance,
   call: AnyCall,

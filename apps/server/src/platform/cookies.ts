@@ -13,7 +13,10 @@ export function cookieNameFor(request: FastifyRequest, name: string): string {
   return `${isSecure(request) ? '__Host-' : ''}${name.toLowerCase()}`
 }
 
-/** Sets a cookie that scripts cannot read and other sites cannot send; an empty value removes it. Without an age it ends with the browser. */
+/**
+ * Sets a cookie that scripts cannot read and other sites cannot send; an empty value removes it.
+ * Without an age it ends with the browser.
+ */
 export function setSecretCookie(
   reply: FastifyReply,
   name: string,

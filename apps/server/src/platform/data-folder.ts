@@ -15,9 +15,14 @@ import { StartFault } from './start-fault.ts'
 /** For folders and files that hold what people have trusted us with: their owner alone. */
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
-/** Where the database runs as another user: it may pass through to its own folder, and read nothing. */
+/**
+ * Where the database runs as another user: it may pass through to its own folder, and read nothing.
+ */
 const PASSED_BY_GROUP = 0o710
-/** What this product keeps in it. Whatever else lies in a folder that somebody named is not ours to change. */
+/**
+ * What this product keeps in it. Whatever else lies in a folder that somebody named is not ours to
+ * change.
+ */
 const OURS = [
   'documents',
   'attachments',
@@ -30,7 +35,8 @@ const OURS = [
 const STICKY = 0o1000
 
 /**
- * Makes the data folder where there is none, and closes it to everybody else where it was open: folders 0700, files 0600.
+ * Makes the data folder where there is none, and closes it to everybody else where it was open:
+ * folders 0700, files 0600.
  * Throws a StartFault in one sentence where it cannot be used.
  */
 export function closeDataFolder(folder: string, runAs: RunAs): void {

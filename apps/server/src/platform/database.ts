@@ -2,7 +2,10 @@ import { AppError } from '@ownerng/domain'
 import pg from 'pg'
 import { StartFault } from './start-fault.ts'
 
-/** One SQL statement, prepared once a connection under its name. Its text lives in a `.queries.ts` file. */
+/**
+ * One SQL statement, prepared once a connection under its name. Its text lives in a `.queries.ts`
+ * file.
+ */
 export interface Statement {
   readonly name: string
   readonly text: string
@@ -22,9 +25,15 @@ export interface ResortSql {
   nested<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The app's way to the database: every transaction is bound to one resort, which row level security holds to. */
+/**
+ * The app's way to the database: every transaction is bound to one resort, which row level security
+ * holds to.
+ */
 export interface Database {
-  /** Does work in one transaction of a resort; commits when it resolves, rolls back when it throws. Retries deadlocks. */
+  /**
+   * Does work in one transaction of a resort; commits when it resolves, rolls back when it throws.
+   * Retries deadlocks.
+   */
   inResort<T>(resortId: string, work: (sql: ResortSql) => Promise<T>): Promise<T>
   /** One statement in a transaction of its own, in a single round trip. */
   readResort<T extends object = Row>(
@@ -55,7 +64,10 @@ export function brokenConstraint(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.constraint ?? '') : ''
 }
 
-/** Values as the product uses them: int8 as number (cents stay far below 2^53), dates as `YYYY-MM-DD` text. */
+/**
+ * Values as the product uses them: int8 as number (cents stay far below 2^53), dates as
+ * `YYYY-MM-DD` text.
+ */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === 20) return (text: string) => Number(text)
@@ -75,7 +87,8 @@ interface PoolLimits {
 const POOL_LIMITS: PoolLimits = { connections: 8, waitMs: 5_000 }
 
 /**
- * Opens the app's pool. Statements of one transaction are sent without waiting for each other (`pipeline`). Where no connection is
+ * Opens the app's pool. Statements of one transaction are sent without waiting for each other
+ * (`pipeline`). Where no connection is
  * free in time, here or at the server, work is refused with OVERLOADED before any of it is done.
  */
 export function openDatabase(
@@ -93,7 +106,9 @@ export function openDatabase(
   // one that breaks while it is lent: its queries fail, and nothing else does
   pool.on('connect', (client) => void client.on('error', () => {}))
 
-  /** Lends a client; it is thrown away only when the connection itself broke, not for an SQL error. */
+  /**
+   * Lends a client; it is thrown away only when the connection itself broke, not for an SQL error.
+   */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => {
       throw isExhausted(error) ? new AppError('OVERLOADED') : error
@@ -152,7 +167,10 @@ export function openDatabase(
   }
 }
 
-/** Does work anew where the database gave it up because of others: a deadlock, or a conflict of serialisation. */
+/**
+ * Does work anew where the database gave it up because of others: a deadlock, or a conflict of
+ * serialisation.
+ */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

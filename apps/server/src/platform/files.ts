@@ -16,7 +16,10 @@ interface OpenedFile {
   readonly stream: Readable
 }
 
-/** Where files lie: documents and photos by their SHA-256, a resort's pictures by name. Keys are made by this server, never by a request alone. */
+/**
+ * Where files lie: documents and photos by their SHA-256, a resort's pictures by name. Keys are
+ * made by this server, never by a request alone.
+ */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>
   /** The bytes, or null where there is no such file. */
@@ -30,7 +33,10 @@ export function contentName(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** On disk in the data folder, or where the settings name a bucket in S3, or in anything that speaks its protocol. */
+/**
+ * On disk in the data folder, or where the settings name a bucket in S3, or in anything that speaks
+ * its protocol.
+ */
 export function openFiles({ dataFolder, s3 }: Pick<Settings, 'dataFolder' | 's3'>): FileStore {
   return s3 ? filesInS3(s3) : filesOnDisk(dataFolder)
 }
@@ -68,7 +74,10 @@ function filesOnDisk(root: string): FileStore {
   }
 }
 
-/** What of a request concerns a part of a file or whether it changed, and what of the answer tells of that. */
+/**
+ * What of a request concerns a part of a file or whether it changed, and what of the answer tells
+ * of that.
+ */
 const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const
 const TOLD = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'] as const
 

@@ -4,7 +4,10 @@ import { findResorts } from './job-runs.queries.ts'
 import type { Parts } from './parts.ts'
 import { PartlyDone } from './rows-apart.ts'
 
-/** Work that is done at every resort again and again. Doing it twice changes nothing the second time. */
+/**
+ * Work that is done at every resort again and again. Doing it twice changes nothing the second
+ * time.
+ */
 export interface Job {
   /** Its key in `job_run`, and its name in the log. */
   readonly name: string
@@ -33,7 +36,10 @@ interface Turn {
 export type Turns = Map<string, Turn>
 
 const MINUTE_MS = 60_000
-/** A run that takes longer than this may be begun by another server as well; each is safe to do twice. */
+/**
+ * A run that takes longer than this may be begun by another server as well; each is safe to do
+ * twice.
+ */
 const RUN_WITHIN_MS = 10 * MINUTE_MS
 /** The pause after a failure doubles from the first to the last of these. */
 const PAUSES_MS = [5_000, 15 * MINUTE_MS] as const
@@ -42,8 +48,10 @@ const AT_ONCE = 2
 const FRESH: Turn = { runAfter: 0, failures: 0, recordedAt: 0, said: '', saidAt: 0 }
 
 /**
- * The one loop over resorts: runs a job at each resort where it is due. A failure at one is logged and written down with
- * that resort's id, keeps only that resort waiting, longer each time, and no other. Throws only where the list of resorts
+ * The one loop over resorts: runs a job at each resort where it is due. A failure at one is logged
+ * and written down with
+ * that resort's id, keeps only that resort waiting, longer each time, and no other. Throws only
+ * where the list of resorts
  * cannot be read. `now` runs it whether due or not.
  */
 export async function forEachResort(
@@ -115,7 +123,10 @@ async function runAt(
   }
 }
 
-/** A job of seconds is written down once a minute, one of hours claims each turn, so that a start knows whether it is due. */
+/**
+ * A job of seconds is written down once a minute, one of hours claims each turn, so that a start
+ * knows whether it is due.
+ */
 function isSeldom(job: Job): boolean {
   return job.everyMs >= MINUTE_MS
 }
@@ -198,7 +209,10 @@ function tell(
   return { ...turn, said, saidAt: now }
 }
 
-/** An error as it may be kept: what a database adds to it (`detail`, `where`) repeats rows of people, and is left out. */
+/**
+ * An error as it may be kept: what a database adds to it (`detail`, `where`) repeats rows of
+ * people, and is left out.
+ */
 function faultOf(error: unknown): object {
   if (!(error instanceof Error)) return { message: wordsOf(error) }
   return {

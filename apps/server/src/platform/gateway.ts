@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { GatewayWord, PaymentMethodKind } from '@ownerng/domain'
 import * as z from 'zod/mini'
 
-/** What the gateway says of a sale, with what the owner may see of the card, and the page on which the bank asks for the owner. */
+/**
+ * What the gateway says of a sale, with what the owner may see of the card, and the page on which
+ * the bank asks for the owner.
+ */
 export type SaleAnswer = GatewayWord & {
   readonly brand?: string
   readonly last4?: string
@@ -27,13 +30,19 @@ interface Sale {
 
 /** The card gateway, seen from the server. Amounts in integer cents. */
 export interface Gateway {
-  /** Takes money once for an invoice: repeating it gives the first answer. `unattended` is one that the owner asked for earlier. */
+  /**
+   * Takes money once for an invoice: repeating it gives the first answer. `unattended` is one that
+   * the owner asked for earlier.
+   */
   sale(sale: Sale): Promise<SaleAnswer>
   /** Holds money once for an invoice without taking it. */
   authorise(sale: Sale): Promise<SaleAnswer>
   /** Takes what is held; the answer is where the invoice stands then. */
   capture(invoice: string): Promise<SaleAnswer>
-  /** Keeps what a token stands for; `refused` where the token is not good, null where the gateway does not answer. */
+  /**
+   * Keeps what a token stands for; `refused` where the token is not good, null where the gateway
+   * does not answer.
+   */
   keep(token: string): Promise<KeptMethod | 'refused' | null>
   /** Forgets what was kept; false where the gateway does not answer. */
   forget(kept: string): Promise<boolean>
@@ -43,13 +52,17 @@ export interface Gateway {
   void(invoice: string): Promise<SaleAnswer>
   /** Gives money back once for a key. */
   refund(invoice: string, key: string, cents: number): Promise<'done' | 'refused' | 'unknown'>
-  /** Lets a browser of this moment type a card into i4Go; empty where the gateway does not answer. */
+  /**
+   * Lets a browser of this moment type a card into i4Go; empty where the gateway does not answer.
+   */
   authorizeClient(): Promise<string>
   /** The gateway's books of one resort; null where it does not answer. */
   batch(resortId: string): Promise<BatchLine[] | null>
 }
 
-/** A card or bank account that the gateway keeps under a token; `goodUntil` is `YYYY-MM`, or empty. */
+/**
+ * A card or bank account that the gateway keeps under a token; `goodUntil` is `YYYY-MM`, or empty.
+ */
 interface KeptMethod {
   readonly kept: string
   readonly kind: PaymentMethodKind
@@ -112,8 +125,10 @@ type Answer = {
 } | null
 
 /**
- * The gateway over HTTP, each request signed with the shared secret and the time (payments.md "Local sandbox gateway"). No
- * answer is believed that does not fit: what is missing or cut off is `unknown`, what is whole and wrong is `odd`.
+ * The gateway over HTTP, each request signed with the shared secret and the time (payments.md
+ * "Local sandbox gateway"). No
+ * answer is believed that does not fit: what is missing or cut off is `unknown`, what is whole and
+ * wrong is `odd`.
  */
 export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS): Gateway {
   const ask = async (

@@ -67,12 +67,18 @@ function scriptsOf(
   )
 }
 
-/** The gateway that an attempt, a refund or a kept card was made with, whatever the resort uses by now; null where nothing reaches it. */
+/**
+ * The gateway that an attempt, a refund or a kept card was made with, whatever the resort uses by
+ * now; null where nothing reaches it.
+ */
 export function gatewayNamed(gateways: Gateways, name: string): Gateway | null {
   return Object.hasOwn(gateways, name) ? (gateways[name as GatewayName]?.gateway ?? null) : null
 }
 
-/** What a resort takes cards with; null where it takes none, or where its host is not reached from here: no card form, no charge. */
+/**
+ * What a resort takes cards with; null where it takes none, or where its host is not reached from
+ * here: no card form, no charge.
+ */
 export function gatewayOfResort(gateways: Gateways, options: DepositOptions): ResortGateway | null {
   const { ccGateway: name, paymentDomain } = options
   if (name === '') return null

@@ -125,7 +125,10 @@ async function exampleFor(call: AnyCall, owner: SignedIn | null) {
   return { query: filled(query), body: call.body ? filled(body) : undefined }
 }
 
-/** Sends a call with each hostile value in each of its fields; gives what was answered with a fault of the server. */
+/**
+ * Sends a call with each hostile value in each of its fields; gives what was answered with a fault
+ * of the server.
+ */
 async function attack(
   call: AnyCall,
   signIn: (() => Promise<SignedIn>) | null,

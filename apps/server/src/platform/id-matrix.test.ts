@@ -8,7 +8,8 @@ import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../test-
 import { buildApp } from './app.ts'
 
 /**
- * Every route with an id, generated from the route table: one's own thing, that of another account of the same sign-in, a
+ * Every route with an id, generated from the route table: one's own thing, that of another account
+ * of the same sign-in, a
  * stranger's, and made-up ones. "Not yours" answers exactly as "not there" (security.md D3).
  */
 let test: TestApp
@@ -54,7 +55,9 @@ const password = obfuscate(PASSWORD)
 const days = { arrival: '2032-05-01', departure: '2032-05-04' }
 const people = { people1: 1, people2: 0, people3: 0, people4: 0 }
 
-/** What each route with an id is about, and a body that it reads. A route without a row here fails. */
+/**
+ * What each route with an id is about, and a body that it reads. A route without a row here fails.
+ */
 const ROWS: Readonly<
   Record<string, { thing: Thing; body?: object; query?: string; link?: true; absent?: 200 }>
 > = {
@@ -117,7 +120,10 @@ const ROWS: Readonly<
   'GET /api/documents/:id/file': { thing: 'document', link: true },
 }
 
-/** Parameters that are no ids of rows: kinds of file, public pictures, and an address that is a secret itself. */
+/**
+ * Parameters that are no ids of rows: kinds of file, public pictures, and an address that is a
+ * secret itself.
+ */
 const NO_IDS = [
   'GET /api/bills/statement.:kind(pdf|csv)',
   'GET /api/brand/:resort/:file',
@@ -125,7 +131,10 @@ const NO_IDS = [
   'GET /dev/outbox/:resort/:id',
 ]
 
-/** Things of the sign-in and not of one of its accounts, or, as one payment may, of several: they are its own whatever account is shown. */
+/**
+ * Things of the sign-in and not of one of its accounts, or, as one payment may, of several: they
+ * are its own whatever account is shown.
+ */
 const OF_THE_LOGIN: readonly Thing[] = [
   'payment',
   'method',

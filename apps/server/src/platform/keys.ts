@@ -19,7 +19,10 @@ type Purpose =
   | 'request'
   | 'invitation'
 
-/** The server's own secret, at work: what it signs or seals is worthless to whoever only has the database. */
+/**
+ * The server's own secret, at work: what it signs or seals is worthless to whoever only has the
+ * database.
+ */
 export interface Keys {
   /** A keyed hash, for short secrets that are compared and never read back. */
   sign(purpose: Purpose, text: string): Buffer
@@ -30,7 +33,8 @@ export interface Keys {
 }
 
 /**
- * The keys of this server: from the setting OWNERNG_KEY (32 bytes in base64), else from the file `key` of the data
+ * The keys of this server: from the setting OWNERNG_KEY (32 bytes in base64), else from the file
+ * `key` of the data
  * folder, which is made at the first start. Several servers on one database share the setting.
  */
 export function openKeys({ dataFolder, key }: { dataFolder: string; key: string | null }): Keys {

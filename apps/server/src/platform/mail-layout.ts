@@ -13,7 +13,10 @@ export interface Letterhead {
   readonly resort: string
 }
 
-/** What is laid out. `text` has its paragraphs parted by empty lines; `stopUrl` is empty where the mail cannot be stopped. */
+/**
+ * What is laid out. `text` has its paragraphs parted by empty lines; `stopUrl` is empty where the
+ * mail cannot be stopped.
+ */
 export interface PlainMail {
   readonly subject: string
   readonly text: string
@@ -25,7 +28,10 @@ export interface PlainMail {
 const DEFAULT_BAR = '#0A3D45'
 const DEFAULT_BUTTON = '#0B525C'
 
-/** A mail as text and as HTML in the resort's letterhead: tables and styles at each part, as mail programs need them. */
+/**
+ * A mail as text and as HTML in the resort's letterhead: tables and styles at each part, as mail
+ * programs need them.
+ */
 export function layMail(
   { subject, text, link, stopUrl }: PlainMail,
   head: Letterhead,

@@ -11,8 +11,10 @@ const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
 export const APP_ROLE = 'ownerng_app'
 
 /**
- * The app role's password on a server: derived from the owner's, so that every process knows it and none stores it.
- * Roles are the whole server's, so it must not depend on the database: two databases of one owner share the role.
+ * The app role's password on a server: derived from the owner's, so that every process knows it and
+ * none stores it.
+ * Roles are the whole server's, so it must not depend on the database: two databases of one owner
+ * share the role.
  * Without an owner's password (a trusted socket) there is none.
  */
 export function appPassword(ownerPassword: string | undefined): string | undefined {
@@ -21,7 +23,10 @@ export function appPassword(ownerPassword: string | undefined): string | undefin
     : undefined
 }
 
-/** Brings a database up to date: the app's role, then every migration not yet applied, in one transaction. */
+/**
+ * Brings a database up to date: the app's role, then every migration not yet applied, in one
+ * transaction.
+ */
 export async function migrate(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -65,7 +70,8 @@ const SCRAM_ROUNDS = 4096
 const SCRAM_BYTES = 32
 
 /**
- * What a server keeps of a password (RFC 5803): statements go into its log as they are, so the password itself is never in one.
+ * What a server keeps of a password (RFC 5803): statements go into its log as they are, so the
+ * password itself is never in one.
  * Only for passwords of ASCII, which SASLprep leaves alone.
  */
 function scramVerifier(password: string): string {

@@ -120,7 +120,8 @@ it.each([
 )
 
 it('leaves what machines made alone', () => {
-  // an id of this database whose digits happen to pass for a card: the owner could never change that stay
+  // an id of this database whose digits happen to pass for a card: the owner could never change
+  // that stay
   expect(holdsCardNumber('1a20242784487545217c')).toBe(true)
   for (const field of ['resNum', 'chargeIds', 'hold'])
     requireNoCardNumbers({ [field]: ['1a20242784487545217c'] })

@@ -1,14 +1,22 @@
 import { AppError, holdsCardNumber } from '@ownerng/domain'
 
-/** Fields that hold what machines made, in which digits may stand beside each other by chance: there the whole value counts. */
+/**
+ * Fields that hold what machines made, in which digits may stand beside each other by chance: there
+ * the whole value counts.
+ */
 const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|code/i
 
-/** An id of this database (001-resorts.sql, `new_id`): its first eleven hex digits are the time, which begin with 1 and a letter until 2039. */
+/**
+ * An id of this database (001-resorts.sql, `new_id`): its first eleven hex digits are the time,
+ * which begin with 1 and a letter until 2039.
+ */
 const ROW_ID = /^1[a-f][0-9a-f]{18}$/
 
 /**
- * Refuses a request that holds a card number in any of its texts: a card number belongs on the gateway's own site, and what
- * never comes in is in no table, log or mail (security.md, H1). It is looked at as it came, once it is known
+ * Refuses a request that holds a card number in any of its texts: a card number belongs on the
+ * gateway's own site, and what
+ * never comes in is in no table, log or mail (security.md, H1). It is looked at as it came, once it
+ * is known
  * who asks, and before anything is done with it. Throws CARD_NUMBER_HERE with the field.
  */
 export function requireNoCardNumbers(value: unknown, field = 'the request'): void {

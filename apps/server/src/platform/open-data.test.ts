@@ -18,7 +18,10 @@ let folder: string
 let certificate: string
 let server: PostgresProcess
 
-/** A cluster whose database takes connections by TLS alone, with a certificate of its own for localhost. */
+/**
+ * A cluster whose database takes connections by TLS alone, with a certificate of its own for
+ * localhost.
+ */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-tls-'))
   chmodSync(folder, 0o755)

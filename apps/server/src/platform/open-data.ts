@@ -16,8 +16,10 @@ export interface OpenData {
 const DATABASE = 'ownerng'
 
 /**
- * Opens the database that the settings name, embedded or a server, migrated, and closes the data folder to others. Throws a
- * StartFault in one sentence. With `onLost` the embedded one is started again where it ends by itself; told where it cannot be.
+ * Opens the database that the settings name, embedded or a server, migrated, and closes the data
+ * folder to others. Throws a
+ * StartFault in one sentence. With `onLost` the embedded one is started again where it ends by
+ * itself; told where it cannot be.
  */
 export async function openData(
   settings: Settings,
@@ -68,7 +70,10 @@ async function openServer(url: string): Promise<OpenData> {
   return { database, close: () => database.close() }
 }
 
-/** The same address with every option it has, such as sslmode, for the app's role: what stands in the query counts before what stands ahead of the host. */
+/**
+ * The same address with every option it has, such as sslmode, for the app's role: what stands in
+ * the query counts before what stands ahead of the host.
+ */
 function asAppRole(address: string, password: string | undefined): string {
   const url = new URL(address)
   url.username = ''

@@ -1,6 +1,9 @@
 import type { ResortSql, Statement } from './database.ts'
 
-/** A message to a person, as paragraphs; mail gets them as text and as HTML in the resort's letterhead (`mail-layout.ts`). */
+/**
+ * A message to a person, as paragraphs; mail gets them as text and as HTML in the resort's
+ * letterhead (`mail-layout.ts`).
+ */
 export interface Message {
   readonly channel: 'email' | 'text'
   readonly recipient: string
@@ -16,13 +19,19 @@ export interface Message {
   readonly link?: string
 }
 
-/** `$1` resort, `$2` channel, `$3` recipient, `$4` subject, `$5` text, `$6` secret, `$7` now, `$8` topic, `$9` login, `$10` link. */
+/**
+ * `$1` resort, `$2` channel, `$3` recipient, `$4` subject, `$5` text, `$6` secret, `$7` now, `$8`
+ * topic, `$9` login, `$10` link.
+ */
 export const addMessage: Statement = {
   name: 'add-outbox-message',
   text: `insert into outbox (resort_id, channel, recipient, subject, text, secret, at, try_after, topic, login_id, link) values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
 }
 
-/** Writes a message down in the caller's transaction; it is sent afterwards, and tried again where that fails. */
+/**
+ * Writes a message down in the caller's transaction; it is sent afterwards, and tried again where
+ * that fails.
+ */
 export async function queueMessage(
   sql: ResortSql,
   resortId: string,

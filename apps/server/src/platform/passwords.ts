@@ -10,7 +10,10 @@ const MOST_WAITING = 64
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs one hash at a time but one core, so that sign-ins never starve the reads beside them; a long queue answers BUSY. */
+/**
+ * Runs one hash at a time but one core, so that sign-ins never starve the reads beside them; a long
+ * queue answers BUSY.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new AppError('BUSY')
@@ -32,7 +35,10 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
 
-/** Whether a stored hash was made at another cost than today's: it is made anew when the password is known. */
+/**
+ * Whether a stored hash was made at another cost than today's: it is made anew when the password is
+ * known.
+ */
 export function needsNewHash(stored: string): boolean {
   return !stored.startsWith(
     `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`,
@@ -41,7 +47,10 @@ export function needsNewHash(stored: string): boolean {
 
 let dummy: Promise<string> | undefined
 
-/** Whether a password is the stored one. With no stored hash it takes as long and is false, so time tells nothing. */
+/**
+ * Whether a password is the stored one. With no stored hash it takes as long and is false, so time
+ * tells nothing.
+ */
 export async function matchesPassword(password: string, stored: string | null): Promise<boolean> {
   dummy ??= hash('no owner has this password', COST)
   const against = stored ?? (await dummy)

@@ -13,7 +13,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartFault } from './start-fault.ts'
 
-/** An unprivileged user to run PostgreSQL as, which refuses to run as root. Empty where we are not root. */
+/**
+ * An unprivileged user to run PostgreSQL as, which refuses to run as root. Empty where we are not
+ * root.
+ */
 export type RunAs = { uid: number; gid: number } | Record<string, never>
 
 const NOBODY = 65534
@@ -24,9 +27,11 @@ export function databaseUser(): RunAs {
 }
 
 /**
- * Finds the PostgreSQL that came with the npm packages and returns its folder (with bin, lib and share).
+ * Finds the PostgreSQL that came with the npm packages and returns its folder (with bin, lib and
+ * share).
  *
- * Mends what an install without scripts leaves out (the library links), and copies the folder to a public place
+ * Mends what an install without scripts leaves out (the library links), and copies the folder to a
+ * public place
  * where the database's user could not read it, as under root's own home.
  */
 export function findPostgresBinaries(runAs: RunAs): string {

@@ -44,7 +44,10 @@ interface PostgresPlace {
   readonly locale: readonly string[]
   /** A TCP port on loopback with a password, or null for a private unix socket. */
   readonly listen: { readonly port: number; readonly password: string } | null
-  /** Given, a database that ends by itself is started again, on the same socket; told with why where that cannot be done. */
+  /**
+   * Given, a database that ends by itself is started again, on the same socket; told with why where
+   * that cannot be done.
+   */
   readonly onLost?: (fault: StartFault) => void
 }
 
@@ -60,13 +63,17 @@ const STALE_AFTER_MS = 10 * 60_000
 const RUN_BY = 'run-by.pid'
 
 /**
- * Runs the real server and ends it when our end of its standard input closes, so that a `kill -9` of Node leaves no
+ * Runs the real server and ends it when our end of its standard input closes, so that a `kill -9`
+ * of Node leaves no
  * orphan that keeps the folder locked.
  */
 const WATCHER =
   'exec 3<&0; "$@" </dev/null 3<&- & P=$!; { cat <&3 >/dev/null; kill -INT $P; } 2>/dev/null & wait $P'
 
-/** Starts PostgreSQL in a folder, making the cluster where there is none. Throws a StartFault in one sentence. */
+/**
+ * Starts PostgreSQL in a folder, making the cluster where there is none. Throws a StartFault in one
+ * sentence.
+ */
 export async function startPostgres(place: PostgresPlace): Promise<PostgresProcess> {
   closeDataFolder(place.folder, place.runAs)
   requireReach(place)
@@ -169,7 +176,10 @@ async function bringUp(
   }
 }
 
-/** Whether the process that a folder of sockets names still runs: its database may be between two starts, when nothing listens. */
+/**
+ * Whether the process that a folder of sockets names still runs: its database may be between two
+ * starts, when nothing listens.
+ */
 function isRun(folder: string): boolean {
   try {
     process.kill(Number(readFileSync(join(folder, RUN_BY), 'utf8')), 0)
@@ -179,7 +189,10 @@ function isRun(folder: string): boolean {
   }
 }
 
-/** Removes the folders of sockets that killed servers left. One whose server runs, that anything listens on, or that was just made, stays. */
+/**
+ * Removes the folders of sockets that killed servers left. One whose server runs, that anything
+ * listens on, or that was just made, stays.
+ */
 async function removeStaleSockets(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(SOCKETS))) {
     const folder = join(tmpdir(), name)
@@ -219,7 +232,10 @@ function requireReach({ folder, runAs }: PostgresPlace): void {
   }
 }
 
-/** initdb in a folder beside the final one, then one rename: a start that is cut short leaves nothing half made. */
+/**
+ * initdb in a folder beside the final one, then one rename: a start that is cut short leaves
+ * nothing half made.
+ */
 function initialise(place: PostgresPlace, cluster: string): void {
   const fresh = `${cluster}.new`
   rmSync(fresh, { recursive: true, force: true })

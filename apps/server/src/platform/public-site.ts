@@ -5,7 +5,9 @@ import type { TrustProxy } from './trust-proxy.ts'
 
 type SiteSettings = Pick<Settings, 'publicUrl' | 'host' | 'trustProxy' | 'demo'>
 
-/** Whether people reach the site by https: PUBLIC_URL says so, whatever a single request looks like. */
+/**
+ * Whether people reach the site by https: PUBLIC_URL says so, whatever a single request looks like.
+ */
 export function isHttpsSite({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }
@@ -17,11 +19,14 @@ export function isLocalhost(host: string): boolean {
 }
 
 /**
- * Keeps an https site from being used by plain http: pages and reads are sent to PUBLIC_URL, everything else is refused with
- * INSECURE. Returns whether the reply is sent. Routes with `plainHttp` are let through: load balancers look after health inside the
+ * Keeps an https site from being used by plain http: pages and reads are sent to PUBLIC_URL,
+ * everything else is refused with
+ * INSECURE. Returns whether the reply is sent. Routes with `plainHttp` are let through: load
+ * balancers look after health inside the
  * network, and the gateway signs what it sends.
  *
- * A header of an address that TRUST_PROXY does not name proves nothing, and sending it to https would go round in circles: it is
+ * A header of an address that TRUST_PROXY does not name proves nothing, and sending it to https
+ * would go round in circles: it is
  * refused, and `warn` says once what to set.
  */
 export function keepToHttps(
@@ -68,7 +73,10 @@ export function keepToHttps(
   }
 }
 
-/** What does not fit together in the settings about proxies, https and the demo, a sentence each, for whoever starts the server. */
+/**
+ * What does not fit together in the settings about proxies, https and the demo, a sentence each,
+ * for whoever starts the server.
+ */
 export function siteWarnings({ publicUrl, host, trustProxy, demo }: SiteSettings): string[] {
   const open = !['127.0.0.1', '::1', 'localhost'].includes(host)
   const https = isHttpsSite({ publicUrl })

@@ -4,7 +4,8 @@ import { AppError } from '@ownerng/domain'
 const DEEPEST = 12
 
 /**
- * Refuses what no text of a person holds and the database cannot keep, in any value or name of a request: NUL, halves of characters
+ * Refuses what no text of a person holds and the database cannot keep, in any value or name of a
+ * request: NUL, halves of characters
  * (lone surrogates), and nesting without end. Throws BAD_REQUEST with the field.
  */
 export function requireReadable(value: unknown, field = 'the request', depth = 0): void {

@@ -1,7 +1,10 @@
 /** After a fault the pause is at least this: what is away is not asked every moment. */
 const AFTER_FAULT_MS = 5_000
 
-/** Runs work again and again with a pause between, never twice at once; `stop` waits for the run that is going on. */
+/**
+ * Runs work again and again with a pause between, never twice at once; `stop` waits for the run
+ * that is going on.
+ */
 export function repeat(
   work: () => Promise<unknown>,
   { firstMs, pauseMs }: { firstMs: number; pauseMs: number },

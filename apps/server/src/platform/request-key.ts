@@ -20,10 +20,13 @@ interface KeyRow {
 }
 
 /**
- * Runs the work of a keyed call once: `earlier` answers a repeat without running anything, `once` runs the work in one
- * transaction that also takes the key and keeps the answer, so that one cannot be there without the other.
+ * Runs the work of a keyed call once: `earlier` answers a repeat without running anything, `once`
+ * runs the work in one
+ * transaction that also takes the key and keeps the answer, so that one cannot be there without the
+ * other.
  *
- * A request that is refused leaves no trace: its key can be used again. Both throw KEY_REUSED where the key was used for
+ * A request that is refused leaves no trace: its key can be used again. Both throw KEY_REUSED where
+ * the key was used for
  * another request: the whole of it counts, and the account that it is for.
  */
 export function onceByKey(
@@ -59,7 +62,10 @@ export function onceByKey(
   }
 }
 
-/** A keyed hash of what is asked for, and for which account. Keyed, because a request may hold a password. */
+/**
+ * A keyed hash of what is asked for, and for which account. Keyed, because a request may hold a
+ * password.
+ */
 export function hashOfRequest(
   keys: Keys,
   session: Pick<Session, 'ownerAccountId'>,

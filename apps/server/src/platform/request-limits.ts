@@ -27,7 +27,10 @@ export interface RequestLimits {
   readonly unprovenRequests: RateLimit
 }
 
-/** A body may take so long that a phone with a weak signal sends a photo; a browser has six connections, and many people share one address. */
+/**
+ * A body may take so long that a phone with a weak signal sends a photo; a browser has six
+ * connections, and many people share one address.
+ */
 export const REQUEST_LIMITS: RequestLimits = {
   addressLength: 8 * 1024,
   requestMs: 45 * SECOND_MS,
@@ -39,7 +42,8 @@ export const REQUEST_LIMITS: RequestLimits = {
 }
 
 /**
- * Closes connections beyond the limit of their address at once. A proxy's are not counted: those who ask through it are, by
+ * Closes connections beyond the limit of their address at once. A proxy's are not counted: those
+ * who ask through it are, by
  * `holdPlace`.
  */
 export function capConnections(server: Server, most: number, isProxy: TrustProxy): void {
@@ -53,7 +57,10 @@ export function capConnections(server: Server, most: number, isProxy: TrustProxy
   })
 }
 
-/** Counts the open requests of each visitor who comes through a proxy; one beyond the limit throws TOO_MANY_REQUESTS. */
+/**
+ * Counts the open requests of each visitor who comes through a proxy; one beyond the limit throws
+ * TOO_MANY_REQUESTS.
+ */
 export function capOpenRequests(
   most: number,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
@@ -91,8 +98,10 @@ export interface UnprovenRequests {
 }
 
 /**
- * Keeps one visitor from taking the server's time with requests of nobody. It is held in memory, by each process for itself: the limits
- * that guard passwords and codes are the database's (wire.md, "Caps"). This machine is not limited: what asks from here is a check of
+ * Keeps one visitor from taking the server's time with requests of nobody. It is held in memory, by
+ * each process for itself: the limits
+ * that guard passwords and codes are the database's (wire.md, "Caps"). This machine is not limited:
+ * what asks from here is a check of
  * its health, or a proxy that does not say for whom it asks.
  */
 export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): UnprovenRequests {
@@ -122,7 +131,10 @@ export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): Unprove
   }
 }
 
-/** Where a request leads whose address is too long: nowhere, so that neither the router nor the query parser reads it. */
+/**
+ * Where a request leads whose address is too long: nowhere, so that neither the router nor the
+ * query parser reads it.
+ */
 export function shortAddress(request: IncomingMessage, most: number): string {
   const url = request.url ?? '/'
   return url.length > most ? '/' : url

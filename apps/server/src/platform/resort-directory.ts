@@ -24,7 +24,8 @@ export interface ResortRow {
 }
 
 /**
- * The resort that a server and resort value name. They are keys of a table, cleaned and compared without case; both
+ * The resort that a server and resort value name. They are keys of a table, cleaned and compared
+ * without case; both
  * empty mean the default pair of the settings. Throws UNKNOWN_RESORT.
  */
 export async function requireResort(
@@ -67,7 +68,10 @@ export async function readOptions(database: Database, resortId: string): Promise
   )
 }
 
-/** Stored options with every default filled in and the style sheet cleaned. A value that no longer fits is left to its default, by itself. */
+/**
+ * Stored options with every default filled in and the style sheet cleaned. A value that no longer
+ * fits is left to its default, by itself.
+ */
 export function filledOptions(rows: readonly { name: string; value: unknown }[]): ResortOptions {
   const options = fitting(Object.fromEntries(rows.map((row) => [row.name, row.value])))
   const { views, defaultView } = options.calendarOptions

@@ -4,7 +4,10 @@ export interface RowTally {
   readonly faults: readonly { readonly id: string; readonly error: unknown }[]
 }
 
-/** Some of a resort's work failed, and all the rest is done: told and written down, and no reason to wait. */
+/**
+ * Some of a resort's work failed, and all the rest is done: told and written down, and no reason to
+ * wait.
+ */
 export class PartlyDone extends Error {
   override name = 'PartlyDone'
 }
@@ -22,7 +25,10 @@ export class RowFaults extends PartlyDone {
   }
 }
 
-/** Works on each row, the next one also where one fails. Inside a transaction the work is `sql.nested`; `requireAll` tells of faults once it is committed. */
+/**
+ * Works on each row, the next one also where one fails. Inside a transaction the work is
+ * `sql.nested`; `requireAll` tells of faults once it is committed.
+ */
 export async function tryRows<T extends { readonly id: string }>(
   rows: readonly T[],
   work: (row: T) => Promise<unknown>,

@@ -6,7 +6,9 @@ import { repeat } from './repeat.ts'
 export interface Jobs {
   /** Does some of them at every resort now, due or not. */
   runNow(names: readonly string[]): Promise<void>
-  /** Begins: what became due while nothing ran is done at once, once; then each as often as it says. */
+  /**
+   * Begins: what became due while nothing ran is done at once, once; then each as often as it says.
+   */
   start(): void
   /** Ends them; waits for the runs that are going on. */
   stop(): Promise<void>

@@ -24,7 +24,8 @@ export interface Senders {
 }
 
 /**
- * Why a message was not taken. `recipient`: the address does not exist, the only answer that says something of a person.
+ * Why a message was not taken. `recipient`: the address does not exist, the only answer that says
+ * something of a person.
  * `message`: this one was refused. `server`: nothing is taken at the moment, whoever it is for.
  */
 export class SendFault extends Error {
@@ -46,7 +47,8 @@ const NO_SUCH_NUMBER = [404, 410, 422]
 const ODD_TEXT = [400, 413]
 
 /**
- * Mail by the SMTP server of the settings, text messages by a provider that takes JSON over HTTP. In demo mode what has
+ * Mail by the SMTP server of the settings, text messages by a provider that takes JSON over HTTP.
+ * In demo mode what has
  * no server stays in the demo outbox and counts as sent.
  */
 export function openSenders({ smtpUrl, mailFrom, textUrl, textToken, demo }: Settings): Senders {
@@ -140,7 +142,8 @@ export function mailFault(error: unknown): SendFault {
       isGone(responseCode, response) ? 'recipient' : responseCode === 421 ? 'server' : 'message',
       kind,
     )
-  // the library found an address or a text that it cannot send, or the server refused what was written
+  // the library found an address or a text that it cannot send, or the server refused what was
+  // written
   const ofMessage =
     command === 'API'
       ? ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code)
@@ -149,8 +152,10 @@ export function mailFault(error: unknown): SendFault {
 }
 
 /**
- * Whether a refusal of RCPT TO says that there is no such mailbox. Servers refuse senders and networks at that point as well
- * (550 5.7.1, 553 5.1.8): their extended code (RFC 3463) tells them apart; without one RFC 5321 section 4.2.3 decides.
+ * Whether a refusal of RCPT TO says that there is no such mailbox. Servers refuse senders and
+ * networks at that point as well
+ * (550 5.7.1, 553 5.1.8): their extended code (RFC 3463) tells them apart; without one RFC 5321
+ * section 4.2.3 decides.
  */
 function isGone(status: number, response: string): boolean {
   if (status < 500) return false

@@ -8,7 +8,10 @@ interface ShownAccount {
   readonly role: 'full' | 'pay' | 'book' | 'view'
 }
 
-/** A live session; all that is of an account is null for apps other than the owner portal, and where the login has not the account. */
+/**
+ * A live session; all that is of an account is null for apps other than the owner portal, and where
+ * the login has not the account.
+ */
 export type SessionRow = SessionColumns &
   (ShownAccount | { readonly [Column in keyof ShownAccount]: null })
 
@@ -25,8 +28,10 @@ interface SessionColumns {
 }
 
 /**
- * `$1` resort, `$2` handle, `$3` now, `$4` idle since, `$5` started since, `$6` kind of app. Pending sessions are not
- * found. The membership is read each time: taking it away works at once. `$7` the account that a window shows, or null for
+ * `$1` resort, `$2` handle, `$3` now, `$4` idle since, `$5` started since, `$6` kind of app.
+ * Pending sessions are not
+ * found. The membership is read each time: taking it away works at once. `$7` the account that a
+ * window shows, or null for
  * the one that the session was switched to last.
  */
 export const findSession: Statement = {

@@ -17,7 +17,10 @@ const SEEN_EVERY_MS = 15 * SECOND_MS
 
 type SessionParts = Pick<Parts, 'database' | 'clock' | 'settings'>
 
-/** A person signed in to any kind of app, as a handler gets it. Nothing in here comes from the request but the proof of who it is. */
+/**
+ * A person signed in to any kind of app, as a handler gets it. Nothing in here comes from the
+ * request but the proof of who it is.
+ */
 export interface SignedIn {
   readonly resortId: string
   readonly handle: string
@@ -26,9 +29,14 @@ export interface SignedIn {
   readonly appKind: AppKind
   readonly deviceId: string | null
   readonly timeZone: string
-  /** After how long without a request the session ends: the setting, or less where the person chose so. */
+  /**
+   * After how long without a request the session ends: the setting, or less where the person chose
+   * so.
+   */
   readonly idleMs: number
-  /** When the person last showed who they are, with the password or a passkey: at sign-in or since. */
+  /**
+   * When the person last showed who they are, with the password or a passkey: at sign-in or since.
+   */
   readonly provedAt: Date
   /** SHA-256 of the cookie's secret: also the key that binds signed values to this session. */
   readonly secretHash: Buffer
@@ -43,7 +51,8 @@ export interface Session extends SignedIn {
 }
 
 /**
- * An act is for the account that the page shows, and the login may do it: another tab may have switched the session to
+ * An act is for the account that the page shows, and the login may do it: another tab may have
+ * switched the session to
  * another account meanwhile, and then nothing is done. Throws BAD_REQUEST or ROLE_LIMIT.
  */
 export function requireActor(
@@ -59,7 +68,10 @@ export function requireActor(
   if (!roles.includes(session.role)) throw new AppError('ROLE_LIMIT')
 }
 
-/** The person showed who they are within the last five minutes; throws STEP_UP, and the portal asks and sends the request again. */
+/**
+ * The person showed who they are within the last five minutes; throws STEP_UP, and the portal asks
+ * and sends the request again.
+ */
 export function requireFreshProof(session: Pick<SignedIn, 'provedAt'>, now: Date): void {
   if (!hasFreshProof(session, now)) throw new AppError('STEP_UP')
 }
@@ -77,14 +89,19 @@ export async function noteProof(
   await database.readResort(resortId, queries.markProved, [resortId, sessionId, clock.now()])
 }
 
-/** The secret that a request carries for a kind: its cookie, or the bearer token of an API client. */
+/**
+ * The secret that a request carries for a kind: its cookie, or the bearer token of an API client.
+ */
 export interface Credential {
   readonly appKind: AppKind
   readonly resortId: string
   readonly secretHash: Buffer
 }
 
-/** The owner's session that a request proves with handle and cookie; throws SESSION_EXPIRED where they do not agree. */
+/**
+ * The owner's session that a request proves with handle and cookie; throws SESSION_EXPIRED where
+ * they do not agree.
+ */
 export async function requireSession(
   parts: SessionParts,
   request: FastifyRequest,
@@ -106,7 +123,10 @@ export async function requireSession(
   }
 }
 
-/** The session of any kind that a request proves; throws SESSION_EXPIRED where handle and secret do not agree. */
+/**
+ * The session of any kind that a request proves; throws SESSION_EXPIRED where handle and secret do
+ * not agree.
+ */
 export async function requireSignedIn(
   parts: SessionParts,
   request: FastifyRequest,
@@ -122,10 +142,15 @@ interface Found {
   readonly row: queries.SessionRow
 }
 
-/** A request proves its session once: before its content is looked at, and the handler gets the same. */
+/**
+ * A request proves its session once: before its content is looked at, and the handler gets the
+ * same.
+ */
 const foundBy = new WeakMap<FastifyRequest, Map<string, Promise<Found | null>>>()
 
-/** The session of any kind that a request proves with a handle, or null. It is read once a request. */
+/**
+ * The session of any kind that a request proves with a handle, or null. It is read once a request.
+ */
 export function findSignedIn(
   parts: SessionParts,
   request: FastifyRequest,
@@ -183,7 +208,10 @@ async function readSignedIn(
   return null
 }
 
-/** Without a request for this long a session of a kind ends (wire.md "Session"); the setting may shorten it, never lengthen it for staff. */
+/**
+ * Without a request for this long a session of a kind ends (wire.md "Session"); the setting may
+ * shorten it, never lengthen it for staff.
+ */
 export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind): number {
   return (
     Math.min(
@@ -194,7 +222,8 @@ export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind
 }
 
 /**
- * The owner number of the account that the window shows, from a header or, for what is opened as a link, from the query;
+ * The owner number of the account that the window shows, from a header or, for what is opened as a
+ * link, from the query;
  * null where it says none. Each window keeps its own; the membership decides, never the number.
  */
 function shownOwnerOf(request: FastifyRequest): string | null {
@@ -222,7 +251,10 @@ export interface NewSession {
   readonly now: Date
 }
 
-/** Starts a session in the caller's transaction and sets its cookie. The handle is public; the token is for API clients alone. */
+/**
+ * Starts a session in the caller's transaction and sets its cookie. The handle is public; the token
+ * is for API clients alone.
+ */
 export async function startSession(
   sql: ResortSql,
   reply: FastifyReply,
@@ -251,7 +283,10 @@ export async function startSession(
   return { handle, token: undefined }
 }
 
-/** Ends the session where handle and secret agree and the request is not from another site; otherwise does nothing. Returns whose it was. */
+/**
+ * Ends the session where handle and secret agree and the request is not from another site;
+ * otherwise does nothing. Returns whose it was.
+ */
 export async function endSession(
   { database, clock }: SessionParts,
   request: FastifyRequest,

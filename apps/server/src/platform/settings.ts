@@ -72,15 +72,24 @@ const environment = z.object({
   OWNERNG_PAUSE_FOLDER: z.string().min(1).optional(),
 })
 
-/** The server's settings, read once at start. Names in capitals are the environment's (docs/architecture.md). */
+/**
+ * The server's settings, read once at start. Names in capitals are the environment's
+ * (docs/architecture.md).
+ */
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Where the portal is reached by people. https makes cookies secure and plain http refused; its origin may write. */
+  /**
+   * Where the portal is reached by people. https makes cookies secure and plain http refused; its
+   * origin may write.
+   */
   readonly publicUrl: string
   /** Which proxies are believed (see `readTrustProxy`); null believes one on this machine. */
   readonly trustProxy: string | null
-  /** Where the server asks the card gateway, and the exact origin that card fields come from, as browsers reach it; null where there is none. */
+  /**
+   * Where the server asks the card gateway, and the exact origin that card fields come from, as
+   * browsers reach it; null where there is none.
+   */
   readonly gateway: { readonly url: string; readonly origin: string } | null
   /** The hosts whose cards that gateway takes money from. */
   readonly gatewayHosts: readonly CardHost[]
@@ -127,7 +136,10 @@ export interface Settings {
   readonly pauseFolder: string | null
 }
 
-/** What the demo's server and its sandbox sign with: everybody can read it, so that it guards nothing elsewhere. */
+/**
+ * What the demo's server and its sandbox sign with: everybody can read it, so that it guards
+ * nothing elsewhere.
+ */
 export const SANDBOX_SECRET = 'sandbox-secret-of-the-demo'
 
 /** Where Shift4 keeps its script, at its test host and its live one. */
@@ -136,14 +148,20 @@ const TRUE_TOKEN = {
   live: 'https://i4m.i4go.com/js/jquery.i4goTrueToken.js',
 } as const
 
-/** Where the sandbox takes sales, unless it is told: away from its public site, as apps/gateway/src/main.ts has it. */
+/**
+ * Where the sandbox takes sales, unless it is told: away from its public site, as
+ * apps/gateway/src/main.ts has it.
+ */
 const privatePortOf = (publicPort: number) =>
   publicPort + 1000 > 65_535 ? publicPort - 1000 : publicPort + 1000
 
 /** The setting that says where the card script of a host is. */
 export const scriptSettingOf = (host: CardHost) => `${host.replace('-', '_').toUpperCase()}_SCRIPT`
 
-/** Where the card fields of each host come from; `sandbox` is the origin of the demo's, which has those of the test hosts. Throws where they come by plain http outside the demo. */
+/**
+ * Where the card fields of each host come from; `sandbox` is the origin of the demo's, which has
+ * those of the test hosts. Throws where they come by plain http outside the demo.
+ */
 function cardScriptsOf(
   values: z.output<typeof environment>,
   sandbox: string | null,
@@ -176,7 +194,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const values = parsed.data
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`)
   const demo = values.OWNERNG_DEMO ?? values.DATABASE_URL === undefined
-  // the sandbox stands in for the card company in the demo; elsewhere only what was named takes money
+  // the sandbox stands in for the card company in the demo; elsewhere only what was named takes
+  // money
   const gatewayUrl =
     values.GATEWAY_URL ??
     (demo

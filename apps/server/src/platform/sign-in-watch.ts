@@ -5,13 +5,19 @@ const BUCKET_MS = 60_000
 
 /** Watches what share of all sign-ins at this server fails. */
 export interface SignInWatch {
-  /** Notes a sign-in. True where it raises the alarm: once, and again after ten minutes if it goes on. */
+  /**
+   * Notes a sign-in. True where it raises the alarm: once, and again after ten minutes if it goes
+   * on.
+   */
   note(outcome: 'ok' | 'failed'): boolean
   /** What was counted in the last ten minutes. */
   read(): SignInCounts & { readonly alarm: boolean }
 }
 
-/** Counts in the memory of this process, by the minute: a server among several sees its own share of the traffic. */
+/**
+ * Counts in the memory of this process, by the minute: a server among several sees its own share of
+ * the traffic.
+ */
 export function watchSignIns(clock: Clock): SignInWatch {
   let buckets: { readonly from: number; tried: number; failed: number }[] = []
   let alarmedAt = Number.NEGATIVE_INFINITY

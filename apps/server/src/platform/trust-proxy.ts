@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether the one at an address, so many hops from here (0 is who connected), may say for whom it asks. */
+/**
+ * Whether the one at an address, so many hops from here (0 is who connected), may say for whom it
+ * asks.
+ */
 export type TrustProxy = (address: string, hop: number) => boolean
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
@@ -9,7 +12,8 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128']
 export const TRUST_LOOPBACK = 'loopback'
 
 /**
- * Reads TRUST_PROXY: addresses and networks separated by commas (`loopback` stands for this machine), or the number of proxies in
+ * Reads TRUST_PROXY: addresses and networks separated by commas (`loopback` stands for this
+ * machine), or the number of proxies in
  * front, where nothing else reaches the port. Returns null where it is neither.
  */
 export function readTrustProxy(setting: string): TrustProxy | null {

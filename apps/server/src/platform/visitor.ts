@@ -3,7 +3,10 @@ import bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** The network that an address is in: /24 of IPv4, /56 of IPv6. Limits count by it, since single addresses are cheap. */
+/**
+ * The network that an address is in: /24 of IPv4, /56 of IPv6. Limits count by it, since single
+ * addresses are cheap.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
@@ -12,14 +15,20 @@ export function networkOf(address: string): string {
   return `${ipaddr.fromByteArray(bytes)}/${bits}`
 }
 
-/** Whom limits by address count as one: an IPv4 address, or a network of IPv6, where one visitor has countless addresses. */
+/**
+ * Whom limits by address count as one: an IPv4 address, or a network of IPv6, where one visitor has
+ * countless addresses.
+ */
 export function visitorOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   return parsed.kind() === 'ipv6' ? networkOf(address) : parsed.toString()
 }
 
-/** An address as its owner may see it: near enough to know a place, too little to tell it, `203.0.113.x`. */
+/**
+ * An address as its owner may see it: near enough to know a place, too little to tell it,
+ * `203.0.113.x`.
+ */
 export function coarseAddress(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

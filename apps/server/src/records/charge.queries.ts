@@ -64,7 +64,11 @@ export const findBalances: Statement = {
     where m.resort_id = $1 and m.login_id = $2 order by m.position`,
 }
 
-/** `$1` resort, `$2` accounts, `$3` numbers, `$4` kinds, `$5` descriptions, `$6` cents, `$7` days on which they are billed, `$8` due days: charges them; a number that is there already is left alone. Returns the new ones. */
+/**
+ * `$1` resort, `$2` accounts, `$3` numbers, `$4` kinds, `$5` descriptions, `$6` cents, `$7` days on
+ * which they are billed, `$8` due days: charges them; a number that is there already is left alone.
+ * Returns the new ones.
+ */
 export const addCharges: Statement = {
   name: 'add-charges',
   text: `with billed as (

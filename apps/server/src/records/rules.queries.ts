@@ -8,7 +8,9 @@ const findRules: Statement = {
     from resort r, lateral (select ($2::timestamptz at time zone r.time_zone)::date as today) d where r.id = $1`,
 }
 
-/** The resort's day of a time, and its rules on that day with the defaults for what they leave out. */
+/**
+ * The resort's day of a time, and its rules on that day with the defaults for what they leave out.
+ */
 export async function rulesAt(
   sql: ResortSql,
   resortId: string,

@@ -1,6 +1,9 @@
 import type { Statement } from '../platform/database.ts'
 
-/** A stay with what the rules need to cancel or change it: the rules it was booked under, and what it took from each lot. */
+/**
+ * A stay with what the rules need to cancel or change it: the rules it was booked under, and what
+ * it took from each lot.
+ */
 export interface BookedRow {
   readonly id: string
   readonly number: string
@@ -53,14 +56,20 @@ export const cancelReservation: Statement = {
   text: `update reservation set status = 'cancelled', cancelled_at = $3, cancel_result = $4 where resort_id = $1 and id = $2`,
 }
 
-/** `$1` resort, `$2` lots, `$3` points of each, `$4` stay. The lots are taken in one order, as when they were spent. */
+/**
+ * `$1` resort, `$2` lots, `$3` points of each, `$4` stay. The lots are taken in one order, as when
+ * they were spent.
+ */
 export const returnPoints: Statement = {
   name: 'return-points',
   text: `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)
     select $1, lot_id, points, 'returned', $4 from unnest($2::text[], $3::integer[]) as share(lot_id, points) where points > 0 order by lot_id`,
 }
 
-/** `$1` resort, `$2` the lot that paid, `$3` today: an empty holding lot with its end; holding points pay for near stays and cannot be banked. */
+/**
+ * `$1` resort, `$2` the lot that paid, `$3` today: an empty holding lot with its end; holding
+ * points pay for near stays and cannot be banked.
+ */
 export const addHoldingLot: Statement = {
   name: 'add-holding-lot',
   text: `insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on)
@@ -68,7 +77,10 @@ export const addHoldingLot: Statement = {
     where resort_id = $1 and id = $2 returning id`,
 }
 
-/** `$1` resort, `$2` the lot that paid and has ended, `$3` today, `$4` the last day: an empty lot of restricted points. */
+/**
+ * `$1` resort, `$2` the lot that paid and has ended, `$3` today, `$4` the last day: an empty lot of
+ * restricted points.
+ */
 export const addRestrictedLot: Statement = {
   name: 'add-restricted-lot',
   text: `insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on)
@@ -76,7 +88,9 @@ export const addRestrictedLot: Statement = {
     where resort_id = $1 and id = $2 returning id`,
 }
 
-/** `$1` resort, `$2` stay: takes its fees off the bill; what was paid of them is money on account. */
+/**
+ * `$1` resort, `$2` stay: takes its fees off the bill; what was paid of them is money on account.
+ */
 export const reverseFees: Statement = {
   name: 'reverse-stay-fees',
   text: `with fee as materialized (select c.id, c.owner_account_id, c.cents, new_id() as txn_id,
@@ -116,7 +130,9 @@ export const changePeople: Statement = {
   text: `update reservation set type = $3, people1 = $4, people2 = $5, people3 = $6, people4 = $7, changed_at = $8 where resort_id = $1 and id = $2 returning id, number`,
 }
 
-/** `$1` resort, `$2` lots, `$3` what each gets (above nothing) or pays (below) in all, `$4` stay. */
+/**
+ * `$1` resort, `$2` lots, `$3` what each gets (above nothing) or pays (below) in all, `$4` stay.
+ */
 export const settlePoints: Statement = {
   name: 'settle-points',
   text: `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)

@@ -1,6 +1,9 @@
 import type { Statement } from '../platform/database.ts'
 
-/** The trigger writes the nights; a taken one refuses this statement. `$16` is the end of a hold, null for a stay that is booked. */
+/**
+ * The trigger writes the nights; a taken one refuses this statement. `$16` is the end of a hold,
+ * null for a stay that is booked.
+ */
 export const addReservation: Statement = {
   name: 'add-reservation',
   text: `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1, people2, people3, people4,
@@ -9,7 +12,10 @@ export const addReservation: Statement = {
       $11, $12, $13, $14, $15, $17, $16, $18) returning id, number`,
 }
 
-/** `$1` resort, `$2` account, `$3` hold, `$4` now: the hold with its unit, nobody else changes it. Null where it ended or is not one. */
+/**
+ * `$1` resort, `$2` account, `$3` hold, `$4` now: the hold with its unit, nobody else changes it.
+ * Null where it ended or is not one.
+ */
 export const lockHold: Statement = {
   name: 'lock-hold',
   text: `select r.id, r.number, r.unit_id, u.unit_type_code, r.arrival, r.departure, r.held_for from reservation r join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
@@ -24,20 +30,28 @@ export const confirmHold: Statement = {
     where resort_id = $1 and id = $2 and status = 'held' returning id, number`,
 }
 
-/** `$1` resort, `$2` lots, `$3` points of each, `$4` reservation. The lots are taken in one order, so bookings never wait in a ring. */
+/**
+ * `$1` resort, `$2` lots, `$3` points of each, `$4` reservation. The lots are taken in one order,
+ * so bookings never wait in a ring.
+ */
 export const spendPoints: Statement = {
   name: 'spend-points',
   text: `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)
     select $1, lot_id, -points, 'spent', $4 from unnest($2::text[], $3::integer[]) as share(lot_id, points) order by lot_id`,
 }
 
-/** `$1` resort, `$2` entitlement, `$3` reservation. No row where the week is no longer available. */
+/**
+ * `$1` resort, `$2` entitlement, `$3` reservation. No row where the week is no longer available.
+ */
 export const reserveWeek: Statement = {
   name: 'reserve-week',
   text: `update entitlement set status = 'reserved', reservation_id = $3 where resort_id = $1 and id = $2 and status = 'available'`,
 }
 
-/** `$1` resort, `$2` entitlements: owned time that is still its owner's, until this transaction ends. No row for what was given away. */
+/**
+ * `$1` resort, `$2` entitlements: owned time that is still its owner's, until this transaction
+ * ends. No row for what was given away.
+ */
 export const lockOwnedTime: Statement = {
   name: 'lock-owned-time',
   text: `select id from entitlement where resort_id = $1 and id = any($2::text[]) and status = 'available' order by id for share`,
@@ -55,7 +69,10 @@ export const dropGuest: Statement = {
   text: 'delete from reservation_guest where resort_id = $1 and reservation_id = $2',
 }
 
-/** `$1` resort, `$2` account, `$3` today, `$4` reservation, `$5` kinds, `$6` descriptions, `$7` cents, one for one: bills fees of a stay and posts them. */
+/**
+ * `$1` resort, `$2` account, `$3` today, `$4` reservation, `$5` kinds, `$6` descriptions, `$7`
+ * cents, one for one: bills fees of a stay and posts them.
+ */
 export const addFees: Statement = {
   name: 'add-fees',
   text: `with billed as (

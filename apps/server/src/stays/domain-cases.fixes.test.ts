@@ -101,7 +101,10 @@ async function apply(owner: SignedIn, fix: NonNullable<Offered['fix']>) {
   })
 }
 
-/** Takes every fix that is offered, one after the other; how many it took, and whether the answer is yes then. */
+/**
+ * Takes every fix that is offered, one after the other; how many it took, and whether the answer is
+ * yes then.
+ */
 async function followFixes(
   owner: SignedIn,
   ask: () => Promise<{ allowed: boolean; reasons: readonly Offered[] }>,
@@ -120,7 +123,10 @@ async function followFixes(
   }
 }
 
-/** The verdict on one kind of place; or on the whole screen, where what every place hears stands above them and one that can be had is enough. */
+/**
+ * The verdict on one kind of place; or on the whole screen, where what every place hears stands
+ * above them and one that can be had is enough.
+ */
 const verdictOf =
   (owner: SignedIn, code: string | null, arrival: string, departure: string, adults = 2) =>
   async () => {

@@ -17,7 +17,8 @@ import {
 } from '../../test-support/use-year-resort.ts'
 import { rollUseYears } from '../features/rights/roll-use-years.ts'
 
-// issue 12, item 19: each case is a row of the settled answers on points and use years, asked through the API
+// issue 12, item 19: each case is a row of the settled answers on points and use years, asked
+// through the API
 const JAN = (useYear: number, points: number) => ({
   useYear,
   from: `${useYear}-01-01`,

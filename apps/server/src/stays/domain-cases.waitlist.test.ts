@@ -173,7 +173,8 @@ it('an offer ends when it cannot be taken any more, not hours later', async () =
   const free = await freeVilla(holder, '2026-03-04')
   const asked = await join(owner, '2026-03-04')
   await free()
-  // booking closes with March 3, at midnight in New York: a day and more before the 48 hours are over
+  // booking closes with March 3, at midnight in New York: a day and more before the 48 hours are
+  // over
   expect((await requestOf(owner, asked.body.id)).offer?.endsAt).toBe('2026-03-04T05:00:00.000Z')
 })
 

@@ -28,7 +28,8 @@ import {
 } from '../../test-support/use-year-resort.ts'
 import { rollUseYears } from '../features/rights/roll-use-years.ts'
 
-// issue 12, items 18 and 20: each case is a row of the settled answers on weeks, asked through the API
+// issue 12, items 18 and 20: each case is a row of the settled answers on weeks, asked through the
+// API
 const SATURDAY = 6
 const SUNDAY = 7
 const FRIDAY = 5
@@ -348,7 +349,8 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
   it('is nobody’s until it is auctioned, and then its winner’s', async () => {
     const owner = await under('auction', 'c17')
     expect(await owned(owner)).toEqual([])
-    // kept back in the unit of week 52; that of the deeded week 53 and the one booked above are not free either
+    // kept back in the unit of week 52; that of the deeded week 53 and the one booked above are not
+    // free either
     expect(await freeForOthers()).toBe(5)
     await test.owner.query(
       `insert into interest (resort_id, number, owner_account_id, usage_type, status, unit_id, week, check_in_weekday)

@@ -8,7 +8,10 @@ const LEAVES = `(select part_unit_id as leaf from unit_part p where p.resort_id 
 const FAMILY = `(select u.id as member union all select part_unit_id from unit_part p where p.resort_id = u.resort_id and p.whole_unit_id = u.id
   union all select whole_unit_id from unit_part p where p.resort_id = u.resort_id and p.part_unit_id = u.id)`
 
-/** True where no night from `arrival` to `departure` is kept on the unit, but by the stay `besides`, nor owned there by somebody else: time that is used up or over is for everybody. */
+/**
+ * True where no night from `arrival` to `departure` is kept on the unit, but by the stay `besides`,
+ * nor owned there by somebody else: time that is used up or over is for everybody.
+ */
 const FREE = (
   arrival: string,
   departure: string,
@@ -24,7 +27,10 @@ const FREE = (
 const KEEPERS = `select id as unit_id, id as leaf from unit where resort_id = $1 and id not in (select whole_unit_id from unit_part where resort_id = $1)
   union all select whole_unit_id, part_unit_id from unit_part where resort_id = $1`
 
-/** The nights from `$2` to `$3` on which a unit cannot be had: kept by a stay, or owned there by another account than `$4`. */
+/**
+ * The nights from `$2` to `$3` on which a unit cannot be had: kept by a stay, or owned there by
+ * another account than `$4`.
+ */
 const TAKEN = (
   besides: string,
 ) => `select k.unit_id, n.night from keeper k join reserved_night n on n.resort_id = $1 and n.unit_id = k.leaf and n.night between $2 and $3 ${besides}
@@ -34,7 +40,10 @@ const TAKEN = (
     cross join lateral generate_series(greatest(o.starts_on, $2::date), least(o.ends_on, $3::date), interval '1 day') d(night)
   where o.resort_id = $1 and o.unit_id is not null and o.starts_on <= $3 and o.ends_on >= $2 and o.status not in ('used', 'expired')`
 
-/** `$1` resort, `$2` first night, `$3` last night, `$4` account, `$5` a stay that is in nobody's way or empty: each unit with its taken nights, counted from the first. */
+/**
+ * `$1` resort, `$2` first night, `$3` last night, `$4` account, `$5` a stay that is in nobody's way
+ * or empty: each unit with its taken nights, counted from the first.
+ */
 export const findTaken: Statement = {
   name: 'find-taken',
   text: `with keeper as (${KEEPERS}), taken as (${TAKEN('and n.reservation_id <> $5')})
@@ -42,7 +51,10 @@ export const findTaken: Statement = {
     from unit u left join taken t on t.unit_id = u.id where u.resort_id = $1 group by u.id, u.unit_type_code`,
 }
 
-/** `$1` resort, `$2` type, `$3` arrival, `$4` departure, `$5` account, `$6` a stay that is in nobody's way or empty: free units. */
+/**
+ * `$1` resort, `$2` type, `$3` arrival, `$4` departure, `$5` account, `$6` a stay that is in
+ * nobody's way or empty: free units.
+ */
 export const findFreeUnits: Statement = {
   name: 'find-free-units',
   text: `select u.id from unit u where u.resort_id = $1 and u.unit_type_code = $2 and ${FREE('$3::date', '$4::date', '$5', '$6')} order by u.number`,
@@ -57,7 +69,8 @@ export const findFullNights: Statement = {
 }
 
 /**
- * `$1` resort, `$2` first night, `$3` last night, `$4` account: free units by type and night. Units are counted once and the
+ * `$1` resort, `$2` first night, `$3` last night, `$4` account: free units by type and night. Units
+ * are counted once and the
  * taken ones taken off: what a month costs follows its stays, not units times nights.
  */
 export const countFreeNights: Statement = {

@@ -14,7 +14,10 @@ export interface ForChange {
   readonly standing: Standing
 }
 
-/** Reads a stay to show what changing it would do. Throws NOT_FOUND for a stay that is not of the account. */
+/**
+ * Reads a stay to show what changing it would do. Throws NOT_FOUND for a stay that is not of the
+ * account.
+ */
 export function readForChange(
   sql: ResortSql,
   booker: Booker,
@@ -56,7 +59,10 @@ export interface Move extends ForChange {
   readonly verdict: ChangeVerdict
 }
 
-/** Takes the new nights, then settles lot by lot what the old stay gives back and the new one takes. Null where the nights are taken. */
+/**
+ * Takes the new nights, then settles lot by lot what the old stay gives back and the new one takes.
+ * Null where the nights are taken.
+ */
 export async function moveStay(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
@@ -118,12 +124,16 @@ export async function moveStay(
   const sameRight = next?.entitlementId === row.entitlement_id
   if (!sameRight && row.entitlement_id && row.takes_right)
     await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, true])
-  // a week that the stay has already is not taken again; owned time by the night may reach into another right now
+  // a week that the stay has already is not taken again; owned time by the night may reach into
+  // another right now
   if (next && !(sameRight && next.whole)) await takeRight(sql, resortId, next, row.id)
   return written
 }
 
-/** Changes a booked stay into another one under the rules of now, with its fees; for acts that were agreed to before, such as the waitlist's. */
+/**
+ * Changes a booked stay into another one under the rules of now, with its fees; for acts that were
+ * agreed to before, such as the waitlist's.
+ */
 export async function moveBooked(
   sql: ResortSql,
   booker: Booker,

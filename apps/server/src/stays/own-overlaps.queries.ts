@@ -9,13 +9,19 @@ export interface OverlapRow {
   readonly departure: string
 }
 
-/** `$1` resort, `$2` account: its bookings wait for each other, so that two at once do not both find no other stay. */
+/**
+ * `$1` resort, `$2` account: its bookings wait for each other, so that two at once do not both find
+ * no other stay.
+ */
 export const lockBooker: Statement = {
   name: 'lock-booker',
   text: 'select id from owner_account where resort_id = $1 and id = $2 for no key update',
 }
 
-/** `$1` resort, `$2` account, `$3` arrival, `$4` departure, `$5` a stay that does not count, or empty: booked stays of the account on any of these nights. */
+/**
+ * `$1` resort, `$2` account, `$3` arrival, `$4` departure, `$5` a stay that does not count, or
+ * empty: booked stays of the account on any of these nights.
+ */
 export const findOverlapping: Statement = {
   name: 'find-own-overlapping',
   text: `select r.id, r.number, u.name as unit_name, r.arrival, r.departure from reservation r join unit u on u.resort_id = r.resort_id and u.id = r.unit_id

@@ -3,7 +3,10 @@ import type { ResortSql } from '../platform/database.ts'
 import * as queries from './own-overlaps.queries.ts'
 import type { Booker } from './standing.ts'
 
-/** The stays that an account has on any of these nights; `excludingStayId` is one that does not count. */
+/**
+ * The stays that an account has on any of these nights; `excludingStayId` is one that does not
+ * count.
+ */
 export function findOverlaps(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
@@ -19,7 +22,10 @@ export function findOverlaps(
   ])
 }
 
-/** Lets the bookings of an account wait for each other. Whoever also locks a stay of the account locks the account first. */
+/**
+ * Lets the bookings of an account wait for each other. Whoever also locks a stay of the account
+ * locks the account first.
+ */
 export async function lockBooker(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
@@ -27,7 +33,10 @@ export async function lockBooker(
   await sql.rows(queries.lockBooker, [resortId, ownerAccountId])
 }
 
-/** Asks before an account has two stays on one night: throws STAY_OVERLAPS, which names them, until the owner says yes. A stay that is moved is not its own neighbor. */
+/**
+ * Asks before an account has two stays on one night: throws STAY_OVERLAPS, which names them, until
+ * the owner says yes. A stay that is moved is not its own neighbor.
+ */
 export async function askAboutOverlaps(
   sql: ResortSql,
   booker: Booker,

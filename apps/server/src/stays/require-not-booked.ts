@@ -3,7 +3,10 @@ import type { ResortSql } from '../platform/database.ts'
 import { findReservation, type ReservationRow } from '../records/reservation.queries.ts'
 import type { Booker } from './standing.ts'
 
-/** Going back to a hold that became a stay books nothing again: throws STAY_BOOKED, which names the stay. */
+/**
+ * Going back to a hold that became a stay books nothing again: throws STAY_BOOKED, which names the
+ * stay.
+ */
 export async function requireNotBooked(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,

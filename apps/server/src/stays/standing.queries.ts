@@ -12,15 +12,23 @@ export interface StandingRow {
   readonly rules: object
   readonly lots: PointsLot[]
   readonly weeks: WeekRight[]
-  /** What the account owes in all, below nothing where it has money here, and the money on account that no bill took yet. */
+  /**
+   * What the account owes in all, below nothing where it has money here, and the money on account
+   * that no bill took yet.
+   */
   readonly balance_cents: number
   readonly credit_cents: number
   readonly payment_under_way: boolean
-  /** Options of the resort that decide which payments and stays are taken, and what things are called. */
+  /**
+   * Options of the resort that decide which payments and stays are taken, and what things are
+   * called.
+   */
   readonly options: { name: string; value: unknown }[]
   readonly rented_points: number
   readonly points_interests: PointsInterest[]
-  /** Stays by year of arrival, that are not cancelled: for guests, referrals, and paid with points. */
+  /**
+   * Stays by year of arrival, that are not cancelled: for guests, referrals, and paid with points.
+   */
   readonly used: Record<string, { G: number; R: number; points: number }>
 }
 
@@ -30,7 +38,10 @@ const LOTS = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'interest
     left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
     where l.resort_id = $1 and l.owner_account_id = $2 and l.expires_on >= $3::date`
 
-/** The active points interests that `where` chooses, as JSON: how often they have points, and the last use year granted. `$1` resort. */
+/**
+ * The active points interests that `where` chooses, as JSON: how often they have points, and the
+ * last use year granted. `$1` resort.
+ */
 export const POINTS_INTERESTS = (
   where: string,
 ) => `select coalesce(jsonb_agg(jsonb_build_object('interestId', i.id, 'frequency', i.frequency, 'annualPoints', i.annual_points,

@@ -18,7 +18,9 @@ import type { ResortSql } from '../platform/database.ts'
 import { filledOptions, wordsOf } from '../platform/resort-directory.ts'
 import * as queries from './standing.queries.ts'
 
-/** Everything that the booking rules look at for one account at one moment, read in one round trip. */
+/**
+ * Everything that the booking rules look at for one account at one moment, read in one round trip.
+ */
 export interface Standing extends Moment {
   /** Points that were rented in the present use year. */
   readonly rentedPoints: number
@@ -86,7 +88,10 @@ export async function readStanding(
   }
 }
 
-/** What is overdue when the money on account has gone to the oldest: the job that gives it to bills runs now and then. */
+/**
+ * What is overdue when the money on account has gone to the oldest: the job that gives it to bills
+ * runs now and then.
+ */
 function lessCredit<T extends { readonly openCents: number }>(
   oldestFirst: readonly T[],
   creditCents: number,

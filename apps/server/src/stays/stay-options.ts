@@ -38,7 +38,10 @@ const EARLIEST = '1900-01-01'
 const LATEST = '2200-01-01'
 const MOST_NIGHTS = 366
 
-/** Dates that the rules can be asked about at all: a calendar of this age, and at most a year of nights, whose counting costs time. */
+/**
+ * Dates that the rules can be asked about at all: a calendar of this age, and at most a year of
+ * nights, whose counting costs time.
+ */
 export function requireUsableDates({ arrival, departure }: StayDates): void {
   if (arrival < EARLIEST || departure > LATEST)
     throw new AppError(
@@ -126,7 +129,10 @@ function pointsOf({ pointsInterests }: Standing, year: number): number {
     .reduce((sum, { annualPoints }) => sum + annualPoints, 0)
 }
 
-/** How many units a verdict can use: those that are owned where owned time pays, else all that are free. */
+/**
+ * How many units a verdict can use: those that are owned where owned time pays, else all that are
+ * free.
+ */
 export function usableCount(
   verdict: { readonly payment: StayVerdict['payment'] },
   { free, own }: Free,
@@ -138,11 +144,17 @@ export function usableCount(
 export interface Inventory {
   /** Free units of a type on dates inside the time that was read. */
   free(code: string, dates: StayDates): Free
-  /** The longest run of nights inside a stay that one unit of a type still has free, or null where there is none of two nights. */
+  /**
+   * The longest run of nights inside a stay that one unit of a type still has free, or null where
+   * there is none of two nights.
+   */
   longestFreeRun(code: string, dates: StayDates): (StayDates & { readonly nights: number }) | null
 }
 
-/** Reads what is free for several dates in one statement, as one account sees it; the nights of the stay `besides` count as free. */
+/**
+ * Reads what is free for several dates in one statement, as one account sees it; the nights of the
+ * stay `besides` count as free.
+ */
 export async function readInventory(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
@@ -201,7 +213,10 @@ function anyOf(taken: ReadonlySet<number>, from: number, nights: number): boolea
   return false
 }
 
-/** The longest stretch of nights that are not taken; `start` counts from the first night of the stay. */
+/**
+ * The longest stretch of nights that are not taken; `start` counts from the first night of the
+ * stay.
+ */
 function longestRun(
   taken: ReadonlySet<number>,
   from: number,
@@ -233,7 +248,9 @@ export function datesAround(
   })).filter((dates) => dates.arrival >= earliest || dates.arrival === arrival)
 }
 
-/** Whether the account owns points, also in a year between those in which biennial owners have some. */
+/**
+ * Whether the account owns points, also in a year between those in which biennial owners have some.
+ */
 export function ownsPoints({
   lots,
   pointsInterests,
@@ -241,7 +258,10 @@ export function ownsPoints({
   return lots.length > 0 || pointsInterests.length > 0
 }
 
-/** The unit types that this owner's points, weeks or bonus time can pay for, whether or not they are free. */
+/**
+ * The unit types that this owner's points, weeks or bonus time can pay for, whether or not they are
+ * free.
+ */
 export function usableTypes(standing: Standing): string[] {
   const { weeks, rules, unitTypes } = standing
   const codes = unitTypes.map((type) => type.code)
@@ -259,7 +279,8 @@ export interface Alternative extends StayDates {
 }
 
 /**
- * Stays of the same length near the wished one that are free and that the rules allow: other places on the same dates
+ * Stays of the same length near the wished one that are free and that the rules allow: other places
+ * on the same dates
  * first, then the same place on the nearest dates within `days`.
  */
 export async function nearestStays(

@@ -176,7 +176,10 @@ const staysOf = async (owner: SignedIn) =>
     (stay) => stay.status === 'confirmed' && stay.arrival > day(1),
   )
 
-/** Books what the page shows, from a hold or not: it is booked just as shown, or refused just as shown, and then nothing changes. */
+/**
+ * Books what the page shows, from a hold or not: it is booked just as shown, or refused just as
+ * shown, and then nothing changes.
+ */
 async function book({ dates: wish, held, resType }: Of<'book'>, owner: SignedIn): Promise<void> {
   const asked = { unitTypeCode: wish.type, ...on(wish), resType, ...people(wish.adults) }
   const hold = held
@@ -472,7 +475,10 @@ async function expectSound(): Promise<void> {
   })
 }
 
-/** The same start for every run: the window is empty but for some of it, and there are points to spend. */
+/**
+ * The same start for every run: the window is empty but for some of it, and there are points to
+ * spend.
+ */
 async function startAnew(): Promise<void> {
   await test.owner.query(
     `update waitlist_request set status = 'withdrawn', offered_reservation_id = null, offer_ends_at = null where status in ('waiting', 'offered')`,

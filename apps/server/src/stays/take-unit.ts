@@ -5,7 +5,8 @@ import { brokenConstraint, type ResortSql } from '../platform/database.ts'
 const TAKEN_CONSTRAINTS = ['reserved_night_pkey', 'reservation_no_double_stay']
 
 /**
- * Writes a stay into the first of some units that has its nights; null where somebody else has a night of each. The
+ * Writes a stay into the first of some units that has its nights; null where somebody else has a
+ * night of each. The
  * database decides who is first: a unit that is taken meanwhile undoes its own try alone.
  */
 export async function takeUnit<T>(
@@ -24,7 +25,10 @@ export async function takeUnit<T>(
   return null
 }
 
-/** The order in which an account tries units: its home unit first, then each account in an order of its own, so that many at once do not queue for one. */
+/**
+ * The order in which an account tries units: its home unit first, then each account in an order of
+ * its own, so that many at once do not queue for one.
+ */
 export function orderUnits(
   units: readonly { readonly id: string }[],
   homeUnitId: string | null,

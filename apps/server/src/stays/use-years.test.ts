@@ -25,7 +25,8 @@ import {
 } from '../../test-support/use-year-resort.ts'
 import { rollUseYears } from '../features/rights/roll-use-years.ts'
 
-// issue 12, items 18 to 20: use years that begin in other months, leap days, and what is canceled over New Year
+// issue 12, items 18 to 20: use years that begin in other months, leap days, and what is canceled
+// over New Year
 const OWNERS: CaseOwner[] = [
   {
     number: 'march',

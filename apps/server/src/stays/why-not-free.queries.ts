@@ -1,6 +1,9 @@
 import type { Statement } from '../platform/database.ts'
 
-/** What keeps a unit from being free on some nights: a stay or hold, or time that somebody owns there. */
+/**
+ * What keeps a unit from being free on some nights: a stay or hold, or time that somebody owns
+ * there.
+ */
 export interface BlockerRow {
   readonly code: string
   readonly unit_id: string
@@ -15,7 +18,10 @@ export interface BlockerRow {
   readonly departure: string
 }
 
-/** `$1` resort, `$2` types, `$3` arrival, `$4` departure, `$5` account, `$6` a stay that does not count, or empty: what is in the way, unit by unit. */
+/**
+ * `$1` resort, `$2` types, `$3` arrival, `$4` departure, `$5` account, `$6` a stay that does not
+ * count, or empty: what is in the way, unit by unit.
+ */
 export const findBlockers: Statement = {
   name: 'find-blockers',
   text: `with unit_leaf as (select u.unit_type_code as code, u.id as unit_id, coalesce(p.part_unit_id, u.id) as leaf from unit u

@@ -17,7 +17,10 @@ const JUST_MS = 30 * 60_000
 /** Why no place of a kind is free on given dates. */
 export type NotFree = NonNullable<CallAnswer<typeof availability>['places'][number]['notFree']>
 
-/** A place that could not be had: which one, and the unit that is owned, where only that one would do. */
+/**
+ * A place that could not be had: which one, and the unit that is owned, where only that one would
+ * do.
+ */
 interface Place {
   readonly code: string
   readonly unitId: string | null
@@ -32,7 +35,10 @@ interface Wanted {
   readonly excludingStayId?: string
 }
 
-/** What keeps the units of some kinds during some time, read once for all the dates that are looked at. */
+/**
+ * What keeps the units of some kinds during some time, read once for all the dates that are looked
+ * at.
+ */
 export async function readBlockers(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
@@ -67,7 +73,8 @@ function blockersByUnit(
 }
 
 /**
- * Why a kind of place is not free: the owner's own stay or hold, the resort's closure, time of other owners and the part of
+ * Why a kind of place is not free: the owner's own stay or hold, the resort's closure, time of
+ * other owners and the part of
  * a lock-off each have their own sentence. It is full only where nothing of that says it.
  */
 export function whyNotFree(
@@ -116,7 +123,8 @@ export function whyNotFree(
 }
 
 /**
- * Why a place could not be had, as the refusal to answer with, and the nearest stays that are free. "Somebody else has just
+ * Why a place could not be had, as the refusal to answer with, and the nearest stays that are free.
+ * "Somebody else has just
  * taken this place" is said only where somebody did.
  */
 export async function refuseTaken(

@@ -38,7 +38,10 @@ export interface Written {
 
 const CHECK_VIOLATION = '23514'
 
-/** Inserts a stay in a unit: booked where it is paid, held until `holdEndsAt` where not. The trigger takes its nights or refuses. */
+/**
+ * Inserts a stay in a unit: booked where it is paid, held until `holdEndsAt` where not. The trigger
+ * takes its nights or refuses.
+ */
 export function insertStay(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
@@ -106,7 +109,10 @@ export async function spend(
   if (payment.kind === 'week') await takeRight(sql, resortId, payment, reservationId)
 }
 
-/** Uses a week up, or holds owned time until the stay is written; a right that was used or given away in the meantime undoes everything. */
+/**
+ * Uses a week up, or holds owned time until the stay is written; a right that was used or given
+ * away in the meantime undoes everything.
+ */
 export async function takeRight(
   sql: ResortSql,
   resortId: string,
@@ -174,7 +180,10 @@ export async function writeEntry(
     ])
 }
 
-/** Refuses answers that the resort's questions do not take, each named; answers to unknown or read-only fields are dropped. */
+/**
+ * Refuses answers that the resort's questions do not take, each named; answers to unknown or
+ * read-only fields are dropped.
+ */
 export function requireComments(
   fields: readonly CommentField[],
   comments: CommentValues,

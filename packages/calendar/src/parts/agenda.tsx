@@ -13,7 +13,10 @@ interface AgendaProps {
   readonly onAskMove: ((event: CalendarEvent) => void) | undefined
 }
 
-/** A period as a dated list, for where a grid has no room: each event on the first day of it that is shown. */
+/**
+ * A period as a dated list, for where a grid has no room: each event on the first day of it that is
+ * shown.
+ */
 export function Agenda({ view, frame, day, placed, onEventClick, onAskMove }: AgendaProps) {
   const { first, days } = spanOf(view, day, frame.week.weekStartsOn)
   const from = dayNumber(first)

@@ -55,7 +55,10 @@ export interface CalendarProps {
   readonly locale?: string
   /** Keep the object as long as the language is the same. */
   readonly words: CalendarWords
-  /** Bars and words on a day before the rest are dots (2), and how many dots before a badge counts what is not shown (12). */
+  /**
+   * Bars and words on a day before the rest are dots (2), and how many dots before a badge counts
+   * what is not shown (12).
+   */
   readonly wordsShown?: number
   readonly dotsShown?: number
   readonly tooltipDelayMs?: number
@@ -69,7 +72,10 @@ export interface CalendarProps {
   readonly onTurn: (day: CalendarDate) => void
   readonly onDayClick?: (day: MonthDay) => void
   readonly onEventClick?: (event: CalendarEvent) => void
-  /** Somebody wants an event moved; the calendar changes nothing itself. Absent, nothing can be moved. */
+  /**
+   * Somebody wants an event moved; the calendar changes nothing itself. Absent, nothing can be
+   * moved.
+   */
   readonly onMove?: (move: EventMove) => void
   /** Why a move is not possible, in a sentence; null where it is. */
   readonly refusalOf?: (move: EventMove) => string | null

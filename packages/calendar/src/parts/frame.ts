@@ -20,7 +20,10 @@ export interface Frame {
   readonly shape: DayShape
 }
 
-/** A wish to move an event: new times, and where it was dropped. Nothing is changed by the calendar itself. */
+/**
+ * A wish to move an event: new times, and where it was dropped. Nothing is changed by the calendar
+ * itself.
+ */
 export interface EventMove {
   readonly event: CalendarEvent
   readonly newStart: Date
@@ -106,7 +109,10 @@ export function daysOf(times: MovedTimes, frame: Frame): string {
   return `${formats.shortDay(dateOf(from))} – ${formats.shortDay(dateOf(to))}, ${words.nights(to - from)}`
 }
 
-/** How many other movable events would lie at the same time: one that ends on the day that another begins leaves room for it. */
+/**
+ * How many other movable events would lie at the same time: one that ends on the day that another
+ * begins leaves room for it.
+ */
 export function conflictsOf(
   { event, newStart, newEnd }: EventMove,
   placed: readonly PlacedEvent[],

@@ -3,7 +3,10 @@ import type { Point } from './pointer-drag.ts'
 
 const GAP_PX = 10
 
-/** What hangs at the pointer while an event is dragged from `source`: its title, and a line on where it would lie. */
+/**
+ * What hangs at the pointer while an event is dragged from `source`: its title, and a line on where
+ * it would lie.
+ */
 export function ghostOf({ title, cssClass = '', color }: CalendarEvent, source: Element) {
   const ghost = document.createElement('div')
   const say = (text = '') =>

@@ -9,7 +9,10 @@ import type { Carrying } from './pointer-drag.ts'
 /** What tints the days of an event that names no colour for it. */
 const TINT = '#d1e8ff'
 
-/** Dragging from day to day: the days that it would lie on are marked, with what forbids it, and nothing is rendered on the way. */
+/**
+ * Dragging from day to day: the days that it would lie on are marked, with what forbids it, and
+ * nothing is rendered on the way.
+ */
 export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Carrying {
   return {
     scroller: () => null,

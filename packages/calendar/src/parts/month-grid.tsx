@@ -10,7 +10,10 @@ import { carryInMonth, tintDays } from './month-drag.ts'
 import { keyTarget } from './month-keys.ts'
 import { listenForDrags } from './pointer-drag.ts'
 
-/** How full or free a day is: a share from 0 to 1 as tint, a few words in the cell, and the same for who hears it. */
+/**
+ * How full or free a day is: a share from 0 to 1 as tint, a few words in the cell, and the same for
+ * who hears it.
+ */
 export interface DayHeat {
   readonly share: number
   readonly text: string
@@ -41,8 +44,10 @@ export interface MonthGridProps {
 }
 
 /**
- * A month as a grid (APG): one Tab stop, arrows by day and week, Home and End, Page keys by month and with Shift by year,
- * Enter opens the day in a row under its week and Escape closes it. M takes up what can be moved on a day: then the arrows
+ * A month as a grid (APG): one Tab stop, arrows by day and week, Home and End, Page keys by month
+ * and with Shift by year,
+ * Enter opens the day in a row under its week and Escape closes it. M takes up what can be moved on
+ * a day: then the arrows
  * choose where to, Enter drops it and Escape puts it back. By mouse and finger it is dragged.
  */
 export function MonthGrid(props: MonthGridProps) {
@@ -275,7 +280,10 @@ interface DayCellProps {
   readonly target: 'yes' | 'no' | undefined
 }
 
-/** A day: its number, what begins on it in words or as bars, and the others as dots. Its name says it all to who hears it. */
+/**
+ * A day: its number, what begins on it in words or as bars, and the others as dots. Its name says
+ * it all to who hears it.
+ */
 const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, slots, rest, frame, heat, cssClass, dotsShown, movable, focused, open, target } =
     props
@@ -332,7 +340,10 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
   )
 })
 
-/** An event in words, or as a bar over the days that it covers in a week. Its title is read where it stands, once. */
+/**
+ * An event in words, or as a bar over the days that it covers in a week. Its title is read where it
+ * stands, once.
+ */
 function Slot({ slot, drag }: { slot: MonthSlot; drag: string | undefined }) {
   const { event, lane, span, titled, startsBefore, endsAfter, fromNoon, toNoon } = slot
   // a bar of one day keeps its room for the title

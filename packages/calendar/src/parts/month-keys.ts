@@ -2,7 +2,10 @@ import { addDays, addMonths, type CalendarDate, monthOf } from '../view/days.ts'
 import type { MonthDay, WeekShape } from '../view/month-view.ts'
 import { passOver } from '../view/turn-view.ts'
 
-/** The day that a key leads to; the day itself for the keys that open it; null for any other key. Days that are left out are passed over. */
+/**
+ * The day that a key leads to; the day itself for the keys that open it; null for any other key.
+ * Days that are left out are passed over.
+ */
 export function keyTarget(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   day: CalendarDate,

@@ -13,7 +13,10 @@ interface MoveDialogProps {
   readonly onClose: () => void
 }
 
-/** "Move to another day" by a date field: the way without dragging (WCAG 2.5.7). It says what the day means before it is chosen. */
+/**
+ * "Move to another day" by a date field: the way without dragging (WCAG 2.5.7). It says what the
+ * day means before it is chosen.
+ */
 export function MoveDialog({ event, frame, refusalOf, onMove, onClose }: MoveDialogProps) {
   const { words, clock } = frame
   const dialog = useRef<HTMLDialogElement>(null)

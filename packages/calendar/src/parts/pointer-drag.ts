@@ -1,6 +1,9 @@
 import { listen } from './listen.ts'
 
-/** The numbers of portal.md section 9: how long a finger rests before it drags, how far it may wander, how the page scrolls at its edges. */
+/**
+ * The numbers of portal.md section 9: how long a finger rests before it drags, how far it may
+ * wander, how the page scrolls at its edges.
+ */
 const LONG_PRESS_MS = 300
 const LONG_PRESS_DELTA = 30
 const SCROLL_MARGIN = 20
@@ -30,8 +33,10 @@ export interface Carrying {
 }
 
 /**
- * Lets things in `root` be carried by mouse, pen or finger, with one listener for all of them. A mouse carries once it moved
- * more than a pixel; a finger after resting 300 ms, and wandering over 30 pixels or scrolling starts that time again. Near
+ * Lets things in `root` be carried by mouse, pen or finger, with one listener for all of them. A
+ * mouse carries once it moved
+ * more than a pixel; a finger after resting 300 ms, and wandering over 30 pixels or scrolling
+ * starts that time again. Near
  * an edge what scrolls moves along. Escape ends it. Returns how to stop listening.
  */
 export function listenForDrags(root: HTMLElement, { pick, scroller }: Carrying): () => void {

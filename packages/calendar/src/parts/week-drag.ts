@@ -7,7 +7,9 @@ import { ghostOf } from './ghost.ts'
 import type { Carrying, Point } from './pointer-drag.ts'
 import type { WeekGridProps } from './week-grid.tsx'
 
-/** Where a pointer is: over the bars or the hours, on which day, and how many minutes down that day. */
+/**
+ * Where a pointer is: over the bars or the hours, on which day, and how many minutes down that day.
+ */
 interface Place {
   readonly area: 'bars' | 'hours'
   readonly day: number
@@ -15,8 +17,10 @@ interface Place {
 }
 
 /**
- * Dragging in a week: by whole days and segments, within the days that are shown. A bar that is dropped on the hours gets
- * that time, a timed event that is dropped on the bars lies over whole days, and an edge pulls one end alone.
+ * Dragging in a week: by whole days and segments, within the days that are shown. A bar that is
+ * dropped on the hours gets
+ * that time, a timed event that is dropped on the bars lies over whole days, and an edge pulls one
+ * end alone.
  */
 export function carryInWeek(
   root: HTMLElement,
@@ -85,7 +89,10 @@ export function carryInWeek(
   }
 }
 
-/** What carrying from one place to another does; null where nothing, or where too little would be left. */
+/**
+ * What carrying from one place to another does; null where nothing, or where too little would be
+ * left.
+ */
 function moveBetween(
   { frame }: WeekGridProps,
   event: CalendarEvent,
@@ -107,7 +114,8 @@ function moveBetween(
     return days === 0 && minutes === 0
       ? null
       : answer(shiftEvent(event, { days, minutes }, clock), 'drag', allDay)
-  // from the bars to a time, or from a time to the bars: its start is that moment, and its length stays
+  // from the bars to a time, or from a time to the bars: its start is that moment, and its length
+  // stays
   const opens = clampHour(shape.start.hour) * 60 + clampMinute(shape.start.minute)
   const start =
     to.day * DAY_MS +

@@ -39,8 +39,10 @@ export interface WeekGridProps {
 }
 
 /**
- * A week or a day by the hour: whole days as bars above, the others in columns where they overlap. One Tab stop: arrows go
- * from event to event, Page keys turn. M takes an event up: arrows move it by day and segment, with Shift they pull its end,
+ * A week or a day by the hour: whole days as bars above, the others in columns where they overlap.
+ * One Tab stop: arrows go
+ * from event to event, Page keys turn. M takes an event up: arrows move it by day and segment, with
+ * Shift they pull its end,
  * Enter drops it and Escape puts it back.
  */
 export function WeekGrid(props: WeekGridProps) {
@@ -181,7 +183,9 @@ interface Shared {
   readonly onEventClick: ((event: CalendarEvent) => void) | undefined
 }
 
-/** An event of a week, a bar or a box by the hour: what it says, and the edges that can be pulled. */
+/**
+ * An event of a week, a bar or a box by the hour: what it says, and the edges that can be pulled.
+ */
 function EventBox({
   box,
   style,

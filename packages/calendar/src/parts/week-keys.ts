@@ -14,7 +14,10 @@ export interface WeekKeys {
   readonly onFocus: (event: React.FocusEvent) => void
 }
 
-/** An event that was taken up, and how far it was carried; `longer` is by how many days or segments its end is pulled. */
+/**
+ * An event that was taken up, and how far it was carried; `longer` is by how many days or segments
+ * its end is pulled.
+ */
 interface Carry {
   readonly event: CalendarEvent
   readonly days: number
@@ -108,7 +111,10 @@ export function useWeekKeys(
   return { focusedId, carriedId: carry?.event.id ?? '', onKey, onFocus }
 }
 
-/** What an arrow does to what is carried: a day or a segment, a week for a bar upright, with Shift its end; null for other keys. */
+/**
+ * What an arrow does to what is carried: a day or a segment, a week for a bar upright, with Shift
+ * its end; null for other keys.
+ */
 function carryBy(
   carried: Carry,
   key: string,

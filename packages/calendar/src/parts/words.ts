@@ -1,4 +1,7 @@
-/** The words of a calendar in the app's language; counts come as numbers, so that each language has its own plurals. */
+/**
+ * The words of a calendar in the app's language; counts come as numbers, so that each language has
+ * its own plurals.
+ */
 export interface CalendarWords {
   readonly entries: (count: number) => string
   readonly more: (count: number) => string

@@ -1,6 +1,9 @@
 import { type CalendarDate, dayNumber } from '../view/days.ts'
 
-/** Something that lasts from a day of arrival to one of departure in a unit. A `band` lies behind the others, such as the time that somebody owns. */
+/**
+ * Something that lasts from a day of arrival to one of departure in a unit. A `band` lies behind
+ * the others, such as the time that somebody owns.
+ */
 export interface TimelineBar {
   readonly id: string
   readonly unitId: string
@@ -12,7 +15,10 @@ export interface TimelineBar {
   readonly href?: string
 }
 
-/** A bar within the nights that are shown: its first night counted from 0, how many it covers, and whether it is cut off: the day of departure has to be seen too. */
+/**
+ * A bar within the nights that are shown: its first night counted from 0, how many it covers, and
+ * whether it is cut off: the day of departure has to be seen too.
+ */
 export interface PlacedBar {
   readonly bar: TimelineBar
   readonly first: number
@@ -21,7 +27,10 @@ export interface PlacedBar {
   readonly endsAfter: boolean
 }
 
-/** The bars of each unit by their first night, without those that lie outside. What has no night is left out. */
+/**
+ * The bars of each unit by their first night, without those that lie outside. What has no night is
+ * left out.
+ */
 export function placeBars(
   bars: readonly TimelineBar[],
   from: CalendarDate,
@@ -52,7 +61,10 @@ export function placeBars(
 export const coversNight = ({ first, nights }: PlacedBar, night: number): boolean =>
   first <= night && night < first + nights
 
-/** The rows that are drawn where so much is scrolled away, with some before and after: the first one and the one behind the last. */
+/**
+ * The rows that are drawn where so much is scrolled away, with some before and after: the first one
+ * and the one behind the last.
+ */
 export function rowsShown(
   scrolled: number,
   height: number,

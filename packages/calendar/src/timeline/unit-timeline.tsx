@@ -56,8 +56,10 @@ export interface UnitTimelineProps {
 }
 
 /**
- * Units as rows and nights as columns. A bar begins in the middle of the day of arrival and ends in that of departure. Only
- * the rows that are seen are drawn. A grid of the APG: one Tab stop, arrows by night and unit, Home and End, with Ctrl to the
+ * Units as rows and nights as columns. A bar begins in the middle of the day of arrival and ends in
+ * that of departure. Only
+ * the rows that are seen are drawn. A grid of the APG: one Tab stop, arrows by night and unit, Home
+ * and End, with Ctrl to the
  * first and last unit, Page keys by ten units, Enter opens what lies on a night.
  */
 export function UnitTimeline(props: UnitTimelineProps) {
@@ -237,7 +239,9 @@ interface TrackProps {
   readonly onFocus: (night: number) => void
 }
 
-/** What lies on the nights of a unit, and the night that takes the focus where nothing lies on it. */
+/**
+ * What lies on the nights of a unit, and the night that takes the focus where nothing lies on it.
+ */
 function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }: TrackProps) {
   const covering =
     night === null ? undefined : placed.find((each) => !each.bar.band && coversNight(each, night))

@@ -1,6 +1,8 @@
 import { DAY_MS } from './days.ts'
 
-/** What can be done with an event, shown where the events of a day are listed: a link or a button. */
+/**
+ * What can be done with an event, shown where the events of a day are listed: a link or a button.
+ */
 export interface EventAction {
   readonly label: string
   /** The name for who hears it alone, such as "See Dune Villa 9". */
@@ -9,7 +11,10 @@ export interface EventAction {
   readonly onClick?: () => void
 }
 
-/** Something on a calendar. Without an end it is a moment; an end at midnight still belongs to the day that begins then. */
+/**
+ * Something on a calendar. Without an end it is a moment; an end at midnight still belongs to the
+ * day that begins then.
+ */
 export interface CalendarEvent {
   readonly id: string
   readonly title: string
@@ -34,7 +39,8 @@ export interface CalendarEvent {
 export type Placeable = Pick<CalendarEvent, 'allDay'>
 
 /**
- * An event with its times on the wall clock of the calendar: milliseconds as if that clock were UTC, so that a day is always
+ * An event with its times on the wall clock of the calendar: milliseconds as if that clock were
+ * UTC, so that a day is always
  * 24 hours. One without an end ends where it starts and is a moment.
  */
 export interface PlacedEvent<E extends Placeable = CalendarEvent> {
@@ -71,13 +77,19 @@ export const localClock: WallClock = {
   },
 }
 
-/** UTC: for events whose dates were made of wall times elsewhere, such as those of a resort (`new Date('2027-05-03T16:00Z')`). */
+/**
+ * UTC: for events whose dates were made of wall times elsewhere, such as those of a resort (`new
+ * Date('2027-05-03T16:00Z')`).
+ */
 export const utcClock: WallClock = {
   read: (instant) => instant.getTime(),
   at: (wall) => new Date(wall),
 }
 
-/** Puts events on a wall clock, once for all views. Events without a real start are left out: `validateEvents` names them. */
+/**
+ * Puts events on a wall clock, once for all views. Events without a real start are left out:
+ * `validateEvents` names them.
+ */
 export function placeEvents<E extends CalendarEvent>(
   events: readonly E[],
   clock: WallClock,

@@ -14,7 +14,10 @@ export const dateOf = (day: number): CalendarDate =>
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   dateOf(dayNumber(date) + days)
 
-/** Moves a day by months; where the month is shorter it is its last day (31 January and a month is 28 February). */
+/**
+ * Moves a day by months; where the month is shorter it is its last day (31 January and a month is
+ * 28 February).
+ */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -10,11 +10,16 @@ export interface MonthSlot {
   readonly lane: number
   /** How many days the bar covers in this week; 0 is no bar. */
   readonly span: number
-  /** A bar says what it is once: in the widest of its weeks, the first of them where they are alike. */
+  /**
+   * A bar says what it is once: in the widest of its weeks, the first of them where they are alike.
+   */
   readonly titled: boolean
   readonly startsBefore: boolean
   readonly endsAfter: boolean
-  /** It begins after noon, or ends before: a stay covers half of the day of arrival and half of that of departure. */
+  /**
+   * It begins after noon, or ends before: a stay covers half of the day of arrival and half of that
+   * of departure.
+   */
   readonly fromNoon: boolean
   readonly toNoon: boolean
 }
@@ -36,7 +41,8 @@ const isBar = ({ start, end }: PlacedEvent) => dayOf(end) > dayOf(start)
 const isMorning = (wall: number) => wall % DAY_MS > 0 && wall % DAY_MS <= DAY_MS / 2
 
 /**
- * Lays out the weeks of a month: what lasts over a night is one bar across its days, the others stand in words in the lanes
+ * Lays out the weeks of a month: what lasts over a night is one bar across its days, the others
+ * stand in words in the lanes
  * that are left, at most `most` of both on a day. One pass finds the bars of all weeks.
  */
 export function fillMonth(

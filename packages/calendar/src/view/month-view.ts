@@ -1,7 +1,9 @@
 import { type CalendarEvent, dayOf, type Placeable, type PlacedEvent } from './calendar-event.ts'
 import { addMonths, type CalendarDate, dateOf, dayNumber, weekdayNumber } from './days.ts'
 
-/** How weeks look: their first day, days that are left out, and those of the weekend; Sunday is 0. */
+/**
+ * How weeks look: their first day, days that are left out, and those of the weekend; Sunday is 0.
+ */
 export interface WeekShape {
   readonly weekStartsOn: number
   readonly excludedDays: readonly number[]
@@ -23,8 +25,10 @@ export interface MonthDay<E extends Placeable = CalendarEvent> {
 }
 
 /**
- * The weeks of a month, `YYYY-MM`: whole weeks from its first to its last, days that are left out dropped, and then rows
- * that lie wholly outside the month. One pass puts each event on its days, so the cost follows what is shown.
+ * The weeks of a month, `YYYY-MM`: whole weeks from its first to its last, days that are left out
+ * dropped, and then rows
+ * that lie wholly outside the month. One pass puts each event on its days, so the cost follows what
+ * is shown.
  */
 export function monthView<E extends Placeable>(
   events: readonly PlacedEvent<E>[],

@@ -11,7 +11,9 @@ import type { WeekShape } from './month-view.ts'
 
 export type CalendarView = 'month' | 'week' | 'day'
 
-/** The day that the view before (-1) or after (1) is about. Days that are left out are passed over. */
+/**
+ * The day that the view before (-1) or after (1) is about. Days that are left out are passed over.
+ */
 export function turnView(
   view: CalendarView,
   day: CalendarDate,

@@ -8,7 +8,10 @@ import {
 import { type CalendarDate, DAY_MS, dateOf, dayNumber, weekdayNumber } from './days.ts'
 import type { WeekShape } from './month-view.ts'
 
-/** The hours that a day shows and how high they are: two segments of 30 pixels an hour, no event lower than one. */
+/**
+ * The hours that a day shows and how high they are: two segments of 30 pixels an hour, no event
+ * lower than one.
+ */
 export interface DayShape {
   readonly start: { readonly hour: number; readonly minute: number }
   readonly end: { readonly hour: number; readonly minute: number }
@@ -76,7 +79,10 @@ export interface WeekDay<E extends Placeable = CalendarEvent> {
   readonly more: readonly MoreEvents<E>[]
 }
 
-/** The days from `first` on, at most `days` of them with those left out, with bars above and timed events in columns. */
+/**
+ * The days from `first` on, at most `days` of them with those left out, with bars above and timed
+ * events in columns.
+ */
 export interface WeekView<E extends Placeable = CalendarEvent> {
   readonly days: readonly WeekDay<E>[]
   readonly bars: readonly DayBar<E>[]
@@ -88,7 +94,10 @@ export interface WeekView<E extends Placeable = CalendarEvent> {
 export const clampHour = (hour: number): number => Math.max(Math.min(23, hour), 0)
 export const clampMinute = (minute: number): number => Math.max(Math.min(59, minute), 0)
 
-/** Lays out a week, or one day with `days` 1: bars packed in rows, timed events side by side where they overlap. */
+/**
+ * Lays out a week, or one day with `days` 1: bars packed in rows, timed events side by side where
+ * they overlap.
+ */
 export function weekView<E extends Placeable>(
   events: readonly PlacedEvent<E>[],
   first: CalendarDate,
@@ -201,7 +210,10 @@ interface Box<E extends Placeable> {
   readonly endsAfter: boolean
 }
 
-/** Timed events of a day: each in the first free column, all as wide as the columns beside them allow. */
+/**
+ * Timed events of a day: each in the first free column, all as wide as the columns beside them
+ * allow.
+ */
 function layOutDay<E extends Placeable>(
   events: readonly PlacedEvent<E>[],
   day: number,
@@ -270,7 +282,10 @@ function layOutDay<E extends Placeable>(
 const overlap = (a: { top: number; height: number }, b: { top: number; height: number }) =>
   a.top < b.top + b.height && b.top < a.top + a.height
 
-/** Widths in per cent: an event shares the day with the columns that it and its neighbours to the right need, and grows to the next one there. */
+/**
+ * Widths in per cent: an event shares the day with the columns that it and its neighbours to the
+ * right need, and grows to the next one there.
+ */
 function spreadOut<E extends Placeable>(
   boxes: readonly Box<E>[],
 ): { box: Box<E>; left: number; width: number }[] {

@@ -5,7 +5,10 @@ import { day } from '../schemas/wire.ts'
 const resource = { selector: null, session: 'header', style: 'resource' } as const
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 
-/** `GET documents`: what the account may read, the newest first, fifty at a time; by words in title and text, category and year. */
+/**
+ * `GET documents`: what the account may read, the newest first, fifty at a time; by words in title
+ * and text, category and year.
+ */
 export const documentList = defineCall({
   ...resource,
   name: 'documentList',
@@ -32,7 +35,9 @@ export const documentList = defineCall({
         mine: z.boolean(),
         /** Came since the visit before. */
         isNew: z.boolean(),
-        /** Where the words stand in its text; what was looked for lies between U+E000 and U+E001. */
+        /**
+         * Where the words stand in its text; what was looked for lies between U+E000 and U+E001.
+         */
         excerpt: z.string(),
       }),
     ),
@@ -42,7 +47,9 @@ export const documentList = defineCall({
   }),
 })
 
-/** `POST documents/visits`: the owner looks at the documents; what comes later is new the next time. */
+/**
+ * `POST documents/visits`: the owner looks at the documents; what comes later is new the next time.
+ */
 export const documentsVisit = defineCall({
   ...resource,
   name: 'documentsVisit',

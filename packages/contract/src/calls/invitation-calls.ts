@@ -23,7 +23,10 @@ export const invitationWithdraw = defineCall({
   answer: done,
 })
 
-/** `POST invitations/show`: what the link in an email invites to. The link is a secret, so it stands in the body. */
+/**
+ * `POST invitations/show`: what the link in an email invites to. The link is a secret, so it stands
+ * in the body.
+ */
 export const invitationShow = defineCall({
   ...resource,
   session: 'none',
@@ -60,7 +63,10 @@ export const invitationAccept = defineCall({
   answer: z.object({ ownerNumber: z.string() }),
 })
 
-/** `POST invitations/begin`: accepts for somebody without a sign-in, who gets one and chooses its password by Forgot Password. */
+/**
+ * `POST invitations/begin`: accepts for somebody without a sign-in, who gets one and chooses its
+ * password by Forgot Password.
+ */
 export const invitationBegin = defineCall({
   ...resource,
   session: 'none',

@@ -31,7 +31,9 @@ export const noticeList = defineCall({
   }),
 })
 
-/** `POST notices/visits`: the person has looked at the list; what comes later is new the next time. */
+/**
+ * `POST notices/visits`: the person has looked at the list; what comes later is new the next time.
+ */
 export const noticesVisit = defineCall({
   ...resource,
   name: 'noticesVisit',

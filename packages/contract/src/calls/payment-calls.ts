@@ -9,11 +9,16 @@ const id = z.object({ id: rowId })
 const done = z.object({ done: z.literal(true) })
 const somePositive = z.int().check(z.minimum(1), z.maximum(99_999_999))
 const fewIds = z.array(rowId).check(z.maxLength(200))
-/** What the card fields gave: each gateway has its own form, and a card number is refused before. */
+/**
+ * What the card fields gave: each gateway has its own form, and a card number is refused before.
+ */
 const token = z.string().check(z.regex(/^[0-9a-zA-Z_-]{8,64}$/))
 const kind = z.enum(['card', 'bank'])
 
-/** Where the fields of the gateway come from; null where the resort takes no cards, or they are not reached from here. */
+/**
+ * Where the fields of the gateway come from; null where the resort takes no cards, or they are not
+ * reached from here.
+ */
 const frame = z.nullable(
   z.object({
     path: z.string(),
@@ -35,7 +40,10 @@ const paymentMethod = z.object({
 
 const cardFee = z.nullable(z.object({ percent: z.number(), cents }))
 
-/** `GET payment-form`: what can be paid now, with what, what that costs, and where the fields come from. */
+/**
+ * `GET payment-form`: what can be paid now, with what, what that costs, and where the fields come
+ * from.
+ */
 export const paymentForm = defineCall({
   ...resource,
   name: 'paymentForm',
@@ -46,7 +54,10 @@ export const paymentForm = defineCall({
   body: null,
   answer: z.object({
     balanceCents: cents,
-    /** What the accounts that this login may pay owe together; credit of one does not lessen what another owes. */
+    /**
+     * What the accounts that this login may pay owe together; credit of one does not lessen what
+     * another owes.
+     */
     totalBalanceCents: cents,
     /** Every account of the login; only those that it may pay count in the total. */
     accounts: z.array(
@@ -67,12 +78,18 @@ export const paymentForm = defineCall({
     rentedPoints: z.nullable(
       z.object({ centsEach: cents, left: z.number(), expiresOn: day, points: z.number() }),
     ),
-    /** What is being paid for the shown account, whoever pays it; `review` where the answer about it did not fit and staff looks at it. */
+    /**
+     * What is being paid for the shown account, whoever pays it; `review` where the answer about it
+     * did not fit and staff looks at it.
+     */
     inProgress: z.nullable(z.object({ id: z.string(), cents, review: z.boolean() })),
   }),
 })
 
-/** `POST payments`: pays with a token of the fields or with something kept. The key makes a repeated click the same payment. */
+/**
+ * `POST payments`: pays with a token of the fields or with something kept. The key makes a repeated
+ * click the same payment.
+ */
 export const paymentMake = defineCall({
   ...resource,
   name: 'paymentMake',
@@ -93,7 +110,10 @@ export const paymentMake = defineCall({
     /** The fee that the owner saw; none where it is left out. */
     feeCents: z.optional(z.int().check(z.minimum(0), z.maximum(9_999_999))),
     scope: z.enum(['account', 'all', 'points']),
-    /** With `all`: the accounts that are paid for, what they owe together being the amount; every one that the login may pay where it is left out. */
+    /**
+     * With `all`: the accounts that are paid for, what they owe together being the amount; every
+     * one that the login may pay where it is left out.
+     */
     ownerNumbers: z.optional(z.array(ownerNumber).check(z.minLength(1), z.maxLength(200))),
     /** Points that are rented, where the scope says so. */
     points: z.optional(z.int().check(z.minimum(1), z.maximum(9_999_999))),
@@ -123,7 +143,10 @@ export const paymentShow = defineCall({
   answer: payment,
 })
 
-/** `GET automatic-payments`: what is kept to pay with, autopay, what it pays when, and the payment plan of the account. */
+/**
+ * `GET automatic-payments`: what is kept to pay with, autopay, what it pays when, and the payment
+ * plan of the account.
+ */
 export const automaticShow = defineCall({
   ...resource,
   name: 'automaticShow',
@@ -189,7 +212,10 @@ export const paymentMethodAdd = defineCall({
   answer: id,
 })
 
-/** `POST payment-methods/:id/remove`: forgets one, after the password; refused while it pays bills by itself. */
+/**
+ * `POST payment-methods/:id/remove`: forgets one, after the password; refused while it pays bills
+ * by itself.
+ */
 export const paymentMethodRemove = defineCall({
   ...resource,
   name: 'paymentMethodRemove',
@@ -231,7 +257,10 @@ export const autopayEnd = defineCall({
   answer: done,
 })
 
-/** `POST planned-payments/:id`: leaves a payment of autopay out, takes it in again, or changes its amount, until the day before. */
+/**
+ * `POST planned-payments/:id`: leaves a payment of autopay out, takes it in again, or changes its
+ * amount, until the day before.
+ */
 export const plannedPaymentChange = defineCall({
   ...resource,
   name: 'plannedPaymentChange',
@@ -249,7 +278,10 @@ export const plannedPaymentChange = defineCall({
   answer: done,
 })
 
-/** `POST payment-plans`: pays bills in monthly parts, the first one now. The key makes a repeated click the same plan. */
+/**
+ * `POST payment-plans`: pays bills in monthly parts, the first one now. The key makes a repeated
+ * click the same plan.
+ */
 export const paymentPlanMake = defineCall({
   ...resource,
   name: 'paymentPlanMake',

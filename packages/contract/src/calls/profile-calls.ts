@@ -42,7 +42,10 @@ const address = z.object({
   country: line(40),
 })
 
-/** `GET profile`: who the account belongs to, how to reach the person who is signed in, how they are told of what, and who else has the account. */
+/**
+ * `GET profile`: who the account belongs to, how to reach the person who is signed in, how they are
+ * told of what, and who else has the account.
+ */
 export const profileShow = defineCall({
   ...resource,
   name: 'profileShow',
@@ -67,7 +70,9 @@ export const profileShow = defineCall({
     otherPhone: z.string(),
     address,
     choices: z.array(z.object({ topic, ...choice })),
-    /** What was answered in the resort's own form for the account; read-only ones are the resort's. */
+    /**
+     * What was answered in the resort's own form for the account; read-only ones are the resort's.
+     */
     comments: commentValues,
     idleMinutes: z.number(),
     /** What the owner may choose for the time-out, in minutes. */
@@ -83,14 +88,19 @@ export const profileShow = defineCall({
         lastSeenAt: z.nullable(z.string()),
       }),
     ),
-    /** Who was invited to the account and has not answered; only who may do everything sees them. */
+    /**
+     * Who was invited to the account and has not answered; only who may do everything sees them.
+     */
     invitations: z.array(
       z.object({ id: z.string(), name: z.string(), email: z.string(), role, endsAt: z.string() }),
     ),
   }),
 })
 
-/** `POST profile/contact`: phones and mailing address. Asks for the password and tells every co-owner. */
+/**
+ * `POST profile/contact`: phones and mailing address. Asks for the password and tells every
+ * co-owner.
+ */
 export const contactSave = defineCall({
   ...resource,
   name: 'contactSave',
@@ -106,7 +116,10 @@ export const contactSave = defineCall({
 
 const emailSlot = z.enum(['email', 'other-email'])
 
-/** `POST profile/email`: a new address; a code goes there, and it counts once the code comes back. An empty one takes the second address away. */
+/**
+ * `POST profile/email`: a new address; a code goes there, and it counts once the code comes back.
+ * An empty one takes the second address away.
+ */
 export const emailAsk = defineCall({
   ...resource,
   name: 'emailAsk',
@@ -120,7 +133,10 @@ export const emailAsk = defineCall({
   answer: z.object({ status: z.enum(['SENT', 'REMOVED']) }),
 })
 
-/** `POST profile/email/confirm`: the code that was sent to the new address. Tells the old address and every co-owner. */
+/**
+ * `POST profile/email/confirm`: the code that was sent to the new address. Tells the old address
+ * and every co-owner.
+ */
 export const emailConfirm = defineCall({
   ...resource,
   name: 'emailConfirm',
@@ -164,7 +180,9 @@ export const noticeChoicesSave = defineCall({
   answer: done,
 })
 
-/** `POST profile/time-out`: after how many minutes without a sign of the person the session ends. */
+/**
+ * `POST profile/time-out`: after how many minutes without a sign of the person the session ends.
+ */
 export const timeOutSave = defineCall({
   ...resource,
   name: 'timeOutSave',
@@ -178,7 +196,10 @@ export const timeOutSave = defineCall({
   answer: done,
 })
 
-/** `POST co-owners`: invites somebody to share the account that the page shows. It gives nothing until they accept. */
+/**
+ * `POST co-owners`: invites somebody to share the account that the page shows. It gives nothing
+ * until they accept.
+ */
 export const coOwnerInvite = defineCall({
   ...resource,
   name: 'coOwnerInvite',
@@ -249,7 +270,10 @@ export const factorList = defineCall({
   }),
 })
 
-/** `POST factors`: begins a second step: a code goes to the number or address, or the secret of an authenticator app comes back. */
+/**
+ * `POST factors`: begins a second step: a code goes to the number or address, or the secret of an
+ * authenticator app comes back.
+ */
 export const factorAsk = defineCall({
   ...resource,
   name: 'factorAsk',
@@ -260,7 +284,9 @@ export const factorAsk = defineCall({
   stepUp: 'password',
   query: none,
   body: keyed({ password: obfuscated, kind: factorKind, destination: line(80) }),
-  /** For an authenticator: the secret in base32, and the address that an app reads from a picture. */
+  /**
+   * For an authenticator: the secret in base32, and the address that an app reads from a picture.
+   */
   answer: z.object({ secret: z.string(), url: z.string() }),
 })
 

@@ -29,7 +29,10 @@ export const sessionKeep = defineCall({
   answer: done,
 })
 
-/** `GET sessions`: where this sign-in is open, the devices it knows, its passkeys, and how many recovery codes are left. */
+/**
+ * `GET sessions`: where this sign-in is open, the devices it knows, its passkeys, and how many
+ * recovery codes are left.
+ */
 export const sessionList = defineCall({
   ...resource,
   name: 'sessionList',
@@ -115,7 +118,10 @@ export const deviceForget = defineCall({
   answer: done,
 })
 
-/** `POST step-up`: the person shows again who they are, with the password; good for five minutes of this session. */
+/**
+ * `POST step-up`: the person shows again who they are, with the password; good for five minutes of
+ * this session.
+ */
 export const stepUpPassword = defineCall({
   ...resource,
   name: 'stepUpPassword',
@@ -130,7 +136,10 @@ export const stepUpPassword = defineCall({
   answer: done,
 })
 
-/** `POST step-up/passkey-options`: a challenge for the passkeys of this sign-in; null where it has none. */
+/**
+ * `POST step-up/passkey-options`: a challenge for the passkeys of this sign-in; null where it has
+ * none.
+ */
 export const stepUpPasskeyOptions = defineCall({
   ...resource,
   name: 'stepUpPasskeyOptions',
@@ -160,7 +169,9 @@ export const stepUpPasskey = defineCall({
   answer: done,
 })
 
-/** `POST recovery-codes`: ten new codes for the day without the phone; the ones before stop working. */
+/**
+ * `POST recovery-codes`: ten new codes for the day without the phone; the ones before stop working.
+ */
 export const recoveryCodesMake = defineCall({
   ...resource,
   name: 'recoveryCodesMake',

@@ -52,7 +52,10 @@ export const startupOptions = defineCall({
     phone: z.string(),
     email: z.string(),
     allowPasskeys: z.boolean(),
-    /** The server offers demo sign-ins that the form fills in: demo mode, and asked from the same machine. */
+    /**
+     * The server offers demo sign-ins that the form fills in: demo mode, and asked from the same
+     * machine.
+     */
     devMode: z.boolean(),
   }),
 })
@@ -73,7 +76,9 @@ export const ownerLogin = defineCall({
   answer: loginAnswer,
 })
 
-/** `GET owner?getSettingsID`: everything the shell needs after sign-in, and the owner to show first. */
+/**
+ * `GET owner?getSettingsID`: everything the shell needs after sign-in, and the owner to show first.
+ */
 export const ownerSettings = defineCall({
   name: 'ownerSettings',
   summary: 'Owner settings of a session',
@@ -171,7 +176,9 @@ export const logout = defineCall({
   answer: z.object({ ...wireStatus, status: z.string() }),
 })
 
-/** `POST login?closingID`: the window is closing; the session ends in 20 s unless it is used again. */
+/**
+ * `POST login?closingID`: the window is closing; the session ends in 20 s unless it is used again.
+ */
 export const closing = defineCall({
   name: 'closing',
   summary: 'The window closes',
@@ -213,7 +220,10 @@ const logBody = z.object({
   MessageType: z._default(z.int(), 1),
 })
 
-/** `POST common?logErrorID`: an error that a browser saw. The handle is the word `startup` before sign-in. */
+/**
+ * `POST common?logErrorID`: an error that a browser saw. The handle is the word `startup` before
+ * sign-in.
+ */
 export const logError = defineCall({
   name: 'logError',
   summary: 'Writes a browser error to the log',
@@ -228,7 +238,9 @@ export const logError = defineCall({
   answer: z.object({ ...wireStatus, status: z.string() }),
 })
 
-/** `POST common?logTokenizationID`: what a card frame answered, with card numbers masked again here. */
+/**
+ * `POST common?logTokenizationID`: what a card frame answered, with card numbers masked again here.
+ */
 export const logTokenization = defineCall({
   name: 'logTokenization',
   summary: "Writes a card frame's answer to the log",

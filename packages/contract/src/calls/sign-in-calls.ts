@@ -9,7 +9,9 @@ const appName = z.string().check(z.minLength(1), z.maxLength(20))
 const code = z.string().check(z.minLength(1), z.maxLength(8))
 const trustDevice = z._default(z.enum(['Y', 'N', '']), 'N')
 
-/** `POST login?appName`: sign-in of member login, back office, guest, CRM, lodging and housekeeping. */
+/**
+ * `POST login?appName`: sign-in of member login, back office, guest, CRM, lodging and housekeeping.
+ */
 export const appLogin = defineCall({
   ...open,
   name: 'appLogin',
@@ -24,7 +26,10 @@ export const appLogin = defineCall({
   answer: loginAnswer,
 })
 
-/** `POST rdprestapiclient?appName=api`: sign-in of an API client; its answer has a bearer token instead of a cookie. */
+/**
+ * `POST rdprestapiclient?appName=api`: sign-in of an API client; its answer has a bearer token
+ * instead of a cookie.
+ */
 export const apiLogin = defineCall({
   ...open,
   name: 'apiLogin',
@@ -150,7 +155,10 @@ export const codeResend = defineCall({
   answer: z.object({ ...wireStatus, sent: z.string(), acst: z.string() }),
 })
 
-/** `POST owner?recoverPasswordForLoginId`: mails a temporary password. `Error` is `Unauthorized` or `Invalid` with HTTP 200. */
+/**
+ * `POST owner?recoverPasswordForLoginId`: mails a temporary password. `Error` is `Unauthorized` or
+ * `Invalid` with HTTP 200.
+ */
 export const passwordRecover = defineCall({
   ...open,
   name: 'passwordRecover',
@@ -165,7 +173,10 @@ export const passwordRecover = defineCall({
   answer: z.object({ ...wireStatus, masterNumber: z.string() }),
 })
 
-/** `POST owner?changeTempPassword`: a new password for a temporary one, then sign-in goes on as with a password. */
+/**
+ * `POST owner?changeTempPassword`: a new password for a temporary one, then sign-in goes on as with
+ * a password.
+ */
 export const temporaryPasswordChange = defineCall({
   ...open,
   name: 'temporaryPasswordChange',
@@ -184,7 +195,10 @@ export const temporaryPasswordChange = defineCall({
   answer: loginAnswer,
 })
 
-/** `POST owner?changePasswordID`: a new password for the old one; all four fields are obfuscated. Sessions start anew: the answer has the new handle. */
+/**
+ * `POST owner?changePasswordID`: a new password for the old one; all four fields are obfuscated.
+ * Sessions start anew: the answer has the new handle.
+ */
 export const passwordChange = defineCall({
   name: 'passwordChange',
   summary: 'A new password for the old one',
@@ -211,7 +225,10 @@ export const passwordChange = defineCall({
 
 const devLogin = z.object({ userid: z.string(), password: z.string() })
 
-/** `GET irm?file=devmodeconfig`: throw-away sign-ins that a form fills in, in demo mode on loopback only. */
+/**
+ * `GET irm?file=devmodeconfig`: throw-away sign-ins that a form fills in, in demo mode on loopback
+ * only.
+ */
 export const devModeConfig = defineCall({
   ...open,
   name: 'devModeConfig',

@@ -34,7 +34,9 @@ const resType = z.enum(['O', 'G', 'R'])
 const flexDays = z.int().check(z.minimum(0), z.maximum(60))
 /** Lots to spend first, in this order. */
 const lotOrder = z.optional(z.array(rowId).check(z.maxLength(50)))
-/** The owner's yes to a second stay on nights on which they have one: asked for with STAY_OVERLAPS. */
+/**
+ * The owner's yes to a second stay on nights on which they have one: asked for with STAY_OVERLAPS.
+ */
 const alsoOverlap = z.optional(z.boolean())
 const guest = z.nullable(
   z.object({
@@ -89,7 +91,10 @@ export const reservationShow = defineCall({
   path: '/reservations/:id',
   query: z.object({ id: rowId }),
   body: null,
-  /** With what is being fixed in the unit of a stay to come, whoever reported it, and what canceling it gave back. */
+  /**
+   * With what is being fixed in the unit of a stay to come, whoever reported it, and what canceling
+   * it gave back.
+   */
   answer: z.extend(reservation, {
     known: z.array(
       z.object({
@@ -103,7 +108,10 @@ export const reservationShow = defineCall({
   }),
 })
 
-/** `GET reservations/:id/cancellation`: what cancelling the stay today would do, lot by lot, and until when it costs what. */
+/**
+ * `GET reservations/:id/cancellation`: what cancelling the stay today would do, lot by lot, and
+ * until when it costs what.
+ */
 export const cancellationShow = defineCall({
   ...resource,
   name: 'cancellationShow',
@@ -169,7 +177,10 @@ export const bookingCriteria = defineCall({
   }),
 })
 
-/** `GET booking-weeks`: the weeks of stays that have a fixed length, by the year of the right that pays for them. */
+/**
+ * `GET booking-weeks`: the weeks of stays that have a fixed length, by the year of the right that
+ * pays for them.
+ */
 export const bookingWeeks = defineCall({
   ...resource,
   name: 'bookingWeeks',
@@ -184,7 +195,10 @@ export const bookingWeeks = defineCall({
   body: null,
   answer: z.object({
     today: day,
-    /** Whether there are stays too whose days are chosen: with points, time owned by the night, or bonus time. */
+    /**
+     * Whether there are stays too whose days are chosen: with points, time owned by the night, or
+     * bonus time.
+     */
     choosesDays: z.boolean(),
     years: z.array(
       z.object({
@@ -299,14 +313,20 @@ export const availabilityMonth = defineCall({
   body: null,
   answer: z.object({
     unitTypes: z.array(z.object({ code: z.string(), name: z.string(), total: z.number() })),
-    /** Of each kind of place: how many are free, and on which day an arrival opens to this account; null where it is open. */
+    /**
+     * Of each kind of place: how many are free, and on which day an arrival opens to this account;
+     * null where it is open.
+     */
     nights: z.array(
       z.object({ night: day, free: z.array(z.number()), opensOn: z.array(z.nullable(day)) }),
     ),
   }),
 })
 
-/** `POST holds`: keeps a place for some minutes while the stay is filled in; `replaces` lets another go. */
+/**
+ * `POST holds`: keeps a place for some minutes while the stay is filled in; `replaces` lets another
+ * go.
+ */
 export const holdMake = defineCall({
   ...resource,
   name: 'holdMake',
@@ -550,7 +570,9 @@ export const depositWithdraw = defineCall({
 
 const lotAct = z.enum(['bank', 'borrow', 'save', 'transfer'])
 
-/** `GET points/:id/act`: what banking, borrowing, saving or transferring points of a lot would do. */
+/**
+ * `GET points/:id/act`: what banking, borrowing, saving or transferring points of a lot would do.
+ */
 export const lotActShow = defineCall({
   ...resource,
   name: 'lotActShow',
@@ -588,7 +610,9 @@ export const lotActDo = defineCall({
   answer: lotVerdict,
 })
 
-/** `GET calendar-feed`: whether the owner has a private calendar address, and when it was last read. */
+/**
+ * `GET calendar-feed`: whether the owner has a private calendar address, and when it was last read.
+ */
 export const calendarFeedShow = defineCall({
   ...resource,
   name: 'calendarFeedShow',
@@ -600,7 +624,9 @@ export const calendarFeedShow = defineCall({
   answer: z.object({ madeOn: z.nullable(day), lastReadOn: z.nullable(day) }),
 })
 
-/** `POST calendar-feed`: makes a private calendar address, which is shown once; an earlier one ends. */
+/**
+ * `POST calendar-feed`: makes a private calendar address, which is shown once; an earlier one ends.
+ */
 export const calendarFeedMake = defineCall({
   ...resource,
   name: 'calendarFeedMake',
@@ -628,7 +654,10 @@ export const calendarFeedEnd = defineCall({
   answer: z.object({ ended: z.boolean() }),
 })
 
-/** `GET calendar`: what the account's calendar shows in a month and a week around it, on the resort's clock. */
+/**
+ * `GET calendar`: what the account's calendar shows in a month and a week around it, on the
+ * resort's clock.
+ */
 export const calendarShow = defineCall({
   ...resource,
   name: 'calendarShow',
@@ -642,7 +671,10 @@ export const calendarShow = defineCall({
   }),
   body: null,
   answer: z.object({
-    /** Wall times at the resort, `2027-05-03T16:00`, so that no time zone of the reader moves a stay. */
+    /**
+     * Wall times at the resort, `2027-05-03T16:00`, so that no time zone of the reader moves a
+     * stay.
+     */
     now: z.string(),
     /** Whether time in certain units is owned, which the timeline of units shows. */
     ownsUnits: z.boolean(),
@@ -672,7 +704,10 @@ export const calendarShow = defineCall({
   }),
 })
 
-/** `GET unit-timeline`: the units in which the account owns time, and what lies on their nights from a day on. */
+/**
+ * `GET unit-timeline`: the units in which the account owns time, and what lies on their nights from
+ * a day on.
+ */
 export const unitTimelineShow = defineCall({
   ...resource,
   name: 'unitTimelineShow',
@@ -689,7 +724,10 @@ export const unitTimelineShow = defineCall({
       z.object({
         id: z.string(),
         unitId: z.string(),
-        /** `right` is the account's own time, behind its stays; nothing is told of the stays and the time of others. */
+        /**
+         * `right` is the account's own time, behind its stays; nothing is told of the stays and the
+         * time of others.
+         */
         kind: z.enum(['right', 'others-right', 'stay', 'hold', 'taken', 'closed']),
         title: z.string(),
         arrival: day,

@@ -29,7 +29,10 @@ const line = {
   asksCost: z.boolean(),
 }
 
-/** `GET work-orders`: those of the account, the newest first, fifty at a time; by words, and open or done. */
+/**
+ * `GET work-orders`: those of the account, the newest first, fifty at a time; by words, and open or
+ * done.
+ */
 export const workOrderList = defineCall({
   ...resource,
   name: 'workOrderList',

@@ -1,7 +1,10 @@
 const html = (where: string) => `HTML of the resort ${where}; empty shows nothing there.`
 const hides = (what: string) => `Takes ${what} away.`
 
-/** What each option of a resort does, one sentence each; a test holds them to the schema. `*` stands for any property code. */
+/**
+ * What each option of a resort does, one sentence each; a test holds them to the schema. `*` stands
+ * for any property code.
+ */
 export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   pageTitle: 'The title of the sign-in page and of its window; empty takes the name of the resort.',
   loginSubtitle: 'A line under the title of the sign-in page.',

@@ -1,7 +1,10 @@
 import { OPTION_SENTENCES } from './option-sentences.ts'
 import { resortOptions } from './settings.ts'
 
-/** One option of a resort: where it stands, what it may be, what stands there by default, and what it does. */
+/**
+ * One option of a resort: where it stands, what it may be, what stands there by default, and what
+ * it does.
+ */
 export interface OptionRow {
   /** Names joined by dots; `*` is any property code. */
   readonly path: string
@@ -68,7 +71,10 @@ function kindOf({ _zod: { def } }: Shape): string {
   return `${bound('greater_than') ?? 0} to ${bound('less_than') ?? 'any'}`
 }
 
-/** Everything that is wrong with options as a resort wrote them: values that do not fit, and names that no option has. */
+/**
+ * Everything that is wrong with options as a resort wrote them: values that do not fit, and names
+ * that no option has.
+ */
 export function findOptionFaults(given: unknown): OptionFault[] {
   const parsed = resortOptions.safeParse(given)
   const wrong = parsed.success

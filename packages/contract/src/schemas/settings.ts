@@ -113,7 +113,10 @@ export const customHtml = z.object({
   bookResConfirm: text(20_000),
 })
 
-/** The face of one property of a resort, for owners whose home unit is there (portal.md section 3, pcOptions). Empty keeps the resort's. */
+/**
+ * The face of one property of a resort, for owners whose home unit is there (portal.md section 3,
+ * pcOptions). Empty keeps the resort's.
+ */
 export const pcOptions = z.object({
   name: text(80),
   customCSS: text(50_000),
@@ -124,7 +127,10 @@ export const pcOptions = z.object({
   logoHeight: pixels,
 })
 
-/** What a resort may set: the file `options.json` of an import folder, and the rows of `resort_option`. */
+/**
+ * What a resort may set: the file `options.json` of an import folder, and the rows of
+ * `resort_option`.
+ */
 export const resortOptions = z.object({
   pageTitle: text(80),
   loginSubtitle: text(200),
@@ -155,7 +161,9 @@ export const resortOptions = z.object({
     {},
   ),
   customHtml: z.prefault(customHtml, {}),
-  /** Faces of properties by their code, such as RIDGE; `units.csv` says which units belong to which. */
+  /**
+   * Faces of properties by their code, such as RIDGE; `units.csv` says which units belong to which.
+   */
   propertyCodes: z._default(
     z.record(
       z.string().check(z.regex(/^[A-Z0-9]{1,10}$/, 'has capital letters and digits only')),
@@ -243,7 +251,9 @@ export const loginAnswer = z.object({
   Number: z.string(),
   MasterType: z.string(),
   userid: z.string(),
-  /** Seconds until the next try counts; 0 where there is no wait. An addition to the older answer. */
+  /**
+   * Seconds until the next try counts; 0 where there is no wait. An addition to the older answer.
+   */
   waitSeconds: z.number(),
   /** The bearer token of an API client; no other kind has one. */
   token: z.optional(z.string()),

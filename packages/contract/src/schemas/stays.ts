@@ -87,7 +87,10 @@ export const cancelResult = z.object({
   ),
 })
 
-/** What cancelling a stay does: each lot before and after, the week, the fees, and until when it costs what. */
+/**
+ * What cancelling a stay does: each lot before and after, the week, the fees, and until when it
+ * costs what.
+ */
 export const cancellation = z.object({
   allowed: z.boolean(),
   reasons: z.array(reason),
@@ -115,7 +118,10 @@ export const cancellation = z.object({
   timeline: z.array(stretch),
 })
 
-/** What changing a stay does: each lot before and after, fees, and the rules it will be booked under. */
+/**
+ * What changing a stay does: each lot before and after, fees, and the rules it will be booked
+ * under.
+ */
 export const change = z.object({
   allowed: z.boolean(),
   moved: z.boolean(),
@@ -138,7 +144,10 @@ export const change = z.object({
   ),
   fees: z.array(fee),
   feeCents: cents,
-  /** The last day to cancel without loss, of the stay as it is and as it would be; null where there is none any more. */
+  /**
+   * The last day to cancel without loss, of the stay as it is and as it would be; null where there
+   * is none any more.
+   */
   freeUntil: z.object({ before: z.nullable(day), after: z.nullable(day) }),
   ruleSetVersion: z.number(),
   bookedUnder: z.number(),
@@ -166,7 +175,10 @@ export const waitlistRequest = z.object({
   replaces: z.nullable(z.object({ id: z.string(), number: z.string() })),
   lots: z.array(z.string()),
   autoConfirm: z.boolean(),
-  /** Place among those who wait for any of the same nights and kinds of place; null where it waits no longer. */
+  /**
+   * Place among those who wait for any of the same nights and kinds of place; null where it waits
+   * no longer.
+   */
   rank: z.nullable(z.number()),
   askedOn: day,
   offer: z.nullable(

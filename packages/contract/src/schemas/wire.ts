@@ -12,7 +12,10 @@ export const namedKey = z.string().check(z.minLength(1), z.maxLength(40))
 /** A session handle in a query. */
 export const handle = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** A calendar day that the resort's calendar can reckon with, on both sides of it: PostgreSQL knows no year 0, and nobody stays in the year 9999. */
+/**
+ * A calendar day that the resort's calendar can reckon with, on both sides of it: PostgreSQL knows
+ * no year 0, and nobody stays in the year 9999.
+ */
 export const day = z.iso.date().check(z.regex(/^(19|20|21)/, 'is a day of the years 1900 to 2199'))
 
 /** Integer cents. */
@@ -21,11 +24,15 @@ export const cents = z.int()
 /** A number in a query string. */
 export const queryCount = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))
 
-/** A password on the wire: obfuscated by every client and read once, by the server. A format, not a protection; TLS is. */
+/**
+ * A password on the wire: obfuscated by every client and read once, by the server. A format, not a
+ * protection; TLS is.
+ */
 export const obfuscated = z.string().check(z.minLength(1), z.maxLength(1024))
 
 /**
- * A name of a person, trimmed. No control characters, line ends or marks that turn the direction of text: it stands in
+ * A name of a person, trimmed. No control characters, line ends or marks that turn the direction of
+ * text: it stands in
  * mail, in lists and in documents, where those could pass for something else.
  */
 export const personName = (least: number, most: number) =>
@@ -44,10 +51,16 @@ export const personName = (least: number, most: number) =>
 /** The id of a row, opaque. */
 export const rowId = z.string().check(z.regex(/^[0-9a-zA-Z-]{1,40}$/))
 
-/** The account that the screen shows: an act lands on it or is refused, whatever another tab switched to. */
+/**
+ * The account that the screen shows: an act lands on it or is refused, whatever another tab
+ * switched to.
+ */
 export const ownerNumber = z.string().check(z.minLength(1), z.maxLength(14))
 
-/** Made by the client, one for each intent: a repeat with the same key returns what was done and does nothing again. `planned-` begins the keys of payments that are made without the owner. */
+/**
+ * Made by the client, one for each intent: a repeat with the same key returns what was done and
+ * does nothing again. `planned-` begins the keys of payments that are made without the owner.
+ */
 export const requestKey = z.string().check(z.regex(/^(?!planned-)[0-9a-zA-Z-]{8,64}$/))
 
 /** The body of a keyed call. */

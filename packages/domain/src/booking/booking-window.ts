@@ -23,8 +23,10 @@ export interface StayDates {
 }
 
 /**
- * The day on which a window of so many months opens. Months are counted back from arrival or departure as the rules say;
- * in a shorter month it is that month's last day or the first of the next (31 August less 6 months: 28 February or 1 March).
+ * The day on which a window of so many months opens. Months are counted back from arrival or
+ * departure as the rules say;
+ * in a shorter month it is that month's last day or the first of the next (31 August less 6 months:
+ * 28 February or 1 March).
  */
 export function windowOpensOn(
   rules: RuleSet,
@@ -36,7 +38,10 @@ export function windowOpensOn(
   return rules.monthEnd === 'next-first' && day.slice(8) !== from.slice(8) ? addDays(day, 1) : day
 }
 
-/** Whether the window of so many months is open: the time of opening counts on the resort's clock, also when clocks change that day. */
+/**
+ * Whether the window of so many months is open: the time of opening counts on the resort's clock,
+ * also when clocks change that day.
+ */
 function isWindowOpen(
   rules: RuleSet,
   dates: StayDates,
@@ -61,7 +66,10 @@ export function openTo(
     : 'nobody'
 }
 
-/** Why the window is closed for somebody, with the day and time it opens for them; none where it is open. */
+/**
+ * Why the window is closed for somebody, with the day and time it opens for them; none where it is
+ * open.
+ */
 export function windowReasons(
   rules: RuleSet,
   dates: StayDates,
@@ -102,7 +110,8 @@ export function windowReasons(
 }
 
 /**
- * The day on which stays of these dates open for somebody, and null where they are open: also where only some lengths are,
+ * The day on which stays of these dates open for somebody, and null where they are open: also where
+ * only some lengths are,
  * which the verdict on a stay says.
  */
 export function arrivalOpensOn(
@@ -125,7 +134,9 @@ function opening(rules: RuleSet, dates: StayDates, months: number): string {
   return rules.opensAt === '00:00' ? day : `${day}, at ${clockInWords(rules.opensAt)}`
 }
 
-/** What is wrong with the dates themselves, whoever asks: reversed, past, or too late to book here. */
+/**
+ * What is wrong with the dates themselves, whoever asks: reversed, past, or too late to book here.
+ */
 export function dateReasons(
   rules: RuleSet,
   { arrival, departure }: StayDates,

@@ -10,7 +10,10 @@ export interface SpentLot {
   readonly expiresOn: CalendarDate
 }
 
-/** All that the rules look at to cancel a stay; `today` is the day at the resort. The rules are those it was booked under. */
+/**
+ * All that the rules look at to cancel a stay; `today` is the day at the resort. The rules are
+ * those it was booked under.
+ */
 export interface CancelQuestion {
   readonly rules: RuleSet
   readonly today: CalendarDate
@@ -29,9 +32,15 @@ export interface CancelQuestion {
 export interface LotBack extends SpentLot {
   readonly back: number
   readonly lost: number
-  /** The lot has ended meanwhile: what comes back cannot be used, unless the resort gives it as restricted points. */
+  /**
+   * The lot has ended meanwhile: what comes back cannot be used, unless the resort gives it as
+   * restricted points.
+   */
   readonly ended: boolean
-  /** What comes back of an ended lot does so as restricted points until this day; null where it goes back to its lot. */
+  /**
+   * What comes back of an ended lot does so as restricted points until this day; null where it goes
+   * back to its lot.
+   */
   readonly restrictedUntil: CalendarDate | null
 }
 
@@ -65,7 +74,10 @@ export interface CancelVerdict {
   readonly timeline: readonly CancelStretch[]
 }
 
-/** Judges a cancellation under the rules that the stay was booked under (domain.md 2.8). The same verdict is shown before and carried out after. */
+/**
+ * Judges a cancellation under the rules that the stay was booked under (domain.md 2.8). The same
+ * verdict is shown before and carried out after.
+ */
 export function judgeCancel(question: CancelQuestion): CancelVerdict {
   const { rules, today, stay, lots } = question
   const step = currentStep(rules, today, stay.arrival, question.bookedHoursAgo)
@@ -118,7 +130,10 @@ function statusReasons({ rules, today, stay }: CancelQuestion): Reason[] {
   ]
 }
 
-/** The step that counts so many days before arrival: the first whose days are not more than those left. */
+/**
+ * The step that counts so many days before arrival: the first whose days are not more than those
+ * left.
+ */
 function stepFor(rules: RuleSet, daysLeft: number): CancellationStep {
   return sortedSteps(rules).find((step) => daysLeft >= step.daysBefore) ?? NOTHING_BACK
 }
@@ -130,7 +145,8 @@ function sortedSteps(rules: RuleSet): CancellationStep[] {
 }
 
 /**
- * Shares what comes back among the lots that paid: the whole is rounded down once, each lot gets its part, and what
+ * Shares what comes back among the lots that paid: the whole is rounded down once, each lot gets
+ * its part, and what
  * rounding leaves goes to the lots that end last, where an owner can use it longest.
  */
 function returnShares(
@@ -166,7 +182,10 @@ function returnShares(
   })
 }
 
-/** The last day from `today` on which a stay that arrives then can be cancelled without loss; null where the rules know none, or it is over. */
+/**
+ * The last day from `today` on which a stay that arrives then can be cancelled without loss; null
+ * where the rules know none, or it is over.
+ */
 export function lastFreeDay(
   rules: RuleSet,
   arrival: CalendarDate,
@@ -179,7 +198,10 @@ export function lastFreeDay(
   return last && last >= today ? last : null
 }
 
-/** From today on: until when cancelling costs what, up to the day before arrival; the hours of grace first. */
+/**
+ * From today on: until when cancelling costs what, up to the day before arrival; the hours of grace
+ * first.
+ */
 function timelineOf({ rules, today, stay, bookedHoursAgo }: CancelQuestion): CancelStretch[] {
   const lastDay = addDays(stay.arrival, -1)
   if (today > lastDay) return []

@@ -25,7 +25,10 @@ export interface BookedStay {
   readonly lots: readonly SpentLot[]
 }
 
-/** One lot before and after a change: `paid` for the stay as it is, `pays` for the new one, `lost` for nights given up late. */
+/**
+ * One lot before and after a change: `paid` for the stay as it is, `pays` for the new one, `lost`
+ * for nights given up late.
+ */
 export interface LotChange {
   readonly lotId: string
   readonly useYear: number
@@ -40,7 +43,9 @@ export interface LotChange {
 /** The answer to "may I change this stay to that one", with all that it does. */
 export interface ChangeVerdict {
   readonly allowed: boolean
-  /** Other dates or another place; false where only the people change, who are never priced anew. */
+  /**
+   * Other dates or another place; false where only the people change, who are never priced anew.
+   */
   readonly moved: boolean
   readonly reasons: readonly Reason[]
   readonly payment: StayPayment | null
@@ -52,8 +57,10 @@ export interface ChangeVerdict {
 }
 
 /**
- * Judges a change as the rules judge a new stay, with what the old one took given back first, so that nights that stay
- * cost nothing twice. Nights that are given up late cost what cancelling them costs (domain.md 2.8): a change is never a
+ * Judges a change as the rules judge a new stay, with what the old one took given back first, so
+ * that nights that stay
+ * cost nothing twice. Nights that are given up late cost what cancelling them costs (domain.md
+ * 2.8): a change is never a
  * way round the ladder, and never dearer than cancelling and booking anew.
  */
 export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerdict {
@@ -110,7 +117,10 @@ export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerd
   }
 }
 
-/** Other people on the same nights in the same place: nothing is priced or spent anew, whatever changed since it was booked. */
+/**
+ * Other people on the same nights in the same place: nothing is priced or spent anew, whatever
+ * changed since it was booked.
+ */
 function judgePeople(question: StayQuestion, old: BookedStay, reasons: Reason[]): ChangeVerdict {
   const { rules, stay, type, unitType, used } = question
   const offers = offersBeside(question.offers, old)
@@ -196,7 +206,8 @@ function changeReasons(
 }
 
 /**
- * Points lost for what is given up, by lot, those that end soonest first: of the nights that are not kept, the part that
+ * Points lost for what is given up, by lot, those that end soonest first: of the nights that are
+ * not kept, the part that
  * cancelling would not give back. Another place on the same nights gives its nights up as well.
  */
 function lossOf(
@@ -258,7 +269,10 @@ function lotChanges(
     .sort((a, b) => a.expiresOn.localeCompare(b.expiresOn) || a.lotId.localeCompare(b.lotId))
 }
 
-/** The fee of changing, and of a guest only where one comes in: what the stay was billed for already is not billed again. */
+/**
+ * The fee of changing, and of a guest only where one comes in: what the stay was billed for already
+ * is not billed again.
+ */
 function feesOf(
   rules: RuleSet,
   fees: readonly Fee[],

@@ -30,7 +30,10 @@ export interface DepositQuestion {
         readonly points: number
         readonly expiresOn: CalendarDate
       }
-  /** Fees of that use year: what is open of them, whether they were billed, and what the last bill was. */
+  /**
+   * Fees of that use year: what is open of them, whether they were billed, and what the last bill
+   * was.
+   */
   readonly fees: {
     readonly openCents: number
     /** The charges that are open. */
@@ -55,7 +58,8 @@ export interface DepositVerdict {
 }
 
 /**
- * Judges a deposit before the exchange company does (domain.md 2.9): fees of the use year paid or prepaid, the right not
+ * Judges a deposit before the exchange company does (domain.md 2.9): fees of the use year paid or
+ * prepaid, the right not
  * used, and the days left. What it would deny later is refused here at once, with what mends it.
  */
 export function judgeDeposit(question: DepositQuestion): DepositVerdict {

@@ -30,7 +30,10 @@ export function guestReasons(rules: RuleSet, type: 'O' | 'G' | 'R', used: UsedTh
   ]
 }
 
-/** The guest fee, free for the first stays of a year, and the cleaning where its free ones are used (domain.md 2.7). */
+/**
+ * The guest fee, free for the first stays of a year, and the cleaning where its free ones are used
+ * (domain.md 2.7).
+ */
 export function stayFees(
   rules: RuleSet,
   type: 'O' | 'G' | 'R',

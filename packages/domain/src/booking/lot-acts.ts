@@ -50,7 +50,10 @@ export interface LotVerdict {
   readonly warning: string
 }
 
-/** Judges what an owner wants to do with the points of one lot (domain.md 2.7). None of these acts can be taken back. */
+/**
+ * Judges what an owner wants to do with the points of one lot (domain.md 2.7). None of these acts
+ * can be taken back.
+ */
 export function judgeLotAct(act: LotAct, question: LotQuestion): LotVerdict {
   const { rules, account, today, lot, points } = question
   const rule = RULES_OF[act](rules)
@@ -83,7 +86,10 @@ export function judgeLotAct(act: LotAct, question: LotQuestion): LotVerdict {
   }
 }
 
-/** What is left today of the yearly points of a lot's interest: some resorts lend only where nothing is. */
+/**
+ * What is left today of the yearly points of a lot's interest: some resorts lend only where nothing
+ * is.
+ */
 export function currentPointsOf(
   lots: readonly PointsLot[],
   lot: Pick<PointsLot, 'interestId'>,
@@ -97,7 +103,10 @@ export function currentPointsOf(
     .reduce((sum, each) => sum + each.remaining, 0)
 }
 
-/** The last day on which an act can be done with a lot, or null where the resort does not know the act or the kind of lot. */
+/**
+ * The last day on which an act can be done with a lot, or null where the resort does not know the
+ * act or the kind of lot.
+ */
 export function lastDayFor(
   act: LotAct,
   rules: RuleSet,

@@ -24,7 +24,10 @@ export interface OwnedInterest {
   readonly useYearMonth: number
 }
 
-/** A right of one use year: from its first day to its last; for owned time the last day is the last night. */
+/**
+ * A right of one use year: from its first day to its last; for owned time the last day is the last
+ * night.
+ */
 export interface OwnedRight {
   readonly useYear: number
   readonly position: number
@@ -35,16 +38,22 @@ export interface OwnedRight {
 /** The rules that say when weeks start and how fractions take turns. */
 export type WeekRules = Pick<RuleSet, 'floatingWeek' | 'fraction' | 'weekFiftyThree'>
 
-/** Whether an interest has a right or points in a use year: biennial ones only in odd or in even years. */
+/**
+ * Whether an interest has a right or points in a use year: biennial ones only in odd or in even
+ * years.
+ */
 export function isUsageYear(frequency: Frequency, year: number): boolean {
   return frequency === 'annual' || (frequency === 'odd') === (year % 2 === 1)
 }
 
 /**
- * The rights that an interest has in a use year. A floating week may be taken anywhere in the use year. A fixed week is
- * its numbered week by the resort's week calendar, none in a year without a week 53; where the resort gives that week to
+ * The rights that an interest has in a use year. A floating week may be taken anywhere in the use
+ * year. A fixed week is
+ * its numbered week by the resort's week calendar, none in a year without a week 53; where the
+ * resort gives that week to
  * the owner of week 52, it is a second right of the year. Owners of a fraction take turns of
- * some weeks, and who begins moves on by one each year, so that each has every season in turn. A whole unit is theirs all
+ * some weeks, and who begins moves on by one each year, so that each has every season in turn. A
+ * whole unit is theirs all
  * year. Points have lots instead.
  */
 export function rightsOf(interest: OwnedInterest, year: number, rules: WeekRules): OwnedRight[] {
@@ -83,7 +92,10 @@ export interface UnitInterest extends OwnedInterest {
   readonly unit: string | null
 }
 
-/** The rights of many interests in some use years. A week 53 that somebody owns by deed does not go to the owner of week 52. */
+/**
+ * The rights of many interests in some use years. A week 53 that somebody owns by deed does not go
+ * to the owner of week 52.
+ */
 export function rightsOfAll(
   interests: readonly UnitInterest[],
   years: readonly number[],
@@ -113,7 +125,10 @@ export interface AuctionWeek {
   readonly startsOn: CalendarDate
 }
 
-/** The weeks 53 that nobody may book until they are auctioned: of each unit with fixed weeks, but for those deeded by then. */
+/**
+ * The weeks 53 that nobody may book until they are auctioned: of each unit with fixed weeks, but
+ * for those deeded by then.
+ */
 export function auctionWeeks(
   interests: readonly UnitInterest[],
   years: readonly number[],

@@ -4,7 +4,10 @@ import { formatCurrency } from '../money/currency.ts'
 import { type Reason, reason } from './reason.ts'
 import type { StayQuestion, Way } from './stay-question.ts'
 
-/** Bonus time: nights that are still free shortly before arrival, for money. Null where the resort has none. */
+/**
+ * Bonus time: nights that are still free shortly before arrival, for money. Null where the resort
+ * has none.
+ */
 export function payWithBonus({ rules, today, stay }: StayQuestion): Way | null {
   const bonus = rules.bonusTime
   if (!bonus) return null

@@ -17,7 +17,10 @@ import { eligibleLots, type PointsLot, spendLots } from './spend-lots.ts'
 import type { StayQuestion, Way } from './stay-question.ts'
 import { WEEKDAY_NAMES } from './weekday-names.ts'
 
-/** Whether points can pay for the stay, and from which lots. Null where the account owns no points at all: the question does not arise. */
+/**
+ * Whether points can pay for the stay, and from which lots. Null where the account owns no points
+ * at all: the question does not arise.
+ */
 export function payWithPoints(question: StayQuestion): Way | null {
   const { rules, stay, unitType, seasons, chart, lots, pointsInterests } = question
   // in a year between theirs, owners of biennial points have no lot and still own points
@@ -91,7 +94,10 @@ function lengthReasons({ rules, stay, seasons }: StayQuestion): Reason[] {
   return reasons
 }
 
-/** Too few points: what is missing, from when there are enough, and how to get the rest for this stay now. */
+/**
+ * Too few points: what is missing, from when there are enough, and how to get the rest for this
+ * stay now.
+ */
 function tooFew(question: StayQuestion, points: number, have: number): Reason {
   const { rules, stay } = question
   const missing = points - have
@@ -144,7 +150,10 @@ function daysInTime(
     .sort()
 }
 
-/** The first day to come on which the account's own points are enough, without anything being done; null where there is none in time. */
+/**
+ * The first day to come on which the account's own points are enough, without anything being done;
+ * null where there is none in time.
+ */
 function findDayWithEnough(question: StayQuestion, points: number): CalendarDate | null {
   const { rules, stay, today, pointsInterests } = question
   const generalFrom = windowOpensOn(rules, stay, rules.opensMonthsBefore)
@@ -160,7 +169,10 @@ function findDayWithEnough(question: StayQuestion, points: number): CalendarDate
   )
 }
 
-/** The first day to come on which a later use year can lend what is missing: borrowing opens a year before its points can be used. */
+/**
+ * The first day to come on which a later use year can lend what is missing: borrowing opens a year
+ * before its points can be used.
+ */
 function findLender(
   question: StayQuestion,
   points: number,
@@ -205,8 +217,10 @@ function paysWith(question: StayQuestion, points: number, lots: readonly PointsL
 }
 
 /**
- * The ways to get the missing points now, the cheapest first: those of another use year, then rented ones. Each is judged by
- * the rules of that act, and the stay by the lots as they would be then, so that none is offered that is refused or does
+ * The ways to get the missing points now, the cheapest first: those of another use year, then
+ * rented ones. Each is judged by
+ * the rules of that act, and the stay by the lots as they would be then, so that none is offered
+ * that is refused or does
  * not help.
  */
 function* waysToGet(question: StayQuestion, missing: number): Generator<PointsWay> {
@@ -258,7 +272,10 @@ function* waysToGet(question: StayQuestion, missing: number): Generator<PointsWa
 const MOVES = ['borrow', 'bank'] as const
 const NEW_LOT = 'new'
 
-/** Points for money: what a use year still allows of them. They are of the yearly lot that ends last of those in use today, and end with it. */
+/**
+ * Points for money: what a use year still allows of them. They are of the yearly lot that ends last
+ * of those in use today, and end with it.
+ */
 function rentable(
   { rules, today, lots, account, rentedPoints = 0 }: StayQuestion,
   missing: number,

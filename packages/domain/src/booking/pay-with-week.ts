@@ -6,7 +6,10 @@ import { type Reason, reason } from './reason.ts'
 import type { StayQuestion, Way, WeekRight } from './stay-question.ts'
 import { WEEKDAY_NAMES } from './weekday-names.ts'
 
-/** Whether a week or owned time pays for the stay: the right with the fewest reasons against it answers. Null where the account owns none. */
+/**
+ * Whether a week or owned time pays for the stay: the right with the fewest reasons against it
+ * answers. Null where the account owns none.
+ */
 export function payWithWeek(question: StayQuestion): Way | null {
   const judged = question.weeks.map((week) => {
     const run = runFrom(week, question)
@@ -49,7 +52,8 @@ export const isByNight = ({ usageType }: Pick<WeekRight, 'usageType'>): boolean 
   usageType === 'fractional' || usageType === 'whole'
 
 /**
- * A right and those of the same owned time that follow it day by day, as far as the stay reaches: a stay belongs to the
+ * A right and those of the same owned time that follow it day by day, as far as the stay reaches: a
+ * stay belongs to the
  * right of its first night, and owned time that goes on into the next use year is one time.
  */
 function runFrom(week: WeekRight, { weeks, stay }: StayQuestion): WeekRight[] {
@@ -131,7 +135,10 @@ function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
   return reasons
 }
 
-/** Owned time has no window: nobody else can take it. A fixed week is used whole, fractions and whole units by the night. */
+/**
+ * Owned time has no window: nobody else can take it. A fixed week is used whole, fractions and
+ * whole units by the night.
+ */
 function ownedReasons(
   { rules, stay, unitType }: StayQuestion,
   week: WeekRight,
@@ -174,7 +181,10 @@ function ownedReasons(
   return reasons
 }
 
-/** "Your 2026 week is used" also where a stay is booked with it: what matters is that it pays for no other. */
+/**
+ * "Your 2026 week is used" also where a stay is booked with it: what matters is that it pays for no
+ * other.
+ */
 const shortUsed = ({ useYear, status }: WeekRight) =>
   `Your ${useYear} week is ${status === 'reserved' || status === 'available' ? 'used' : (WEEK_STATUS[status] ?? status)}`
 

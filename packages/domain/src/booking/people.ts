@@ -1,7 +1,10 @@
 import { type Reason, reason } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 
-/** What is wrong with the people of a stay: `people` has the counts of the resort's four categories, the first is adults. `largest` is what the largest place of the resort sleeps. */
+/**
+ * What is wrong with the people of a stay: `people` has the counts of the resort's four categories,
+ * the first is adults. `largest` is what the largest place of the resort sleeps.
+ */
 export function peopleReasons(
   rules: RuleSet,
   people: readonly number[],

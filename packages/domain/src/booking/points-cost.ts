@@ -3,7 +3,10 @@ import { type CalendarDate, nightsOf, weekdayOf } from '../dates/calendar-date.t
 /** How a night is priced by its weekday (domain.md 2.5). */
 export type WeekdayClass = 'mon-thu' | 'sun' | 'fri-sat'
 
-/** A dated season; both nights belong to it. Seasons are dated because the calendar moves (domain.md 2.4). */
+/**
+ * A dated season; both nights belong to it. Seasons are dated because the calendar moves (domain.md
+ * 2.4).
+ */
 export interface Season {
   readonly code: string
   readonly firstNight: CalendarDate

@@ -23,14 +23,19 @@ export interface PointsGrant {
   readonly grantedOn: CalendarDate
 }
 
-/** Points are in the account this long before they can be used, so that stays of the next use year can be booked. */
+/**
+ * Points are in the account this long before they can be used, so that stays of the next use year
+ * can be booked.
+ */
 const GRANTED_MONTHS_AHEAD = 12
 /** Stops catching up after a long pause. */
 const MAX_GRANTS = 10
 
 /**
- * The use year that follows the last one granted, by the interest's frequency: odd-year owners have nothing in even
- * years. Where nothing was granted yet, it is the use year that contains `today`, or the next one it has.
+ * The use year that follows the last one granted, by the interest's frequency: odd-year owners have
+ * nothing in even
+ * years. Where nothing was granted yet, it is the use year that contains `today`, or the next one
+ * it has.
  */
 export function nextGrant(
   { frequency, annualPoints, useYearMonth, last }: PointsInterest,
@@ -53,7 +58,10 @@ export function nextGrant(
   }
 }
 
-/** The use years whose points are due by a day, the earliest first; granting them again is up to the caller to prevent. */
+/**
+ * The use years whose points are due by a day, the earliest first; granting them again is up to the
+ * caller to prevent.
+ */
 export function dueGrants(interest: PointsInterest, today: CalendarDate): PointsGrant[] {
   if (interest.annualPoints <= 0) return []
   const due: PointsGrant[] = []
@@ -71,7 +79,10 @@ export interface ComingLot extends PointsLot {
   readonly grantedOn: CalendarDate
 }
 
-/** The next lots of some interests, as they will be: two of each, which is as far as any booking window reaches. */
+/**
+ * The next lots of some interests, as they will be: two of each, which is as far as any booking
+ * window reaches.
+ */
 export function comingLots(interests: readonly PointsInterest[], today: CalendarDate): ComingLot[] {
   return interests
     .filter((interest) => interest.annualPoints > 0)

@@ -8,7 +8,10 @@ export interface Reason {
   readonly code: ReasonCode
   /** For the owner, in plain words. */
   readonly sentence: string
-  /** The same in two to five words, for a list: never "Full", which is what free places are asked for. */
+  /**
+   * The same in two to five words, for a list: never "Full", which is what free places are asked
+   * for.
+   */
   readonly short: string
   /** The resort's rule behind it, and its version. */
   readonly rule: { readonly text: string; readonly version: number }
@@ -82,8 +85,10 @@ export type ReasonCode =
   | 'TOO_FLEXIBLE'
 
 /**
- * Reasons with the fixes that help: a fix stays only where taking it, and then what the next verdict names, ends in a yes.
- * With a reason that nothing mends beside it, a payment or an irrevocable move of points would be for nothing. Where several
+ * Reasons with the fixes that help: a fix stays only where taking it, and then what the next
+ * verdict names, ends in a yes.
+ * With a reason that nothing mends beside it, a payment or an irrevocable move of points would be
+ * for nothing. Where several
  * can be mended, the first comes first: the others are offered by the verdict that follows.
  */
 export function withWorkingFixes(reasons: readonly Reason[]): Reason[] {

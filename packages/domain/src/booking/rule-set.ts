@@ -4,19 +4,30 @@ import type { PaymentRules } from '../money/payment-rules.ts'
 import { DEFAULT_WORDS, type ResortWords } from '../words/resort-words.ts'
 
 /**
- * The rules of a resort, one version of them (domain.md 2.6 to 2.11). Amounts in cents; windows in months or days as
- * named; weekdays from Monday 1 to Sunday 7; times on the resort's clock. A part that is null does not exist there.
+ * The rules of a resort, one version of them (domain.md 2.6 to 2.11). Amounts in cents; windows in
+ * months or days as
+ * named; weekdays from Monday 1 to Sunday 7; times on the resort's clock. A part that is null does
+ * not exist there.
  */
 export interface RuleSet {
   readonly version: number
-  /** A stay can be booked by everybody from this many months before the day that `windowCountedFrom` names. */
+  /**
+   * A stay can be booked by everybody from this many months before the day that `windowCountedFrom`
+   * names.
+   */
   readonly opensMonthsBefore: number
   /** The time of that day at which booking opens. */
   readonly opensAt: string
   readonly windowCountedFrom: 'arrival' | 'departure'
-  /** Where the month that a window opens in is shorter: on its last day, or on the first of the next. */
+  /**
+   * Where the month that a window opens in is shorter: on its last day, or on the first of the
+   * next.
+   */
   readonly monthEnd: 'last-day' | 'next-first'
-  /** Owners of the unit type that is asked for book earlier, with the interest they own there, and only whole stays of this length. */
+  /**
+   * Owners of the unit type that is asked for book earlier, with the interest they own there, and
+   * only whole stays of this length.
+   */
   readonly homePriority: {
     readonly monthsBefore: number
     readonly minNights: number
@@ -37,19 +48,30 @@ export interface RuleSet {
   /** Quarter shares and the like: owners of one unit take turns, this many weeks in a row. */
   readonly fraction: { readonly owners: number; readonly weeksARow: number }
   /**
-   * Who holds week 53 of a fixed-week unit in the years that have one, unless it is deeded: the resort, whose nights are
-   * then open to all; the owner of week 52; or nobody until it is auctioned, and nobody can book it until then.
+   * Who holds week 53 of a fixed-week unit in the years that have one, unless it is deeded: the
+   * resort, whose nights are
+   * then open to all; the owner of week 52; or nobody until it is auctioned, and nobody can book it
+   * until then.
    */
   readonly weekFiftyThree: 'resort' | 'owner-of-52' | 'auction'
-  /** Which of the four people categories count against the unit, and the most of each; null is no limit of its own. */
+  /**
+   * Which of the four people categories count against the unit, and the most of each; null is no
+   * limit of its own.
+   */
   readonly people: {
     readonly counted: readonly boolean[]
     readonly most: readonly (number | null)[]
   }
-  /** An account with a charge this many days past due may not book until it is paid; some kinds of charge never stop anybody. */
+  /**
+   * An account with a charge this many days past due may not book until it is paid; some kinds of
+   * charge never stop anybody.
+   */
   readonly pastDueGraceDays: number
   readonly pastDueExempt: readonly string[]
-  /** Charged when somebody else stays, by type of reservation, after the free stays of a year; an owner's own stay has no such fee. */
+  /**
+   * Charged when somebody else stays, by type of reservation, after the free stays of a year; an
+   * owner's own stay has no such fee.
+   */
   readonly guestFeeCents: Readonly<Record<'G' | 'R', number>>
   readonly guestStays: Readonly<
     Record<'G' | 'R', { readonly freeAYear: number; readonly mostAYear: number | null }>
@@ -64,9 +86,15 @@ export interface RuleSet {
   } | null
   readonly cancellation: {
     readonly steps: readonly CancellationStep[]
-    /** A stay that is still to come can be cancelled without loss for so many hours after it was booked. */
+    /**
+     * A stay that is still to come can be cancelled without loss for so many hours after it was
+     * booked.
+     */
     readonly graceHours: number
-    /** Points whose lot has ended meanwhile come back as restricted points for so many months; null is back to their lot, where they are over. */
+    /**
+     * Points whose lot has ended meanwhile come back as restricted points for so many months; null
+     * is back to their lot, where they are over.
+     */
     readonly expiredPoints?: { readonly months: number } | null
   }
   /** Other dates or another place until so many days before arrival. */
@@ -77,18 +105,29 @@ export interface RuleSet {
   readonly borrow: { readonly percent: number; readonly currentFirst: boolean } | null
   /** Points that are about to end live on for so many months, but not in these seasons. */
   readonly save: { readonly monthsMore: number; readonly notSeasons: readonly string[] } | null
-  /** Points given to another account keep their end; at most so many times the yearly points of the giver in one use year. */
+  /**
+   * Points given to another account keep their end; at most so many times the yearly points of the
+   * giver in one use year.
+   */
   readonly transfer: { readonly mostOfAllotment: number } | null
-  /** Points that come back late as holding points pay only for stays that start within so many days. */
+  /**
+   * Points that come back late as holding points pay only for stays that start within so many days.
+   */
   readonly holdingDays: number
-  /** A chosen place is kept for so many minutes, and as many again once; this many at a time for an account. */
+  /**
+   * A chosen place is kept for so many minutes, and as many again once; this many at a time for an
+   * account.
+   */
   readonly hold: { readonly minutes: number; readonly most: number }
   readonly waitlist: {
     readonly most: number
     readonly maxFlexDays: number
     readonly acceptHours: number
   } | null
-  /** Weeks and points given to an exchange company: below `normalDays` at short notice, below `leastDays` not at all. */
+  /**
+   * Weeks and points given to an exchange company: below `normalDays` at short notice, below
+   * `leastDays` not at all.
+   */
   readonly exchange: {
     readonly normalDays: number
     readonly leastDays: number
@@ -104,9 +143,14 @@ export interface RuleSet {
   readonly latePayment: LatePaymentRule | null
   /** How bills can be paid beside one card at a time. */
   readonly payments: PaymentRules
-  /** Points that an owner can rent for money on top of the yearly ones, until the use year ends; null is none. */
+  /**
+   * Points that an owner can rent for money on top of the yearly ones, until the use year ends;
+   * null is none.
+   */
   readonly rentedPoints: { readonly centsEach: number; readonly mostAYear: number } | null
-  /** What the resort calls things: sentences of the rules name them so. Not stored with the rules. */
+  /**
+   * What the resort calls things: sentences of the rules name them so. Not stored with the rules.
+   */
   readonly words: ResortWords
   readonly checkInTime: string
   readonly checkOutTime: string
@@ -177,7 +221,10 @@ export const DEFAULT_RULES: RuleSet = {
   checkOutTime: '10:00',
 }
 
-/** A stored rule set with the defaults for what it does not say: rules of an earlier version of the product stay readable. */
+/**
+ * A stored rule set with the defaults for what it does not say: rules of an earlier version of the
+ * product stay readable.
+ */
 export function fillRules(
   stored: object | null | undefined,
   words: ResortWords = DEFAULT_WORDS,

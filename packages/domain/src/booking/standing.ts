@@ -3,7 +3,9 @@ import { formatCurrency } from '../money/currency.ts'
 import { type Fix, type Reason, reason } from './reason.ts'
 import type { RuleSet } from './rule-set.ts'
 
-/** A charge that is past its date and not paid in full, whatever is on account already taken off. */
+/**
+ * A charge that is past its date and not paid in full, whatever is on account already taken off.
+ */
 export interface OverdueCharge {
   readonly id: string
   readonly kind: string
@@ -21,7 +23,10 @@ export interface AccountStanding {
   readonly can?: AccountMeans
 }
 
-/** What can be done for an account now, so that no fix is offered that would be refused. Amounts in cents. */
+/**
+ * What can be done for an account now, so that no fix is offered that would be refused. Amounts in
+ * cents.
+ */
 export interface AccountMeans {
   /** Why no payment would be taken now; null where one would. */
   readonly paying: 'off' | 'role' | 'under-way' | null
@@ -46,8 +51,10 @@ export type Act =
   | 'wait'
 
 /**
- * Why an account may do nothing new (domain.md 2.11): its ownership ended, or charges stand open too long. The fix is the
- * smallest payment that opens it again: the charges that block, by name, so that the money goes to them and to nothing else.
+ * Why an account may do nothing new (domain.md 2.11): its ownership ended, or charges stand open
+ * too long. The fix is the
+ * smallest payment that opens it again: the charges that block, by name, so that the money goes to
+ * them and to nothing else.
  */
 export function standingReasons(
   rules: RuleSet,
@@ -95,7 +102,8 @@ const LEAST_CENTS = 100
 const MOST_CHARGES = 200
 
 /**
- * A payment that would be taken now, with its price on it; or null with what to do instead, as a sentence that follows
+ * A payment that would be taken now, with its price on it; or null with what to do instead, as a
+ * sentence that follows
  * another. `chargeIds` are what it has to pay; without them it is money for the account.
  */
 export function payFix(

@@ -4,7 +4,9 @@ import type { StayOffers, StayQuestion, StayType } from './stay-question.ts'
 
 type Asked = Pick<StayQuestion, 'rules' | 'stay' | 'type' | 'offers'>
 
-/** Why the resort takes no stay of this kind or length here (its options `types` and `maxNights`). */
+/**
+ * Why the resort takes no stay of this kind or length here (its options `types` and `maxNights`).
+ */
 export function offerReasons(question: Asked): Reason[] {
   return [...typeReasons(question), ...lengthReasons(question)]
 }
@@ -32,7 +34,10 @@ function lengthReasons({ rules, stay, offers }: Asked): Reason[] {
   ]
 }
 
-/** What may still be had by somebody who has it: a stay that is changed keeps its kind and its length. */
+/**
+ * What may still be had by somebody who has it: a stay that is changed keeps its kind and its
+ * length.
+ */
 export function offersBeside(
   offers: StayOffers | undefined,
   { type, arrival, departure }: { type: StayQuestion['type']; arrival: string; departure: string },
@@ -47,7 +52,9 @@ export function offersBeside(
   )
 }
 
-/** Whose stay it is: as asked where the resort takes such stays, else the first kind that it takes. */
+/**
+ * Whose stay it is: as asked where the resort takes such stays, else the first kind that it takes.
+ */
 export function offeredType(asked: string | null, types: readonly StayType[]): StayType {
   return types.find((type) => type === asked) ?? (types.includes('O') ? 'O' : (types[0] ?? 'O'))
 }

@@ -30,7 +30,10 @@ export interface WeekRight {
 export interface WeekPayment {
   readonly kind: 'week'
   readonly entitlementId: string
-  /** Rights that follow it and hold the rest of the nights, where owned time goes on into the next use year. */
+  /**
+   * Rights that follow it and hold the rest of the nights, where owned time goes on into the next
+   * use year.
+   */
   readonly alsoIds: readonly string[]
   readonly interestId: string
   readonly useYear: number
@@ -81,7 +84,10 @@ export interface StayQuestion extends Moment {
   readonly seasons: readonly Season[]
   readonly chart: readonly ChartCell[]
   readonly lots: readonly PointsLot[]
-  /** The lots as they are, where `lots` has what a stay that is changed gives back: points are moved between these. */
+  /**
+   * The lots as they are, where `lots` has what a stay that is changed gives back: points are moved
+   * between these.
+   */
   readonly ownLots?: readonly PointsLot[]
   /** Points that were rented already in the present use year. */
   readonly rentedPoints?: number

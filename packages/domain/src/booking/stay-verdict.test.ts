@@ -436,7 +436,8 @@ describe('points of owners of a kind of place', () => {
     expect(judgeStay(question({ lots: [], pointsInterests: [interest] })).reasons).toMatchObject([
       { code: 'NOT_ENOUGH_POINTS', changesOn: null, fix: null },
     ])
-    // points of 2028 are lent from a year before they begin, and the lot that comes then is named with its day
+    // points of 2028 are lent from a year before they begin, and the lot that comes then is named
+    // with its day
     const told = judgeStay(question({ ...at('2026-11-22'), lots: [], pointsInterests: [interest] }))
       .reasons[0]
     expect(told).toMatchObject({

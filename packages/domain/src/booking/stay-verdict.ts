@@ -21,7 +21,10 @@ export interface StayVerdict {
   readonly feeCents: number
 }
 
-/** Judges a stay under one version of the resort's rules. Pure: the same question always gets the same answer. */
+/**
+ * Judges a stay under one version of the resort's rules. Pure: the same question always gets the
+ * same answer.
+ */
 export function judgeStay(question: StayQuestion): StayVerdict {
   const { rules, stay, type, account, today, used } = question
   const closed = account.status === 'former'
@@ -40,7 +43,8 @@ export function judgeStay(question: StayQuestion): StayVerdict {
   const ways =
     dated && !closed ? [payWithWeek(question), payWithPoints(question), payWithBonus(question)] : []
   const way = pickWay(ways)
-  // dates that are wrong for everybody say enough: the window would only repeat it, and so would a length
+  // dates that are wrong for everybody say enough: the window would only repeat it, and so would a
+  // length
   const saidAlready = (code: string) =>
     (wrongDates.length > 0 && WINDOW_CODES.includes(code)) ||
     (code === 'TOO_LONG' && common.some((each) => each.code === code))
@@ -68,7 +72,10 @@ const WINDOW_CODES: readonly string[] = [
   'BONUS_NOT_OPEN',
 ]
 
-/** A week right costs nothing, so it goes first where it fits, then points, then money; otherwise the refusal that is nearest to a yes is told. */
+/**
+ * A week right costs nothing, so it goes first where it fits, then points, then money; otherwise
+ * the refusal that is nearest to a yes is told.
+ */
 function pickWay(ways: readonly (Way | null)[]): Way | null {
   const known = ways.filter((way) => way !== null)
   const owned = known.filter((way) => way !== ways[2])

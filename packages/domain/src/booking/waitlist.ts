@@ -9,7 +9,10 @@ export interface Wish extends StayDates {
   readonly flexDays: number
 }
 
-/** Why an account cannot wait for a stay; none where it can. Whether the stay itself would be allowed is judged when it comes free. */
+/**
+ * Why an account cannot wait for a stay; none where it can. Whether the stay itself would be
+ * allowed is judged when it comes free.
+ */
 export function waitReasons(
   rules: RuleSet,
   account: AccountStanding,
@@ -52,7 +55,10 @@ export function waitReasons(
   return withWorkingFixes(reasons)
 }
 
-/** The dates a wish can be met with: as asked first, then the nearest, the earlier of two as near before the later; none before tomorrow. */
+/**
+ * The dates a wish can be met with: as asked first, then the nearest, the earlier of two as near
+ * before the later; none before tomorrow.
+ */
 export function wishedDates(wish: Wish, today: CalendarDate): StayDates[] {
   const nights = daysBetween(wish.arrival, wish.departure)
   return Array.from({ length: 2 * wish.flexDays + 1 }, (_, index) =>

@@ -22,7 +22,10 @@ const WEEK: readonly WeekdayClass[] = [
   'sun',
 ]
 
-/** For every kind of place and season of the chart: what a week costs, and how many weeks or else nights the points are enough for. The order is the chart's. */
+/**
+ * For every kind of place and season of the chart: what a week costs, and how many weeks or else
+ * nights the points are enough for. The order is the chart's.
+ */
 export function whatPointsBuy(points: number, chart: readonly ChartCell[]): PointsBuy[] {
   const places = [
     ...new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell])).values(),

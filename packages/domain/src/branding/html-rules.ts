@@ -1,4 +1,6 @@
-/** Tags that a resort's texts may use; nothing that runs, styles, sends or names (security.md H14). */
+/**
+ * Tags that a resort's texts may use; nothing that runs, styles, sends or names (security.md H14).
+ */
 export const HTML_TAGS = [
   'a',
   'b',
@@ -48,12 +50,18 @@ export function isSafeLink(address: string): boolean {
   return LINK.test(bare(address))
 }
 
-/** May a resort's text show this picture? Only from this portal: a picture from elsewhere would tell others who looks at it. */
+/**
+ * May a resort's text show this picture? Only from this portal: a picture from elsewhere would tell
+ * others who looks at it.
+ */
 export function isSafeImage(address: string): boolean {
   return IMAGE.test(bare(address))
 }
 
-/** What a browser makes of an address before it reads it: blanks and control characters are not there. */
+/**
+ * What a browser makes of an address before it reads it: blanks and control characters are not
+ * there.
+ */
 function bare(address: string): string {
   return [...address]
     .filter((sign) => (sign.codePointAt(0) ?? 0) > 32 && sign !== '\u00A0' && sign !== '\uFEFF')

@@ -22,7 +22,10 @@ export interface CommentFault {
   readonly text: string
 }
 
-/** Every field that cannot be taken as it is: required and empty, too long, or not one of its choices. Read-only ones are never at fault. */
+/**
+ * Every field that cannot be taken as it is: required and empty, too long, or not one of its
+ * choices. Read-only ones are never at fault.
+ */
 export function findCommentFaults(
   fields: readonly CommentField[],
   values: CommentValues,

@@ -1,11 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A day on the resort's calendar, `YYYY-MM-DD`. It has no time and no zone; a night is named by its evening. */
+/**
+ * A day on the resort's calendar, `YYYY-MM-DD`. It has no time and no zone; a night is named by its
+ * evening.
+ */
 export type CalendarDate = string
 
 const DAY_MS = 86_400_000
 
-/** Days since 1970-01-01. Plain arithmetic, because a screen of places asks for thousands of them; throws a RangeError where it is not a real day. */
+/**
+ * Days since 1970-01-01. Plain arithmetic, because a screen of places asks for thousands of them;
+ * throws a RangeError where it is not a real day.
+ */
 function dayNumber(date: CalendarDate): number {
   const ms = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)))
   if (!(ms >= FIRST_MS) || dayOf(ms / DAY_MS) !== date) throw new RangeError(`${date} is not a day`)
@@ -17,12 +23,18 @@ const FIRST_MS = Date.UTC(100, 0, 1)
 
 const dayOf = (number: number): CalendarDate => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
-/** Moves a day by whole days; `days` may be negative. Throws a RangeError where `date` is not a real day. */
+/**
+ * Moves a day by whole days; `days` may be negative. Throws a RangeError where `date` is not a real
+ * day.
+ */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dayOf(dayNumber(date) + days)
 }
 
-/** Moves a day by whole months; where the month is shorter, its last day (31 Jan + 1 month is 28 or 29 Feb). */
+/**
+ * Moves a day by whole months; where the month is shorter, its last day (31 Jan + 1 month is 28 or
+ * 29 Feb).
+ */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const day = Number(dayOf(dayNumber(date)).slice(8))
   const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
@@ -58,7 +70,9 @@ export function nightsOf(arrival: CalendarDate, departure: CalendarDate): Calend
   )
 }
 
-/** The day it is at the resort: an owner elsewhere books by the resort's calendar, not their own. */
+/**
+ * The day it is at the resort: an owner elsewhere books by the resort's calendar, not their own.
+ */
 export function dateAt(now: Date, timeZone: string): CalendarDate {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -89,7 +103,10 @@ export function isCalendarDate(text: string): text is CalendarDate {
   }
 }
 
-/** The instant of a wall-clock time (`16:00`) on a day in a time zone; a time that a clock change skips is the one after it. */
+/**
+ * The instant of a wall-clock time (`16:00`) on a day in a time zone; a time that a clock change
+ * skips is the one after it.
+ */
 export function instantAt(date: CalendarDate, time: string, timeZone: string): Date {
   return new Date(
     Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,

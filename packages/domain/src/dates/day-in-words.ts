@@ -5,7 +5,9 @@ const date = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' 
 const words = new Intl.DateTimeFormat('en-US', { ...date, weekday: 'short' })
 const table = new Intl.DateTimeFormat('en-US', date)
 
-/** A day as a person says it, `Sat, Aug 14, 2027`: what refusals and reasons name is never a code. */
+/**
+ * A day as a person says it, `Sat, Aug 14, 2027`: what refusals and reasons name is never a code.
+ */
 export function dayInWords(date: CalendarDate): string {
   return words.format(new Date(`${date}T00:00:00Z`))
 }

@@ -3,10 +3,13 @@ import { addDays, type CalendarDate, isCalendarDate, weekdayOf } from './calenda
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 /**
- * Reads a date of an import file: a plain day, or one counted from `today` so that a demo folder never ages.
+ * Reads a date of an import file: a plain day, or one counted from `today` so that a demo folder
+ * never ages.
  *
- * `today-14` is fourteen days ago; `sat+3` is the Saturday three weeks after this week's (weeks start on Monday);
- * `Y-01-15`, `Y-1-01-15`, `Y+1-01-15` are 15 January of this year, the last, the next. Null for anything else.
+ * `today-14` is fourteen days ago; `sat+3` is the Saturday three weeks after this week's (weeks
+ * start on Monday);
+ * `Y-01-15`, `Y-1-01-15`, `Y+1-01-15` are 15 January of this year, the last, the next. Null for
+ * anything else.
  */
 export function readDate(text: string, today: CalendarDate): CalendarDate | null {
   if (isCalendarDate(text)) return text

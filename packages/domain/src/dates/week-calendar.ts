@@ -2,7 +2,10 @@ import { addDays, type CalendarDate, daysBetween, weekdayOf } from './calendar-d
 
 const DAYS = 7
 
-/** The first check-in day of week 1: the first such weekday (Monday 1 to Sunday 7) of the year (domain.md 2.3). */
+/**
+ * The first check-in day of week 1: the first such weekday (Monday 1 to Sunday 7) of the year
+ * (domain.md 2.3).
+ */
 export function weekOne(year: number, checkInWeekday: number): CalendarDate {
   const newYear = `${String(year).padStart(4, '0')}-01-01`
   return addDays(newYear, (checkInWeekday - weekdayOf(newYear) + DAYS) % DAYS)
@@ -21,7 +24,10 @@ export function weekStart(year: number, week: number, checkInWeekday: number): C
   return addDays(weekOne(year, checkInWeekday), (week - 1) * DAYS)
 }
 
-/** The numbered week that a night lies in; the first days of January may lie in the last week of the year before. */
+/**
+ * The numbered week that a night lies in; the first days of January may lie in the last week of the
+ * year before.
+ */
 export function weekOf(
   night: CalendarDate,
   checkInWeekday: number,

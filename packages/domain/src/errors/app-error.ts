@@ -1,7 +1,10 @@
 import { CATALOGUE, type ErrorCode, messageOf } from './catalogue.ts'
 import type { CatalogueEntry } from './client-refusals.ts'
 
-/** A refusal that a person is told about. Anything else thrown is a bug and shows only the UNEXPECTED text. */
+/**
+ * A refusal that a person is told about. Anything else thrown is a bug and shows only the
+ * UNEXPECTED text.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** HTTP status of the answer. */

@@ -1,9 +1,11 @@
 import { type CatalogueEntry, CLIENT_REFUSALS, fillHoles } from './client-refusals.ts'
 
 /**
- * Every refusal of the product, by its stable code; texts of portal.md sections 5 and 8 stand word for word.
+ * Every refusal of the product, by its stable code; texts of portal.md sections 5 and 8 stand word
+ * for word.
  *
- * Only SESSION_EXPIRED may use 403 or the word "expired": older clients read either as the end of the session.
+ * Only SESSION_EXPIRED may use 403 or the word "expired": older clients read either as the end of
+ * the session.
  */
 export const CATALOGUE = {
   ...CLIENT_REFUSALS,
@@ -382,7 +384,10 @@ export const CATALOGUE = {
 /** The stable code of a refusal; clients and tests compare this, never the text. */
 export type ErrorCode = keyof typeof CATALOGUE
 
-/** The text of a refusal with its holes filled. A hole without a value stays visible, so that a test sees it. */
+/**
+ * The text of a refusal with its holes filled. A hole without a value stays visible, so that a test
+ * sees it.
+ */
 export function messageOf(code: ErrorCode, values: Record<string, string | number> = {}): string {
   return fillHoles(CATALOGUE[code].message, values)
 }

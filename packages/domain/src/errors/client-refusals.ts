@@ -1,4 +1,7 @@
-/** What a refusal looks like: the HTTP status of the answer and the text a person reads. `{name}` is filled in. */
+/**
+ * What a refusal looks like: the HTTP status of the answer and the text a person reads. `{name}` is
+ * filled in.
+ */
 export interface CatalogueEntry {
   readonly status: number
   readonly title?: string
@@ -6,7 +9,8 @@ export interface CatalogueEntry {
 }
 
 /**
- * Refusals that a browser words by itself, without an answer of the server. They stand apart from the
+ * Refusals that a browser words by itself, without an answer of the server. They stand apart from
+ * the
  * rest of the catalogue, so that the page of sign-in does not load all of it.
  */
 export const CLIENT_REFUSALS = {

@@ -74,7 +74,8 @@ describe('card numbers in texts', () => {
     expect(performance.now() - start).toBeLessThan(2_000)
   })
 
-  // issue 12, item 1: what overlaps is hidden as one, so that no part of a real number shows beside a chance one
+  // issue 12, item 1: what overlaps is hidden as one, so that no part of a real number shows beside
+  // a chance one
   it('hides every digit of a card number but the last four, whatever digits stand around it', () => {
     fc.assert(
       fc.property(

@@ -1,9 +1,15 @@
 const SHORTEST = 13
 const LONGEST = 19
-/** So many signs may stand between two digits of one number: spaces, dashes, slashes, signs that do not show, or `%20`. */
+/**
+ * So many signs may stand between two digits of one number: spaces, dashes, slashes, signs that do
+ * not show, or `%20`.
+ */
 const MAX_SIGNS = 3
 
-/** Replaces every card number in a text by its last four digits: 13 to 19 digits that pass the Luhn check, however they are spelled. */
+/**
+ * Replaces every card number in a text by its last four digits: 13 to 19 digits that pass the Luhn
+ * check, however they are spelled.
+ */
 export function maskCardNumbers(text: string): string {
   let masked = ''
   let kept = 0
@@ -26,7 +32,10 @@ interface Span {
   readonly lastFour: string
 }
 
-/** Digits with few signs between them: each with its value, its place in the text, and the group of neighbors it stands in. */
+/**
+ * Digits with few signs between them: each with its value, its place in the text, and the group of
+ * neighbors it stands in.
+ */
 interface DigitRun {
   readonly values: number[]
   readonly from: number[]
@@ -85,7 +94,8 @@ const DIGIT = /\p{Nd}/u
 const LETTER = /\p{L}/u
 
 /**
- * What a character is made of: values of digits, SIGN_PART or LETTER_PART. Full-width, raised and circled digits count as the digits
+ * What a character is made of: values of digits, SIGN_PART or LETTER_PART. Full-width, raised and
+ * circled digits count as the digits
  * they stand for (NFKC).
  */
 function partsOf(code: number): number[] {
@@ -94,7 +104,10 @@ function partsOf(code: number): number[] {
   )
 }
 
-/** The value of a digit of any script: each has its ten in a row, and where scripts adjoin they are tens as well. */
+/**
+ * The value of a digit of any script: each has its ten in a row, and where scripts adjoin they are
+ * tens as well.
+ */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let before = 0
@@ -105,18 +118,23 @@ function digitValue(digit: string): number {
 const ASCII_PARTS = Uint8Array.from({ length: 128 }, (_, code) => partsOf(code)[0] as number)
 
 /**
- * The card numbers of a run. One begins and ends where groups do, or anywhere in digits that stand together; those that overlap are
- * hidden as one, so that no part of a real one shows beside a chance one. Dates and amounts beside each other are rarely one:
+ * The card numbers of a run. One begins and ends where groups do, or anywhere in digits that stand
+ * together; those that overlap are
+ * hidden as one, so that no part of a real one shows beside a chance one. Dates and amounts beside
+ * each other are rarely one:
  * cards begin with 2 to 6.
  *
- * Digits beside a found number begin or end a group of their own: of two numbers without a gap, both are found. Each place is
+ * Digits beside a found number begin or end a group of their own: of two numbers without a gap,
+ * both are found. Each place is
  * looked at for seven lengths at most three times, which keeps the work in proportion to the text.
  */
 function cardNumbersOf(run: DigitRun): Span[] {
   return run.values.length < SHORTEST ? [] : spansOf(run, reachOf(run))
 }
 
-/** For each digit that begins a card number the last digit of the longest one, for every other -1. */
+/**
+ * For each digit that begins a card number the last digit of the longest one, for every other -1.
+ */
 function reachOf({ values, groups }: DigitRun): Int32Array {
   const count = values.length
   const begins = new Uint8Array(count)
@@ -187,8 +205,10 @@ function spansOf({ values, from, to }: DigitRun, reach: Int32Array): Span[] {
 }
 
 /**
- * Two running sums of the digits, of which only the last digit counts: with the digits at even places doubled, and with those at odd places.
- * A stretch passes the Luhn check where the sum that does not double its last digit is the same before it and behind it.
+ * Two running sums of the digits, of which only the last digit counts: with the digits at even
+ * places doubled, and with those at odd places.
+ * A stretch passes the Luhn check where the sum that does not double its last digit is the same
+ * before it and behind it.
  */
 function luhnSums(values: readonly number[]): { even: Uint8Array; odd: Uint8Array } {
   const even = new Uint8Array(values.length + 1)

@@ -6,7 +6,10 @@ export interface OpenCharge {
   readonly accountId: string
   readonly dueOn: CalendarDate
   readonly openCents: number
-  /** A kept payment plan pays it in installments: other money goes to it last, so that it follows its plan. */
+  /**
+   * A kept payment plan pays it in installments: other money goes to it last, so that it follows
+   * its plan.
+   */
   readonly planned?: boolean
 }
 
@@ -27,10 +30,12 @@ function inTurn(a: OpenCharge, b: OpenCharge): number {
 }
 
 /**
- * Spreads a payment over open charges, the oldest due first, across all accounts that it is for; those that the owner chose
+ * Spreads a payment over open charges, the oldest due first, across all accounts that it is for;
+ * those that the owner chose
  * come before the others, those that a payment plan pays come last.
  *
- * What is left over becomes a credit of `creditAccountId`. The shares always sum to `cents`: no cent is lost.
+ * What is left over becomes a credit of `creditAccountId`. The shares always sum to `cents`: no
+ * cent is lost.
  */
 export function allocatePayment(
   cents: number,
@@ -64,7 +69,10 @@ export interface CreditUse extends OwnerCredit {
   readonly chargeId: string
 }
 
-/** Pays open charges from what the same account has on account, the oldest due first: money paid ahead is used when its bill comes. */
+/**
+ * Pays open charges from what the same account has on account, the oldest due first: money paid
+ * ahead is used when its bill comes.
+ */
 export function useCredits(
   credits: readonly OwnerCredit[],
   charges: readonly OpenCharge[],

@@ -37,12 +37,17 @@ export interface CycleBill {
   readonly dueOn: CalendarDate
 }
 
-/** Days that passed longer ago are not made up for: a rule that is new at a resort does not reach back. */
+/**
+ * Days that passed longer ago are not made up for: a rule that is new at a resort does not reach
+ * back.
+ */
 const REACHES_BACK_DAYS = 31
 
 /**
- * What a resort bills on or before a day for one interest, the last month of it. Each bill has a number of its own, so it
- * is billed once. A bill is for the use year in which it falls due (domain.md 2.9), which decides what biennial owners pay.
+ * What a resort bills on or before a day for one interest, the last month of it. Each bill has a
+ * number of its own, so it
+ * is billed once. A bill is for the use year in which it falls due (domain.md 2.9), which decides
+ * what biennial owners pay.
  */
 export function cycleBills(
   { billing, biennialBilling }: Pick<RuleSet, 'billing' | 'biennialBilling'>,
@@ -76,7 +81,10 @@ export function cycleBills(
 /** Bills that a use year's fees are. */
 const YEARLY: readonly string[] = ['maintenance', 'reserve', 'tax', 'club-dues']
 
-/** The first day from today on that a bill of a use year's fees is made, which is one that falls due in it; null where the rules make none. */
+/**
+ * The first day from today on that a bill of a use year's fees is made, which is one that falls due
+ * in it; null where the rules make none.
+ */
 export function nextBillOf(
   rules: readonly BillingRule[],
   useYear: number,
@@ -92,7 +100,10 @@ export function nextBillOf(
   return days.filter((day) => day >= today).sort()[0] ?? null
 }
 
-/** The part of a full bill that falls on a use year; the two halves of an odd number of cents make the whole. */
+/**
+ * The part of a full bill that falls on a use year; the two halves of an odd number of cents make
+ * the whole.
+ */
 function centsOf(
   fullCents: number,
   frequency: Frequency,

@@ -1,6 +1,9 @@
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Writes integer cents as money, `$1,284.50`; en-US and USD unless the resort says otherwise (portal.md section 9). */
+/**
+ * Writes integer cents as money, `$1,284.50`; en-US and USD unless the resort says otherwise
+ * (portal.md section 9).
+ */
 export function formatCurrency(cents: number, locale = 'en-US', currency = 'USD'): string {
   const key = `${locale} ${currency}`
   const formatter =
@@ -9,7 +12,10 @@ export function formatCurrency(cents: number, locale = 'en-US', currency = 'USD'
   return formatter.format(cents / 100)
 }
 
-/** Reads an amount that a person typed, `1,284.5` or `$12`, as integer cents; null where it is not one. */
+/**
+ * Reads an amount that a person typed, `1,284.5` or `$12`, as integer cents; null where it is not
+ * one.
+ */
 export function readDollars(text: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null

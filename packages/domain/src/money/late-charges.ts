@@ -1,7 +1,10 @@
 import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
 import { multiplyHalfUp, percentOf } from './round-half-up.ts'
 
-/** What being late costs at a resort (domain.md 2.10): once a fee, flat and as a share, and interest for each month. */
+/**
+ * What being late costs at a resort (domain.md 2.10): once a fee, flat and as a share, and interest
+ * for each month.
+ */
 export interface LatePaymentRule {
   /** Nothing is charged until so many days after the due date. */
   readonly graceDays: number
@@ -19,7 +22,9 @@ export interface LateBill {
   readonly openCents: number
 }
 
-/** A charge that being late leads to; its number is made of the bill's, so that it is charged once. */
+/**
+ * A charge that being late leads to; its number is made of the bill's, so that it is charged once.
+ */
 export interface LateCharge {
   readonly number: string
   readonly kind: 'late-fee' | 'interest'
@@ -28,12 +33,16 @@ export interface LateCharge {
   readonly on: CalendarDate
 }
 
-/** Charges that fell due longer ago are not made up for: a rule that is new at a resort does not reach back. */
+/**
+ * Charges that fell due longer ago are not made up for: a rule that is new at a resort does not
+ * reach back.
+ */
 const REACHES_BACK_DAYS = 31
 const MONTHS_A_YEAR = 12
 
 /**
- * What a bill costs more on a day because it is not paid: the fee when the grace is over, and interest at each month since
+ * What a bill costs more on a day because it is not paid: the fee when the grace is over, and
+ * interest at each month since
  * the due date, on what is open. Fees and interest bear none themselves.
  */
 export function lateCharges(

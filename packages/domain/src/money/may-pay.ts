@@ -6,7 +6,10 @@ export interface PayStanding {
   readonly mayExceedBalance: boolean
 }
 
-/** Whether Make Payment is enabled (portal.md section 5): something is owed, or the resort takes money ahead. */
+/**
+ * Whether Make Payment is enabled (portal.md section 5): something is owed, or the resort takes
+ * money ahead.
+ */
 export function mayMakePayment({
   balanceCents,
   totalBalanceCents,

@@ -20,8 +20,10 @@ export type PaymentState =
   | 'manual-review'
 
 /**
- * What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money. `odd` is an answer that
- * cannot be believed, and why. Cents are what was approved; `partial` says that the bank allowed no more, `refunded` what went back since.
+ * What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money.
+ * `odd` is an answer that
+ * cannot be believed, and why. Cents are what was approved; `partial` says that the bank allowed no
+ * more, `refunded` what went back since.
  */
 export type GatewayWord =
   | {
@@ -41,7 +43,10 @@ export interface AttemptStanding {
   /** How often the gateway said, a minute apart, that it does not know the invoice. */
   readonly negativeAnswers: number
   readonly ageMs: number
-  /** The gateway said something of it that did not fit, so that it knows the invoice whatever it says later. */
+  /**
+   * The gateway said something of it that did not fit, so that it knows the invoice whatever it
+   * says later.
+   */
   readonly held: boolean
 }
 
@@ -63,7 +68,10 @@ export type PaymentStep =
       readonly inMs: number
       readonly negative: boolean
     }
-  /** What was said does not fit what was asked: nothing is posted, staff looks at it, the owner is told, and it is asked for again. */
+  /**
+   * What was said does not fit what was asked: nothing is posted, staff looks at it, the owner is
+   * told, and it is asked for again.
+   */
   | {
       readonly kind: 'review'
       readonly what: 'odd-answer' | 'other-amount'
@@ -79,7 +87,10 @@ export type PaymentStep =
 
 const ASK_AGAIN_MS = 5_000
 const ASK_CHALLENGE_MS = 3_000
-/** An invoice that the gateway does not know is asked for again after this long: absence at once is no proof. */
+/**
+ * An invoice that the gateway does not know is asked for again after this long: absence at once is
+ * no proof.
+ */
 const ASK_MISSING_AGAIN_MS = 60_000
 const ASK_IN_REVIEW_MS = 3_600_000
 const REVIEW_AFTER_MS = 86_400_000
@@ -93,7 +104,10 @@ const OPEN: readonly PaymentState[] = [
   'unknown',
   'manual-review',
 ]
-/** Believed not to have happened: should the gateway have taken the money after all, it is the owner's. */
+/**
+ * Believed not to have happened: should the gateway have taken the money after all, it is the
+ * owner's.
+ */
 const NOT_PAID: readonly PaymentState[] = ['declined', 'safe-to-retry', 'abandoned']
 /** Money that a bank can still ask back. */
 const PAID: readonly PaymentState[] = ['captured', 'partially-refunded']
@@ -107,9 +121,12 @@ const GIVEN_BACK = 'The card company gave the money back.'
 export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(state)
 
 /**
- * The payment machine (payments.md "State machine"): what a word of the gateway does to an attempt. The same word twice, or
- * one that comes too late, does nothing; only a bank's return un-does a capture; silence posts nothing and is asked about until
- * it ends. A capture that comes after a refusal corrects it; one of another amount than was asked is looked at and not posted.
+ * The payment machine (payments.md "State machine"): what a word of the gateway does to an attempt.
+ * The same word twice, or
+ * one that comes too late, does nothing; only a bank's return un-does a capture; silence posts
+ * nothing and is asked about until
+ * it ends. A capture that comes after a refusal corrects it; one of another amount than was asked
+ * is looked at and not posted.
  */
 export function nextPaymentStep(attempt: AttemptStanding, word: GatewayWord): PaymentStep {
   const open = isOpenPayment(attempt.state)
@@ -165,7 +182,10 @@ export function nextPaymentStep(attempt: AttemptStanding, word: GatewayWord): Pa
   }
 }
 
-/** What was taken, less what was given back since, decides: only the amount that was asked is the payment. */
+/**
+ * What was taken, less what was given back since, decides: only the amount that was asked is the
+ * payment.
+ */
 function captureStep(
   { state, cents }: AttemptStanding,
   taken: number,
@@ -186,14 +206,20 @@ const otherAmount = (cents: number): PaymentStep => ({
   inMs: ASK_IN_REVIEW_MS,
 })
 
-/** A share of a captured payment: what it paid and what is still there of it; no account is the fee of paying. */
+/**
+ * A share of a captured payment: what it paid and what is still there of it; no account is the fee
+ * of paying.
+ */
 export interface PaidShare {
   readonly accountId: string | null
   readonly chargeId: string | null
   readonly cents: number
 }
 
-/** Takes a refund out of what a payment paid, the last share first; the shares sum to `cents`. Throws where the payment is smaller. */
+/**
+ * Takes a refund out of what a payment paid, the last share first; the shares sum to `cents`.
+ * Throws where the payment is smaller.
+ */
 export function allocateRefund(cents: number, shares: readonly PaidShare[]): PaidShare[] {
   const taken: PaidShare[] = []
   let left = cents

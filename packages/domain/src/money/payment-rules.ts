@@ -2,7 +2,9 @@ import { percentOf } from './round-half-up.ts'
 
 /** How bills can be paid at a resort. Amounts in cents. */
 export interface PaymentRules {
-  /** Added to what is paid by card, and shown before; a bank debit never costs more. Null is free. */
+  /**
+   * Added to what is paid by card, and shown before; a bank debit never costs more. Null is free.
+   */
   readonly cardFee: { readonly percent: number; readonly cents: number } | null
   readonly bankDebit: boolean
   /** Owed where a bank debit comes back unpaid. */
@@ -10,7 +12,10 @@ export interface PaymentRules {
   readonly autopay: boolean
   /** Bills paid in monthly parts, so many at most, none smaller; null is never. */
   readonly plan: { readonly mostParts: number; readonly leastPartCents: number } | null
-  /** What becomes of a payment that came through after all when the owner had paid again meanwhile: it goes back, or is kept on account. */
+  /**
+   * What becomes of a payment that came through after all when the owner had paid again meanwhile:
+   * it goes back, or is kept on account.
+   */
   readonly paidTwice: 'refund' | 'credit'
 }
 

@@ -18,7 +18,9 @@ export interface DueBill {
   readonly openCents: number
 }
 
-/** A day's payment by autopay: what it is for, what it takes, and what the cap leaves to the owner. */
+/**
+ * A day's payment by autopay: what it is for, what it takes, and what the cap leaves to the owner.
+ */
 export interface AutopayDraw extends PlannedPart {
   readonly billIds: readonly string[]
   readonly leftCents: number
@@ -30,8 +32,10 @@ export function noticedDay(on: CalendarDate, today: CalendarDate): CalendarDate 
 }
 
 /**
- * What autopay pays of bills that nobody has planned yet: each on its due date, those of one day together, never earlier
- * than the notice allows, and never more at once than the owner's cap. Bills that are past due are paid when the notice is over.
+ * What autopay pays of bills that nobody has planned yet: each on its due date, those of one day
+ * together, never earlier
+ * than the notice allows, and never more at once than the owner's cap. Bills that are past due are
+ * paid when the notice is over.
  */
 export function planAutopay(
   bills: readonly DueBill[],
@@ -53,7 +57,10 @@ export function planAutopay(
     .sort((a, b) => a.on.localeCompare(b.on))
 }
 
-/** Equal parts of a sum, a month apart, the first on `firstOn`; the cents that do not divide are in the first. */
+/**
+ * Equal parts of a sum, a month apart, the first on `firstOn`; the cents that do not divide are in
+ * the first.
+ */
 export function planParts(cents: number, parts: number, firstOn: CalendarDate): PlannedPart[] {
   const each = Math.floor(cents / parts)
   return Array.from({ length: parts }, (_, index) => ({
@@ -62,7 +69,9 @@ export function planParts(cents: number, parts: number, firstOn: CalendarDate): 
   }))
 }
 
-/** How many parts a sum may be paid in under the resort's rules: from two to this; 0 is not at all. */
+/**
+ * How many parts a sum may be paid in under the resort's rules: from two to this; 0 is not at all.
+ */
 export function mostPlanParts(rule: PaymentRules['plan'], cents: number): number {
   if (!rule) return 0
   const most = Math.min(rule.mostParts, Math.floor(cents / Math.max(1, rule.leastPartCents)))
@@ -83,14 +92,19 @@ const LONGEST_WAIT_MS = 6 * HOUR_MS
 const SILENCE_MS = 72 * HOUR_MS
 const DECLINE_DAYS = [3, 7]
 
-/** How long until a planned payment is tried again that the card company did not answer about; null once three days are over (domain-cases, case 24). */
+/**
+ * How long until a planned payment is tried again that the card company did not answer about; null
+ * once three days are over (domain-cases, case 24).
+ */
 export function waitAfterSilence(tries: number, silentForMs: number): number | null {
   return silentForMs >= SILENCE_MS ? null : (WAITS_MS[tries] ?? LONGEST_WAIT_MS)
 }
 
 /**
- * The day on which a planned payment that was refused today is tried again, counted from the first refusal; null after the third
- * (domain-cases, case 25). Where this try came late, the next one does too: its owner has as many days to put it right.
+ * The day on which a planned payment that was refused today is tried again, counted from the first
+ * refusal; null after the third
+ * (domain-cases, case 25). Where this try came late, the next one does too: its owner has as many
+ * days to put it right.
  */
 export function dayAfterDecline(
   declines: number,

@@ -1,10 +1,16 @@
-/** An address without a display name, quotes or a comment: what people type and mail servers everywhere take. */
+/**
+ * An address without a display name, quotes or a comment: what people type and mail servers
+ * everywhere take.
+ */
 const LOCAL_PART = /^[^\s\p{C}<>()[\]\\,;:"@.]+(?:\.[^\s\p{C}<>()[\]\\,;:"@.]+)*$/u
 const HOST =
   /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 const LOCAL_MAX_LENGTH = 64
 
-/** Whether a text is one email address such as `name@mail.example`: not two, and none with a name beside it. */
+/**
+ * Whether a text is one email address such as `name@mail.example`: not two, and none with a name
+ * beside it.
+ */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, Math.max(at, 0))

@@ -1,4 +1,7 @@
-/** What owners are told about, and may choose how. Security is not among them: it is always told by mail. */
+/**
+ * What owners are told about, and may choose how. Security is not among them: it is always told by
+ * mail.
+ */
 export const NOTICE_TOPICS = ['bills', 'payments', 'stays', 'points', 'work-orders'] as const
 
 /** A topic that an owner can choose for. */
@@ -18,7 +21,8 @@ export const DEFAULT_CHOICE: NoticeChoice = { mail: true, text: false, paper: fa
 const POINTS_NOTICE_DAYS = [120, 90, 60, 30, 7] as const
 
 /**
- * The notice that is due for points that end in so many days: the nearest step that was reached, or null before the
+ * The notice that is due for points that end in so many days: the nearest step that was reached, or
+ * null before the
  * first one and after the end. Each step is told once, also where a day was missed.
  */
 export function pointsNoticeStep(daysLeft: number): number | null {

@@ -1,6 +1,9 @@
 const KEY = 0x5a
 
-/** Writes a text in the wire's obfuscated form: UTF-8 bytes, each XOR 0x5A, in hex. A format, not a protection. */
+/**
+ * Writes a text in the wire's obfuscated form: UTF-8 bytes, each XOR 0x5A, in hex. A format, not a
+ * protection.
+ */
 export function obfuscate(text: string): string {
   return utf8Of(text)
     .map((byte) => (byte ^ KEY).toString(16).padStart(2, '0'))

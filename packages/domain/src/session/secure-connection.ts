@@ -1,7 +1,9 @@
 /**
- * Whether the page may be used over this connection (portal.md section 2, architecture.md "Https notice").
+ * Whether the page may be used over this connection (portal.md section 2, architecture.md "Https
+ * notice").
  *
- * Spares localhost, loopback addresses, 10.1.10.0/24 and the vendor's own domains. The host is parsed and compared
+ * Spares localhost, loopback addresses, 10.1.10.0/24 and the vendor's own domains. The host is
+ * parsed and compared
  * whole: `10.1.10.evil.com` is not spared.
  */
 export function isSecureEnough(

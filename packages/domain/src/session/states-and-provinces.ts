@@ -79,5 +79,7 @@ const PROVINCES: readonly Row[] = [
   ['YT', 'Yukon'],
 ]
 
-/** The states, districts and territories of the US, then the provinces of Canada, by postal code. */
+/**
+ * The states, districts and territories of the US, then the provinces of Canada, by postal code.
+ */
 export const STATES_AND_PROVINCES: readonly Row[] = [...STATES, ...TERRITORIES, ...PROVINCES]

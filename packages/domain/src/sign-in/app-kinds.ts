@@ -7,7 +7,10 @@ export interface AppKindTraits {
   readonly name: string
   /** Shows the choice of server and resort; the others sign in where their address says. */
   readonly resortChoice: boolean
-  /** `panel` opens the recover panel, `result` tells the host that the link was pressed, `none` shows no link. */
+  /**
+   * `panel` opens the recover panel, `result` tells the host that the link was pressed, `none`
+   * shows no link.
+   */
   readonly forgotPassword: 'panel' | 'result' | 'none'
   readonly passwordReveal: boolean
   /** May a device be trusted for 30 days, so that no code is asked there. */
@@ -24,7 +27,10 @@ export interface AppKindTraits {
   /** Which file the account is in, as a resend names it. */
   readonly masterFile: 'U' | 'O' | 'C' | 'S' | 'G'
   readonly masterType: 'crm' | 'silver-rewards' | 'other'
-  /** Without a request for this long its sessions end; payment rules want 15 minutes of staff (PCI DSS 8.2.8). */
+  /**
+   * Without a request for this long its sessions end; payment rules want 15 minutes of staff (PCI
+   * DSS 8.2.8).
+   */
   readonly idleMinutes: 15 | 20
 }
 
@@ -43,7 +49,10 @@ const PLAIN = {
   idleMinutes: 20,
 } as const
 
-/** One row a kind: a difference between apps is a value here, never an `if` in a component or a handler. */
+/**
+ * One row a kind: a difference between apps is a value here, never an `if` in a component or a
+ * handler.
+ */
 export const APP_KINDS: Readonly<Record<AppKind, AppKindTraits>> = {
   owner: {
     ...PLAIN,

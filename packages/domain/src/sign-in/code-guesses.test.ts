@@ -16,7 +16,8 @@ describe('wrong codes in 24 hours', () => {
   ])('%s: at most 3 in 100,000 that one of them is right', (_, compared, hits, tries) => {
     expect(hitsOfTry(compared)).toBe(hits)
     expect(triesADay(compared)).toBe(tries)
-    // the chance that any of the tries hits is at most the sum of their chances, whatever was tried before: in whole codes of a million
+    // the chance that any of the tries hits is at most the sum of their chances, whatever was tried
+    // before: in whole codes of a million
     expect(tries * hits * 100_000).toBeLessThanOrEqual(3 * CODE_GUESSES.codes)
     // and no try more would do
     expect((tries + 1) * hits * 100_000).toBeGreaterThan(3 * CODE_GUESSES.codes)

@@ -9,7 +9,10 @@ export interface RateLimit {
   readonly perMs: number
 }
 
-/** Every limit of sign-in (security.md section 1, portal.md section 9). The server holds to them in the database. */
+/**
+ * Every limit of sign-in (security.md section 1, portal.md section 9). The server holds to them in
+ * the database.
+ */
 export const SIGN_IN_LIMITS = {
   /** Wrong authentication codes of one sign-in. */
   codeTries: 3,
@@ -19,7 +22,10 @@ export const SIGN_IN_LIMITS = {
   codeMs: 10 * MINUTE_MS,
   /** Codes sent to one login, first ones and resends. */
   challenges: { most: 10, perMs: DAY_MS },
-  /** A wrong sign-in after so many in a row answers "Sorry, unable to login" until the password is recovered. */
+  /**
+   * A wrong sign-in after so many in a row answers "Sorry, unable to login" until the password is
+   * recovered.
+   */
   consecutiveFailures: 100,
   failuresByAddress: { most: 20, perMs: MINUTE_MS },
   failuresByAddressADay: { most: 200, perMs: DAY_MS },
@@ -30,7 +36,10 @@ export const SIGN_IN_LIMITS = {
   temporaryPasswordTriesByAddress: { most: 20, perMs: 15 * MINUTE_MS },
   temporaryPasswordMs: 15 * MINUTE_MS,
   trustedDeviceMs: 30 * DAY_MS,
-  /** A device that signed in once is known for so long; a known one has a count of wrong tries of its own. */
+  /**
+   * A device that signed in once is known for so long; a known one has a count of wrong tries of
+   * its own.
+   */
   knownDeviceMs: 400 * DAY_MS,
   recoveryCodes: 10,
   /** Invitations to share an account, by one login and to one address. */
@@ -44,7 +53,10 @@ export const SIGN_IN_LIMITS = {
 const FREE_TRIES = 5
 const LONGEST_WAIT_S = 900
 
-/** How many seconds to wait after so many wrong sign-ins in a row: five are free, then 1, 2, 4 and so on to 15 minutes. */
+/**
+ * How many seconds to wait after so many wrong sign-ins in a row: five are free, then 1, 2, 4 and
+ * so on to 15 minutes.
+ */
 export function waitAfter(failures: number): number {
   return failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_S, 2 ** (failures - FREE_TRIES))
 }

@@ -11,7 +11,9 @@ export interface CodeDestinations {
 export interface CodeStep {
   readonly step: 'code'
   readonly sessionID: string
-  /** The bearer token of an API client's pending session; empty for all others, which have a cookie. */
+  /**
+   * The bearer token of an API client's pending session; empty for all others, which have a cookie.
+   */
   readonly token: string
   readonly loginId: string
   /** An authenticator app is asked, or a code that was sent. */
@@ -173,7 +175,10 @@ function withoutType<T extends { type: string }>({ type: _, ...rest }: T): Omit<
   return rest
 }
 
-/** Whether the widget itself refuses another try: more than 100, in every kind but back office and owner (portal.md section 8). */
+/**
+ * Whether the widget itself refuses another try: more than 100, in every kind but back office and
+ * owner (portal.md section 8).
+ */
 export function isPastAttemptCap(kind: AppKind, attempts: number): boolean {
   const cap = APP_KINDS[kind].attemptCap
   return cap !== null && attempts >= cap

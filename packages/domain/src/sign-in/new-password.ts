@@ -16,7 +16,8 @@ export interface PasswordLengths {
 /**
  * The first rule of portal.md section 5 that a new password breaks, or null where it may be used.
  *
- * Only the comparison with the previous password ignores case; the confirmation must match exactly. The order is that
+ * Only the comparison with the previous password ignores case; the confirmation must match exactly.
+ * The order is that
  * of the specification: one message shows, and "same as before" comes before "too short".
  *
  * @param previousKind which flow asks: it changes the words, not the rule
@@ -69,7 +70,10 @@ export function checkNewPassword(
   }
 }
 
-/** The hint under a new password: the lengths, and what a resort likes to see in it. Only the lengths are a rule. */
+/**
+ * The hint under a new password: the lengths, and what a resort likes to see in it. Only the
+ * lengths are a rule.
+ */
 export function newPasswordHint({ min, max }: PasswordLengths): string {
   return `${min} to ${max} characters, with one upper-case letter, one lower-case letter, one digit and one special character`
 }

@@ -1,6 +1,8 @@
 /**
- * What a resort calls things, as they stand inside a sentence: its own labels where it set some. Every sentence that names
- * one of these takes it from here, so that one label is one word on every screen, in every mail and in every refusal.
+ * What a resort calls things, as they stand inside a sentence: its own labels where it set some.
+ * Every sentence that names
+ * one of these takes it from here, so that one label is one word on every screen, in every mail and
+ * in every refusal.
  */
 export interface ResortWords {
   readonly point: string
@@ -66,7 +68,10 @@ export function pointsInWords(
 /** A word at the beginning of a sentence or as a heading. */
 export const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** `Credits` is `credits` inside a sentence; a brand such as `WorldMark Credits` or `RCI` stays as it is written. */
+/**
+ * `Credits` is `credits` inside a sentence; a brand such as `WorldMark Credits` or `RCI` stays as
+ * it is written.
+ */
 function insideSentence(label: string): string {
   const word = label.trim()
   return /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word

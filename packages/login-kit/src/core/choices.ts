@@ -8,7 +8,10 @@ export interface Choice {
 export const TYPE_AHEAD_DELAY_MS = 200
 const MOST_RESULTS = 20
 
-/** The choices that have every typed word in them, at most 20; those that begin with the text come first. */
+/**
+ * The choices that have every typed word in them, at most 20; those that begin with the text come
+ * first.
+ */
 export function searchChoices(choices: readonly Choice[], typed: string): Choice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const textOf = ({ value, label }: Choice) => `${label} ${value}`.toLowerCase()

@@ -1,6 +1,8 @@
 /** Why a part of the page did not come. */
 export class PartFault extends Error {
-  /** Only a reload brings it: a newer release is there, or the browser will not try its file again. */
+  /**
+   * Only a reload brings it: a newer release is there, or the browser will not try its file again.
+   */
   readonly needsReload: boolean
 
   constructor(message: string, needsReload: boolean) {
@@ -9,7 +11,9 @@ export class PartFault extends Error {
   }
 }
 
-/** What the page lists of its parts (scripts/guarded-imports.ts); nothing where it was not built so. */
+/**
+ * What the page lists of its parts (scripts/guarded-imports.ts); nothing where it was not built so.
+ */
 interface PartList {
   readonly files: readonly string[]
   readonly parts: Readonly<Record<string, readonly number[]>>
@@ -31,7 +35,8 @@ function readList(): PartList {
 /**
  * Loads a part of the page that comes later. Throws a PartFault.
  *
- * A browser never again tries an import that failed. So the files are fetched first, several times if
+ * A browser never again tries an import that failed. So the files are fetched first, several times
+ * if
  * need be, and imported once they are here: an import then finds them in the browser's cache.
  */
 export async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
@@ -61,7 +66,9 @@ async function fetchPatiently(file: string, [wait, ...waits]: readonly number[])
   return fetchPatiently(file, waits)
 }
 
-/** Fetches the files of all parts, one after the other, whenever the browser has nothing else to do. */
+/**
+ * Fetches the files of all parts, one after the other, whenever the browser has nothing else to do.
+ */
 export async function fetchPartsAhead(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

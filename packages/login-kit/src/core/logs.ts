@@ -5,7 +5,10 @@ const ERROR = 1
 const TOKENIZATION = 5
 const MOST_LENGTH = 4000
 
-/** Writes an error that a browser saw to the server's log; before sign-in the handle is the word `startup`. A log that fails is no fault. */
+/**
+ * Writes an error that a browser saw to the server's log; before sign-in the handle is the word
+ * `startup`. A log that fails is no fault.
+ */
 export async function writeErrorLog(
   send: SendCall,
   handle: string,
@@ -20,7 +23,10 @@ export async function writeErrorLog(
   await send(logError, { query: { logErrorID: handle || 'startup' }, body }).catch(() => {})
 }
 
-/** Writes what a card frame answered to the tokenization log. Card numbers are masked here, and again by the server. */
+/**
+ * Writes what a card frame answered to the tokenization log. Card numbers are masked here, and
+ * again by the server.
+ */
 export async function writeTokenizationLog(
   send: SendCall,
   at: { handle: string; server: string; resort: string },

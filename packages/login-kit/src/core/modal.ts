@@ -13,7 +13,10 @@ export interface ModalWords {
   readonly cancel?: string
 }
 
-/** Opens dialogs. Each call resolves with the response once a button is pressed; several wait for each other. */
+/**
+ * Opens dialogs. Each call resolves with the response once a button is pressed; several wait for
+ * each other.
+ */
 export interface ModalService {
   error(text: string, words?: ModalWords): Promise<ModalResponse>
   info(text: string, words?: ModalWords): Promise<ModalResponse>
@@ -35,7 +38,8 @@ const TITLES: Record<ModalKind, string> = {
 }
 
 /**
- * The modal service, for hosts with any framework or none: native dialogs, so focus stays inside and comes back.
+ * The modal service, for hosts with any framework or none: native dialogs, so focus stays inside
+ * and comes back.
  *
  * `onResponse` hears every response as well, for hosts that want one listener.
  */

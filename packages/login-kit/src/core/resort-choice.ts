@@ -45,7 +45,9 @@ export function keepResortChoice({ server, resort }: ResortChoice): void {
   }
 }
 
-/** Whether two names of a server or resort are one: they compare without case (wire.md "General"). */
+/**
+ * Whether two names of a server or resort are one: they compare without case (wire.md "General").
+ */
 export function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -3,7 +3,10 @@ import type { DOMPurify } from 'dompurify'
 
 let purifier: Promise<DOMPurify> | null = null
 
-/** HTML of a resort made safe: a fragment with allowed tags and links only. The sanitiser loads when it is first needed. */
+/**
+ * HTML of a resort made safe: a fragment with allowed tags and links only. The sanitiser loads when
+ * it is first needed.
+ */
 export async function sanitizeHtml(html: string): Promise<DocumentFragment> {
   purifier ??= loadPurifier().catch((error: unknown) => {
     // the next text asks for it again

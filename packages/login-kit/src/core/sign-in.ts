@@ -26,7 +26,10 @@ import {
   obfuscate,
 } from '@ownerng/domain'
 
-/** What a successful sign-in gives the host: the wire's login answer with error and contact number cleared. */
+/**
+ * What a successful sign-in gives the host: the wire's login answer with error and contact number
+ * cleared.
+ */
 export type LoginResult = CallAnswer<typeof ownerLogin>
 
 /** What came of a step: what the flow has to know, and at the end the result. */
@@ -35,7 +38,10 @@ export interface Outcome {
   readonly result?: LoginResult
 }
 
-/** Where and as what a widget signs in. `send` is the client of `createClient`; the hosted-update app has one with a base of its own. */
+/**
+ * Where and as what a widget signs in. `send` is the client of `createClient`; the hosted-update
+ * app has one with a base of its own.
+ */
 export interface SignInAt {
   readonly kind: AppKind
   readonly server: string
@@ -43,7 +49,9 @@ export interface SignInAt {
   readonly send: SendCall
 }
 
-/** Signs in with login ID and password. Never throws: a call that failed is an event with a text. */
+/**
+ * Signs in with login ID and password. Never throws: a call that failed is an event with a text.
+ */
 export async function logIn(
   { kind, server, resort, send }: SignInAt,
   loginId: string,
@@ -69,7 +77,10 @@ export async function logIn(
   })
 }
 
-/** Checks a code. The third wrong one, and a pending session that is over, come back as events of their own. */
+/**
+ * Checks a code. The third wrong one, and a pending session that is over, come back as events of
+ * their own.
+ */
 export async function checkCode(
   { kind, send }: SignInAt,
   step: CodeStep,
@@ -167,7 +178,9 @@ export async function askRecovery(
   }
 }
 
-/** Puts a new password in the place of the temporary one; sign-in then goes on as after a password. */
+/**
+ * Puts a new password in the place of the temporary one; sign-in then goes on as after a password.
+ */
 export function changeTemporary(
   { server, resort, send }: SignInAt,
   masterNumber: string,
@@ -197,7 +210,10 @@ const DEV_LOGINS: Partial<Record<AppKind, 'cms' | 'owner' | 'lv' | 'api'>> = {
   api: 'api',
 }
 
-/** The demo sign-in that a form fills itself with while developing, or null: no other server answers it. */
+/**
+ * The demo sign-in that a form fills itself with while developing, or null: no other server answers
+ * it.
+ */
 export async function readDevLogin(
   send: SendCall,
   kind: AppKind,

@@ -6,7 +6,10 @@ import { keepResortChoice, readResortChoice } from '../core/resort-choice.ts'
 import type { LoginResult } from '../core/sign-in.ts'
 import { LoginWidget, type LoginWidgetProps } from '../react/login-widget.tsx'
 
-/** Shows the login widget inside an element of a host that is not React; returns how to take it away. */
+/**
+ * Shows the login widget inside an element of a host that is not React; returns how to take it
+ * away.
+ */
 export function mountLogin(element: Element, props: LoginWidgetProps): () => void {
   const root = createRoot(element)
   root.render(createElement(LoginWidget, props))
@@ -16,9 +19,12 @@ export function mountLogin(element: Element, props: LoginWidgetProps): () => voi
 /**
  * Defines the custom element `<owner-login app="cms">` for hosts that are not React.
  *
- * Attributes: `app` (a kind of app, in any case), `api` (path of the API, `/api`), `heading`, `subtitle`, `version`,
- * `server`, `resort` (else the address and an earlier visit say), `dev`. Events: `login` with the login result as
- * `detail`, `forgotpassword` with the login ID. It draws in the page itself, so the page's CSS variables theme it.
+ * Attributes: `app` (a kind of app, in any case), `api` (path of the API, `/api`), `heading`,
+ * `subtitle`, `version`,
+ * `server`, `resort` (else the address and an earlier visit say), `dev`. Events: `login` with the
+ * login result as
+ * `detail`, `forgotpassword` with the login ID. It draws in the page itself, so the page's CSS
+ * variables theme it.
  */
 export function defineOwnerLogin(name = 'owner-login'): void {
   if (!customElements.get(name)) customElements.define(name, class extends OwnerLoginElement {})

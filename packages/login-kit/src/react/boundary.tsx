@@ -9,7 +9,9 @@ export interface BoundaryProps {
   readonly children: ReactNode
 }
 
-/** Keeps what fails inside, a part that did not come or an exception, from taking the rest along. */
+/**
+ * Keeps what fails inside, a part that did not come or an exception, from taking the rest along.
+ */
 export class Boundary extends Component<BoundaryProps, { fault: unknown; hasFailed: boolean }> {
   override state = { fault: null, hasFailed: false }
 

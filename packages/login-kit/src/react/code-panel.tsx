@@ -17,7 +17,10 @@ export interface CodePanelProps {
   readonly onCancel: () => void
 }
 
-/** The authentication code: one field, where it went, how many tries are left, and another code to any destination. */
+/**
+ * The authentication code: one field, where it went, how many tries are left, and another code to
+ * any destination.
+ */
 export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: CodePanelProps) {
   const [code, setCode] = useState('')
   const [trust, setTrust] = useState(false)
@@ -26,7 +29,8 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
   const field = useRef<HTMLInputElement>(null)
   const { error, triesLeft, sentTo, over } = step
 
-  // a wrong code is cleared, and the field is ready for the next one; the alert is read out meanwhile
+  // a wrong code is cleared, and the field is ready for the next one; the alert is read out
+  // meanwhile
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try and each code sent starts anew
   useEffect(() => {
     setCode('')

@@ -23,7 +23,10 @@ export interface CommentsFormProps {
   readonly onSubmit: (values: CommentValues) => void
 }
 
-/** The fields that a resort asks for, at most 25: text, long text, choices, required or not, read-only. */
+/**
+ * The fields that a resort asks for, at most 25: text, long text, choices, required or not,
+ * read-only.
+ */
 export function CommentsForm(props: CommentsFormProps) {
   const {
     fields,

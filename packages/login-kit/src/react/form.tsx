@@ -11,7 +11,9 @@ import {
 } from 'react'
 import { texts } from './texts.ts'
 
-/** What is wrong with each field now, by name and in the order of the screen; '' where nothing is. */
+/**
+ * What is wrong with each field now, by name and in the order of the screen; '' where nothing is.
+ */
 export type FieldChecks = Readonly<Record<string, string>>
 
 /** What sending found wrong; without a field it stands above the form. */
@@ -33,7 +35,10 @@ export interface FormProps {
   readonly children: ReactNode
   /** Every check is empty. */
   readonly onSubmit: () => void
-  /** Instead of the list above: the form names the faults itself, together with some that only somebody else knows. */
+  /**
+   * Instead of the list above: the form names the faults itself, together with some that only
+   * somebody else knows.
+   */
   readonly onFaults?: (names: readonly string[]) => void
 }
 

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const DELAY_MS = 300
 
-/** Says that something loads: shows only after a delay, so that quick answers do not flicker, and hides at once. */
+/**
+ * Says that something loads: shows only after a delay, so that quick answers do not flicker, and
+ * hides at once.
+ */
 export function LoadingSpinner({
   loading,
   delayMs = DELAY_MS,

@@ -35,7 +35,9 @@ const ResortChoiceFields = lazyPart(() =>
   import('./panels.tsx').then((panels) => ({ default: panels.ResortChoiceFields })),
 )
 
-/** What the host tells the widget: which app it is, where it signs in, and how the resort words it. */
+/**
+ * What the host tells the widget: which app it is, where it signs in, and how the resort words it.
+ */
 export interface LoginWidgetProps {
   readonly kind: AppKind
   /** Where to sign in; a kind with a choice of resort starts with it. */
@@ -68,7 +70,10 @@ export interface LoginWidgetProps {
 const COPYRIGHT_SINCE = 2016
 const PASSWORD_MIN = 12
 
-/** Sign-in for any kind of app: credentials, authentication code, recovery; differences are rows of APP_KINDS. */
+/**
+ * Sign-in for any kind of app: credentials, authentication code, recovery; differences are rows of
+ * APP_KINDS.
+ */
 export function LoginWidget(props: LoginWidgetProps) {
   const { kind, send, onSuccess } = props
   const traits = APP_KINDS[kind]
@@ -143,7 +148,8 @@ export function LoginWidget(props: LoginWidgetProps) {
         />
       )
     }
-    // the form waits for what it fills itself with: a value that comes late would mix with what is typed
+    // the form waits for what it fills itself with: a value that comes late would mix with what is
+    // typed
     if (devLogin === undefined) return null
     if (now.step === 'done')
       return now.passwordChanged ? (

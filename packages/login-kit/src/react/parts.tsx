@@ -30,7 +30,10 @@ export function Field({ name, label, hint, children }: FieldProps) {
   )
 }
 
-/** What went wrong. It is read out at once; with `takesFocus` the focus goes there, so that the next Tab is the first field. */
+/**
+ * What went wrong. It is read out at once; with `takesFocus` the focus goes there, so that the next
+ * Tab is the first field.
+ */
 export function Problem({
   title,
   text,

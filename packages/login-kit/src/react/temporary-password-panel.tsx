@@ -17,7 +17,10 @@ export interface TemporaryPasswordPanelProps {
   readonly onCancel: () => void
 }
 
-/** Temporary password from the mail, and a new one twice. The rules are told here before anything is sent. */
+/**
+ * Temporary password from the mail, and a new one twice. The rules are told here before anything is
+ * sent.
+ */
 export function TemporaryPasswordPanel({
   lengths,
   error,

@@ -1,4 +1,7 @@
-/** The words of the kit, en-US. Names that portal.md gives (Login, Forgot Password, Send Another) stay as they are. */
+/**
+ * The words of the kit, en-US. Names that portal.md gives (Login, Forgot Password, Send Another)
+ * stay as they are.
+ */
 export const texts = {
   tryAgain: 'Please try again',
   oneMoment: 'One moment…',

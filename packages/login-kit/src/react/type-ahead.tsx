@@ -12,7 +12,10 @@ export interface TypeAheadProps {
   readonly onChange: (value: string) => void
 }
 
-/** A field that finds choices while one types (ARIA combobox with a list): 200 ms after the last key, 20 at most. */
+/**
+ * A field that finds choices while one types (ARIA combobox with a list): 200 ms after the last
+ * key, 20 at most.
+ */
 export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadProps) {
   const chosen = choices.find((choice) => choice.value === value)
   const [typed, setTyped] = useState(chosen?.label ?? '')

@@ -27,7 +27,10 @@ export const bookingCriteriaQuery = () =>
     queryFn: ({ signal }) => send(bookingCriteria, { query: {} }, signal),
   })
 
-/** The weeks of stays that have a fixed length; those before stay on the page while people are counted. */
+/**
+ * The weeks of stays that have a fixed length; those before stay on the page while people are
+ * counted.
+ */
 export const bookingWeeksQuery = ({ people, resType, resNum }: Criteria) => {
   const query = { ...peopleQuery(people), resType, ...(resNum ? { resNum } : {}) }
   return queryOptions({
@@ -37,7 +40,10 @@ export const bookingWeeksQuery = ({ people, resType, resNum }: Criteria) => {
   })
 }
 
-/** The places for given dates; the ones before stay on the page until these are there. The nights of `holdId` count as free. */
+/**
+ * The places for given dates; the ones before stay on the page until these are there. The nights of
+ * `holdId` count as free.
+ */
 export const availabilityQuery = (
   { arrival, departure, people, resType, flex, resNum, lotFirst }: Criteria,
   holdId = '',

@@ -32,7 +32,9 @@ type Stay = CallAnswer<typeof reservationShow>
 type Preview = CallAnswer<typeof changeShow>
 type Changed = Pick<Stay, 'people' | 'unitName' | 'arrival' | 'departure'>
 
-/** Changing a stay: which place instead, then what the change does, lot by lot, before it is done. */
+/**
+ * Changing a stay: which place instead, then what the change does, lot by lot, before it is done.
+ */
 export default function ChangeScreen() {
   const { query } = useRoute()
   const criteria = readCriteria(query, useOwnerSettings().resOptions.types)

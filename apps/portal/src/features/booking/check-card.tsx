@@ -24,7 +24,10 @@ interface CheckCardProps {
   readonly onBook: () => void
 }
 
-/** The last look: what is booked and what it changes, lot by lot, before and after; and until when it can be cancelled for what. */
+/**
+ * The last look: what is booked and what it changes, lot by lot, before and after; and until when
+ * it can be cancelled for what.
+ */
 export function CheckCard({
   criteria,
   place,
@@ -131,7 +134,10 @@ function WhatChanges({ place }: { place: Place }) {
   )
 }
 
-/** The lots that pay, before and after, and which one goes first: the soonest to end, or the one that the owner chooses. */
+/**
+ * The lots that pay, before and after, and which one goes first: the soonest to end, or the one
+ * that the owner chooses.
+ */
 function Lots({
   place,
   lotFirst,

@@ -134,7 +134,10 @@ export default function ChooseScreen() {
 export const cannotTitle = (reasons: readonly { readonly code: string }[]) =>
   reasons.some(({ code }) => code === 'ARRIVAL_PASSED') ? t.passed : t.cannot
 
-/** The kind of place that the owner knows, or the only one there is: chosen already, and another one is one press away. */
+/**
+ * The kind of place that the owner knows, or the only one there is: chosen already, and another one
+ * is one press away.
+ */
 function presetPlace(found: Availability): string {
   const usable = sortPlaces(found.places, 'home').filter((place) => place.allowed && place.free > 0)
   const preset = usable.find((place) => place.home) ?? (usable.length === 1 ? usable[0] : undefined)

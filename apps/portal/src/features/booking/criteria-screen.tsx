@@ -31,7 +31,8 @@ const t = bookingTexts
 const StayCalendar = part(t.when, () => import('./stay-calendar.tsx'))
 
 /**
- * Step 1: dates and people, of a new stay or of one that is changed (portal.md section 3: `resNum` set). What is chosen lies
+ * Step 1: dates and people, of a new stay or of one that is changed (portal.md section 3: `resNum`
+ * set). What is chosen lies
  * in the address at once, so that Back, a reload and an expired session keep it.
  */
 export default function CriteriaScreen() {
@@ -130,7 +131,10 @@ interface DaysCardProps {
   readonly onChange: (next: Partial<Criteria>) => void
 }
 
-/** The days of a stay that can be of any length: with points, bonus time, or time that is owned by the night. */
+/**
+ * The days of a stay that can be of any length: with points, bonus time, or time that is owned by
+ * the night.
+ */
 function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
   const { resOptions } = useOwnerSettings()
   const choose = (arrival: string, departure: string) =>

@@ -1,7 +1,9 @@
 import { offeredType } from '@ownerng/domain'
 import { hrefTo } from '../../shared/router.ts'
 
-/** What is asked for. It lives in the address, so a reload, the back button and a link all keep it. */
+/**
+ * What is asked for. It lives in the address, so a reload, the back button and a link all keep it.
+ */
 export interface Criteria {
   /** The stay that is changed; empty for a new one. */
   readonly resNum: string
@@ -30,7 +32,8 @@ function dayOf(text: string | null): string {
 }
 
 /**
- * Reads the criteria from an address; what is not usable is left at its start. `types` are the stays that the resort
+ * Reads the criteria from an address; what is not usable is left at its start. `types` are the
+ * stays that the resort
  * takes; one that is changed keeps its own.
  */
 export function readCriteria(

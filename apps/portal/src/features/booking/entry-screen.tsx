@@ -23,7 +23,10 @@ import { isNamed, useTypeNames, WhoCard } from './who-card.tsx'
 
 const t = bookingTexts
 
-/** Steps 3 and 4: who stays, then check and book, while the place is kept. The type letter of the route is O, G or R. */
+/**
+ * Steps 3 and 4: who stays, then check and book, while the place is kept. The type letter of the
+ * route is O, G or R.
+ */
 export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) {
   const { query } = useRoute()
   const { owner, resOptions } = useOwnerSettings()
@@ -44,7 +47,8 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
   const places = useQuery(availabilityQuery({ ...criteria, flex: 0 }, holdId))
   const fields = useQuery(formFieldsQuery())
   const place = places.data?.places.find((each) => each.unitTypeCode === criteria.unitType)
-  // kept until the stay is booked or let go: Back, a reload and signing in again find the answers here
+  // kept until the stay is booked or let go: Back, a reload and signing in again find the answers
+  // here
   const answers = useBookingAnswers()
   const { guest, comments } = answers.values
   const isAnswered =
@@ -161,7 +165,10 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
   )
 }
 
-/** The place in the address cannot be booked: not by the rules, not anymore, or there is none of that name here. */
+/**
+ * The place in the address cannot be booked: not by the rules, not anymore, or there is none of
+ * that name here.
+ */
 function NoPlace({ place, back }: { place: Place | undefined; back: string }) {
   return (
     <>
@@ -182,7 +189,10 @@ function NoPlace({ place, back }: { place: Place | undefined; back: string }) {
   )
 }
 
-/** Refusals after which this page cannot go on: the place is gone, or something has to be answered first. */
+/**
+ * Refusals after which this page cannot go on: the place is gone, or something has to be answered
+ * first.
+ */
 const STOPS: readonly string[] = ['STAY_TAKEN', 'STAY_NOT_FREE', 'STAY_OVERLAPS', 'STAY_BOOKED']
 
 /** What is still loading or could not be loaded, with another try. */

@@ -17,7 +17,10 @@ const KEPT = 'ownerng-hold'
 
 type Hold = CallAnswer<typeof holdShow>
 
-/** Keeps the chosen place while the stay is filled in; `id` is in the address, so that a reload goes on with it. */
+/**
+ * Keeps the chosen place while the stay is filled in; `id` is in the address, so that a reload goes
+ * on with it.
+ */
 export function useHold(
   criteria: Criteria,
   id: string,
@@ -50,7 +53,8 @@ export function useHold(
       if (currentRoute().path.startsWith('/nav/reservations/book/')) onKept(hold.id)
     },
   })
-  // one try a stay, and one more when a question about it is answered: what cannot be kept can still be booked
+  // one try a stay, and one more when a question about it is answered: what cannot be kept can
+  // still be booked
   const answered = alsoOverlap && keep.isError && asFault(keep.error).code === 'STAY_OVERLAPS'
   const wanted = id === '' && (keep.isIdle || answered) && criteria.unitType !== ''
   useEffect(() => {
@@ -80,7 +84,10 @@ interface HoldBannerProps {
   readonly onAgain: () => void
 }
 
-/** Until when the place is kept, in words; longer once; and what to do when the time is over. Nothing typed is lost. */
+/**
+ * Until when the place is kept, in words; longer once; and what to do when the time is over.
+ * Nothing typed is lost.
+ */
 export function HoldBanner({ hold, gone, keeping, refused, onAgain }: HoldBannerProps) {
   const { owner } = useOwnerSettings()
   const over = useIsOver(hold?.endsAt ?? '') || gone

@@ -24,7 +24,8 @@ export function optionsOf(
 export const isUsable = ({ allowed, free }: Place): boolean => allowed && free > 0
 
 /**
- * The reasons that more than one card would say. They stand once above the first of these cards, with the fix where it
+ * The reasons that more than one card would say. They stand once above the first of these cards,
+ * with the fix where it
  * helps with one of them.
  */
 export function shareReasons(

@@ -33,7 +33,10 @@ interface StayCalendarProps {
   readonly onChange: (arrival: string, departure: string) => void
 }
 
-/** The month in which the day of arrival and then the day of leaving are chosen, by mouse, touch or keys. */
+/**
+ * The month in which the day of arrival and then the day of leaving are chosen, by mouse, touch or
+ * keys.
+ */
 export default function StayCalendar({
   label,
   arrival,

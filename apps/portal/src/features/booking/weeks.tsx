@@ -7,7 +7,10 @@ import { bookingHref, type Criteria } from './criteria.ts'
 
 const t = bookingTexts
 
-/** The same stay one and two weeks earlier and later: points of the cheapest place as bars, or just what is free. */
+/**
+ * The same stay one and two weeks earlier and later: points of the cheapest place as bars, or just
+ * what is free.
+ */
 export function Weeks({ found, criteria }: { found: Availability; criteria: Criteria }) {
   const costs = found.weeks.map((week) => week.points).filter((points) => points !== null)
   const most = Math.max(1, ...costs)

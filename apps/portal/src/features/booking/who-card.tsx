@@ -40,7 +40,10 @@ interface WhoFieldsProps {
   readonly onType: (type: 'O' | 'G' | 'R') => void
 }
 
-/** Who stays: the owner, chosen already, or somebody with a name. Stands in a form with `guestChecks`. */
+/**
+ * Who stays: the owner, chosen already, or somebody with a name. Stands in a form with
+ * `guestChecks`.
+ */
 export function WhoFields({ type, guest, named = '', onGuest, onType }: WhoFieldsProps) {
   const { owner, resOptions } = useOwnerSettings()
   const names = useTypeNames()

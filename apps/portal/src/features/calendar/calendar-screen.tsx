@@ -38,7 +38,10 @@ const SHOWN_A_DAY = 3
 /** What can be pressed is as high as a finger needs. */
 const TALL = { minimumHeight: 44 }
 
-/** The owner's calendar: what is theirs, what is due, and how many places are free each night. All that is chosen lies in the address. */
+/**
+ * The owner's calendar: what is theirs, what is due, and how many places are free each night. All
+ * that is chosen lies in the address.
+ */
 export default function CalendarScreen() {
   const { query } = useRoute()
   const { calendarOptions, owner } = useOwnerSettings()
@@ -191,7 +194,10 @@ export default function CalendarScreen() {
 
 const utcDay = (instant: Date) => instant.toISOString().slice(0, 10)
 
-/** The view that an address names, where the resort's calendar has it; else the one that it begins with. */
+/**
+ * The view that an address names, where the resort's calendar has it; else the one that it begins
+ * with.
+ */
 function viewOf(
   asked: string | null,
   { views, defaultView }: { views: readonly CalendarView[]; defaultView: CalendarView },
@@ -199,7 +205,10 @@ function viewOf(
   return [...views, 'units' as const].find((each) => each === asked) ?? defaultView
 }
 
-/** Where the change of a stay to new dates is shown, with its verdict and preview: nothing moves before. */
+/**
+ * Where the change of a stay to new dates is shown, with its verdict and preview: nothing moves
+ * before.
+ */
 async function changeAddress({
   id,
   arrival,
@@ -224,7 +233,10 @@ async function changeAddress({
   })
 }
 
-/** The resort's clock, going on from when the server told it, which may have been a while ago; wall time in milliseconds. */
+/**
+ * The resort's clock, going on from when the server told it, which may have been a while ago; wall
+ * time in milliseconds.
+ */
 function useResortClock(told: string | undefined, heardAt: number): () => number {
   return useCallback(
     () => (told === undefined ? Date.now() : Date.parse(`${told}Z`) + Date.now() - heardAt),

@@ -13,7 +13,10 @@ export type Entry = CallAnswer<typeof calendarShow>['events'][number]
 /** Free units of each kind of place, night by night. */
 export type FreeNights = CallAnswer<typeof availabilityMonth>
 
-/** What is the owner's, the resort's and what is due in a month; the month before stays on the page until it is there. */
+/**
+ * What is the owner's, the resort's and what is due in a month; the month before stays on the page
+ * until it is there.
+ */
 export const calendarQuery = (month: string, view?: CalendarView) =>
   queryOptions({
     // every view of a month shows the same
@@ -34,7 +37,10 @@ export const freeNightsQuery = (month: string) =>
 /** What lies on the nights of the owner's units. */
 export type UnitNights = CallAnswer<typeof unitTimelineShow>
 
-/** The nights of the owner's units from a day on; those before stay on the page until they are there. */
+/**
+ * The nights of the owner's units from a day on; those before stay on the page until they are
+ * there.
+ */
 export const unitNightsQuery = (from: string) =>
   queryOptions({
     queryKey: ['unit-timeline', from],

@@ -13,7 +13,10 @@ const GROUPS = {
 type Group = keyof typeof GROUPS
 export const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 
-/** Filters as the address holds them: names that are hidden, joined by hyphens, so that a new group shows by itself. */
+/**
+ * Filters as the address holds them: names that are hidden, joined by hyphens, so that a new group
+ * shows by itself.
+ */
 export const readHidden = (text: string | null): ReadonlySet<string> =>
   new Set((text ?? '').split('-').filter(Boolean))
 
@@ -30,14 +33,20 @@ export function isShown({ kind }: Entry, hidden: ReadonlySet<string>): boolean {
   return group === undefined || !hidden.has(group)
 }
 
-/** A night of the kinds of place that are shown: how many are free, or the day on which an arrival opens. */
+/**
+ * A night of the kinds of place that are shown: how many are free, or the day on which an arrival
+ * opens.
+ */
 export interface FreeNight {
   readonly count: number
   /** Null where one is open, free or not. */
   readonly opensOn: string | null
 }
 
-/** The nights of a month, and the most places there are: only what this account can book today counts as free. */
+/**
+ * The nights of a month, and the most places there are: only what this account can book today
+ * counts as free.
+ */
 export function countFree(
   { unitTypes, nights }: FreeNights,
   hidden: ReadonlySet<string>,

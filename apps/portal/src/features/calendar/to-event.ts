@@ -7,13 +7,19 @@ import type { Entry } from './calendar.query.ts'
 
 const t = calendarTexts
 
-/** What may be done from the calendar: the stays of a closed account stay where they are, and nothing is booked with it. */
+/**
+ * What may be done from the calendar: the stays of a closed account stay where they are, and
+ * nothing is booked with it.
+ */
 interface Allowed {
   readonly movable: boolean
   readonly mayBook: boolean
 }
 
-/** An entry as the calendar shows it. Its dates are the resort's wall clock, read as UTC, so no time zone of the reader moves a stay. */
+/**
+ * An entry as the calendar shows it. Its dates are the resort's wall clock, read as UTC, so no time
+ * zone of the reader moves a stay.
+ */
 export function toEvent(entry: Entry, { movable, mayBook }: Allowed): CalendarEvent {
   const draggable = movable && entry.draggable
   return {

@@ -15,7 +15,10 @@ import { UNITS_TURN_DAYS } from './calendar-bar.tsx'
 const t = calendarTexts.units
 const NOTHING: UnitNights['bars'] = []
 
-/** The units in which the owner has time, night by night from a day on: their time, their stays, and what is taken. */
+/**
+ * The units in which the owner has time, night by night from a day on: their time, their stays, and
+ * what is taken.
+ */
 export function Units({ from }: { from: string }) {
   const client = useQueryClient()
   const nights = useQuery(unitNightsQuery(from))

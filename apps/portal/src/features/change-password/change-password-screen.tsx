@@ -16,7 +16,10 @@ const OLD_MAX_LENGTH = 128
 /** The fields are empty again and the button is off: the focus would be lost with it. */
 const takeFocus = (refusal: HTMLElement | null) => refusal?.focus()
 
-/** Old, new and confirm. The button is off until no rule is broken; beside it stands what is missing. */
+/**
+ * Old, new and confirm. The button is off until no rule is broken; beside it stands what is
+ * missing.
+ */
 export default function ChangePasswordScreen() {
   const { profileOptions } = useOwnerSettings()
   const lengths = { min: profileOptions.minPwdLength, max: profileOptions.maxPwdLength }

@@ -5,7 +5,10 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { friendlyMessage, keepHandle, send, sessionHandle } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 
-/** Changes the password and goes on under the new handle. Fails with the text to show (portal.md section 8). */
+/**
+ * Changes the password and goes on under the new handle. Fails with the text to show (portal.md
+ * section 8).
+ */
 export function useChangePassword() {
   const { owner } = useOwnerSettings()
   return useAct({

@@ -10,7 +10,9 @@ const t = documentsTexts
 /** What was looked for lies between these. */
 const MARKS = /[\uE000\uE001]/
 
-/** One document: what it is, where the words stand, and reading it here, in a new tab, or as a file. */
+/**
+ * One document: what it is, where the words stand, and reading it here, in a new tab, or as a file.
+ */
 export function DocumentRow({
   document: { id, title, category, pages, bytes, publishedOn, mine, isNew, excerpt },
 }: {

@@ -11,7 +11,10 @@ import { documentsQuery, noteVisit, type Wanted } from './documents.query.ts'
 
 const t = documentsTexts
 
-/** What the resort publishes for its owners and for this one, found by words, kind and year; the filters stand in the address. */
+/**
+ * What the resort publishes for its owners and for this one, found by words, kind and year; the
+ * filters stand in the address.
+ */
 export default function DocumentsScreen() {
   const { query } = useRoute()
   const wanted: Wanted = {

@@ -13,7 +13,10 @@ const t = exchangeTexts
 
 type Deposits = CallAnswer<typeof depositList>
 
-/** Weeks and points that can be given to an exchange company or to rental, each with why not and what mends it; and what was given. */
+/**
+ * Weeks and points that can be given to an exchange company or to rental, each with why not and
+ * what mends it; and what was given.
+ */
 export default function ExchangeScreen() {
   const list = useQuery(depositsQuery())
   const shown = list.data

@@ -23,7 +23,10 @@ export const depositsQuery = () =>
 type Deposit = CallAnswer<typeof depositList>['deposits'][number]
 type Gift = Omit<SentInput<typeof depositMake>['body'], 'ownerNumber'>
 
-/** Giving and taking back; weeks, points and stays are read anew afterwards. `onGiven` forgets what was filled in. */
+/**
+ * Giving and taking back; weeks, points and stays are read anew afterwards. `onGiven` forgets what
+ * was filled in.
+ */
 export function useDepositActs(onGiven?: () => void) {
   const { ownerNumber } = useOwnerSettings().owner
   return {

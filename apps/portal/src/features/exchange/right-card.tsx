@@ -23,7 +23,9 @@ function pointsFault(right: Right, typed: string): string {
   return fault || (Number(parseCount(typed)) > left ? t.tooMany(left) : '')
 }
 
-/** A week or points of a lot, and the two ways to give them away: each a form, or why it cannot be. */
+/**
+ * A week or points of a lot, and the two ways to give them away: each a form, or why it cannot be.
+ */
 export function RightCard({ right, companies }: { right: Right; companies: readonly string[] }) {
   const left = String(right.remaining ?? 0)
   const draft = useDraft(`exchange ${right.id}`, {

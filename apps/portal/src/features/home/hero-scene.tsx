@@ -1,6 +1,9 @@
 import { useId } from 'react'
 
-/** The cove at sunset behind the greeting; a picture only, so it is hidden from assistive technology. */
+/**
+ * The cove at sunset behind the greeting; a picture only, so it is hidden from assistive
+ * technology.
+ */
 export function HeroScene() {
   const id = useId()
   return (

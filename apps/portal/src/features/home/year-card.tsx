@@ -6,14 +6,21 @@ import type { Home } from './home-screen.tsx'
 import { monthsAhead, placeOf } from './year-line.ts'
 
 const t = homeTexts
-/** Marks further right than this stand with their words to the left, so that they stay in the card. */
+/**
+ * Marks further right than this stand with their words to the left, so that they stay in the card.
+ */
 const FLIP_AT = 80
-/** Words of two marks closer than this would lie on each other: the later one shows its mark alone. */
+/**
+ * Words of two marks closer than this would lie on each other: the later one shows its mark alone.
+ */
 const WORDS_APART = 19
 
 type Mark = Home['year'][number]
 
-/** The next twelve months on one line a lane; on narrow screens, what is still to come as a dated list. */
+/**
+ * The next twelve months on one line a lane; on narrow screens, what is still to come as a dated
+ * list.
+ */
 export function YearCard({ page }: { page: Home }) {
   const { resort } = useOwnerSettings()
   const label = texts.titles.points

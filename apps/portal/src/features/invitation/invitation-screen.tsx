@@ -28,7 +28,10 @@ interface InvitationScreenProps {
   readonly onBegun: (notice: string) => void
 }
 
-/** What the link of an invitation opens: who invites to what, and accepting or declining it. Nothing is shared before. */
+/**
+ * What the link of an invitation opens: who invites to what, and accepting or declining it. Nothing
+ * is shared before.
+ */
 export default function InvitationScreen({
   route,
   signedIn,

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { send } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 
-/** Signs in with a passkey: the device asks for a finger, a face or its PIN, and no code is needed. */
+/**
+ * Signs in with a passkey: the device asks for a finger, a face or its PIN, and no code is needed.
+ */
 export function PasskeyButton({
   server,
   resort,

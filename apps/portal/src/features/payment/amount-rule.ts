@@ -23,7 +23,9 @@ export interface Stand {
 export const payableOf = (accounts: readonly Account[]) =>
   accounts.filter((account) => account.mayPay && account.balanceCents > 0)
 
-/** What is chosen where the owner comes to the page; another account only where all were asked for. */
+/**
+ * What is chosen where the owner comes to the page; another account only where all were asked for.
+ */
 export function startChoice(
   form: AmountForm,
   scope: string | null,
@@ -47,8 +49,10 @@ export const takeStand = (choice: Choice | null, form: AmountForm): Stand => ({
 })
 
 /**
- * What is chosen once the form stands: what the owner chose, or nothing. Where it was paid elsewhere meanwhile, or comes to
- * another amount, the owner chooses again: the button never turns to an amount or an account that nobody picked.
+ * What is chosen once the form stands: what the owner chose, or nothing. Where it was paid
+ * elsewhere meanwhile, or comes to
+ * another amount, the owner chooses again: the button never turns to an amount or an account that
+ * nobody picked.
  */
 export const choiceNow = ({ choice, owed }: Stand, form: AmountForm): Choice | null =>
   owedFor(choice, form) === owed ? choice : null

@@ -39,7 +39,10 @@ const page = document.createElement('div')
 const sent = vi.fn()
 let root: Root
 
-/** A card of the page, as it is after a reload: nothing of before is known but what the window keeps. */
+/**
+ * A card of the page, as it is after a reload: nothing of before is known but what the window
+ * keeps.
+ */
 async function open(name: 'AutopayCard' | 'PlanCard', shown: Automatic = PAGE) {
   if (page.isConnected) act(() => root.unmount())
   vi.resetModules()

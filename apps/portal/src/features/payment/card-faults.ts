@@ -11,14 +11,20 @@ export interface CardAnswer {
   readonly missing?: readonly number[]
 }
 
-/** A line of what is wrong, with the field of the page, or the code of the gateway's field, that it is about. */
+/**
+ * A line of what is wrong, with the field of the page, or the code of the gateway's field, that it
+ * is about.
+ */
 export interface FaultLine {
   readonly text: string
   readonly field?: string
   readonly code?: number
 }
 
-/** A sentence for each field that the gateway named; one of its own where it named none that we know. */
+/**
+ * A sentence for each field that the gateway named; one of its own where it named none that we
+ * know.
+ */
 export function cardFaultLines(
   { codes = [], missing = [] }: CardAnswer,
   kind: 'card' | 'bank',

@@ -3,7 +3,10 @@ import { Problem } from '../../shared/states.tsx'
 
 const t = paymentTexts
 
-/** A payment whose end is not known: the card company has not answered yet, or what it said is being checked by staff. */
+/**
+ * A payment whose end is not known: the card company has not answered yet, or what it said is being
+ * checked by staff.
+ */
 export function InProgress({ cents, review }: { cents: number; review: boolean }) {
   return review ? (
     <Problem title={t.checking(cents)} lines={[{ text: t.checkingText }]} />

@@ -38,7 +38,10 @@ interface PaymentFormProps {
   readonly onBusy: (busy: boolean) => void
 }
 
-/** The amount, what it is paid with, and one button. A declined card leaves everything as it was typed. */
+/**
+ * The amount, what it is paid with, and one button. A declined card leaves everything as it was
+ * typed.
+ */
 export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
@@ -128,7 +131,10 @@ function centsOf(
     : (readDollars(typed) ?? 0)
 }
 
-/** What is wrong with what is chosen, by the field that says it; `owed` has none: the amount is not typed. */
+/**
+ * What is wrong with what is chosen, by the field that says it; `owed` has none: the amount is not
+ * typed.
+ */
 function amountChecks(
   choice: Choice | null,
   typed: string,

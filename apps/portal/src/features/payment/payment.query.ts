@@ -26,7 +26,10 @@ export const paymentQuery = (id: string) =>
         : false,
   })
 
-/** Pays; whatever comes of it, everything that shows money is read anew before the page may be used again. */
+/**
+ * Pays; whatever comes of it, everything that shows money is read anew before the page may be used
+ * again.
+ */
 export function useMakePayment() {
   return useAct({
     work: (body: CallInput<typeof paymentMake>['body']) => send(paymentMake, { query: {}, body }),

@@ -1,6 +1,8 @@
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 
-/** The resort's phone number to press, after a sentence that offers it; nothing where it has none. */
+/**
+ * The resort's phone number to press, after a sentence that offers it; nothing where it has none.
+ */
 export function PhoneLink({ before = '' }: { before?: string }) {
   const { menuOptions } = useOwnerSettings()
   const phone = menuOptions.hideContactUs ? '' : menuOptions.contactPropertyPhone

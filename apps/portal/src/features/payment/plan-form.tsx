@@ -17,7 +17,9 @@ import { MethodSelect } from './method-select.tsx'
 
 const t = automaticTexts
 
-/** A plan as it is being put together; bills that come later belong to it until they are left out. */
+/**
+ * A plan as it is being put together; bills that come later belong to it until they are left out.
+ */
 interface PlanDraft {
   readonly leftOut: readonly string[]
   readonly parts: number

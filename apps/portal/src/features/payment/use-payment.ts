@@ -27,7 +27,8 @@ interface PaymentGiven {
 }
 
 /**
- * One payment from choosing what it is paid with to its receipt. A declined card leaves everything as it was typed; `busy`
+ * One payment from choosing what it is paid with to its receipt. A declined card leaves everything
+ * as it was typed; `busy`
  * while it is sent, so that the page keeps its form whatever it hears meanwhile.
  */
 export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) {
@@ -63,7 +64,9 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
     onBusy(sending)
   }
 
-  /** What is wrong with the fields before anything is sent; nothing where something kept is used. */
+  /**
+   * What is wrong with the fields before anything is sent; nothing where something kept is used.
+   */
   async function faultsOfFields(): Promise<FaultLine[]> {
     if ('methodId' in way || !ready) return []
     const answer = (await card.current?.check()) ?? {}
@@ -80,7 +83,10 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
     return null
   }
 
-  /** Only a payment that is known not to have happened gets a new key: anything else must stay the same payment. */
+  /**
+   * Only a payment that is known not to have happened gets a new key: anything else must stay the
+   * same payment.
+   */
   function noteRefusal({ code, status, detail }: CallFault) {
     setAskedOf(code === 'PAYMENT_TWICE' ? orderName(order) : '')
     if (status !== 402 && status !== 422) return
@@ -92,7 +98,10 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
     if ('methodId' in way) setDeclinedId(way.methodId)
   }
 
-  /** Sends it, unless something is wrong before: then every fault is named at once. `again` where the owner was asked. */
+  /**
+   * Sends it, unless something is wrong before: then every fault is named at once. `again` where
+   * the owner was asked.
+   */
   async function submit(fault: FaultLine | null, again = false) {
     if (busy) return
     setTries(tries + 1)

@@ -5,7 +5,10 @@ import { texts } from '../../shared/texts.ts'
 const t = pointsTexts
 type Buys = CallAnswer<typeof pointsShow>['buys']
 
-/** By kind of place and season: how many weeks or else nights the points are enough for, as a bar with its words, and what a week costs. */
+/**
+ * By kind of place and season: how many weeks or else nights the points are enough for, as a bar
+ * with its words, and what a week costs.
+ */
 export function BuysCard({ buys, left, label }: { buys: Buys; left: number; label: string }) {
   const seasons = [...new Set(buys.map((each) => each.seasonName))]
   const places = [...new Map(buys.map((each) => [each.unitTypeCode, each.unitTypeName]))]

@@ -14,7 +14,10 @@ const t = pointsTexts
 const A_PAGE = 50
 type Entries = CallAnswer<typeof pointsShow>['entries']
 
-/** Every change with what it left, in its use year and in all; by kind and use year, and as a table to take home. */
+/**
+ * Every change with what it left, in its use year and in all; by kind and use year, and as a table
+ * to take home.
+ */
 export function LedgerCard({ entries }: { entries: Entries }) {
   const [reason, setReason] = useQueryValue('kind')
   const [year, setYear] = useQueryValue('year')

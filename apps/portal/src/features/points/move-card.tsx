@@ -20,7 +20,10 @@ const t = pointsTexts
 type Verdict = CallAnswer<typeof lotActShow>
 type Lots = CallAnswer<typeof pointsShow>['lots']
 
-/** Banks, borrows, saves or transfers points: what it does is shown first, since none of it can be taken back. */
+/**
+ * Banks, borrows, saves or transfers points: what it does is shown first, since none of it can be
+ * taken back.
+ */
 export function MoveCard({ lots, today, label }: { lots: Lots; today: string; label: string }) {
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner

@@ -17,7 +17,9 @@ interface About {
   readonly mayBook: boolean
 }
 
-/** What became of the points; and the way to use them, where they can be used now by who may book. */
+/**
+ * What became of the points; and the way to use them, where they can be used now by who may book.
+ */
 export function sayMove(
   act: Act,
   becomes: CallAnswer<typeof lotActDo>['becomes'],

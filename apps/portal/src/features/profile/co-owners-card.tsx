@@ -18,7 +18,10 @@ const done = outcomeTexts.profile
 type CoOwner = Profile['coOwners'][number]
 type Role = CoOwner['role']
 
-/** Everybody who has the account, what each may do, and how to give somebody a sign-in or take one away. */
+/**
+ * Everybody who has the account, what each may do, and how to give somebody a sign-in or take one
+ * away.
+ */
 export function CoOwnersCard({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState<{ id: string; act: 'role' | 'remove' } | 'invite' | null>(
     null,

@@ -13,7 +13,10 @@ import { type Profile, profileFieldsQuery } from './profile.query.ts'
 
 type Values = Profile['comments']
 
-/** The resort's own form about the account: answers that it shows, and answers that the owner gives. Nothing where it asks nothing. */
+/**
+ * The resort's own form about the account: answers that it shows, and answers that the owner gives.
+ * Nothing where it asks nothing.
+ */
 export function CommentsCard({ profile }: { profile: Profile }) {
   const { ownerNumber, status } = useOwnerSettings().owner
   const draft = useDraft('profile-comments', { comments: {} as Values })

@@ -17,7 +17,9 @@ type Slot = 'email' | 'other-email'
 /** The address that is being changed; `sent` once the code is on its way to it. */
 const NO_CHANGE = { slot: null as Slot | null, email: '', sent: false }
 
-/** The addresses that mail goes to; a new one counts once the code that was sent there came back. */
+/**
+ * The addresses that mail goes to; a new one counts once the code that was sent there came back.
+ */
 export function EmailCard({ profile }: { profile: Profile }) {
   const draft = useDraft('email', NO_CHANGE)
   const { slot } = draft.values

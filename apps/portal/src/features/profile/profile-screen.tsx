@@ -18,7 +18,10 @@ import { EmailCard } from './email-card.tsx'
 import './profile.css'
 import { type Profile, profileQuery } from './profile.query.ts'
 
-/** Who the owner is to the resort, how to be reached and told, who else has the account, and what belongs to the sign-in. */
+/**
+ * Who the owner is to the resort, how to be reached and told, who else has the account, and what
+ * belongs to the sign-in.
+ */
 export default function ProfileScreen() {
   const shown = useQuery(profileQuery())
   return (

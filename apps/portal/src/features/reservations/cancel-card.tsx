@@ -15,7 +15,10 @@ const t = cancelTexts
 
 type Preview = CallAnswer<typeof cancellationShow>
 
-/** What cancelling does, before anything is done: what comes back, what is lost, and until when it costs what. */
+/**
+ * What cancelling does, before anything is done: what comes back, what is lost, and until when it
+ * costs what.
+ */
 export function CancelCard({ stay }: { stay: CallAnswer<typeof reservationShow> }) {
   const { owner } = useOwnerSettings()
   const preview = useQuery(cancellationQuery(stay.id))

@@ -16,7 +16,10 @@ type Stay = CallAnswer<typeof reservationShow>
 type Result = NonNullable<Stay['canceled']>
 type Lot = Result['lots'][number]
 
-/** What canceling did: that it worked, what came back and until when it can be used, and what could be done next. */
+/**
+ * What canceling did: that it worked, what came back and until when it can be used, and what could
+ * be done next.
+ */
 export function CanceledCard({ stay }: { stay: Stay }) {
   const { menuOptions } = useOwnerSettings()
   const result = stay.canceled

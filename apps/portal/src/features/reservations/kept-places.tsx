@@ -16,7 +16,10 @@ const t = staysTexts
 
 type Stay = CallAnswer<typeof reservationList>['reservations'][number]
 
-/** Places that are kept for the owner, until when, and the way on: to go on booking, or to let one go. */
+/**
+ * Places that are kept for the owner, until when, and the way on: to go on booking, or to let one
+ * go.
+ */
 export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
   const { ownerNumber } = useOwnerSettings().owner
   const mayBook = useOffersBooking()

@@ -25,7 +25,10 @@ const t = staysTexts
 
 type Stay = CallAnswer<typeof reservationShow>
 
-/** One stay: as a confirmation right after it was booked, or as a page of its own later, with what cancelling it would do. */
+/**
+ * One stay: as a confirmation right after it was booked, or as a page of its own later, with what
+ * cancelling it would do.
+ */
 export default function ReservationScreen({
   id,
   confirmed = false,

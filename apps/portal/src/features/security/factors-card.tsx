@@ -24,7 +24,10 @@ const QUERY = {
   queryFn: ({ signal }: { signal: AbortSignal }) => send(factorList, { query: {} }, signal),
 }
 
-/** Second steps at sign-in: what is set up, adding one with its first code, taking one away with the password. */
+/**
+ * Second steps at sign-in: what is set up, adding one with its first code, taking one away with the
+ * password.
+ */
 export function FactorsCard() {
   const list = useQuery(QUERY)
   const [asking, setAsking] = useState<'add' | string>('')

@@ -14,7 +14,9 @@ const t = texts.menu
 /** More accounts than these are found by typing. */
 const ALL_SHOWN = 10
 
-/** Choice of account, and the way out. Switching reads everything anew through the refresh route. */
+/**
+ * Choice of account, and the way out. Switching reads everything anew through the refresh route.
+ */
 export function AccountDialog({
   dialog,
   onLogout,

@@ -4,7 +4,10 @@ import { texts } from '../../shared/texts.ts'
 
 const t = texts.connection
 
-/** Says that the server cannot be reached, or that there is a newer portal; nothing that was typed is lost by either. */
+/**
+ * Says that the server cannot be reached, or that there is a newer portal; nothing that was typed
+ * is lost by either.
+ */
 export function ConnectionBar() {
   const { offline, outdated } = useConnection()
   return (

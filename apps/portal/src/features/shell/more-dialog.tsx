@@ -11,7 +11,10 @@ interface MoreDialogProps {
   readonly onLogout: () => void
 }
 
-/** Everything that the bar has no place for on small screens: the whole menu, paying, reaching the resort, the way out. */
+/**
+ * Everything that the bar has no place for on small screens: the whole menu, paying, reaching the
+ * resort, the way out.
+ */
 export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
   const route = useRoute()
   const settings = useOwnerSettings()

@@ -31,7 +31,10 @@ function readAsked(query: URLSearchParams) {
   }
 }
 
-/** The owner's terms: kinds of place, other dates, what it replaces, which points go first, and book at once or ask. */
+/**
+ * The owner's terms: kinds of place, other dates, what it replaces, which points go first, and book
+ * at once or ask.
+ */
 export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) {
   const { resOptions } = useOwnerSettings()
   const { arrival, departure, unitType, flex, people } = readAsked(useRoute().query)

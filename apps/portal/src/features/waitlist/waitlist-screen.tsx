@@ -19,7 +19,10 @@ const t = waitlistTexts
 type Waitlist = CallAnswer<typeof waitlistShow>
 type Request = Waitlist['requests'][number]
 
-/** What the owner waits for: place in the line, offers to take, every try; and, where dates are in the address, the form to wait for more. */
+/**
+ * What the owner waits for: place in the line, offers to take, every try; and, where dates are in
+ * the address, the form to wait for more.
+ */
 export default function WaitlistScreen() {
   const { query } = useRoute()
   const list = useQuery(waitlistQuery())

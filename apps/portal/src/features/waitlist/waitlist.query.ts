@@ -34,7 +34,10 @@ export const unitTypesQuery = (month: string) =>
 type Request = CallAnswer<typeof waitlistShow>['requests'][number]
 type Wish = Omit<SentInput<typeof waitlistJoin>['body'], 'ownerNumber'>
 
-/** Joining, leaving and accepting; everything is read anew afterwards. `onJoined` forgets what was filled in. */
+/**
+ * Joining, leaving and accepting; everything is read anew afterwards. `onJoined` forgets what was
+ * filled in.
+ */
 export function useWaitlistActs(onJoined?: () => void) {
   const { ownerNumber } = useOwnerSettings().owner
   return {

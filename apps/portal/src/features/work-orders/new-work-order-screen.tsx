@@ -23,7 +23,10 @@ import {
 
 const t = workOrdersTexts
 
-/** Reports something that needs work: where, what, when one may come, what the resort asks, and photos. */
+/**
+ * Reports something that needs work: where, what, when one may come, what the resort asks, and
+ * photos.
+ */
 export default function NewWorkOrderScreen() {
   const form = useQuery(workOrderFormQuery())
   const fields = useQuery(workOrderFieldsQuery())

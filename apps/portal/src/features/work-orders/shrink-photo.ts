@@ -1,7 +1,10 @@
 const MOST_PX = 1600
 const QUALITY = 0.85
 
-/** A photo made small enough to send: drawn anew, so that nothing but the picture is left of it. Null where it is no picture that this browser reads. */
+/**
+ * A photo made small enough to send: drawn anew, so that nothing but the picture is left of it.
+ * Null where it is no picture that this browser reads.
+ */
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file)

@@ -1,6 +1,9 @@
 import { formatCurrency } from '@ownerng/domain'
 
-/** The words of automatic payments, saved cards and plans, en-US: loaded with its screens (decision 008). */
+/**
+ * The words of automatic payments, saved cards and plans, en-US: loaded with its screens (decision
+ * 008).
+ */
 export const automaticTexts = {
   kept: 'Cards and bank accounts',
   keptNone: "No saved cards yet. Add one so you don't have to type it each time.",

@@ -12,7 +12,10 @@ export interface PaymentLineRow {
   readonly card_last4: string
 }
 
-/** `$1` resort, `$2` account, `$3` time zone: what was paid and what is being checked, the newest first. */
+/**
+ * `$1` resort, `$2` account, `$3` time zone: what was paid and what is being checked, the newest
+ * first.
+ */
 export const findPayments: Statement = {
   name: 'find-payment-lines',
   text: `select p.id, p.number, to_char(coalesce(p.settled_at, p.created_at) at time zone $3, 'YYYY-MM-DD') as day, p.method, p.state, p.card_brand, p.card_last4,

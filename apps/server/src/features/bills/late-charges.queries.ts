@@ -13,10 +13,16 @@ export const findLateRule: Statement = {
     from resort r where r.id = $1`,
 }
 
-/** A planned payment that was to pay the bill `c` when it was due: while it is tried again the bill is not late, and is counted from when it was given up. */
+/**
+ * A planned payment that was to pay the bill `c` when it was due: while it is tried again the bill
+ * is not late, and is counted from when it was given up.
+ */
 const PLANNED_FOR = `q.resort_id = c.resort_id and q.owner_account_id = c.owner_account_id and c.id = any(q.charge_ids) and (q.payment_plan_id is not null or q.draw_on <= c.due_on)`
 
-/** `$1` resort, `$2` today: what is past due and open, and not in a payment plan that is kept or paid by a planned payment that is tried again. */
+/**
+ * `$1` resort, `$2` today: what is past due and open, and not in a payment plan that is kept or
+ * paid by a planned payment that is tried again.
+ */
 export const findLateBills: Statement = {
   name: 'find-late-bills',
   text: `select c.number, c.kind, c.description, greatest(c.due_on, (select max(q.failed_on) from planned_payment q where ${PLANNED_FOR})) as "dueOn", sum(e.cents)::bigint as "openCents", c.owner_account_id as account from charge c

@@ -43,7 +43,10 @@ async function tellBilled(
   }
 }
 
-/** Bills what owners of a resort own, under its billing cycle, once however often this runs. Returns how many bills were made. */
+/**
+ * Bills what owners of a resort own, under its billing cycle, once however often this runs. Returns
+ * how many bills were made.
+ */
 export async function postCycleBills(
   { database, clock }: Parts,
   resortId: string,

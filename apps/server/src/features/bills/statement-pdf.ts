@@ -7,7 +7,10 @@ const PAGE = { width: 612, height: 792 }
 const COLUMNS = { day: MARGIN, text: 126, amount: 400, balance: 480 } as const
 const LINE_PT = 20
 
-/** The statements as a PDF of US letter pages, each account on pages of its own, with its language and title for screen readers' sake. */
+/**
+ * The statements as a PDF of US letter pages, each account on pages of its own, with its language
+ * and title for screen readers' sake.
+ */
 export async function statementPdf(statements: readonly StatementOfAccount[]): Promise<Buffer> {
   const numbers = statements.map((statement) => statement.ownerNumber).join(', ')
   const doc = new PDFDocument({

@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@ownerng/domain'
 import type { Statement } from '../../platform/database.ts'
 
-/** A line of the account: what was charged or paid on a day, in cents; what was paid is negative. */
+/**
+ * A line of the account: what was charged or paid on a day, in cents; what was paid is negative.
+ */
 export interface AccountLineRow {
   readonly day: CalendarDate
   readonly text: string
@@ -9,7 +11,10 @@ export interface AccountLineRow {
   readonly cents: number
 }
 
-/** `$1` resort, `$2` account, `$3` time zone, `$4` first day, `$5` last day: charges and payments in time order; all that lies before is one line without a number. */
+/**
+ * `$1` resort, `$2` account, `$3` time zone, `$4` first day, `$5` last day: charges and payments in
+ * time order; all that lies before is one line without a number.
+ */
 export const findAccountLines: Statement = {
   name: 'find-account-lines',
   text: `with line as (
@@ -29,7 +34,10 @@ export const findAddressee: Statement = {
   text: `select a.owner_number, a.name, r.name as resort_name, r.address as resort_address from owner_account a join resort r on r.id = a.resort_id where a.resort_id = $1 and a.id = $2`,
 }
 
-/** `$1` resort, `$2` account, `$3` time zone, `$4` first month: what was owed at the end of each month from then on to now. */
+/**
+ * `$1` resort, `$2` account, `$3` time zone, `$4` first month: what was owed at the end of each
+ * month from then on to now.
+ */
 export const findBalanceHistory: Statement = {
   name: 'find-balance-history',
   text: `with entry as (select cents, date_trunc('month', at at time zone $3)::date as month from ledger_entry where resort_id = $1 and owner_account_id = $2)
@@ -37,7 +45,10 @@ export const findBalanceHistory: Statement = {
     from generate_series($4::date, (now() at time zone $3)::date, interval '1 month') m(month) order by 1`,
 }
 
-/** `$1` resort, `$2` account, `$3` time zone: by charge, the payments that paid it and how much of it. */
+/**
+ * `$1` resort, `$2` account, `$3` time zone: by charge, the payments that paid it and how much of
+ * it.
+ */
 export const findPaidBy: Statement = {
   name: 'find-paid-by',
   text: `select e.charge_id, p.id, p.number, (min(e.at) at time zone $3)::date as on, -sum(e.cents)::bigint as cents from ledger_entry e

@@ -9,7 +9,8 @@ import { readStatement, type StatementOfAccount } from './statement.ts'
 import { statementPdf } from './statement-pdf.ts'
 
 /**
- * GET /bills/statement.pdf and .csv: the statement of a year, or of this year so far, of the account that is shown or of all. Opened as a link, so the public handle
+ * GET /bills/statement.pdf and .csv: the statement of a year, or of this year so far, of the
+ * account that is shown or of all. Opened as a link, so the public handle
  * stands in the query and the cookie proves it.
  */
 export function statementRoute(app: FastifyInstance, parts: Parts): void {
@@ -49,7 +50,10 @@ export function statementRoute(app: FastifyInstance, parts: Parts): void {
   )
 }
 
-/** Dates in ISO, amounts in dollars: what a spreadsheet adds up. The mark at its start tells Excel that it is UTF-8. */
+/**
+ * Dates in ISO, amounts in dollars: what a spreadsheet adds up. The mark at its start tells Excel
+ * that it is UTF-8.
+ */
 function statementCsv(statements: readonly StatementOfAccount[]): string {
   const rows = statements.flatMap(({ ownerNumber, from, openingCents, lines }) =>
     [

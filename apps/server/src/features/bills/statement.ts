@@ -3,7 +3,10 @@ import type { ResortSql } from '../../platform/database.ts'
 import type { Session } from '../../platform/session.ts'
 import * as queries from './statement.queries.ts'
 
-/** What an account was charged and paid in a period, each line with what was owed after it. Amounts in cents. */
+/**
+ * What an account was charged and paid in a period, each line with what was owed after it. Amounts
+ * in cents.
+ */
 export interface StatementOfAccount {
   readonly resortName: string
   readonly resortAddress: string

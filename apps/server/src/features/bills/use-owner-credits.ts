@@ -20,7 +20,10 @@ const findCredits: Statement = {
     where resort_id = $1 and owner_account_id = any($2::text[]) and charge_id is null group by owner_account_id, payment_attempt_id having sum(cents) < 0 order by min(at)`,
 }
 
-/** `$1` resort, `$2` accounts, `$3` payments, `$4` charges, `$5` cents of each: from money on account to the bill, in the payment's name. */
+/**
+ * `$1` resort, `$2` accounts, `$3` payments, `$4` charges, `$5` cents of each: from money on
+ * account to the bill, in the payment's name.
+ */
 const moveCredits: Statement = {
   name: 'move-owner-credits',
   text: `with use as materialized (select *, new_id() as txn_id from unnest($2::text[], $3::text[], $4::text[], $5::bigint[]) as s(account_id, payment_id, charge_id, cents))
@@ -29,7 +32,10 @@ const moveCredits: Statement = {
     union all select $1, txn_id, 'owner-receivable', account_id, charge_id, payment_id, -cents from use`,
 }
 
-/** Pays open bills from what their owners paid ahead, so that nobody is late who has money at the resort. Returns how many uses. */
+/**
+ * Pays open bills from what their owners paid ahead, so that nobody is late who has money at the
+ * resort. Returns how many uses.
+ */
 export async function useOwnerCredits(
   { database }: Pick<Parts, 'database'>,
   resortId: string,

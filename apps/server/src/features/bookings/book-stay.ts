@@ -26,7 +26,8 @@ import {
 type Request = Omit<CallInput<typeof reservationBook>['body'], 'requestKey'>
 
 /**
- * Books a stay, in the caller's transaction: judges it by the rules, takes the held place or a free unit of the type, spends the
+ * Books a stay, in the caller's transaction: judges it by the rules, takes the held place or a free
+ * unit of the type, spends the
  * points or the week, bills the fees, writes the mail.
  *
  * The database decides who is first; a taken unit is answered with the nearest stays.
@@ -121,7 +122,10 @@ async function book(booking: Booking): Promise<ReservationRow> {
   return row
 }
 
-/** Makes the hold that the page has the stay; null where there is none any more, or it is for another stay: then a free unit is as good. */
+/**
+ * Makes the hold that the page has the stay; null where there is none any more, or it is for
+ * another stay: then a free unit is as good.
+ */
 async function confirmHeld(
   { sql, session, request, now }: Booking,
   standing: Standing,

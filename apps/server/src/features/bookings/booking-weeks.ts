@@ -42,7 +42,8 @@ const DAYS = 7
 const LATER: readonly Reason['code'][] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LENGTH']
 
 /**
- * The weeks of an account's floating, fixed and event weeks: a stay of a fixed length is chosen from a list, because nobody
+ * The weeks of an account's floating, fixed and event weeks: a stay of a fixed length is chosen
+ * from a list, because nobody
  * should choose the day to leave. A reason that holds for all weeks of a year is said once.
  */
 export async function listWeeks(
@@ -161,7 +162,10 @@ function weeksOf(
   return [...found.values()].sort((a, b) => a.wish.arrival.localeCompare(b.wish.arrival))
 }
 
-/** The stays that a right can pay for: its own dates, or the weeks of its year and season that begin on its weekday. */
+/**
+ * The stays that a right can pay for: its own dates, or the weeks of its year and season that begin
+ * on its weekday.
+ */
 function datesOf(
   { rules, seasons }: Standing,
   right: WeekRight,

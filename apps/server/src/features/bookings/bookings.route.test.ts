@@ -195,7 +195,8 @@ describe('an owner of a floating week', () => {
     expect(body.places.map((place) => [place.unitTypeCode, place.paidBy])).toEqual([
       ['1BR', 'week'],
     ])
-    // two tabs book two weeks of one year with the same right at once: one gets it, the other is told
+    // two tabs book two weeks of one year with the same right at once: one gets it, the other is
+    // told
     const other = addDays(
       farSunday,
       addDays(farSunday, -7).slice(0, 4) === farSunday.slice(0, 4) ? -7 : 7,

@@ -29,7 +29,10 @@ import { listWeeks } from './booking-weeks.ts'
 import { listFreeNights } from './free-nights.ts'
 import { listPlaces, MOST_FLEX_DAYS } from './list-places.ts'
 
-/** GET /booking-criteria, GET /booking-weeks, GET /availability, GET /availability-month and POST /reservations: from dates and people to a booked stay. */
+/**
+ * GET /booking-criteria, GET /booking-weeks, GET /availability, GET /availability-month and POST
+ * /reservations: from dates and people to a booked stay.
+ */
 export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
 

@@ -27,7 +27,10 @@ interface Asked {
   readonly nights: number
 }
 
-/** A kind of place with its verdict and all that booking it would do: lots and fees before and after, and until when it can be cancelled for what. */
+/**
+ * A kind of place with its verdict and all that booking it would do: lots and fees before and
+ * after, and until when it can be cancelled for what.
+ */
 export function describePlace(
   { standing, wish, booked, nights }: Asked,
   type: UnitTypeRow,
@@ -86,7 +89,9 @@ function withoutPoints(reasons: readonly Reason[]): Place['reasons'] {
   )
 }
 
-/** The lots that the stay takes from, each before and after; then those it could have taken from. */
+/**
+ * The lots that the stay takes from, each before and after; then those it could have taken from.
+ */
 function lotsAfter({ lots }: Standing, payment: StayPayment | null): Place['lots'] {
   if (payment?.kind !== 'points') return []
   return payment.lots.flatMap((share) => {
@@ -106,7 +111,9 @@ function lotsAfter({ lots }: Standing, payment: StayPayment | null): Place['lots
   })
 }
 
-/** What cancelling would cost and until when, were the stay booked now: the hours of grace first. */
+/**
+ * What cancelling would cost and until when, were the stay booked now: the hours of grace first.
+ */
 function timelineOf(
   { rules, today }: Standing,
   { arrival }: StayWish,

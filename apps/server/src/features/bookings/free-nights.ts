@@ -6,7 +6,10 @@ import * as queries from '../../stays/inventory.queries.ts'
 import { readStanding, type Standing } from '../../stays/standing.ts'
 import { ownsPoints } from '../../stays/stay-options.ts'
 
-/** How many of each kind of place are free on each night of a month, and when an arrival on it opens to the account. */
+/**
+ * How many of each kind of place are free on each night of a month, and when an arrival on it opens
+ * to the account.
+ */
 export async function listFreeNights(
   sql: ResortSql,
   session: Session,

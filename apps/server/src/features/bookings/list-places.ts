@@ -101,7 +101,10 @@ export async function listPlaces(
   }
 }
 
-/** The asked dates and the weeks around; owned dates stay where they are, and no dates have no weeks. */
+/**
+ * The asked dates and the weeks around; owned dates stay where they are, and no dates have no
+ * weeks.
+ */
 function datesShown(standing: Standing, wish: StayWish, nights: number): StayDates[] {
   if (nights === 0) return []
   return movesByWeeks(standing)
@@ -109,7 +112,10 @@ function datesShown(standing: Standing, wish: StayWish, nights: number): StayDat
     : [{ arrival: wish.arrival, departure: wish.departure }]
 }
 
-/** What stops every place is said once, above them; with the fix, where it helps with one of the places. */
+/**
+ * What stops every place is said once, above them; with the fix, where it helps with one of the
+ * places.
+ */
 function commonReasons(places: readonly Place[]): Place['reasons'] {
   const saysSame = (reason: Told, other: Told) =>
     other.code === reason.code && other.sentence === reason.sentence
@@ -164,7 +170,10 @@ function movesByWeeks(standing: Standing): boolean {
   )
 }
 
-/** The same stay some weeks earlier or later: how many places there are, what the cheapest costs, and why there is none. */
+/**
+ * The same stay some weeks earlier or later: how many places there are, what the cheapest costs,
+ * and why there is none.
+ */
 function weekAround(
   standing: Standing,
   wish: StayWish,
@@ -184,7 +193,8 @@ function weekAround(
     }
   })
   const open = judged.filter(({ places }) => places > 0)
-  // of what is free, the place nearest to a yes says why not: party size, window, a right that is used; else all are taken
+  // of what is free, the place nearest to a yes says why not: party size, window, a right that is
+  // used; else all are taken
   const refused =
     open.length > 0 ? [] : judged.filter(({ verdict, free }) => !verdict.allowed && free > 0)
   const allRefused =

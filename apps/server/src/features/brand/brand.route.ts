@@ -10,7 +10,10 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** GET /brand/:resort/:file: a picture of a resort, as the import kept it. Anybody may see it: the sign-in page shows it. */
+/**
+ * GET /brand/:resort/:file: a picture of a resort, as the import kept it. Anybody may see it: the
+ * sign-in page shows it.
+ */
 export function brandRoute(app: FastifyInstance, { files }: Parts): void {
   app.get<{ Params: { resort: string; file: string } }>(
     '/api/brand/:resort/:file',
@@ -30,7 +33,8 @@ export function brandRoute(app: FastifyInstance, { files }: Parts): void {
           .headers(file.headers)
           .type(type)
           .header('cache-control', 'public, max-age=300')
-          // a drawing may hold scripts: opened by itself it is shut in, and as a picture it runs none
+          // a drawing may hold scripts: opened by itself it is shut in, and as a picture it runs
+          // none
           .header(
             'content-security-policy',
             "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -13,7 +13,10 @@ import { findReservations, type ReservationRow } from '../../records/reservation
 import { type Booker, readStanding, type Standing } from '../../stays/standing.ts'
 import * as queries from './calendar.queries.ts'
 
-/** One entry of an owner's calendar; times are those of the resort's clock, `2027-05-03T16:00`. Without an end it is a whole day; an end at midnight is its last whole day. */
+/**
+ * One entry of an owner's calendar; times are those of the resort's clock, `2027-05-03T16:00`.
+ * Without an end it is a whole day; an end at midnight is its last whole day.
+ */
 export interface Entry {
   readonly id: string
   readonly kind:
@@ -43,7 +46,11 @@ export interface Period {
   readonly to: CalendarDate
 }
 
-/** All that an owner's calendar shows in a period (domain.md section 4, 3): stays, until when they can be cancelled free, windows that open, points that end, bills, and what the resort tells everybody. */
+/**
+ * All that an owner's calendar shows in a period (domain.md section 4, 3): stays, until when they
+ * can be cancelled free, windows that open, points that end, bills, and what the resort tells
+ * everybody.
+ */
 export async function readCalendar(
   sql: ResortSql,
   booker: Booker,

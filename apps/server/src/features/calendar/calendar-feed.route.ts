@@ -10,7 +10,10 @@ import { handleOf, requireActor, requireSession } from '../../platform/session.t
 import * as queries from './calendar.queries.ts'
 import { isTimed, readCalendar } from './calendar-events.ts'
 
-/** The address is a secret of 192 bits: who knows it reads the calendar, so it is shown once, kept as a hash, and ended at a click. */
+/**
+ * The address is a secret of 192 bits: who knows it reads the calendar, so it is shown once, kept
+ * as a hash, and ended at a click.
+ */
 const SECRET_BYTES = 24
 const HOUR_S = 3600
 /** What a feed tells: the year behind, and as far ahead as points and windows go. */

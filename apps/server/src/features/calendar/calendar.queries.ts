@@ -1,6 +1,8 @@
 import type { Statement } from '../../platform/database.ts'
 
-/** `$1` resort, `$2` login, `$3` account, `$4` time zone: when the address was made and last read. */
+/**
+ * `$1` resort, `$2` login, `$3` account, `$4` time zone: when the address was made and last read.
+ */
 export const findFeed: Statement = {
   name: 'find-calendar-feed',
   text: `select to_char(made_at at time zone $4, 'YYYY-MM-DD') as made_on, to_char(last_read_at at time zone $4, 'YYYY-MM-DD') as last_read_on from calendar_feed
@@ -13,14 +15,20 @@ export const endFeed: Statement = {
   text: 'update calendar_feed set ended_at = $4 where resort_id = $1 and login_id = $2 and owner_account_id = $3 and ended_at is null',
 }
 
-/** `$1` resort, `$2` login, `$3` account, `$4` hash of the secret, `$5` now. Of two made side by side the later one counts, as if it came later. */
+/**
+ * `$1` resort, `$2` login, `$3` account, `$4` hash of the secret, `$5` now. Of two made side by
+ * side the later one counts, as if it came later.
+ */
 export const addFeed: Statement = {
   name: 'add-calendar-feed',
   text: `insert into calendar_feed (resort_id, login_id, owner_account_id, secret_hash, made_at) values ($1, $2, $3, $4, $5)
     on conflict (resort_id, login_id, owner_account_id) where ended_at is null do update set secret_hash = excluded.secret_hash, made_at = excluded.made_at, last_read_at = null`,
 }
 
-/** `$1` resort, `$2` hash of the secret, `$3` now: whose calendar it is, where the login still acts for the account; noted once an hour. */
+/**
+ * `$1` resort, `$2` hash of the secret, `$3` now: whose calendar it is, where the login still acts
+ * for the account; noted once an hour.
+ */
 export const readFeed: Statement = {
   name: 'read-calendar-feed',
   text: `with feed as (

@@ -12,7 +12,10 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { readOptions } from '../../platform/resort-directory.ts'
 import { requireSession, startSession } from '../../platform/session.ts'
 
-/** POST /owner?changePasswordID: the signed-in owner replaces the password. Every session ends, this one goes on under a new handle. */
+/**
+ * POST /owner?changePasswordID: the signed-in owner replaces the password. Every session ends, this
+ * one goes on under a new handle.
+ */
 export function changePasswordRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
   answerCall(app, passwordChange, async ({ query, body, request, reply }) => {

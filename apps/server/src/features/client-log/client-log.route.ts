@@ -16,7 +16,10 @@ const MINUTE_MS = 60_000
 const MASKS = { masksCards: true }
 const BY_ADDRESS = { most: 10, perMs: MINUTE_MS }
 
-/** POST /common?logErrorID and ?logTokenizationID: what a browser saw. Card numbers are masked here, whatever the client did. */
+/**
+ * POST /common?logErrorID and ?logTokenizationID: what a browser saw. Card numbers are masked here,
+ * whatever the client did.
+ */
 export function clientLogRoute(app: FastifyInstance, parts: Parts): void {
   const { database, settings, clock } = parts
   const window = { startedAt: 0, count: 0 }

@@ -13,7 +13,9 @@ export const findLoginByEmail: Statement = {
     where l.resort_id = $1 and l.app_kind = 'owner' and (lower(l.login_id) = lower($2) or lower(p.email) = lower($2)) order by lower(l.login_id) = lower($2) desc, l.created_at limit 1`,
 }
 
-/** `$1` resort, `$2` account, `$3` address: whether somebody whose sign-in uses it has the account. */
+/**
+ * `$1` resort, `$2` account, `$3` address: whether somebody whose sign-in uses it has the account.
+ */
 export const isCoOwner: Statement = {
   name: 'is-co-owner-by-email',
   text: `select 1 as yes from owner_login m join login l on l.resort_id = m.resort_id and l.id = m.login_id left join person p on p.resort_id = l.resort_id and p.id = l.person_id
@@ -26,7 +28,10 @@ export const findPlace: Statement = {
   text: 'select server_id as server, id as resort from resort where id = $1',
 }
 
-/** `$1` resort, `$2` first name, `$3` last name, `$4` address, `$5` hash of a password that nobody knows, `$6` login ID. */
+/**
+ * `$1` resort, `$2` first name, `$3` last name, `$4` address, `$5` hash of a password that nobody
+ * knows, `$6` login ID.
+ */
 export const addLogin: Statement = {
   name: 'add-co-owner-login',
   text: `with made as (insert into person (resort_id, first_name, last_name, email, changed_at) values ($1, $2, $3, $4, now()) returning id)
@@ -45,7 +50,10 @@ export const setRole: Statement = {
   text: 'update owner_login set role = $4 where resort_id = $1 and login_id = $2 and owner_account_id = $3 returning login_id',
 }
 
-/** `$1` resort, `$2` login, `$3` account, `$4` now, `$5` why: what a person set up to pay for an account by itself ends, with the payments that were to come. */
+/**
+ * `$1` resort, `$2` login, `$3` account, `$4` now, `$5` why: what a person set up to pay for an
+ * account by itself ends, with the payments that were to come.
+ */
 export const endPlannedBy: Statement = {
   name: 'end-planned-by-co-owner',
   text: `with autos as (update autopay set ended_at = $4, end_reason = $5 where resort_id = $1 and login_id = $2 and owner_account_id = $3 and ended_at is null returning owner_account_id),
@@ -54,7 +62,10 @@ export const endPlannedBy: Statement = {
       and (p.payment_plan_id in (select id from plans) or (p.payment_plan_id is null and exists (select from autos)))`,
 }
 
-/** Takes the account away, ends the sessions that show it, and the calendar address: it does not come back with the account. */
+/**
+ * Takes the account away, ends the sessions that show it, and the calendar address: it does not
+ * come back with the account.
+ */
 export const removeMembership: Statement = {
   name: 'remove-co-owner',
   text: `with gone as (delete from owner_login where resort_id = $1 and login_id = $2 and owner_account_id = $3 returning login_id),

@@ -27,8 +27,10 @@ interface Act {
 }
 
 /**
- * POST /co-owners and the changes of one: who shares an account, and what each may do. Only who may do everything may do
- * that, with the password. Somebody new is only invited: see invitations.route.ts for what accepting does.
+ * POST /co-owners and the changes of one: who shares an account, and what each may do. Only who may
+ * do everything may do
+ * that, with the password. Somebody new is only invited: see invitations.route.ts for what
+ * accepting does.
  */
 export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
   const begin = async (
@@ -86,7 +88,8 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
         channel: 'email',
         recipient: email,
         subject: `You're invited to share an account at ${act.login.resort_name}`,
-        // the same words whether or not the address has a sign-in: the one who invites learns nothing from them
+        // the same words whether or not the address has a sign-in: the one who invites learns
+        // nothing from them
         paragraphs: [
           `${account?.name} invites you to share the account ${account?.owner_number} at ${act.login.resort_name}. If you accept, you can ${ROLE_WORDS[role]} with it.`,
           "Nothing changes until you accept. Open the link to see the invitation, then accept or decline it. It works for 14 days and is only for you, so please don't forward it.",
@@ -172,7 +175,10 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** Counts an invitation by who sends it and where to, before anything is done; refused ones count too, so that nobody asks who is an owner that way. */
+/**
+ * Counts an invitation by who sends it and where to, before anything is done; refused ones count
+ * too, so that nobody asks who is an owner that way.
+ */
 async function countInvitation(
   { database, keys }: Parts,
   resortId: string,
@@ -202,7 +208,10 @@ async function countInvitation(
   if (!isAllowed) throw new AppError('INVITATIONS_MANY')
 }
 
-/** Everybody who has the account, while nobody else changes that. Who acts must still be able to: another change may have come first. */
+/**
+ * Everybody who has the account, while nobody else changes that. Who acts must still be able to:
+ * another change may have come first.
+ */
 async function lockAndList(sql: ResortSql, { session }: Pick<Act, 'session'>) {
   const { resortId, ownerAccountId, loginId } = session
   const account = await sql.row<{ owner_number: string; name: string }>(queries.lockAccount, [
@@ -221,7 +230,10 @@ async function lockAndFind(sql: ResortSql, act: Act, id: string): Promise<CoOwne
   return found
 }
 
-/** Looked at after the change, in its transaction and under the lock: two changes at once cannot leave an account to nobody. */
+/**
+ * Looked at after the change, in its transaction and under the lock: two changes at once cannot
+ * leave an account to nobody.
+ */
 async function requireOneFull(sql: ResortSql, { session }: Act): Promise<void> {
   const row = await sql.row<{ full: number }>(queries.countFull, [
     session.resortId,

@@ -14,13 +14,19 @@ export interface InvitationRow {
   readonly role: 'full' | 'pay' | 'book' | 'view'
 }
 
-/** `$1` resort, `$2` account, `$3` now: an invitation whose time is over makes room for another to the same address. */
+/**
+ * `$1` resort, `$2` account, `$3` now: an invitation whose time is over makes room for another to
+ * the same address.
+ */
 export const closeOver: Statement = {
   name: 'close-over-invitations',
   text: `update co_owner_invitation set closed_at = $3, outcome = 'withdrawn' where resort_id = $1 and owner_account_id = $2 and closed_at is null and ends_at <= $3`,
 }
 
-/** `$1` resort, `$2` account, `$3` inviter, `$4` first name, `$5` last name, `$6` address, `$7` role, `$8` hash, `$9` now, `$10` end; no row where the address has an open one. */
+/**
+ * `$1` resort, `$2` account, `$3` inviter, `$4` first name, `$5` last name, `$6` address, `$7`
+ * role, `$8` hash, `$9` now, `$10` end; no row where the address has an open one.
+ */
 export const addInvitation: Statement = {
   name: 'add-invitation',
   text: `insert into co_owner_invitation (resort_id, owner_account_id, invited_by, first_name, last_name, email, role, token_hash, created_at, ends_at)
@@ -34,7 +40,8 @@ export const countOpen: Statement = {
 }
 
 /**
- * `$1` resort, `$2` hash, `$3` now: the open invitation of a link. Whoever sent it must still be able to: an inviter who
+ * `$1` resort, `$2` hash, `$3` now: the open invitation of a link. Whoever sent it must still be
+ * able to: an inviter who
  * lost the account, or may not do everything with it any more, gives nobody a share of it.
  */
 export const findInvitation: Statement = {
@@ -47,7 +54,10 @@ export const findInvitation: Statement = {
     where i.resort_id = $1 and i.token_hash = $2 and i.closed_at is null and i.ends_at > $3`,
 }
 
-/** `$1` resort, `$2` id, `$3` now, `$4` outcome; no row where it was answered or withdrawn meanwhile. */
+/**
+ * `$1` resort, `$2` id, `$3` now, `$4` outcome; no row where it was answered or withdrawn
+ * meanwhile.
+ */
 export const closeInvitation: Statement = {
   name: 'close-invitation',
   text: 'update co_owner_invitation set closed_at = $3, outcome = $4 where resort_id = $1 and id = $2 and closed_at is null returning id',

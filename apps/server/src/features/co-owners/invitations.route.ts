@@ -20,8 +20,10 @@ import { hashOfLink, loginIdFor, MAX_CO_OWNERS, ROLE_WORDS } from './invitation-
 import * as invitations from './invitations.queries.ts'
 
 /**
- * What the link in an invitation opens. A share begins here and nowhere else: the person who was invited accepts, signed
- * in where they have a sign-in; whoever has none gets one that owns nothing else and chooses its password by Forgot
+ * What the link in an invitation opens. A share begins here and nowhere else: the person who was
+ * invited accepts, signed
+ * in where they have a sign-in; whoever has none gets one that owns nothing else and chooses its
+ * password by Forgot
  * Password, which goes to the address that the link went to.
  */
 export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
@@ -96,7 +98,10 @@ export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
     return { status: 'OK' as const }
   })
 
-  /** The account is locked first, as every change of who has it does; then the invitation is used up, once. */
+  /**
+   * The account is locked first, as every change of who has it does; then the invitation is used
+   * up, once.
+   */
   async function beginShare(
     sql: ResortSql,
     request: FastifyRequest,

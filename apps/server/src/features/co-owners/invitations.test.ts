@@ -326,7 +326,10 @@ describe('an account has twelve sign-ins at most', () => {
 
 // issue 12, item 17
 describe('who acts on co-owners must still be able to when the account is locked', () => {
-  /** Acts while another transaction holds the account, takes the actor's right away meanwhile, and lets go. */
+  /**
+   * Acts while another transaction holds the account, takes the actor's right away meanwhile, and
+   * lets go.
+   */
   async function whileLocked(
     act: (owner: SignedIn) => Promise<{ status: number; body: Record<string, unknown> }>,
   ) {

@@ -5,7 +5,10 @@ import type { Parts } from '../../platform/parts.ts'
 import { requireSignedIn } from '../../platform/session.ts'
 import * as queries from './comments.queries.ts'
 
-/** GET /comments?commentConfigID: the fields that a resort asks for in a form. The context changes nothing yet at any resort. */
+/**
+ * GET /comments?commentConfigID: the fields that a resort asks for in a form. The context changes
+ * nothing yet at any resort.
+ */
 export function commentsRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, commentConfig, async ({ query, request }) => {
     const session = await requireSignedIn(parts, request, query.commentConfigID)

@@ -52,7 +52,10 @@ export interface YearFees {
   }[]
 }
 
-/** `$1` resort, `$2` account: fees by use year, which is the year they fall due: what was billed, and the charges that are open. */
+/**
+ * `$1` resort, `$2` account: fees by use year, which is the year they fall due: what was billed,
+ * and the charges that are open.
+ */
 export const findYearFees: Statement = {
   name: 'find-year-fees',
   text: `select use_year, sum(cents)::bigint as billed_cents,
@@ -68,13 +71,18 @@ export const addDeposit: Statement = {
     values ($1, 'D-' || nextval('deposit_number'), $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $11) returning id, number`,
 }
 
-/** `$1` resort, `$2` right: a booking of nights of it is over before this goes on, and none begins. */
+/**
+ * `$1` resort, `$2` right: a booking of nights of it is over before this goes on, and none begins.
+ */
 export const lockRight: Statement = {
   name: 'lock-right-to-give',
   text: 'select id from entitlement where resort_id = $1 and id = $2 for update',
 }
 
-/** `$1` resort, `$2` right, `$3` its new status: no row where it was used meanwhile, or where its owner has a stay on nights of it, also one that began in the right before. */
+/**
+ * `$1` resort, `$2` right, `$3` its new status: no row where it was used meanwhile, or where its
+ * owner has a stay on nights of it, also one that began in the right before.
+ */
 export const giveWeek: Statement = {
   name: 'give-week',
   text: `update entitlement e set status = $3 where e.resort_id = $1 and e.id = $2 and e.status = 'available'
@@ -100,7 +108,9 @@ export const decideDeposit: Statement = {
   text: 'update exchange_deposit set status = $3, reason = $4, decided_at = $5 where resort_id = $1 and id = $2',
 }
 
-/** `$1` resort, `$2` number, as staff types it: nobody else changes it until this transaction ends. */
+/**
+ * `$1` resort, `$2` number, as staff types it: nobody else changes it until this transaction ends.
+ */
 export const findDepositByNumber: Statement = {
   name: 'find-deposit-by-number',
   text: `${SELECT} where d.resort_id = $1 and d.number = $2 for update of d`,

@@ -10,7 +10,10 @@ import type { Standing } from '../../stays/standing.ts'
 import * as queries from './deposits.queries.ts'
 import { judgePoints, judgeWeek, makeDeposit, readForDeposit, settleDeposit } from './give-away.ts'
 
-/** Weeks and points given to an exchange company, or to the resort to rent out: what may be given and why not, and what was. */
+/**
+ * Weeks and points given to an exchange company, or to the resort to rent out: what may be given
+ * and why not, and what was.
+ */
 export function depositsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
 

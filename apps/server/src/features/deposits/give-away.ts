@@ -33,7 +33,10 @@ export async function readForDeposit(
   return { standing, fees }
 }
 
-/** The verdict on giving a week away. A floating week that is not booked starts at the latest on the last check-in day of its use year. */
+/**
+ * The verdict on giving a week away. A floating week that is not booked starts at the latest on the
+ * last check-in day of its use year.
+ */
 export function judgeWeek(
   { standing, fees }: { standing: Standing; fees: Fees },
   week: WeekRight,
@@ -96,7 +99,10 @@ function judge(
 
 type Request = Omit<CallInput<typeof depositMake>['body'], 'ownerNumber' | 'requestKey'>
 
-/** Gives a week or points away, in the caller's transaction; what is given cannot be booked with any more. Returns the id. */
+/**
+ * Gives a week or points away, in the caller's transaction; what is given cannot be booked with any
+ * more. Returns the id.
+ */
 export async function makeDeposit(
   sql: ResortSql,
   session: Session,

@@ -14,13 +14,18 @@ export interface DocumentRow {
   readonly total: number
 }
 
-/** Those of the account and of everybody that are published. `$1` resort, `$2` account, `$3` today. */
+/**
+ * Those of the account and of everybody that are published. `$1` resort, `$2` account, `$3` today.
+ */
 const READABLE = `d.resort_id = $1 and (d.owner_account_id is null or d.owner_account_id = $2) and d.published_on <= $3::date`
 
 /** Words as people type them; a part of a title is enough. */
 const FOUND = `($6 = '' or d.search @@ websearch_to_tsquery('english', $6) or d.title ilike '%' || replace(replace(replace($6, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
 
-/** `$4` login, `$5` now, `$6` words, `$7` category, `$8` year, `$9` how many are skipped: fifty, the newest first. */
+/**
+ * `$4` login, `$5` now, `$6` words, `$7` category, `$8` year, `$9` how many are skipped: fifty, the
+ * newest first.
+ */
 export const findDocuments: Statement = {
   name: 'find-documents',
   text: `with visit as (select case when last_at < $5::timestamptz - interval '30 minutes' then last_at else before_at end as since from document_visit where resort_id = $1 and login_id = $4 and owner_account_id = $2),

@@ -10,7 +10,9 @@ const A_PAGE = 50
 /** Stands before each word that was found. */
 const MARK = '\uE000'
 
-/** GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read. */
+/**
+ * GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read.
+ */
 export function documentsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock, files } = parts
 

@@ -6,7 +6,10 @@ import * as queries from './documents.queries.ts'
 /** More than this of one document is not looked through. */
 const MOST_CHARACTERS = 1_000_000
 
-/** Reads the text out of PDFs that are new, so that it can be searched. One that cannot be read keeps its title. Returns how many it read. */
+/**
+ * Reads the text out of PDFs that are new, so that it can be searched. One that cannot be read
+ * keeps its title. Returns how many it read.
+ */
 export async function readDocuments(
   { database, clock, files }: Parts,
   resortId: string,

@@ -26,7 +26,10 @@ const SECRET_BYTES = 20
 /** First codes of an authenticator that are looked at. */
 const FIRST_CODES = { most: 10, perMs: SIGN_IN_LIMITS.codeMs }
 
-/** GET and POST /factors: a second step at sign-in, by text, e-mail or an authenticator app; each begins with the password and counts with its first code. */
+/**
+ * GET and POST /factors: a second step at sign-in, by text, e-mail or an authenticator app; each
+ * begins with the password and counts with its first code.
+ */
 export function factorsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock, keys } = parts
 
@@ -142,7 +145,10 @@ export function factorsRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  /** Counts a first code before it is looked at, in a transaction of its own: a wrong one stays counted. */
+  /**
+   * Counts a first code before it is looked at, in a transaction of its own: a wrong one stays
+   * counted.
+   */
   async function countFirstCode(resortId: string, loginId: string, now: Date): Promise<void> {
     if (
       !(await database.inResort(resortId, (sql) =>

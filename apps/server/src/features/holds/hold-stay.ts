@@ -21,7 +21,8 @@ import * as queries from './holds.queries.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Keeps a unit for an owner while the stay is filled in: its nights are nobody else's until the hold ends by itself. The
+ * Keeps a unit for an owner while the stay is filled in: its nights are nobody else's until the
+ * hold ends by itself. The
  * same rules as for booking decide whether it may be kept; nothing is spent.
  */
 export async function makeHold(

@@ -17,7 +17,9 @@ const SELECT = `select r.id, u.unit_type_code, r.arrival, r.departure, r.hold_en
 export const findHold: Statement = { name: 'find-hold', text: SELECT }
 export const lockHold: Statement = { name: 'lock-owner-hold', text: `${SELECT} for update of r` }
 
-/** `$1` resort, `$2` account: makes its holds wait for each other, so that counting them is right. */
+/**
+ * `$1` resort, `$2` account: makes its holds wait for each other, so that counting them is right.
+ */
 export const lockAccount: Statement = {
   name: 'lock-account-for-hold',
   text: 'select id from owner_account where resort_id = $1 and id = $2 for no key update',
@@ -47,7 +49,10 @@ export const extendHold: Statement = {
   text: `update reservation set hold_ends_at = $3, hold_extended = true where resort_id = $1 and id = $2`,
 }
 
-/** `$1` resort, `$2` now: holds of owners that ended. Those that somebody is confirming this moment are left alone. */
+/**
+ * `$1` resort, `$2` now: holds of owners that ended. Those that somebody is confirming this moment
+ * are left alone.
+ */
 export const lapseHolds: Statement = {
   name: 'lapse-holds',
   text: `update reservation set status = 'lapsed', hold_ends_at = null where (resort_id, id) in

@@ -7,7 +7,10 @@ export const findPaidSince: Statement = {
     where e.resort_id = $1 and e.owner_account_id = $2 and e.payment_attempt_id is not null and e.at >= $3::date`,
 }
 
-/** `$1` resort, `$2` account, `$3` today: points by lot, of active interests: what began, what is left, what coming stays hold. */
+/**
+ * `$1` resort, `$2` account, `$3` today: points by lot, of active interests: what began, what is
+ * left, what coming stays hold.
+ */
 export const findLots: Statement = {
   name: 'find-home-lots',
   text: `select l.expires_on, l.remaining,
@@ -18,7 +21,10 @@ export const findLots: Statement = {
     where l.resort_id = $1 and l.owner_account_id = $2 and l.earned_on <= $3::date and l.expires_on >= $3::date order by l.expires_on`,
 }
 
-/** `$1` resort, `$2` account, `$3` today: floating weeks that are not over; fixed weeks and shares stand in the book already. */
+/**
+ * `$1` resort, `$2` account, `$3` today: floating weeks that are not over; fixed weeks and shares
+ * stand in the book already.
+ */
 export const findWeeks: Statement = {
   name: 'find-home-weeks',
   text: `select e.use_year, t.name as unit_type_name, e.status, e.ends_on,
@@ -27,7 +33,10 @@ export const findWeeks: Statement = {
     where i.resort_id = $1 and i.owner_account_id = $2 and i.status = 'active' and i.usage_type = 'floating-week' and e.ends_on >= $3::date order by e.use_year, i.number`,
 }
 
-/** `$1` resort, `$2` account, `$3` and `$4` the first and last day: stays, charges and points on the year line. */
+/**
+ * `$1` resort, `$2` account, `$3` and `$4` the first and last day: stays, charges and points on the
+ * year line.
+ */
 export const findYear: Statement = {
   name: 'find-home-year',
   text: `select 'stays' as lane, r.arrival as day, u.name as text, 0::bigint as cents, 0::bigint as open_cents from reservation r join unit u on u.resort_id = r.resort_id and u.id = r.unit_id

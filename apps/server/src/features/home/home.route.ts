@@ -20,7 +20,10 @@ const CHARGES_SHOWN = 4
 /** Points that end within this time are marked. */
 const SOON_DAYS = 90
 
-/** GET /home: what is due, what is next, what ends soon, in one round trip to the database after the session's. */
+/**
+ * GET /home: what is due, what is next, what ends soon, in one round trip to the database after the
+ * session's.
+ */
 export function homeRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
   answerCall(app, home, async ({ request }) => {
@@ -156,7 +159,10 @@ interface WorkOrderRow {
   readonly done_on: string | null
 }
 
-/** A mark on the year line. For bills `amount` is what is open, or nothing where all is paid; for points what ends. */
+/**
+ * A mark on the year line. For bills `amount` is what is open, or nothing where all is paid; for
+ * points what ends.
+ */
 function yearMark(row: YearRow, today: string) {
   const amount = row.lane === 'bills' ? row.open_cents : row.cents
   const kind: 'past' | 'coming' | 'due' | 'soon' =

@@ -6,14 +6,20 @@ import type { Statement } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { closeSession, endSession } from '../../platform/session.ts'
 
-/** `$1` resort, `$2` session handle: lets go of the places that it keeps; the trigger gives their nights back. */
+/**
+ * `$1` resort, `$2` session handle: lets go of the places that it keeps; the trigger gives their
+ * nights back.
+ */
 const releaseHolds: Statement = {
   name: 'release-holds-of-session',
   text: `update reservation set status = 'lapsed', hold_ends_at = null
     where resort_id = $1 and held_by_session = $2 and status = 'held' and held_for = 'owner'`,
 }
 
-/** GET /login?logoutID and POST /login?closingID. Both say OK in any case and act only for the session's own cookie. */
+/**
+ * GET /login?logoutID and POST /login?closingID. Both say OK in any case and act only for the
+ * session's own cookie.
+ */
 export function logoutRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, logout, async ({ query, request, reply }) => {
     const ended = await endSession(parts, request, reply, query.logoutID)

@@ -9,7 +9,10 @@ import * as queries from './look-up-table.queries.ts'
 const TABLES = ['C2', 'LZ', 'S1', 'CB', 'WC', 'BS']
 const STATES = STATES_AND_PROVINCES.map(([Code, Description]) => ({ Code, Description }))
 
-/** GET /irm?getTableID: unit types (C2), lock-off patterns (LZ), people categories (S1), states (CB), work-order categories (WC), beds (BS). */
+/**
+ * GET /irm?getTableID: unit types (C2), lock-off patterns (LZ), people categories (S1), states
+ * (CB), work-order categories (WC), beds (BS).
+ */
 export function lookUpTableRoute(app: FastifyInstance, parts: Parts): void {
   answerCall(app, lookUpTable, async ({ query, request }) => {
     const session = await requireSignedIn(parts, request, query.getTableID)

@@ -17,7 +17,10 @@ export interface NoticeRow {
 const seen = `coalesce((select v.last_at from notice_visit v where v.resort_id = $1 and v.login_id = $3 and v.owner_account_id = $2), 'epoch')`
 const mine = `n.resort_id = $1 and (n.owner_account_id = $2 or n.login_id = $3)`
 
-/** `$1` resort, `$2` account, `$3` login, `$4` how many to pass over: fifty notices, the newest first. */
+/**
+ * `$1` resort, `$2` account, `$3` login, `$4` how many to pass over: fifty notices, the newest
+ * first.
+ */
 export const findNotices: Statement = {
   name: 'find-notices',
   text: `select n.id, n.topic, n.title, n.text, n.link, n.at, n.at > ${seen} as is_new, count(*) over ()::integer as total, count(*) filter (where n.at > ${seen}) over ()::integer as unread

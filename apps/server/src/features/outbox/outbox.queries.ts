@@ -16,7 +16,8 @@ export interface OutboxRow {
 }
 
 /**
- * Takes the first message in line for one sender alone. `$1` resort, `$2` now, `$3` how long it is this sender's, `$4` codes and
+ * Takes the first message in line for one sender alone. `$1` resort, `$2` now, `$3` how long it is
+ * this sender's, `$4` codes and
  * temporary passwords or all others, `$5` channels that can send, `$6` the sender's mark.
  */
 export const takeMessage: Statement = {
@@ -27,7 +28,9 @@ export const takeMessage: Statement = {
     returning id, channel, recipient, subject, text, tries, topic, login_id, link, at, secret`,
 }
 
-/** `$1` resort, `$2` message, `$3` the sender's mark, `$4` how long it goes on being this sender's. */
+/**
+ * `$1` resort, `$2` message, `$3` the sender's mark, `$4` how long it goes on being this sender's.
+ */
 export const renewLease: Statement = {
   name: 'renew-message-lease',
   text: 'update outbox set try_after = $4 where resort_id = $1 and id = $2 and claimed_by = $3 and sent_at is null and failed_at is null',
@@ -41,7 +44,10 @@ export const markSent: Statement = {
     where resort_id = $1 and id = $2 and claimed_by = $3`,
 }
 
-/** `$4` when to try again, or null to give up at `$6`; a secret one that is given up is wiped as well. */
+/**
+ * `$4` when to try again, or null to give up at `$6`; a secret one that is given up is wiped as
+ * well.
+ */
 export const markFailed: Statement = {
   name: 'mark-failed',
   text: `update outbox set try_after = coalesce($4, try_after), last_error = $5, failed_at = case when $4::timestamptz is null then $6::timestamptz end, claimed_by = null,

@@ -18,7 +18,10 @@ interface Shown {
   readonly at: Date
 }
 
-/** GET /dev/outbox and /dev/outbox.json: what people were sent, newest first; demo mode and this machine only. */
+/**
+ * GET /dev/outbox and /dev/outbox.json: what people were sent, newest first; demo mode and this
+ * machine only.
+ */
 export function outboxRoute(app: FastifyInstance, parts: Parts): void {
   const { database, settings } = parts
   const read = async (request: FastifyRequest): Promise<(Shown & { resort: string })[]> => {

@@ -16,7 +16,10 @@ const PAUSES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
 const MOST_TRIES_OF_SECRET = PAUSES_MS.length + 1
 /** RFC 5321, 4.5.4.1: a mail server may be away for days. */
 const GIVE_UP_AFTER_MS = 5 * DAY_MS
-/** How long a message is this process's. Renewed while it is sent, so that it ends only when the process has. */
+/**
+ * How long a message is this process's. Renewed while it is sent, so that it ends only when the
+ * process has.
+ */
 const LEASE_MS = 3 * MINUTE_MS
 const RENEWALS = 6
 /** So many leave at once; a slow server then holds up less. */
@@ -29,13 +32,19 @@ const FAULTS_OF_SERVER = 3
 const WRITE_TRIES = 30
 const SECOND_MS = 1_000
 
-/** Codes and temporary passwords leave by a way of their own, so that they never wait behind other mail. */
+/**
+ * Codes and temporary passwords leave by a way of their own, so that they never wait behind other
+ * mail.
+ */
 export type Lane = 'codes' | 'others'
 
 /**
- * Sends what is due at a resort in one lane; returns how many were sent. Each message is claimed in the database before it
- * leaves and is this process's until it says what became of it, so that servers beside each other send none twice. What is
- * refused is tried again later. Throws where messages were not taken, with how many and why, never to whom.
+ * Sends what is due at a resort in one lane; returns how many were sent. Each message is claimed in
+ * the database before it
+ * leaves and is this process's until it says what became of it, so that servers beside each other
+ * send none twice. What is
+ * refused is tried again later. Throws where messages were not taken, with how many and why, never
+ * to whom.
  */
 export async function sendOutbox(
   parts: Parts,
@@ -68,7 +77,8 @@ export async function sendOutbox(
         faultsInRow = 0
       } catch (fault) {
         if (!(fault instanceof SendFault)) {
-          // it left, and that cannot be written down: it stays this process's until its lease is over, and those after it leave
+          // it left, and that cannot be written down: it stays this process's until its lease is
+          // over, and those after it leave
           if (sqlState(fault) === '') throw fault
           count(`${message.channel}: left and not written down ${sqlState(fault)}`)
           continue
@@ -143,7 +153,10 @@ function layOut(
   }
 }
 
-/** Tries again later, or gives up: at once only where the recipient does not exist, which its owner is told in the profile. */
+/**
+ * Tries again later, or gives up: at once only where the recipient does not exist, which its owner
+ * is told in the profile.
+ */
 async function noteFailure(
   { database, clock }: Parts,
   resortId: string,
@@ -168,7 +181,10 @@ async function noteFailure(
     await database.readResort(resortId, queries.noteBounce, [resortId, message.recipient, now])
 }
 
-/** A server that takes nothing rests the whole lane of this resort; single refusals are told, and the others go on. */
+/**
+ * A server that takes nothing rests the whole lane of this resort; single refusals are told, and
+ * the others go on.
+ */
 function tellRefused(refused: ReadonlyMap<string, number>, serverIsAway: boolean): never {
   const words = [...refused].map(([kind, count]) => `${count} ${kind}`).join(', ')
   if (serverIsAway) throw new Error(`the server takes no messages: ${words}`)
@@ -198,7 +214,10 @@ export async function readLetterhead(
   }
 }
 
-/** A message as it leaves: mail in the letterhead, with a way to stop it where the person may choose; texts as they are. */
+/**
+ * A message as it leaves: mail in the letterhead, with a way to stop it where the person may
+ * choose; texts as they are.
+ */
 export function laidOut(
   parts: Parts,
   resortId: string,

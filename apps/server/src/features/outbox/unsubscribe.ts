@@ -9,7 +9,10 @@ export interface MailOf {
   readonly topic: string
 }
 
-/** The address that stops such mail with one press; it works without signing in, and does nothing else. */
+/**
+ * The address that stops such mail with one press; it works without signing in, and does nothing
+ * else.
+ */
 export function stopUrl({ keys, settings }: Pick<Parts, 'keys' | 'settings'>, of: MailOf): string {
   return `${settings.publicUrl}/api/unsubscribe?of=${of.resortId}.${of.loginId}.${of.topic}&key=${signatureOf(keys, of).toString('base64url')}`
 }

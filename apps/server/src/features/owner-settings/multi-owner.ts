@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs an owner number for `MultiOwners[].multi`: the key is the session's own, so the value is worthless elsewhere. */
+/**
+ * Signs an owner number for `MultiOwners[].multi`: the key is the session's own, so the value is
+ * worthless elsewhere.
+ */
 export function signMultiOwner(ownerNumber: string, sessionKey: Buffer): string {
   return `v1.${Buffer.from(ownerNumber).toString('base64url')}.${signatureOf(ownerNumber, sessionKey)}`
 }

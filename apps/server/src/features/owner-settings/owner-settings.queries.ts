@@ -36,14 +36,19 @@ export const findProperty: Statement = {
     join property_code p on p.resort_id = u.resort_id and p.code = u.property_code where a.resort_id = $1 and a.id = $2`,
 }
 
-/** `$1` resort, `$2` account, `$3` login: how many notices the person has not seen, at most a hundred. */
+/**
+ * `$1` resort, `$2` account, `$3` login: how many notices the person has not seen, at most a
+ * hundred.
+ */
 export const countUnread: Statement = {
   name: 'count-unread-notices',
   text: `select count(*)::integer as unread from (select from notice n where n.resort_id = $1 and (n.owner_account_id = $2 or n.login_id = $3)
       and n.at > coalesce((select v.last_at from notice_visit v where v.resort_id = $1 and v.login_id = $3 and v.owner_account_id = $2), 'epoch') limit 100) t`,
 }
 
-/** Switches the session to another account that its login is a member of; no row where it is not. */
+/**
+ * Switches the session to another account that its login is a member of; no row where it is not.
+ */
 export const switchAccount: Statement = {
   name: 'switch-account',
   text: `update session s set owner_account_id = a.id from owner_login m join owner_account a on a.resort_id = m.resort_id and a.id = m.owner_account_id

@@ -12,7 +12,10 @@ import * as queries from './owner-settings.queries.ts'
 /** How long before the end of an idle session its owner is asked to stay (wire.md "Session"). */
 const WARN_S = 120
 
-/** GET /owner?getSettingsID and ?getMultiID: what the shell shows, and the switch to another account. */
+/**
+ * GET /owner?getSettingsID and ?getMultiID: what the shell shows, and the switch to another
+ * account.
+ */
 export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
   const { database } = parts
 
@@ -95,7 +98,8 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
 
   answerCall(app, ownerSwitch, async ({ query, request }) => {
     const session = await requireSession(parts, request, query.getMultiID)
-    // A bare obfuscated number is accepted too: the authority is the membership that the statement checks.
+    // A bare obfuscated number is accepted too: the authority is the membership that the statement
+    // checks.
     const ownerNumber = readMultiOwner(query.multi, session.secretHash) ?? deobfuscate(query.multi)
     const accounts = await database.inResort(session.resortId, async (sql) => {
       const switched = await sql.row<{ id: string }>(queries.switchAccount, [

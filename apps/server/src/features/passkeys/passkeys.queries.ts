@@ -6,7 +6,9 @@ export const addChallenge: Statement = {
     insert into passkey_challenge (resort_id, id, challenge, login_id, ends_at) values ($1, $2, $3, $4, $5)`,
 }
 
-/** Takes a challenge: it is gone for the next one that asks. `$3` is the login, null for signing in. */
+/**
+ * Takes a challenge: it is gone for the next one that asks. `$3` is the login, null for signing in.
+ */
 export const takeChallenge: Statement = {
   name: 'take-passkey-challenge',
   text: 'delete from passkey_challenge where resort_id = $1 and id = $2 and login_id is not distinct from $3 and ends_at > $4 returning challenge',
@@ -23,7 +25,9 @@ export const addPasskey: Statement = {
     on conflict (resort_id, credential_id) do nothing returning id`,
 }
 
-/** A passkey that somebody signs in with; its row is locked, so that its counter moves once a use. */
+/**
+ * A passkey that somebody signs in with; its row is locked, so that its counter moves once a use.
+ */
 export interface PasskeyRow {
   readonly id: string
   readonly login_id: string

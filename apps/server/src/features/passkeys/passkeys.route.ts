@@ -39,8 +39,10 @@ const CHALLENGE_MS = 5 * 60_000
 const CHALLENGES_BY_ADDRESS = { most: 30, perMs: 60_000 }
 
 /**
- * Passkeys of owners, an extra way to sign in where the resort allows it. The browser proves the device and the person
- * (user verification is required), so no code is asked. What WebAuthn makes is checked by @simplewebauthn/server.
+ * Passkeys of owners, an extra way to sign in where the resort allows it. The browser proves the
+ * device and the person
+ * (user verification is required), so no code is asked. What WebAuthn makes is checked by
+ * @simplewebauthn/server.
  */
 export function passkeysRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock, settings } = parts
@@ -301,7 +303,10 @@ export function passkeysRoute(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** The passkey's new counter where everything agrees: challenge, origin, site, person, signature, and a counter that did not fall back. */
+/**
+ * The passkey's new counter where everything agrees: challenge, origin, site, person, signature,
+ * and a counter that did not fall back.
+ */
 async function provenCounter(
   publicUrl: string,
   credential: object,

@@ -36,7 +36,9 @@ const SHOWN_DAYS = 60
 const PAYING = ['full', 'pay'] as const
 const ENDED_BY_OWNER = 'You ended it.'
 
-/** What is paid without the owner: autopay with its cap, the payments that come, and payment plans. */
+/**
+ * What is paid without the owner: autopay with its cap, the payments that come, and payment plans.
+ */
 export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
 
@@ -219,7 +221,10 @@ export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void
     return { done: true as const }
   })
 
-  /** Writes the plan and its parts; a key that was used is the same plan, or the same refusal where its first part could not be paid. */
+  /**
+   * Writes the plan and its parts; a key that was used is the same plan, or the same refusal where
+   * its first part could not be paid.
+   */
   async function writePlan(
     session: Session,
     body: {

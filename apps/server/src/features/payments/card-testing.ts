@@ -5,7 +5,10 @@ import { addMethodTry, findMethodTries } from './payment-methods.queries.ts'
 import { findDeclines, lockVisitor } from './payments.queries.ts'
 
 const WITHIN_MS = 3_600_000
-/** Refused cards within an hour, after which paying by card pauses (payments.md "Retry flow"): for one amount of an account, for an account, for a visitor. */
+/**
+ * Refused cards within an hour, after which paying by card pauses (payments.md "Retry flow"): for
+ * one amount of an account, for an account, for a visitor.
+ */
 const MOST = { subject: 3, account: 6, visitor: 10 }
 const KINDS = ['subject', 'account', 'visitor'] as const
 
@@ -17,7 +20,9 @@ interface Asked {
   readonly now: Date
 }
 
-/** Stops those who try out card numbers. Throws PAYMENT_PAUSED with the time at which it goes on. */
+/**
+ * Stops those who try out card numbers. Throws PAYMENT_PAUSED with the time at which it goes on.
+ */
 export async function requireFewDeclines({
   sql,
   payer,
@@ -43,10 +48,16 @@ export async function requireFewDeclines({
   if (ends.length > 0) throw new AppError('PAYMENT_PAUSED', { time: timeOf(ends, payer.timeZone) })
 }
 
-/** Tries to keep a card within an hour, whatever came of them: each one has the gateway look at the card, so that stolen ones could be tried. */
+/**
+ * Tries to keep a card within an hour, whatever came of them: each one has the gateway look at the
+ * card, so that stolen ones could be tried.
+ */
 const MOST_TRIES = { login: 6, visitor: 10 }
 
-/** Counts a try to keep a card, before the gateway is asked. Throws METHODS_PAUSED with the time at which it goes on. In a transaction of its own. */
+/**
+ * Counts a try to keep a card, before the gateway is asked. Throws METHODS_PAUSED with the time at
+ * which it goes on. In a transaction of its own.
+ */
 export async function countMethodTry({
   sql,
   session,

@@ -2,12 +2,16 @@ import { AppError, formatCurrency, timeInWords } from '@ownerng/domain'
 import type { ResortSql, Statement } from '../../platform/database.ts'
 
 /**
- * How long the same payment is asked about: two windows, Back, or the other owner of the account at the same table. Short
+ * How long the same payment is asked about: two windows, Back, or the other owner of the account at
+ * the same table. Short
  * enough that who pays a part each evening is never asked.
  */
 const ASKED_ABOUT_FOR_MS = 10 * 60_000
 
-/** `$1` resort, `$2` accounts, `$3` cents without the fee, `$4` bills, `$5` points, `$6` taken since, `$7` account and `$8` key of the payment that asks: what was taken for exactly the same. */
+/**
+ * `$1` resort, `$2` accounts, `$3` cents without the fee, `$4` bills, `$5` points, `$6` taken
+ * since, `$7` account and `$8` key of the payment that asks: what was taken for exactly the same.
+ */
 const findSamePaid: Statement = {
   name: 'find-same-paid',
   text: `select id, number, settled_at from payment_attempt where resort_id = $1 and state = 'captured' and gateway <> '' and account_ids @> $2::text[] and account_ids <@ $2::text[]
@@ -27,7 +31,8 @@ interface Asked {
 }
 
 /**
- * The same amount for the same a moment after it was taken is asked about first (decision 035). The accounts are locked, so
+ * The same amount for the same a moment after it was taken is asked about first (decision 035). The
+ * accounts are locked, so
  * that two windows never pass here together.
  */
 export async function requireMeant(

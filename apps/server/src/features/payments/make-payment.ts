@@ -45,7 +45,10 @@ export interface PaymentOrder {
   /** The fee that the owner saw; null where nobody looks on, and it is what the rules say. */
   readonly feeCents: number | null
   readonly scope: 'account' | 'all' | 'points'
-  /** With `all`: the accounts that are paid for; null for every one that the payer may pay and that owes something. */
+  /**
+   * With `all`: the accounts that are paid for; null for every one that the payer may pay and that
+   * owes something.
+   */
   readonly ownerNumbers: readonly string[] | null
   readonly chargeIds: readonly string[]
   readonly points: number
@@ -73,7 +76,8 @@ const OPEN_CONSTRAINT = 'open_payment_pkey'
 const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_key'
 
 /**
- * Pays as an owner asks. Throws PAYMENT_DECLINED or BANK_DECLINED with the reason; answers with the id of a payment in state `unknown` where
+ * Pays as an owner asks. Throws PAYMENT_DECLINED or BANK_DECLINED with the reason; answers with the
+ * id of a payment in state `unknown` where
  * the gateway did not answer in time.
  */
 export async function payAsOwner(
@@ -89,7 +93,8 @@ export async function payAsOwner(
     throw new AppError('BAD_REQUEST', { reason: 'it needs a card or bank account, new or kept' })
   const attempt = await pay(parts, session, {
     requestKey: request.requestKey,
-    // a token is made anew at each try of the same card: a retry after a lost connection stays the same payment
+    // a token is made anew at each try of the same card: a retry after a lost connection stays the
+    // same payment
     requestHash: hashOfRequest(parts.keys, session, {
       ...request,
       token: undefined,
@@ -119,8 +124,10 @@ export async function payAsOwner(
 }
 
 /**
- * Pays once for a key. The attempt is written before the gateway is asked, so that a crash at any point leaves something to
- * ask about; the ledger changes only when the gateway has said that it took the money. Returns the attempt as it stands.
+ * Pays once for a key. The attempt is written before the gateway is asked, so that a crash at any
+ * point leaves something to
+ * ask about; the ledger changes only when the gateway has said that it took the money. Returns the
+ * attempt as it stands.
  */
 export async function pay(
   parts: Parts,
@@ -294,7 +301,10 @@ function requireSame(earlier: queries.AttemptRow, order: PaymentOrder): queries.
   return earlier
 }
 
-/** Above the resort's limit the person has to have shown a moment ago who they are. What is paid counts, with the fee. */
+/**
+ * Above the resort's limit the person has to have shown a moment ago who they are. What is paid
+ * counts, with the fee.
+ */
 function requireProofAbove(
   { isProved, cents }: PaymentOrder,
   fee: number,
@@ -303,7 +313,11 @@ function requireProofAbove(
   if (!isProved && cents + fee > limitCents) throw new AppError('STEP_UP')
 }
 
-/** No less than a dollar, unless nobody chose the amount or all is paid, and no more than is owed, where the resort takes no more. The accounts are locked, and read again: another payment may have come between. */
+/**
+ * No less than a dollar, unless nobody chose the amount or all is paid, and no more than is owed,
+ * where the resort takes no more. The accounts are locked, and read again: another payment may have
+ * come between.
+ */
 async function requireOwed(
   sql: ResortSql,
   payer: Payer,
@@ -315,7 +329,8 @@ async function requireOwed(
   const paid = locked.filter((each) => accounts.includes(each.id))
   const account = paid.map((each) => each.owner_number).join(', ')
   const owed = paid.reduce((sum, each) => sum + Math.max(0, each.balance_cents), 0)
-  // several accounts are paid as they were shown, each with its amount: never more on one than its owner saw
+  // several accounts are paid as they were shown, each with its amount: never more on one than its
+  // owner saw
   if (order.scope === 'all' && order.cents !== owed)
     throw new AppError('PAYMENT_SUM_CHANGED', { balance: formatCurrency(owed) })
   if (order.visitor !== null && order.cents < LEAST_CENTS && order.cents !== owed)
@@ -332,7 +347,10 @@ async function requireOwed(
     throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(left), account })
 }
 
-/** What paying costs on top; throws where the owner saw another fee, so that nobody pays what was not shown. */
+/**
+ * What paying costs on top; throws where the owner saw another fee, so that nobody pays what was
+ * not shown.
+ */
 function requireFee(rules: PaymentRules, kind: PaymentMethodKind, order: PaymentOrder): number {
   if (kind === 'bank' && !rules.bankDebit) throw new AppError('BANK_DEBIT_OFF')
   const fee = paymentFee(rules, kind, order.cents)
@@ -341,7 +359,10 @@ function requireFee(rules: PaymentRules, kind: PaymentMethodKind, order: Payment
   return fee
 }
 
-/** Rented points cost what the rules say, and no more of them than a use year allows. The account is locked. */
+/**
+ * Rented points cost what the rules say, and no more of them than a use year allows. The account is
+ * locked.
+ */
 async function requireRentable(
   sql: ResortSql,
   payer: Payer,
@@ -365,8 +386,10 @@ async function requireRentable(
 }
 
 /**
- * The account that is shown, or with `all` those that were named, else every one that the payer may pay and that owes
- * something. Throws NOT_FOUND for an account that is not the payer's, ROLE_LIMIT for one that the payer may only look at.
+ * The account that is shown, or with `all` those that were named, else every one that the payer may
+ * pay and that owes
+ * something. Throws NOT_FOUND for an account that is not the payer's, ROLE_LIMIT for one that the
+ * payer may only look at.
  */
 function accountsToPay(
   payer: Payer,

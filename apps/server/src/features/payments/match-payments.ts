@@ -23,7 +23,10 @@ const findTaken: Statement = {
     from payment_attempt p where p.resort_id = $1 and p.gateway <> ''`,
 }
 
-/** `$1` resort, `$2` invoices, `$3` attempts, `$4` ledger, `$5` gateway, `$6` now: what differs today; what agrees by now is gone. */
+/**
+ * `$1` resort, `$2` invoices, `$3` attempts, `$4` ledger, `$5` gateway, `$6` now: what differs
+ * today; what agrees by now is gone.
+ */
 const writeDifferences: Statement = {
   name: 'write-payment-differences',
   text: `with found as (select * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) as f(invoice, attempt_cents, ledger_cents, gateway_cents)),
@@ -33,8 +36,10 @@ const writeDifferences: Statement = {
 }
 
 /**
- * The three-way match of a resort: attempts, ledger and the gateway's own books, invoice by invoice. What differs is written to
- * `payment_difference`, which is empty on a good day. Returns how many differ, or null where the gateway
+ * The three-way match of a resort: attempts, ledger and the gateway's own books, invoice by
+ * invoice. What differs is written to
+ * `payment_difference`, which is empty on a good day. Returns how many differ, or null where the
+ * gateway
  * did not answer: no answer is not agreement, and it is left for later.
  */
 export async function matchPayments(parts: Parts, resortId: string): Promise<number | null> {
@@ -46,7 +51,8 @@ export async function matchPayments(parts: Parts, resortId: string): Promise<num
   const lines = books.flatMap((book) => book ?? [])
   const atGateway = new Map(lines.map((line) => [line.invoice, line.cents]))
   const readTaken = () => database.readResort<TakenRow>(resortId, findTaken, [resortId])
-  // its books say that it took what we were told it refused, or never had: asked for again, its later word counts
+  // its books say that it took what we were told it refused, or never had: asked for again, its
+  // later word counts
   const late = (await readTaken()).filter(
     (row) =>
       !isOpenPayment(row.state) &&

@@ -27,7 +27,10 @@ export const findMethod: Statement = {
   text: `select ${COLUMNS} from payment_method where resort_id = $1 and login_id = $2 and id = $3 and removed_at is null`,
 }
 
-/** `$1` resort, `$2` login, `$3` kind, `$4` brand, `$5` last 4, `$6` good until, `$7` gateway, `$8` token, `$9` now, `$10` now where it is not offered yet, else null. */
+/**
+ * `$1` resort, `$2` login, `$3` kind, `$4` brand, `$5` last 4, `$6` good until, `$7` gateway, `$8`
+ * token, `$9` now, `$10` now where it is not offered yet, else null.
+ */
 export const addMethod: Statement = {
   name: 'add-payment-method',
   text: `insert into payment_method (resort_id, login_id, kind, brand, last4, good_until, gateway, vault_token, added_at, removed_at)
@@ -47,7 +50,10 @@ export const offerMethod: Statement = {
     and (select count(*) from payment_method o where o.resort_id = m.resort_id and o.login_id = m.login_id and o.removed_at is null) < 10`,
 }
 
-/** `$1` resort, `$2` id of one of them: who offers another one waits, as the trigger of the table does. */
+/**
+ * `$1` resort, `$2` id of one of them: who offers another one waits, as the trigger of the table
+ * does.
+ */
 export const lockMethods: Statement = {
   name: 'lock-payment-methods',
   text: `select pg_advisory_xact_lock(hashtext('methods ' || resort_id || ' ' || login_id)) from payment_method where resort_id = $1 and id = $2`,
@@ -59,21 +65,29 @@ export const countMethods: Statement = {
   text: 'select count(*)::integer as n from payment_method where resort_id = $1 and login_id = $2 and removed_at is null',
 }
 
-/** `$1` resort, `$2` login, `$3` visitor, `$4` since when: when somebody tried to keep a card, the oldest first. */
+/**
+ * `$1` resort, `$2` login, `$3` visitor, `$4` since when: when somebody tried to keep a card, the
+ * oldest first.
+ */
 export const findMethodTries: Statement = {
   name: 'find-payment-method-tries',
   text: `select coalesce(array_agg(at order by at) filter (where login_id = $2), '{}') as login, coalesce(array_agg(at order by at) filter (where visitor = $3), '{}') as visitor
     from payment_method_try where resort_id = $1 and at > $4 and (login_id = $2 or visitor = $3)`,
 }
 
-/** `$1` resort, `$2` login, `$3` visitor, `$4` now: a try; those of the day before are forgotten. */
+/**
+ * `$1` resort, `$2` login, `$3` visitor, `$4` now: a try; those of the day before are forgotten.
+ */
 export const addMethodTry: Statement = {
   name: 'add-payment-method-try',
   text: `with old as (delete from payment_method_try where resort_id = $1 and at < $4::timestamptz - interval '1 day')
     insert into payment_method_try (resort_id, login_id, visitor, at) values ($1, $2, $3, $4)`,
 }
 
-/** `$1` resort, `$2` login, `$3` id, `$4` now: not offered any more; nothing where it pays bills by itself. */
+/**
+ * `$1` resort, `$2` login, `$3` id, `$4` now: not offered any more; nothing where it pays bills by
+ * itself.
+ */
 export const removeMethod: Statement = {
   name: 'remove-payment-method',
   text: `update payment_method m set removed_at = $4 where resort_id = $1 and login_id = $2 and id = $3 and removed_at is null
@@ -88,7 +102,10 @@ export const findToForget: Statement = {
       where p.resort_id = m.resort_id and p.payment_method_id = m.id and p.state in ('submitting', 'challenge', 'unknown', 'manual-review')) limit 50`,
 }
 
-/** `$1` resort, `$2` id, `$3` now: forgotten, unless a payment made it one that is offered meanwhile. */
+/**
+ * `$1` resort, `$2` id, `$3` now: forgotten, unless a payment made it one that is offered
+ * meanwhile.
+ */
 export const markForgotten: Statement = {
   name: 'mark-method-forgotten',
   text: 'update payment_method set forgotten_at = $3 where resort_id = $1 and id = $2 and removed_at is not null returning id',

@@ -53,7 +53,8 @@ describe('a client that sends no key', () => {
     const first = await payWithoutKey(owner, DECLINED)
     expect(first).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } })
     expect(first.body['paymentNumber']).toMatch(/^P-\d+$/)
-    // sent again, with a token made anew as a page does: the answer of the first time, also with a good card
+    // sent again, with a token made anew as a page does: the answer of the first time, also with a
+    // good card
     for (const card of [DECLINED, APPROVED])
       expect((await payWithoutKey(owner, card)).body['paymentId']).toBe(first.body['paymentId'])
     expect((await payWithoutKey(owner, APPROVED, { keep: true })).body['code']).toBe('KEY_REUSED')

@@ -22,7 +22,10 @@ import { matchPayments } from './match-payments.ts'
 import { refundPayment, sweepRefunds } from './refund-payment.ts'
 import { sweepPayments } from './settle-payment.ts'
 
-/** Every way in which the sandbox behaves: approve, refuse, ask, answer slowly, wrongly, twice or not at all. */
+/**
+ * Every way in which the sandbox behaves: approve, refuse, ask, answer slowly, wrongly, twice or
+ * not at all.
+ */
 const CARDS = [
   '4321000000001119',
   '4321000000009997',
@@ -42,9 +45,15 @@ const CARDS = [
   '4321000000018006',
   '4321000000019004',
 ]
-/** Bank accounts: one that pays, two whose debits come back, one that is unknown, one whose answer is lost. */
+/**
+ * Bank accounts: one that pays, two whose debits come back, one that is unknown, one whose answer
+ * is lost.
+ */
 const BANKS = ['123456', '1000000001', '1000000002', '1000000003', '1000000004']
-/** The resort's rules of the model: paying by card costs something, and a debit that comes back does. */
+/**
+ * The resort's rules of the model: paying by card costs something, and a debit that comes back
+ * does.
+ */
 const PAYMENTS = {
   cardFee: { percent: 1.5, cents: 25 },
   bankDebit: true,
@@ -119,7 +128,9 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('gateway' as const), up: fc.boolean() }) },
 )
 
-/** The gateway behind a switch: down, or with a server that dies just before or just after it asked. */
+/**
+ * The gateway behind a switch: down, or with a server that dies just before or just after it asked.
+ */
 function behindSwitch(gateway: Gateway) {
   const state = { up: true, dies: 'no' as 'no' | 'before' | 'after' }
   const down = async () => ({ state: 'unknown' as const })

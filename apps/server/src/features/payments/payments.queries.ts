@@ -44,7 +44,10 @@ export const findByRequestKey: Statement = {
   text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and owner_account_id = $2 and request_key = $3`,
 }
 
-/** `$1` resort, `$2` account, `$3` key of the first try of a planned payment: the try of it that took the money. */
+/**
+ * `$1` resort, `$2` account, `$3` key of the first try of a planned payment: the try of it that
+ * took the money.
+ */
 export const findPaidTry: Statement = {
   name: 'find-paid-try',
   text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and owner_account_id = $2 and (request_key = $3 or request_key like $3 || '-%')
@@ -85,7 +88,10 @@ export const addAttempt: Statement = {
     select $1, 'P-' || number, $1 || '-' || number || '-' || substr(new_id(), 12), $2, $3, $4, $5, $6, 'submitting', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 from next returning ${COLUMNS}`,
 }
 
-/** `$1` resort, `$2` id, `$3` when to ask again, `$4` whether what was said does not fit: staff looks at it, and nothing is posted. */
+/**
+ * `$1` resort, `$2` id, `$3` when to ask again, `$4` whether what was said does not fit: staff
+ * looks at it, and nothing is posted.
+ */
 export const holdForReview: Statement = {
   name: 'hold-payment-for-review',
   text: `update payment_attempt set state = 'manual-review', ask_after = $3, held = held or $4 where resort_id = $1 and id = $2`,
@@ -103,13 +109,19 @@ export const findMethodDigits: Statement = {
   text: 'select last4 from payment_method where resort_id = $1 and id = $2',
 }
 
-/** A payment that came through late, and the one that was made meanwhile for one of the same accounts. */
+/**
+ * A payment that came through late, and the one that was made meanwhile for one of the same
+ * accounts.
+ */
 export interface PaidTwiceRow {
   readonly late_id: string
   readonly other_number: string
 }
 
-/** `$1` resort, `$2` payment that has just come through, `$3` whether it came late. Rented points and bills, or bills that are named and others, are not the same thing twice. */
+/**
+ * `$1` resort, `$2` payment that has just come through, `$3` whether it came late. Rented points
+ * and bills, or bills that are named and others, are not the same thing twice.
+ */
 export const findPaidTwice: Statement = {
   name: 'find-paid-twice',
   text: `select case when $3 then p.id else o.id end as late_id, case when $3 then o.number else p.number end as other_number
@@ -121,7 +133,9 @@ export const findPaidTwice: Statement = {
     order by o.created_at limit 1`,
 }
 
-/** `$1` resort, `$2` id: the attempt, which nobody else changes until the end of the transaction. */
+/**
+ * `$1` resort, `$2` id: the attempt, which nobody else changes until the end of the transaction.
+ */
 export const lockAttempt: Statement = {
   name: 'lock-payment',
   text: `select ${COLUMNS} from payment_attempt where resort_id = $1 and id = $2 for update`,
@@ -133,20 +147,29 @@ export const findByInvoice: Statement = {
   text: 'select id, gateway from payment_attempt where resort_id = $1 and invoice = $2',
 }
 
-/** `$1` resort, `$2` id, `$3` state, `$4` brand, `$5` last 4, `$6` reason, `$7` now, `$8` when to ask again, for bank debits. */
+/**
+ * `$1` resort, `$2` id, `$3` state, `$4` brand, `$5` last 4, `$6` reason, `$7` now, `$8` when to
+ * ask again, for bank debits.
+ */
 export const settleAttempt: Statement = {
   name: 'settle-payment',
   text: `update payment_attempt set state = $3, card_brand = $4, card_last4 = $5, decline_reason = $6, settled_at = $7, ask_after = $8, challenge = '' where resort_id = $1 and id = $2`,
 }
 
-/** `$1` resort, `$2` id, `$3` state, `$4` when to ask again, `$5` 1 where the gateway said that it does not know the invoice, `$6` where the owner confirms. */
+/**
+ * `$1` resort, `$2` id, `$3` state, `$4` when to ask again, `$5` 1 where the gateway said that it
+ * does not know the invoice, `$6` where the owner confirms.
+ */
 export const askLater: Statement = {
   name: 'ask-payment-later',
   text: `update payment_attempt set state = $3, ask_after = $4, negative_answers = negative_answers + $5, challenge = case when $6 = '' then challenge else $6 end
     where resort_id = $1 and id = $2`,
 }
 
-/** `$1` resort, `$2` now, `$3` when to ask again: takes what is due to be asked; other servers skip what this one took. Bank debits that came through are not asked about after sixty days. */
+/**
+ * `$1` resort, `$2` now, `$3` when to ask again: takes what is due to be asked; other servers skip
+ * what this one took. Bank debits that came through are not asked about after sixty days.
+ */
 export const takeDueAttempts: Statement = {
   name: 'take-due-payments',
   text: `update payment_attempt p set ask_after = case when p.state in ('captured', 'partially-refunded') and p.created_at < $2::timestamptz - interval '60 days' then null else $3::timestamptz end from (
@@ -154,13 +177,19 @@ export const takeDueAttempts: Statement = {
     where p.resort_id = $1 and p.id = due.id returning p.id, p.invoice, p.gateway`,
 }
 
-/** `$1` resort, `$2` id, `$3` when to ask next: a bank debit that came through and that the gateway was asked about. */
+/**
+ * `$1` resort, `$2` id, `$3` when to ask next: a bank debit that came through and that the gateway
+ * was asked about.
+ */
 export const askAgainOn: Statement = {
   name: 'ask-payment-again-on',
   text: `update payment_attempt set ask_after = $3 where resort_id = $1 and id = $2 and method = 'ach' and state in ('captured', 'partially-refunded') and ask_after is not null`,
 }
 
-/** `$1` resort, `$2` payment, `$3` accounts, `$4` charges, `$5` cents of each, `$6` fee: the owner owes less, the gateway owes the resort. */
+/**
+ * `$1` resort, `$2` payment, `$3` accounts, `$4` charges, `$5` cents of each, `$6` fee: the owner
+ * owes less, the gateway owes the resort.
+ */
 export const postCapture: Statement = {
   name: 'post-capture',
   text: `with share as (select * from unnest($3::text[], $4::text[], $5::bigint[]) as s(account_id, charge_id, cents)), txn as (select new_id() as txn_id)
@@ -170,7 +199,10 @@ export const postCapture: Statement = {
     union all select $1, txn_id, 'gateway-clearing', null, null, $2, (select sum(cents) from share) + $6::bigint from txn`,
 }
 
-/** `$1` resort, `$2` payment: what it paid, whatever was given back since; money on account by the bill that it paid in the end. */
+/**
+ * `$1` resort, `$2` payment: what it paid, whatever was given back since; money on account by the
+ * bill that it paid in the end.
+ */
 export const findAllocations: Statement = {
   name: 'find-allocations',
   text: `select coalesce(c.description, 'Credit on your account') as description, a.owner_number as "ownerNumber", -sum(e.cents)::bigint as cents
@@ -192,13 +224,19 @@ export const addPaymentEvent: Statement = {
   text: `insert into audit_event (resort_id, event, outcome, login_id, owner_account_id, app_kind) values ($1, 'payment', $2, $3, $4, 'owner')`,
 }
 
-/** One visitor's payments wait for each other, so that refusals are counted one by one. `$1` what they count as. */
+/**
+ * One visitor's payments wait for each other, so that refusals are counted one by one. `$1` what
+ * they count as.
+ */
 export const lockVisitor: Statement = {
   name: 'lock-payment-visitor',
   text: `select pg_advisory_xact_lock(hashtext('payment ' || $1))`,
 }
 
-/** `$1` resort, `$2` account, `$3` visitor, `$4` since when, `$5` cents: when cards were refused, the oldest first, for this amount of the account, the account, and the visitor. */
+/**
+ * `$1` resort, `$2` account, `$3` visitor, `$4` since when, `$5` cents: when cards were refused,
+ * the oldest first, for this amount of the account, the account, and the visitor.
+ */
 export const findDeclines: Statement = {
   name: 'find-declines',
   text: `select coalesce(array_agg(settled_at order by settled_at) filter (where owner_account_id = $2 and cents = $5), '{}') as subject,
@@ -216,7 +254,10 @@ export const findPayee: Statement = {
 /** `$1` resort, `$2` account, `$3` now. */
 export const findRentedPoints: Statement = { name: 'find-rented-points', text: RENTED_POINTS('$3') }
 
-/** `$1` resort, `$2` account, `$3` interest, `$4` use year, `$5` first day, `$6` last day, `$7` points, `$8` key: a lot of rented points, once for its key. */
+/**
+ * `$1` resort, `$2` account, `$3` interest, `$4` use year, `$5` first day, `$6` last day, `$7`
+ * points, `$8` key: a lot of rented points, once for its key.
+ */
 export const addRentedLot: Statement = {
   name: 'add-rented-lot',
   text: `with made as (insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on, request_key)

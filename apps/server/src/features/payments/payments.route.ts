@@ -139,7 +139,10 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
     },
   )
 
-  /** The page of the owner's bank; null where what the attempt was made with is not reached any more. */
+  /**
+   * The page of the owner's bank; null where what the attempt was made with is not reached any
+   * more.
+   */
   const challengeUrl = ({ gateway, challenge }: queries.AttemptRow) => {
     const origin = gateways[gateway as GatewayName]?.origin
     return origin ? `${origin}${challenge}` : null

@@ -66,14 +66,20 @@ export const findPlanned: Statement = {
   text: `${PLANNED} where p.resort_id = $1 and p.owner_account_id = $2 and (p.state = 'coming' or p.draw_on >= $3::date) order by p.draw_on, p.id`,
 }
 
-/** `$1` resort, `$2` today, `$3` now: those whose day has come, and that were told if no plan was agreed on. */
+/**
+ * `$1` resort, `$2` today, `$3` now: those whose day has come, and that were told if no plan was
+ * agreed on.
+ */
 export const findDuePlanned: Statement = {
   name: 'find-due-planned-payments',
   text: `${PLANNED} where p.resort_id = $1 and p.state = 'coming' and p.draw_on <= $2::date and (p.try_after is null or p.try_after <= $3)
       and (p.told_at is not null or p.payment_plan_id is not null) order by p.draw_on, p.id limit 200`,
 }
 
-/** `$1` resort, `$2` day, `$3` today: those up to it that their owners have not heard of; locked, so that each is told once. */
+/**
+ * `$1` resort, `$2` day, `$3` today: those up to it that their owners have not heard of; locked, so
+ * that each is told once.
+ */
 export const takeUntold: Statement = {
   name: 'take-untold-planned-payments',
   text: `${PLANNED} where p.resort_id = $1 and p.state = 'coming' and p.told_at is null and p.draw_on <= $2::date and (p.payment_plan_id is null or p.draw_on > $3::date) for update of p skip locked`,
@@ -85,32 +91,47 @@ export const markTold: Statement = {
   text: 'update planned_payment set told_at = $3, draw_on = $4 where resort_id = $1 and id = $2',
 }
 
-/** `$1` resort, `$2` account, `$3` plan or null, `$4` days, `$5` cents, `$6` bills of each as JSON lists. */
+/**
+ * `$1` resort, `$2` account, `$3` plan or null, `$4` days, `$5` cents, `$6` bills of each as JSON
+ * lists.
+ */
 export const addPlanned: Statement = {
   name: 'add-planned-payments',
   text: `insert into planned_payment (resort_id, owner_account_id, payment_plan_id, draw_on, cents, charge_ids)
     select $1, $2, $3, draw_on, cents, array(select jsonb_array_elements_text(bills)) from unnest($4::date[], $5::bigint[], $6::jsonb[]) as s(draw_on, cents, bills)`,
 }
 
-/** `$1` resort, `$2` id, `$3` state, `$4` reason, `$5` payment or null, `$6` the day from which its bills have the resort's grace, or null: only one that comes changes. */
+/**
+ * `$1` resort, `$2` id, `$3` state, `$4` reason, `$5` payment or null, `$6` the day from which its
+ * bills have the resort's grace, or null: only one that comes changes.
+ */
 export const settlePlanned: Statement = {
   name: 'settle-planned-payment',
   text: `update planned_payment set state = $3, reason = $4, payment_attempt_id = $5, failed_on = $6 where resort_id = $1 and id = $2 and state = 'coming' returning id`,
 }
 
-/** `$1` resort, `$2` id, `$3` when to look again, `$4` since when nothing is heard about it, or null, `$5` tries before: another server may have heard the end of this one. */
+/**
+ * `$1` resort, `$2` id, `$3` when to look again, `$4` since when nothing is heard about it, or
+ * null, `$5` tries before: another server may have heard the end of this one.
+ */
 export const tryPlannedLater: Statement = {
   name: 'try-planned-later',
   text: `update planned_payment set try_after = $3, silent_since = coalesce(silent_since, $4) where resort_id = $1 and id = $2 and state = 'coming' and tries = $5`,
 }
 
-/** `$1` resort, `$2` id, `$3` tries before, `$4` when to try again, `$5` now: a try that was never answered; counted once. */
+/**
+ * `$1` resort, `$2` id, `$3` tries before, `$4` when to try again, `$5` now: a try that was never
+ * answered; counted once.
+ */
 export const noteSilentTry: Statement = {
   name: 'note-silent-try',
   text: `update planned_payment set tries = tries + 1, try_after = $4, silent_since = coalesce(silent_since, $5) where resort_id = $1 and id = $2 and state = 'coming' and tries = $3`,
 }
 
-/** `$1` resort, `$2` id, `$3` tries before, `$4` today, `$5` reason, `$6` the day on which it is tried again: a refusal; counted once. */
+/**
+ * `$1` resort, `$2` id, `$3` tries before, `$4` today, `$5` reason, `$6` the day on which it is
+ * tried again: a refusal; counted once.
+ */
 export const noteDecline: Statement = {
   name: 'note-planned-decline',
   text: `update planned_payment p set tries = tries + 1, declines = declines + 1, declined_on = coalesce(declined_on, $4::date), reason = $5, silent_since = null,
@@ -118,13 +139,19 @@ export const noteDecline: Statement = {
     from resort r where r.id = p.resort_id and p.resort_id = $1 and p.id = $2 and state = 'coming' and tries = $3 returning p.id`,
 }
 
-/** `$1` resort, `$2` id, `$3` now, `$4` what is said of it: its owner hears once that nothing was heard. */
+/**
+ * `$1` resort, `$2` id, `$3` now, `$4` what is said of it: its owner hears once that nothing was
+ * heard.
+ */
 export const markToldSilent: Statement = {
   name: 'mark-planned-told-silent',
   text: `update planned_payment set told_silent_at = $3, reason = $4 where resort_id = $1 and id = $2 and state = 'coming' and told_silent_at is null returning id`,
 }
 
-/** `$1` resort, `$2` account, `$3` id, `$4` today, `$5` from state, `$6` to state, `$7` cents or null: an autopay payment changes until the day before it is made. */
+/**
+ * `$1` resort, `$2` account, `$3` id, `$4` today, `$5` from state, `$6` to state, `$7` cents or
+ * null: an autopay payment changes until the day before it is made.
+ */
 export const changePlanned: Statement = {
   name: 'change-planned-payment',
   text: `update planned_payment p set state = $6, cents = coalesce($7::bigint, p.cents) where resort_id = $1 and owner_account_id = $2 and id = $3 and draw_on > $4::date and state = $5
@@ -170,7 +197,9 @@ export const endPlan: Statement = {
     select id from over`,
 }
 
-/** `$1` resort, `$2` plan, `$3` why: it ends where no part is to come any more and one was not paid. */
+/**
+ * `$1` resort, `$2` plan, `$3` why: it ends where no part is to come any more and one was not paid.
+ */
 export const endPlanAtLast: Statement = {
   name: 'end-payment-plan-at-last',
   text: `update payment_plan n set state = 'ended', end_reason = $3 where resort_id = $1 and id = $2 and state = 'kept'
@@ -205,14 +234,19 @@ export const findUnplanned: Statement = {
     group by c.id, c.due_on having sum(e.cents) > 0 order by c.due_on, c.id`,
 }
 
-/** `$1` resort, `$2` account, `$3` login, `$4` method, `$5` bills, `$6` cents, `$7` key, `$8` now. */
+/**
+ * `$1` resort, `$2` account, `$3` login, `$4` method, `$5` bills, `$6` cents, `$7` key, `$8` now.
+ */
 export const addPlan: Statement = {
   name: 'add-payment-plan',
   text: `insert into payment_plan (resort_id, owner_account_id, login_id, payment_method_id, charge_ids, cents, request_key, made_at, request_hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (resort_id, owner_account_id, request_key) do nothing returning id`,
 }
 
-/** `$1` resort, `$2` account, `$3` bills: what autopay was to pay of them is the plan's now; the rest of it is planned anew. */
+/**
+ * `$1` resort, `$2` account, `$3` bills: what autopay was to pay of them is the plan's now; the
+ * rest of it is planned anew.
+ */
 export const endAutopayOf: Statement = {
   name: 'end-autopay-of-bills',
   text: `update planned_payment set state = 'ended', reason = 'These bills are paid in parts now.' where resort_id = $1 and owner_account_id = $2 and payment_plan_id is null and state = 'coming' and charge_ids && $3::text[]`,

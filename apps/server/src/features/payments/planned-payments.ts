@@ -21,7 +21,10 @@ import { mailComing, mailDeclined, mailFailed, mailSilent } from './tell-planned
 const TRY_AGAIN_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Plans what autopay pays at a resort, and tells owners a week before anything is taken. Returns how many it told. */
+/**
+ * Plans what autopay pays at a resort, and tells owners a week before anything is taken. Returns
+ * how many it told.
+ */
 export async function planPayments({ database, clock }: Parts, resortId: string): Promise<number> {
   const now = clock.now()
   const { planned, told } = await database.inResort(resortId, async (sql) => {
@@ -86,9 +89,12 @@ export async function drawPlanned(parts: Parts, resortId: string): Promise<numbe
 }
 
 /**
- * Makes one planned payment, once: its key is made of its id and of how often it was tried, so that a crash or a second server
- * finds the attempt. What is not owed any more is not taken. Silence is no refusal: it is tried again for three days (case 24);
- * a refusal is told at once and tried again on days 3 and 7 (case 25), unless `asked` says that its owner is there and hears it.
+ * Makes one planned payment, once: its key is made of its id and of how often it was tried, so that
+ * a crash or a second server
+ * finds the attempt. What is not owed any more is not taken. Silence is no refusal: it is tried
+ * again for three days (case 24);
+ * a refusal is told at once and tried again on days 3 and 7 (case 25), unless `asked` says that its
+ * owner is there and hears it.
  * Returns why it failed; null where it did not.
  */
 export async function drawOne(
@@ -199,7 +205,9 @@ async function endWell(
   })
 }
 
-/** It is not tried any more: its owner is told, and its bills have the resort's grace from today. */
+/**
+ * It is not tried any more: its owner is told, and its bills have the resort's grace from today.
+ */
 async function giveUp(
   { database, clock }: Parts,
   resortId: string,
@@ -231,7 +239,10 @@ async function giveUp(
   return reason
 }
 
-/** Its attempt is not settled: it is looked at again, and its owner told once where that takes a day. */
+/**
+ * Its attempt is not settled: it is looked at again, and its owner told once where that takes a
+ * day.
+ */
 async function waitForAnswer(
   parts: Parts,
   resortId: string,
@@ -253,8 +264,10 @@ async function waitForAnswer(
 }
 
 /**
- * The card company was not reached: it is tried again, later and later, until a try that was made after three days was not
- * answered either. Time in which nothing was tried, because this server stood still, is no silence. `tried` is an attempt that never arrived.
+ * The card company was not reached: it is tried again, later and later, until a try that was made
+ * after three days was not
+ * answered either. Time in which nothing was tried, because this server stood still, is no silence.
+ * `tried` is an attempt that never arrived.
  */
 async function trySilentAgain(
   parts: Parts,
@@ -302,7 +315,10 @@ async function tellSilence(
   })
 }
 
-/** The card was refused: its owner is told at once, and it is tried again on the days of case 25, or given up. */
+/**
+ * The card was refused: its owner is told at once, and it is tried again on the days of case 25, or
+ * given up.
+ */
 async function refused(
   parts: Parts,
   resortId: string,

@@ -297,7 +297,8 @@ describe('a card that is refused', () => {
       seen = resolve
     })
     const { database } = test.parts
-    // the second server has read that the attempt is under way, and writes that down when the first has heard the refusal
+    // the second server has read that the attempt is under way, and writes that down when the first
+    // has heard the refusal
     const slow: typeof database = {
       ...database,
       readResort: async (resortId, statement, values) => {

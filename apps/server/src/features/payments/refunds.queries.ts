@@ -11,13 +11,19 @@ export interface RefundRow {
 
 const COLUMNS = 'id, payment_attempt_id, cents, reason, state'
 
-/** `$1` resort, `$2` number of the payment: it, locked, with what is left to give back. Rented points are not sent back for money. */
+/**
+ * `$1` resort, `$2` number of the payment: it, locked, with what is left to give back. Rented
+ * points are not sent back for money.
+ */
 export const lockRefundable: Statement = {
   name: 'lock-refundable-payment',
   text: `select id, cents - refunded_cents as left_cents from payment_attempt where resort_id = $1 and number = $2 and state in ('captured', 'partially-refunded') and points = 0 for update`,
 }
 
-/** `$1` resort, `$2` payment, `$3` cents, negative to let them go: no more than was taken can be given back. */
+/**
+ * `$1` resort, `$2` payment, `$3` cents, negative to let them go: no more than was taken can be
+ * given back.
+ */
 export const reserveRefund: Statement = {
   name: 'reserve-refund',
   text: 'update payment_attempt set refunded_cents = refunded_cents + $3 where resort_id = $1 and id = $2',
@@ -48,13 +54,19 @@ export const takeDueRefunds: Statement = {
     where r.resort_id = $1 and r.id = due.id returning r.id, r.payment_attempt_id, r.cents, r.reason, r.state`,
 }
 
-/** `$1` resort, `$2` id, `$3` state, `$4` now: only one that waits, so an answer that comes twice posts once. */
+/**
+ * `$1` resort, `$2` id, `$3` state, `$4` now: only one that waits, so an answer that comes twice
+ * posts once.
+ */
 export const settleRefund: Statement = {
   name: 'settle-refund',
   text: `update refund set state = $3, settled_at = $4, ask_after = null where resort_id = $1 and id = $2 and state = 'submitting'`,
 }
 
-/** `$1` resort, `$2` payment: what it paid, less what was given back: the fee, which is given back last, then the oldest bill first. */
+/**
+ * `$1` resort, `$2` payment: what it paid, less what was given back: the fee, which is given back
+ * last, then the oldest bill first.
+ */
 export const findPaidShares: Statement = {
   name: 'find-paid-shares',
   text: `select e.owner_account_id as "accountId", e.charge_id as "chargeId", -sum(e.cents)::bigint as cents from ledger_entry e
@@ -63,7 +75,10 @@ export const findPaidShares: Statement = {
     order by (e.owner_account_id is not null), c.due_on nulls last, e.charge_id`,
 }
 
-/** `$1` resort, `$2` payment, `$3` accounts, null is the fee, `$4` charges, `$5` cents of each: the owner owes again what was given back. */
+/**
+ * `$1` resort, `$2` payment, `$3` accounts, null is the fee, `$4` charges, `$5` cents of each: the
+ * owner owes again what was given back.
+ */
 export const postRefund: Statement = {
   name: 'post-refund',
   text: `with share as (select * from unnest($3::text[], $4::text[], $5::bigint[]) as s(account_id, charge_id, cents)), txn as (select new_id() as txn_id)

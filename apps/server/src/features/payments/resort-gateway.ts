@@ -4,7 +4,10 @@ import { type Gateways, gatewayOfResort, type ResortGateway } from '../../platfo
 import { filledOptions } from '../../platform/resort-directory.ts'
 import { findPaymentOptions } from './payments.queries.ts'
 
-/** What the resort takes cards with now. Throws PAYMENTS_OFF where there is none: whatever would show a card form or charge asks first. */
+/**
+ * What the resort takes cards with now. Throws PAYMENTS_OFF where there is none: whatever would
+ * show a card form or charge asks first.
+ */
 export async function requireGateway(
   gateways: Gateways,
   sql: ResortSql,

@@ -17,8 +17,10 @@ const ASK_AGAIN_MS = 5_000
 const DAY_MS = 86_400_000
 
 /**
- * Brings an attempt to what the gateway says of it: the state and the ledger change in one transaction, the attempt's row
- * locked. The same answer twice changes nothing the second time. `unknown` posts nothing; the sweeper asks again.
+ * Brings an attempt to what the gateway says of it: the state and the ledger change in one
+ * transaction, the attempt's row
+ * locked. The same answer twice changes nothing the second time. `unknown` posts nothing; the
+ * sweeper asks again.
  */
 export async function settlePayment(
   parts: Parts,
@@ -79,7 +81,8 @@ export async function settlePayment(
     if (step.kind === 'reverse') await reversePayment(sql, resortId, attempt, step.reason, now)
     return null
   })
-  // a part of the amount is not what the owner agreed to, and is given back; what is held whole is taken. What the gateway says then counts
+  // a part of the amount is not what the owner agreed to, and is given back; what is held whole is
+  // taken. What the gateway says then counts
   if (!next?.gateway) return
   const word = await next.gateway[next.act](next.invoice)
   const isDone = word.state !== (next.act === 'void' ? 'captured' : 'authorised')
@@ -115,7 +118,10 @@ async function review(
     await mailChecking(sql, resortId, attempt, now)
 }
 
-/** Keeps what the owner typed, for when the payment has come through; its token, or what is to be thought of the payment where there is none. */
+/**
+ * Keeps what the owner typed, for when the payment has come through; its token, or what is to be
+ * thought of the payment where there is none.
+ */
 export async function keepForLater(
   { database, clock, gateways }: Parts,
   payer: { resortId: string; loginId: string },
@@ -232,7 +238,10 @@ async function postCapture(
   ])
 }
 
-/** Asks the gateway for every attempt of a resort whose answer is missing; returns how many were asked for. */
+/**
+ * Asks the gateway for every attempt of a resort whose answer is missing; returns how many were
+ * asked for.
+ */
 export async function sweepPayments(parts: Parts, resortId: string): Promise<number> {
   const { database, clock, gateways } = parts
   const now = clock.now()

@@ -10,7 +10,10 @@ export const paidWith = (method: string, brand: string, last4: string) =>
     ? `the bank account ending in ${last4}`
     : `the ${brand} card ending in ${last4}`
 
-/** Mails the receipt of a capture, written in the transaction that posts it: there is one receipt for each payment taken. */
+/**
+ * Mails the receipt of a capture, written in the transaction that posts it: there is one receipt
+ * for each payment taken.
+ */
 export async function mailReceipt(
   sql: ResortSql,
   resortId: string,
@@ -120,7 +123,10 @@ export async function mailReturn(
   )
 }
 
-/** Mails that a payment came through after it was given up and another one was made, and what becomes of it. */
+/**
+ * Mails that a payment came through after it was given up and another one was made, and what
+ * becomes of it.
+ */
 export async function mailPaidTwice(
   sql: ResortSql,
   resortId: string,
@@ -144,7 +150,10 @@ export async function mailPaidTwice(
   )
 }
 
-/** Mails that the answer about a payment did not fit, or is missing: we are checking, and what to do meanwhile. */
+/**
+ * Mails that the answer about a payment did not fit, or is missing: we are checking, and what to do
+ * meanwhile.
+ */
 export async function mailChecking(
   sql: ResortSql,
   resortId: string,

@@ -6,7 +6,10 @@ import { findMethod, type MethodRow } from './payment-methods.queries.ts'
 import type { PlannedRow } from './planned-payments.queries.ts'
 import { paidWith } from './tell-payment.ts'
 
-/** Mails a week before what will be taken, when and from what, what the cap leaves to the owner, and how to change it. */
+/**
+ * Mails a week before what will be taken, when and from what, what the cap leaves to the owner, and
+ * how to change it.
+ */
 export async function mailComing(
   sql: ResortSql,
   resortId: string,
@@ -74,7 +77,9 @@ export async function mailDeclined(
   )
 }
 
-/** Mails once, after a day, that the card company does not answer: nothing is asked of the owner. */
+/**
+ * Mails once, after a day, that the card company does not answer: nothing is asked of the owner.
+ */
 export async function mailSilent(
   sql: ResortSql,
   resortId: string,

@@ -26,7 +26,10 @@ const ENTRY_REASON = {
   transfer: 'transferred',
 } as const
 
-/** What moving points would do now. The account that a transfer goes to is not looked up: only doing it tells whether it is known. */
+/**
+ * What moving points would do now. The account that a transfer goes to is not looked up: only doing
+ * it tells whether it is known.
+ */
 export async function showMove(
   { database, clock }: Parts,
   session: Session,
@@ -135,8 +138,10 @@ interface Target {
 /**
  * The account that points go to: its number and its owner's name belong together.
  *
- * Each try counts before it is looked at, in a transaction of its own, and only a right one is taken back: after ten wrong
- * ones in a day right ones are refused as well, or the count would tell which was right. Pinned in move-points.test.ts.
+ * Each try counts before it is looked at, in a transaction of its own, and only a right one is
+ * taken back: after ten wrong
+ * ones in a day right ones are refused as well, or the count would tell which was right. Pinned in
+ * move-points.test.ts.
  */
 export async function findTarget(
   { database }: Parts,

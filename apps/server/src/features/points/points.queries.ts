@@ -1,6 +1,9 @@
 import type { Statement } from '../../platform/database.ts'
 
-/** `$1` resort, `$2` account, `$3` today: lots of active interests that are not over, the soonest ending first. */
+/**
+ * `$1` resort, `$2` account, `$3` today: lots of active interests that are not over, the soonest
+ * ending first.
+ */
 export const findLots: Statement = {
   name: 'find-lots',
   text: `select l.id, l.number, l.kind, l.use_year as "useYear", l.earned_on as "earnedOn", l.expires_on as "expiresOn", l.remaining
@@ -9,9 +12,12 @@ export const findLots: Statement = {
 }
 
 /**
- * `$1` resort, `$2` account, `$3` time zone, `$4` how many, `$5` now, `$6` how many days ahead an end is told: changes with what
- * they left in their lot and in all, the newest first. A change of a lot counts from the day on which the lot can be used: what
- * is to come has no balance yet, so that the newest balance is what can be used today. What was not used goes when its lot ends.
+ * `$1` resort, `$2` account, `$3` time zone, `$4` how many, `$5` now, `$6` how many days ahead an
+ * end is told: changes with what
+ * they left in their lot and in all, the newest first. A change of a lot counts from the day on
+ * which the lot can be used: what
+ * is to come has no balance yet, so that the newest balance is what can be used today. What was not
+ * used goes when its lot ends.
  */
 export const findEntries: Statement = {
   name: 'find-points-entries',
@@ -45,7 +51,10 @@ export const findChart: Statement = {
     where c.resort_id = $1 order by t.max_people, t.name, c.points, c.season_code`,
 }
 
-/** `$1` resort, `$2` account, `$3` lot: yearly points of its interest, and what was transferred of its use year. */
+/**
+ * `$1` resort, `$2` account, `$3` lot: yearly points of its interest, and what was transferred of
+ * its use year.
+ */
 export const findLotForMove: Statement = {
   name: 'find-lot-for-move',
   text: `select i.annual_points, (select coalesce(-sum(e.points), 0)::integer from points_entry e join points_lot o on o.resort_id = e.resort_id and o.id = e.lot_id
@@ -53,13 +62,19 @@ export const findLotForMove: Statement = {
     from points_lot l join interest i on i.resort_id = l.resort_id and i.id = l.interest_id where l.resort_id = $1 and l.owner_account_id = $2 and l.id = $3`,
 }
 
-/** `$1` resort, `$2` account: makes its acts with points wait for each other, so that yearly limits are right. */
+/**
+ * `$1` resort, `$2` account: makes its acts with points wait for each other, so that yearly limits
+ * are right.
+ */
 export const lockAccount: Statement = {
   name: 'lock-account-for-points',
   text: 'select id from owner_account where resort_id = $1 and id = $2 for no key update',
 }
 
-/** `$1` resort, `$2` the lot it comes from, `$3` whose it is, `$4` use year, `$5` kind, `$6` first day, `$7` last day. */
+/**
+ * `$1` resort, `$2` the lot it comes from, `$3` whose it is, `$4` use year, `$5` kind, `$6` first
+ * day, `$7` last day.
+ */
 export const addLot: Statement = {
   name: 'add-points-lot',
   text: `insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on)
@@ -72,7 +87,10 @@ export const movePoints: Statement = {
   text: `insert into points_entry (resort_id, lot_id, points, reason, note) values ($1, $2, -$4::integer, $5, $6), ($1, $3, $4::integer, $5, $7)`,
 }
 
-/** `$1` resort, `$2` owner number, `$3` name: an active account whose number and name belong together. */
+/**
+ * `$1` resort, `$2` owner number, `$3` name: an active account whose number and name belong
+ * together.
+ */
 export const findAccountByName: Statement = {
   name: 'find-account-by-name',
   text: `select id, owner_number from owner_account where resort_id = $1 and (owner_number = $2 or display_owner_number = $2) and lower(name) = lower($3) and status = 'active'`,

@@ -24,7 +24,10 @@ import * as queries from './points.queries.ts'
 
 type Answer = CallAnswer<typeof pointsShow>
 
-/** Points of the account: what it holds, its running ledger, and moving them to another year or account. */
+/**
+ * Points of the account: what it holds, its running ledger, and moving them to another year or
+ * account.
+ */
 export function pointsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
   answerCall(app, pointsShow, async ({ request }) => {

@@ -15,7 +15,10 @@ import { readWords } from '../../platform/resort-directory.ts'
 import { eachRow } from '../../platform/rows-apart.ts'
 import { type EndingLot, findEndingLots, findTimeZone } from './ending-lots.queries.ts'
 
-/** Tells owners at a resort of points that end: 120, 90, 60, 30 and 7 days before, each once however often this runs. Returns how many lots it looked at. */
+/**
+ * Tells owners at a resort of points that end: 120, 90, 60, 30 and 7 days before, each once however
+ * often this runs. Returns how many lots it looked at.
+ */
 export async function tellEndingPoints(
   { database, clock }: Parts,
   resortId: string,

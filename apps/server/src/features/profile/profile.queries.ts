@@ -90,7 +90,10 @@ export const clearAnswers: Statement = {
     where resort_id = $1 and comment_type = 'profile' and subject_id = $2 and item_id = any($3::text[])`,
 }
 
-/** `$1` resort, `$2` account, `$3` fields, `$4` values. Of two who save at once the later one's stand. */
+/**
+ * `$1` resort, `$2` account, `$3` fields, `$4` values. Of two who save at once the later one's
+ * stand.
+ */
 export const putAnswers: Statement = {
   name: 'put-profile-answers',
   text: `insert into comment_value (resort_id, comment_type, item_id, subject_id, value)

@@ -40,7 +40,9 @@ import * as queries from './profile.queries.ts'
 const IDLE_CHOICES = [5, 10, 20] as const
 const NO_ADDRESS = { street: '', more: '', city: '', state: '', postalCode: '', country: '' }
 
-/** GET /profile and the changes of it: how to reach a person, how they are told, and their time-out. */
+/**
+ * GET /profile and the changes of it: how to reach a person, how they are told, and their time-out.
+ */
 export function profileRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock, settings } = parts
 

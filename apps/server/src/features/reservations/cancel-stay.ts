@@ -24,7 +24,9 @@ export interface Expected {
   readonly expectWeek: 'back' | 'lost' | null
 }
 
-/** What cancelling the stay would do now. Throws NOT_FOUND for a stay that is not of the account. */
+/**
+ * What cancelling the stay would do now. Throws NOT_FOUND for a stay that is not of the account.
+ */
 export async function showCancellation({ database, clock }: Parts, session: Session, id: string) {
   const now = clock.now()
   const row = (
@@ -63,8 +65,10 @@ export async function showCancellation({ database, clock }: Parts, session: Sess
 }
 
 /**
- * Cancels a stay, in the caller's transaction, under the rules it was booked under: the nights are free at once, points and week
- * go back as the verdict says. A second cancel, or one that would do something else than was shown, changes nothing.
+ * Cancels a stay, in the caller's transaction, under the rules it was booked under: the nights are
+ * free at once, points and week
+ * go back as the verdict says. A second cancel, or one that would do something else than was shown,
+ * changes nothing.
  */
 export async function cancelStay(
   sql: ResortSql,
@@ -113,7 +117,10 @@ export async function cancelStay(
   return cancelled
 }
 
-/** What came back too late goes on into holding lots, and what its lot has no use for any more into restricted ones; one for each lot that paid. */
+/**
+ * What came back too late goes on into holding lots, and what its lot has no use for any more into
+ * restricted ones; one for each lot that paid.
+ */
 async function moveToNewLots(
   sql: ResortSql,
   resortId: string,
@@ -143,7 +150,10 @@ async function moveToNewLots(
   }
 }
 
-/** What the stay's page says from now on. A lot that has ended takes points back, but nobody can use them. */
+/**
+ * What the stay's page says from now on. A lot that has ended takes points back, but nobody can use
+ * them.
+ */
 function resultOf(verdict: CancelVerdict, today: CalendarDate): CancelResult {
   const lots = verdict.lots.filter((lot) => lot.back > 0)
   return {

@@ -24,7 +24,9 @@ afterAll(() => test.close())
 
 const HOUR_MS = 3_600_000
 
-/** Another stay in place of a booked one: first what it would do, then the request to do just that. */
+/**
+ * Another stay in place of a booked one: first what it would do, then the request to do just that.
+ */
 async function previewOf(
   owner: SignedIn,
   id: string,

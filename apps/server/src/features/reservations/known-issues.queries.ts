@@ -8,7 +8,10 @@ export interface KnownIssue {
   readonly scheduledOn: string | null
 }
 
-/** `$1` resort, `$2` account, `$3` stay, `$4` today: open work in the unit of a stay that is not over (domain.md section 4, "Stay-linked work orders"). */
+/**
+ * `$1` resort, `$2` account, `$3` stay, `$4` today: open work in the unit of a stay that is not
+ * over (domain.md section 4, "Stay-linked work orders").
+ */
 export const findKnownIssues: Statement = {
   name: 'find-known-issues',
   text: `select w.id, w.category, w.status, w.scheduled_on as "scheduledOn" from reservation r join work_order w on w.resort_id = r.resort_id and w.unit_id = r.unit_id and w.status not in ('done', 'closed')

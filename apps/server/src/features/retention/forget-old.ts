@@ -5,7 +5,10 @@ const DAY_MS = 86_400_000
 /** A code or a temporary password is over by then, whether it could be sent or not. */
 const SECRETS_FOR_MS = DAY_MS
 
-/** Ends what a resort keeps of people beyond the days of the settings: messages, sessions, what browsers logged, and the audit. */
+/**
+ * Ends what a resort keeps of people beyond the days of the settings: messages, sessions, what
+ * browsers logged, and the audit.
+ */
 export async function forgetOld(
   { database, clock, settings }: Parts,
   resortId: string,

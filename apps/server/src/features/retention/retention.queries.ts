@@ -1,7 +1,8 @@
 import type { Statement } from '../../platform/database.ts'
 
 /**
- * `$1` resort, `$2` now, `$3` messages kept from, `$4` how long a secret may lie. Messages go whole: who was told, and of what, is
+ * `$1` resort, `$2` now, `$3` messages kept from, `$4` how long a secret may lie. Messages go
+ * whole: who was told, and of what, is
  * personal as well. What is a secret goes long before, also where it could never be sent.
  */
 export const forgetMessages: Statement = {
@@ -17,7 +18,10 @@ export const forgetSessions: Statement = {
   text: 'delete from session where resort_id = $1 and created_at < $2',
 }
 
-/** `$1` what browsers saw, kept from; `$2` security events, kept from. The app may not delete them by itself; these functions end only what is old. */
+/**
+ * `$1` what browsers saw, kept from; `$2` security events, kept from. The app may not delete them
+ * by itself; these functions end only what is old.
+ */
 export const forgetLogs: Statement = {
   name: 'forget-logs',
   text: 'select forget_client_log($1) as client_log, forget_audit($2) as audit',

@@ -18,7 +18,9 @@ export interface InterestRow {
   readonly unit_id: string | null
 }
 
-/** `$1` resort, `$2` now: the day at the resort, its rules, and whether this day was done already. */
+/**
+ * `$1` resort, `$2` now: the day at the resort, its rules, and whether this day was done already.
+ */
 export const findDay: Statement = {
   name: 'find-rights-day',
   text: `select to_char($2::timestamptz at time zone r.time_zone, 'YYYY-MM-DD') as today,
@@ -32,7 +34,10 @@ export const findInterests: Statement = {
   text: `select id, usage_type, frequency, week, check_in_weekday, use_year_month, unit_id from interest where resort_id = $1 and status = 'active' and usage_type <> 'points'`,
 }
 
-/** `$1` resort, `$2` rows as JSON, of rights that are not over: adds those that are not there yet, and brings back what was withdrawn. */
+/**
+ * `$1` resort, `$2` rows as JSON, of rights that are not over: adds those that are not there yet,
+ * and brings back what was withdrawn.
+ */
 export const addRights: Statement = {
   name: 'add-rights',
   text: `insert into entitlement (resort_id, interest_id, use_year, position, starts_on, ends_on, unit_id, status)
@@ -41,7 +46,10 @@ export const addRights: Statement = {
     on conflict (resort_id, interest_id, use_year, position) do update set status = 'available' where entitlement.status = 'expired'`,
 }
 
-/** `$1` resort, `$2` rows as JSON, `$3` today: a week 53 to come that the resort's rules give to somebody else now. */
+/**
+ * `$1` resort, `$2` rows as JSON, `$3` today: a week 53 to come that the resort's rules give to
+ * somebody else now.
+ */
 export const withdrawWeeks53: Statement = {
   name: 'withdraw-weeks-53',
   text: `update entitlement e set status = 'expired' from interest i
@@ -51,7 +59,10 @@ export const withdrawWeeks53: Statement = {
         where given.interest_id = e.interest_id and given.use_year = e.use_year and given.position = e.position)`,
 }
 
-/** `$1` resort, `$2` units, `$3` first nights, `$4` numbers, one for one: the weeks 53 that are kept back until they are auctioned, and are not yet. */
+/**
+ * `$1` resort, `$2` units, `$3` first nights, `$4` numbers, one for one: the weeks 53 that are kept
+ * back until they are auctioned, and are not yet.
+ */
 export const findMissingAuctions: Statement = {
   name: 'find-missing-auctions',
   text: `select given.* from unnest($2::text[], $3::date[], $4::text[]) as given(unit_id, starts_on, number)
@@ -65,7 +76,10 @@ export const keepForAuction: Statement = {
     on conflict (resort_id, number) do update set status = 'confirmed', cancelled_at = null returning id`,
 }
 
-/** `$1` resort, `$2` numbers, `$3` today, `$4` now: weeks that are kept for an auction no longer, because it was held or the rules changed. */
+/**
+ * `$1` resort, `$2` numbers, `$3` today, `$4` now: weeks that are kept for an auction no longer,
+ * because it was held or the rules changed.
+ */
 export const endAuctions: Statement = {
   name: 'end-auctions',
   text: `update reservation set status = 'cancelled', cancelled_at = $4 where resort_id = $1 and type = 'maintenance' and number like 'AUCTION-53-%' and number <> all($2::text[])
@@ -97,7 +111,10 @@ export const grantPoints: Statement = {
     select made.resort_id, made.id, due.points, 'earned' from made join due on due.id = made.interest_id and due.use_year = made.use_year`,
 }
 
-/** `$1` resort, `$2` today: what is left in lots that ended leaves the ledger, with a line that says so; points that are spent this moment make it try again later. */
+/**
+ * `$1` resort, `$2` today: what is left in lots that ended leaves the ledger, with a line that says
+ * so; points that are spent this moment make it try again later.
+ */
 export const expirePoints: Statement = {
   name: 'expire-points',
   text: `insert into points_entry (resort_id, lot_id, points, reason)

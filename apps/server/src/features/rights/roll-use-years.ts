@@ -13,12 +13,17 @@ import type { Parts } from '../../platform/parts.ts'
 import { takeUnit } from '../../stays/take-unit.ts'
 import * as queries from './rights.queries.ts'
 
-/** Rights are there for the use year before, this one and two ahead: as far as any booking window reaches. */
+/**
+ * Rights are there for the use year before, this one and two ahead: as far as any booking window
+ * reaches.
+ */
 const YEARS = [-1, 0, 1, 2]
 
 /**
- * Keeps rights and points rolling at a resort, so that it works next year as it does this one: rights of the use years
- * ahead are made, points are granted a year before they can be used, biennial ones for their years only, and what ended is
+ * Keeps rights and points rolling at a resort, so that it works next year as it does this one:
+ * rights of the use years
+ * ahead are made, points are granted a year before they can be used, biennial ones for their years
+ * only, and what ended is
  * written off. Doing it again changes nothing.
  */
 export async function rollUseYears({ database, clock }: Parts, resortId: string): Promise<void> {
@@ -82,7 +87,10 @@ function grantsOf(interest: PointsInterest, today: CalendarDate) {
   }))
 }
 
-/** Keeps weeks 53 that are to be auctioned out of everybody's reach, as the resort's own nights; where somebody has a night of one already, their stay remains. */
+/**
+ * Keeps weeks 53 that are to be auctioned out of everybody's reach, as the resort's own nights;
+ * where somebody has a night of one already, their stay remains.
+ */
 async function keepAuctions(
   sql: ResortSql,
   resortId: string,

@@ -44,7 +44,10 @@ interface CodeBody {
   readonly trustDevice: string
 }
 
-/** The code checks of every kind, and another code. Only a pending session of the kind of the call gets anywhere. */
+/**
+ * The code checks of every kind, and another code. Only a pending session of the kind of the call
+ * gets anywhere.
+ */
 export function codesRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
   const kindsOf = (codeCall: string) =>
@@ -92,7 +95,8 @@ export function codesRoute(app: FastifyInstance, parts: Parts): void {
           await sql.rows(codes.endPending, [credential.resortId, body.sessionID, now])
         return { sent: '', acst: '' }
       }
-      // the account is that of the pending session: masterNumber and masterFile of the request decide nothing
+      // the account is that of the pending session: masterNumber and masterFile of the request
+      // decide nothing
       const claimed = await sql.row<{ login_id: string }>(codes.claimResend, [
         ...pending,
         SIGN_IN_LIMITS.resends,
@@ -127,7 +131,9 @@ export function codesRoute(app: FastifyInstance, parts: Parts): void {
   })
 
   /**
-   * Three tries a pending session, and so many a day for the login, whatever its sessions (access/code-guesses.ts). Each is counted first, which locks the row: tries side by side are evaluated one by
+   * Three tries a pending session, and so many a day for the login, whatever its sessions
+   * (access/code-guesses.ts). Each is counted first, which locks the row: tries side by side are
+   * evaluated one by
    * one, and the first right one ends the pending session. Pinned in codes.concurrency.test.ts.
    */
   async function checkCode(

@@ -7,7 +7,10 @@ import type { Parts } from '../../platform/parts.ts'
 
 const PASSWORD = 'Heron-Cove-26!'
 
-/** GET /irm?file=devmodeconfig: throw-away demo sign-ins for the form, in demo mode and from this machine only; anywhere else there is no such thing. */
+/**
+ * GET /irm?file=devmodeconfig: throw-away demo sign-ins for the form, in demo mode and from this
+ * machine only; anywhere else there is no such thing.
+ */
 export function devModeConfigRoute(app: FastifyInstance, { settings }: Parts): void {
   answerCall(app, devModeConfig, async ({ query, request }) => {
     if (query.file !== 'devmodeconfig' || !isDevRequest(settings, request))

@@ -20,7 +20,10 @@ export interface TemporaryPasswordRow {
   readonly secret_hash: Buffer
 }
 
-/** Counts a try of every temporary password under a number and locks them; none where they are used, over or tried out. */
+/**
+ * Counts a try of every temporary password under a number and locks them; none where they are used,
+ * over or tried out.
+ */
 export const claimTemporaryPassword: Statement = {
   name: 'claim-temporary-password',
   text: `update temporary_password set tries = tries + 1 where resort_id = $1 and master_number = $2 and used_at is null and ends_at > $3 and tries < $4

@@ -18,15 +18,22 @@ import { readOptions, requireResort } from '../../platform/resort-directory.ts'
 import { visitorOf } from '../../platform/visitor.ts'
 import * as queries from './recovery.queries.ts'
 
-/** 16 characters of 32: 80 random bits (security.md "Temporary password"). No 0, 1, O or I, which people mix up. */
+/**
+ * 16 characters of 32: 80 random bits (security.md "Temporary password"). No 0, 1, O or I, which
+ * people mix up.
+ */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const SECRET_LENGTH = 16
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 const MOST_EMAIL = 50
-/** Longer than the work for a known address takes: the time of an answer does not tell who is known. */
+/**
+ * Longer than the work for a known address takes: the time of an answer does not tell who is known.
+ */
 const RECOVERY_MS = 60
 
-/** POST /owner?recoverPasswordForLoginId and ?changeTempPassword: a forgotten password of an owner. */
+/**
+ * POST /owner?recoverPasswordForLoginId and ?changeTempPassword: a forgotten password of an owner.
+ */
 export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
   const { database, settings, clock, keys } = parts
 
@@ -107,7 +114,8 @@ export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
       body.confirmPassword,
     ].map((text) => deobfuscate(text) ?? '') as [string, string, string]
     const { minpl, maxpl } = await readOptions(database, resort.id)
-    // what the new password breaks is told before the temporary one is looked at: no try is lost to it
+    // what the new password breaks is told before the temporary one is looked at: no try is lost to
+    // it
     requireNewPasswordRules({ previous: temporary, next, confirmation }, 'temporary', {
       min: minpl,
       max: maxpl,

@@ -85,7 +85,10 @@ function welch(one: number[], two: number[]): number {
   const [a, b] = [trimmed(one), trimmed(two)]
   return (mean(a) - mean(b)) / Math.sqrt(variance(a) / a.length + variance(b) / b.length)
 }
-/** The chance that a sample of the first is larger than one of the second: 0.5 where they cannot be told apart. */
+/**
+ * The chance that a sample of the first is larger than one of the second: 0.5 where they cannot be
+ * told apart.
+ */
 function areaUnderCurve(one: number[], two: number[]): number {
   return mean(one.map((a) => mean(two.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))))
 }

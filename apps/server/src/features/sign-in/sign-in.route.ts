@@ -6,7 +6,10 @@ import type { Parts } from '../../platform/parts.ts'
 import { requireResort } from '../../platform/resort-directory.ts'
 import { signIn } from './sign-in.ts'
 
-/** The four calls that sign in. Which kind of app signs in is settled by the call, never by the password. */
+/**
+ * The four calls that sign in. Which kind of app signs in is settled by the call, never by the
+ * password.
+ */
 export function signInRoute(app: FastifyInstance, parts: Parts): void {
   const { database, settings } = parts
 

@@ -24,8 +24,10 @@ let inside = 0
 /**
  * Signs a person in to one kind of app: limits first, then the password, then the second factor.
  *
- * An unknown login, a wrong password and a password of another kind take the same time, the same statements and get the
- * same answer: pinned in sign-in.enumeration.test.ts. During a wait even the right password gets that answer.
+ * An unknown login, a wrong password and a password of another kind take the same time, the same
+ * statements and get the
+ * same answer: pinned in sign-in.enumeration.test.ts. During a wait even the right password gets
+ * that answer.
  */
 export async function signIn(
   parts: Parts,
@@ -44,7 +46,9 @@ export async function signIn(
   }
 }
 
-/** Counts the sign-in for the alarm on the share of failed ones; a pending one is a right password. */
+/**
+ * Counts the sign-in for the alarm on the share of failed ones; a pending one is a right password.
+ */
 function noteOutcome({ server, log }: FastifyReply, isRight: boolean): void {
   if (!server.signIns.note(isRight ? 'ok' : 'failed')) return
   const { tried, failed } = server.signIns.read()

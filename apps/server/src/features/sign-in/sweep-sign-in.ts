@@ -1,7 +1,10 @@
 import type { Statement } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 
-/** Counts whose span is over, wrong tries of last season, answers that nobody asks for again, and what is long used. */
+/**
+ * Counts whose span is over, wrong tries of last season, answers that nobody asks for again, and
+ * what is long used.
+ */
 const sweep: Statement = {
   name: 'sweep-sign-in',
   text: `with counts as (delete from rate_count where resort_id = $1 and ends_at < $2),

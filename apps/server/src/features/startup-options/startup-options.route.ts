@@ -5,7 +5,10 @@ import { isDevRequest } from '../../platform/dev-mode.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { readOptions, requireStartResort } from '../../platform/resort-directory.ts'
 
-/** GET /owner: what the sign-in page looks like at a resort, or at a server's first one; 417 for a pair that is not known. */
+/**
+ * GET /owner: what the sign-in page looks like at a resort, or at a server's first one; 417 for a
+ * pair that is not known.
+ */
 export function startupOptionsRoute(
   app: FastifyInstance,
   { database, settings, appVersion }: Parts,

@@ -12,7 +12,8 @@ import { billFees, paidWith, spend, type Written } from '../../stays/write-stay.
 import * as queries from './waitlist.queries.ts'
 
 /**
- * Takes the stay that is kept for somebody who waited, in the caller's transaction under the rules of now. Where it replaces
+ * Takes the stay that is kept for somebody who waited, in the caller's transaction under the rules
+ * of now. Where it replaces
  * another stay, that one is changed into it, so that neither is lost on the way.
  */
 export async function acceptOffer(

@@ -29,7 +29,10 @@ import * as queries from './waitlist.queries.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Ends what is over at a resort, then offers nights that came free to those who wait, in their order. */
+/**
+ * Ends what is over at a resort, then offers nights that came free to those who wait, in their
+ * order.
+ */
 export async function sweepWaitlist(parts: Parts, resortId: string): Promise<void> {
   const over = await endOver(parts, resortId)
   let batch = await matchFreed(parts, resortId)
@@ -41,7 +44,10 @@ export async function sweepWaitlist(parts: Parts, resortId: string): Promise<voi
   for (const tally of tallies) requireAll(tally)
 }
 
-/** One batch of freed nights; null where there are none any more. Each one that waits is tried in a transaction of its own. */
+/**
+ * One batch of freed nights; null where there are none any more. Each one that waits is tried in a
+ * transaction of its own.
+ */
 async function matchFreed(parts: Parts, resortId: string): Promise<RowTally | null> {
   const batch = await parts.database.inResort(resortId, (sql) =>
     sql.rows<queries.FreedRow>(queries.takeFreed, [resortId]),
@@ -60,7 +66,10 @@ async function matchFreed(parts: Parts, resortId: string): Promise<RowTally | nu
   return tryRows(waiting, ({ id }) => tryRequest(parts, resortId, id))
 }
 
-/** Tries to meet one wish with what is free now, and writes down what came of it for its owner to read. */
+/**
+ * Tries to meet one wish with what is free now, and writes down what came of it for its owner to
+ * read.
+ */
 async function tryRequest(parts: Parts, resortId: string, requestId: string): Promise<void> {
   const now = parts.clock.now()
   try {
@@ -71,7 +80,8 @@ async function tryRequest(parts: Parts, resortId: string, requestId: string): Pr
       const { standing, old } = await readPosition(sql, booker, request, now)
       const found = await findMatch(sql, booker, { standing, old }, request)
       if ('passed' in found) await passOver(sql, booker, request, found, now)
-      // a second stay on the same nights is booked, and points are lost, only by an owner who says so
+      // a second stay on the same nights is booked, and points are lost, only by an owner who says
+      // so
       else if (
         request.auto_confirm &&
         found.lost === 0 &&
@@ -127,7 +137,8 @@ interface Passed {
 }
 
 /**
- * The first of the wished dates and kinds of place that is free and that the rules allow, or why none is. A stay that
+ * The first of the wished dates and kinds of place that is free and that the rules allow, or why
+ * none is. A stay that
  * replaces another is judged as a change of that one, just as taking it will be.
  */
 async function findMatch(
@@ -168,7 +179,8 @@ async function matchOn(
   const change = old ? judgeMove(standing, wish, code, toBooked(old)) : null
   const verdict = change ?? judge(standing, wish, code)
   const lost = change?.pointsLost ?? 0
-  // booked at once, the nights of the stay that is replaced are given back in the same moment; an offer is held beside them
+  // booked at once, the nights of the stay that is replaced are given back in the same moment; an
+  // offer is held beside them
   const givenBack = old && request.auto_confirm && lost === 0 ? old.id : ''
   const free = await sql.rows<{ id: string }>(findFreeUnits, [
     booker.resortId,
@@ -198,7 +210,10 @@ async function matchOn(
   }
 }
 
-/** Writes down why a match was not offered, and tells the owner what is missing: once for the same reasons, not at every sweep. */
+/**
+ * Writes down why a match was not offered, and tells the owner what is missing: once for the same
+ * reasons, not at every sweep.
+ */
 async function passOver(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
@@ -341,7 +356,10 @@ async function offerMatch(
   )
 }
 
-/** The day that begins when a match cannot be taken any more: booking closes, or the stay that it replaces cannot be changed. */
+/**
+ * The day that begins when a match cannot be taken any more: booking closes, or the stay that it
+ * replaces cannot be changed.
+ */
 function lastDayToTake(
   { rules }: Standing,
   { arrival }: StayWish,
@@ -374,7 +392,8 @@ async function endOver({ database, clock }: Parts, resortId: string): Promise<Ro
           await sql.rows(queries.addEvent, [resortId, id, now, 'lapsed', 'Its dates have passed.'])
           return
         }
-        // the place in line is kept once: nobody who does not answer stands before the others for good
+        // the place in line is kept once: nobody who does not answer stands before the others for
+        // good
         const toTheEnd = request.lapsed_offers > 0
         await sql.rows(queries.waitAgain, [resortId, id, now, toTheEnd])
         const note = toTheEnd

@@ -34,7 +34,10 @@ export interface RequestRow {
   }[]
 }
 
-/** The rank counts those before it in the line for any of the same kinds of place and any of the same nights, their days of grace included. */
+/**
+ * The rank counts those before it in the line for any of the same kinds of place and any of the
+ * same nights, their days of grace included.
+ */
 const SELECT = `select w.id, w.owner_account_id, w.login_id, w.status, w.arrival, w.departure, w.flex_days, w.unit_type_codes, w.people, w.reservation_type, w.replaces_reservation_id,
     old.number as replaces_number, w.lot_order, w.auto_confirm, to_char(w.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as asked_on, w.asked_at, w.lapsed_offers, w.told_missing,
     case when w.status = 'waiting' then (select 1 + count(*) from waitlist_request o where o.resort_id = w.resort_id and o.status = 'waiting' and (o.queued_at, o.id) < (w.queued_at, w.id)
@@ -72,7 +75,11 @@ export const countWaiting: Statement = {
     where resort_id = $1 and owner_account_id = $2 and status in ('waiting', 'offered')`,
 }
 
-/** `$1` resort, `$2` account, `$3` arrival, `$4` departure, `$5` kinds of place: its open request for the same nights and one of these kinds. Asked once the account is locked, so that of two windows at once one finds the other's. */
+/**
+ * `$1` resort, `$2` account, `$3` arrival, `$4` departure, `$5` kinds of place: its open request
+ * for the same nights and one of these kinds. Asked once the account is locked, so that of two
+ * windows at once one finds the other's.
+ */
 export const findSameRequest: Statement = {
   name: 'find-same-waitlist-request',
   text: `select id, unit_type_codes from waitlist_request where resort_id = $1 and owner_account_id = $2 and status in ('waiting', 'offered')
@@ -91,7 +98,9 @@ export const addEvent: Statement = {
   text: 'insert into waitlist_event (resort_id, request_id, at, kind, note) values ($1, $2, $3, $4, $5)',
 }
 
-/** `$1` resort, `$2` request, `$3` status, `$4` the stay offered or booked, `$5` end of the offer. */
+/**
+ * `$1` resort, `$2` request, `$3` status, `$4` the stay offered or booked, `$5` end of the offer.
+ */
 export const setRequest: Statement = {
   name: 'set-waitlist-request',
   text: 'update waitlist_request set status = $3, offered_reservation_id = $4, offer_ends_at = $5 where resort_id = $1 and id = $2',
@@ -104,14 +113,20 @@ export interface FreedRow {
   readonly lapsed_request_id: string | null
 }
 
-/** `$1` resort: nights that came free, taken off the list by this transaction; another server takes others. */
+/**
+ * `$1` resort: nights that came free, taken off the list by this transaction; another server takes
+ * others.
+ */
 export const takeFreed: Statement = {
   name: 'take-freed-stays',
   text: `delete from freed_stay where (resort_id, id) in (select resort_id, id from freed_stay where resort_id = $1 order by at, id limit 20 for update skip locked)
     returning unit_id, arrival, departure, lapsed_request_id`,
 }
 
-/** `$1` resort, `$2` first day, `$3` last day, `$4` a request that let these nights lapse, or null: those who wait for any of these nights, in their order. */
+/**
+ * `$1` resort, `$2` first day, `$3` last day, `$4` a request that let these nights lapse, or null:
+ * those who wait for any of these nights, in their order.
+ */
 export const findWaiting: Statement = {
   name: 'find-waiting',
   text: `select w.id from waitlist_request w where w.resort_id = $1 and w.status = 'waiting' and w.arrival - w.flex_days < $3::date and w.departure + w.flex_days > $2::date
@@ -125,7 +140,10 @@ export const findOver: Statement = {
     (w.status = 'offered' and w.offer_ends_at <= $2) or (w.status = 'waiting' and w.arrival + w.flex_days <= ($2::timestamptz at time zone s.time_zone)::date)) limit 100`,
 }
 
-/** `$1` resort, `$2` the held stay: lets it go; the trigger gives its nights back and the next in line is tried. */
+/**
+ * `$1` resort, `$2` the held stay: lets it go; the trigger gives its nights back and the next in
+ * line is tried.
+ */
 export const letGo: Statement = {
   name: 'let-offer-go',
   text: `update reservation set status = 'lapsed', hold_ends_at = null where resort_id = $1 and id = $2 and status = 'held'`,
@@ -143,7 +161,10 @@ export const findOwnStay: Statement = {
   text: `select id from reservation where resort_id = $1 and owner_account_id = $2 and id = $3 and status = 'confirmed'`,
 }
 
-/** `$1` resort, `$2` request, `$3` now, `$4` whether it goes to the end of the line: it waits again after an offer that was not taken. */
+/**
+ * `$1` resort, `$2` request, `$3` now, `$4` whether it goes to the end of the line: it waits again
+ * after an offer that was not taken.
+ */
 export const waitAgain: Statement = {
   name: 'wait-again',
   text: `update waitlist_request set status = 'waiting', offered_reservation_id = null, offer_ends_at = null, lapsed_offers = lapsed_offers + 1, told_missing = '',
@@ -151,7 +172,10 @@ export const waitAgain: Statement = {
     where resort_id = $1 and id = $2`,
 }
 
-/** `$1` resort, `$2` request, `$3` the stay whose offer lapsed: the nights that it freed are for the others first. */
+/**
+ * `$1` resort, `$2` request, `$3` the stay whose offer lapsed: the nights that it freed are for the
+ * others first.
+ */
 export const leaveToOthers: Statement = {
   name: 'leave-to-others',
   text: `update freed_stay f set lapsed_request_id = $2 from reservation r

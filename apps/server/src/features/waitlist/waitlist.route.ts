@@ -12,7 +12,10 @@ import { requireUsableDates } from '../../stays/stay-options.ts'
 import { acceptOffer } from './accept-offer.ts'
 import * as queries from './waitlist.queries.ts'
 
-/** Stays that owners wait for: their terms, their place in the line, every try, and the offer to take. */
+/**
+ * Stays that owners wait for: their terms, their place in the line, every try, and the offer to
+ * take.
+ */
 export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts
 

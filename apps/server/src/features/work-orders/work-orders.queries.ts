@@ -31,7 +31,10 @@ export interface OneOrderRow extends OrderRow {
 const LINE = `w.id, w.number, u.name as "unitName", w.category, w.summary, w.status, w.reported_on as "reportedOn", w.scheduled_on as "scheduledOn", w.cost_state = 'asked' as "asksCost"`
 const FROM = 'from work_order w join unit u on u.resort_id = w.resort_id and u.id = w.unit_id'
 
-/** `$1` resort, `$2` account, `$3` words, `$4` open, done or both, `$5` how many are skipped: fifty, the newest first. */
+/**
+ * `$1` resort, `$2` account, `$3` words, `$4` open, done or both, `$5` how many are skipped: fifty,
+ * the newest first.
+ */
 export const findOrders: Statement = {
   name: 'find-work-orders',
   text: `select ${LINE}, count(*) over ()::integer as total ${FROM} where w.resort_id = $1 and w.owner_account_id = $2
@@ -60,7 +63,10 @@ export const findPhotos: Statement = {
   text: 'select id from attachment where resort_id = $1 and work_order_id = $2 order by added_at, id',
 }
 
-/** `$1` resort, `$2` account, `$3` today: units that are owned, and those of stays from two months ago on, the next first. */
+/**
+ * `$1` resort, `$2` account, `$3` today: units that are owned, and those of stays from two months
+ * ago on, the next first.
+ */
 export const findUnits: Statement = {
   name: 'find-work-order-units',
   text: `with mine as (
@@ -73,7 +79,10 @@ export const findUnits: Statement = {
     order by 5 nulls first, 2 limit 200`,
 }
 
-/** `$1` resort, `$2` account, `$3` unit, `$4` stay or null, `$5` category, `$6` summary, `$7` details, `$8` times, `$9` may enter, `$10` comments, `$11` login, `$12` today. */
+/**
+ * `$1` resort, `$2` account, `$3` unit, `$4` stay or null, `$5` category, `$6` summary, `$7`
+ * details, `$8` times, `$9` may enter, `$10` comments, `$11` login, `$12` today.
+ */
 export const addOrder: Statement = {
   name: 'add-work-order',
   text: `insert into work_order (resort_id, number, owner_account_id, unit_id, reservation_id, category, summary, status, reported_on, details, best_times, may_enter, comments, login_id)
@@ -86,7 +95,10 @@ export const addEntry: Statement = {
   text: 'insert into work_order_entry (resort_id, work_order_id, author, text, at) values ($1, $2, $3, $4, $5)',
 }
 
-/** `$1` resort, `$2` account, `$3` id, `$4` cents as shown, `$5` agreed: only one that is asked for, at the cost that was seen. */
+/**
+ * `$1` resort, `$2` account, `$3` id, `$4` cents as shown, `$5` agreed: only one that is asked for,
+ * at the cost that was seen.
+ */
 export const answerCost: Statement = {
   name: 'answer-work-order-cost',
   text: `update work_order set cost_state = case when $5 then 'agreed' else 'refused' end where resort_id = $1 and owner_account_id = $2 and id = $3 and cost_cents = $4 and cost_state = 'asked'`,
@@ -98,7 +110,10 @@ export const rate: Statement = {
   text: `update work_order set rating = $4, rating_note = $5, status = 'closed' where resort_id = $1 and owner_account_id = $2 and id = $3 and status in ('done', 'closed') and rating is null`,
 }
 
-/** `$1` resort, `$2` work order, `$3` SHA-256, `$4` bytes, `$5` the most: nothing where there are as many already. */
+/**
+ * `$1` resort, `$2` work order, `$3` SHA-256, `$4` bytes, `$5` the most: nothing where there are as
+ * many already.
+ */
 export const addPhoto: Statement = {
   name: 'add-work-order-photo',
   text: `insert into attachment (resort_id, work_order_id, media_type, sha256, bytes) select $1, $2, 'image/jpeg', $3, $4
