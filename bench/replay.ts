@@ -51,9 +51,8 @@ const POINTS = 60_000
 
 /**
  * The real request stream in time order, with its changes and cancellations, through the rules and
- * the database: how many
- * acts a second, how many were accepted, and why the others were refused. The clock is that of the
- * stream.
+ * the database: how many acts a second, how many were accepted, and why the others were refused.
+ * The clock is that of the stream.
  */
 export async function measureReplay(
   wanted: (name: string) => boolean,

@@ -34,9 +34,8 @@ const SET_RESORT = { name: 'set-resort', text: "select set_config('app.resort', 
 
 /**
  * Signed-in reads and bookings a second through the whole server, over what the same statements do
- * through the driver
- * alone: same database, same prepared statements, same transactions, same concurrency, rounds in
- * turn.
+ * through the driver alone: same database, same prepared statements, same transactions, same
+ * concurrency, rounds in turn.
  */
 export async function measureServer(
   wanted: (name: string) => boolean,

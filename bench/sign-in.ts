@@ -18,9 +18,8 @@ const READERS = 4
 
 /**
  * Sign-ins a second through the whole server over bare argon2id at the same parameters and
- * concurrency, rounds in turn;
- * and how much slower the slowest reads get while 200 wrong sign-ins come at once from as many
- * networks.
+ * concurrency, rounds in turn; and how much slower the slowest reads get while 200 wrong sign-ins
+ * come at once from as many networks.
  */
 export async function measureSignIn(
   wanted: (name: string) => boolean,

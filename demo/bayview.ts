@@ -36,10 +36,8 @@ const OWNERS = 600
 
 /**
  * Makes the folder of Bayview from the real requests: the middle of the stream lies on this week,
- * moved by whole weeks so
- * that weekdays stay; a stay that overlaps gets another unit of its type. Zero-night and zero-adult
- * rows go in as they
- * are, for the import to refuse.
+ * moved by whole weeks so that weekdays stay; a stay that overlaps gets another unit of its type.
+ * Zero-night and zero-adult rows go in as they are, for the import to refuse.
  */
 export function makeBayview(folder: URL): void {
   const requests = parse(

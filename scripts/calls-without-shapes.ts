@@ -21,8 +21,8 @@ const KEPT = ['name', 'method', 'path', 'selector', 'session', 'style', 'body', 
  * shapes.
  *
  * A browser sends calls and is typed by them; only the server and the tests read shapes. Without
- * this the validator and
- * every shape would be in the first load of the sign-in page, unused (decision 009).
+ * this the validator and every shape would be in the first load of the sign-in page, unused
+ * (decision 009).
  */
 export function callsWithoutShapes() {
   return {

@@ -11,9 +11,8 @@ const DYNAMIC_IMPORT = /\bimport\(\s*(['"`])([^'"`]+)\1\s*\)/g
  * A plugin for browser builds (Vite): every `import()` of our own code goes through `loadPart`.
  *
  * A browser remembers that an import failed, and never tries that file again. `loadPart` fetches
- * the
- * files of a part first, so it has to know them: they are listed in the page, under the part's name
- * (decision 031). Nobody who writes `import()` has to think of it.
+ * the files of a part first, so it has to know them: they are listed in the page, under the part's
+ * name (decision 031). Nobody who writes `import()` has to think of it.
  */
 export function guardedImports(): Plugin {
   const parts = new Map<string, string>()

@@ -63,9 +63,8 @@ const LOOK_MS = 500
 
 /**
  * Lets commands that go on end together: with the first of them, with a signal, and with npm where
- * that started us (it ends
- * with its shell and leaves us behind). What does not end in time is killed. Returns the exit
- * status when all have ended.
+ * that started us (it ends with its shell and leaves us behind). What does not end in time is
+ * killed. Returns the exit status when all have ended.
  */
 export async function endTogether(children) {
   let status = 0

@@ -141,9 +141,8 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Guards that nothing can notice, by file and text, and what holds without them: a type that has to
- * be narrowed, or a
- * deliberate second line. They are not run and not counted. One that the code has not any more is
- * an error.
+ * be narrowed, or a deliberate second line. They are not run and not counted. One that the code has
+ * not any more is an error.
  */
 const SECOND_LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'features/points/move-points.ts': {

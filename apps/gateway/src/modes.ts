@@ -10,9 +10,8 @@ const DECLINES = {
 
 /**
  * How the sandbox behaves for a card (payments.md "Local sandbox gateway"). `answer` is what its
- * caller hears of what was
- * decided, `notices` what is told later by itself; where `answer` is lost before, nothing was
- * decided.
+ * caller hears of what was decided, `notices` what is told later by itself; where `answer` is lost
+ * before, nothing was decided.
  */
 export interface Mode {
   readonly outcome: 'captured' | 'declined' | 'challenge'

@@ -24,8 +24,7 @@ const DAY = 24 * HOUR
 
 /**
  * Every job there is. A job is work at one resort: it gets the resort's id and never sees the list
- * of resorts, which only
- * `forEachResort` reads (`.dependency-cruiser.cjs` holds that).
+ * of resorts, which only `forEachResort` reads (`.dependency-cruiser.cjs` holds that).
  */
 export function allJobs(senders: Senders): readonly Job[] {
   return [

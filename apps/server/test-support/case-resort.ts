@@ -36,9 +36,8 @@ export interface CaseResort {
 
 /**
  * A resort with two studios for 2 (60 points a night), a villa for 6 (100), and a lock-off for 8
- * (140) whose sides sleep 4 (80 and
- * 60). ann, ben and cy have 20,000 points of each use year (January to December); wes has a
- * floating week of a studio, from Saturday.
+ * (140) whose sides sleep 4 (80 and 60). ann, ben and cy have 20,000 points of each use year
+ * (January to December); wes has a floating week of a studio, from Saturday.
  */
 export async function startCaseResort(
   iso: string,

@@ -28,9 +28,8 @@ export const TEMPLATE = 'ownerng_template'
 
 /**
  * One PostgreSQL for the run: the embedded one, or with TEST_DATABASE=server Debian's own on a free
- * port with a
- * password. Its template holds the migrations and the HERON demo; every test file clones a database
- * of its own.
+ * port with a password. Its template holds the migrations and the HERON demo; every test file
+ * clones a database of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-test-'))

@@ -42,9 +42,8 @@ const POINTS_A_NIGHT = 140
 
 /**
  * Imports the resort that worked cases play at: fixed dates only, every night 140 points in a
- * studio, and red season
- * from December 18 to January 3. Set the test's clock first: nothing here depends on the day the
- * test runs.
+ * studio, and red season from December 18 to January 3. Set the test's clock first: nothing here
+ * depends on the day the test runs.
  */
 export async function importUseYearResort(
   test: TestApp,

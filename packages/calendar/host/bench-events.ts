@@ -14,8 +14,7 @@ const FIRST = new Date(2027, 5, 1).getTime()
 
 /**
  * `dense`: as many events in June 2027 as in July, `year`: as many over the year; 30 % stays of 1
- * to 7 nights and 70 % of an hour
- * or two (design/calendar.md section 4). The same every time.
+ * to 7 nights and 70 % of an hour or two (design/calendar.md section 4). The same every time.
  */
 export function benchEvents(count: number, set: 'dense' | 'year'): BenchEvent[] {
   let seed = 7

@@ -26,10 +26,8 @@ export type SendCall = <C extends AnyCall>(
 
 /**
  * Makes a client. `base` is the API's path, `send` is `fetch` or a stand-in, `handle` tells the
- * session's public
- * handle for the calls that want it in a header, `ownerNumber` the account that this window shows,
- * or nothing for the one
- * of the session. The cookie travels by itself.
+ * session's public handle for the calls that want it in a header, `ownerNumber` the account that
+ * this window shows, or nothing for the one of the session. The cookie travels by itself.
  */
 export function createClient(
   base: string,
@@ -75,9 +73,8 @@ export function createClient(
 
 /**
  * Request keys, one for each intent: the same call with the same input has the same key until the
- * server has answered it,
- * so that a second click, and a retry after a lost connection, do nothing twice. After an answer
- * the same input is a new intent.
+ * server has answered it, so that a second click, and a retry after a lost connection, do nothing
+ * twice. After an answer the same input is a new intent.
  */
 function requestKeys(): (intent: unknown) => { readonly value: string; settle(): void } {
   const unanswered = new Map<string, string>()

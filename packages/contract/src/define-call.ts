@@ -32,18 +32,17 @@ export interface Call<
   readonly style: 'wire' | 'resource'
   /**
    * What a repeat of a POST does. `keyed`: the body has a `requestKey`, and the same key returns
-   * what was done the first
-   * time. Anything else says why a repeat doubles nothing. A test refuses a POST without it.
+   * what was done the first time. Anything else says why a repeat doubles nothing. A test refuses a
+   * POST without it.
    */
   readonly repeats?: 'keyed' | `harmless: ${string}`
   /**
    * Whether the person has to show again who they are, with the password or a passkey, for a POST
-   * behind the sign-in.
-   * `fresh`: within the last five minutes, held to before anything is done; a
+   * behind the sign-in. `fresh`: within the last five minutes, held to before anything is done; a
    * repeat of what was done is answered all the same. `when: …`: the same, in the case that it
    * names, held to by the handler. `password`: it carries the password itself. `none: …` says why
-   * not. A test refuses a
-   * POST without it, so that a new call that moves money or changes a contact is a decision.
+   * not. A test refuses a POST without it, so that a new call that moves money or changes a contact
+   * is a decision.
    */
   readonly stepUp?: 'fresh' | 'password' | `when: ${string}` | `none: ${string}`
   readonly query: Query

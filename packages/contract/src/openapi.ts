@@ -61,8 +61,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
  * The OpenAPI 3.1 document, made from the schemas that validate the calls.
  *
  * Several calls share a path and differ by a query key, which OpenAPI cannot say: each stands under
- * its path with the
- * key as a fragment, such as `/api/owner#getSettingsID`.
+ * its path with the key as a fragment, such as `/api/owner#getSettingsID`.
  */
 export function openApiDocument(version: string): object {
   const paths: Record<string, Record<string, object>> = {}

@@ -15,8 +15,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
  * any other name.
  *
  * The kind is a setting of the site, never of the address: it stands in the page that this server
- * sends. The API is
- * passed on with its Host header, so that cookies belong to the site of the kind.
+ * sends. The API is passed on with its Host header, so that cookies belong to the site of the kind.
  */
 const app = Fastify({ logger: false })
 const page = readFileSync(`${DIST}index.html`, 'utf8')

@@ -14,8 +14,7 @@ const t = texts.idle
  * and signs out then.
  *
  * Any key or press counts as being there; it tells the server at most once a minute. What happens
- * in another tab counts
- * as well. Escape stays (ux.md section 3).
+ * in another tab counts as well. Escape stays (ux.md section 3).
  */
 export function IdleWarning({ onIdle }: { onIdle: () => void }) {
   const { idleSeconds, warnSeconds } = useOwnerSettings().sessionOptions

@@ -9,9 +9,8 @@ const GATEWAYS = { rdppay: mountHostedControls, shift4: mountI4go }
  * of its own.
  *
  * The portal hands over a MessagePort once and names the script; which origin may serve it is fixed
- * by this page's
- * content security policy, not by the message. Tokens and faults go back over the port, card
- * numbers never come here.
+ * by this page's content security policy, not by the message. Tokens and faults go back over the
+ * port, card numbers never come here.
  */
 addEventListener('message', function connect(event: MessageEvent) {
   const port = event.ports[0]

@@ -11,9 +11,8 @@ interface Act<Given, Done> {
   readonly work: (given: Given) => Promise<Done>
   /**
    * The sentence that the act ends in. `{ shownBy }` names what shows the outcome instead, where a
-   * page or a part of it
-   * is there to say it. Null for an act that did not come to its end, such as fields that were
-   * refused.
+   * page or a part of it is there to say it. Null for an act that did not come to its end, such as
+   * fields that were refused.
    */
   readonly says:
     | ((done: Done, given: Given) => Outcome | string | null)
@@ -29,9 +28,8 @@ interface Act<Given, Done> {
 
 /**
  * Something that an owner does. It ends in a sentence on the page that follows, which outlives the
- * part that asked for it:
- * a row that is gone, a form that closed, another page. Without an act, nothing in the portal
- * changes anything.
+ * part that asked for it: a row that is gone, a form that closed, another page. Without an act,
+ * nothing in the portal changes anything.
  */
 export function useAct<Given = void, Done = unknown>(act: Act<Given, Done>) {
   const client = useQueryClient()

@@ -33,8 +33,8 @@ export function useBookingAnswers(): Draft<BookingAnswers> {
 
 /**
  * The try to send a booking with: the one before as long as the same is booked, so that a reload
- * between the press and the
- * answer books once. Another stay, or other answers, are a try of their own.
+ * between the press and the answer books once. Another stay, or other answers, are a try of their
+ * own.
  */
 export function tryFor(before: BookingTry, booking: object): BookingTry {
   const of = JSON.stringify(booking)

@@ -5,8 +5,7 @@ const FORM = 'payment-retry'
 
 /**
  * The retry state of the session (portal.md section 3): which payment was declined last, and how
- * often this one was.
- * It belongs to one order: what is paid, and how much.
+ * often this one was. It belongs to one order: what is paid, and how much.
  */
 export interface PaymentRetry {
   readonly order: string

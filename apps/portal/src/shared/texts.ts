@@ -3,8 +3,7 @@ import { word } from './words.ts'
 
 /**
  * The words that the portal shows first, sign-in and frame, en-US: with `section-texts/` the source
- * of every catalogue.
- * Another language is a value of these types.
+ * of every catalogue. Another language is a value of these types.
  *
  * Names that the product's specification gives (Make Payment, Book Reservation, Logout, the menu,
  * titles) stay as they are.

@@ -27,8 +27,7 @@ export interface Admission {
 
 /**
  * After the right password: a full session, or where the login has a second factor and the device
- * is not trusted a
- * pending one and a code on its way. All in the caller's transaction.
+ * is not trusted a pending one and a code on its way. All in the caller's transaction.
  */
 export async function admit(
   parts: Parts,

@@ -12,13 +12,12 @@ export interface CodeGuess {
 
 /**
  * Counts a typed code before it is evaluated; null once the login's tries of the last 24 hours are
- * used up. In the caller's
- * transaction, which must commit whatever comes of the code: until then the login's other tries
- * wait.
+ * used up. In the caller's transaction, which must commit whatever comes of the code: until then
+ * the login's other tries wait.
  *
  * Neither the right password nor a new password gives tries back. A right code takes back its own,
- * and only that.
- * The bound of 3 in 100,000 is worked out in packages/domain/src/sign-in/code-guesses.test.ts.
+ * and only that. The bound of 3 in 100,000 is worked out in
+ * packages/domain/src/sign-in/code-guesses.test.ts.
  */
 export async function claimCodeGuess(
   sql: ResortSql,

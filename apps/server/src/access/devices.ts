@@ -50,9 +50,8 @@ export function deviceSecretOf(request: FastifyRequest, of: DeviceOf): string | 
 
 /**
  * Knows the device from now on: a new secret for a known one, a new row for a new one. `trustUntil`
- * is given where the
- * person asked to trust it just now. Returns the device and whether it is the first the login is
- * seen on.
+ * is given where the person asked to trust it just now. Returns the device and whether it is the
+ * first the login is seen on.
  */
 export async function keepDevice(
   sql: ResortSql,

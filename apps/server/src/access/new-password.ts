@@ -47,8 +47,7 @@ export function requireNewPasswordRules(
  * Whether a new password is on the list of common ones or easy to guess.
  *
  * Words of the product, the resort and the login count as known, and may not be nearly all there
- * is: whoever attacks a
- * resort tries its name first.
+ * is: whoever attacks a resort tries its name first.
  */
 export async function isGuessable(
   password: string,

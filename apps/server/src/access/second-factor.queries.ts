@@ -30,8 +30,7 @@ export interface PendingRow {
 
 /**
  * Counts a try of a pending session and locks its row; none where it is over. `$1` resort, `$2`
- * handle, `$3` hash of the
- * secret, `$4` kind, `$5` started since, `$6` most tries.
+ * handle, `$3` hash of the secret, `$4` kind, `$5` started since, `$6` most tries.
  */
 export const claimCodeTry: Statement = {
   name: 'claim-code-try',

@@ -85,8 +85,7 @@ export function maskedDestination(factor: queries.FactorRow): string {
 
 /**
  * Makes a code for a pending session and queues it; the one before stops working. Throws
- * CODE_UNSENT once a login was
- * sent ten codes in a day.
+ * CODE_UNSENT once a login was sent ten codes in a day.
  */
 export async function sendCode(
   { keys }: Parts,
@@ -121,9 +120,8 @@ export async function sendCode(
 
 /**
  * Whether a code is right for a pending session: the one that was sent, the authenticator's, or an
- * unused recovery
- * code. Runs while the session's row is locked by the claim of the try; a step of the authenticator
- * counts once.
+ * unused recovery code. Runs while the session's row is locked by the claim of the try; a step of
+ * the authenticator counts once.
  */
 export async function isCodeRight(
   { keys }: Parts,

@@ -10,9 +10,8 @@ export interface ClaimRow {
 
 /**
  * `$1` resort, `$2` now, `$3` `$4` `$5` subjects of limits, how many each, and until when, `$6`
- * login key, `$7` source,
- * `$8` waits in seconds by number of failures, `$9` the last failure. A try during a wait is
- * refused and counts nowhere.
+ * login key, `$7` source, `$8` waits in seconds by number of failures, `$9` the last failure. A try
+ * during a wait is refused and counts nowhere.
  */
 export const claimAttempt: Statement = {
   name: 'claim-attempt',

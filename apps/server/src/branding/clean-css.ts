@@ -18,9 +18,8 @@ import {
 const THEME_ROOT = 'resort-theme'
 /**
  * Where a person signs in, pays or answers a dialog only fonts, borders and the palette's variables
- * of a resort hold. All else
- * gets two conditions, which add nothing to the weight of a selector: no such area is on the page,
- * and it is in no dialog.
+ * of a resort hold. All else gets two conditions, which add nothing to the weight of a selector: no
+ * such area is on the page, and it is in no dialog.
  */
 const UNPROTECTED_PAGE = ':where(:not(:has(.brand-protected)))'
 const NO_DIALOG = ':where(:not(dialog,dialog *))'
@@ -102,9 +101,8 @@ const MOST_TEXT = 100_000
 
 /**
  * A resort's style sheet made safe (security.md H15): parsed, every selector scoped under the
- * theme's root, and without
- * anything that loads, escapes its place or covers. What cannot be read is left out; the same text
- * is cleaned once.
+ * theme's root, and without anything that loads, escapes its place or covers. What cannot be read
+ * is left out; the same text is cleaned once.
  */
 export function cleanCss(css: string): string {
   const known = cleaned.get(css)

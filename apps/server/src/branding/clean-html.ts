@@ -2,9 +2,8 @@ import { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from '@ownerng/do
 
 /**
  * HTML of a resort as it may be kept: allowed tags, attributes and addresses only, by the sanitiser
- * that the browser
- * uses again before it shows it. It needs a DOM, so it loads when options are saved and at no other
- * time.
+ * that the browser uses again before it shows it. It needs a DOM, so it loads when options are
+ * saved and at no other time.
  */
 export async function openHtmlCleaner(): Promise<(html: string) => string> {
   const [{ default: createPurifier }, { JSDOM }] = await Promise.all([

@@ -22,8 +22,7 @@ export function refuseUsage(usage: string): CommandRefusal {
 
 /**
  * Runs a command to its end: prints what it did, or says on standard error why not, and sets the
- * exit code of the process.
- * Only what nobody foresaw shows where in the program it happened.
+ * exit code of the process. Only what nobody foresaw shows where in the program it happened.
  */
 export async function runToExit(work: () => Promise<string>): Promise<void> {
   try {

@@ -19,8 +19,8 @@ interface DifferenceRow {
 
 /**
  * Compares payments, ledger and the books of the card company. Returns that all agree; refuses with
- * a line for each payment
- * that differs and each resort whose books did not come: no answer is not agreement.
+ * a line for each payment that differs and each resort whose books did not come: no answer is not
+ * agreement.
  */
 export async function match(parts: Parts): Promise<string> {
   const lines: string[] = []

@@ -12,8 +12,8 @@ const addEvent: Statement = {
 
 /**
  * Staff lets a person in again: forgets the wrong passwords and codes of a login, from anywhere,
- * and ends its sessions. The password
- * stays as it is. Returns what was done in a sentence; throws a CommandRefusal with the reason.
+ * and ends its sessions. The password stays as it is. Returns what was done in a sentence; throws a
+ * CommandRefusal with the reason.
  */
 export async function resetLogin(
   database: Database,

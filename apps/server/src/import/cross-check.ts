@@ -22,9 +22,8 @@ export interface StoredFacts {
 
 /**
  * Drops the rows that do not fit the others and says why: doubled numbers, references to what is
- * not there, stays that
- * would give a unit away twice, and time of a unit that two interests own. What depends on a
- * dropped row is dropped too.
+ * not there, stays that would give a unit away twice, and time of a unit that two interests own.
+ * What depends on a dropped row is dropped too.
  */
 export function crossCheck(
   rows: FolderRows,

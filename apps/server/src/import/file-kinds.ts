@@ -31,8 +31,8 @@ const LAST_DAY = '2199-12-31'
 
 /**
  * The kinds of file in an import folder, in the order they are loaded: the columns of each, their
- * rules and what they
- * mean. `docs/import-format.md` is printed from this table. Relative dates count from `today`.
+ * rules and what they mean. `docs/import-format.md` is printed from this table. Relative dates
+ * count from `today`.
  */
 export function fileKinds(today: CalendarDate) {
   const day = allow(

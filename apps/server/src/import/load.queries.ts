@@ -22,8 +22,7 @@ export interface Written {
 
 /**
  * Writes many rows in one statement: `$1` the resort, `$2` the rows as JSON. Unchanged rows are
- * left alone, and only
- * written ones are returned, so that loading a folder twice writes nothing.
+ * left alone, and only written ones are returned, so that loading a folder twice writes nothing.
  */
 function upsert(name: string, { table, keys, columns, known }: Target): WriteRows {
   const names = Object.keys(columns)
@@ -46,8 +45,7 @@ function upsert(name: string, { table, keys, columns, known }: Target): WriteRow
 
 /**
  * The same for a table whose triggers act before a row is written: a conflict would come too late
- * for them, so known
- * rows are updated and the others inserted, apart from each other.
+ * for them, so known rows are updated and the others inserted, apart from each other.
  */
 function updateOrInsert(name: string, { table, keys, columns }: Target): WriteRows {
   const names = Object.keys(columns)

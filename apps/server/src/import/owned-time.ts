@@ -41,8 +41,8 @@ export function weekNumber(
 
 /**
  * Finds who owns the same time of the same unit already. `claim` returns the number of that
- * interest and what both own, or
- * null after it noted the claim. Odd and even years may share a week; a lock-off is all its parts.
+ * interest and what both own, or null after it noted the claim. Odd and even years may share a
+ * week; a lock-off is all its parts.
  */
 export function openClaims(
   rules: WeekRules,

@@ -6,8 +6,7 @@ export const PROFILE_VALUES = 'profile-values.csv'
 
 /**
  * `$1` resort, `$2` the values as JSON: what the resort shows in read-only fields of the profile.
- * Like
- * every write of the import it touches and answers only what is new or changed.
+ * Like every write of the import it touches and answers only what is new or changed.
  */
 export const writeProfileValues: WriteRows = {
   name: 'import-profile-values',

@@ -30,8 +30,7 @@ export interface FolderOptions {
 
 /**
  * Reads `options.json` and the folder `brand/`. HTML and style sheets are cleaned here, before they
- * are kept; every
- * wrong or unknown option is refused by its path.
+ * are kept; every wrong or unknown option is refused by its path.
  */
 export async function readOptions(
   folder: string,

@@ -15,10 +15,9 @@ const OTHER_MARKS: readonly (readonly [mark: readonly number[], name: string])[]
 
 /**
  * Reads a file as UTF-8, with or without a byte order mark. Anything else is refused by its line:
- * read as if it were UTF-8,
- * an export in Windows-1252 would lose every accented letter. So is text that was damaged by such a
- * reading before, and
- * control characters, which the database cannot keep.
+ * read as if it were UTF-8, an export in Windows-1252 would lose every accented letter. So is text
+ * that was damaged by such a reading before, and control characters, which the database cannot
+ * keep.
  */
 export function readText(path: string): ReadText {
   const bytes = readFileSync(path)

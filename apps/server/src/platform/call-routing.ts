@@ -32,8 +32,7 @@ const DEFAULT = '-'
 
 /**
  * Tells apart the calls of one path: Fastify routes on the query key that this derives (wire.md
- * "General").
- * Two selectors or a repeated key derive a value that no route has.
+ * "General"). Two selectors or a repeated key derive a value that no route has.
  */
 export const callConstraint = {
   name: 'selector',
@@ -76,10 +75,9 @@ export function unansweredCalls(): AnyCall[] {
 
 /**
  * Registers the handler of a call and completes its answer. What comes is checked in one order, the
- * cheap before the dear and who asks
- * before what is said: size (app.ts), shape, how much nobody in particular asks, session, and last
- * its content. A log masks card
- * numbers itself; all else refuses them.
+ * cheap before the dear and who asks before what is said: size (app.ts), shape, how much nobody in
+ * particular asks, session, and last its content. A log masks card numbers itself; all else refuses
+ * them.
  */
 export function answerCall<C extends AnyCall>(
   app: FastifyInstance,
@@ -126,8 +124,8 @@ export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
 
 /**
  * Registers the handler of a keyed call for a signed-in owner. A repeat with the same key is
- * answered as the first one was,
- * before the handler is asked; its types let it answer through `once` alone.
+ * answered as the first one was, before the handler is asked; its types let it answer through
+ * `once` alone.
  */
 export function answerOnce<C extends KeyedCall>(
   app: FastifyInstance,

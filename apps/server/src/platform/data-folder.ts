@@ -36,8 +36,7 @@ const STICKY = 0o1000
 
 /**
  * Makes the data folder where there is none, and closes it to everybody else where it was open:
- * folders 0700, files 0600.
- * Throws a StartFault in one sentence where it cannot be used.
+ * folders 0700, files 0600. Throws a StartFault in one sentence where it cannot be used.
  */
 export function closeDataFolder(folder: string, runAs: RunAs): void {
   try {

@@ -88,8 +88,8 @@ const POOL_LIMITS: PoolLimits = { connections: 8, waitMs: 5_000 }
 
 /**
  * Opens the app's pool. Statements of one transaction are sent without waiting for each other
- * (`pipeline`). Where no connection is
- * free in time, here or at the server, work is refused with OVERLOADED before any of it is done.
+ * (`pipeline`). Where no connection is free in time, here or at the server, work is refused with
+ * OVERLOADED before any of it is done.
  */
 export function openDatabase(
   connection: pg.PoolConfig,

@@ -4,9 +4,8 @@ import type { Settings } from './settings.ts'
 
 /**
  * Whether what helps while developing may be shown: demo mode, asked from this machine, and under a
- * name of this machine's. A
- * foreign name that was made to lead here (DNS rebinding) is how a web site would read it. Checked
- * at each request.
+ * name of this machine's. A foreign name that was made to lead here (DNS rebinding) is how a web
+ * site would read it. Checked at each request.
  */
 export function isDevRequest(settings: Settings, request: FastifyRequest): boolean {
   return settings.demo && isLoopback(request.ip) && isOwnName(settings, request.headers.host ?? '')

@@ -49,10 +49,8 @@ const FRESH: Turn = { runAfter: 0, failures: 0, recordedAt: 0, said: '', saidAt:
 
 /**
  * The one loop over resorts: runs a job at each resort where it is due. A failure at one is logged
- * and written down with
- * that resort's id, keeps only that resort waiting, longer each time, and no other. Throws only
- * where the list of resorts
- * cannot be read. `now` runs it whether due or not.
+ * and written down with that resort's id, keeps only that resort waiting, longer each time, and no
+ * other. Throws only where the list of resorts cannot be read. `now` runs it whether due or not.
  */
 export async function forEachResort(
   parts: Parts,

@@ -126,9 +126,8 @@ type Answer = {
 
 /**
  * The gateway over HTTP, each request signed with the shared secret and the time (payments.md
- * "Local sandbox gateway"). No
- * answer is believed that does not fit: what is missing or cut off is `unknown`, what is whole and
- * wrong is `odd`.
+ * "Local sandbox gateway"). No answer is believed that does not fit: what is missing or cut off is
+ * `unknown`, what is whole and wrong is `odd`.
  */
 export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS): Gateway {
   const ask = async (

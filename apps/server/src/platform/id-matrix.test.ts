@@ -9,8 +9,8 @@ import { buildApp } from './app.ts'
 
 /**
  * Every route with an id, generated from the route table: one's own thing, that of another account
- * of the same sign-in, a
- * stranger's, and made-up ones. "Not yours" answers exactly as "not there" (security.md D3).
+ * of the same sign-in, a stranger's, and made-up ones. "Not yours" answers exactly as "not there"
+ * (security.md D3).
  */
 let test: TestApp
 let owner: SignedIn

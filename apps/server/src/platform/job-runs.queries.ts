@@ -8,8 +8,7 @@ export const findResorts: Statement = {
 
 /**
  * `$1` resort, `$2` job, `$3` now, `$4` until when a run may take, `$5` whether due or not: claims
- * the turn for this process, or finds none.
- * A last run in the future is a clock that was set back.
+ * the turn for this process, or finds none. A last run in the future is a clock that was set back.
  */
 export const claimRun: Statement = {
   name: 'claim-job-run',

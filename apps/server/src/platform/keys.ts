@@ -34,8 +34,8 @@ export interface Keys {
 
 /**
  * The keys of this server: from the setting OWNERNG_KEY (32 bytes in base64), else from the file
- * `key` of the data
- * folder, which is made at the first start. Several servers on one database share the setting.
+ * `key` of the data folder, which is made at the first start. Several servers on one database share
+ * the setting.
  */
 export function openKeys({ dataFolder, key }: { dataFolder: string; key: string | null }): Keys {
   const secret = key === null ? readOrMake(dataFolder) : Buffer.from(key, 'base64')

@@ -4,8 +4,7 @@ const STANDARD_OUTPUT = 1
 
 /**
  * Where the log goes. A line that cannot be written (a full disk, a reader that went away) is lost,
- * and nothing else is: the
- * server goes on, and so does the log once there is room again.
+ * and nothing else is: the server goes on, and so does the log once there is room again.
  */
 export const logStream = {
   write(line: string): void {

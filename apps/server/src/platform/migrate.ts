@@ -12,10 +12,9 @@ export const APP_ROLE = 'ownerng_app'
 
 /**
  * The app role's password on a server: derived from the owner's, so that every process knows it and
- * none stores it.
- * Roles are the whole server's, so it must not depend on the database: two databases of one owner
- * share the role.
- * Without an owner's password (a trusted socket) there is none.
+ * none stores it. Roles are the whole server's, so it must not depend on the database: two
+ * databases of one owner share the role. Without an owner's password (a trusted socket) there is
+ * none.
  */
 export function appPassword(ownerPassword: string | undefined): string | undefined {
   return ownerPassword
@@ -71,8 +70,7 @@ const SCRAM_BYTES = 32
 
 /**
  * What a server keeps of a password (RFC 5803): statements go into its log as they are, so the
- * password itself is never in one.
- * Only for passwords of ASCII, which SASLprep leaves alone.
+ * password itself is never in one. Only for passwords of ASCII, which SASLprep leaves alone.
  */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16)

@@ -14,10 +14,9 @@ const ROW_ID = /^1[a-f][0-9a-f]{18}$/
 
 /**
  * Refuses a request that holds a card number in any of its texts: a card number belongs on the
- * gateway's own site, and what
- * never comes in is in no table, log or mail (security.md, H1). It is looked at as it came, once it
- * is known
- * who asks, and before anything is done with it. Throws CARD_NUMBER_HERE with the field.
+ * gateway's own site, and what never comes in is in no table, log or mail (security.md, H1). It is
+ * looked at as it came, once it is known who asks, and before anything is done with it. Throws
+ * CARD_NUMBER_HERE with the field.
  */
 export function requireNoCardNumbers(value: unknown, field = 'the request'): void {
   if (typeof value === 'string') {

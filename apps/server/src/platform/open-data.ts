@@ -17,9 +17,8 @@ const DATABASE = 'ownerng'
 
 /**
  * Opens the database that the settings name, embedded or a server, migrated, and closes the data
- * folder to others. Throws a
- * StartFault in one sentence. With `onLost` the embedded one is started again where it ends by
- * itself; told where it cannot be.
+ * folder to others. Throws a StartFault in one sentence. With `onLost` the embedded one is started
+ * again where it ends by itself; told where it cannot be.
  */
 export async function openData(
   settings: Settings,

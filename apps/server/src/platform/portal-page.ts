@@ -12,10 +12,9 @@ const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /**
  * GET /: the portal's page, each time with a nonce of its own. Only scripts that carry it run, and
- * what they load; no text
- * becomes a script or HTML by itself (Trusted Types), but through the sanitiser. Every answer of
- * the API names the build, so
- * that a page that was opened before an update can say so.
+ * what they load; no text becomes a script or HTML by itself (Trusted Types), but through the
+ * sanitiser. Every answer of the API names the build, so that a page that was opened before an
+ * update can say so.
  */
 export function servePage(
   app: FastifyInstance,

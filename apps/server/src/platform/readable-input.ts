@@ -5,8 +5,8 @@ const DEEPEST = 12
 
 /**
  * Refuses what no text of a person holds and the database cannot keep, in any value or name of a
- * request: NUL, halves of characters
- * (lone surrogates), and nesting without end. Throws BAD_REQUEST with the field.
+ * request: NUL, halves of characters (lone surrogates), and nesting without end. Throws BAD_REQUEST
+ * with the field.
  */
 export function requireReadable(value: unknown, field = 'the request', depth = 0): void {
   if (depth > DEEPEST) throw new AppError('BAD_REQUEST', { reason: 'it is nested too deeply' })

@@ -21,13 +21,11 @@ interface KeyRow {
 
 /**
  * Runs the work of a keyed call once: `earlier` answers a repeat without running anything, `once`
- * runs the work in one
- * transaction that also takes the key and keeps the answer, so that one cannot be there without the
- * other.
+ * runs the work in one transaction that also takes the key and keeps the answer, so that one cannot
+ * be there without the other.
  *
  * A request that is refused leaves no trace: its key can be used again. Both throw KEY_REUSED where
- * the key was used for
- * another request: the whole of it counts, and the account that it is for.
+ * the key was used for another request: the whole of it counts, and the account that it is for.
  */
 export function onceByKey(
   { database, clock, keys }: Pick<Parts, 'database' | 'clock' | 'keys'>,

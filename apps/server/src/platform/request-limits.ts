@@ -43,8 +43,7 @@ export const REQUEST_LIMITS: RequestLimits = {
 
 /**
  * Closes connections beyond the limit of their address at once. A proxy's are not counted: those
- * who ask through it are, by
- * `holdPlace`.
+ * who ask through it are, by `holdPlace`.
  */
 export function capConnections(server: Server, most: number, isProxy: TrustProxy): void {
   const places = openPlaces(most)
@@ -99,10 +98,9 @@ export interface UnprovenRequests {
 
 /**
  * Keeps one visitor from taking the server's time with requests of nobody. It is held in memory, by
- * each process for itself: the limits
- * that guard passwords and codes are the database's (wire.md, "Caps"). This machine is not limited:
- * what asks from here is a check of
- * its health, or a proxy that does not say for whom it asks.
+ * each process for itself: the limits that guard passwords and codes are the database's (wire.md,
+ * "Caps"). This machine is not limited: what asks from here is a check of its health, or a proxy
+ * that does not say for whom it asks.
  */
 export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): UnprovenRequests {
   const counts = new Map<string, number>()

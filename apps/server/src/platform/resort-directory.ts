@@ -25,8 +25,7 @@ export interface ResortRow {
 
 /**
  * The resort that a server and resort value name. They are keys of a table, cleaned and compared
- * without case; both
- * empty mean the default pair of the settings. Throws UNKNOWN_RESORT.
+ * without case; both empty mean the default pair of the settings. Throws UNKNOWN_RESORT.
  */
 export async function requireResort(
   database: Database,

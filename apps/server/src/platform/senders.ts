@@ -25,8 +25,8 @@ export interface Senders {
 
 /**
  * Why a message was not taken. `recipient`: the address does not exist, the only answer that says
- * something of a person.
- * `message`: this one was refused. `server`: nothing is taken at the moment, whoever it is for.
+ * something of a person. `message`: this one was refused. `server`: nothing is taken at the moment,
+ * whoever it is for.
  */
 export class SendFault extends Error {
   readonly whose: 'recipient' | 'message' | 'server'
@@ -48,8 +48,7 @@ const ODD_TEXT = [400, 413]
 
 /**
  * Mail by the SMTP server of the settings, text messages by a provider that takes JSON over HTTP.
- * In demo mode what has
- * no server stays in the demo outbox and counts as sent.
+ * In demo mode what has no server stays in the demo outbox and counts as sent.
  */
 export function openSenders({ smtpUrl, mailFrom, textUrl, textToken, demo }: Settings): Senders {
   const nowhere: Sender | null = demo ? async () => {} : null
@@ -153,9 +152,8 @@ export function mailFault(error: unknown): SendFault {
 
 /**
  * Whether a refusal of RCPT TO says that there is no such mailbox. Servers refuse senders and
- * networks at that point as well
- * (550 5.7.1, 553 5.1.8): their extended code (RFC 3463) tells them apart; without one RFC 5321
- * section 4.2.3 decides.
+ * networks at that point as well (550 5.7.1, 553 5.1.8): their extended code (RFC 3463) tells them
+ * apart; without one RFC 5321 section 4.2.3 decides.
  */
 function isGone(status: number, response: string): boolean {
   if (status < 500) return false

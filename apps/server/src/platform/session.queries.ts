@@ -29,10 +29,8 @@ interface SessionColumns {
 
 /**
  * `$1` resort, `$2` handle, `$3` now, `$4` idle since, `$5` started since, `$6` kind of app.
- * Pending sessions are not
- * found. The membership is read each time: taking it away works at once. `$7` the account that a
- * window shows, or null for
- * the one that the session was switched to last.
+ * Pending sessions are not found. The membership is read each time: taking it away works at once.
+ * `$7` the account that a window shows, or null for the one that the session was switched to last.
  */
 export const findSession: Statement = {
   name: 'find-session',

@@ -52,8 +52,8 @@ export interface Session extends SignedIn {
 
 /**
  * An act is for the account that the page shows, and the login may do it: another tab may have
- * switched the session to
- * another account meanwhile, and then nothing is done. Throws BAD_REQUEST or ROLE_LIMIT.
+ * switched the session to another account meanwhile, and then nothing is done. Throws BAD_REQUEST
+ * or ROLE_LIMIT.
  */
 export function requireActor(
   session: Session,
@@ -223,8 +223,8 @@ export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind
 
 /**
  * The owner number of the account that the window shows, from a header or, for what is opened as a
- * link, from the query;
- * null where it says none. Each window keeps its own; the membership decides, never the number.
+ * link, from the query; null where it says none. Each window keeps its own; the membership decides,
+ * never the number.
  */
 function shownOwnerOf(request: FastifyRequest): string | null {
   const given =

@@ -1,8 +1,7 @@
 /**
  * `$1` resort, `$2` account, and the parameter with the present instant: points that were rented in
- * the present use year or are
- * being paid, and the yearly points whose end they take. Part of a statement, so that what is
- * offered and what is taken agree.
+ * the present use year or are being paid, and the yearly points whose end they take. Part of a
+ * statement, so that what is offered and what is taken agree.
  */
 export const RENTED_POINTS = (
   now: string,

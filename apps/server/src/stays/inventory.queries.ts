@@ -70,8 +70,8 @@ export const findFullNights: Statement = {
 
 /**
  * `$1` resort, `$2` first night, `$3` last night, `$4` account: free units by type and night. Units
- * are counted once and the
- * taken ones taken off: what a month costs follows its stays, not units times nights.
+ * are counted once and the taken ones taken off: what a month costs follows its stays, not units
+ * times nights.
  */
 export const countFreeNights: Statement = {
   name: 'count-free-nights',

@@ -280,8 +280,7 @@ export interface Alternative extends StayDates {
 
 /**
  * Stays of the same length near the wished one that are free and that the rules allow: other places
- * on the same dates
- * first, then the same place on the nearest dates within `days`.
+ * on the same dates first, then the same place on the nearest dates within `days`.
  */
 export async function nearestStays(
   sql: ResortSql,

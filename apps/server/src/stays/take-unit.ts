@@ -6,8 +6,8 @@ const TAKEN_CONSTRAINTS = ['reserved_night_pkey', 'reservation_no_double_stay']
 
 /**
  * Writes a stay into the first of some units that has its nights; null where somebody else has a
- * night of each. The
- * database decides who is first: a unit that is taken meanwhile undoes its own try alone.
+ * night of each. The database decides who is first: a unit that is taken meanwhile undoes its own
+ * try alone.
  */
 export async function takeUnit<T>(
   sql: ResortSql,

@@ -74,8 +74,8 @@ function blockersByUnit(
 
 /**
  * Why a kind of place is not free: the owner's own stay or hold, the resort's closure, time of
- * other owners and the part of
- * a lock-off each have their own sentence. It is full only where nothing of that says it.
+ * other owners and the part of a lock-off each have their own sentence. It is full only where
+ * nothing of that says it.
  */
 export function whyNotFree(
   { unitTypes }: Standing,
@@ -124,8 +124,7 @@ export function whyNotFree(
 
 /**
  * Why a place could not be had, as the refusal to answer with, and the nearest stays that are free.
- * "Somebody else has just
- * taken this place" is said only where somebody did.
+ * "Somebody else has just taken this place" is said only where somebody did.
  */
 export async function refuseTaken(
   sql: ResortSql,

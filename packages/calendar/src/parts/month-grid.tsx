@@ -45,10 +45,9 @@ export interface MonthGridProps {
 
 /**
  * A month as a grid (APG): one Tab stop, arrows by day and week, Home and End, Page keys by month
- * and with Shift by year,
- * Enter opens the day in a row under its week and Escape closes it. M takes up what can be moved on
- * a day: then the arrows
- * choose where to, Enter drops it and Escape puts it back. By mouse and finger it is dragged.
+ * and with Shift by year, Enter opens the day in a row under its week and Escape closes it. M takes
+ * up what can be moved on a day: then the arrows choose where to, Enter drops it and Escape puts it
+ * back. By mouse and finger it is dragged.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { frame, day, today, placed, onMove, refusalOf, onTurn } = props

@@ -34,10 +34,9 @@ export interface Carrying {
 
 /**
  * Lets things in `root` be carried by mouse, pen or finger, with one listener for all of them. A
- * mouse carries once it moved
- * more than a pixel; a finger after resting 300 ms, and wandering over 30 pixels or scrolling
- * starts that time again. Near
- * an edge what scrolls moves along. Escape ends it. Returns how to stop listening.
+ * mouse carries once it moved more than a pixel; a finger after resting 300 ms, and wandering over
+ * 30 pixels or scrolling starts that time again. Near an edge what scrolls moves along. Escape ends
+ * it. Returns how to stop listening.
  */
 export function listenForDrags(root: HTMLElement, { pick, scroller }: Carrying): () => void {
   let waiting: {

@@ -23,9 +23,8 @@ interface TooltipProps {
 
 /**
  * The text of the event in `root` whose `data-tip` element a pointer or the focus is on: one
- * element for all. Escape hides
- * it, it can be pointed at, it follows a text that changes, and it stays away while something is
- * dragged.
+ * element for all. Escape hides it, it can be pointed at, it follows a text that changes, and it
+ * stays away while something is dragged.
  */
 export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
   const [tip, setTip] = useState<Tip | null>(null)

@@ -18,9 +18,8 @@ interface Place {
 
 /**
  * Dragging in a week: by whole days and segments, within the days that are shown. A bar that is
- * dropped on the hours gets
- * that time, a timed event that is dropped on the bars lies over whole days, and an edge pulls one
- * end alone.
+ * dropped on the hours gets that time, a timed event that is dropped on the bars lies over whole
+ * days, and an edge pulls one end alone.
  */
 export function carryInWeek(
   root: HTMLElement,

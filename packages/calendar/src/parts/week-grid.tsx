@@ -40,10 +40,8 @@ export interface WeekGridProps {
 
 /**
  * A week or a day by the hour: whole days as bars above, the others in columns where they overlap.
- * One Tab stop: arrows go
- * from event to event, Page keys turn. M takes an event up: arrows move it by day and segment, with
- * Shift they pull its end,
- * Enter drops it and Escape puts it back.
+ * One Tab stop: arrows go from event to event, Page keys turn. M takes an event up: arrows move it
+ * by day and segment, with Shift they pull its end, Enter drops it and Escape puts it back.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { view, frame, day, today, placed } = props

@@ -57,10 +57,9 @@ export interface UnitTimelineProps {
 
 /**
  * Units as rows and nights as columns. A bar begins in the middle of the day of arrival and ends in
- * that of departure. Only
- * the rows that are seen are drawn. A grid of the APG: one Tab stop, arrows by night and unit, Home
- * and End, with Ctrl to the
- * first and last unit, Page keys by ten units, Enter opens what lies on a night.
+ * that of departure. Only the rows that are seen are drawn. A grid of the APG: one Tab stop, arrows
+ * by night and unit, Home and End, with Ctrl to the first and last unit, Page keys by ten units,
+ * Enter opens what lies on a night.
  */
 export function UnitTimeline(props: UnitTimelineProps) {
   const {

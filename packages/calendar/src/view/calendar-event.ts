@@ -40,8 +40,7 @@ export type Placeable = Pick<CalendarEvent, 'allDay'>
 
 /**
  * An event with its times on the wall clock of the calendar: milliseconds as if that clock were
- * UTC, so that a day is always
- * 24 hours. One without an end ends where it starts and is a moment.
+ * UTC, so that a day is always 24 hours. One without an end ends where it starts and is a moment.
  */
 export interface PlacedEvent<E extends Placeable = CalendarEvent> {
   readonly event: E

@@ -42,8 +42,8 @@ const isMorning = (wall: number) => wall % DAY_MS > 0 && wall % DAY_MS <= DAY_MS
 
 /**
  * Lays out the weeks of a month: what lasts over a night is one bar across its days, the others
- * stand in words in the lanes
- * that are left, at most `most` of both on a day. One pass finds the bars of all weeks.
+ * stand in words in the lanes that are left, at most `most` of both on a day. One pass finds the
+ * bars of all weeks.
  */
 export function fillMonth(
   weeks: readonly (readonly MonthDay[])[],

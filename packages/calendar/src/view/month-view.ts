@@ -26,9 +26,8 @@ export interface MonthDay<E extends Placeable = CalendarEvent> {
 
 /**
  * The weeks of a month, `YYYY-MM`: whole weeks from its first to its last, days that are left out
- * dropped, and then rows
- * that lie wholly outside the month. One pass puts each event on its days, so the cost follows what
- * is shown.
+ * dropped, and then rows that lie wholly outside the month. One pass puts each event on its days,
+ * so the cost follows what is shown.
  */
 export function monthView<E extends Placeable>(
   events: readonly PlacedEvent<E>[],

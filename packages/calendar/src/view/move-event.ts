@@ -16,8 +16,7 @@ export interface Shift {
 
 /**
  * Carries both ends of an event over the wall clock: nights and time of day stay what they are,
- * also where clocks change in
- * between (a stay of three nights stays one of three nights).
+ * also where clocks change in between (a stay of three nights stays one of three nights).
  */
 export function shiftEvent(
   event: Pick<CalendarEvent, 'start' | 'end'>,
@@ -33,8 +32,7 @@ export function shiftEvent(
 
 /**
  * Carries one end of an event. Null where nothing would be left: it keeps a segment of the day
- * (`leastMinutes`), and one
- * over whole days keeps a day.
+ * (`leastMinutes`), and one over whole days keeps a day.
  */
 export function resizeEvent(
   event: CalendarEvent,

@@ -32,8 +32,7 @@ export const obfuscated = z.string().check(z.minLength(1), z.maxLength(1024))
 
 /**
  * A name of a person, trimmed. No control characters, line ends or marks that turn the direction of
- * text: it stands in
- * mail, in lists and in documents, where those could pass for something else.
+ * text: it stands in mail, in lists and in documents, where those could pass for something else.
  */
 export const personName = (least: number, most: number) =>
   z

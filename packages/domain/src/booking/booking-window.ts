@@ -24,9 +24,8 @@ export interface StayDates {
 
 /**
  * The day on which a window of so many months opens. Months are counted back from arrival or
- * departure as the rules say;
- * in a shorter month it is that month's last day or the first of the next (31 August less 6 months:
- * 28 February or 1 March).
+ * departure as the rules say; in a shorter month it is that month's last day or the first of the
+ * next (31 August less 6 months: 28 February or 1 March).
  */
 export function windowOpensOn(
   rules: RuleSet,
@@ -111,8 +110,7 @@ export function windowReasons(
 
 /**
  * The day on which stays of these dates open for somebody, and null where they are open: also where
- * only some lengths are,
- * which the verdict on a stay says.
+ * only some lengths are, which the verdict on a stay says.
  */
 export function arrivalOpensOn(
   rules: RuleSet,

@@ -146,8 +146,8 @@ function sortedSteps(rules: RuleSet): CancellationStep[] {
 
 /**
  * Shares what comes back among the lots that paid: the whole is rounded down once, each lot gets
- * its part, and what
- * rounding leaves goes to the lots that end last, where an owner can use it longest.
+ * its part, and what rounding leaves goes to the lots that end last, where an owner can use it
+ * longest.
  */
 function returnShares(
   lots: readonly SpentLot[],

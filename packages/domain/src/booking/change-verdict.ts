@@ -58,10 +58,9 @@ export interface ChangeVerdict {
 
 /**
  * Judges a change as the rules judge a new stay, with what the old one took given back first, so
- * that nights that stay
- * cost nothing twice. Nights that are given up late cost what cancelling them costs (domain.md
- * 2.8): a change is never a
- * way round the ladder, and never dearer than cancelling and booking anew.
+ * that nights that stay cost nothing twice. Nights that are given up late cost what cancelling them
+ * costs (domain.md 2.8): a change is never a way round the ladder, and never dearer than cancelling
+ * and booking anew.
  */
 export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerdict {
   const { rules, today, stay } = question
@@ -207,8 +206,8 @@ function changeReasons(
 
 /**
  * Points lost for what is given up, by lot, those that end soonest first: of the nights that are
- * not kept, the part that
- * cancelling would not give back. Another place on the same nights gives its nights up as well.
+ * not kept, the part that cancelling would not give back. Another place on the same nights gives
+ * its nights up as well.
  */
 function lossOf(
   { stay, unitType }: StayQuestion,

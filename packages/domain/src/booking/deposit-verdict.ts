@@ -59,8 +59,8 @@ export interface DepositVerdict {
 
 /**
  * Judges a deposit before the exchange company does (domain.md 2.9): fees of the use year paid or
- * prepaid, the right not
- * used, and the days left. What it would deny later is refused here at once, with what mends it.
+ * prepaid, the right not used, and the days left. What it would deny later is refused here at once,
+ * with what mends it.
  */
 export function judgeDeposit(question: DepositQuestion): DepositVerdict {
   const { rules, today, purpose, account, given } = question

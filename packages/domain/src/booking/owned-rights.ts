@@ -48,13 +48,10 @@ export function isUsageYear(frequency: Frequency, year: number): boolean {
 
 /**
  * The rights that an interest has in a use year. A floating week may be taken anywhere in the use
- * year. A fixed week is
- * its numbered week by the resort's week calendar, none in a year without a week 53; where the
- * resort gives that week to
- * the owner of week 52, it is a second right of the year. Owners of a fraction take turns of
- * some weeks, and who begins moves on by one each year, so that each has every season in turn. A
- * whole unit is theirs all
- * year. Points have lots instead.
+ * year. A fixed week is its numbered week by the resort's week calendar, none in a year without a
+ * week 53; where the resort gives that week to the owner of week 52, it is a second right of the
+ * year. Owners of a fraction take turns of some weeks, and who begins moves on by one each year, so
+ * that each has every season in turn. A whole unit is theirs all year. Points have lots instead.
  */
 export function rightsOf(interest: OwnedInterest, year: number, rules: WeekRules): OwnedRight[] {
   if (!isUsageYear(interest.frequency, year)) return []

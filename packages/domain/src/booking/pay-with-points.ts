@@ -218,10 +218,8 @@ function paysWith(question: StayQuestion, points: number, lots: readonly PointsL
 
 /**
  * The ways to get the missing points now, the cheapest first: those of another use year, then
- * rented ones. Each is judged by
- * the rules of that act, and the stay by the lots as they would be then, so that none is offered
- * that is refused or does
- * not help.
+ * rented ones. Each is judged by the rules of that act, and the stay by the lots as they would be
+ * then, so that none is offered that is refused or does not help.
  */
 function* waysToGet(question: StayQuestion, missing: number): Generator<PointsWay> {
   const { rules, today, lots, account } = question

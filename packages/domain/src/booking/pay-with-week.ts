@@ -53,8 +53,8 @@ export const isByNight = ({ usageType }: Pick<WeekRight, 'usageType'>): boolean 
 
 /**
  * A right and those of the same owned time that follow it day by day, as far as the stay reaches: a
- * stay belongs to the
- * right of its first night, and owned time that goes on into the next use year is one time.
+ * stay belongs to the right of its first night, and owned time that goes on into the next use year
+ * is one time.
  */
 function runFrom(week: WeekRight, { weeks, stay }: StayQuestion): WeekRight[] {
   const run = [week]

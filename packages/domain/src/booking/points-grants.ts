@@ -33,9 +33,8 @@ const MAX_GRANTS = 10
 
 /**
  * The use year that follows the last one granted, by the interest's frequency: odd-year owners have
- * nothing in even
- * years. Where nothing was granted yet, it is the use year that contains `today`, or the next one
- * it has.
+ * nothing in even years. Where nothing was granted yet, it is the use year that contains `today`,
+ * or the next one it has.
  */
 export function nextGrant(
   { frequency, annualPoints, useYearMonth, last }: PointsInterest,

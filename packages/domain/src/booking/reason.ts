@@ -86,10 +86,9 @@ export type ReasonCode =
 
 /**
  * Reasons with the fixes that help: a fix stays only where taking it, and then what the next
- * verdict names, ends in a yes.
- * With a reason that nothing mends beside it, a payment or an irrevocable move of points would be
- * for nothing. Where several
- * can be mended, the first comes first: the others are offered by the verdict that follows.
+ * verdict names, ends in a yes. With a reason that nothing mends beside it, a payment or an
+ * irrevocable move of points would be for nothing. Where several can be mended, the first comes
+ * first: the others are offered by the verdict that follows.
  */
 export function withWorkingFixes(reasons: readonly Reason[]): Reason[] {
   const mendable = reasons.every((each) => each.fix !== null)

@@ -5,9 +5,8 @@ import { DEFAULT_WORDS, type ResortWords } from '../words/resort-words.ts'
 
 /**
  * The rules of a resort, one version of them (domain.md 2.6 to 2.11). Amounts in cents; windows in
- * months or days as
- * named; weekdays from Monday 1 to Sunday 7; times on the resort's clock. A part that is null does
- * not exist there.
+ * months or days as named; weekdays from Monday 1 to Sunday 7; times on the resort's clock. A part
+ * that is null does not exist there.
  */
 export interface RuleSet {
   readonly version: number
@@ -49,9 +48,8 @@ export interface RuleSet {
   readonly fraction: { readonly owners: number; readonly weeksARow: number }
   /**
    * Who holds week 53 of a fixed-week unit in the years that have one, unless it is deeded: the
-   * resort, whose nights are
-   * then open to all; the owner of week 52; or nobody until it is auctioned, and nobody can book it
-   * until then.
+   * resort, whose nights are then open to all; the owner of week 52; or nobody until it is
+   * auctioned, and nobody can book it until then.
    */
   readonly weekFiftyThree: 'resort' | 'owner-of-52' | 'auction'
   /**

@@ -36,12 +36,10 @@ export interface LotUse {
 
 /**
  * The lots that can pay for a stay, in the order they are spent: those whose days contain its
- * arrival. The use year that
- * pays is that of the arrival, not of the booking day or the departure (domain.md 2.6): points are
- * good through their
- * last day for stays that arrive by then, also where these reach into the next use year. Holding
- * points
- * pay for near stays only, saved ones not in the seasons they are barred from (2.7, 2.8).
+ * arrival. The use year that pays is that of the arrival, not of the booking day or the departure
+ * (domain.md 2.6): points are good through their last day for stays that arrive by then, also where
+ * these reach into the next use year. Holding points pay for near stays only, saved ones not in the
+ * seasons they are barred from (2.7, 2.8).
  */
 export function eligibleLots(
   lots: readonly PointsLot[],

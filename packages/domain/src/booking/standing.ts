@@ -52,9 +52,8 @@ export type Act =
 
 /**
  * Why an account may do nothing new (domain.md 2.11): its ownership ended, or charges stand open
- * too long. The fix is the
- * smallest payment that opens it again: the charges that block, by name, so that the money goes to
- * them and to nothing else.
+ * too long. The fix is the smallest payment that opens it again: the charges that block, by name,
+ * so that the money goes to them and to nothing else.
  */
 export function standingReasons(
   rules: RuleSet,
@@ -103,8 +102,8 @@ const MOST_CHARGES = 200
 
 /**
  * A payment that would be taken now, with its price on it; or null with what to do instead, as a
- * sentence that follows
- * another. `chargeIds` are what it has to pay; without them it is money for the account.
+ * sentence that follows another. `chargeIds` are what it has to pay; without them it is money for
+ * the account.
  */
 export function payFix(
   { can }: Pick<AccountStanding, 'can'>,

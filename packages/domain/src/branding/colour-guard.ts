@@ -16,8 +16,7 @@ const DARK_BAR_LIGHTNESS = 0.27
  *
  * White or black on it never falls below 4.58:1. For light pages the colour is darkened until it
  * stands out from `page` by `ratio`; for dark pages it is lightened. Its hue stays, and its chroma
- * as
- * far as a screen has it at that lightness. Null for what is not `#RRGGBB`.
+ * as far as a screen has it at that lightness. Null for what is not `#RRGGBB`.
  */
 export function guardColour(colour: string, page: string, ratio = 4.5): SafeColour | null {
   let rgb = parse(colour)

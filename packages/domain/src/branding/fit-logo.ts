@@ -3,8 +3,7 @@ const MOST_HEIGHT = 40
 
 /**
  * The size that a logo is shown at: at most 40 high, its width in proportion. Where the resort does
- * not say both, only
- * the height is given and the browser keeps the picture's own proportion.
+ * not say both, only the height is given and the browser keeps the picture's own proportion.
  */
 export function fitLogo(
   width: number,

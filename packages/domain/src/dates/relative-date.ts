@@ -7,9 +7,8 @@ const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
  * never ages.
  *
  * `today-14` is fourteen days ago; `sat+3` is the Saturday three weeks after this week's (weeks
- * start on Monday);
- * `Y-01-15`, `Y-1-01-15`, `Y+1-01-15` are 15 January of this year, the last, the next. Null for
- * anything else.
+ * start on Monday); `Y-01-15`, `Y-1-01-15`, `Y+1-01-15` are 15 January of this year, the last, the
+ * next. Null for anything else.
  */
 export function readDate(text: string, today: CalendarDate): CalendarDate | null {
   if (isCalendarDate(text)) return text

@@ -10,8 +10,7 @@ export interface CatalogueEntry {
 
 /**
  * Refusals that a browser words by itself, without an answer of the server. They stand apart from
- * the
- * rest of the catalogue, so that the page of sign-in does not load all of it.
+ * the rest of the catalogue, so that the page of sign-in does not load all of it.
  */
 export const CLIENT_REFUSALS = {
   UNEXPECTED: { status: 500, message: 'Sorry, something went wrong' },

@@ -95,8 +95,7 @@ const LETTER = /\p{L}/u
 
 /**
  * What a character is made of: values of digits, SIGN_PART or LETTER_PART. Full-width, raised and
- * circled digits count as the digits
- * they stand for (NFKC).
+ * circled digits count as the digits they stand for (NFKC).
  */
 function partsOf(code: number): number[] {
   return Array.from(String.fromCodePoint(code).normalize('NFKC'), (part) =>
@@ -119,14 +118,12 @@ const ASCII_PARTS = Uint8Array.from({ length: 128 }, (_, code) => partsOf(code)[
 
 /**
  * The card numbers of a run. One begins and ends where groups do, or anywhere in digits that stand
- * together; those that overlap are
- * hidden as one, so that no part of a real one shows beside a chance one. Dates and amounts beside
- * each other are rarely one:
- * cards begin with 2 to 6.
+ * together; those that overlap are hidden as one, so that no part of a real one shows beside a
+ * chance one. Dates and amounts beside each other are rarely one: cards begin with 2 to 6.
  *
  * Digits beside a found number begin or end a group of their own: of two numbers without a gap,
- * both are found. Each place is
- * looked at for seven lengths at most three times, which keeps the work in proportion to the text.
+ * both are found. Each place is looked at for seven lengths at most three times, which keeps the
+ * work in proportion to the text.
  */
 function cardNumbersOf(run: DigitRun): Span[] {
   return run.values.length < SHORTEST ? [] : spansOf(run, reachOf(run))
@@ -206,9 +203,8 @@ function spansOf({ values, from, to }: DigitRun, reach: Int32Array): Span[] {
 
 /**
  * Two running sums of the digits, of which only the last digit counts: with the digits at even
- * places doubled, and with those at odd places.
- * A stretch passes the Luhn check where the sum that does not double its last digit is the same
- * before it and behind it.
+ * places doubled, and with those at odd places. A stretch passes the Luhn check where the sum that
+ * does not double its last digit is the same before it and behind it.
  */
 function luhnSums(values: readonly number[]): { even: Uint8Array; odd: Uint8Array } {
   const even = new Uint8Array(values.length + 1)

@@ -31,8 +31,7 @@ function inTurn(a: OpenCharge, b: OpenCharge): number {
 
 /**
  * Spreads a payment over open charges, the oldest due first, across all accounts that it is for;
- * those that the owner chose
- * come before the others, those that a payment plan pays come last.
+ * those that the owner chose come before the others, those that a payment plan pays come last.
  *
  * What is left over becomes a credit of `creditAccountId`. The shares always sum to `cents`: no
  * cent is lost.

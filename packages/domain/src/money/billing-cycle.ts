@@ -45,9 +45,8 @@ const REACHES_BACK_DAYS = 31
 
 /**
  * What a resort bills on or before a day for one interest, the last month of it. Each bill has a
- * number of its own, so it
- * is billed once. A bill is for the use year in which it falls due (domain.md 2.9), which decides
- * what biennial owners pay.
+ * number of its own, so it is billed once. A bill is for the use year in which it falls due
+ * (domain.md 2.9), which decides what biennial owners pay.
  */
 export function cycleBills(
   { billing, biennialBilling }: Pick<RuleSet, 'billing' | 'biennialBilling'>,

@@ -42,8 +42,8 @@ const MONTHS_A_YEAR = 12
 
 /**
  * What a bill costs more on a day because it is not paid: the fee when the grace is over, and
- * interest at each month since
- * the due date, on what is open. Fees and interest bear none themselves.
+ * interest at each month since the due date, on what is open. Fees and interest bear none
+ * themselves.
  */
 export function lateCharges(
   rule: LatePaymentRule | null,

@@ -21,9 +21,8 @@ export type PaymentState =
 
 /**
  * What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money.
- * `odd` is an answer that
- * cannot be believed, and why. Cents are what was approved; `partial` says that the bank allowed no
- * more, `refunded` what went back since.
+ * `odd` is an answer that cannot be believed, and why. Cents are what was approved; `partial` says
+ * that the bank allowed no more, `refunded` what went back since.
  */
 export type GatewayWord =
   | {
@@ -122,11 +121,9 @@ export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(sta
 
 /**
  * The payment machine (payments.md "State machine"): what a word of the gateway does to an attempt.
- * The same word twice, or
- * one that comes too late, does nothing; only a bank's return un-does a capture; silence posts
- * nothing and is asked about until
- * it ends. A capture that comes after a refusal corrects it; one of another amount than was asked
- * is looked at and not posted.
+ * The same word twice, or one that comes too late, does nothing; only a bank's return un-does a
+ * capture; silence posts nothing and is asked about until it ends. A capture that comes after a
+ * refusal corrects it; one of another amount than was asked is looked at and not posted.
  */
 export function nextPaymentStep(attempt: AttemptStanding, word: GatewayWord): PaymentStep {
   const open = isOpenPayment(attempt.state)

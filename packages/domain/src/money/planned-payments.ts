@@ -33,9 +33,8 @@ export function noticedDay(on: CalendarDate, today: CalendarDate): CalendarDate 
 
 /**
  * What autopay pays of bills that nobody has planned yet: each on its due date, those of one day
- * together, never earlier
- * than the notice allows, and never more at once than the owner's cap. Bills that are past due are
- * paid when the notice is over.
+ * together, never earlier than the notice allows, and never more at once than the owner's cap.
+ * Bills that are past due are paid when the notice is over.
  */
 export function planAutopay(
   bills: readonly DueBill[],
@@ -102,9 +101,8 @@ export function waitAfterSilence(tries: number, silentForMs: number): number | n
 
 /**
  * The day on which a planned payment that was refused today is tried again, counted from the first
- * refusal; null after the third
- * (domain-cases, case 25). Where this try came late, the next one does too: its owner has as many
- * days to put it right.
+ * refusal; null after the third (domain-cases, case 25). Where this try came late, the next one
+ * does too: its owner has as many days to put it right.
  */
 export function dayAfterDecline(
   declines: number,

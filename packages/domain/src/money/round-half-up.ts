@@ -3,9 +3,8 @@ const MILLION = 1_000_000
 
 /**
  * An integer amount times a decimal factor, divided by an integer, rounded half up to a whole cent.
- * Every share of money
- * goes through here: in floating point 1.15 % of $30.00 is 34 cents and not 35 (domain-cases, case
- * 23).
+ * Every share of money goes through here: in floating point 1.15 % of $30.00 is 34 cents and not 35
+ * (domain-cases, case 23).
  *
  * `amount` is a whole number of cents or points, `factor` is 0 or more with up to six decimals.
  * Throws RangeError for others.

@@ -22,8 +22,7 @@ const POINTS_NOTICE_DAYS = [120, 90, 60, 30, 7] as const
 
 /**
  * The notice that is due for points that end in so many days: the nearest step that was reached, or
- * null before the
- * first one and after the end. Each step is told once, also where a day was missed.
+ * null before the first one and after the end. Each step is told once, also where a day was missed.
  */
 export function pointsNoticeStep(daysLeft: number): number | null {
   if (daysLeft < 0) return null

@@ -3,8 +3,7 @@
  * notice").
  *
  * Spares localhost, loopback addresses, 10.1.10.0/24 and the vendor's own domains. The host is
- * parsed and compared
- * whole: `10.1.10.evil.com` is not spared.
+ * parsed and compared whole: `10.1.10.evil.com` is not spared.
  */
 export function isSecureEnough(
   url: { protocol: string; hostname: string },

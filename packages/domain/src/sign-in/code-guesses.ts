@@ -32,9 +32,8 @@ export const CODE_GUESSES = {
  * With how many of the million codes one try could be right: what the try counts for.
  *
  * A recovery code alone counts as one. It has eight letters of 32, so what is typed is compared
- * either with codes of six
- * digits or with recovery codes, never with both; and ten of those in 32^8 are far less than one in
- * a million.
+ * either with codes of six digits or with recovery codes, never with both; and ten of those in 32^8
+ * are far less than one in a million.
  */
 export function hitsOfTry({ sent, authenticator }: CodesCompared): number {
   return Math.max(1, (sent ? 1 : 0) + (authenticator ? 2 : 0))

@@ -14,8 +14,8 @@ export function failureRatio({ tried, failed }: SignInCounts): number {
 
 /**
  * Whether so many sign-ins fail that somebody is likely to try passwords at large (security.md
- * section 1): half of at
- * least forty in ten minutes. Below forty a few people who forgot their password would be an alarm.
+ * section 1): half of at least forty in ten minutes. Below forty a few people who forgot their
+ * password would be an alarm.
  */
 export function isFailureAlarm(counts: SignInCounts): boolean {
   return (

@@ -1,8 +1,7 @@
 /**
  * What a resort calls things, as they stand inside a sentence: its own labels where it set some.
- * Every sentence that names
- * one of these takes it from here, so that one label is one word on every screen, in every mail and
- * in every refusal.
+ * Every sentence that names one of these takes it from here, so that one label is one word on every
+ * screen, in every mail and in every refusal.
  */
 export interface ResortWords {
   readonly point: string

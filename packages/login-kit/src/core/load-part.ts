@@ -36,8 +36,7 @@ function readList(): PartList {
  * Loads a part of the page that comes later. Throws a PartFault.
  *
  * A browser never again tries an import that failed. So the files are fetched first, several times
- * if
- * need be, and imported once they are here: an import then finds them in the browser's cache.
+ * if need be, and imported once they are here: an import then finds them in the browser's cache.
  */
 export async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
   const { files, parts } = readList()

@@ -20,11 +20,9 @@ export function mountLogin(element: Element, props: LoginWidgetProps): () => voi
  * Defines the custom element `<owner-login app="cms">` for hosts that are not React.
  *
  * Attributes: `app` (a kind of app, in any case), `api` (path of the API, `/api`), `heading`,
- * `subtitle`, `version`,
- * `server`, `resort` (else the address and an earlier visit say), `dev`. Events: `login` with the
- * login result as
- * `detail`, `forgotpassword` with the login ID. It draws in the page itself, so the page's CSS
- * variables theme it.
+ * `subtitle`, `version`, `server`, `resort` (else the address and an earlier visit say), `dev`.
+ * Events: `login` with the login result as `detail`, `forgotpassword` with the login ID. It draws
+ * in the page itself, so the page's CSS variables theme it.
  */
 export function defineOwnerLogin(name = 'owner-login'): void {
   if (!customElements.get(name)) customElements.define(name, class extends OwnerLoginElement {})

@@ -11,8 +11,7 @@ interface SubmitWhenValidProps {
 
 /**
  * A button that is off until its form is valid (portal.md section 5), and, since such a button
- * takes
- * no press and says nothing by itself, what is missing in sentences before it.
+ * takes no press and says nothing by itself, what is missing in sentences before it.
  */
 export function SubmitWhenValid({ checks, busy, className, children }: SubmitWhenValidProps) {
   const id = useId()

@@ -32,8 +32,8 @@ const StayCalendar = part(t.when, () => import('./stay-calendar.tsx'))
 
 /**
  * Step 1: dates and people, of a new stay or of one that is changed (portal.md section 3: `resNum`
- * set). What is chosen lies
- * in the address at once, so that Back, a reload and an expired session keep it.
+ * set). What is chosen lies in the address at once, so that Back, a reload and an expired session
+ * keep it.
  */
 export default function CriteriaScreen() {
   const { query } = useRoute()

@@ -33,8 +33,7 @@ function dayOf(text: string | null): string {
 
 /**
  * Reads the criteria from an address; what is not usable is left at its start. `types` are the
- * stays that the resort
- * takes; one that is changed keeps its own.
+ * stays that the resort takes; one that is changed keeps its own.
  */
 export function readCriteria(
   query: URLSearchParams,

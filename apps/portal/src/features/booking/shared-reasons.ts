@@ -25,8 +25,7 @@ export const isUsable = ({ allowed, free }: Place): boolean => allowed && free >
 
 /**
  * The reasons that more than one card would say. They stand once above the first of these cards,
- * with the fix where it
- * helps with one of them.
+ * with the fix where it helps with one of them.
  */
 export function shareReasons(
   cards: readonly Place[],

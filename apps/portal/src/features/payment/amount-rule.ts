@@ -50,9 +50,8 @@ export const takeStand = (choice: Choice | null, form: AmountForm): Stand => ({
 
 /**
  * What is chosen once the form stands: what the owner chose, or nothing. Where it was paid
- * elsewhere meanwhile, or comes to
- * another amount, the owner chooses again: the button never turns to an amount or an account that
- * nobody picked.
+ * elsewhere meanwhile, or comes to another amount, the owner chooses again: the button never turns
+ * to an amount or an account that nobody picked.
  */
 export const choiceNow = ({ choice, owed }: Stand, form: AmountForm): Choice | null =>
   owedFor(choice, form) === owed ? choice : null

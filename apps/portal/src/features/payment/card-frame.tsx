@@ -53,8 +53,8 @@ function readAnswer({ token, codes, missing }: FrameMessage): CardAnswer {
 
 /**
  * The fields of the gateway, for a card or a bank account, in a document of their own. Only
- * messages come out of it: readiness, height, and a
- * token or fault codes. The port is handed over once, to a frame of our own origin.
+ * messages come out of it: readiness, height, and a token or fault codes. The port is handed over
+ * once, to a frame of our own origin.
  */
 export function CardFrame({
   path,

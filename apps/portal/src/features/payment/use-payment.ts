@@ -28,8 +28,8 @@ interface PaymentGiven {
 
 /**
  * One payment from choosing what it is paid with to its receipt. A declined card leaves everything
- * as it was typed; `busy`
- * while it is sent, so that the page keeps its form whatever it hears meanwhile.
+ * as it was typed; `busy` while it is sent, so that the page keeps its form whatever it hears
+ * meanwhile.
  */
 export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) {
   const { owner } = useOwnerSettings()

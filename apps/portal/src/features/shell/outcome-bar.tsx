@@ -6,9 +6,8 @@ import './outcome.css'
 
 /**
  * What the last act on this page did, in sight wherever the page is scrolled to. It stays until it
- * is closed, the next
- * act or the next page. The region is always there, since readers only announce what changes in one
- * that they know.
+ * is closed, the next act or the next page. The region is always there, since readers only announce
+ * what changes in one that they know.
  */
 export function OutcomeBar() {
   const outcome = useOutcome()

@@ -5,8 +5,8 @@ import * as queries from './late-charges.queries.ts'
 
 /**
  * Charges late fees and interest at a resort whose rules have them. Each has a number made of its
- * bill's, so that it is
- * charged once however often and by however many servers this runs. Returns how many were charged.
+ * bill's, so that it is charged once however often and by however many servers this runs. Returns
+ * how many were charged.
  */
 export async function postLateCharges(
   { database, clock }: Parts,

@@ -10,8 +10,8 @@ import { statementPdf } from './statement-pdf.ts'
 
 /**
  * GET /bills/statement.pdf and .csv: the statement of a year, or of this year so far, of the
- * account that is shown or of all. Opened as a link, so the public handle
- * stands in the query and the cookie proves it.
+ * account that is shown or of all. Opened as a link, so the public handle stands in the query and
+ * the cookie proves it.
  */
 export function statementRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock } = parts

@@ -27,8 +27,7 @@ type Request = Omit<CallInput<typeof reservationBook>['body'], 'requestKey'>
 
 /**
  * Books a stay, in the caller's transaction: judges it by the rules, takes the held place or a free
- * unit of the type, spends the
- * points or the week, bills the fees, writes the mail.
+ * unit of the type, spends the points or the week, bills the fees, writes the mail.
  *
  * The database decides who is first; a taken unit is answered with the nearest stays.
  */

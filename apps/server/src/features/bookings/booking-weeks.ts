@@ -43,8 +43,8 @@ const LATER: readonly Reason['code'][] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME
 
 /**
  * The weeks of an account's floating, fixed and event weeks: a stay of a fixed length is chosen
- * from a list, because nobody
- * should choose the day to leave. A reason that holds for all weeks of a year is said once.
+ * from a list, because nobody should choose the day to leave. A reason that holds for all weeks of
+ * a year is said once.
  */
 export async function listWeeks(
   sql: ResortSql,

@@ -12,9 +12,8 @@ export const findOwnedUnits: Statement = {
 
 /**
  * `$1` resort, `$2` account, `$3` first night, `$4` last night: rights and stays in the units in
- * which the account owns time.
- * A stay in a part of a unit, or in the whole of it, takes the unit. Time of others counts until it
- * is used or over.
+ * which the account owns time. A stay in a part of a unit, or in the whole of it, takes the unit.
+ * Time of others counts until it is used or over.
  */
 export const findUnitNights: Statement = {
   name: 'find-unit-nights',

@@ -28,9 +28,8 @@ interface Act {
 
 /**
  * POST /co-owners and the changes of one: who shares an account, and what each may do. Only who may
- * do everything may do
- * that, with the password. Somebody new is only invited: see invitations.route.ts for what
- * accepting does.
+ * do everything may do that, with the password. Somebody new is only invited: see
+ * invitations.route.ts for what accepting does.
  */
 export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
   const begin = async (

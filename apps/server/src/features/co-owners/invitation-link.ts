@@ -22,9 +22,8 @@ export function hashOfLink({ keys }: Pick<Parts, 'keys'>, token: string): Buffer
 
 /**
  * The login ID of somebody new: the email address, or where that is longer than a login ID can be
- * its beginning and a
- * few signs that stand for all of it, so that two long addresses that begin alike are two login
- * IDs.
+ * its beginning and a few signs that stand for all of it, so that two long addresses that begin
+ * alike are two login IDs.
  */
 export function loginIdFor(email: string): string {
   if (email.length <= LOGIN_ID_LENGTH) return email

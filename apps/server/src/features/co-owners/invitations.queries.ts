@@ -41,8 +41,8 @@ export const countOpen: Statement = {
 
 /**
  * `$1` resort, `$2` hash, `$3` now: the open invitation of a link. Whoever sent it must still be
- * able to: an inviter who
- * lost the account, or may not do everything with it any more, gives nobody a share of it.
+ * able to: an inviter who lost the account, or may not do everything with it any more, gives nobody
+ * a share of it.
  */
 export const findInvitation: Statement = {
   name: 'find-invitation',

@@ -21,10 +21,9 @@ import * as invitations from './invitations.queries.ts'
 
 /**
  * What the link in an invitation opens. A share begins here and nowhere else: the person who was
- * invited accepts, signed
- * in where they have a sign-in; whoever has none gets one that owns nothing else and chooses its
- * password by Forgot
- * Password, which goes to the address that the link went to.
+ * invited accepts, signed in where they have a sign-in; whoever has none gets one that owns nothing
+ * else and chooses its password by Forgot Password, which goes to the address that the link went
+ * to.
  */
 export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock, settings } = parts

@@ -26,9 +26,8 @@ function isFromHere({ ip, headers }: FastifyRequest): boolean {
 
 /**
  * /metrics, only from this machine: sign-ins of the last ten minutes, for an alarm on the share
- * that failed.
- * /healthz: the process runs. /readyz: its database answers and takes what is written, else 503.
- * /api/openapi.json: every call.
+ * that failed. /healthz: the process runs. /readyz: its database answers and takes what is written,
+ * else 503. /api/openapi.json: every call.
  */
 export function healthRoute(app: FastifyInstance, { database, appVersion }: Parts): void {
   const document = openApiDocument(appVersion)

@@ -22,8 +22,8 @@ const MINUTE_MS = 60_000
 
 /**
  * Keeps a unit for an owner while the stay is filled in: its nights are nobody else's until the
- * hold ends by itself. The
- * same rules as for booking decide whether it may be kept; nothing is spent.
+ * hold ends by itself. The same rules as for booking decide whether it may be kept; nothing is
+ * spent.
  */
 export async function makeHold(
   sql: ResortSql,

@@ -17,8 +17,8 @@ export interface OutboxRow {
 
 /**
  * Takes the first message in line for one sender alone. `$1` resort, `$2` now, `$3` how long it is
- * this sender's, `$4` codes and
- * temporary passwords or all others, `$5` channels that can send, `$6` the sender's mark.
+ * this sender's, `$4` codes and temporary passwords or all others, `$5` channels that can send,
+ * `$6` the sender's mark.
  */
 export const takeMessage: Statement = {
   name: 'take-message',

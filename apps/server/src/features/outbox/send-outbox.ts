@@ -40,11 +40,9 @@ export type Lane = 'codes' | 'others'
 
 /**
  * Sends what is due at a resort in one lane; returns how many were sent. Each message is claimed in
- * the database before it
- * leaves and is this process's until it says what became of it, so that servers beside each other
- * send none twice. What is
- * refused is tried again later. Throws where messages were not taken, with how many and why, never
- * to whom.
+ * the database before it leaves and is this process's until it says what became of it, so that
+ * servers beside each other send none twice. What is refused is tried again later. Throws where
+ * messages were not taken, with how many and why, never to whom.
  */
 export async function sendOutbox(
   parts: Parts,

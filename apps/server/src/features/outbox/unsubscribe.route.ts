@@ -19,8 +19,7 @@ interface Asked {
 
 /**
  * GET and POST /unsubscribe: the link at the foot of a mail. Only the press, or the mail program's
- * own button (RFC 8058),
- * stops it: programs that look at links before a person does must not.
+ * own button (RFC 8058), stops it: programs that look at links before a person does must not.
  */
 export function unsubscribeRoute(app: FastifyInstance, parts: Parts): void {
   app.get<Asked>(

@@ -2,8 +2,7 @@ import type { ResortGateway } from '../../platform/gateways.ts'
 
 /**
  * The card fields of the resort's gateway; null where it has none, or none that is reached from
- * here. While a payment is
- * checked nobody types a card.
+ * here. While a payment is checked nobody types a card.
  */
 export async function frameOf(resort: ResortGateway | null, isChecked: boolean) {
   if (!resort) return null

@@ -13,11 +13,9 @@ const NOT_TAKEN = ['declined', 'abandoned', 'safe-to-retry']
 
 /**
  * The request with the key of a client that sends none: a keyed hash of its session, what it pays
- * for, how much, and
- * which try it is. Sending the same again is the same payment. A higher count is another try, and
- * only after the one
- * before it is known not to have taken money: the count is compared with the attempts and never
- * believed.
+ * for, how much, and which try it is. Sending the same again is the same payment. A higher count is
+ * another try, and only after the one before it is known not to have taken money: the count is
+ * compared with the attempts and never believed.
  */
 export async function withKey<R extends Request>(parts: Parts, session: Session, request: R) {
   const { requestKey, retryCount = 0 } = request

@@ -9,10 +9,8 @@ const PATH = '/api/gateway/notices'
 
 /**
  * POST /gateway/notices: the gateway tells that something became of an invoice. A notice is a hint
- * and never the truth: the
- * gateway is asked for the invoice, so that a notice that is early, late, doubled or replayed
- * changes nothing. A forged one
- * is refused before anything is read.
+ * and never the truth: the gateway is asked for the invoice, so that a notice that is early, late,
+ * doubled or replayed changes nothing. A forged one is refused before anything is read.
  */
 export function gatewayNoticesRoute(app: FastifyInstance, parts: Parts): void {
   void app.register(async (scope) => {

@@ -3,8 +3,7 @@ import type { ResortSql, Statement } from '../../platform/database.ts'
 
 /**
  * How long the same payment is asked about: two windows, Back, or the other owner of the account at
- * the same table. Short
- * enough that who pays a part each evening is never asked.
+ * the same table. Short enough that who pays a part each evening is never asked.
  */
 const ASKED_ABOUT_FOR_MS = 10 * 60_000
 
@@ -32,8 +31,7 @@ interface Asked {
 
 /**
  * The same amount for the same a moment after it was taken is asked about first (decision 035). The
- * accounts are locked, so
- * that two windows never pass here together.
+ * accounts are locked, so that two windows never pass here together.
  */
 export async function requireMeant(
   sql: ResortSql,

@@ -77,8 +77,7 @@ const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_k
 
 /**
  * Pays as an owner asks. Throws PAYMENT_DECLINED or BANK_DECLINED with the reason; answers with the
- * id of a payment in state `unknown` where
- * the gateway did not answer in time.
+ * id of a payment in state `unknown` where the gateway did not answer in time.
  */
 export async function payAsOwner(
   parts: Parts,
@@ -125,9 +124,8 @@ export async function payAsOwner(
 
 /**
  * Pays once for a key. The attempt is written before the gateway is asked, so that a crash at any
- * point leaves something to
- * ask about; the ledger changes only when the gateway has said that it took the money. Returns the
- * attempt as it stands.
+ * point leaves something to ask about; the ledger changes only when the gateway has said that it
+ * took the money. Returns the attempt as it stands.
  */
 export async function pay(
   parts: Parts,
@@ -387,9 +385,8 @@ async function requireRentable(
 
 /**
  * The account that is shown, or with `all` those that were named, else every one that the payer may
- * pay and that owes
- * something. Throws NOT_FOUND for an account that is not the payer's, ROLE_LIMIT for one that the
- * payer may only look at.
+ * pay and that owes something. Throws NOT_FOUND for an account that is not the payer's, ROLE_LIMIT
+ * for one that the payer may only look at.
  */
 function accountsToPay(
   payer: Payer,

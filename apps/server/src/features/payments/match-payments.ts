@@ -37,10 +37,9 @@ const writeDifferences: Statement = {
 
 /**
  * The three-way match of a resort: attempts, ledger and the gateway's own books, invoice by
- * invoice. What differs is written to
- * `payment_difference`, which is empty on a good day. Returns how many differ, or null where the
- * gateway
- * did not answer: no answer is not agreement, and it is left for later.
+ * invoice. What differs is written to `payment_difference`, which is empty on a good day. Returns
+ * how many differ, or null where the gateway did not answer: no answer is not agreement, and it is
+ * left for later.
  */
 export async function matchPayments(parts: Parts, resortId: string): Promise<number | null> {
   const { database, clock, gateways } = parts

@@ -12,10 +12,9 @@ import { mailPaidTwice } from './tell-payment.ts'
 
 /**
  * A payment that came through after it was given up, when the owner had paid again meanwhile: by
- * the resort's option the
- * late one goes back to its card, or stays on account. Staff sees it in any case. In the
- * transaction that posts a capture,
- * whichever of the two comes last; the refund is written here and asked for by the sweeper.
+ * the resort's option the late one goes back to its card, or stays on account. Staff sees it in any
+ * case. In the transaction that posts a capture, whichever of the two comes last; the refund is
+ * written here and asked for by the sweeper.
  */
 export async function settlePaidTwice(
   sql: ResortSql,

@@ -90,12 +90,10 @@ export async function drawPlanned(parts: Parts, resortId: string): Promise<numbe
 
 /**
  * Makes one planned payment, once: its key is made of its id and of how often it was tried, so that
- * a crash or a second server
- * finds the attempt. What is not owed any more is not taken. Silence is no refusal: it is tried
- * again for three days (case 24);
- * a refusal is told at once and tried again on days 3 and 7 (case 25), unless `asked` says that its
- * owner is there and hears it.
- * Returns why it failed; null where it did not.
+ * a crash or a second server finds the attempt. What is not owed any more is not taken. Silence is
+ * no refusal: it is tried again for three days (case 24); a refusal is told at once and tried again
+ * on days 3 and 7 (case 25), unless `asked` says that its owner is there and hears it. Returns why
+ * it failed; null where it did not.
  */
 export async function drawOne(
   parts: Parts,
@@ -265,9 +263,8 @@ async function waitForAnswer(
 
 /**
  * The card company was not reached: it is tried again, later and later, until a try that was made
- * after three days was not
- * answered either. Time in which nothing was tried, because this server stood still, is no silence.
- * `tried` is an attempt that never arrived.
+ * after three days was not answered either. Time in which nothing was tried, because this server
+ * stood still, is no silence. `tried` is an attempt that never arrived.
  */
 async function trySilentAgain(
   parts: Parts,

@@ -10,13 +10,12 @@ const ASK_AGAIN_MS = 5_000
 
 /**
  * Gives money of a captured payment back to its card. The refund is written before the gateway is
- * asked, under a key of its
- * own, so that it can be asked again; the ledger changes only when the gateway has said that it
- * gave the money back.
+ * asked, under a key of its own, so that it can be asked again; the ledger changes only when the
+ * gateway has said that it gave the money back.
  *
  * Throws where the payment is not known at the resort, or where less of it is left than `cents`.
- * Returns where the refund
- * stands: `submitting` where the gateway did not answer, which the sweeper settles.
+ * Returns where the refund stands: `submitting` where the gateway did not answer, which the sweeper
+ * settles.
  */
 export async function refundPayment(
   parts: Parts,

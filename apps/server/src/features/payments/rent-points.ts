@@ -13,8 +13,8 @@ interface UseYear {
 
 /**
  * Gives the points that a payment rented, and charges them, so that the payment pays for them.
- * Returns the charge; null
- * where the account has no yearly points any more, and the payment is money on account then.
+ * Returns the charge; null where the account has no yearly points any more, and the payment is
+ * money on account then.
  */
 export async function postRentedPoints(
   sql: ResortSql,

@@ -9,8 +9,8 @@ import { mailReturn } from './tell-payment.ts'
 
 /**
  * A bank debit that its bank sent back: what it had paid is owed again, the resort's fee for it is
- * charged, nothing is drawn
- * from that account by itself any more, and the owner is told. The attempt's row is locked.
+ * charged, nothing is drawn from that account by itself any more, and the owner is told. The
+ * attempt's row is locked.
  */
 export async function reversePayment(
   sql: ResortSql,

@@ -18,9 +18,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Brings an attempt to what the gateway says of it: the state and the ledger change in one
- * transaction, the attempt's row
- * locked. The same answer twice changes nothing the second time. `unknown` posts nothing; the
- * sweeper asks again.
+ * transaction, the attempt's row locked. The same answer twice changes nothing the second time.
+ * `unknown` posts nothing; the sweeper asks again.
  */
 export async function settlePayment(
   parts: Parts,

@@ -139,9 +139,8 @@ interface Target {
  * The account that points go to: its number and its owner's name belong together.
  *
  * Each try counts before it is looked at, in a transaction of its own, and only a right one is
- * taken back: after ten wrong
- * ones in a day right ones are refused as well, or the count would tell which was right. Pinned in
- * move-points.test.ts.
+ * taken back: after ten wrong ones in a day right ones are refused as well, or the count would tell
+ * which was right. Pinned in move-points.test.ts.
  */
 export async function findTarget(
   { database }: Parts,

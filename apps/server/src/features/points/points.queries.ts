@@ -13,11 +13,9 @@ export const findLots: Statement = {
 
 /**
  * `$1` resort, `$2` account, `$3` time zone, `$4` how many, `$5` now, `$6` how many days ahead an
- * end is told: changes with what
- * they left in their lot and in all, the newest first. A change of a lot counts from the day on
- * which the lot can be used: what
- * is to come has no balance yet, so that the newest balance is what can be used today. What was not
- * used goes when its lot ends.
+ * end is told: changes with what they left in their lot and in all, the newest first. A change of a
+ * lot counts from the day on which the lot can be used: what is to come has no balance yet, so that
+ * the newest balance is what can be used today. What was not used goes when its lot ends.
  */
 export const findEntries: Statement = {
   name: 'find-points-entries',

@@ -66,9 +66,8 @@ export async function showCancellation({ database, clock }: Parts, session: Sess
 
 /**
  * Cancels a stay, in the caller's transaction, under the rules it was booked under: the nights are
- * free at once, points and week
- * go back as the verdict says. A second cancel, or one that would do something else than was shown,
- * changes nothing.
+ * free at once, points and week go back as the verdict says. A second cancel, or one that would do
+ * something else than was shown, changes nothing.
  */
 export async function cancelStay(
   sql: ResortSql,

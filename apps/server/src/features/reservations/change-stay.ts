@@ -46,8 +46,8 @@ export function describeChange(
 
 /**
  * Changes a stay, in the caller's transaction: the new nights are taken before anything of the old
- * stay is lost, and where they
- * cannot be had the stay is as it was. It happens only where it still does what was shown.
+ * stay is lost, and where they cannot be had the stay is as it was. It happens only where it still
+ * does what was shown.
  */
 export async function changeStay(
   sql: ResortSql,

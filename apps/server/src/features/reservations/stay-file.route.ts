@@ -13,11 +13,9 @@ const findPlace: Statement = {
 
 /**
  * GET /reservations/:id/stay.ics: the stay as a file for the owner's own calendar (RFC 5545), from
- * check-in to check-out on
- * the resort's clock. Opened as a link, so the public handle stands in the query and the cookie
- * proves it. The same stay
- * has the same UID: a file that is opened again replaces the entry, and a cancelled stay takes it
- * away.
+ * check-in to check-out on the resort's clock. Opened as a link, so the public handle stands in the
+ * query and the cookie proves it. The same stay has the same UID: a file that is opened again
+ * replaces the entry, and a cancelled stay takes it away.
  */
 export function stayFileRoute(app: FastifyInstance, parts: Parts): void {
   const { database, clock, settings } = parts

@@ -2,8 +2,8 @@ import type { Statement } from '../../platform/database.ts'
 
 /**
  * `$1` resort, `$2` now, `$3` messages kept from, `$4` how long a secret may lie. Messages go
- * whole: who was told, and of what, is
- * personal as well. What is a secret goes long before, also where it could never be sent.
+ * whole: who was told, and of what, is personal as well. What is a secret goes long before, also
+ * where it could never be sent.
  */
 export const forgetMessages: Statement = {
   name: 'forget-messages',

@@ -21,10 +21,9 @@ const YEARS = [-1, 0, 1, 2]
 
 /**
  * Keeps rights and points rolling at a resort, so that it works next year as it does this one:
- * rights of the use years
- * ahead are made, points are granted a year before they can be used, biennial ones for their years
- * only, and what ended is
- * written off. Doing it again changes nothing.
+ * rights of the use years ahead are made, points are granted a year before they can be used,
+ * biennial ones for their years only, and what ended is written off. Doing it again changes
+ * nothing.
  */
 export async function rollUseYears({ database, clock }: Parts, resortId: string): Promise<void> {
   await database.inResort(resortId, async (sql) => {

@@ -133,8 +133,8 @@ export function codesRoute(app: FastifyInstance, parts: Parts): void {
   /**
    * Three tries a pending session, and so many a day for the login, whatever its sessions
    * (access/code-guesses.ts). Each is counted first, which locks the row: tries side by side are
-   * evaluated one by
-   * one, and the first right one ends the pending session. Pinned in codes.concurrency.test.ts.
+   * evaluated one by one, and the first right one ends the pending session. Pinned in
+   * codes.concurrency.test.ts.
    */
   async function checkCode(
     reply: FastifyReply,

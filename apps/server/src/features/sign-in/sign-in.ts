@@ -25,9 +25,8 @@ let inside = 0
  * Signs a person in to one kind of app: limits first, then the password, then the second factor.
  *
  * An unknown login, a wrong password and a password of another kind take the same time, the same
- * statements and get the
- * same answer: pinned in sign-in.enumeration.test.ts. During a wait even the right password gets
- * that answer.
+ * statements and get the same answer: pinned in sign-in.enumeration.test.ts. During a wait even the
+ * right password gets that answer.
  */
 export async function signIn(
   parts: Parts,

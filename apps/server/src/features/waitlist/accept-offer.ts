@@ -13,8 +13,8 @@ import * as queries from './waitlist.queries.ts'
 
 /**
  * Takes the stay that is kept for somebody who waited, in the caller's transaction under the rules
- * of now. Where it replaces
- * another stay, that one is changed into it, so that neither is lost on the way.
+ * of now. Where it replaces another stay, that one is changed into it, so that neither is lost on
+ * the way.
  */
 export async function acceptOffer(
   sql: ResortSql,

@@ -138,8 +138,8 @@ interface Passed {
 
 /**
  * The first of the wished dates and kinds of place that is free and that the rules allow, or why
- * none is. A stay that
- * replaces another is judged as a change of that one, just as taking it will be.
+ * none is. A stay that replaces another is judged as a change of that one, just as taking it will
+ * be.
  */
 async function findMatch(
   sql: ResortSql,

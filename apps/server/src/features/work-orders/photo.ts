@@ -5,9 +5,8 @@ const START_OF_SCAN = 0xda
 
 /**
  * A photo as it is kept: a JPEG without its application and comment segments, which may hold where
- * it was taken and by what
- * (JPEG, ITU T.81 annex B; Exif is APP1). Null where the bytes are no JPEG, whatever they were
- * called.
+ * it was taken and by what (JPEG, ITU T.81 annex B; Exif is APP1). Null where the bytes are no
+ * JPEG, whatever they were called.
  */
 export function cleanPhoto(bytes: Buffer): Buffer | null {
   if (
