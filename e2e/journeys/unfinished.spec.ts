@@ -195,6 +195,34 @@ test('a reload between the press and the answer books once @wide', async ({ page
   await expect(page.getByText(`Reservation ${number}. `, { exact: false })).toBeVisible()
 })
 
+test('a stay is booked on a slow line before the page hears that its place is on hold @wide', async ({
+  page,
+  portal,
+}) => {
+  await letGoOfPlaces(portal, 'owner.points')
+  await signIn(page, portal, 'owner.points')
+  const hear = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/holds\b/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch({
+      url: route.request().url().replace('portal.localhost', '127.0.0.1'),
+    })
+    held.resolve()
+    await hear.promise
+    await route.fulfill({ response })
+  })
+  await page.goto(
+    `${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(236)}&departure=${dayAhead(238)}&people1=2&unitType=VIL`,
+  )
+  await sayWhoStays(page)
+  await held.promise
+  await page.getByRole('button', { name: 'Book this stay' }).click()
+  await expect(page.getByRole('button', { name: 'Booking…' })).toBeVisible()
+  hear.resolve()
+  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+})
+
 test('the link of an email leads to its page through a code @wide', async ({ page, portal }) => {
   const started = new Date(Date.now() - 1000)
   await page.goto(`${portal.url}/#/nav/workorders?server=DEMO&resort=HERON`)

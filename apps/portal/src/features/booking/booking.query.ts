@@ -109,10 +109,14 @@ type Stay = CallAnswer<typeof reservationBook>
 type Booking = SentInput<typeof reservationBook>['body']
 type Change = SentInput<typeof reservationChange>['body']
 
-/** Books a stay; everything that shows points, weeks, bills or stays is read anew. */
-export function useBookStay() {
+/**
+ * Books a stay, with the hold that `settled` waits for; everything that shows points, weeks, bills
+ * or stays is read anew.
+ */
+export function useBookStay(settled: () => Promise<string | null>) {
   return useAct({
-    work: (body: Booking) => send(reservationBook, { query: {}, body }),
+    work: async (body: Booking) =>
+      send(reservationBook, { query: {}, body: { ...body, holdId: await settled() } }),
     says: { shownBy: 'the confirmation of the stay' },
     refresh: showAtOnce,
     onError: readPlacesAnew,

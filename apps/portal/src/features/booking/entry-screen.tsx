@@ -54,7 +54,7 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
   const isAnswered =
     fields.data !== undefined && findCommentFaults(fields.data, comments).length === 0
   const checking = step === 'check' && isAnswered && isNamed(type, guest)
-  const book = useBookStay()
+  const book = useBookStay(kept.settled)
 
   function confirm(chosen: Place) {
     if (book.isPending) return

@@ -1,6 +1,6 @@
 import type { CallAnswer, holdShow } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { timeOf } from '../../shared/dates.ts'
 import { Icon } from '../../shared/icon.tsx'
@@ -57,8 +57,13 @@ export function useHold(
   // still be booked
   const answered = alsoOverlap && keep.isError && asFault(keep.error).code === 'STAY_OVERLAPS'
   const wanted = id === '' && (keep.isIdle || answered) && criteria.unitType !== ''
+  const onItsWay = useRef<Promise<string | null>>(Promise.resolve(null))
   useEffect(() => {
-    if (wanted) keep.mutate()
+    if (!wanted) return
+    onItsWay.current = keep.mutateAsync().then(
+      (hold) => hold.id,
+      () => null,
+    )
   }, [wanted, keep])
   const shown = id === '' ? null : (known.data ?? null)
   const ended = id !== '' && known.isError ? asFault(known.error) : null
@@ -67,6 +72,11 @@ export function useHold(
     gone: ended?.status === 404,
     booked: ended?.code === 'STAY_BOOKED' ? ended : null,
     keep,
+    /**
+     * The hold, once what was asked for is answered; null where there is none. The stay is not
+     * booked past a hold on its way: the owner's own hold would be in its way.
+     */
+    settled: async () => id || onItsWay.current,
     fault: keep.isError ? asFault(keep.error) : null,
   }
 }
