@@ -36,11 +36,7 @@ export function CancelTimeline({
                 ? t.graceLine(yearDate(stretch.until))
                 : t.until(yearDate(stretch.until))}
             </b>
-            <span>
-              {byWeek
-                ? t.week[stretch.weekBack ? 'back' : 'lost']
-                : t.percent(stretch.pointsBackPercent)}
-            </span>
+            <span>{byWeek ? weekText(stretch) : t.percent(stretch.pointsBackPercent)}</span>
             {mark && stretch.current && <span className="pill pill--ok">{t.now}</span>}
           </li>
         ))}
@@ -48,3 +44,5 @@ export function CancelTimeline({
     </>
   )
 }
+
+const weekText = ({ weekBack }: Stretch) => t.week[weekBack ? 'back' : 'lost']

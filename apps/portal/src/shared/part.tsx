@@ -62,12 +62,13 @@ function PartFailed({ fault, onRetry }: { fault: unknown; onRetry: () => void })
     markOutdated()
     reloadOnce()
   }, [needsReload])
-  const said = needsReload ? t.outdated : isPart ? t.unreachable : t.broken
+  const message = isPart ? t.unreachable : t.broken
+  const { title, text } = needsReload ? t.outdated : message
   return (
     <div className="card">
       <div className="oops" role="alert">
-        <h2>{said.title}</h2>
-        <p>{said.text}</p>
+        <h2>{title}</h2>
+        <p>{text}</p>
         <p>
           <button
             className="btn btn--main"

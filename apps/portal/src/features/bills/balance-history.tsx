@@ -5,6 +5,9 @@ import type { Bills } from './bills.query.ts'
 
 const t = billsTexts
 
+/** The quarters that are named beside the years. */
+const QUARTERS = ['-04', '-07', '-10']
+
 /** Named where there is room. */
 const MINOR = ['-04', '-10']
 
@@ -34,15 +37,17 @@ export function BalanceHistory({ history }: { history: Bills['history'] }) {
             </span>
             <i aria-hidden="true" title={`${monthName(month)}: ${texts.money(balanceCents)}`} />
             <span aria-hidden="true" data-minor={MINOR.includes(month.slice(4)) ? '' : undefined}>
-              {month.endsWith('-01')
-                ? month.slice(0, 4)
-                : ['-04', '-07', '-10'].includes(month.slice(4))
-                  ? shortMonth(month)
-                  : ''}
+              {axisLabel(month)}
             </span>
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** A year at each January, the other quarters by their first month, nothing between them. */
+function axisLabel(month: string): string {
+  if (month.endsWith('-01')) return month.slice(0, 4)
+  return QUARTERS.includes(month.slice(4)) ? shortMonth(month) : ''
 }

@@ -20,9 +20,10 @@ export function criteriaChecks({ criteria, isWeek, weekOpen, mostPeople }: Asked
 } {
   const people = criteria.people.reduce((sum, count) => sum + count, 0)
   const hasDates = isWeek ? weekOpen : criteria.arrival !== '' && criteria.departure !== ''
+  const noDates = isWeek ? t.pickWeek : t.pickDates
   const crowded = people > mostPeople ? t.tooMany(people, mostPeople) : ''
   return {
-    dates: hasDates ? '' : isWeek ? t.pickWeek : t.pickDates,
+    dates: hasDates ? '' : noDates,
     people: people < 1 ? t.pickPeople : crowded,
   }
 }

@@ -139,10 +139,10 @@ function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
   const { resOptions } = useOwnerSettings()
   const choose = (arrival: string, departure: string) =>
     onChange({ arrival, departure, unitType: '' })
-  const heading = besideWeeks ? t.orDays : criteria.resNum ? changeStayTexts.when : t.when
+  const alone = criteria.resNum ? changeStayTexts.when : t.when
   return (
     <section className="card" aria-labelledby="h-when">
-      <h2 id="h-when">{heading}</h2>
+      <h2 id="h-when">{besideWeeks ? t.orDays : alone}</h2>
       <WhatYouHave known={known} />
       <OwnTime times={known.ownedTime} onChoose={choose} />
       <dl className="picked">

@@ -98,7 +98,8 @@ interface HoldBannerProps {
  * Until when the place is kept, in words; longer once; and what to do when the time is over.
  * Nothing typed is lost.
  */
-export function HoldBanner({ hold, gone, keeping, refused, onAgain }: HoldBannerProps) {
+export function HoldBanner(props: HoldBannerProps) {
+  const { hold, gone, onAgain } = props
   const { owner } = useOwnerSettings()
   const over = useIsOver(hold?.endsAt ?? '') || gone
   const longer = useAct({
@@ -107,23 +108,10 @@ export function HoldBanner({ hold, gone, keeping, refused, onAgain }: HoldBanner
     refresh: (client, longerHold) =>
       client.setQueryData(holdQuery(longerHold.id).queryKey, longerHold),
   })
-  const time = hold ? timeOf(hold.endsAt) : ''
   return (
     <div className="hold" role="status">
       <Icon name="info" />
-      <p>
-        {over
-          ? t.over
-          : hold
-            ? hold.extended
-              ? t.extended(time)
-              : t.until(time)
-            : keeping
-              ? t.keeping
-              : refused
-                ? t.not
-                : ''}
-      </p>
+      <p>{over ? t.over : holdSentence(props)}</p>
       {over ? (
         <button className="btn btn--quiet" type="button" onClick={onAgain}>
           {t.again}
@@ -143,6 +131,12 @@ export function HoldBanner({ hold, gone, keeping, refused, onAgain }: HoldBanner
       )}
     </div>
   )
+}
+
+function holdSentence({ hold, keeping, refused }: HoldBannerProps): string {
+  if (hold) return (hold.extended ? t.extended : t.until)(timeOf(hold.endsAt))
+  if (keeping) return t.keeping
+  return refused ? t.not : ''
 }
 
 /** True from that moment on; nothing ticks on the page. */

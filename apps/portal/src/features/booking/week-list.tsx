@@ -173,7 +173,6 @@ function WeekRow({
   const dates = stayDates(week.arrival, week.departure)
   const chosen =
     week.places > 0 && week.arrival === criteria.arrival && week.departure === criteria.departure
-  const why = week.reason ?? week.notFree
   return (
     <li className={chosen ? 'on' : ''}>
       <span className="weeklist__number" data-off={week.places === 0 ? '' : undefined}>
@@ -181,7 +180,7 @@ function WeekRow({
       </span>
       <div>
         <b>{dates}</b>
-        <p>{week.places > 0 ? (week.own ? t.ownWeek : t.weekPlaces(week.places)) : why?.short}</p>
+        <p>{weekState(week)}</p>
         {week.reason && week.reason.short !== week.reason.sentence && (
           <p className="muted small">{week.reason.sentence}</p>
         )}
@@ -217,4 +216,10 @@ function WeekRow({
 
 function onceEach(reasons: WeekYear['reasons']): WeekYear['reasons'] {
   return [...new Map(reasons.map((reason) => [reason.sentence, reason])).values()]
+}
+
+/** What is free in that week, or why nothing is. */
+function weekState({ places, own, reason, notFree }: Week): string | undefined {
+  if (places === 0) return (reason ?? notFree)?.short
+  return own ? t.ownWeek : t.weekPlaces(places)
 }

@@ -61,9 +61,7 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
             )}
             <span className="wk">
               {dateRange(week.arrival, week.departure)}
-              <small>
-                {week.places > 0 ? t.placesFree(week.places) : shared ? '' : whyNone(week)}
-              </small>
+              <small>{placesOf(week, !shared)}</small>
             </span>
           </label>
         ))}
@@ -73,6 +71,11 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
 }
 
 type Week = Availability['weeks'][number]
+
+function placesOf(week: Week, sayWhyNone: boolean): string {
+  if (week.places > 0) return t.placesFree(week.places)
+  return sayWhyNone ? whyNone(week) : ''
+}
 
 /** Why a week has no place, in a few words: the rule that says no, or what keeps the places. */
 function whyNone({ reason, notFree }: Week): string {

@@ -62,12 +62,10 @@ export function Units({ from }: { from: string }) {
         bar.arrival > night &&
         bar.arrival > today,
     )
+    const yoursFrom = next ? weekdayDate(next.arrival) : ''
     setRefusal({
       from,
-      text:
-        night <= today
-          ? calendarTexts.passed
-          : t.notYours(weekdayDate(night), next ? weekdayDate(next.arrival) : ''),
+      text: night <= today ? calendarTexts.passed : t.notYours(weekdayDate(night), yoursFrom),
     })
   }
   return (

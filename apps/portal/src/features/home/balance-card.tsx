@@ -26,22 +26,12 @@ export function BalanceCard({ page }: { page: Home }) {
     page.paidThisYearCents + left > 0
       ? (page.paidThisYearCents / (page.paidThisYearCents + left)) * 100
       : 100
-  const due = page.overdueSince
-    ? t.overdue(shortDate(page.overdueSince))
-    : page.nextDueOn && left > 0
-      ? t.due(shortDate(page.nextDueOn), daysFrom(page.today, page.nextDueOn))
-      : t.nothingDue
   return (
     <section className="card balance" aria-labelledby="h-bal">
       <div>
         <div className="card__head">
           <h2 id="h-bal">{page.balanceCents < 0 ? t.yourCredit : t.balance}</h2>
-          <span
-            className={`pill ${left === 0 ? 'pill--ok' : page.overdueSince ? 'pill--err' : 'pill--warn'}`}
-          >
-            <Icon name={left === 0 ? 'check' : 'clock'} />
-            {due}
-          </span>
+          <DuePill page={page} />
         </div>
         <BigAmount cents={Math.abs(page.balanceCents)} />
         <div
@@ -101,4 +91,22 @@ export function BalanceCard({ page }: { page: Home }) {
       )}
     </section>
   )
+}
+
+/** Whether anything is due, and since when or until when. */
+function DuePill({ page }: { page: Home }) {
+  const isPaid = page.balanceCents <= 0
+  const openKind = page.overdueSince ? 'pill--err' : 'pill--warn'
+  return (
+    <span className={`pill ${isPaid ? 'pill--ok' : openKind}`}>
+      <Icon name={isPaid ? 'check' : 'clock'} />
+      {dueSentence(page)}
+    </span>
+  )
+}
+
+function dueSentence({ overdueSince, nextDueOn, balanceCents, today }: Home): string {
+  if (overdueSince) return t.overdue(shortDate(overdueSince))
+  if (nextDueOn && balanceCents > 0) return t.due(shortDate(nextDueOn), daysFrom(today, nextDueOn))
+  return t.nothingDue
 }

@@ -14,6 +14,7 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
   const { menuOptions, woOptions } = useOwnerSettings()
   const isDone = order.status === 'done' || order.status === 'closed'
   const planned = order.scheduledOn !== null
+  const lastStep = planned ? 'now' : ''
   return (
     <section className="card mini" aria-labelledby="h-wo">
       <h2 id="h-wo">
@@ -38,7 +39,7 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
               : t.wePlan}
           </span>
         </li>
-        <li className={isDone ? 'done' : planned ? 'now' : ''}>
+        <li className={isDone ? 'done' : lastStep}>
           <i>{isDone && <Icon name="check" />}</i>
           <b>{t.done}</b>
           <span className="muted small">

@@ -11,6 +11,7 @@ import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { type Draft, useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
+import { dollarsFault } from './dollars-fault.ts'
 import { MethodSelect } from './method-select.tsx'
 
 const t = automaticTexts
@@ -117,11 +118,11 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
       done.autopayOn(billsTexts.ending(method?.brand ?? '', method?.last4 ?? ''), cents ?? 0),
     onDone: onCancel,
   })
-  const fault = typed.trim() === '' ? t.needCap : cents ? '' : t.capFault
+  const label = on ? t.save : t.turnOn
   return (
     <Form
       className="auto-form"
-      checks={{ cap: fault }}
+      checks={{ cap: dollarsFault(typed, t.needCap) }}
       busy={set.isPending}
       onSubmit={() => set.mutate()}
     >
@@ -142,7 +143,7 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
       />
       <div className="acts">
         <button className="btn btn--main" type="submit" aria-disabled={set.isPending}>
-          {set.isPending ? t.working : on ? t.save : t.turnOn}
+          {set.isPending ? t.working : label}
         </button>
         {on && (
           <button className="btn btn--quiet" type="button" onClick={onCancel}>

@@ -31,7 +31,8 @@ export function cardFaultLines(
 ): FaultLine[] {
   const known = [...new Set(codes)].flatMap((code) => {
     const sentences = kind === 'bank' && code === HOLDER ? t.holderFault : t.faults[code]
-    return sentences ? [{ text: sentences[missing.includes(code) ? 0 : 1], code }] : []
+    if (!sentences) return []
+    return [{ text: sentences[missing.includes(code) ? 0 : 1], code }]
   })
   return known.length > 0 ? known : [{ text: t.faultOther }]
 }

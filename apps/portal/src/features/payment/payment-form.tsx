@@ -68,12 +68,12 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const payable = payableOf(form.accounts)
   const ticked = payable.filter((account) => !unticked.has(account.ownerNumber))
   const cents = choice === 'chosen' ? asked : centsOf(choice, typed, form, ticked)
-  const order =
-    choice === 'all'
-      ? { cents, scope: 'all' as const, ownerNumbers: ticked.map((account) => account.ownerNumber) }
-      : { cents, scope: 'account' as const, ...(choice === 'chosen' ? { chargeIds: charges } : {}) }
+  const chargeIds = choice === 'chosen' ? { chargeIds: charges } : {}
   const payment = usePayment(form, {
-    order,
+    order:
+      choice === 'all'
+        ? { cents, scope: 'all', ownerNumbers: ticked.map((account) => account.ownerNumber) }
+        : { cents, scope: 'account', ...chargeIds },
     onBusy: (busy) => {
       setSending(busy)
       onBusy(busy)

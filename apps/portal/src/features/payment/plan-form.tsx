@@ -46,6 +46,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
   const parts = most > 0 ? planParts(cents, Math.min(draft.values.parts, most), page.today) : []
   const feeOf = (part: number) => paymentFee(page, method?.kind ?? 'card', part)
   const first = parts[0] ? parts[0].cents + feeOf(parts[0].cents) : 0
+  const label = parts.length > 0 ? t.startPlan(first) : t.startNone
   const make = useAct({
     work: () =>
       send(paymentPlanMake, {
@@ -112,7 +113,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
         />
       )}
       <button className="btn btn--main" type="submit" aria-disabled={make.isPending}>
-        {make.isPending ? t.starting : parts.length > 0 ? t.startPlan(first) : t.startNone}
+        {make.isPending ? t.starting : label}
       </button>
     </Form>
   )

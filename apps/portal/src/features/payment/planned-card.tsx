@@ -11,9 +11,17 @@ import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import type { Automatic } from './automatic.query.ts'
+import { dollarsFault } from './dollars-fault.ts'
 
 const t = automaticTexts
 const done = outcomeTexts.payments
+
+/** The states that are marked in color. */
+const STATE_PILLS: Partial<Record<Planned['state'], string>> = {
+  failed: 'pill--err',
+  coming: 'pill--warn',
+}
+
 type Planned = Automatic['planned'][number]
 type Change = Omit<SentInput<typeof plannedPaymentChange>['body'], 'ownerNumber'> & { id: string }
 
@@ -26,11 +34,8 @@ export function PlannedCard({ page }: { page: Automatic }) {
       send(plannedPaymentChange, { query: { id }, body: { ...body, ownerNumber } }),
     says: (_, { id, act, cents }) => {
       const day = yearDate(page.planned.find((row) => row.id === id)?.on ?? page.today)
-      return act === 'skip'
-        ? done.skipped(day)
-        : act === 'restore'
-          ? done.restored(day)
-          : done.changed(day, cents ?? 0)
+      if (act === 'skip') return done.skipped(day)
+      return act === 'restore' ? done.restored(day) : done.changed(day, cents ?? 0)
     },
     onDone: () => setChanging(''),
   })
@@ -73,9 +78,7 @@ export function PlannedCard({ page }: { page: Automatic }) {
                 </th>
                 <td data-label={t.on}>{yearDate(row.on)}</td>
                 <td data-label={t.status}>
-                  <span
-                    className={`pill ${row.state === 'failed' ? 'pill--err' : row.state === 'coming' ? 'pill--warn' : ''}`}
-                  >
+                  <span className={`pill ${STATE_PILLS[row.state] ?? ''}`}>
                     {t.states[row.state]}
                   </span>
                 </td>
@@ -158,7 +161,7 @@ function OtherAmount({
   return (
     <Form
       className="auto-form"
-      checks={{ cents: typed.trim() === '' ? t.needAmount : cents ? '' : t.capFault }}
+      checks={{ cents: dollarsFault(typed, t.needAmount) }}
       busy={busy}
       onSubmit={() => onAct({ id: row.id, act: 'change', cents: cents ?? 0 })}
     >

@@ -103,11 +103,7 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
           rows={preview.lots.map((lot, index) => ({
             key: String(index),
             name: t.lot(lot.useYear, yearDate(lot.expiresOn)),
-            ...(lot.restrictedUntil
-              ? { note: t.restricted(yearDate(lot.restrictedUntil)) }
-              : lot.ended
-                ? { note: t.ended }
-                : {}),
+            ...noteOf(lot),
             figures: [lot.points, lot.back, lot.leftBefore, lot.leftAfter].map(texts.points),
           }))}
         />
@@ -116,4 +112,10 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
       {preview.feeLostCents > 0 && <p>{t.fee(texts.money(preview.feeLostCents))}</p>}
     </>
   )
+}
+
+/** What holds back the points that return to a lot, where something does. */
+function noteOf({ restrictedUntil, ended }: Preview['lots'][number]): { note?: string } {
+  if (restrictedUntil) return { note: t.restricted(yearDate(restrictedUntil)) }
+  return ended ? { note: t.ended } : {}
 }

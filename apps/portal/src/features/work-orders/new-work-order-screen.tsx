@@ -68,6 +68,7 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
     comments: {} as CommentValues,
   })
   const { summary, details, bestTimes, mayEnter } = draft.values
+  const enterAnswer = mayEnter ? 'yes' : 'no'
   // a place or a kind of trouble that is not offered any more is chosen anew
   const place = places.some((each) => each.key === draft.values.place) ? draft.values.place : ''
   const category = form.categories.includes(draft.values.category) ? draft.values.category : ''
@@ -179,7 +180,7 @@ function ReportForm({ form, fields }: { form: WorkOrderForm; fields: Fields }) {
             ['yes', t.yes],
             ['no', t.no],
           ]}
-          value={mayEnter === null ? null : mayEnter ? 'yes' : 'no'}
+          value={mayEnter === null ? null : enterAnswer}
           onChange={(next) => draft.set({ mayEnter: next === 'yes' })}
         />
         <TextField

@@ -55,17 +55,25 @@ export default function WorkOrderScreen({ id }: { id: string }) {
   )
 }
 
-function Facts({ order }: { order: WorkOrder }) {
-  const rows: [string, string][] = [
+/** What was said about the order, by its label; what was not said is left out. */
+function factRows(order: WorkOrder): [string, string][] {
+  const facts: [string, string | null][] = [
     [t.where, order.unitName],
-    ...(order.stayNumber ? [[t.stay, order.stayNumber] as [string, string]] : []),
+    [t.stay, order.stayNumber],
     [t.category, order.category],
-    ...(order.mayEnter === null
-      ? []
-      : [[t.mayEnter, order.mayEnter ? t.yes : t.no] as [string, string]]),
-    ...(order.bestTimes ? [[t.times, order.bestTimes] as [string, string]] : []),
-    ...order.answers.map((answer): [string, string] => [answer.label, answer.value]),
+    [t.mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
+    [t.times, order.bestTimes],
   ]
+  const known = facts.flatMap(([label, value]): [string, string][] =>
+    value ? [[label, value]] : [],
+  )
+  return [...known, ...order.answers.map(({ label, value }): [string, string] => [label, value])]
+}
+
+const yesOrNo = (answer: boolean) => (answer ? t.yes : t.no)
+
+function Facts({ order }: { order: WorkOrder }) {
+  const { scheduledOn, scheduledNote } = order
   return (
     <section className="card" aria-labelledby="h-about">
       <h2 id="h-about">
@@ -73,13 +81,13 @@ function Facts({ order }: { order: WorkOrder }) {
       </h2>
       <p className="muted">
         {t.reported(yearDate(order.reportedOn))}
-        {order.scheduledOn &&
-          ` · ${t.planned([yearDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', '))}`}
+        {scheduledOn &&
+          ` · ${t.planned([yearDate(scheduledOn), scheduledNote].filter(Boolean).join(', '))}`}
         {order.doneOn && ` · ${t.doneOn(yearDate(order.doneOn))}`}
       </p>
       {order.details && <p className="details">{order.details}</p>}
       <dl className="rows">
-        {rows.map(([name, value]) => (
+        {factRows(order).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

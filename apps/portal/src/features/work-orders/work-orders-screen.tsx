@@ -8,7 +8,7 @@ import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './work-orders.css'
-import { type Wanted, workOrdersQuery } from './work-orders.query.ts'
+import { type OrderRow, type Wanted, workOrdersQuery } from './work-orders.query.ts'
 
 const t = workOrdersTexts
 const STATES = ['', 'open', 'done'] as const
@@ -72,11 +72,7 @@ export default function WorkOrdersScreen() {
                       ` · ${t.planned(yearDate(order.scheduledOn))}`}
                   </span>
                 </a>
-                <span
-                  className={`pill ${order.asksCost ? 'pill--err' : ['done', 'closed'].includes(order.status) ? '' : 'pill--warn'}`}
-                >
-                  {order.asksCost ? t.asksCost : t.statuses[order.status]}
-                </span>
+                <StatusPill order={order} />
               </li>
             ))}
           </ul>
@@ -94,6 +90,13 @@ export default function WorkOrdersScreen() {
       )}
     </Screen>
   )
+}
+
+/** The newest state of an order; one that waits for the owner's answer stands out. */
+function StatusPill({ order }: { order: OrderRow }) {
+  if (order.asksCost) return <span className="pill pill--err">{t.asksCost}</span>
+  const isOver = order.status === 'done' || order.status === 'closed'
+  return <span className={isOver ? 'pill' : 'pill pill--warn'}>{t.statuses[order.status]}</span>
 }
 
 function Filters({ wanted }: { wanted: Wanted }) {

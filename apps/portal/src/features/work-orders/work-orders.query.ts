@@ -12,6 +12,7 @@ import { send, sessionHandle } from '../../shared/session.ts'
 export type WorkOrder = CallAnswer<typeof workOrderShow>
 export type WorkOrderForm = CallAnswer<typeof workOrderForm>
 type List = CallAnswer<typeof workOrderList>
+export type OrderRow = List['orders'][number]
 export type Wanted = Pick<CallInput<typeof workOrderList>['query'], 'q' | 'state'>
 
 /** Work orders that are wanted, a page at a time. */
