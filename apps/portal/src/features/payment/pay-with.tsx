@@ -4,7 +4,8 @@ import { texts } from '../../shared/texts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
 import { RetryLink } from './retry-link.tsx'
-import type { Form, usePayment, Way } from './use-payment.ts'
+import type { Way } from './use-pay-fields.ts'
+import type { Form, usePayment } from './use-payment.ts'
 
 const t = paymentTexts
 

@@ -1,22 +1,20 @@
-import type { CallAnswer, CallFault, CallInput, paymentForm, paymentMake } from '@ownerng/contract'
+import type { CallAnswer, CallInput, paymentForm, paymentMake } from '@ownerng/contract'
 import { type PaymentMethodKind, paymentFee } from '@ownerng/domain'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { declinedOnce, orderName, retryOf, usePaymentRetry } from '../../shared/payment-retry.ts'
+import type { PaymentRetry } from '../../shared/payment-retry.ts'
 import { goTo, hrefTo } from '../../shared/router.ts'
 import { asFault } from '../../shared/states.tsx'
-import { cardFaultLines, type FaultLine } from './card-faults.ts'
-import type { CardFrameHandle } from './card-frame.tsx'
-import { logCardFaults, useMakePayment } from './payment.query.ts'
+import type { FaultLine } from './card-faults.ts'
+import { useMakePayment } from './payment.query.ts'
+import { usePayFields, type Way } from './use-pay-fields.ts'
+import { usePaymentTries } from './use-payment-tries.ts'
 
 export type Form = CallAnswer<typeof paymentForm>
 type Order = Pick<
   CallInput<typeof paymentMake>['body'],
   'cents' | 'scope' | 'ownerNumbers' | 'chargeIds' | 'points'
 >
-
-/** What is paid with: something kept, or what is typed into the fields. */
-export type Way = { readonly methodId: string } | { readonly fields: PaymentMethodKind }
 
 interface PaymentGiven {
   /** What is paid as it is chosen now. */
@@ -32,131 +30,82 @@ interface PaymentGiven {
  * meanwhile.
  */
 export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) {
-  const { owner } = useOwnerSettings()
-  const good = form.methods.find((method) => !method.over)
-  const kept = usePaymentRetry()
-  const retry = retryOf(kept.values, orderName(order))
-  const [way, setWay] = useState<Way>(
-    retry.fields ? { fields: retry.fields } : good ? { methodId: good.id } : { fields: 'card' },
-  )
-  const [keep, setKeep] = useState(false)
-  const [ready, setReady] = useState(false)
+  const { ownerNumber } = useOwnerSettings().owner
+  const { isAsked, isQuestionOver, ...tries } = usePaymentTries(order)
+  const { findFaults, takeInstrument, ...fields } = usePayFields(firstWay(form, tries.retry))
   const [busy, setBusy] = useState(false)
   const [lines, setLines] = useState<readonly FaultLine[]>([])
-  const [tries, setTries] = useState(0)
-  const [declinedId, setDeclinedId] = useState('')
-  // the order that the owner was asked about, because the same was paid a moment ago
-  const [askedOf, setAskedOf] = useState('')
-  // of the payment on its way, whatever is typed meanwhile
-  const requestKey = useRef('')
-  const card = useRef<CardFrameHandle>(null)
+  const [count, setCount] = useState(0)
   const pay = useMakePayment()
-  const kind =
-    'fields' in way
-      ? way.fields
-      : (form.methods.find((method) => method.id === way.methodId)?.kind ?? 'card')
-  const feeOf = (cents: number, by: PaymentMethodKind = kind) => paymentFee(form, by, cents)
-
-  const isAsked = askedOf === orderName(order)
+  const feeOf = (cents: number, by = kindOf(fields.way, form)) => paymentFee(form, by, cents)
 
   function setSending(sending: boolean) {
     setBusy(sending)
     onBusy(sending)
   }
 
-  /**
-   * What is wrong with the fields before anything is sent; nothing where something kept is used.
-   */
-  async function faultsOfFields(): Promise<FaultLine[]> {
-    if ('methodId' in way || !ready) return []
-    const answer = (await card.current?.check()) ?? {}
-    return answer.codes?.length ? cardFaultLines(answer, way.fields) : []
+  /** Sends it; `again` where the owner was asked. */
+  async function send(again: boolean) {
+    const instrument = await takeInstrument()
+    if ('faults' in instrument) return setLines(instrument.faults)
+    const done = await pay.mutateAsync({
+      ...order,
+      ...instrument,
+      requestKey: tries.takeKey(),
+      ownerNumber,
+      feeCents: feeOf(order.cents),
+      ...(again ? { again } : {}),
+    })
+    tries.forget()
+    onPaid()
+    goTo(hrefTo('/nav/payment/paymentconfirmation', { id: done.id }), { replace: true })
   }
 
-  /** A token of the fields, or what is kept; null where the fields say what is wrong. */
-  async function takeGiven() {
-    if ('methodId' in way) return way
-    const answer = (await card.current?.tokenise()) ?? {}
-    if (answer.token) return { token: answer.token, kind: way.fields, keep }
-    logCardFaults(answer.codes ?? [])
-    setLines(cardFaultLines(answer, way.fields))
-    return null
-  }
-
-  /**
-   * Only a payment that is known not to have happened gets a new key: anything else must stay the
-   * same payment.
-   */
-  function noteRefusal({ code, status, detail }: CallFault) {
-    setAskedOf(code === 'PAYMENT_TWICE' ? orderName(order) : '')
-    if (status !== 402 && status !== 422) return
-    requestKey.current = ''
-    if (status === 422) return kept.set({ ...retry, requestKey: '' })
-    kept.set(
-      declinedOnce(retry, String(detail['paymentNumber'] ?? ''), 'fields' in way ? way.fields : ''),
-    )
-    if ('methodId' in way) setDeclinedId(way.methodId)
-  }
-
-  /**
-   * Sends it, unless something is wrong before: then every fault is named at once. `again` where
-   * the owner was asked.
-   */
+  /** Sends it, unless something is wrong before: then every fault is named at once. */
   async function submit(fault: FaultLine | null, again = false) {
     if (busy) return
-    setTries(tries + 1)
+    setCount(count + 1)
     pay.reset()
-    setDeclinedId('')
-    setLines(fault ? [fault, ...(await faultsOfFields())] : [])
+    tries.clearDeclined()
+    setLines(fault ? [fault, ...(await findFaults())] : [])
     if (fault) return
     setSending(true)
     try {
-      const given = await takeGiven()
-      if (!given) return
-      requestKey.current ||= retry.requestKey || crypto.randomUUID()
-      kept.set({ ...retry, requestKey: requestKey.current })
-      const done = await pay.mutateAsync({
-        ...order,
-        ...given,
-        requestKey: requestKey.current,
-        ownerNumber: owner.ownerNumber,
-        feeCents: feeOf(order.cents),
-        ...(again ? { again } : {}),
-      })
-      kept.clear()
-      onPaid()
-      goTo(hrefTo('/nav/payment/paymentconfirmation', { id: done.id }), { replace: true })
+      await send(again)
     } catch (error) {
-      noteRefusal(asFault(error))
+      tries.noteRefusal(asFault(error), fields.way)
     } finally {
       setSending(false)
     }
   }
 
   return {
-    way,
-    setWay: (next: Way) => {
-      setReady(false)
-      setWay(next)
-    },
-    keep,
-    setKeep,
-    card,
-    onReady: () => setReady(true),
-    ready: ready || 'methodId' in way,
+    ...fields,
     busy,
     lines,
-    tries,
-    declinedId,
+    tries: count,
+    declinedId: tries.declinedId,
     // a question about what was paid a moment ago is gone once something else is chosen
-    declined: pay.isError && (askedOf === '' || isAsked) ? asFault(pay.error) : null,
+    declined: pay.isError && !isQuestionOver ? asFault(pay.error) : null,
     /** Pays although the same was paid a moment ago; null where nothing was asked. */
     payAgain: pay.isError && isAsked ? () => void submit(null, true) : null,
     /** What was declined of the same order before. */
-    retry,
+    retry: tries.retry,
     /** Another amount is chosen: what was declined is no part of it. */
-    forgetRetry: kept.clear,
+    forgetRetry: tries.forget,
     feeOf,
     submit,
   }
+}
+
+/** The fields that a payment was declined in, else a kept method that is still good, else a card. */
+function firstWay({ methods }: Form, { fields }: PaymentRetry): Way {
+  if (fields) return { fields }
+  const good = methods.find((method) => !method.over)
+  return good ? { methodId: good.id } : { fields: 'card' }
+}
+
+function kindOf(way: Way, { methods }: Form): PaymentMethodKind {
+  if ('fields' in way) return way.fields
+  return methods.find((method) => method.id === way.methodId)?.kind ?? 'card'
 }

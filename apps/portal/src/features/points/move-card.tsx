@@ -1,58 +1,35 @@
-import { type CallAnswer, lotActDo, lotActShow, type pointsShow } from '@ownerng/contract'
+import { type CallAnswer, lotActDo, lotActShow } from '@ownerng/contract'
 import { useAct } from '../../shared/act.ts'
-import { COUNT_LENGTH, countFault, parseCount } from '../../shared/counts.ts'
+import { countFault, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
-import { Form, SelectField, TextField } from '../../shared/form.tsx'
+import { Form } from '../../shared/form.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Reasons } from '../../shared/reasons.tsx'
-import { useRoute } from '../../shared/router.ts'
-import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { pointsTexts } from '../../shared/section-texts/points.ts'
 import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
-import { useDraft } from '../../shared/use-draft.ts'
-import { ACTS, type Act, sayMove } from './say-move.ts'
+import { MoveFields } from './move-fields.tsx'
+import { type Act, sayMove } from './say-move.ts'
+import { type Lots, type MoveValues, useMoveDraft } from './use-move-draft.ts'
 
 const t = pointsTexts
 type Verdict = CallAnswer<typeof lotActShow>
-type Lots = CallAnswer<typeof pointsShow>['lots']
 
 /**
  * Banks, borrows, saves or transfers points: what it does is shown first, since none of it can be
  * taken back.
  */
 export function MoveCard({ lots, today, label }: { lots: Lots; today: string; label: string }) {
-  const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
   const mayBook = useOffersBooking()
   const movable = lots.filter((lot) => lot.remaining > 0)
-  /** The first lot that an act is usually done with. */
-  const lotFor = (wanted: Act) =>
-    movable.find((lot) => lot.kind === 'annual' && lot.earnedOn > today === (wanted === 'borrow'))
-      ?.id ??
-    movable[0]?.id ??
-    ''
-  const asked = {
-    act: query.get('act') ?? '',
-    lot: query.get('lot') ?? '',
-    points: query.get('points') ?? '',
-  }
-  // one for each way here: what a reason's fix asks for is not hidden by what was typed before
-  const draft = useDraft(`points-move ${asked.act} ${asked.lot} ${asked.points}`.trim(), {
-    act: asked.act,
-    lotId: asked.lot,
-    points: asked.points,
-    toOwner: '',
-    toName: '',
-  })
-  const { points: typed } = draft.values
+  const draft = useMoveDraft(movable, today)
+  const { act, lotId, points: typed } = draft.values
   const points = parseCount(typed) ?? 0
   const to = { number: draft.values.toOwner, name: draft.values.toName }
-  const act = ACTS.find((each) => each === draft.values.act) ?? 'bank'
-  const lotId = movable.find((lot) => lot.id === draft.values.lotId)?.id ?? lotFor(act)
   const look = useAct({
     work: () => send(lotActShow, { query: { id: lotId, act, points: String(points) } }),
     says: { shownBy: 'the preview: nothing is done yet' },
@@ -77,7 +54,7 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
     },
   })
   /** What was shown is not what is asked for any more. */
-  const change = (values: Parameters<typeof draft.set>[0]) => {
+  const change = (values: Partial<MoveValues>) => {
     look.reset()
     move.reset()
     draft.set(values)
@@ -107,64 +84,7 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
         />
       )}
       <Form className="move__form" checks={checks} busy={look.isPending} onSubmit={see}>
-        <SelectField
-          name="act"
-          label={t.what}
-          value={act}
-          onChange={(next) => change({ act: next, lotId: lotFor(next as Act) })}
-        >
-          {ACTS.map((each) => (
-            <option key={each} value={each}>
-              {t.acts[each]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          name="lot"
-          label={t.which}
-          value={lotId}
-          onChange={(next) => change({ lotId: next })}
-        >
-          {movable.map((lot) => (
-            <option key={lot.id} value={lot.id}>
-              {texts.points(lot.remaining)}:{' '}
-              {bookingTexts.lotName(
-                t.kinds[lot.kind] ?? lot.kind,
-                lot.useYear,
-                yearDate(lot.expiresOn),
-              )}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          name="points"
-          label={t.howMany}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={COUNT_LENGTH}
-          value={typed}
-          onChange={(next) => change({ points: next })}
-        />
-        {act === 'transfer' && (
-          <>
-            <TextField
-              name="toOwner"
-              label={t.toOwner}
-              autoComplete="off"
-              maxLength={80}
-              value={to.number}
-              onChange={(toOwner) => change({ toOwner })}
-            />
-            <TextField
-              name="toName"
-              label={t.toName}
-              autoComplete="off"
-              maxLength={80}
-              value={to.name}
-              onChange={(toName) => change({ toName })}
-            />
-          </>
-        )}
+        <MoveFields values={draft.values} movable={movable} onChange={change} />
         <button className="btn btn--quiet" type="submit" aria-disabled={look.isPending}>
           {t.see}
         </button>

@@ -1,0 +1,28 @@
+import type { CalendarEvent } from '@ownerng/calendar'
+import { useMemo } from 'react'
+import type { Entry } from './calendar.query.ts'
+import { isShown, readHidden } from './filters.ts'
+import { doorTimes, toEvent } from './to-event.ts'
+
+interface EventsOptions {
+  /** Groups that are not shown, as the address holds them. */
+  readonly hidden: string
+  readonly movable: boolean
+  readonly mayBook: boolean
+  /** Shows the hours of arrival and departure as well. */
+  readonly hours: boolean
+}
+
+/** The entries that are shown, as the calendar draws them. */
+export function useEvents(
+  entries: readonly Entry[],
+  { hidden, movable, mayBook, hours }: EventsOptions,
+): CalendarEvent[] {
+  return useMemo(() => {
+    const shown = entries.filter((entry) => isShown(entry, readHidden(hidden)))
+    return [
+      ...shown.map((entry) => toEvent(entry, { movable, mayBook })),
+      ...(hours ? shown.flatMap(doorTimes) : []),
+    ]
+  }, [entries, hidden, movable, mayBook, hours])
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { yearDate } from '../../shared/dates.ts'
+import { calendarTexts } from '../../shared/section-texts/calendar.ts'
+import { freeNightsQuery } from './calendar.query.ts'
+import { countFree, type FreeNight, readHidden } from './filters.ts'
+
+const t = calendarTexts
+
+interface FreeNightsOptions {
+  /** False where the view shows no free nights. */
+  readonly enabled: boolean
+  /** Kinds of place that do not count, as the address holds them. */
+  readonly hiddenKinds: string
+  readonly today: string
+}
+
+/** How many places are free on each night of a month, and how the calendar shows it. */
+export function useFreeNights(month: string, { enabled, hiddenKinds, today }: FreeNightsOptions) {
+  const { data } = useQuery({ ...freeNightsQuery(month), enabled })
+  const nights = useMemo(
+    () => (data ? countFree(data, readHidden(hiddenKinds)) : null),
+    [data, hiddenKinds],
+  )
+  const heatOf = useCallback(
+    (date: string) => {
+      const night = nights?.byNight.get(date)
+      // a night that is over is free to nobody
+      if (!nights || !night || nights.most === 0 || date < today) return null
+      return heatOfNight(night, nights.most)
+    },
+    [nights, today],
+  )
+  return {
+    unitTypes: data?.unitTypes ?? [],
+    heatOf,
+    countOf: (date: string) => nights?.byNight.get(date)?.count ?? 0,
+  }
+}
+
+function heatOfNight({ opensOn, count }: FreeNight, most: number) {
+  if (opensOn) {
+    const day = yearDate(opensOn)
+    return { share: 0, text: t.opens(day), fullText: t.opensFull(day) }
+  }
+  return { share: count / most, text: t.freeShort(count), fullText: t.free(count) }
+}

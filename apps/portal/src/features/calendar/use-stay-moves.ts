@@ -1,0 +1,68 @@
+import type { EventMove } from '@ownerng/calendar'
+import { reservationShow } from '@ownerng/contract'
+import { useCallback } from 'react'
+import { useAct } from '../../shared/act.ts'
+import { daysFrom } from '../../shared/dates.ts'
+import { goTo, hrefTo } from '../../shared/router.ts'
+import { calendarTexts } from '../../shared/section-texts/calendar.ts'
+import { send } from '../../shared/session.ts'
+import type { Entry } from './calendar.query.ts'
+
+const t = calendarTexts
+
+/** Moving a stay on the calendar: it opens the page of the change, where nothing is done yet. */
+export function useStayMoves(entries: readonly Entry[], today: string) {
+  const change = useAct({
+    work: changeAddress,
+    says: { shownBy: 'the page of the change, which shows what it does before anything is done' },
+    refresh: () => {},
+    onDone: (address) => goTo(address),
+  })
+  const { mutate: openChange } = change
+  const onMove = useCallback(
+    (move: EventMove) => {
+      const entry = entries.find((each) => each.id === move.event.id)
+      if (entry?.reservationId) openChange({ id: entry.reservationId, ...nightsOf(move) })
+    },
+    [entries, openChange],
+  )
+  const refusalOf = (move: EventMove): string | null => {
+    const { arrival, departure } = nightsOf(move)
+    if (!move.allDay) return t.noHours
+    if (arrival <= today) return t.passed
+    return daysFrom(arrival, departure) < 1 ? t.oneNight : null
+  }
+  return { onMove, refusalOf, error: change.error }
+}
+
+function nightsOf({ newStart, newEnd }: EventMove) {
+  return { arrival: utcDay(newStart), departure: utcDay(newEnd ?? newStart) }
+}
+
+const utcDay = (instant: Date) => instant.toISOString().slice(0, 10)
+
+interface NewNights {
+  readonly id: string
+  readonly arrival: string
+  readonly departure: string
+}
+
+/**
+ * Where the change of a stay to new dates is shown, with its verdict and preview: nothing moves
+ * before.
+ */
+async function changeAddress({ id, arrival, departure }: NewNights): Promise<string> {
+  const { people, type, unitTypeCode } = await send(reservationShow, { query: { id } })
+  const [people1, people2, people3, people4] = people
+  return hrefTo('/nav/reservations/changeres', {
+    resNum: id,
+    arrival,
+    departure,
+    people1,
+    people2,
+    people3,
+    people4,
+    resType: type === 'O' ? '' : type,
+    unitType: unitTypeCode,
+  })
+}

@@ -1,0 +1,52 @@
+import type { PaymentMethodKind } from '@ownerng/domain'
+import { useRef, useState } from 'react'
+import { cardFaultLines, type FaultLine } from './card-faults.ts'
+import type { CardFrameHandle } from './card-frame.tsx'
+import { logCardFaults } from './payment.query.ts'
+
+/** What is paid with: something kept, or what is typed into the fields. */
+export type Way = { readonly methodId: string } | { readonly fields: PaymentMethodKind }
+
+/** What the server is told of it: the kept method, or a token of the fields. */
+type Instrument =
+  | { readonly methodId: string }
+  | { readonly token: string; readonly kind: PaymentMethodKind; readonly keep: boolean }
+
+/** The choice of what is paid with, and the fields of the gateway where something new is typed. */
+export function usePayFields(start: Way) {
+  const [way, setWay] = useState(start)
+  const [keep, setKeep] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  const card = useRef<CardFrameHandle>(null)
+
+  /** What is wrong with the fields before anything is sent; nothing where a kept one is used. */
+  async function findFaults(): Promise<FaultLine[]> {
+    if ('methodId' in way || !isLoaded) return []
+    const answer = (await card.current?.check()) ?? {}
+    return answer.codes?.length ? cardFaultLines(answer, way.fields) : []
+  }
+
+  /** What is paid with; what is wrong with the fields where they give no token. */
+  async function takeInstrument(): Promise<Instrument | { readonly faults: FaultLine[] }> {
+    if ('methodId' in way) return way
+    const answer = (await card.current?.tokenise()) ?? {}
+    if (answer.token) return { token: answer.token, kind: way.fields, keep }
+    logCardFaults(answer.codes ?? [])
+    return { faults: cardFaultLines(answer, way.fields) }
+  }
+
+  return {
+    way,
+    setWay: (next: Way) => {
+      setLoaded(false)
+      setWay(next)
+    },
+    keep,
+    setKeep,
+    card,
+    onReady: () => setLoaded(true),
+    ready: isLoaded || 'methodId' in way,
+    findFaults,
+    takeInstrument,
+  }
+}

@@ -1,0 +1,51 @@
+import type { CallFault } from '@ownerng/contract'
+import { useRef, useState } from 'react'
+import { declinedOnce, orderName, retryOf, usePaymentRetry } from '../../shared/payment-retry.ts'
+import type { Way } from './use-pay-fields.ts'
+
+/** The tries of one order: under which key it is sent, what was declined, what was asked about. */
+export function usePaymentTries(order: object) {
+  const name = orderName(order)
+  const kept = usePaymentRetry()
+  const retry = retryOf(kept.values, name)
+  const [declinedId, setDeclinedId] = useState('')
+  // the order that the owner was asked about, because the same was paid a moment ago
+  const [askedOf, setAskedOf] = useState('')
+  // of the payment on its way, whatever is typed meanwhile
+  const requestKey = useRef('')
+
+  /** The key that a try is sent with: the same one until the payment is known not to be made. */
+  function takeKey(): string {
+    requestKey.current ||= retry.requestKey || crypto.randomUUID()
+    kept.set({ ...retry, requestKey: requestKey.current })
+    return requestKey.current
+  }
+
+  /**
+   * Only a payment that is known not to have happened gets a new key: anything else must stay the
+   * same payment.
+   */
+  function noteRefusal({ code, status, detail }: CallFault, way: Way) {
+    setAskedOf(code === 'PAYMENT_TWICE' ? name : '')
+    if (status !== 402 && status !== 422) return
+    requestKey.current = ''
+    if (status === 422) return kept.set({ ...retry, requestKey: '' })
+    kept.set(
+      declinedOnce(retry, String(detail['paymentNumber'] ?? ''), 'fields' in way ? way.fields : ''),
+    )
+    if ('methodId' in way) setDeclinedId(way.methodId)
+  }
+
+  return {
+    retry,
+    declinedId,
+    /** The owner was asked whether this is really to be paid once more. */
+    isAsked: askedOf === name,
+    /** What the owner was asked about is not chosen any more. */
+    isQuestionOver: askedOf !== '' && askedOf !== name,
+    clearDeclined: () => setDeclinedId(''),
+    takeKey,
+    noteRefusal,
+    forget: kept.clear,
+  }
+}

@@ -1,0 +1,86 @@
+import { COUNT_LENGTH } from '../../shared/counts.ts'
+import { yearDate } from '../../shared/dates.ts'
+import { SelectField, TextField } from '../../shared/form.tsx'
+import { bookingTexts } from '../../shared/section-texts/booking.ts'
+import { pointsTexts } from '../../shared/section-texts/points.ts'
+import { texts } from '../../shared/texts.ts'
+import { ACTS, type Act } from './say-move.ts'
+import type { Lots, MoveValues } from './use-move-draft.ts'
+
+const t = pointsTexts
+
+interface MoveFieldsProps {
+  readonly values: MoveValues
+  readonly movable: Lots
+  readonly onChange: (change: Partial<MoveValues>) => void
+}
+
+/** What is done, with which points and how many; for a transfer also whom they go to. */
+export function MoveFields({ values, movable, onChange }: MoveFieldsProps) {
+  return (
+    <>
+      <SelectField
+        name="act"
+        label={t.what}
+        value={values.act}
+        onChange={(act) => onChange({ act: act as Act })}
+      >
+        {ACTS.map((each) => (
+          <option key={each} value={each}>
+            {t.acts[each]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="lot"
+        label={t.which}
+        value={values.lotId}
+        onChange={(lotId) => onChange({ lotId })}
+      >
+        {movable.map((lot) => (
+          <option key={lot.id} value={lot.id}>
+            {texts.points(lot.remaining)}:{' '}
+            {bookingTexts.lotName(
+              t.kinds[lot.kind] ?? lot.kind,
+              lot.useYear,
+              yearDate(lot.expiresOn),
+            )}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="points"
+        label={t.howMany}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={COUNT_LENGTH}
+        value={values.points}
+        onChange={(points) => onChange({ points })}
+      />
+      {values.act === 'transfer' && <ReceiverFields values={values} onChange={onChange} />}
+    </>
+  )
+}
+
+function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'movable'>) {
+  return (
+    <>
+      <TextField
+        name="toOwner"
+        label={t.toOwner}
+        autoComplete="off"
+        maxLength={80}
+        value={values.toOwner}
+        onChange={(toOwner) => onChange({ toOwner })}
+      />
+      <TextField
+        name="toName"
+        label={t.toName}
+        autoComplete="off"
+        maxLength={80}
+        value={values.toName}
+        onChange={(toName) => onChange({ toName })}
+      />
+    </>
+  )
+}
