@@ -1,35 +1,17 @@
 import type { CallAnswer, waitlistShow } from '@ownerng/contract'
-import { useQuery } from '@tanstack/react-query'
 import { stayDates, yearDate } from '../../shared/dates.ts'
 import { Form, RadioField, SelectField } from '../../shared/form.tsx'
 import { ChecksField } from '../../shared/group-field.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { pointsQuery } from '../../shared/points.query.ts'
-import { useRoute } from '../../shared/router.ts'
 import { bookingTexts } from '../../shared/section-texts/booking.ts'
 import { pointsTexts } from '../../shared/section-texts/points.ts'
 import { waitlistTexts } from '../../shared/section-texts/waitlist.ts'
 import { asFault, Loading, Problem } from '../../shared/states.tsx'
-import { reservationsQuery } from '../../shared/stays.query.ts'
 import { texts } from '../../shared/texts.ts'
-import { useDraft } from '../../shared/use-draft.ts'
-import { unitTypesQuery, useWaitlistActs } from './waitlist.query.ts'
+import { type Offered, type Terms, useTerms } from './join-terms.ts'
+import { useWaitlistActs } from './waitlist.query.ts'
 
 const t = waitlistTexts
-const FLEX_DAYS = [1, 2, 3, 7, 14]
-
-/** What is asked for lies in the address; the owner's terms are a draft until they are sent. */
-function readAsked(query: URLSearchParams) {
-  const count = (index: number) =>
-    Math.max(0, Math.trunc(Number(query.get(`people${index}`) ?? (index === 1 ? 2 : 0))) || 0)
-  return {
-    arrival: query.get('arrival') ?? '',
-    departure: query.get('departure') ?? '',
-    unitType: query.get('unitType') ?? '',
-    flex: query.get('flex') ?? '0',
-    people: [1, 2, 3, 4].map(count),
-  }
-}
 
 /**
  * The owner's terms: kinds of place, other dates, what it replaces, which points go first, and book
@@ -37,36 +19,10 @@ function readAsked(query: URLSearchParams) {
  */
 export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) {
   const { resOptions } = useOwnerSettings()
-  const { arrival, departure, unitType, flex, people } = readAsked(useRoute().query)
-  const types = useQuery({ ...unitTypesQuery(arrival.slice(0, 7)), enabled: arrival !== '' })
-  const stays = useQuery(reservationsQuery())
-  const points = useQuery(pointsQuery())
-  const draft = useDraft(`waitlist ${arrival} ${departure} ${unitType}`, {
-    kinds: unitType === '' ? [] : [unitType],
-    flexDays: flex,
-    replaces: '',
-    lotFirst: '',
-    how: 'ask' as 'ask' | 'auto',
-  })
+  const { asked, offered, terms, draft } = useTerms(rules)
+  const { arrival, departure, people } = asked
   const { join } = useWaitlistActs(() => draft.clear())
-  if (!types.data) return <Loading what={t.newTitle} lines={5} />
-  const today = stays.data?.today ?? ''
-  const coming =
-    stays.data?.reservations.filter(
-      (stay) => stay.status === 'confirmed' && stay.arrival > today,
-    ) ?? []
-  const lots = points.data?.lots.filter((lot) => lot.remaining > 0) ?? []
-  // what is not offered any more is chosen anew
-  const kinds = draft.values.kinds.filter((code) =>
-    types.data.unitTypes.some((type) => type.code === code),
-  )
-  const offered = ['0', ...FLEX_DAYS.filter((days) => days <= rules.maxFlexDays).map(String)]
-  const flexDays = offered.includes(draft.values.flexDays) ? draft.values.flexDays : '0'
-  const replaces = coming.some(({ id }) => id === draft.values.replaces)
-    ? draft.values.replaces
-    : ''
-  const lotFirst = lots.some(({ id }) => id === draft.values.lotFirst) ? draft.values.lotFirst : ''
-  const how = draft.values.how === 'auto' ? 'auto' : 'ask'
+  if (!offered.unitTypes) return <Loading what={t.newTitle} lines={5} />
   const fault = join.isError ? asFault(join.error) : null
 
   function submit() {
@@ -79,18 +35,18 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
       people2,
       people3,
       people4,
-      flexDays: Number(flexDays),
-      unitTypeCodes: kinds,
-      replaces: replaces || null,
-      lotOrder: lotFirst ? [lotFirst] : [],
-      autoConfirm: how === 'auto',
+      flexDays: Number(terms.flexDays),
+      unitTypeCodes: [...terms.kinds],
+      replaces: terms.replaces || null,
+      lotOrder: terms.lotFirst ? [terms.lotFirst] : [],
+      autoConfirm: terms.how === 'auto',
     })
   }
   return (
     <Form
       className="card entry"
       aria-labelledby="h-wait"
-      checks={{ kinds: kinds.length === 0 ? t.needKind : '' }}
+      checks={{ kinds: terms.kinds.length === 0 ? t.needKind : '' }}
       busy={join.isPending}
       onSubmit={submit}
     >
@@ -105,57 +61,13 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
       <ChecksField
         name="kinds"
         legend={t.kinds}
-        options={types.data.unitTypes.map(({ code, name }) => [code, name] as const)}
-        chosen={kinds}
+        options={offered.unitTypes.map(({ code, name }) => [code, name] as const)}
+        chosen={terms.kinds}
         onChange={(next) => draft.set({ kinds: next })}
       />
-      <SelectField
-        name="flexDays"
-        label={t.flex}
-        value={flexDays}
-        onChange={(next) => draft.set({ flexDays: next })}
-      >
-        {offered.map((days) => (
-          <option key={days} value={days}>
-            {days === '0' ? t.flexNone : t.flexDays(Number(days))}
-          </option>
-        ))}
-      </SelectField>
-      {coming.length > 0 && (
-        <SelectField
-          name="replaces"
-          label={t.replaces}
-          value={replaces}
-          onChange={(next) => draft.set({ replaces: next })}
-        >
-          <option value="">{t.replacesNone}</option>
-          {coming.map((stay) => (
-            <option key={stay.id} value={stay.id}>
-              {t.replacesText(stay.number)}: {stay.unitName},{' '}
-              {stayDates(stay.arrival, stay.departure)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {lots.length > 1 && (
-        <SelectField
-          name="lotFirst"
-          label={t.lotFirst}
-          value={lotFirst}
-          onChange={(next) => draft.set({ lotFirst: next })}
-        >
-          <option value="">{t.lotSoonest}</option>
-          {lots.map((lot) => (
-            <option key={lot.id} value={lot.id}>
-              {bookingTexts.lotName(
-                pointsTexts.kinds[lot.kind] ?? lot.kind,
-                lot.useYear,
-                yearDate(lot.expiresOn),
-              )}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <FlexField terms={terms} offered={offered} onChange={draft.set} />
+      <ReplacesField terms={terms} offered={offered} onChange={draft.set} />
+      <LotField terms={terms} offered={offered} onChange={draft.set} />
       <RadioField
         name="how"
         legend={t.how}
@@ -163,15 +75,82 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) 
           ['ask', t.ask(rules.acceptHours)],
           ['auto', t.auto],
         ]}
-        value={how}
+        value={terms.how}
         onChange={(next) => draft.set({ how: next })}
       />
-      {how === 'auto' && <p>{t.autoText}</p>}
+      {terms.how === 'auto' && <p>{t.autoText}</p>}
       <div className="acts">
         <button className="btn btn--main btn--lg" type="submit" aria-disabled={join.isPending}>
           {join.isPending ? t.busy : t.join}
         </button>
       </div>
     </Form>
+  )
+}
+
+interface TermFieldProps {
+  readonly terms: Terms
+  readonly offered: Offered
+  readonly onChange: (change: Partial<Terms>) => void
+}
+
+function FlexField({ terms, offered, onChange }: TermFieldProps) {
+  return (
+    <SelectField
+      name="flexDays"
+      label={t.flex}
+      value={terms.flexDays}
+      onChange={(next) => onChange({ flexDays: next })}
+    >
+      {offered.flexDays.map((days) => (
+        <option key={days} value={days}>
+          {days === '0' ? t.flexNone : t.flexDays(Number(days))}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The stay that the new one takes the place of, where there is one to come. */
+function ReplacesField({ terms, offered, onChange }: TermFieldProps) {
+  if (offered.stays.length === 0) return null
+  return (
+    <SelectField
+      name="replaces"
+      label={t.replaces}
+      value={terms.replaces}
+      onChange={(next) => onChange({ replaces: next })}
+    >
+      <option value="">{t.replacesNone}</option>
+      {offered.stays.map((stay) => (
+        <option key={stay.id} value={stay.id}>
+          {t.replacesText(stay.number)}: {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Which points go first, where there are several lots. */
+function LotField({ terms, offered, onChange }: TermFieldProps) {
+  if (offered.lots.length < 2) return null
+  return (
+    <SelectField
+      name="lotFirst"
+      label={t.lotFirst}
+      value={terms.lotFirst}
+      onChange={(next) => onChange({ lotFirst: next })}
+    >
+      <option value="">{t.lotSoonest}</option>
+      {offered.lots.map((lot) => (
+        <option key={lot.id} value={lot.id}>
+          {bookingTexts.lotName(
+            pointsTexts.kinds[lot.kind] ?? lot.kind,
+            lot.useYear,
+            yearDate(lot.expiresOn),
+          )}
+        </option>
+      ))}
+    </SelectField>
   )
 }

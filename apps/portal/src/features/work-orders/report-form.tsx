@@ -1,0 +1,143 @@
+import { CommentsForm } from '@ownerng/login-kit'
+import { stayDates } from '../../shared/dates.ts'
+import { AreaField, RadioField, SelectField, TextField } from '../../shared/form.tsx'
+import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
+import { asFault, Problem } from '../../shared/states.tsx'
+import { texts } from '../../shared/texts.ts'
+import { PhotoPicker } from './photo-picker.tsx'
+import { type Place, type Report, useReport } from './use-report.ts'
+import type { WorkOrderForm } from './work-orders.query.ts'
+
+const t = workOrdersTexts
+
+interface ReportFormProps {
+  readonly form: WorkOrderForm
+  /** What the resort asks besides. */
+  readonly fields: Parameters<typeof CommentsForm>[0]['fields']
+}
+
+/** The report as a form: every fault at once, sent with its photos. */
+export function ReportForm({ form, fields }: ReportFormProps) {
+  const { places, report, set, photoDraft, make } = useReport(form)
+  return (
+    <section className="card entry new-order" aria-label={texts.titles.newWorkOrder}>
+      {make.isError && (
+        <Problem
+          title={asFault(make.error).title ?? texts.states.problem}
+          lines={[{ text: asFault(make.error).message }]}
+        />
+      )}
+      <CommentsForm
+        fields={fields}
+        values={report.comments}
+        submitLabel={make.isPending ? t.sending : t.send}
+        onType={(comments) => set({ comments })}
+        checks={checksOf(report)}
+        busy={make.isPending}
+        onSubmit={(comments) => make.mutate(comments)}
+      >
+        <WhereFields report={report} places={places} categories={form.categories} onChange={set} />
+        <WhatFields report={report} onChange={set} />
+        {form.allowPhotos && (
+          <PhotoPicker
+            photos={photoDraft.values.photos}
+            kept={photoDraft.kept}
+            onPhotos={(change) => photoDraft.set((now) => ({ photos: change(now.photos) }))}
+          />
+        )}
+      </CommentsForm>
+    </section>
+  )
+}
+
+function checksOf({ place, category, summary, mayEnter }: Report) {
+  return {
+    place: place === '' ? t.needUnit : '',
+    category: category === '' ? t.needCategory : '',
+    summary: summary.trim() === '' ? t.needSummary : '',
+    mayEnter: mayEnter === null ? t.needEnter : '',
+  }
+}
+
+interface FieldsProps {
+  readonly report: Report
+  readonly onChange: (change: Partial<Report>) => void
+}
+
+interface WhereFieldsProps extends FieldsProps {
+  readonly places: readonly Place[]
+  readonly categories: readonly string[]
+}
+
+function WhereFields({ report, places, categories, onChange }: WhereFieldsProps) {
+  return (
+    <>
+      <SelectField
+        name="place"
+        label={t.unit}
+        value={report.place}
+        onChange={(next) => onChange({ place: next })}
+      >
+        <option value="">{t.choose}</option>
+        {places.map(({ key, name, stay }) => (
+          <option key={key} value={key}>
+            {stay ? t.unitOfStay(name, stayDates(stay.arrival, stay.departure), stay.number) : name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="category"
+        label={t.category}
+        value={report.category}
+        onChange={(next) => onChange({ category: next })}
+      >
+        <option value="">{t.choose}</option>
+        {categories.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function WhatFields({ report, onChange }: FieldsProps) {
+  const enterAnswer = report.mayEnter ? 'yes' : 'no'
+  return (
+    <>
+      <TextField
+        name="summary"
+        label={t.summary}
+        maxLength={120}
+        value={report.summary}
+        onChange={(next) => onChange({ summary: next })}
+      />
+      <AreaField
+        name="details"
+        label={t.details}
+        optional
+        rows={4}
+        maxLength={4000}
+        value={report.details}
+        onChange={(next) => onChange({ details: next })}
+      />
+      <RadioField
+        name="mayEnter"
+        legend={t.enter}
+        options={[
+          ['yes', t.yes],
+          ['no', t.no],
+        ]}
+        value={report.mayEnter === null ? null : enterAnswer}
+        onChange={(next) => onChange({ mayEnter: next === 'yes' })}
+      />
+      <TextField
+        name="bestTimes"
+        label={t.times}
+        optional
+        maxLength={200}
+        value={report.bestTimes}
+        onChange={(next) => onChange({ bestTimes: next })}
+      />
+    </>
+  )
+}

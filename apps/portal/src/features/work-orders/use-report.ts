@@ -1,0 +1,114 @@
+import { type SentInput, workOrderMake } from '@ownerng/contract'
+import type { CommentValues } from '@ownerng/domain'
+import { useAct } from '../../shared/act.ts'
+import { outcomeTexts } from '../../shared/outcome-texts.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo, useRoute } from '../../shared/router.ts'
+import { send, sessionHandle, shownOwner } from '../../shared/session.ts'
+import { useDraft } from '../../shared/use-draft.ts'
+import { type Picked, photoBytes } from './photo-picker.tsx'
+import type { WorkOrderForm } from './work-orders.query.ts'
+
+const done = outcomeTexts.workOrder
+
+/** What is reported, as it is filled in. */
+export interface Report {
+  readonly place: string
+  readonly category: string
+  readonly summary: string
+  readonly details: string
+  readonly bestTimes: string
+  /** Null until it is answered. */
+  readonly mayEnter: boolean | null
+  readonly comments: CommentValues
+}
+
+/** A unit that can be reported about, alone or for a stay in it. */
+export type Place = WorkOrderForm['units'][number] & { readonly key: string }
+
+/** The report and its photos as drafts, and sending both. */
+export function useReport(form: WorkOrderForm) {
+  const { query } = useRoute()
+  const { ownerNumber } = useOwnerSettings().owner
+  const places = form.units.map((unit) => ({ ...unit, key: `${unit.id} ${unit.stay?.id ?? ''}` }))
+  const asked = places.find((place) => place.stay?.id === query.get('stay'))
+  const only = places.length === 1 ? places[0] : undefined
+  const about = asked?.stay?.id ?? ''
+  const draft = useDraft(`work-order ${about}`, {
+    place: asked?.key ?? only?.key ?? '',
+    category: '',
+    summary: '',
+    details: '',
+    bestTimes: '',
+    mayEnter: null,
+    comments: {},
+  } as Report)
+  // apart from the rest: photos are large, and each letter that is typed stores its draft anew
+  const photoDraft = useDraft(`photos ${about}`, { photos: [] as readonly Picked[] })
+  const { photos } = photoDraft.values
+  const report = offeredOnly(draft.values, form, places)
+  const make = useAct({
+    work: async (comments: CommentValues) => {
+      const unit = places.find((place) => place.key === report.place)
+      const body = { ...orderOf(report, unit), ownerNumber, comments }
+      const { id, number } = await send(workOrderMake, { query: {}, body })
+      const sent = await Promise.all(
+        photos.map((photo) => sendPhoto(id, ownerNumber, photoBytes(photo))),
+      )
+      return { id, number, photosFailed: sent.some((arrived) => !arrived) }
+    },
+    says: ({ number, photosFailed }) =>
+      photosFailed ? done.photosFailed(number) : done.made(number),
+    leadsTo: ({ id, photosFailed }) =>
+      hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}),
+    refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
+    onDone: () => {
+      draft.clear()
+      photoDraft.clear()
+    },
+  })
+  return { places, report, set: draft.set, photoDraft, make }
+}
+
+/** The report without a place or a category that is not offered any more: they are chosen anew. */
+function offeredOnly(report: Report, form: WorkOrderForm, places: readonly Place[]): Report {
+  return {
+    ...report,
+    place: places.some(({ key }) => key === report.place) ? report.place : '',
+    category: form.categories.includes(report.category) ? report.category : '',
+  }
+}
+
+type OrderBody = Omit<SentInput<typeof workOrderMake>['body'], 'ownerNumber' | 'comments'>
+
+function orderOf(
+  { category, summary, details, bestTimes, mayEnter }: Report,
+  unit: Place | undefined,
+): OrderBody {
+  return {
+    unitId: unit?.id ?? '',
+    ...(unit?.stay ? { stayId: unit.stay.id } : {}),
+    category,
+    summary,
+    details,
+    bestTimes,
+    mayEnter: mayEnter === true,
+  }
+}
+
+/** Sends one photo; whether it arrived. */
+async function sendPhoto(id: string, ownerNumber: string, bytes: BodyInit): Promise<boolean> {
+  const answer = await fetch(
+    `/api/work-orders/${id}/photos?ownerNumber=${encodeURIComponent(ownerNumber)}`,
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'image/jpeg',
+        'x-session-id': sessionHandle(),
+        'x-owner-number': shownOwner(),
+      },
+      body: bytes,
+    },
+  ).catch(() => null)
+  return answer?.ok === true
+}
