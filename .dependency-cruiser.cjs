@@ -2,13 +2,62 @@
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const noTests = '\\.(test|spec)\\.tsx?$|/test-support/'
 
+/**
+ * Modules of the server that may use another one, and which. The order has no circle, and what a
+ * module lends is named file by file in `LENT`: anything else of it is its own (decision 038).
+ */
+const USES = {
+  resort: [],
+  notifications: ['resort'],
+  identity: ['notifications', 'resort'],
+  billing: ['notifications', 'resort'],
+  documents: [],
+  'work-orders': ['resort'],
+  payments: ['billing', 'identity', 'notifications', 'resort'],
+  people: ['identity', 'notifications', 'resort'],
+  stays: ['billing', 'identity', 'notifications', 'resort'],
+  points: ['notifications', 'resort', 'stays'],
+  calendar: ['resort', 'stays'],
+}
+const LENT = [
+  'resort/(resort-directory|resort-directory\\.queries|rules\\.queries|form-fields|form-fields\\.queries)',
+  'notifications/tell-owner',
+  'identity/(login\\.queries|step-up|address-check|security-notices)',
+  'billing/(charge\\.queries|charge-record|rented-points\\.queries)',
+  'stays/(standing|standing\\.queries|reservation\\.queries|refuse-overspent)',
+].join('|')
+const SERVER_MODULES = '^apps/server/src/modules/'
+
+/** The layers of the server, the lowest first: what is below never knows what is above. */
+const LAYERS = [
+  'shared/',
+  'db/',
+  'integrations/',
+  'services\\.ts',
+  'http/',
+  'modules/',
+  'import/',
+  'cli/',
+  'app/',
+]
+const serverLayers = LAYERS.slice(0, -1).map((layer, at) =>
+  forbid(
+    `server-${layer.replace(/\W+(ts)?$/, '')}-knows-nothing-above`,
+    { path: `^apps/server/src/${layer}`, pathNot: noTests },
+    { path: `^apps/server/src/(${LAYERS.slice(at + 1).join('|')})` },
+  ),
+)
+const moduleOrder = Object.entries(USES).map(([name, others]) =>
+  forbid(
+    `server-${name}-uses-only`,
+    { path: `${SERVER_MODULES}${name}/`, pathNot: noTests },
+    { path: SERVER_MODULES, pathNot: `${SERVER_MODULES}(${[name, ...others].join('|')})/` },
+  ),
+)
+
 module.exports = {
   forbidden: [
-    forbid(
-      'no-cycles',
-      { pathNot: noTests },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    forbid('no-cycles', { pathNot: noTests }, { circular: true }),
     forbid(
       'domain-is-pure',
       { path: '^packages/domain/src', pathNot: noTests },
@@ -31,26 +80,30 @@ module.exports = {
       { path: '^apps/', pathNot: '^apps/$1/' },
     ),
     forbid(
-      'features-apart',
-      { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: noTests },
-      { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+      'modules-lend-what-is-named',
+      { path: '^apps/server/src/modules/([^/]+)/', pathNot: noTests },
+      { path: SERVER_MODULES, pathNot: `${SERVER_MODULES}($1/|(${LENT})\\.ts$)` },
     ),
     forbid(
-      'features-below-the-app',
-      { path: '^apps/[^/]+/src/(features|shared|records|access|stays|import)/', pathNot: noTests },
-      { path: '^apps/portal/src/app/|^apps/server/src/platform/app\\.ts' },
+      'modules-apart',
+      { path: '^apps/([^/]+)/src/modules/([^/]+)/', pathNot: `^apps/server/|${noTests}` },
+      { path: '^apps/$1/src/modules/', pathNot: '^apps/$1/src/modules/$2/' },
     ),
     forbid(
-      'shared-below-features',
-      {
-        path: '^apps/[^/]+/src/(shared|platform|records|access|stays)/',
-        pathNot: `^apps/server/src/platform/app\\.ts|${noTests}`,
-      },
-      { path: '^apps/[^/]+/src/features/' },
+      'shared-below-modules-below-the-app',
+      { path: '^apps/portal/src/(shared|modules)/', pathNot: noTests },
+      { path: '^apps/portal/src/app/' },
     ),
     forbid(
-      'the-driver-in-the-platform-only',
-      { path: '^apps/server/src/', pathNot: `^apps/server/src/platform/|${noTests}` },
+      'shared-below-modules',
+      { path: '^apps/portal/src/shared/', pathNot: noTests },
+      { path: '^apps/portal/src/modules/' },
+    ),
+    ...serverLayers,
+    ...moduleOrder,
+    forbid(
+      'the-driver-in-the-database-layer-only',
+      { path: '^apps/server/src/', pathNot: `^apps/server/src/db/|${noTests}` },
       { path: 'node_modules/pg/' },
     ),
     // a job is work at one resort: the one loop over resorts is forEachResort
@@ -58,14 +111,14 @@ module.exports = {
       'resorts-are-looped-over-once',
       {
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(platform/for-each-resort|cli/|features/outbox/outbox\\.route)|${noTests}`,
+        pathNot: `^apps/server/src/(app/for-each-resort|cli/|modules/notifications/outbox\\.route)|${noTests}`,
       },
-      { path: '^apps/server/src/platform/job-runs\\.queries\\.ts' },
+      { path: '^apps/server/src/db/job-runs\\.queries\\.ts' },
     ),
     forbid(
       'jobs-run-from-one-place',
-      { path: '^apps/server/src/', pathNot: '^apps/server/src/platform/run-jobs\\.ts' },
-      { path: '^apps/server/src/platform/repeat\\.ts' },
+      { path: '^apps/server/src/', pathNot: '^apps/server/src/app/run-jobs\\.ts' },
+      { path: '^apps/server/src/app/repeat\\.ts' },
     ),
     forbid(
       'no-orphans',

@@ -5,5 +5,7 @@ import { defineConfig } from 'vitest/config'
  * makes to them.
  */
 export default defineConfig({
-  test: { include: ['packages/domain/src/{booking,dates,money}/*.test.ts'] },
+  test: {
+    include: ['packages/domain/src/{billing,dates,money,payments,points,resort,stays}/*.test.ts'],
+  },
 })

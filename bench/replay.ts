@@ -4,22 +4,25 @@ import { join } from 'node:path'
 import { AppError, addDays, daysBetween } from '@ownerng/domain'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
-import { bookStay } from '../apps/server/src/features/bookings/book-stay.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import type { Session } from '../apps/server/src/http/session.ts'
+import { importFolder } from '../apps/server/src/import/import-folder.ts'
+import { openFiles } from '../apps/server/src/integrations/files/files.ts'
+import { toBooked } from '../apps/server/src/modules/stays/booked-stay.ts'
+import { bookStay } from '../apps/server/src/modules/stays/booking/book-stay.ts'
+import { readForChange } from '../apps/server/src/modules/stays/move-stay.ts'
 import {
   cancelStay,
   showCancellation,
-} from '../apps/server/src/features/reservations/cancel-stay.ts'
-import { changeStay, describeChange } from '../apps/server/src/features/reservations/change-stay.ts'
-import { importFolder } from '../apps/server/src/import/import-folder.ts'
-import { openDatabase } from '../apps/server/src/platform/database.ts'
-import { openFiles } from '../apps/server/src/platform/files.ts'
-import { openKeys } from '../apps/server/src/platform/keys.ts'
-import type { Parts } from '../apps/server/src/platform/parts.ts'
-import type { Session } from '../apps/server/src/platform/session.ts'
-import { toBooked } from '../apps/server/src/stays/booked-stay.ts'
-import { readForChange } from '../apps/server/src/stays/move-stay.ts'
-import { readStanding } from '../apps/server/src/stays/standing.ts'
-import { judge, judgeMove } from '../apps/server/src/stays/stay-options.ts'
+} from '../apps/server/src/modules/stays/reservations/cancel-stay.ts'
+import {
+  changeStay,
+  describeChange,
+} from '../apps/server/src/modules/stays/reservations/change-stay.ts'
+import { readStanding } from '../apps/server/src/modules/stays/standing.ts'
+import { judge, judgeMove } from '../apps/server/src/modules/stays/stay-options.ts'
+import type { Parts } from '../apps/server/src/services.ts'
+import { openKeys } from '../apps/server/src/shared/keys.ts'
 import { startPortal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
 

@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
-import { findLoginById } from '../apps/server/src/access/login.queries.ts'
+import type { Statement } from '../apps/server/src/db/database.ts'
+import * as requestKeys from '../apps/server/src/http/request-key.queries.ts'
+import { findSession } from '../apps/server/src/http/session.queries.ts'
+import { addMessage } from '../apps/server/src/integrations/mail/outbox.ts'
+import { findLoginById } from '../apps/server/src/modules/identity/login.queries.ts'
 import {
   findAccounts,
   findResort,
-} from '../apps/server/src/features/owner-settings/owner-settings.queries.ts'
-import type { Statement } from '../apps/server/src/platform/database.ts'
-import { addMessage } from '../apps/server/src/platform/outbox.ts'
-import * as requestKeys from '../apps/server/src/platform/request-key.queries.ts'
-import { findOptions } from '../apps/server/src/platform/resort-directory.queries.ts'
-import { findSession } from '../apps/server/src/platform/session.queries.ts'
-import { findReservation } from '../apps/server/src/records/reservation.queries.ts'
-import * as booking from '../apps/server/src/stays/booking.queries.ts'
-import { findFreeUnits } from '../apps/server/src/stays/inventory.queries.ts'
+} from '../apps/server/src/modules/people/owner-settings.queries.ts'
+import { findFormFields } from '../apps/server/src/modules/resort/form-fields.queries.ts'
+import { findOptions } from '../apps/server/src/modules/resort/resort-directory.queries.ts'
+import * as booking from '../apps/server/src/modules/stays/booking.queries.ts'
+import { findFreeUnits } from '../apps/server/src/modules/stays/inventory.queries.ts'
+import { findReservation } from '../apps/server/src/modules/stays/reservation.queries.ts'
 import {
   findChart,
   findSeasons,
   findStanding,
   findUnitTypes,
-} from '../apps/server/src/stays/standing.queries.ts'
-import { orderUnits } from '../apps/server/src/stays/take-unit.ts'
+} from '../apps/server/src/modules/stays/standing.queries.ts'
+import { orderUnits } from '../apps/server/src/modules/stays/take-unit.ts'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import { type Portal, startPortal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
@@ -272,7 +273,7 @@ async function openDriver(portal: Portal) {
           run(findChart, ['HERON']),
           run(findUnitTypes, ['HERON']),
           run(findFreeUnits, ['HERON', unitTypeCode, arrival, departure, account.accountId, '']),
-          run(booking.findFormFields, ['HERON']),
+          run(findFormFields, ['HERON']),
         ])
         for (const unitId of orderUnits(free.rows as { id: string }[], null, account.accountId)) {
           await run({ name: '', text: 'savepoint part_1' }, [])

@@ -11,7 +11,7 @@ const children = [
   ...(isDemo() ? [start(NODE, [quiet, join(ROOT, 'apps/gateway/src/main.ts')])] : []),
   start(
     NODE,
-    [quiet, '--watch', '--watch-preserve-output', join(ROOT, 'apps/server/src/main.ts')],
+    [quiet, '--watch', '--watch-preserve-output', join(ROOT, 'apps/server/src/app/main.ts')],
     env,
   ),
   start(

@@ -25,11 +25,11 @@ it.each(screens)('%s leaves nothing for the browser’s own bubbles to say', (pa
 /** The shared form itself, and forms that only search or close a dialog. */
 const NOT_SHARED = [
   'apps/portal/src/app/idle-warning.tsx',
+  'apps/portal/src/app/shell/account-dialog.tsx',
+  'apps/portal/src/app/shell/more-dialog.tsx',
   'apps/portal/src/app/signed-in.tsx',
-  'apps/portal/src/features/documents/documents-screen.tsx',
-  'apps/portal/src/features/shell/account-dialog.tsx',
-  'apps/portal/src/features/shell/more-dialog.tsx',
-  'apps/portal/src/features/work-orders/work-orders-screen.tsx',
+  'apps/portal/src/modules/documents/documents-screen.tsx',
+  'apps/portal/src/modules/work-orders/work-orders-screen.tsx',
   'packages/login-kit/src/react/form.tsx',
 ]
 

@@ -34,7 +34,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Whether the demo runs, as apps/server/src/platform/settings.ts has it: asked for, or nothing but
+ * Whether the demo runs, as apps/server/src/shared/settings.ts has it: asked for, or nothing but
  * the embedded database.
  */
 export const isDemo = (env = process.env) =>
@@ -46,8 +46,12 @@ export const isDemo = (env = process.env) =>
  */
 export const mainsOf = (env = process.env) =>
   isDemo(env)
-    ? ['apps/gateway/src/main.ts', 'apps/server/src/main.ts', 'apps/kit-host/src/server/main.ts']
-    : ['apps/server/src/main.ts']
+    ? [
+        'apps/gateway/src/main.ts',
+        'apps/server/src/app/main.ts',
+        'apps/kit-host/src/server/main.ts',
+      ]
+    : ['apps/server/src/app/main.ts']
 
 /** Starts a command that goes on; the caller ends it. */
 export function start(command, args, env = {}) {

@@ -4,7 +4,7 @@ import { mainsOf } from './machine.mjs'
 
 // issue 12, item 4
 it('starts the sandbox gateway in demo mode alone', () => {
-  const server = 'apps/server/src/main.ts'
+  const server = 'apps/server/src/app/main.ts'
   expect(mainsOf({})).toContain('apps/gateway/src/main.ts')
   expect(mainsOf({ DATABASE_URL: 'postgres://x', OWNERNG_DEMO: '1' })).toContain(
     'apps/gateway/src/main.ts',

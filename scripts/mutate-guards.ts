@@ -21,121 +21,137 @@ const SETTLED = 0.8
 
 /** Which tests should notice a guard that is gone, the quickest first. */
 const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
-  'features/points/move-points.ts': ['features/points/move-points'],
-  'features/points/points.route.ts': [
-    'platform/who-may-act',
-    'access/step-up',
-    'features/points/move-points',
+  'modules/points/move-points.ts': ['modules/points/move-points.test.ts'],
+  'modules/points/points.route.ts': [
+    'http/who-may-act.test.ts',
+    'modules/identity/step-up.test.ts',
+    'modules/points/move-points.test.ts',
   ],
-  'features/points/points.queries.ts': ['features/points/move-points', 'platform/id-matrix'],
-  'features/deposits/give-away.ts': ['features/deposits/deposits'],
-  'features/deposits/deposits.route.ts': ['platform/who-may-act', 'features/deposits/deposits'],
-  'features/deposits/deposits.queries.ts': ['features/deposits/deposits', 'platform/id-matrix'],
-  'features/calendar/calendar-feed.route.ts': [
-    'features/calendar/calendar-feed',
-    'platform/who-may-act',
+  'modules/points/points.queries.ts': [
+    'modules/points/move-points.test.ts',
+    'http/id-matrix.test.ts',
   ],
-  'features/calendar/calendar.queries.ts': [
-    'features/calendar/calendar-feed',
-    'features/calendar/calendar',
+  'modules/stays/exchange/give-away.ts': ['modules/stays/exchange/deposits.test.ts'],
+  'modules/stays/exchange/deposits.route.ts': [
+    'http/who-may-act.test.ts',
+    'modules/stays/exchange/deposits.test.ts',
   ],
-  'features/co-owners/co-owners.route.ts': [
-    'features/co-owners/',
-    'platform/who-may-act',
-    'features/profile/profile',
+  'modules/stays/exchange/deposits.queries.ts': [
+    'modules/stays/exchange/deposits.test.ts',
+    'http/id-matrix.test.ts',
   ],
-  'features/co-owners/co-owners.queries.ts': [
-    'features/co-owners/',
-    'features/profile/profile',
-    'platform/id-matrix',
+  'modules/calendar/calendar-feed.route.ts': [
+    'modules/calendar/calendar-feed.test.ts',
+    'http/who-may-act.test.ts',
   ],
-  'features/payments/make-payment.ts': [
-    'features/payments/payments.route',
-    'features/payments/ways-to-pay',
-    'features/payments/payment-gateways',
-    'features/payments/planned-payments',
+  'modules/calendar/calendar.queries.ts': [
+    'modules/calendar/calendar-feed.test.ts',
+    'modules/calendar/calendar',
   ],
-  'features/payments/card-testing.ts': [
-    'features/payments/payments.route',
-    'features/payments/ways-to-pay',
+  'modules/people/co-owners.route.ts': [
+    'modules/people/invitations.test.ts',
+    'http/who-may-act.test.ts',
+    'modules/people/profile',
   ],
-  'features/payments/settle-payment.ts': [
-    'features/payments/payments.route',
-    'features/payments/payment-gateways',
-    'features/payments/payments-model',
+  'modules/people/co-owners.queries.ts': [
+    'modules/people/invitations.test.ts',
+    'modules/people/profile',
+    'http/id-matrix.test.ts',
   ],
-  'features/payments/refund-payment.ts': [
-    'features/payments/payments.route',
-    'features/payments/ways-to-pay',
-    'features/payments/payments-model',
+  'modules/payments/make-payment.ts': [
+    'modules/payments/payments.route.test.ts',
+    'modules/payments/ways-to-pay.test.ts',
+    'modules/payments/payment-gateways.test.ts',
+    'modules/payments/planned-payments.test.ts',
   ],
-  'features/payments/return-payment.ts': [
-    'features/payments/ways-to-pay',
-    'features/payments/payments-model',
+  'modules/payments/card-testing.ts': [
+    'modules/payments/payments.route.test.ts',
+    'modules/payments/ways-to-pay.test.ts',
   ],
-  'features/payments/planned-payments.ts': ['features/payments/planned-payments'],
-  'features/payments/automatic-payments.route.ts': [
-    'platform/who-may-act',
-    'access/step-up',
-    'features/payments/planned-payments',
-    'features/payments/payment-gateways',
-    'platform/id-matrix',
+  'modules/payments/settle-payment.ts': [
+    'modules/payments/payments.route.test.ts',
+    'modules/payments/payment-gateways.test.ts',
+    'modules/payments/payments-model.test.ts',
   ],
-  'features/payments/payment-methods.route.ts': [
-    'features/payments/ways-to-pay',
-    'platform/id-matrix',
+  'modules/payments/refund-payment.ts': [
+    'modules/payments/payments.route.test.ts',
+    'modules/payments/ways-to-pay.test.ts',
+    'modules/payments/payments-model.test.ts',
   ],
-  'features/payments/gateway-notices.route.ts': [
-    'features/payments/payments.route',
-    'features/payments/payments-model',
+  'modules/payments/return-payment.ts': [
+    'modules/payments/ways-to-pay.test.ts',
+    'modules/payments/payments-model.test.ts',
   ],
-  'features/payments/payments.queries.ts': [
-    'features/payments/payments.route',
-    'features/payments/ways-to-pay',
-    'platform/id-matrix',
+  'modules/payments/planned-payments.ts': ['modules/payments/planned-payments.test.ts'],
+  'modules/payments/automatic-payments.route.ts': [
+    'http/who-may-act.test.ts',
+    'modules/identity/step-up.test.ts',
+    'modules/payments/planned-payments.test.ts',
+    'modules/payments/payment-gateways.test.ts',
+    'http/id-matrix.test.ts',
   ],
-  'features/payments/payment-methods.queries.ts': [
-    'features/payments/ways-to-pay',
-    'platform/id-matrix',
+  'modules/payments/payment-methods.route.ts': [
+    'modules/payments/ways-to-pay.test.ts',
+    'http/id-matrix.test.ts',
   ],
-  'features/bookings/book-stay.ts': ['platform/who-may-act', 'features/bookings/bookings.route'],
-  'features/reservations/cancel-stay.ts': [
-    'platform/who-may-act',
-    'features/reservations/cancel-stay',
-    'platform/id-matrix',
+  'modules/payments/gateway-notices.route.ts': [
+    'modules/payments/payments.route.test.ts',
+    'modules/payments/payments-model.test.ts',
   ],
-  'features/reservations/change-stay.ts': [
-    'platform/who-may-act',
-    'features/reservations/change-stay',
-    'platform/id-matrix',
+  'modules/payments/payments.queries.ts': [
+    'modules/payments/payments.route.test.ts',
+    'modules/payments/ways-to-pay.test.ts',
+    'http/id-matrix.test.ts',
   ],
-  'features/work-orders/work-orders.route.ts': [
-    'platform/who-may-act',
-    'features/work-orders/work-orders',
-    'platform/id-matrix',
+  'modules/payments/payment-methods.queries.ts': [
+    'modules/payments/ways-to-pay.test.ts',
+    'http/id-matrix.test.ts',
   ],
-  'access/step-up.ts': [
-    'access/step-up',
-    'features/profile/profile',
-    'features/sign-in/codes.test',
-    'features/security/',
+  'modules/stays/booking/book-stay.ts': [
+    'http/who-may-act.test.ts',
+    'modules/stays/booking/bookings.route.test.ts',
   ],
-  'platform/request-key.ts': ['features/points/move-points', 'platform/request-key'],
-  'platform/call-routing.ts': ['access/step-up', 'platform/call-routing', 'platform/request-key'],
-  'platform/session.ts': [
-    'platform/who-may-act',
-    'features/sign-in/session.combinations',
-    'access/step-up',
-    'platform/id-matrix',
-    'features/sign-in/sign-in.route',
-    'features/security/',
-    'features/profile/profile',
+  'modules/stays/reservations/cancel-stay.ts': [
+    'http/who-may-act.test.ts',
+    'modules/stays/reservations/cancel-stay.test.ts',
+    'http/id-matrix.test.ts',
   ],
-  'platform/session.queries.ts': [
-    'features/sign-in/session.combinations',
-    'features/security/',
-    'platform/id-matrix',
-    'features/sign-in/sign-in.route',
+  'modules/stays/reservations/change-stay.ts': [
+    'http/who-may-act.test.ts',
+    'modules/stays/reservations/change-stay.test.ts',
+    'http/id-matrix.test.ts',
+  ],
+  'modules/work-orders/work-orders.route.ts': [
+    'http/who-may-act.test.ts',
+    'modules/work-orders/work-orders.test.ts',
+    'http/id-matrix.test.ts',
+  ],
+  'modules/identity/step-up.ts': [
+    'modules/identity/step-up.test.ts',
+    'modules/people/profile',
+    'modules/identity/codes.test.ts',
+    'modules/identity/security.route.test.ts',
+  ],
+  'http/request-key.ts': ['modules/points/move-points.test.ts', 'http/request-key.test.ts'],
+  'http/call-routing.ts': [
+    'modules/identity/step-up.test.ts',
+    'http/call-routing.test.ts',
+    'http/request-key.test.ts',
+  ],
+  'http/session.ts': [
+    'http/who-may-act.test.ts',
+    'modules/identity/session.combinations.test.ts',
+    'modules/identity/step-up.test.ts',
+    'http/id-matrix.test.ts',
+    'modules/identity/sign-in.route.test.ts',
+    'modules/identity/security.route.test.ts',
+    'modules/people/profile',
+  ],
+  'http/session.queries.ts': [
+    'modules/identity/session.combinations.test.ts',
+    'modules/identity/security.route.test.ts',
+    'http/id-matrix.test.ts',
+    'modules/identity/sign-in.route.test.ts',
   ],
 }
 
@@ -145,31 +161,31 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
  * not any more is an error.
  */
 const SECOND_LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'features/points/move-points.ts': {
+  'modules/points/move-points.ts': {
     'judge: … || !row': 'narrows: findLotForMove has a row for every lot of the standing',
   },
-  'features/deposits/give-away.ts': {
+  'modules/stays/exchange/give-away.ts': {
     'makeDeposit: if (!added)': 'narrows: an insert returns its row or throws',
   },
-  'features/deposits/deposits.route.ts': {
+  'modules/stays/exchange/deposits.route.ts': {
     'showOne: if (!row)': 'narrows: the deposit was written or locked in this transaction',
   },
-  'features/calendar/calendar.queries.ts': {
+  'modules/calendar/calendar.queries.ts': {
     'findResortEvents: last_day >= $2':
       'readCalendar leaves out what is not in the period; with this less is read',
     'findResortEvents: first_day <= $3':
       'readCalendar leaves out what is not in the period; with this less is read',
   },
-  'features/payments/make-payment.ts': {
+  'modules/payments/make-payment.ts': {
     'openAttempt: if (!attempt)': 'narrows: an insert returns its row or throws',
   },
-  'features/payments/refund-payment.ts': {
+  'modules/payments/refund-payment.ts': {
     'refundPayment: if (!refund)': 'narrows: an insert returns its row or throws',
   },
-  'access/step-up.ts': {
+  'modules/identity/step-up.ts': {
     'requirePassword: if (!login)': 'narrows: a session cannot be there without its login',
   },
-  'platform/request-key.ts': {
+  'http/request-key.ts': {
     'onceByKey: … || !row.answer': 'narrows: a key is written with its answer in one transaction',
   },
 }

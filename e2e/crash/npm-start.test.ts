@@ -53,7 +53,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     const started = below(npm.pid ?? 0).filter(({ runs }) => !runs.startsWith('ps '))
     for (const part of [
       'scripts/start.mjs',
-      'apps/server/src/main.ts',
+      'apps/server/src/app/main.ts',
       'apps/gateway/src/main.ts',
       'apps/kit-host/src/server/main.ts',
       'bin/postgres',

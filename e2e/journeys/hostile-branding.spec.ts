@@ -1,4 +1,4 @@
-import { cleanCss } from '../../apps/server/src/branding/clean-css.ts'
+import { cleanCss } from '../../apps/server/src/modules/resort/clean-css.ts'
 import { CSS_VECTORS, ELSEWHERE_CSS, GOOD_CSS, HIDING_CSS } from '../support/css-vectors.ts'
 import { GOOD_HTML, HTML_VECTORS } from '../support/html-vectors.ts'
 import { expect, showOwed, signIn, test } from '../support/journey.ts'

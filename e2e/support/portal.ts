@@ -5,15 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { APP_ROLE, appPassword } from '../../apps/server/src/platform/migrate.ts'
-import {
-  databaseUser,
-  findPostgresBinaries,
-} from '../../apps/server/src/platform/postgres-binaries.ts'
-import {
-  type PostgresProcess,
-  startPostgres,
-} from '../../apps/server/src/platform/postgres-process.ts'
+import { APP_ROLE, appPassword } from '../../apps/server/src/db/migrate.ts'
+import { findPostgresBinaries } from '../../apps/server/src/db/postgres-binaries.ts'
+import { type PostgresProcess, startPostgres } from '../../apps/server/src/db/postgres-process.ts'
+import { databaseUser } from '../../apps/server/src/shared/run-as.ts'
 import { debianPostgres, freePort } from '../../apps/server/test-support/postgres.setup.ts'
 
 /**
@@ -144,7 +139,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
       app = null
     },
     start: async () => {
-      app = launch('apps/server/src/main.ts')
+      app = launch('apps/server/src/app/main.ts')
       await ready(`http://127.0.0.1:${port}/readyz`, app, join(folder, 'server.log'))
     },
     killGateway: () => end(gateway, 'SIGKILL'),

@@ -1,106 +1,25 @@
+export { type Age, ageCharges, ageOf } from './billing/ageing.ts'
 export {
-  arrivalOpensOn,
-  type Moment,
-  openTo,
-  type StayDates,
-  windowOpensOn,
-} from './booking/booking-window.ts'
+  type Allocation,
+  allocatePayment,
+  type CreditUse,
+  type OpenCharge,
+  type OwnerCredit,
+  useCredits,
+} from './billing/allocation.ts'
 export {
-  type CancelQuestion,
-  type CancelStretch,
-  type CancelVerdict,
-  judgeCancel,
-  type LotBack,
-  lastFreeDay,
-  type SpentLot,
-} from './booking/cancel-verdict.ts'
+  type BilledInterest,
+  type CycleBill,
+  cycleBills,
+  nextBillOf,
+} from './billing/billing-cycle.ts'
+export type { BillingRule } from './billing/billing-rule.ts'
 export {
-  type BookedStay,
-  type ChangeVerdict,
-  judgeChange,
-  type LotChange,
-} from './booking/change-verdict.ts'
-export {
-  type DepositPurpose,
-  type DepositQuestion,
-  type DepositVerdict,
-  judgeDeposit,
-} from './booking/deposit-verdict.ts'
-export type { Fee, UsedThisYear } from './booking/fees.ts'
-export { extendReasons, holdReasons } from './booking/hold-verdict.ts'
-export {
-  currentPointsOf,
-  judgeLotAct,
-  type LotAct,
-  type LotQuestion,
-  type LotVerdict,
-  lastDayFor,
-  type NewLot,
-} from './booking/lot-acts.ts'
-export {
-  type AuctionWeek,
-  auctionWeeks,
-  type Frequency,
-  isUsageYear,
-  type OwnedInterest,
-  rightsOfAll,
-  turnOn,
-  type UnitInterest,
-  type UsageType,
-} from './booking/owned-rights.ts'
-export { lotsForStay } from './booking/pay-with-points.ts'
-export { isByNight } from './booking/pay-with-week.ts'
-export {
-  type ChartCell,
-  pointsForStay,
-  type Season,
-  seasonOf,
-  type WeekdayClass,
-  weekdayClassOf,
-} from './booking/points-cost.ts'
-export {
-  dueGrants,
-  nextGrant,
-  type PointsGrant,
-  type PointsInterest,
-} from './booking/points-grants.ts'
-export { type Reason, type ReasonCode, withWorkingFixes } from './booking/reason.ts'
-export {
-  type CancellationStep,
-  DEFAULT_RULES,
-  fillRules,
-  type RuleSet,
-} from './booking/rule-set.ts'
-export type { LotShare, PointsLot } from './booking/spend-lots.ts'
-export {
-  type AccountMeans,
-  type AccountStanding,
-  type OverdueCharge,
-  standingReasons,
-} from './booking/standing.ts'
-export { offeredType } from './booking/stay-offers.ts'
-export type {
-  StayOffers,
-  StayPayment,
-  StayQuestion,
-  StayType,
-  WeekPayment,
-  WeekRight,
-} from './booking/stay-question.ts'
-export { stayStatus } from './booking/stay-status.ts'
-export { judgeStay, type StayVerdict } from './booking/stay-verdict.ts'
-export { type Wish, waitReasons, wishedDates } from './booking/waitlist.ts'
-export { type PointsBuy, whatPointsBuy } from './booking/what-points-buy.ts'
-export { contrastOf, darkBar, guardColour, type SafeColour } from './branding/colour-guard.ts'
-export { fitLogo } from './branding/fit-logo.ts'
-export { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from './branding/html-rules.ts'
-export {
-  type CommentFault,
-  type CommentField,
-  type CommentValues,
-  findCommentFaults,
-  MOST_COMMENTS,
-} from './comments/comments.ts'
+  type LateBill,
+  type LateCharge,
+  type LatePaymentRule,
+  lateCharges,
+} from './billing/late-charges.ts'
 export {
   addDays,
   addMonths,
@@ -125,33 +44,52 @@ export {
   type ClientErrorCode,
   clientMessageOf,
 } from './errors/client-refusals.ts'
+export {
+  APP_KIND_NAMES,
+  APP_KINDS,
+  type AppKind,
+  type AppKindTraits,
+  findAppKind,
+} from './identity/app-kinds.ts'
+export { CODE_GUESSES, type CodesCompared, hitsOfTry } from './identity/code-guesses.ts'
+export {
+  FAILURE_ALARM,
+  failureRatio,
+  isFailureAlarm,
+  type SignInCounts,
+} from './identity/failure-alarm.ts'
+export { type RateLimit, SIGN_IN_LIMITS, WAITS_S, waitAfter } from './identity/limits.ts'
+export {
+  type CodeDestinations,
+  type CodeStep,
+  FIRST_STEP,
+  isPastAttemptCap,
+  type LoginEvent,
+  type LoginStep,
+  nextLoginStep,
+} from './identity/login-flow.ts'
+export {
+  checkNewPassword,
+  findNewPasswordFault,
+  type NewPasswordAttempt,
+  type NewPasswordChecks,
+  newPasswordHint,
+  type PasswordLengths,
+} from './identity/new-password.ts'
+export { deobfuscate, obfuscate } from './identity/obfuscation.ts'
+export { isSecureEnough } from './identity/secure-connection.ts'
 export { holdsCardNumber, maskCardNumbers, passesLuhn } from './masking/card-numbers.ts'
 export { maskEmail, maskPhone } from './masking/destinations.ts'
-export { type Age, ageCharges, ageOf } from './money/ageing.ts'
-export {
-  type Allocation,
-  allocatePayment,
-  type CreditUse,
-  type OpenCharge,
-  type OwnerCredit,
-  useCredits,
-} from './money/allocation.ts'
-export {
-  type BilledInterest,
-  type BillingRule,
-  type CycleBill,
-  cycleBills,
-  nextBillOf,
-} from './money/billing-cycle.ts'
-export { CARD_HOSTS, type CardHost, cardHostOf } from './money/card-host.ts'
 export { formatCurrency, readDollars, toWireDollars } from './money/currency.ts'
 export {
-  type LateBill,
-  type LateCharge,
-  type LatePaymentRule,
-  lateCharges,
-} from './money/late-charges.ts'
-export { mayMakePayment, type PayStanding } from './money/may-pay.ts'
+  DEFAULT_CHOICE,
+  NOTICE_TOPICS,
+  type NoticeChoice,
+  type NoticeTopic,
+  pointsNoticeStep,
+} from './notifications/topics.ts'
+export { CARD_HOSTS, type CardHost, cardHostOf } from './payments/card-host.ts'
+export { mayMakePayment, type PayStanding } from './payments/may-pay.ts'
 export {
   type AttemptStanding,
   allocateRefund,
@@ -161,13 +99,13 @@ export {
   type PaidShare,
   type PaymentState,
   type PaymentStep,
-} from './money/payment-machine.ts'
+} from './payments/payment-machine.ts'
 export {
   DEFAULT_CARD_TYPE,
   type PaymentMethodKind,
   type PaymentRules,
   paymentFee,
-} from './money/payment-rules.ts'
+} from './payments/payment-rules.ts'
 export {
   type AutopayDraw,
   type DueBill,
@@ -180,58 +118,52 @@ export {
   planParts,
   waitAfterSilence,
   whyNoPlan,
-} from './money/planned-payments.ts'
-export { isEmailAddress } from './notices/email-address.ts'
-export { isPhoneNumber } from './notices/phone-number.ts'
+} from './payments/planned-payments.ts'
+export {
+  type CommentFault,
+  type CommentField,
+  type CommentValues,
+  findCommentFaults,
+  MOST_COMMENTS,
+} from './people/comments.ts'
+export { isEmailAddress } from './people/email-address.ts'
+export { isPhoneNumber } from './people/phone-number.ts'
 export {
   type AddressLine,
   isSameAddress,
   missingLines,
   type PostalAddress,
-} from './notices/postal-address.ts'
+} from './people/postal-address.ts'
+export { STATES_AND_PROVINCES } from './people/states-and-provinces.ts'
 export {
-  DEFAULT_CHOICE,
-  NOTICE_TOPICS,
-  type NoticeChoice,
-  type NoticeTopic,
-  pointsNoticeStep,
-} from './notices/topics.ts'
-export { deobfuscate, obfuscate } from './session/obfuscation.ts'
-export { cleanResortValue } from './session/resort-value.ts'
-export { isSecureEnough } from './session/secure-connection.ts'
-export { STATES_AND_PROVINCES } from './session/states-and-provinces.ts'
+  currentPointsOf,
+  judgeLotAct,
+  type LotAct,
+  type LotQuestion,
+  type LotVerdict,
+  lastDayFor,
+  type NewLot,
+} from './points/lot-acts.ts'
 export {
-  APP_KIND_NAMES,
-  APP_KINDS,
-  type AppKind,
-  type AppKindTraits,
-  findAppKind,
-} from './sign-in/app-kinds.ts'
-export { CODE_GUESSES, type CodesCompared, hitsOfTry } from './sign-in/code-guesses.ts'
+  type ChartCell,
+  pointsForStay,
+  type Season,
+  seasonOf,
+  type WeekdayClass,
+  weekdayClassOf,
+} from './points/points-cost.ts'
 export {
-  FAILURE_ALARM,
-  failureRatio,
-  isFailureAlarm,
-  type SignInCounts,
-} from './sign-in/failure-alarm.ts'
-export { type RateLimit, SIGN_IN_LIMITS, WAITS_S, waitAfter } from './sign-in/limits.ts'
-export {
-  type CodeDestinations,
-  type CodeStep,
-  FIRST_STEP,
-  isPastAttemptCap,
-  type LoginEvent,
-  type LoginStep,
-  nextLoginStep,
-} from './sign-in/login-flow.ts'
-export {
-  checkNewPassword,
-  findNewPasswordFault,
-  type NewPasswordAttempt,
-  type NewPasswordChecks,
-  newPasswordHint,
-  type PasswordLengths,
-} from './sign-in/new-password.ts'
+  dueGrants,
+  nextGrant,
+  type PointsGrant,
+  type PointsInterest,
+} from './points/points-grants.ts'
+export type { LotShare, PointsLot } from './points/spend-lots.ts'
+export { type PointsBuy, whatPointsBuy } from './points/what-points-buy.ts'
+export { contrastOf, darkBar, guardColour, type SafeColour } from './resort/colour-guard.ts'
+export { fitLogo } from './resort/fit-logo.ts'
+export { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from './resort/html-rules.ts'
+export { cleanResortValue } from './resort/resort-value.ts'
 export {
   capitalized,
   DEFAULT_WORDS,
@@ -239,4 +171,73 @@ export {
   type ResortLabels,
   type ResortWords,
   resortWords,
-} from './words/resort-words.ts'
+} from './resort/resort-words.ts'
+export {
+  type CancellationStep,
+  DEFAULT_RULES,
+  fillRules,
+  type RuleSet,
+} from './resort/rule-set.ts'
+export {
+  arrivalOpensOn,
+  type Moment,
+  openTo,
+  type StayDates,
+  windowOpensOn,
+} from './stays/booking-window.ts'
+export {
+  type CancelQuestion,
+  type CancelStretch,
+  type CancelVerdict,
+  judgeCancel,
+  type LotBack,
+  lastFreeDay,
+  type SpentLot,
+} from './stays/cancel-verdict.ts'
+export {
+  type BookedStay,
+  type ChangeVerdict,
+  judgeChange,
+  type LotChange,
+} from './stays/change-verdict.ts'
+export {
+  type DepositPurpose,
+  type DepositQuestion,
+  type DepositVerdict,
+  judgeDeposit,
+} from './stays/deposit-verdict.ts'
+export type { Fee, UsedThisYear } from './stays/fees.ts'
+export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
+export {
+  type AuctionWeek,
+  auctionWeeks,
+  type Frequency,
+  isUsageYear,
+  type OwnedInterest,
+  rightsOfAll,
+  turnOn,
+  type UnitInterest,
+  type UsageType,
+} from './stays/owned-rights.ts'
+export { lotsForStay } from './stays/pay-with-points.ts'
+export { isByNight } from './stays/pay-with-week.ts'
+export { type Reason, withWorkingFixes } from './stays/reason.ts'
+export type { ReasonCode } from './stays/reason-code.ts'
+export {
+  type AccountMeans,
+  type AccountStanding,
+  type OverdueCharge,
+  standingReasons,
+} from './stays/standing.ts'
+export { offeredType } from './stays/stay-offers.ts'
+export type {
+  StayOffers,
+  StayPayment,
+  StayQuestion,
+  StayType,
+  WeekPayment,
+  WeekRight,
+} from './stays/stay-question.ts'
+export { stayStatus } from './stays/stay-status.ts'
+export { judgeStay, type StayVerdict } from './stays/stay-verdict.ts'
+export { type Wish, waitReasons, wishedDates } from './stays/waitlist.ts'

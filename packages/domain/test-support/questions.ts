@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { ChartCell, Season } from '../src/booking/points-cost.ts'
-import type { Reason } from '../src/booking/reason.ts'
-import { DEFAULT_RULES } from '../src/booking/rule-set.ts'
-import type { PointsLot } from '../src/booking/spend-lots.ts'
-import type { StayQuestion, WeekRight } from '../src/booking/stay-question.ts'
 import { instantAt } from '../src/dates/calendar-date.ts'
+import type { ChartCell, Season } from '../src/points/points-cost.ts'
+import type { PointsLot } from '../src/points/spend-lots.ts'
+import { DEFAULT_RULES } from '../src/resort/rule-set.ts'
+import type { Reason } from '../src/stays/reason.ts'
+import type { StayQuestion, WeekRight } from '../src/stays/stay-question.ts'
 
 /** The zone of the resort that tests ask about. */
 export const ZONE = 'America/New_York'

@@ -2,7 +2,7 @@ import { isSecureEnough } from '@ownerng/domain'
 import { lazyPart } from '@ownerng/login-kit'
 import { readResortChoice } from '@ownerng/login-kit/core'
 import { useCallback, useEffect, useState } from 'react'
-import { LoginScreen } from '../features/login/login-screen.tsx'
+import { LoginScreen } from '../modules/identity/login-screen.tsx'
 import { keepReturn, keepReturnOwner } from '../shared/return-to.ts'
 import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
 import {
@@ -20,7 +20,7 @@ import { takeBrand } from './branding.ts'
 import { useStartup } from './use-startup.ts'
 
 const SignedIn = lazyPart(() => import('./signed-in.tsx'))
-const InvitationScreen = lazyPart(() => import('../features/invitation/invitation-screen.tsx'))
+const InvitationScreen = lazyPart(() => import('../modules/people/invitation-screen.tsx'))
 
 /** Pages that anybody may open who has their link, signed in or not. */
 const INVITATION = '/invitation'

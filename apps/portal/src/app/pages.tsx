@@ -1,8 +1,8 @@
 import { lazyPart } from '@ownerng/login-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { readCriteria } from '../features/booking/criteria.ts'
-import { HomeScreen } from '../features/home/home-screen.tsx'
+import { readCriteria } from '../modules/stays/booking/criteria.ts'
+import { HomeScreen } from '../modules/stays/home/home-screen.tsx'
 import { isOutdated } from '../shared/connection.ts'
 import { PartBoundary } from '../shared/part.tsx'
 import { reloadOnce } from '../shared/reload-once.ts'
@@ -13,34 +13,36 @@ import { Loading, NotFound, Screen } from '../shared/states.tsx'
 import { texts } from '../shared/texts.ts'
 
 const ReservationsScreen = lazyPart(
-  () => import('../features/reservations/reservations-screen.tsx'),
+  () => import('../modules/stays/reservations/reservations-screen.tsx'),
 )
-const ReservationScreen = lazyPart(() => import('../features/reservations/reservation-screen.tsx'))
-const CriteriaScreen = lazyPart(() => import('../features/booking/criteria-screen.tsx'))
-const ChooseScreen = lazyPart(() => import('../features/booking/choose-screen.tsx'))
-const ChangeScreen = lazyPart(() => import('../features/booking/change-screen.tsx'))
-const WaitlistScreen = lazyPart(() => import('../features/waitlist/waitlist-screen.tsx'))
-const ExchangeScreen = lazyPart(() => import('../features/exchange/exchange-screen.tsx'))
-const EntryScreen = lazyPart(() => import('../features/booking/entry-screen.tsx'))
-const BillsScreen = lazyPart(() => import('../features/bills/bills-screen.tsx'))
-const CalendarScreen = lazyPart(() => import('../features/calendar/calendar-screen.tsx'))
-const WorkOrdersScreen = lazyPart(() => import('../features/work-orders/work-orders-screen.tsx'))
-const WorkOrderScreen = lazyPart(() => import('../features/work-orders/work-order-screen.tsx'))
+const ReservationScreen = lazyPart(
+  () => import('../modules/stays/reservations/reservation-screen.tsx'),
+)
+const CriteriaScreen = lazyPart(() => import('../modules/stays/booking/criteria-screen.tsx'))
+const ChooseScreen = lazyPart(() => import('../modules/stays/booking/choose-screen.tsx'))
+const ChangeScreen = lazyPart(() => import('../modules/stays/booking/change-screen.tsx'))
+const WaitlistScreen = lazyPart(() => import('../modules/stays/waitlist/waitlist-screen.tsx'))
+const ExchangeScreen = lazyPart(() => import('../modules/stays/exchange/exchange-screen.tsx'))
+const EntryScreen = lazyPart(() => import('../modules/stays/booking/entry-screen.tsx'))
+const BillsScreen = lazyPart(() => import('../modules/billing/bills-screen.tsx'))
+const CalendarScreen = lazyPart(() => import('../modules/calendar/calendar-screen.tsx'))
+const WorkOrdersScreen = lazyPart(() => import('../modules/work-orders/work-orders-screen.tsx'))
+const WorkOrderScreen = lazyPart(() => import('../modules/work-orders/work-order-screen.tsx'))
 const NewWorkOrderScreen = lazyPart(
-  () => import('../features/work-orders/new-work-order-screen.tsx'),
+  () => import('../modules/work-orders/new-work-order-screen.tsx'),
 )
-const DocumentsScreen = lazyPart(() => import('../features/documents/documents-screen.tsx'))
-const AutomaticScreen = lazyPart(() => import('../features/payment/automatic-screen.tsx'))
-const PointsPaymentScreen = lazyPart(() => import('../features/payment/points-payment-screen.tsx'))
-const ProfileScreen = lazyPart(() => import('../features/profile/profile-screen.tsx'))
-const NoticesScreen = lazyPart(() => import('../features/notices/notices-screen.tsx'))
-const PaymentScreen = lazyPart(() => import('../features/payment/payment-screen.tsx'))
-const ReceiptScreen = lazyPart(() => import('../features/payment/receipt-screen.tsx'))
-const SecurityScreen = lazyPart(() => import('../features/security/security-screen.tsx'))
+const DocumentsScreen = lazyPart(() => import('../modules/documents/documents-screen.tsx'))
+const AutomaticScreen = lazyPart(() => import('../modules/payments/automatic-screen.tsx'))
+const PointsPaymentScreen = lazyPart(() => import('../modules/payments/points-payment-screen.tsx'))
+const ProfileScreen = lazyPart(() => import('../modules/people/profile-screen.tsx'))
+const NoticesScreen = lazyPart(() => import('../modules/notifications/notices-screen.tsx'))
+const PaymentScreen = lazyPart(() => import('../modules/payments/payment-screen.tsx'))
+const ReceiptScreen = lazyPart(() => import('../modules/payments/receipt-screen.tsx'))
+const SecurityScreen = lazyPart(() => import('../modules/identity/security-screen.tsx'))
 const ChangePasswordScreen = lazyPart(
-  () => import('../features/change-password/change-password-screen.tsx'),
+  () => import('../modules/identity/change-password-screen.tsx'),
 )
-const PointsScreen = lazyPart(() => import('../features/points/points-screen.tsx'))
+const PointsScreen = lazyPart(() => import('../modules/points/points-screen.tsx'))
 
 /** A page of the shell. */
 interface Page {

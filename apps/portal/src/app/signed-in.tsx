@@ -7,7 +7,6 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Shell } from '../features/shell/shell.tsx'
 import type { LogoOptions } from '../shared/logo.tsx'
 import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
 import { takeReturn } from '../shared/return-to.ts'
@@ -22,6 +21,7 @@ import { texts } from '../shared/texts.ts'
 import { setBrand } from './branding.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { CurrentPage } from './pages.tsx'
+import { Shell } from './shell/shell.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 interface SignedInProps {

@@ -84,6 +84,6 @@ describe('every act ends in a sentence', () => {
     const bare = files.filter(
       ({ name, text }) => text.includes("method: 'POST'") && name !== 'shared/session.ts',
     )
-    expect(bare.map(({ name }) => name)).toEqual(['features/work-orders/use-report.ts'])
+    expect(bare.map(({ name }) => name)).toEqual(['modules/work-orders/use-report.ts'])
   })
 })

@@ -8,7 +8,7 @@ const SOURCE = fileURLToPath(new URL('../', import.meta.url))
  * place at a switch.
  */
 const NO_LINKS =
-  /^(app\/pages|shared\/route-table|features\/shell\/after-switch|features\/booking\/)/
+  /^(app\/pages|shared\/route-table|app\/shell\/after-switch|modules\/stays\/booking\/)/
 const BOOKING = /\/nav\/reservations\/(bookingcriteria|choose|book\/)/
 
 const leading = globSync(['**/*.ts', '**/*.tsx'], { cwd: SOURCE })

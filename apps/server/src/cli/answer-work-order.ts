@@ -1,6 +1,6 @@
 import { formatCurrency, isCalendarDate, readDollars } from '@ownerng/domain'
-import { tellPerson } from '../access/tell-owner.ts'
-import type { Database, Statement } from '../platform/database.ts'
+import type { Database, Statement } from '../db/database.ts'
+import { tellPerson } from '../modules/notifications/tell-owner.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const USAGE =

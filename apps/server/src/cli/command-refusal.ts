@@ -1,5 +1,5 @@
 import { AppError } from '@ownerng/domain'
-import { StartFault } from '../platform/start-fault.ts'
+import { StartFault } from '../shared/start-fault.ts'
 
 /**
  * A command that did not do what it was told; its message is the sentence for the person at the

@@ -1,6 +1,6 @@
-import { type DepositRow, findDepositByNumber } from '../features/deposits/deposits.queries.ts'
-import { settleDeposit } from '../features/deposits/give-away.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../db/database.ts'
+import { type DepositRow, findDepositByNumber } from '../modules/stays/exchange/deposits.queries.ts'
+import { settleDeposit } from '../modules/stays/exchange/give-away.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const ANSWERS = ['confirmed', 'accepted', 'denied'] as const

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@ownerng/domain'
-import type { Database, Statement } from '../platform/database.ts'
-import { type Booker, readStanding } from '../stays/standing.ts'
-import { judge, requireUsableDates } from '../stays/stay-options.ts'
+import type { Database, Statement } from '../db/database.ts'
+import { type Booker, readStanding } from '../modules/stays/standing.ts'
+import { judge, requireUsableDates } from '../modules/stays/stay-options.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const findAccount: Statement = {

@@ -1,6 +1,6 @@
 import { AppError, formatCurrency, readDollars } from '@ownerng/domain'
-import { refundPayment } from '../features/payments/refund-payment.ts'
-import type { Parts } from '../platform/parts.ts'
+import { refundPayment } from '../modules/payments/refund-payment.ts'
+import type { Parts } from '../services.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { openData } from '../db/open-data.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { describeReport, keepReport } from '../import/print-report.ts'
-import { startClock } from '../platform/clock.ts'
-import { openFiles } from '../platform/files.ts'
-import { openKeys } from '../platform/keys.ts'
-import { openData } from '../platform/open-data.ts'
-import { readSettings } from '../platform/settings.ts'
+import { openFiles } from '../integrations/files/files.ts'
+import { startClock } from '../shared/clock.ts'
+import { openKeys } from '../shared/keys.ts'
+import { readSettings } from '../shared/settings.ts'
 import { CommandRefusal, refuseUsage, runToExit } from './command-refusal.ts'
 
 const USAGE = `npm run import -- FOLDER [--dry-run] [--keep-good]

@@ -1,8 +1,8 @@
 import { formatCurrency } from '@ownerng/domain'
-import { matchPayments } from '../features/payments/match-payments.ts'
-import type { Statement } from '../platform/database.ts'
-import { findResorts } from '../platform/job-runs.queries.ts'
-import type { Parts } from '../platform/parts.ts'
+import type { Statement } from '../db/database.ts'
+import { findResorts } from '../db/job-runs.queries.ts'
+import { matchPayments } from '../modules/payments/match-payments.ts'
+import type { Parts } from '../services.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
 const findDifferences: Statement = {

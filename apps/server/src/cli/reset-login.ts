@@ -1,8 +1,8 @@
 import { findAppKind } from '@ownerng/domain'
-import { forgetGuesses } from '../access/code-guesses.queries.ts'
-import * as logins from '../access/login.queries.ts'
-import { forgetFailures } from '../access/throttle.ts'
-import type { Database, Statement } from '../platform/database.ts'
+import type { Database, Statement } from '../db/database.ts'
+import { forgetFailures } from '../http/throttle.ts'
+import { forgetGuesses } from '../modules/identity/code-guesses.queries.ts'
+import * as logins from '../modules/identity/login.queries.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const addEvent: Statement = {

@@ -1,4 +1,4 @@
-import type { Statement } from '../platform/database.ts'
+import type { Statement } from '../db/database.ts'
 
 /** A payment that staff must look at, and why. */
 export interface ReviewRow {

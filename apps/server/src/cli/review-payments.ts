@@ -1,5 +1,5 @@
 import { formatCurrency } from '@ownerng/domain'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../db/database.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 import * as queries from './review-payments.queries.ts'
 

@@ -24,7 +24,7 @@ fraction's number lies within the owners of \`fraction.owners\` in \`rules.json\
 the first and the last; an active points interest has an annual lot, from which the next years are granted.
 
 Beside the CSV files a folder may hold \`options.json\` (branding, menu, labels: [options.md](options.md)), the pictures that it
-names in \`brand/\`, and \`rules.json\` (booking rules, \`packages/domain/src/booking/rule-set.ts\`).
+names in \`brand/\`, and \`rules.json\` (booking rules, \`packages/domain/src/resort/rule-set.ts\`).
 
 This page is printed by \`npm run ownerng -- import-format\`.
 `

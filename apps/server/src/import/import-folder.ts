@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CalendarDate, dateAt } from '@ownerng/domain'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, ResortSql } from '../platform/database.ts'
-import type { FileStore } from '../platform/files.ts'
-import type { Keys } from '../platform/keys.ts'
+import type { ResortSql } from '../db/database.ts'
 import { crossCheck, type StoredFacts } from './cross-check.ts'
+import type { ImportRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import { nightKey } from './night-key.ts'
 import type { OwnedUnit } from './owned-time.ts'
@@ -31,21 +29,6 @@ export interface ImportReport {
    */
   readonly files: readonly FileCount[]
   readonly refusals: readonly Refusal[]
-}
-
-/** Which folder, into what, and whether good rows are taken beside bad ones. */
-export interface ImportRequest {
-  readonly folder: string
-  readonly database: Database
-  /** Seals the secrets of authenticators. */
-  readonly keys: Keys
-  readonly clock: Clock
-  /** Where PDF files and pictures are kept. */
-  readonly files: FileStore
-  /** Loads the good rows although others were refused; by default it is all or nothing. */
-  readonly keepGood: boolean
-  /** Does everything, counts it and rolls it back. */
-  readonly dryRun?: boolean
 }
 
 /** So many new rows change what the planner should know. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Statement } from '../platform/database.ts'
-import type { Parts } from '../platform/parts.ts'
+import type { Statement } from '../db/database.ts'
+import type { Parts } from '../services.ts'
 import { importFolder } from './import-folder.ts'
 import { keepReport, refusedRows } from './print-report.ts'
 

@@ -1,4 +1,4 @@
-import type { Statement } from '../platform/database.ts'
+import type { Statement } from '../db/database.ts'
 
 /** How one kind of row is stored: its columns with SQL types, and which of them name the row. */
 interface Target {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/data-folder.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
 import type { ImportReport } from './import-folder.ts'
 import type { Refusal } from './read-folder.ts'
 

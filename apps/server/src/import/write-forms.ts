@@ -1,6 +1,6 @@
+import type { Put, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import { PROFILE_VALUES, writeProfileValues } from './profile-values.ts'
-import type { Put, WriteRequest } from './write-rows.ts'
 
 /** Writes what the resort asks for in forms, and what it shows in them. */
 export async function writeForms({ rows }: Pick<WriteRequest, 'rows'>, put: Put): Promise<void> {

@@ -7,31 +7,14 @@ import {
   type RuleSet,
   rightsOfAll,
 } from '@ownerng/domain'
-import type { ResortSql, Statement } from '../platform/database.ts'
-import { contentName, type FileStore } from '../platform/files.ts'
-import { hashPassword } from '../platform/passwords.ts'
-import type { ImportRequest } from './import-folder.ts'
+import type { Statement } from '../db/database.ts'
+import { contentName } from '../integrations/files/files.ts'
+import { hashPassword } from '../shared/passwords.ts'
+import type { Put, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import { weekNumber } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
-import type { FolderOptions } from './read-options.ts'
-import type { RowTally } from './row-tally.ts'
 import { writeForms } from './write-forms.ts'
-
-/** What is written, and into what: one transaction of one resort. */
-export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys'> {
-  /** Where documents and pictures go; nowhere in a dry run. */
-  readonly files: Pick<FileStore, 'put'>
-  readonly sql: ResortSql
-  readonly resortId: string
-  readonly rows: FolderRows
-  readonly options: FolderOptions
-  readonly rules: Omit<RuleSet, 'version'>
-  /** The day at the resort, on which changed rules begin. */
-  readonly today: CalendarDate
-  readonly laidOutOn: CalendarDate
-  readonly tally: RowTally
-}
 
 /**
  * Writes every kind of row in the order that references need, and counts what was new, changed and
@@ -197,12 +180,6 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   await writeLogins(request, owners)
 }
 
-/** Writes rows of a file and counts them; returns the numbers that are new. */
-export type Put = (
-  file: string,
-  statement: load.WriteRows,
-  given: readonly (object & { readonly line: number })[],
-) => Promise<Set<string>>
 type Ids = ReadonlyMap<string, string>
 
 async function writePoints(

@@ -23,7 +23,8 @@ import {
   whenMoved,
   whenOf,
 } from './frame.ts'
-import { type DayHeat, MonthGrid } from './month-grid.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import type { DayHeat } from './month-grid-props.ts'
 import { MoreDialog } from './more-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { titleOf } from './title.ts'

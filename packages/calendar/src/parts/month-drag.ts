@@ -3,7 +3,7 @@ import { dateOf } from '../view/days.ts'
 import { dayAt, daysCovered, daysOf, dropOn, type EventMove, findEvent } from './frame.ts'
 import { ghostOf } from './ghost.ts'
 import { listen } from './listen.ts'
-import type { MonthGridProps } from './month-grid.tsx'
+import type { MonthGridProps } from './month-grid-props.ts'
 import type { Carrying } from './pointer-drag.ts'
 
 /** What tints the days of an event that names no colour for it. */

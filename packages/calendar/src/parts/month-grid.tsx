@@ -1,47 +1,15 @@
-import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { CalendarEvent, PlacedEvent } from '../view/calendar-event.ts'
+import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
+import type { CalendarEvent } from '../view/calendar-event.ts'
 import { type CalendarDate, dateOf, monthOf } from '../view/days.ts'
 import { fillMonth, type MonthSlot } from '../view/month-bars.ts'
 import { type MonthDay, monthView } from '../view/month-view.ts'
 import { isRightToLeft } from './direction.ts'
 import { colorOf, EventList } from './event-list.tsx'
-import { dayAt, daysCovered, dropOn, type EventMove, type Frame, findEvent } from './frame.ts'
+import { dayAt, daysCovered, dropOn, type Frame, findEvent } from './frame.ts'
 import { carryInMonth, tintDays } from './month-drag.ts'
+import type { DayHeat, MonthGridProps } from './month-grid-props.ts'
 import { keyTarget } from './month-keys.ts'
 import { listenForDrags } from './pointer-drag.ts'
-
-/**
- * How full or free a day is: a share from 0 to 1 as tint, a few words in the cell, and the same for
- * who hears it.
- */
-export interface DayHeat {
-  readonly share: number
-  readonly text: string
-  readonly fullText: string
-}
-
-export interface MonthGridProps {
-  readonly frame: Frame
-  readonly day: CalendarDate
-  readonly today: CalendarDate
-  readonly placed: readonly PlacedEvent[]
-  /** Events of a day that stand in words or as bars; the others are dots. */
-  readonly wordsShown: number
-  /** Dots of a day; what is left is counted by the badge. */
-  readonly dotsShown: number
-  readonly heatOf: ((day: CalendarDate) => DayHeat | null) | undefined
-  readonly dayClass: ((day: MonthDay) => string) | undefined
-  readonly dayFooter: ((day: CalendarDate) => ReactNode) | undefined
-  readonly onTurn: (day: CalendarDate) => void
-  readonly onDayClick: ((day: MonthDay) => void) | undefined
-  readonly onEventClick: ((event: CalendarEvent) => void) | undefined
-  /** Tries a move and says why not; absent where nothing can be moved. */
-  readonly onMove: ((move: EventMove) => void) | undefined
-  readonly refusalOf: (move: EventMove) => string | null
-  readonly onAskMove: ((event: CalendarEvent) => void) | undefined
-  readonly say: (text: string) => void
-  readonly describe: (move: EventMove) => string
-}
 
 /**
  * A month as a grid (APG): one Tab stop, arrows by day and week, Home and End, Page keys by month

@@ -5,7 +5,7 @@ import { clampHour, clampMinute } from '../view/week-view.ts'
 import { type EventMove, findEvent, moveTo, segmentMinutes, whenMoved } from './frame.ts'
 import { ghostOf } from './ghost.ts'
 import type { Carrying, Point } from './pointer-drag.ts'
-import type { WeekGridProps } from './week-grid.tsx'
+import type { WeekGridProps } from './week-grid-props.ts'
 
 /**
  * Where a pointer is: over the bars or the hours, on which day, and how many minutes down that day.

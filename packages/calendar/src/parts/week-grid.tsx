@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CalendarEvent, dayOf, MINUTE_MS, type PlacedEvent } from '../view/calendar-event.ts'
 import { type CalendarDate, DAY_MS, dayNumber } from '../view/days.ts'
-import { type CalendarView, spanOf } from '../view/turn-view.ts'
+import { spanOf } from '../view/turn-view.ts'
 import {
   clampHour,
   clampMinute,
@@ -12,31 +12,15 @@ import {
 } from '../view/week-view.ts'
 import { Act } from './act.tsx'
 import { colorOf, pressOf } from './event-list.tsx'
-import { type EventMove, type Frame, whenOf } from './frame.ts'
+import { type Frame, whenOf } from './frame.ts'
 import { listenForDrags } from './pointer-drag.ts'
 import { carryInWeek } from './week-drag.ts'
+import type { WeekGridProps } from './week-grid-props.ts'
 import { useWeekKeys, type WeekKeys } from './week-keys.ts'
 
 /** Side by side and one above the other before the rest is counted. */
 const CAPS = { columns: 12, rows: 12 }
 const FIRST_SHOWN_HOUR = 8
-
-export interface WeekGridProps {
-  readonly view: Exclude<CalendarView, 'month'>
-  readonly frame: Frame
-  readonly day: CalendarDate
-  readonly today: CalendarDate
-  /** The present on the wall clock, in milliseconds. */
-  readonly now: () => number
-  readonly placed: readonly PlacedEvent[]
-  readonly onTurn: (day: CalendarDate) => void
-  readonly onEventClick: ((event: CalendarEvent) => void) | undefined
-  readonly onMove: ((move: EventMove) => void) | undefined
-  readonly refusalOf: (move: EventMove) => string | null
-  readonly onShowMore: (events: readonly CalendarEvent[], day: CalendarDate) => void
-  readonly say: (text: string) => void
-  readonly describe: (move: EventMove) => string
-}
 
 /**
  * A week or a day by the hour: whole days as bars above, the others in columns where they overlap.

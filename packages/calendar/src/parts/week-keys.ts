@@ -4,7 +4,7 @@ import { resizeEvent, shiftEvent } from '../view/move-event.ts'
 import { turnView } from '../view/turn-view.ts'
 import { isRightToLeft } from './direction.ts'
 import { type EventMove, type Frame, moveTo, segmentMinutes } from './frame.ts'
-import type { WeekGridProps } from './week-grid.tsx'
+import type { WeekGridProps } from './week-grid-props.ts'
 
 /** Which event takes the focus, which is carried, and what the week hears. */
 export interface WeekKeys {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocatePayment } from './allocation.ts'
+import { allocatePayment } from '../billing/allocation.ts'
+import { mayMakePayment } from '../payments/may-pay.ts'
 import { formatCurrency, readDollars, toWireDollars } from './currency.ts'
-import { mayMakePayment } from './may-pay.ts'
 
 describe('money', () => {
   it.each([

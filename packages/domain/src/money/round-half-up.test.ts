@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cycleBills } from './billing-cycle.ts'
-import { lateCharges } from './late-charges.ts'
-import { paymentFee } from './payment-rules.ts'
+import { cycleBills } from '../billing/billing-cycle.ts'
+import { lateCharges } from '../billing/late-charges.ts'
+import { paymentFee } from '../payments/payment-rules.ts'
 import { multiplyHalfUp, percentOf } from './round-half-up.ts'
 
 /** The exact answer from the decimal as it is written, in integers alone. */

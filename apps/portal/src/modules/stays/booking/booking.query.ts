@@ -1,0 +1,154 @@
+import {
+  availability,
+  bookingCriteria,
+  bookingWeeks,
+  type CallAnswer,
+  changeShow,
+  holdExtend,
+  holdMake,
+  holdShow,
+  reservationBook,
+  reservationChange,
+  type SentInput,
+} from '@ownerng/contract'
+import { readCommentFields } from '@ownerng/login-kit/core'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { useAct } from '../../../shared/act.ts'
+import type { Outcome } from '../../../shared/outcome.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import { send, sessionHandle } from '../../../shared/session.ts'
+import { reservationQuery } from '../../../shared/stays.query.ts'
+import { type Criteria, peopleQuery } from './criteria.ts'
+
+/** The places for the asked dates. */
+export type Availability = CallAnswer<typeof availability>
+/** One kind of place. */
+export type Place = Availability['places'][number]
+
+/** What the form for dates and people needs to know. */
+export const bookingCriteriaQuery = () =>
+  queryOptions({
+    queryKey: ['booking-criteria'],
+    queryFn: ({ signal }) => send(bookingCriteria, { query: {} }, signal),
+  })
+
+/**
+ * The weeks of stays that have a fixed length; those before stay on the page while people are
+ * counted.
+ */
+export const bookingWeeksQuery = ({ people, resType, resNum }: Criteria) => {
+  const query = { ...peopleQuery(people), resType, ...(resNum ? { resNum } : {}) }
+  return queryOptions({
+    queryKey: ['booking-weeks', query],
+    queryFn: ({ signal }) => send(bookingWeeks, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * The places for given dates; the ones before stay on the page until these are there. The nights of
+ * `holdId` count as free.
+ */
+export const availabilityQuery = (
+  { arrival, departure, people, resType, flex, resNum, lotFirst }: Criteria,
+  holdId = '',
+) => {
+  const query = {
+    arrival,
+    departure,
+    ...peopleQuery(people),
+    resType,
+    ...(flex > 0 ? { flex: String(flex) } : {}),
+    ...(resNum ? { resNum } : {}),
+    ...(holdId ? { holdId } : {}),
+    ...(lotFirst ? { lotFirst } : {}),
+  }
+  return queryOptions({
+    queryKey: ['availability', query],
+    queryFn: ({ signal }) => send(availability, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the resort asks of every stay. */
+export const formFieldsQuery = () =>
+  queryOptions({
+    queryKey: ['form-fields', 'reservation'],
+    queryFn: () => readCommentFields(send, sessionHandle(), 'reservation'),
+    staleTime: 600_000,
+  })
+
+/** What changing a stay would do. */
+export const changeQuery = ({
+  resNum: id,
+  arrival,
+  departure,
+  people,
+  resType,
+  unitType: unitTypeCode,
+}: Criteria) => {
+  const query = { id, unitTypeCode, arrival, departure, ...peopleQuery(people), resType }
+  return queryOptions({
+    queryKey: ['change', query],
+    queryFn: ({ signal }) => send(changeShow, { query }, signal),
+  })
+}
+
+/** A place that is kept. */
+export const holdQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['hold', id],
+    queryFn: ({ signal }) => send(holdShow, { query: { id } }, signal),
+    retry: false,
+  })
+
+/** Keeps a place for some minutes. */
+export const makeHold = (body: SentInput<typeof holdMake>['body']) =>
+  send(holdMake, { query: {}, body })
+
+/** Keeps it as long again, once. */
+export const extendHold = (id: string, ownerNumber: string) =>
+  send(holdExtend, { query: { id }, body: { ownerNumber } })
+
+type Stay = CallAnswer<typeof reservationBook>
+type Booking = SentInput<typeof reservationBook>['body']
+type Change = SentInput<typeof reservationChange>['body']
+
+/**
+ * Books a stay, with the hold that `settled` waits for; everything that shows points, weeks, bills
+ * or stays is read anew.
+ */
+export function useBookStay(settled: () => Promise<string | null>) {
+  return useAct({
+    work: async (body: Booking) =>
+      send(reservationBook, { query: {}, body: { ...body, holdId: await settled() } }),
+    says: { shownBy: 'the confirmation of the stay' },
+    refresh: showAtOnce,
+    onError: readPlacesAnew,
+  })
+}
+
+/** Changes a stay, and says what became of it on its confirmation. */
+export function useChangeStay(id: string, says: (stay: Stay) => Outcome | string) {
+  return useAct({
+    work: (body: Change) => send(reservationChange, { query: { id }, body }),
+    says,
+    leadsTo: () => hrefTo('/nav/reservations/resconfirmation', { id, changed: '1' }),
+    refresh: showAtOnce,
+    onError: readPlacesAnew,
+  })
+}
+
+/** Shown at once; what is known of its unit comes with the next look. */
+function showAtOnce(client: QueryClient, stay: Stay): void {
+  client.setQueryData(reservationQuery(stay.id).queryKey, { ...stay, known: [], canceled: null })
+  void client.invalidateQueries()
+}
+
+function readPlacesAnew(_: Error, client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['availability'] })
+  void client.invalidateQueries({ queryKey: ['booking-weeks'] })
+  void client.invalidateQueries({ queryKey: ['change'] })
+  // a stay that was canceled in another window is not offered for change anymore
+  void client.invalidateQueries({ queryKey: ['reservations'] })
+}

@@ -1,0 +1,30 @@
+import type { CallAnswer, reservationShow } from '@ownerng/contract'
+import { stayDates } from '../../../shared/dates.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import { changeStayTexts } from '../../../shared/section-texts/change-stay.ts'
+import { Problem } from '../../../shared/states.tsx'
+import type { ChangeEnd } from './change-end.ts'
+
+const t = changeStayTexts
+
+/** In place of the form, where a stay cannot be changed anymore: why, and the way to the stay. */
+export function ChangeEnded({
+  stay,
+  end,
+}: {
+  stay: CallAnswer<typeof reservationShow>
+  end: ChangeEnd
+}) {
+  return (
+    <Problem
+      title={t.ended[end]}
+      lines={[{ text: t.endedText(stay.unitName, stayDates(stay.arrival, stay.departure)) }]}
+    >
+      <p>
+        <a className="btn btn--main" href={hrefTo(`/nav/reservations/${stay.id}`)}>
+          {t.seeStay}
+        </a>
+      </p>
+    </Problem>
+  )
+}

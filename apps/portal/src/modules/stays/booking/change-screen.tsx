@@ -1,0 +1,251 @@
+import type { CallAnswer, changeShow, reservationShow } from '@ownerng/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NO_GUEST } from '../../../shared/booking-answers.ts'
+import { stayDates, yearDate } from '../../../shared/dates.ts'
+import { FiguresTable } from '../../../shared/figures-table.tsx'
+import { Form } from '../../../shared/form.tsx'
+import { outcomeTexts } from '../../../shared/outcome-texts.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { Reasons } from '../../../shared/reasons.tsx'
+import { goTo, hrefTo, useRoute } from '../../../shared/router.ts'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { cancelTexts } from '../../../shared/section-texts/cancel.ts'
+import { changeStayTexts } from '../../../shared/section-texts/change-stay.ts'
+import { asFault, Failed, Loading, Screen } from '../../../shared/states.tsx'
+import { reservationQuery } from '../../../shared/stays.query.ts'
+import { texts } from '../../../shared/texts.ts'
+import './booking.css'
+import './choose.css'
+import { availabilityQuery, changeQuery, useChangeStay } from './booking.query.ts'
+import { changeEnd } from './change-end.ts'
+import { ChangeEnded } from './change-ended.tsx'
+import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criteria.ts'
+import { PlaceList } from './place-list.tsx'
+import { Refused } from './refused.tsx'
+import { guestChecks, WhoFields } from './who-card.tsx'
+
+const t = changeStayTexts
+const done = outcomeTexts.stay
+
+type Stay = CallAnswer<typeof reservationShow>
+type Preview = CallAnswer<typeof changeShow>
+type Changed = Pick<Stay, 'people' | 'unitName' | 'arrival' | 'departure'>
+
+/**
+ * Changing a stay: which place instead, then what the change does, lot by lot, before it is done.
+ */
+export default function ChangeScreen() {
+  const { query } = useRoute()
+  const criteria = readCriteria(query, useOwnerSettings().resOptions.types)
+  const booked = useQuery({ ...reservationQuery(criteria.resNum), enabled: criteria.resNum !== '' })
+  const places = useQuery({
+    ...availabilityQuery(criteria),
+    enabled: criteria.arrival !== '' && criteria.departure !== '',
+  })
+  const choose = (unitType: string) =>
+    goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
+  const stay = booked.data
+  const found = places.data
+  const end = changeEnd(stay, found?.today)
+  // all at once: what comes first is not pushed down by what comes next
+  const [chosenAtFirst] = useState(criteria.unitType)
+  const preview = useQuery({ ...changeQuery(criteria), enabled: criteria.unitType !== '' })
+  const waiting =
+    booked.isLoading ||
+    places.isLoading ||
+    (preview.isLoading && criteria.unitType === chosenAtFirst)
+  return (
+    <Screen title={texts.titles.changeReservation}>
+      {stay && end && <ChangeEnded stay={stay} end={end} />}
+      {waiting && !end && <Loading what={texts.titles.changeReservation} lines={6} />}
+      {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
+      {places.isError && !end && (
+        <Failed fault={places.error} onRetry={() => void places.refetch()} />
+      )}
+      {stay && !end && !waiting && (
+        <div className="card now">
+          <p>
+            <b>{t.now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
+          </p>
+          <a className="btn btn--quiet" href={bookingHref('changecriteria', criteria)}>
+            {bookingTexts.change}
+          </a>
+        </div>
+      )}
+      {stay && found && !end && !waiting && (
+        <div className="section instead">
+          {criteria.unitType && (
+            <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />
+          )}
+          {found.reasons.length > 0 ? (
+            <Reasons reasons={found.reasons} title={t.cannot} />
+          ) : (
+            <>
+              <h2>{t.choose}</h2>
+              <PlaceList found={found} sort="home" criteria={criteria} onChoose={choose} />
+            </>
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** What the change does, and the button that does it. */
+function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
+  const { owner, resOptions } = useOwnerSettings()
+  const preview = useQuery(changeQuery(criteria))
+  const change = useChangeStay(stay.id, (changed) =>
+    sayChange(changed, preview.data, resOptions.peopleLabels),
+  )
+  const [guest, setGuest] = useState(NO_GUEST)
+  // a guest who stays need not be named again
+  const named = stay.type !== 'O' ? stay.guestName : ''
+  if (preview.isPending) return <Loading what={t.title} />
+  if (preview.isError)
+    return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
+  const shown = preview.data
+
+  function confirm(alsoOverlap: boolean) {
+    if (change.isPending) return
+    change.mutate({
+      ownerNumber: owner.ownerNumber,
+      unitTypeCode: criteria.unitType,
+      arrival: criteria.arrival,
+      departure: criteria.departure,
+      resType: criteria.resType,
+      ...peopleCounts(criteria.people),
+      guest: criteria.resType === 'O' || named ? null : guest,
+      expectPoints: shown.moved && shown.paidBy === 'points' ? shown.points : null,
+      expectPointsLost: shown.pointsLost,
+      expectFeeCents: shown.feeCents,
+      alsoOverlap,
+    })
+  }
+  return (
+    <section className="card change" aria-labelledby="h-change">
+      <Form
+        className="entry"
+        checks={named ? {} : guestChecks(criteria.resType, guest)}
+        busy={change.isPending}
+        onSubmit={() => shown.allowed && confirm(false)}
+      >
+        <h2 id="h-change">{t.title}</h2>
+        {change.isError && (
+          <Refused
+            fault={asFault(change.error)}
+            href={(near) =>
+              bookingHref('changeres', { ...criteria, ...near, unitType: near.unitTypeCode })
+            }
+            back={bookingHref('changeres', { ...criteria, unitType: '' })}
+            onChoose={() => change.reset()}
+            onYes={() => confirm(true)}
+          />
+        )}
+        {!shown.allowed && <Reasons reasons={shown.reasons} />}
+        <WhoFields
+          type={criteria.resType}
+          guest={guest}
+          named={named}
+          onGuest={setGuest}
+          onType={(resType) =>
+            goTo(bookingHref('changeres', { ...criteria, resType }), { replace: true })
+          }
+        />
+        {shown.allowed && (
+          <>
+            <Consequences preview={shown} />
+            <div className="acts">
+              <button
+                className="btn btn--main btn--lg"
+                type="submit"
+                aria-disabled={change.isPending}
+              >
+                {change.isPending ? t.busy : t.confirm}
+              </button>
+              <a className="btn btn--quiet btn--lg" href={hrefTo(`/nav/reservations/${stay.id}`)}>
+                {t.keep}
+              </a>
+            </div>
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+/** What became of the stay, and of what it costs. */
+function sayChange(stay: Changed, preview: Preview | undefined, labels: readonly string[]): string {
+  if (preview && !preview.moved) return done.guests(texts.people(stay.people, labels))
+  const more = (preview?.points ?? 0) - (preview?.pointsBefore ?? 0)
+  const lost = preview?.pointsLost ?? 0
+  const cost = [
+    preview?.paidBy !== 'points' || more <= 0 ? '' : done.more(more),
+    more + lost < 0 ? done.back(-more - lost) : '',
+    lost > 0 ? done.lost(lost) : '',
+    preview && preview.feeCents > 0 ? done.fee(preview.feeCents) : '',
+  ].filter(Boolean)
+  const said = cost.length > 0 ? cost.join(' ') : done.same
+  return done.moved(stay.unitName, stayDates(stay.arrival, stay.departure), said)
+}
+
+/** Points, week and fees, before and after. */
+function Consequences({ preview }: { preview: Preview }) {
+  return (
+    <>
+      {!preview.moved && <p>{t.people}</p>}
+      {preview.moved && preview.paidBy === 'points' && preview.points !== null && (
+        <p>{t.cost(preview.pointsBefore, preview.points)}</p>
+      )}
+      {preview.moved && preview.paidBy === 'week' && preview.useYear !== null && (
+        <p>{t.sameWeek(preview.useYear)}</p>
+      )}
+      {preview.pointsLost > 0 && (
+        <p>
+          <b>{t.lost(preview.pointsLost)}</b>
+        </p>
+      )}
+      {preview.fees.map((fee) => (
+        <p key={fee.text}>{t.fee(fee.text, texts.money(fee.cents))}</p>
+      ))}
+      {preview.lots.length > 0 && (
+        <FiguresTable
+          caption={bookingTexts.lots}
+          columns={[
+            t.paid,
+            t.pays,
+            ...(preview.pointsLost > 0 ? [t.lostColumn] : []),
+            t.before,
+            t.after,
+          ]}
+          rows={preview.lots.map((lot, index) => ({
+            key: String(index),
+            name: cancelTexts.lot(lot.useYear, yearDate(lot.expiresOn)),
+            figures: [
+              lot.paid,
+              lot.pays,
+              ...(preview.pointsLost > 0 ? [lot.lost] : []),
+              lot.leftBefore,
+              lot.leftAfter,
+            ].map(texts.points),
+          }))}
+        />
+      )}
+      {preview.moved && preview.freeUntil.after && (
+        <p>
+          {t.freeUntil(
+            preview.freeUntil.before ? yearDate(preview.freeUntil.before) : '',
+            yearDate(preview.freeUntil.after),
+          )}
+        </p>
+      )}
+      {preview.moved && preview.freeUntil.before && !preview.freeUntil.after && (
+        <p>{t.freeNoMore(yearDate(preview.freeUntil.before))}</p>
+      )}
+      {preview.moved && (
+        <p className="muted small">{t.rules(preview.ruleSetVersion, preview.bookedUnder)}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Guest } from '../../../shared/booking-answers.ts'
+import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
+import { stayDates, yearDate } from '../../../shared/dates.ts'
+import { FiguresTable } from '../../../shared/figures-table.tsx'
+import { pointsQuery } from '../../../shared/points.query.ts'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { pointsTexts } from '../../../shared/section-texts/points.ts'
+import { staysTexts } from '../../../shared/section-texts/stays.ts'
+import { texts } from '../../../shared/texts.ts'
+import type { Place } from './booking.query.ts'
+import type { Criteria } from './criteria.ts'
+
+const t = bookingTexts
+
+interface CheckCardProps {
+  readonly criteria: Criteria
+  readonly place: Place
+  readonly guest: Guest | null
+  readonly peopleLabels: readonly string[]
+  readonly busy: boolean
+  readonly backHref: string
+  readonly onLotFirst: (lotId: string) => void
+  readonly onBook: () => void
+}
+
+/**
+ * The last look: what is booked and what it changes, lot by lot, before and after; and until when
+ * it can be cancelled for what.
+ */
+export function CheckCard({
+  criteria,
+  place,
+  guest,
+  peopleLabels,
+  busy,
+  backHref,
+  onLotFirst,
+  onBook,
+}: CheckCardProps) {
+  return (
+    <section className="card entry" aria-labelledby="h-check">
+      <h2 id="h-check">{t.check}</h2>
+      <dl className="rows">
+        <div>
+          <dt>{staysTexts.place}</dt>
+          <dd>{place.name}</dd>
+        </div>
+        <div>
+          <dt>
+            {t.arrive} / {t.leave}
+          </dt>
+          <dd>{stayDates(criteria.arrival, criteria.departure)}</dd>
+        </div>
+        <div>
+          <dt>{staysTexts.people}</dt>
+          <dd>{texts.people(criteria.people, peopleLabels)}</dd>
+        </div>
+        {guest && (
+          <div>
+            <dt>{staysTexts.guest}</dt>
+            <dd>
+              {guest.firstName} {guest.lastName}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <WhatChanges place={place} />
+      {place.lots.length > 0 && (
+        <Lots place={place} lotFirst={criteria.lotFirst} onLotFirst={onLotFirst} />
+      )}
+      {place.timeline.length > 0 && (
+        <CancelTimeline timeline={place.timeline} byWeek={place.paidBy === 'week'} />
+      )}
+      <p className="muted small">{t.underRules(place.ruleSetVersion)}</p>
+      <div className="acts">
+        <button
+          className="btn btn--main btn--lg"
+          type="button"
+          aria-disabled={busy}
+          onClick={onBook}
+        >
+          {busy ? t.booking : t.book}
+        </button>
+        <a className="btn btn--quiet btn--lg" href={backHref}>
+          {t.change}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** Only what changes: a bill that stays as it is is not named, whatever is still owed on it. */
+function WhatChanges({ place }: { place: Place }) {
+  const rows: { name: string; before: string; after: string }[] = []
+  if (place.paidBy === 'points' && place.points !== null && place.pointsHave !== null)
+    rows.push({
+      name: t.have,
+      before: texts.points(place.pointsHave),
+      after: texts.points(place.pointsHave - place.points),
+    })
+  if (place.paidBy === 'week' && place.useYear !== null)
+    rows.push({ name: t.week(place.useYear), before: t.ready, after: t.booked })
+  if (rows.length === 0 && place.fees.length === 0) return null
+  return (
+    <>
+      <h3>{t.consequences}</h3>
+      {rows.length > 0 && (
+        <table className="sides">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">{t.consequences}</span>
+              </th>
+              <th scope="col">{t.before}</th>
+              <th scope="col">{t.afterwards}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td>{row.before}</td>
+                <td>{row.after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {place.fees.map((fee) => (
+        <p key={fee.text}>{t.addedToBill(fee.text, texts.money(fee.cents))}</p>
+      ))}
+    </>
+  )
+}
+
+/**
+ * The lots that pay, before and after, and which one goes first: the soonest to end, or the one
+ * that the owner chooses.
+ */
+function Lots({
+  place,
+  lotFirst,
+  onLotFirst,
+}: {
+  place: Place
+  lotFirst: string
+  onLotFirst: (lotId: string) => void
+}) {
+  const points = useQuery(pointsQuery())
+  const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) =>
+    t.lotName(pointsTexts.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))
+  const choices = points.data?.lots.filter((lot) => place.lotChoices.includes(lot.id)) ?? []
+  return (
+    <>
+      <FiguresTable
+        caption={t.lots}
+        columns={[t.before, t.afterwards]}
+        rows={place.lots.map((lot) => ({
+          key: lot.lotId,
+          name: nameOf(lot),
+          figures: [texts.points(lot.leftBefore), texts.points(lot.leftAfter)],
+        }))}
+      />
+      {choices.length > 1 && (
+        <div className="field">
+          <label htmlFor="lot-first">{t.lotFirst}</label>
+          <select
+            className="select"
+            id="lot-first"
+            value={place.lotChoices.includes(lotFirst) ? lotFirst : ''}
+            onChange={(event) => onLotFirst(event.target.value)}
+          >
+            <option value="">{t.lotSoonest}</option>
+            {choices.map((lot) => (
+              <option key={lot.id} value={lot.id}>
+                {nameOf(lot)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateRange, daysFrom, weekdayDate } from '../../../shared/dates.ts'
+import { Icon } from '../../../shared/icon.tsx'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { goTo, useRoute } from '../../../shared/router.ts'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { Failed, Loading, Screen } from '../../../shared/states.tsx'
+import { texts } from '../../../shared/texts.ts'
+import './booking.css'
+import './choose.css'
+import { Reasons } from '../../../shared/reasons.tsx'
+import { type Availability, availabilityQuery } from './booking.query.ts'
+import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
+import { PlaceList } from './place-list.tsx'
+import { NearestList } from './refused.tsx'
+import { type Sort, sortPlaces } from './sort-places.ts'
+import { StaySoFar } from './stay-so-far.tsx'
+import { Steps } from './steps.tsx'
+import { Weeks } from './weeks.tsx'
+
+const t = bookingTexts
+
+/** Step 2: which place. The choice lies in the address, so going back keeps it. */
+export default function ChooseScreen() {
+  const { query } = useRoute()
+  const { resOptions } = useOwnerSettings()
+  const asked = readCriteria(query, resOptions.types)
+  const places = useQuery({
+    ...availabilityQuery(asked),
+    enabled: asked.arrival !== '' && asked.departure !== '',
+  })
+  const [sort, setSort] = useState<Sort>('home')
+  const found = places.data
+  const criteria = { ...asked, unitType: asked.unitType || (found ? presetPlace(found) : '') }
+  const choose = (unitType: string) =>
+    goTo(bookingHref('choose', { ...criteria, unitType }), { replace: true })
+  const chosen =
+    found?.places.find(
+      (place) => place.unitTypeCode === criteria.unitType && place.allowed && place.free > 0,
+    ) ?? null
+  const fitting =
+    found?.places.filter((place) => place.allowed && place.free > 0 && place.partOf === null) ?? []
+
+  const whyNone = found?.weeks.find((week) => week.chosen)?.reason?.sentence ?? null
+  return (
+    <Screen title={texts.titles.bookReservation}>
+      <Steps step={2} />
+      <CriteriaCard criteria={criteria} />
+      {places.isPending && (
+        <div className="section">
+          <Loading what={t.steps[1] ?? ''} lines={6} />
+        </div>
+      )}
+      {places.isError && (
+        <div className="section">
+          <Failed fault={places.error} onRetry={() => void places.refetch()} />
+        </div>
+      )}
+      {found && (
+        <div className="cols">
+          <div>
+            {found.weeks.length > 1 && <Weeks found={found} criteria={criteria} />}
+            {found.alternatives.length > 0 && (
+              <section className="card near" aria-labelledby="h-near">
+                <h2 id="h-near">{t.alternatives}</h2>
+                <NearestList
+                  stays={found.alternatives}
+                  href={(stay) =>
+                    bookingHref('choose', { ...criteria, ...stay, unitType: stay.unitTypeCode })
+                  }
+                />
+              </section>
+            )}
+            {found.reasons.length > 0 ? (
+              <Reasons reasons={found.reasons} title={cannotTitle(found.reasons)} />
+            ) : (
+              <>
+                <div className="bar-top">
+                  <h2>{fitting.length === 0 && whyNone ? t.noneFit : t.fit(fitting.length)}</h2>
+                  <div className="field">
+                    <label htmlFor="sort">{t.sort}</label>
+                    <select
+                      className="select"
+                      id="sort"
+                      value={sort}
+                      onChange={(event) => setSort(event.target.value as Sort)}
+                    >
+                      {Object.entries(t.sorts).map(([key, name]) => (
+                        <option key={key} value={key}>
+                          {name}
+                        </option>
+                      ))}
+                    </select>
+                  </div>
+                </div>
+                {fitting.length === 0 && <p className="muted">{whyNone ?? t.noneText}</p>}
+                <PlaceList found={found} sort={sort} criteria={criteria} onChoose={choose} />
+              </>
+            )}
+          </div>
+          <aside className="aside">
+            <StaySoFar
+              criteria={criteria}
+              place={chosen}
+              continueHref={chosen ? bookingHref(`book/${criteria.resType}/`, criteria) : ''}
+            />
+            <Help />
+          </aside>
+        </div>
+      )}
+      {chosen && (
+        <div className="dock">
+          <span>
+            <b>{chosen.name}</b>
+            {found && dateRange(criteria.arrival, criteria.departure)}
+          </span>
+          <a className="btn btn--main" href={bookingHref(`book/${criteria.resType}/`, criteria)}>
+            {t.continue}
+          </a>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** Days that are over do not open later: "yet" would promise it. */
+export const cannotTitle = (reasons: readonly { readonly code: string }[]) =>
+  reasons.some(({ code }) => code === 'ARRIVAL_PASSED') ? t.passed : t.cannot
+
+/**
+ * The kind of place that the owner knows, or the only one there is: chosen already, and another one
+ * is one press away.
+ */
+function presetPlace(found: Availability): string {
+  const usable = sortPlaces(found.places, 'home').filter((place) => place.allowed && place.free > 0)
+  const preset = usable.find((place) => place.home) ?? (usable.length === 1 ? usable[0] : undefined)
+  return preset?.unitTypeCode ?? ''
+}
+
+/** The dates and people of the stay, with the way to change them. */
+function CriteriaCard({ criteria }: { criteria: Criteria }) {
+  const { resOptions } = useOwnerSettings()
+  return (
+    <div className="card crit">
+      <dl>
+        <div>
+          <dt>{t.arrive}</dt>
+          <dd>{criteria.arrival && weekdayDate(criteria.arrival)}</dd>
+        </div>
+        <div>
+          <dt>{t.leave}</dt>
+          <dd>{criteria.departure && weekdayDate(criteria.departure)}</dd>
+        </div>
+        <div className="crit__who">
+          <dt>
+            {t.for(
+              texts.nights(
+                criteria.arrival && criteria.departure
+                  ? Math.max(0, daysFrom(criteria.arrival, criteria.departure))
+                  : 0,
+              ),
+            )}{' '}
+          </dt>
+          <dd>{texts.people(criteria.people, resOptions.peopleLabels)}</dd>
+        </div>
+      </dl>
+      <a
+        className="btn btn--quiet"
+        href={bookingHref('bookingcriteria', { ...criteria, unitType: '' })}
+      >
+        <Icon name="edit" />
+        {t.change}
+      </a>
+    </div>
+  )
+}
+
+/** The same way to a person on every step. */
+export function Help() {
+  const { menuOptions } = useOwnerSettings()
+  const phone = menuOptions.hideContactUs ? '' : menuOptions.contactPropertyPhone
+  if (!phone) return null
+  return (
+    <div className="card help">
+      <Icon name="phone" />
+      <div>
+        <p>{t.talk}</p>
+        <a className="textlink" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      </div>
+    </div>
+  )
+}

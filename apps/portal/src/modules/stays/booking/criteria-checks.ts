@@ -1,0 +1,29 @@
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import type { Criteria } from './criteria.ts'
+
+const t = bookingTexts
+
+interface Asked {
+  readonly criteria: Pick<Criteria, 'arrival' | 'departure' | 'people'>
+  /** Stays of a fixed length are chosen from a list of weeks. */
+  readonly isWeek: boolean
+  /** The week that the arrival names can be booked. */
+  readonly weekOpen: boolean
+  /** How many sleep in the largest place. */
+  readonly mostPeople: number
+}
+
+/** What is missing before places can be looked for, both at once. */
+export function criteriaChecks({ criteria, isWeek, weekOpen, mostPeople }: Asked): {
+  dates: string
+  people: string
+} {
+  const people = criteria.people.reduce((sum, count) => sum + count, 0)
+  const hasDates = isWeek ? weekOpen : criteria.arrival !== '' && criteria.departure !== ''
+  const noDates = isWeek ? t.pickWeek : t.pickDates
+  const crowded = people > mostPeople ? t.tooMany(people, mostPeople) : ''
+  return {
+    dates: hasDates ? '' : noDates,
+    people: people < 1 ? t.pickPeople : crowded,
+  }
+}

@@ -1,0 +1,110 @@
+import { useField } from '@ownerng/login-kit'
+import { parseCount } from '../../../shared/counts.ts'
+import { SelectField } from '../../../shared/form.tsx'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+
+const t = bookingTexts
+
+/** How far dates may move. */
+const FLEX_DAYS = [1, 2, 3, 7, 14]
+/** More than sleep anywhere: what is typed stays a count of people. */
+const MAX_COUNT = 50
+
+interface FlexFieldProps {
+  readonly days: number
+  readonly most: number
+  readonly onChange: (days: number) => void
+}
+
+/** By how many days the dates may move. */
+export function FlexField({ days, most, onChange }: FlexFieldProps) {
+  return (
+    <div className="flex">
+      <SelectField
+        name="flex"
+        label={t.flex}
+        value={String(days)}
+        onChange={(next) => onChange(Number(next))}
+      >
+        <option value="0">{t.flexNone}</option>
+        {FLEX_DAYS.filter((each) => each <= most).map((each) => (
+          <option key={each} value={each}>
+            {t.flexDays(each)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+interface PeopleCardProps {
+  readonly people: readonly number[]
+  readonly submitLabel: string
+  readonly onChange: (people: number[]) => void
+}
+
+/** How many people of each of the resort's categories, and the button to the places. */
+export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
+  const { resOptions } = useOwnerSettings()
+  const { fault, faultId, input } = useField('people')
+  const setCount = (index: number, count: number) =>
+    onChange(
+      people.map((each, at) => (at === index ? Math.max(0, Math.min(MAX_COUNT, count)) : each)),
+    )
+  const first = resOptions.peopleLabels.findIndex((label) => label !== '')
+  return (
+    <section className={`card criteria__who ${fault ? 'bad' : ''}`} aria-labelledby="h-who">
+      <h2 id="h-who">{t.who}</h2>
+      {fault && (
+        <p className="msg" id={faultId}>
+          {fault}
+        </p>
+      )}
+      {resOptions.peopleLabels.map((label, index) => {
+        const id = index === first ? input.id : `${input.id}-${index}`
+        const count = people[index] ?? 0
+        return (
+          label && (
+            <div className="counter" key={label}>
+              <label htmlFor={id}>{label}</label>
+              <div>
+                <button
+                  className="round"
+                  type="button"
+                  aria-label={t.fewer(label)}
+                  onClick={() => setCount(index, count - 1)}
+                >
+                  −
+                </button>
+                <input
+                  {...input}
+                  id={id}
+                  name={id}
+                  inputMode="numeric"
+                  value={count}
+                  onChange={(event) => {
+                    const typed = parseCount(event.target.value || '0')
+                    // a counter shows a count at all times: what is none leaves it as it is
+                    if (typed !== null) setCount(index, typed)
+                  }}
+                />
+                <button
+                  className="round"
+                  type="button"
+                  aria-label={t.more(label)}
+                  onClick={() => setCount(index, count + 1)}
+                >
+                  +
+                </button>
+              </div>
+            </div>
+          )
+        )
+      })}
+      <button className="btn btn--main btn--lg btn--block" type="submit">
+        {submitLabel}
+      </button>
+    </section>
+  )
+}

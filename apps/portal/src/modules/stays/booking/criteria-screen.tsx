@@ -1,0 +1,244 @@
+import type { bookingCriteria, CallAnswer } from '@ownerng/contract'
+import { useQuery } from '@tanstack/react-query'
+import { CustomHtml } from '../../../shared/custom-html.tsx'
+import { stayDates, weekdayDate } from '../../../shared/dates.ts'
+import { Form } from '../../../shared/form.tsx'
+import { GroupField } from '../../../shared/group-field.tsx'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { part } from '../../../shared/part.tsx'
+import { goTo, useRoute } from '../../../shared/router.ts'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { changeStayTexts } from '../../../shared/section-texts/change-stay.ts'
+import { Failed, Loading, Screen } from '../../../shared/states.tsx'
+import { reservationQuery } from '../../../shared/stays.query.ts'
+import { texts } from '../../../shared/texts.ts'
+import './booking.css'
+import './choose.css'
+import './criteria.css'
+import './week-list.css'
+import { Reasons } from '../../../shared/reasons.tsx'
+import { bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
+import { changeEnd } from './change-end.ts'
+import { ChangeEnded } from './change-ended.tsx'
+import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
+import { criteriaChecks } from './criteria-checks.ts'
+import { FlexField, PeopleCard } from './criteria-fields.tsx'
+import { Steps } from './steps.tsx'
+import { type BookingWeeks, WeekList, type WeekYear, weekChosen, yearShown } from './week-list.tsx'
+
+const t = bookingTexts
+
+const StayCalendar = part(t.when, () => import('./stay-calendar.tsx'))
+
+/**
+ * Step 1: dates and people, of a new stay or of one that is changed (portal.md section 3: `resNum`
+ * set). What is chosen lies in the address at once, so that Back, a reload and an expired session
+ * keep it.
+ */
+export default function CriteriaScreen() {
+  const { query } = useRoute()
+  const { resOptions } = useOwnerSettings()
+  const criteria = readCriteria(query, resOptions.types)
+  const form = useQuery(bookingCriteriaQuery())
+  const weeks = useQuery(bookingWeeksQuery(criteria))
+  const booked = useQuery({ ...reservationQuery(criteria.resNum), enabled: criteria.resNum !== '' })
+  const changing = booked.data ?? null
+  const known = form.data
+  const waiting = form.isPending || weeks.isPending || booked.isLoading
+  const found = weeks.data
+  const end = changeEnd(changing, found?.today)
+  const shown = found && yearShown(found, query.get('year') ?? '', criteria.arrival)
+  const chosen = found && weekChosen(found, criteria.arrival)
+  const page = criteria.resNum ? 'changecriteria' : 'bookingcriteria'
+  const change = (next: Partial<Criteria>, year = query.get('year') ?? '') =>
+    goTo(bookingHref(page, { ...criteria, ...next }, { year }), { replace: true })
+  const isWeek = found !== undefined && !found.choosesDays
+  const seePlaces = chosen && !chosen.own ? t.seeCount(chosen.places) : t.see
+  return (
+    <Screen title={criteria.resNum ? texts.titles.changeReservation : texts.titles.bookReservation}>
+      {!criteria.resNum && <Steps step={1} />}
+      <CustomHtml slot="bookResDates" />
+      {changing && end && <ChangeEnded stay={changing} end={end} />}
+      {changing && !end && !waiting && (
+        <p className="card">
+          <b>{changeStayTexts.now}:</b> {changing.unitName},{' '}
+          {stayDates(changing.arrival, changing.departure)}
+        </p>
+      )}
+      {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
+      {waiting && !end && <Loading what={t.steps[0] ?? ''} lines={6} />}
+      {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
+      {weeks.isError && <Failed fault={weeks.error} onRetry={() => void weeks.refetch()} />}
+      {known && !end && known.blocked.length > 0 && (
+        <Reasons reasons={known.blocked} title={t.cannot} />
+      )}
+      {known && found && !end && !waiting && known.blocked.length === 0 && (
+        <Form
+          className="criteria"
+          checks={criteriaChecks({
+            criteria,
+            isWeek,
+            weekOpen: chosen !== undefined,
+            mostPeople: known.mostPeople,
+          })}
+          onSubmit={() => goTo(bookingHref(criteria.resNum ? 'changeres' : 'choose', criteria))}
+        >
+          <GroupField name="dates" label={isWeek ? t.whichWeek : t.when} className="criteria__when">
+            {found.years.length > 0 && (
+              <WeekList
+                found={found}
+                shown={shown}
+                criteria={criteria}
+                onYear={(useYear) => change({}, String(useYear))}
+                onChoose={({ arrival, departure }) => change({ arrival, departure, unitType: '' })}
+              />
+            )}
+            {found.choosesDays && (
+              <DaysCard
+                known={known}
+                criteria={criteria}
+                besideWeeks={found.years.length > 0}
+                onChange={change}
+              />
+            )}
+          </GroupField>
+          <div className="criteria__side">
+            <PeopleCard
+              people={criteria.people}
+              submitLabel={seePlaces}
+              onChange={(people) => change({ people })}
+            />
+            <OtherYears found={found} shown={shown} />
+          </div>
+          {criteria.arrival && criteria.departure && (
+            <div className="dock">
+              <b>{stayDates(criteria.arrival, criteria.departure)}</b>
+              <button className="btn btn--main" type="submit">
+                {seePlaces}
+              </button>
+            </div>
+          )}
+        </Form>
+      )}
+    </Screen>
+  )
+}
+
+interface DaysCardProps {
+  readonly known: CallAnswer<typeof bookingCriteria>
+  readonly criteria: Criteria
+  readonly besideWeeks: boolean
+  readonly onChange: (next: Partial<Criteria>) => void
+}
+
+/**
+ * The days of a stay that can be of any length: with points, bonus time, or time that is owned by
+ * the night.
+ */
+function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
+  const { resOptions } = useOwnerSettings()
+  const choose = (arrival: string, departure: string) =>
+    onChange({ arrival, departure, unitType: '' })
+  const alone = criteria.resNum ? changeStayTexts.when : t.when
+  return (
+    <section className="card" aria-labelledby="h-when">
+      <h2 id="h-when">{besideWeeks ? t.orDays : alone}</h2>
+      <WhatYouHave known={known} />
+      <OwnTime times={known.ownedTime} onChoose={choose} />
+      <dl className="picked">
+        <div>
+          <dt>{t.arrive}</dt>
+          <dd>{criteria.arrival ? weekdayDate(criteria.arrival) : t.chooseDay}</dd>
+        </div>
+        <div>
+          <dt>{t.leave}</dt>
+          <dd>{criteria.departure ? weekdayDate(criteria.departure) : t.chooseDay}</dd>
+        </div>
+      </dl>
+      <StayCalendar
+        label={t.calendar}
+        arrival={criteria.arrival}
+        departure={criteria.departure}
+        firstArrival={known.firstArrival}
+        lastArrival={known.lastArrival}
+        fullNights={criteria.resNum ? [] : known.fullNights}
+        maxNights={resOptions.maxNights}
+        onChange={choose}
+      />
+      {!criteria.resNum && (
+        <FlexField
+          days={criteria.flex}
+          most={known.maxFlexDays}
+          onChange={(flex) => onChange({ flex })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What is true for all weeks of a year is said once, beside the list. */
+function OtherYears({ found, shown }: { found: BookingWeeks; shown: WeekYear | undefined }) {
+  const others = shown ? found.years.filter((year) => year.reasons.length > 0) : []
+  return others.map((year) => (
+    <section className="card" key={year.useYear} aria-label={t.lookingFor(year.useYear)}>
+      <h2>{t.lookingFor(year.useYear)}</h2>
+      <p>{year.reasons.map((reason) => reason.sentence).join(' ')}</p>
+    </section>
+  ))
+}
+
+/** Time in a unit of their own, as dates to press. */
+function OwnTime({
+  times,
+  onChoose,
+}: {
+  times: CallAnswer<typeof bookingCriteria>['ownedTime']
+  onChoose: (arrival: string, departure: string) => void
+}) {
+  if (times.length === 0) return null
+  return (
+    <div className="own">
+      <h3>{t.ownTime}</h3>
+      <ul>
+        {times.map((time) => (
+          <li key={time.startsOn}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              onClick={() =>
+                onChoose(time.startsOn, dayAfter(time.startsOn, OWN_NIGHTS, time.endsOn))
+              }
+            >
+              {stayDates(time.startsOn, time.endsOn)}
+            </button>
+            <span className="muted">{t.ownTimeText(time.unitTypeName, time.useYear)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Owners of long stretches start with a week of them. */
+const OWN_NIGHTS = 7
+
+function dayAfter(day: string, days: number, most: string): string {
+  const later = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+  return later < most ? later : most
+}
+
+/** The points there are to book with, and how long stays are. */
+function WhatYouHave({
+  known: { points, minNights, maxNights },
+}: {
+  known: CallAnswer<typeof bookingCriteria>
+}) {
+  if (points === null) return null
+  return (
+    <p className="muted">
+      {t.pointsYouHave(points)} {t.nightsRange(minNights, maxNights)}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { offeredType } from '@ownerng/domain'
+import { hrefTo } from '../../../shared/router.ts'
+
+/**
+ * What is asked for. It lives in the address, so a reload, the back button and a link all keep it.
+ */
+export interface Criteria {
+  /** The stay that is changed; empty for a new one. */
+  readonly resNum: string
+  readonly arrival: string
+  readonly departure: string
+  /** Counts of the resort's four people categories. */
+  readonly people: readonly number[]
+  readonly resType: 'O' | 'G' | 'R'
+  /** The chosen unit type, the lock-off choice included, or empty. */
+  readonly unitType: string
+  /** By how many days the dates may move. */
+  readonly flex: number
+  /** The lot to spend first, or empty. */
+  readonly lotFirst: string
+}
+
+const ALL_TYPES = ['O', 'G', 'R'] as const
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const ID = /^[0-9a-zA-Z-]{1,40}$/
+
+/** A day that the calendar has, or empty: `2027-02-31` is none. */
+function dayOf(text: string | null): string {
+  if (!text || !DAY.test(text)) return ''
+  const day = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : ''
+}
+
+/**
+ * Reads the criteria from an address; what is not usable is left at its start. `types` are the
+ * stays that the resort takes; one that is changed keeps its own.
+ */
+export function readCriteria(
+  query: URLSearchParams,
+  types: readonly Criteria['resType'][] = ALL_TYPES,
+): Criteria {
+  const matching = (name: string, form: RegExp) =>
+    form.test(query.get(name) ?? '') ? (query.get(name) ?? '') : ''
+  const count = (name: string, start: number, most = 50) =>
+    Math.min(most, Math.max(0, Math.trunc(Number(query.get(name) ?? start)) || 0))
+  const changing = matching('resNum', ID)
+  return {
+    resNum: changing,
+    arrival: dayOf(query.get('arrival')),
+    departure: dayOf(query.get('departure')),
+    people: [count('people1', 2), count('people2', 0), count('people3', 0), count('people4', 0)],
+    resType: offeredType(query.get('resType'), changing ? ALL_TYPES : types),
+    unitType: query.get('unitType') ?? '',
+    flex: count('flex', 0, 14),
+    lotFirst: matching('lotFirst', ID),
+  }
+}
+
+/** The address of a booking page with these criteria. */
+export function bookingHref(
+  page: string,
+  { resNum, arrival, departure, people, resType, unitType, flex, lotFirst }: Criteria,
+  more: Record<string, string> = {},
+): string {
+  return hrefTo(`/nav/reservations/${page}`, {
+    resNum,
+    arrival,
+    departure,
+    people1: people[0],
+    people2: people[1],
+    people3: people[2],
+    people4: people[3],
+    resType: resType === 'O' ? '' : resType,
+    unitType,
+    flex: flex || '',
+    lotFirst,
+    ...more,
+  })
+}
+
+/** The counts of people as the calls name them. */
+export function peopleCounts([
+  people1 = 0,
+  people2 = 0,
+  people3 = 0,
+  people4 = 0,
+]: readonly number[]) {
+  return { people1, people2, people3, people4 }
+}
+
+/** The same in a query. */
+export function peopleQuery([
+  people1 = 0,
+  people2 = 0,
+  people3 = 0,
+  people4 = 0,
+]: readonly number[]) {
+  return {
+    people1: String(people1),
+    people2: String(people2),
+    people3: String(people3),
+    people4: String(people4),
+  }
+}

@@ -1,0 +1,151 @@
+import type { CallAnswer, holdShow } from '@ownerng/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useAct } from '../../../shared/act.ts'
+import { timeOf } from '../../../shared/dates.ts'
+import { Icon } from '../../../shared/icon.tsx'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { currentRoute } from '../../../shared/router.ts'
+import { holdTexts } from '../../../shared/section-texts/hold.ts'
+import { asFault } from '../../../shared/states.tsx'
+import { extendHold, holdQuery, makeHold } from './booking.query.ts'
+import { type Criteria, peopleCounts } from './criteria.ts'
+
+const t = holdTexts
+/** The place that this tab keeps: another choice replaces it. */
+const KEPT = 'ownerng-hold'
+
+type Hold = CallAnswer<typeof holdShow>
+
+/**
+ * Keeps the chosen place while the stay is filled in; `id` is in the address, so that a reload goes
+ * on with it.
+ */
+export function useHold(
+  criteria: Criteria,
+  id: string,
+  alsoOverlap: boolean,
+  onKept: (id: string) => void,
+) {
+  const { owner } = useOwnerSettings()
+  const known = useQuery({ ...holdQuery(id), enabled: id !== '' })
+  const keep = useAct({
+    says: { shownBy: 'the banner of the hold' },
+    work: () => {
+      const { unitType: unitTypeCode, arrival, departure, resType, people } = criteria
+      return makeHold({
+        ownerNumber: owner.ownerNumber,
+        unitTypeCode,
+        arrival,
+        departure,
+        resType,
+        ...peopleCounts(people),
+        replaces: sessionStorage.getItem(KEPT),
+        alsoOverlap,
+      })
+    },
+    refresh: (client, hold) => {
+      sessionStorage.setItem(KEPT, hold.id)
+      client.setQueryData(holdQuery(hold.id).queryKey, hold)
+    },
+    onDone: (hold) => {
+      // who went to another page meanwhile stays there: the list of stays shows what is held
+      if (currentRoute().path.startsWith('/nav/reservations/book/')) onKept(hold.id)
+    },
+  })
+  // one try a stay, and one more when a question about it is answered: what cannot be kept can
+  // still be booked
+  const answered = alsoOverlap && keep.isError && asFault(keep.error).code === 'STAY_OVERLAPS'
+  const wanted = id === '' && (keep.isIdle || answered) && criteria.unitType !== ''
+  const onItsWay = useRef<Promise<string | null>>(Promise.resolve(null))
+  useEffect(() => {
+    if (!wanted) return
+    onItsWay.current = keep.mutateAsync().then(
+      (hold) => hold.id,
+      () => null,
+    )
+  }, [wanted, keep])
+  const shown = id === '' ? null : (known.data ?? null)
+  const ended = id !== '' && known.isError ? asFault(known.error) : null
+  return {
+    hold: shown,
+    gone: ended?.status === 404,
+    booked: ended?.code === 'STAY_BOOKED' ? ended : null,
+    keep,
+    /**
+     * The hold, once what was asked for is answered; null where there is none. The stay is not
+     * booked past a hold on its way: the owner's own hold would be in its way.
+     */
+    settled: async () => id || onItsWay.current,
+    fault: keep.isError ? asFault(keep.error) : null,
+  }
+}
+
+/** Forgets the place that this tab keeps: it is a stay now. */
+export function forgetHold(): void {
+  sessionStorage.removeItem(KEPT)
+}
+
+interface HoldBannerProps {
+  readonly hold: Hold | null
+  readonly gone: boolean
+  readonly keeping: boolean
+  readonly refused: boolean
+  readonly onAgain: () => void
+}
+
+/**
+ * Until when the place is kept, in words; longer once; and what to do when the time is over.
+ * Nothing typed is lost.
+ */
+export function HoldBanner(props: HoldBannerProps) {
+  const { hold, gone, onAgain } = props
+  const { owner } = useOwnerSettings()
+  const over = useIsOver(hold?.endsAt ?? '') || gone
+  const longer = useAct({
+    work: (id: string) => extendHold(id, owner.ownerNumber),
+    says: { shownBy: 'the banner of the hold' },
+    refresh: (client, longerHold) =>
+      client.setQueryData(holdQuery(longerHold.id).queryKey, longerHold),
+  })
+  return (
+    <div className="hold" role="status">
+      <Icon name="info" />
+      <p>{over ? t.over : holdSentence(props)}</p>
+      {over ? (
+        <button className="btn btn--quiet" type="button" onClick={onAgain}>
+          {t.again}
+        </button>
+      ) : (
+        hold &&
+        !hold.extended && (
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-disabled={longer.isPending}
+            onClick={() => !longer.isPending && longer.mutate(hold.id)}
+          >
+            {t.longer}
+          </button>
+        )
+      )}
+    </div>
+  )
+}
+
+function holdSentence({ hold, keeping, refused }: HoldBannerProps): string {
+  if (hold) return (hold.extended ? t.extended : t.until)(timeOf(hold.endsAt))
+  if (keeping) return t.keeping
+  return refused ? t.not : ''
+}
+
+/** True from that moment on; nothing ticks on the page. */
+function useIsOver(endsAt: string): boolean {
+  const [overAt, setOverAt] = useState('')
+  useEffect(() => {
+    if (!endsAt) return
+    const timer = setTimeout(() => setOverAt(endsAt), Math.max(0, Date.parse(endsAt) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [endsAt])
+  return endsAt !== '' && overAt === endsAt
+}

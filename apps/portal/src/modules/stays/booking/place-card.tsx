@@ -1,0 +1,231 @@
+import { daysFrom, stayDates } from '../../../shared/dates.ts'
+import { Icon, type IconName } from '../../../shared/icon.tsx'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { Reasons } from '../../../shared/reasons.tsx'
+import { goTo } from '../../../shared/router.ts'
+import { Scene } from '../../../shared/scene.tsx'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { texts } from '../../../shared/texts.ts'
+import type { Availability, Place } from './booking.query.ts'
+import { bookingHref, type Criteria } from './criteria.ts'
+import { isUsable, optionsOf, reasonsLeft, type SharedReason } from './shared-reasons.ts'
+
+const t = bookingTexts
+
+interface PlaceCardProps {
+  readonly place: Place
+  readonly found: Availability
+  /** What stands above the cards already. */
+  readonly shared: readonly SharedReason[]
+  readonly criteria: Criteria
+  readonly onChoose: (unitType: string) => void
+}
+
+/** One kind of place: what it is, what it costs, and one button; or why it cannot be had. */
+export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCardProps) {
+  const { resOptions } = useOwnerSettings()
+  const options = optionsOf(place, found.places, resOptions.showLockoff)
+  const usable = options.filter(isUsable)
+  const picked =
+    options.find((option) => option.unitTypeCode === criteria.unitType) ?? usable[0] ?? place
+  const chosen = picked.unitTypeCode === criteria.unitType && usable.includes(picked)
+  const facts: [IconName, string][] = [
+    ['users', t.sleeps(picked.sleeps)],
+    ['bed', picked.beds],
+    ['size', picked.areaSqFt > 0 ? t.sqFt(picked.areaSqFt) : ''],
+    ['view', picked.outlook],
+    ['step', picked.access],
+  ]
+  const id = `place-${place.unitTypeCode}`
+  return (
+    <article className={`card unit ${chosen ? 'on' : ''}`} aria-labelledby={id}>
+      <div className="unit__pic">
+        <div className="plate">
+          <Scene picture={place.picture} />
+        </div>
+        {place.home ? (
+          <span className="pill">{t.home}</span>
+        ) : (
+          usable.includes(picked) &&
+          picked.free < 4 && <span className="pill">{t.left(picked.free)}</span>
+        )}
+      </div>
+      <div className="unit__body">
+        <div className="unit__head">
+          <div>
+            <h3 id={id}>{place.name}</h3>
+            {place.description && <p className="muted">{place.description}</p>}
+          </div>
+          <Cost place={picked} nights={found.nights} />
+        </div>
+        <ul className="facts">
+          {facts.map(
+            ([icon, text]) =>
+              text && (
+                <li key={icon}>
+                  <Icon name={icon} />
+                  {text}
+                </li>
+              ),
+          )}
+        </ul>
+        {options.length > 1 && usable.length > 0 && (
+          <fieldset className="lock">
+            <legend>{t.howMuch}</legend>
+            {options.map((option) => (
+              <label key={option.unitTypeCode}>
+                <input
+                  type="radio"
+                  name={`lock-${place.unitTypeCode}`}
+                  checked={option === picked}
+                  disabled={!usable.includes(option)}
+                  onChange={() => onChoose(option.unitTypeCode)}
+                />
+                <span>
+                  <b>{option.partLabel || t.whole}</b>
+                  <small>
+                    {usable.includes(option) ? (
+                      <>
+                        {t.sleeps(option.sleeps)}
+                        {option.points !== null && (
+                          <>
+                            <br />
+                            {texts.points(option.points)} {t.points}
+                          </>
+                        )}
+                      </>
+                    ) : (
+                      whyNotShort(option)
+                    )}
+                  </small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {usable.length === 0 && (
+          <WhyNot place={place} shared={shared} criteria={criteria} nights={found.nights} />
+        )}
+        {usable.length > 0 && (
+          <div className="unit__foot">
+            <p className="muted">{picked.free > 0 && t.left(picked.free)}</p>
+            {chosen ? (
+              <span className="btn chosen">
+                <Icon name="check" />
+                {t.chosen}
+              </span>
+            ) : (
+              <button
+                className="btn btn--main"
+                type="button"
+                onClick={() => onChoose(picked.unitTypeCode)}
+              >
+                {t.choose(picked.name)}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Why a side of a lock-off cannot be had, beside its name: "Full" only where it is. */
+function whyNotShort({ allowed, reasons, notFree }: Place): string | undefined {
+  return allowed ? notFree?.short : reasons[0]?.short
+}
+
+/** What comes free when somebody else gives it up: closed or owned time does not. */
+const WAITED_FOR = ['FULL', 'PART_TAKEN']
+
+function Cost({ place, nights }: { place: Place; nights: number }) {
+  if (place.paidBy === 'week' && place.useYear !== null)
+    return (
+      <p className="cost">
+        <b>{t.week(place.useYear)}</b>
+      </p>
+    )
+  if (place.paidBy === 'bonus')
+    return (
+      <p className="cost">
+        <b>{t.bonus(texts.money(place.feeCents))}</b>
+      </p>
+    )
+  if (place.points === null) return null
+  return (
+    <p className="cost">
+      <b>{texts.points(place.points)}</b> {t.points}
+      <small>{t.aNight(Math.round(place.points / Math.max(1, nights)))}</small>
+    </p>
+  )
+}
+
+interface WhyNotProps {
+  readonly place: Place
+  readonly shared: readonly SharedReason[]
+  readonly criteria: Criteria
+  readonly nights: number
+}
+
+function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
+  const part = place.freeNights
+  if (place.allowed && part) {
+    return (
+      <>
+        <div className="alert">
+          <Icon name="info" />
+          <p>{t.partly(part.nights, nights, stayDates(part.arrival, part.departure))}</p>
+        </div>
+        <div className="unit__foot">
+          <span />
+          <button
+            className="btn btn--quiet"
+            type="button"
+            onClick={() =>
+              goTo(
+                bookingHref('choose', {
+                  ...criteria,
+                  arrival: part.arrival,
+                  departure: part.departure,
+                  unitType: place.unitTypeCode,
+                }),
+              )
+            }
+          >
+            {t.takeNights(daysFrom(part.arrival, part.departure))}
+          </button>
+        </div>
+      </>
+    )
+  }
+  if (!place.allowed) {
+    const { own, above } = reasonsLeft(place, shared)
+    return (
+      <>
+        {above.length > 0 && <p className="unit__why">{[...new Set(above)].join(' · ')}</p>}
+        {own.length > 0 && <Reasons reasons={own} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="alert">
+        <Icon name="info" />
+        <p>
+          {place.notFree?.code === 'FULL' || !place.notFree ? t.isFull : place.notFree.sentence}
+        </p>
+      </div>
+      {!criteria.resNum && WAITED_FOR.includes(place.notFree?.code ?? 'FULL') && (
+        <div className="unit__foot">
+          <span />
+          <a
+            className="btn btn--quiet"
+            href={bookingHref('waitlist', { ...criteria, unitType: place.unitTypeCode })}
+          >
+            {t.wait}
+          </a>
+        </div>
+      )}
+    </>
+  )
+}

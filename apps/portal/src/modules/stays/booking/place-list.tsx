@@ -1,0 +1,44 @@
+import { Fragment } from 'react'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { Reasons } from '../../../shared/reasons.tsx'
+import type { Availability } from './booking.query.ts'
+import type { Criteria } from './criteria.ts'
+import { PlaceCard } from './place-card.tsx'
+import { reasonsLeft, shareReasons } from './shared-reasons.ts'
+import { type Sort, sortPlaces } from './sort-places.ts'
+
+const listed = new Intl.ListFormat('en-US')
+
+interface PlaceListProps {
+  readonly found: Availability
+  readonly sort: Sort
+  readonly criteria: Criteria
+  readonly onChoose: (unitType: string) => void
+}
+
+/** The cards; what stops several of them stands once, before the first of these. */
+export function PlaceList({ found, sort, criteria, onChoose }: PlaceListProps) {
+  const { resOptions } = useOwnerSettings()
+  const cards = sortPlaces(found.places, sort)
+  const shared = shareReasons(cards, found.places, resOptions.showLockoff)
+  const first = cards.find((place) => reasonsLeft(place, shared).above.length > 0)
+  return cards.map((place) => (
+    <Fragment key={place.unitTypeCode}>
+      {place === first &&
+        shared.map(({ reason, names }) => (
+          <Reasons
+            key={reason.code + reason.sentence}
+            title={listed.format(names)}
+            reasons={[reason]}
+          />
+        ))}
+      <PlaceCard
+        place={place}
+        found={found}
+        shared={shared}
+        criteria={criteria}
+        onChoose={onChoose}
+      />
+    </Fragment>
+  ))
+}

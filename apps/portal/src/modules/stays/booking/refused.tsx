@@ -1,0 +1,125 @@
+import { stayDates } from '../../../shared/dates.ts'
+import { Reasons } from '../../../shared/reasons.tsx'
+import { hrefTo } from '../../../shared/router.ts'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { type asFault, Problem } from '../../../shared/states.tsx'
+import { texts } from '../../../shared/texts.ts'
+
+const t = bookingTexts
+
+/** A stay that could be had instead. */
+export interface Nearest {
+  readonly arrival: string
+  readonly departure: string
+  readonly unitTypeCode: string
+  readonly unitTypeName: string
+  readonly points: number | null
+}
+
+/** Why a stay was not booked, kept or changed, with the nearest ones that are free. */
+export function Refused({
+  fault,
+  href,
+  back,
+  onChoose,
+  onYes,
+}: {
+  fault: ReturnType<typeof asFault>
+  href: (stay: Nearest) => string
+  back: string
+  onChoose: () => void
+  /** Where it is a question: yes, a second stay on the same nights. */
+  onYes?: () => void
+}) {
+  const nearest = (fault.detail['nearest'] ?? null) as Nearest[] | null
+  const reasons = (fault.detail['reasons'] ?? []) as React.ComponentProps<typeof Reasons>['reasons']
+  const stays = (fault.detail['stays'] ?? []) as Named[]
+  const booked = (fault.detail['reservation'] ?? null) as Named | null
+  if (booked) return <Booked fault={fault} stay={booked} />
+  if (onYes && stays[0]) return <Overlap fault={fault} stay={stays[0]} onYes={onYes} />
+  if (reasons.length > 0) return <Reasons reasons={reasons} title={fault.title ?? t.cannot} />
+  return (
+    <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]}>
+      {nearest && (
+        <>
+          <p>
+            <b>{nearest.length > 0 ? t.nearest : t.nearestNone}</b>
+          </p>
+          <NearestList stays={nearest} href={href} onChoose={onChoose} />
+        </>
+      )}
+      <p>
+        <a className="btn btn--main" href={back}>
+          {t.backToPlaces}
+        </a>
+      </p>
+    </Problem>
+  )
+}
+
+/** A stay of the owner's own. */
+interface Named {
+  readonly id: string
+  readonly number: string
+}
+
+/** What was kept is a stay already: going back to it leads there. */
+function Booked({ fault, stay }: { fault: ReturnType<typeof asFault>; stay: Named }) {
+  return (
+    <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]}>
+      <p>
+        <a className="btn btn--main" href={hrefTo(`/nav/reservations/${stay.id}`)}>
+          {t.seeBooked(stay.number)}
+        </a>
+      </p>
+    </Problem>
+  )
+}
+
+/** A second stay on the same nights: a question with both answers. */
+function Overlap({
+  fault,
+  stay,
+  onYes,
+}: {
+  fault: ReturnType<typeof asFault>
+  stay: Named
+  onYes: () => void
+}) {
+  return (
+    <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]}>
+      <div className="acts">
+        <button className="btn btn--main" type="button" onClick={onYes}>
+          {t.overlapYes}
+        </button>
+        <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`)}>
+          {t.overlapNo(stay.number)}
+        </a>
+      </div>
+    </Problem>
+  )
+}
+
+/** Stays that are free, each a step to take. */
+export function NearestList({
+  stays,
+  href,
+  onChoose,
+}: {
+  stays: readonly Nearest[]
+  href: (stay: Nearest) => string
+  onChoose?: () => void
+}) {
+  return (
+    <ul className="nearest">
+      {stays.map((stay) => (
+        <li key={stay.unitTypeCode + stay.arrival}>
+          <a className="btn btn--quiet btn--block" href={href(stay)} onClick={onChoose}>
+            {t.takeThis(stay.unitTypeName, stayDates(stay.arrival, stay.departure))}
+            {stay.points !== null && ` · ${texts.points(stay.points)} ${t.points}`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import type { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import type { Place } from './booking.query.ts'
+
+/** What the list of places shows first. */
+export type Sort = keyof typeof bookingTexts.sorts
+
+/** Wholes only: parts of a lock-off are a choice inside its card. What cannot be had goes last. */
+export function sortPlaces(places: readonly Place[], sort: Sort): Place[] {
+  const by: Record<Sort, (a: Place, b: Place) => number> = {
+    home: (a, b) => Number(b.home) - Number(a.home) || (a.points ?? 0) - (b.points ?? 0),
+    points: (a, b) => (a.points ?? 0) - (b.points ?? 0),
+    room: (a, b) => b.sleeps - a.sleeps,
+  }
+  const codes = new Set(places.map((place) => place.unitTypeCode))
+  return places
+    .filter((place) => place.partOf === null || !codes.has(place.partOf))
+    .sort((a, b) => rank(a) - rank(b) || by[sort](a, b))
+}
+
+/** Free for all nights, free for some, not to be had. */
+function rank(place: Place): number {
+  if (place.allowed && place.free > 0) return 0
+  return place.freeNights ? 1 : 2
+}

@@ -1,0 +1,37 @@
+import { Icon } from '../../../shared/icon.tsx'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+
+const t = bookingTexts
+
+/** Where one is on the way from dates to a booked stay; `step` counts from 1. */
+export function Steps({ step }: { step: 1 | 2 | 3 | 4 }) {
+  return (
+    <>
+      <ol className="steps" aria-label={t.stepsLabel}>
+        {t.steps.map((name, index) => {
+          const number = index + 1
+          return number < step ? (
+            <li key={name} className="done">
+              <i>
+                <Icon name="check" />
+              </i>
+              <span>
+                {name}
+                <span className="vh">{t.stepDone}</span>
+              </span>
+            </li>
+          ) : (
+            <li key={name} aria-current={number === step ? 'step' : undefined}>
+              <i>{number}</i>
+              {name}
+            </li>
+          )
+        })}
+      </ol>
+      <p className="stepline">
+        {t.stepLine(step)} <b>{t.steps[step - 1]}</b>
+        <progress max={4} value={step} aria-label={t.stepLine(step)} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,225 @@
+import type { bookingWeeks, CallAnswer } from '@ownerng/contract'
+import { useState } from 'react'
+import { monthName, stayDates, weekdayDate } from '../../../shared/dates.ts'
+import { Icon } from '../../../shared/icon.tsx'
+import { Reasons } from '../../../shared/reasons.tsx'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { bookingHref, type Criteria } from './criteria.ts'
+
+const t = bookingTexts
+
+/** The weeks that owned weeks can be used for. */
+export type BookingWeeks = CallAnswer<typeof bookingWeeks>
+/** Those of one year of use. */
+export type WeekYear = BookingWeeks['years'][number]
+type Week = WeekYear['weeks'][number]
+
+/** The year to open at: the one asked for, of the chosen week, or the first with a week to use. */
+export function yearShown(
+  { years }: BookingWeeks,
+  asked: string,
+  arrival: string,
+): WeekYear | undefined {
+  const open = years.filter((year) => year.reasons.length === 0)
+  return (
+    open.find((year) => String(year.useYear) === asked) ??
+    open.find((year) => year.weeks.some((week) => week.arrival === arrival)) ??
+    open.find((year) => year.weeks.some((week) => week.places > 0)) ??
+    open[0]
+  )
+}
+
+/** The week of a list that is chosen, where it can be used. */
+export function weekChosen({ years }: BookingWeeks, arrival: string): Week | undefined {
+  return years
+    .flatMap((year) => year.weeks)
+    .find((week) => week.arrival === arrival && week.places > 0)
+}
+
+interface WeekListProps {
+  readonly found: BookingWeeks
+  readonly shown: WeekYear | undefined
+  readonly criteria: Criteria
+  readonly onYear: (useYear: number) => void
+  readonly onChoose: (week: Week) => void
+}
+
+/** Stays of a fixed length as a list of weeks: nobody has to choose the day to leave. */
+export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListProps) {
+  const open = found.years.filter((year) => year.reasons.length === 0)
+  if (!shown)
+    return (
+      <Reasons title={t.noWeeks} reasons={onceEach(found.years.flatMap((year) => year.reasons))} />
+    )
+  // opens at the first week to use: those before it are there for who looks for them
+  const first = shown.weeks.findIndex((week) => week.places > 0)
+  const before = shown.weeks.slice(0, Math.max(0, first))
+  const rows = (weeks: readonly Week[]) => (
+    <Months weeks={weeks} criteria={criteria} onChoose={onChoose} />
+  )
+  return (
+    <section className="card weeklist" aria-labelledby="h-weeks">
+      <header>
+        <h2 id="h-weeks">{t.whichWeek}</h2>
+        <p className="muted">
+          {[shown.unitTypeName, shown.seasonName, t.sleeps(shown.sleeps)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {open.length > 1 && (
+          <fieldset className="segments">
+            <legend className="vh">{t.useYear}</legend>
+            {open.map(({ useYear }) => (
+              <label key={useYear}>
+                <input
+                  className="vh"
+                  type="radio"
+                  name="use-year"
+                  checked={useYear === shown.useYear}
+                  onChange={() => onYear(useYear)}
+                />
+                <span>{t.weekOf(useYear)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </header>
+      {before.length > 0 && (
+        <details>
+          <summary>{t.weeksBefore(before.length)}</summary>
+          {rows(before)}
+        </details>
+      )}
+      {rows(shown.weeks.slice(before.length))}
+      {shown.weeks.length === 0 && !shown.later && (
+        <p className="weeklist__note">{t.noWeeksLeft(shown.useYear)}</p>
+      )}
+      {shown.later && (
+        <p className="weeklist__later">
+          <Icon name="clock" />
+          <span>
+            <b>{t.weeksLater(weekdayDate(shown.later.arrival))}</b> {shown.later.sentence}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Months({
+  weeks,
+  criteria,
+  onChoose,
+}: {
+  weeks: readonly Week[]
+  criteria: Criteria
+  onChoose: (week: Week) => void
+}) {
+  const months = Map.groupBy(weeks, (week) => week.arrival.slice(0, 7))
+  return [...months].map(([month, inMonth], index) => (
+    <Month
+      key={month}
+      month={month}
+      count={inMonth.length}
+      open={index < MONTHS_OPEN || criteria.arrival.startsWith(month)}
+    >
+      {inMonth.map((week) => (
+        <WeekRow
+          key={week.unitTypeCode + week.arrival}
+          week={week}
+          criteria={criteria}
+          onChoose={onChoose}
+        />
+      ))}
+    </Month>
+  ))
+}
+
+/** So many months are open to begin with: a whole year of weeks would be too long a page. */
+const MONTHS_OPEN = 3
+
+/** The weeks of a month, which the owner opens and closes; choosing a week closes nothing. */
+function Month({
+  month,
+  count,
+  open,
+  children,
+}: {
+  month: string
+  count: number
+  open: boolean
+  children: React.ReactNode
+}) {
+  const [isOpen] = useState(open)
+  return (
+    <details open={isOpen}>
+      <summary>
+        <b>{monthName(month)}</b> {t.weeksIn(count)}
+      </summary>
+      <ul>{children}</ul>
+    </details>
+  )
+}
+
+function WeekRow({
+  week,
+  criteria,
+  onChoose,
+}: {
+  week: Week
+  criteria: Criteria
+  onChoose: (week: Week) => void
+}) {
+  const dates = stayDates(week.arrival, week.departure)
+  const chosen =
+    week.places > 0 && week.arrival === criteria.arrival && week.departure === criteria.departure
+  return (
+    <li className={chosen ? 'on' : ''}>
+      <span className="weeklist__number" data-off={week.places === 0 ? '' : undefined}>
+        {t.weekNumber} <b>{week.week}</b>
+      </span>
+      <div>
+        <b>{dates}</b>
+        <p>{weekState(week)}</p>
+        {week.reason && week.reason.short !== week.reason.sentence && (
+          <p className="muted small">{week.reason.sentence}</p>
+        )}
+      </div>
+      {week.places > 0 && (
+        <button
+          className={chosen ? 'btn chosen' : 'btn btn--quiet'}
+          type="button"
+          onClick={() => onChoose(week)}
+        >
+          {chosen && <Icon name="check" />}
+          {chosen ? t.chosen : t.chooseWeek}
+          <span className="vh"> {dates}</span>
+        </button>
+      )}
+      {week.notFree?.code === 'FULL' && !criteria.resNum && (
+        <a
+          className="btn btn--quiet"
+          href={bookingHref('waitlist', {
+            ...criteria,
+            arrival: week.arrival,
+            departure: week.departure,
+            unitType: week.unitTypeCode,
+          })}
+        >
+          {t.joinWaitlist}
+          <span className="vh"> {dates}</span>
+        </a>
+      )}
+    </li>
+  )
+}
+
+function onceEach(reasons: WeekYear['reasons']): WeekYear['reasons'] {
+  return [...new Map(reasons.map((reason) => [reason.sentence, reason])).values()]
+}
+
+/** What is free in that week, or why nothing is. */
+function weekState({ places, own, reason, notFree }: Week): string | undefined {
+  if (places === 0) return (reason ?? notFree)?.short
+  return own ? t.ownWeek : t.weekPlaces(places)
+}

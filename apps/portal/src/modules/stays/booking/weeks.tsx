@@ -1,0 +1,90 @@
+import { dateRange } from '../../../shared/dates.ts'
+import { goTo } from '../../../shared/router.ts'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { texts } from '../../../shared/texts.ts'
+import type { Availability } from './booking.query.ts'
+import { bookingHref, type Criteria } from './criteria.ts'
+
+const t = bookingTexts
+
+/**
+ * The same stay one and two weeks earlier and later: points of the cheapest place as bars, or just
+ * what is free.
+ */
+export function Weeks({ found, criteria }: { found: Availability; criteria: Criteria }) {
+  const costs = found.weeks.map((week) => week.points).filter((points) => points !== null)
+  const most = Math.max(1, ...costs)
+  const least = Math.min(...costs)
+  const byPoints = costs.length > 0
+  const shared = sharedReason(found.weeks)
+  return (
+    <section className="card tide" aria-labelledby="h-tide">
+      <div className="card__head">
+        <h2 id="h-tide">{byPoints ? t.otherWeeks : t.otherWeeksFree}</h2>
+        {(shared || byPoints) && <p className="muted">{shared ?? t.otherNote}</p>}
+      </div>
+      <fieldset className={byPoints ? '' : 'tide--plain'}>
+        <legend className="vh">{t.otherLegend}</legend>
+        {found.weeks.map((week) => (
+          <label key={week.arrival}>
+            <input
+              className="vh"
+              type="radio"
+              name="week"
+              checked={week.chosen}
+              onChange={() =>
+                goTo(
+                  bookingHref('choose', {
+                    ...criteria,
+                    arrival: week.arrival,
+                    departure: week.departure,
+                    unitType: '',
+                  }),
+                  { replace: true },
+                )
+              }
+            />
+            {byPoints && (
+              <span className="col">
+                {costs.length > 1 && week.points === least && least < most && (
+                  <span className="low">{t.fewest}</span>
+                )}
+                <b>{week.points === null ? '–' : texts.points(week.points)}</b>
+                <i
+                  style={
+                    {
+                      '--v': week.points === null ? 4 : (week.points / most) * 72,
+                    } as React.CSSProperties
+                  }
+                />
+              </span>
+            )}
+            <span className="wk">
+              {dateRange(week.arrival, week.departure)}
+              <small>{placesOf(week, !shared)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}
+
+type Week = Availability['weeks'][number]
+
+function placesOf(week: Week, sayWhyNone: boolean): string {
+  if (week.places > 0) return t.placesFree(week.places)
+  return sayWhyNone ? whyNone(week) : ''
+}
+
+/** Why a week has no place, in a few words: the rule that says no, or what keeps the places. */
+function whyNone({ reason, notFree }: Week): string {
+  return (reason ?? notFree)?.short ?? ''
+}
+
+/** What all weeks say alike is said once, above them. */
+function sharedReason(weeks: readonly Week[]): string | null {
+  const said = new Set(weeks.map((week) => (week.places > 0 ? '' : whyNone(week))))
+  const [only = ''] = said
+  return weeks.length > 1 && said.size === 1 && only !== '' ? only : null
+}

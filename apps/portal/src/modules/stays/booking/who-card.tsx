@@ -1,0 +1,127 @@
+import type { CommentField, CommentValues } from '@ownerng/domain'
+import { CommentsForm } from '@ownerng/login-kit'
+import type { Guest } from '../../../shared/booking-answers.ts'
+import { emailFault } from '../../../shared/checks.ts'
+import { type FieldChecks, TextField } from '../../../shared/form.tsx'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { texts } from '../../../shared/texts.ts'
+import { word } from '../../../shared/words.ts'
+
+const t = bookingTexts
+
+/** What the types of a stay are called at the resort. */
+export function useTypeNames(): Record<'O' | 'G' | 'R', string> {
+  return word.stayTypes
+}
+
+/** What is missing of a guest; an owner's own stay needs none. */
+export function guestChecks(type: 'O' | 'G' | 'R', guest: Guest): FieldChecks {
+  if (type === 'O') return {}
+  const { firstName, lastName, email } = guest
+  return {
+    firstName: firstName.trim() ? '' : t.needFirst,
+    lastName: lastName.trim() ? '' : t.needLast,
+    email: email.trim() && emailFault(email),
+  }
+}
+
+/** Whether nothing is missing of a guest. */
+export function isNamed(type: 'O' | 'G' | 'R', guest: Guest): boolean {
+  return Object.values(guestChecks(type, guest)).every((fault) => fault === '')
+}
+
+interface WhoFieldsProps {
+  readonly type: 'O' | 'G' | 'R'
+  readonly guest: Guest
+  /** A guest who is named already need not be named again. */
+  readonly named?: string
+  readonly onGuest: (guest: Guest) => void
+  readonly onType: (type: 'O' | 'G' | 'R') => void
+}
+
+/**
+ * Who stays: the owner, chosen already, or somebody with a name. Stands in a form with
+ * `guestChecks`.
+ */
+export function WhoFields({ type, guest, named = '', onGuest, onType }: WhoFieldsProps) {
+  const { owner, resOptions } = useOwnerSettings()
+  const names = useTypeNames()
+  const field = (name: keyof Guest, label: string, optional = false) => (
+    <TextField
+      name={name}
+      label={label}
+      optional={optional}
+      type={name === 'email' ? 'email' : 'text'}
+      autoComplete="off"
+      maxLength={name === 'email' ? 80 : 40}
+      value={guest[name]}
+      onChange={(value) => onGuest({ ...guest, [name]: value })}
+    />
+  )
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>{t.whoStays}</legend>
+        {resOptions.types.map((each) => (
+          <label key={each}>
+            <input type="radio" name="type" checked={each === type} onChange={() => onType(each)} />
+            <span>{each === 'O' ? t.me(owner.ownerName) : names[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {type !== 'O' && named === '' && (
+        <>
+          {field('firstName', t.guestFirst)}
+          {field('lastName', t.guestLast)}
+          {field('email', t.guestEmail, true)}
+        </>
+      )}
+      {type !== 'O' && named !== '' && <p>{named}</p>}
+    </>
+  )
+}
+
+interface WhoCardProps {
+  readonly type: 'O' | 'G' | 'R'
+  readonly guest: Guest
+  readonly fields: readonly CommentField[]
+  readonly values: CommentValues
+  /** The fee of the chosen type, in cents. */
+  readonly feeCents: number
+  readonly onGuest: (guest: Guest) => void
+  readonly onType: (type: 'O' | 'G' | 'R') => void
+  /** What is typed so far. */
+  readonly onAnswer: (values: CommentValues) => void
+  readonly onContinue: (values: CommentValues) => void
+}
+
+/** Who stays, and what the resort asks of every stay. */
+export function WhoCard({
+  type,
+  guest,
+  fields,
+  values,
+  feeCents,
+  onGuest,
+  onType,
+  onAnswer,
+  onContinue,
+}: WhoCardProps) {
+  return (
+    <section className="card entry" aria-label={t.whoStays}>
+      <CommentsForm
+        fields={fields}
+        values={values}
+        submitLabel={t.continue}
+        checks={guestChecks(type, guest)}
+        onType={onAnswer}
+        onSubmit={onContinue}
+      >
+        <WhoFields type={type} guest={guest} onGuest={onGuest} onType={onType} />
+        {feeCents > 0 && <p>{t.guestFee(texts.money(feeCents))}</p>}
+        {fields.length > 0 && <h2>{t.answersTitle}</h2>}
+      </CommentsForm>
+    </section>
+  )
+}

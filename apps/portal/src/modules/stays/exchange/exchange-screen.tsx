@@ -1,0 +1,89 @@
+import type { CallAnswer, depositList } from '@ownerng/contract'
+import { useQuery } from '@tanstack/react-query'
+import { yearDate } from '../../../shared/dates.ts'
+import { exchangeTexts } from '../../../shared/section-texts/exchange.ts'
+import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../../shared/states.tsx'
+import { texts } from '../../../shared/texts.ts'
+import '../../../styles/tables.css'
+import './exchange.css'
+import { depositsQuery, useDepositActs } from './exchange.query.ts'
+import { RightCard } from './right-card.tsx'
+
+const t = exchangeTexts
+
+type Deposits = CallAnswer<typeof depositList>
+
+/**
+ * Weeks and points that can be given to an exchange company or to rental, each with why not and
+ * what mends it; and what was given.
+ */
+export default function ExchangeScreen() {
+  const list = useQuery(depositsQuery())
+  const shown = list.data
+  return (
+    <Screen title={texts.titles.exchange}>
+      <p className="lead">{t.text}</p>
+      {list.isPending && <Loading what={texts.titles.exchange} lines={5} />}
+      {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      {shown && shown.deposits.length > 0 && <Given deposits={shown.deposits} />}
+      {shown && shown.rights.length === 0 && <Nothing title={t.none} text={t.noneText} />}
+      {shown && shown.rights.length > 0 && (
+        <section className="waitgroup">
+          <h2>{t.rights}</h2>
+          <ul className="waits">
+            {shown.rights.map((right) => (
+              <RightCard key={right.id} right={right} companies={shown.companies} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Screen>
+  )
+}
+
+function Given({ deposits }: { deposits: Deposits['deposits'] }) {
+  const { takeBack } = useDepositActs()
+  return (
+    <section className="waitgroup">
+      <h2>{t.given}</h2>
+      {takeBack.isError && (
+        <Problem
+          title={asFault(takeBack.error).title ?? texts.states.problem}
+          lines={[{ text: takeBack.error.message }]}
+        />
+      )}
+      <ul className="waits">
+        {deposits.map((deposit) => (
+          <li key={deposit.id} className="card wait">
+            <div className="wait__head">
+              <h3>{deposit.text}</h3>
+              <span
+                className={`pill ${deposit.status === 'confirmed' || deposit.status === 'accepted' ? 'pill--ok' : ''}`}
+              >
+                {t.status[deposit.status]}
+              </span>
+            </div>
+            <p>
+              {deposit.purpose === 'rental' ? t.rental : deposit.company}
+              {deposit.terms === 'short-notice' && `, ${t.shortTerms}`}. {deposit.number}.{' '}
+              {t.askedOn(yearDate(deposit.askedOn))}.
+            </p>
+            {deposit.reason && <p>{deposit.reason}</p>}
+            {deposit.status === 'pending' && (
+              <div className="acts">
+                <button
+                  className="btn btn--quiet"
+                  type="button"
+                  aria-disabled={takeBack.isPending}
+                  onClick={() => !takeBack.isPending && takeBack.mutate(deposit)}
+                >
+                  {t.takeBack}
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  type CallAnswer,
+  depositList,
+  depositMake,
+  depositWithdraw,
+  type SentInput,
+} from '@ownerng/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { useAct } from '../../../shared/act.ts'
+import { outcomeTexts } from '../../../shared/outcome-texts.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { send } from '../../../shared/session.ts'
+
+const done = outcomeTexts.exchange
+
+/** What can be and was given away. */
+export const depositsQuery = () =>
+  queryOptions({
+    queryKey: ['deposits'],
+    queryFn: ({ signal }) => send(depositList, { query: {} }, signal),
+  })
+
+type Deposit = CallAnswer<typeof depositList>['deposits'][number]
+type Gift = Omit<SentInput<typeof depositMake>['body'], 'ownerNumber'>
+
+/**
+ * Giving and taking back; weeks, points and stays are read anew afterwards. `onGiven` forgets what
+ * was filled in.
+ */
+export function useDepositActs(onGiven?: () => void) {
+  const { ownerNumber } = useOwnerSettings().owner
+  return {
+    give: useAct({
+      work: (body: Gift) => send(depositMake, { query: {}, body: { ownerNumber, ...body } }),
+      says: ({ text, purpose, company }) =>
+        purpose === 'rental' ? done.rented(text) : done.exchanged(text, company),
+      ...(onGiven ? { onDone: onGiven } : {}),
+      onError: (_, client) => client.invalidateQueries(),
+    }),
+    takeBack: useAct({
+      work: ({ id }: Deposit) => send(depositWithdraw, { query: { id }, body: { ownerNumber } }),
+      says: (_, { text }) => done.takenBack(text),
+      onError: (_, client) => client.invalidateQueries(),
+    }),
+  }
+}

@@ -1,0 +1,151 @@
+import type { CallAnswer, depositList } from '@ownerng/contract'
+import { COUNT_LENGTH, countFault, parseCount } from '../../../shared/counts.ts'
+import { yearDate } from '../../../shared/dates.ts'
+import { Form, SelectField, TextField } from '../../../shared/form.tsx'
+import { Reasons } from '../../../shared/reasons.tsx'
+import { exchangeTexts } from '../../../shared/section-texts/exchange.ts'
+import { pointsTexts } from '../../../shared/section-texts/points.ts'
+import { asFault, Problem } from '../../../shared/states.tsx'
+import { texts } from '../../../shared/texts.ts'
+import { useDraft } from '../../../shared/use-draft.ts'
+import { useDepositActs } from './exchange.query.ts'
+
+const t = exchangeTexts
+
+type Right = CallAnswer<typeof depositList>['rights'][number]
+type Purpose = 'exchange' | 'rental'
+
+/** What is wrong with a number of points to give away, or ''. */
+function pointsFault(right: Right, typed: string): string {
+  if (right.kind !== 'points') return ''
+  const left = right.remaining ?? 0
+  const fault = countFault(typed, t.needPoints)
+  return fault || (Number(parseCount(typed)) > left ? t.tooMany(left) : '')
+}
+
+/**
+ * A week or points of a lot, and the two ways to give them away: each a form, or why it cannot be.
+ */
+export function RightCard({ right, companies }: { right: Right; companies: readonly string[] }) {
+  const left = String(right.remaining ?? 0)
+  const draft = useDraft(`exchange ${right.id}`, {
+    company: companies[0] ?? '',
+    points: left,
+    rentPoints: left,
+  })
+  const { give } = useDepositActs(() => draft.clear())
+  const { points, rentPoints } = draft.values
+  const company = companies.includes(draft.values.company) ? draft.values.company : ''
+  const fault = give.isError ? asFault(give.error) : null
+  const kindName = (pointsTexts.kinds[right.text] ?? right.text).toLowerCase()
+  const start = (purpose: Purpose, typed: string) =>
+    give.mutate({
+      purpose,
+      company: purpose === 'exchange' ? company : '',
+      kind: right.kind,
+      rightId: right.id,
+      points: right.kind === 'points' ? Number(parseCount(typed)) : 0,
+    })
+  const { exchange, rental } = right
+  return (
+    <li className="card right">
+      <h3 id={`h-right-${right.id}`}>
+        {right.kind === 'week'
+          ? t.week(right.useYear, right.text)
+          : t.points(right.useYear, kindName, right.remaining ?? 0)}
+      </h3>
+      {fault && (
+        <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]} />
+      )}
+      <div className="right__ways">
+        <div>
+          <h4 id={`h-exchange-${right.id}`}>{t.toExchange}</h4>
+          {exchange.allowed ? (
+            <Form
+              className="right__form"
+              aria-labelledby={`h-exchange-${right.id} h-right-${right.id}`}
+              checks={{ company: company ? '' : t.needCompany, points: pointsFault(right, points) }}
+              busy={give.isPending}
+              onSubmit={() => start('exchange', points)}
+            >
+              <p>
+                {exchange.terms === 'short-notice'
+                  ? t.short
+                  : exchange.normalUntil && t.normal(yearDate(exchange.normalUntil))}
+              </p>
+              <SelectField
+                name="company"
+                label={t.company}
+                value={company}
+                onChange={(next) => draft.set({ company: next })}
+              >
+                {company === '' && <option value="" />}
+                {companies.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </SelectField>
+              {right.kind === 'points' && (
+                <PointsField value={points} onChange={(next) => draft.set({ points: next })} />
+              )}
+              <p className="muted small">{t.giveUp}</p>
+              <button className="btn btn--main" type="submit" aria-disabled={give.isPending}>
+                {give.isPending ? t.busy : t.give(company)}
+              </button>
+            </Form>
+          ) : (
+            <Reasons reasons={exchange.reasons} />
+          )}
+        </div>
+        {rental && (
+          <div>
+            <h4 id={`h-rental-${right.id}`}>{t.toRental}</h4>
+            {rental.allowed ? (
+              <Form
+                className="right__form"
+                aria-labelledby={`h-rental-${right.id} h-right-${right.id}`}
+                checks={{ rentPoints: pointsFault(right, rentPoints) }}
+                busy={give.isPending}
+                onSubmit={() => start('rental', rentPoints)}
+              >
+                <p>{rental.until && t.until(yearDate(rental.until))}</p>
+                {right.kind === 'points' && (
+                  <PointsField
+                    name="rentPoints"
+                    value={rentPoints}
+                    onChange={(next) => draft.set({ rentPoints: next })}
+                  />
+                )}
+                <p className="muted small">{t.giveUp}</p>
+                <button className="btn btn--quiet" type="submit" aria-disabled={give.isPending}>
+                  {give.isPending ? t.busy : t.rent}
+                </button>
+              </Form>
+            ) : (
+              <Reasons reasons={rental.reasons} />
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface PointsFieldProps {
+  readonly name?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function PointsField({ name = 'points', value, onChange }: PointsFieldProps) {
+  return (
+    <TextField
+      name={name}
+      label={t.howMany}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={COUNT_LENGTH}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { mayMakePayment } from '@ownerng/domain'
+import { daysFrom, shortDate } from '../../../shared/dates.ts'
+import { Icon } from '../../../shared/icon.tsx'
+import { BigAmount } from '../../../shared/money.tsx'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import { homeTexts } from '../../../shared/section-texts/home.ts'
+import { texts } from '../../../shared/texts.ts'
+import type { Home } from './home.query.ts'
+
+const t = homeTexts
+
+/** The sum that is due, when, what is in it, and the way to pay it. */
+export function BalanceCard({ page }: { page: Home }) {
+  const { menuOptions } = useOwnerSettings()
+  const several = page.accounts > 1
+  const mayPay = mayMakePayment({
+    balanceCents: page.balanceCents,
+    totalBalanceCents: page.payableCents,
+    severalAccounts: several,
+    mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
+  })
+  const left = Math.max(0, page.balanceCents)
+  const year = page.today.slice(0, 4)
+  const share =
+    page.paidThisYearCents + left > 0
+      ? (page.paidThisYearCents / (page.paidThisYearCents + left)) * 100
+      : 100
+  return (
+    <section className="card balance" aria-labelledby="h-bal">
+      <div>
+        <div className="card__head">
+          <h2 id="h-bal">{page.balanceCents < 0 ? t.yourCredit : t.balance}</h2>
+          <DuePill page={page} />
+        </div>
+        <BigAmount cents={Math.abs(page.balanceCents)} />
+        <div
+          className="paid"
+          role="img"
+          aria-label={t.paidBar(texts.money(page.paidThisYearCents), texts.money(left), year)}
+        >
+          <span style={{ width: `${share}%` }} />
+        </div>
+        <p className="paid__key">
+          <span>
+            {t.paidIn(year)} <b>{texts.money(page.paidThisYearCents)}</b>
+          </span>
+          <span>
+            {t.left} <b>{texts.money(left)}</b>
+          </span>
+        </p>
+      </div>
+      <div className="balance__acts">
+        {!menuOptions.hidePayment && mayPay && (
+          <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>
+            {texts.menu.makePayment}
+          </a>
+        )}
+        {!menuOptions.hideBills && (
+          <a className="btn btn--quiet btn--lg" href={hrefTo('/nav/bills')}>
+            {left > 0 ? t.seeBill : t.seeBills}
+          </a>
+        )}
+      </div>
+      {page.openCharges.length > 0 && (
+        <dl className="rows">
+          {page.openCharges.map((charge) => (
+            <div key={charge.id}>
+              <dt>{charge.description}</dt>
+              <dd>{texts.money(charge.openCents)}</dd>
+            </div>
+          ))}
+          {page.otherOpenCharges > 0 && (
+            <div>
+              <dt>{t.moreLines(page.otherOpenCharges)}</dt>
+            </div>
+          )}
+        </dl>
+      )}
+      {several && (
+        <div className="both">
+          <p>
+            {t.together} <b>{texts.money(page.totalBalanceCents)}</b>
+          </p>
+          {page.payableCents > 0 && !menuOptions.hidePayment && (
+            <a className="textlink" href={hrefTo('/nav/payment', { scope: 'all' })}>
+              {t.payAll}
+            </a>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Whether anything is due, and since when or until when. */
+function DuePill({ page }: { page: Home }) {
+  const isPaid = page.balanceCents <= 0
+  const openKind = page.overdueSince ? 'pill--err' : 'pill--warn'
+  return (
+    <span className={`pill ${isPaid ? 'pill--ok' : openKind}`}>
+      <Icon name={isPaid ? 'check' : 'clock'} />
+      {dueSentence(page)}
+    </span>
+  )
+}
+
+function dueSentence({ overdueSince, nextDueOn, balanceCents, today }: Home): string {
+  if (overdueSince) return t.overdue(shortDate(overdueSince))
+  if (nextDueOn && balanceCents > 0) return t.due(shortDate(nextDueOn), daysFrom(today, nextDueOn))
+  return t.nothingDue
+}

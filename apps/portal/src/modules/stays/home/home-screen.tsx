@@ -1,0 +1,97 @@
+import { dateAt, hourAt } from '@ownerng/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { daysFrom, longDate } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { homeTexts } from '../../../shared/section-texts/home.ts'
+import { Failed, Loading, Screen } from '../../../shared/states.tsx'
+import { texts } from '../../../shared/texts.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { HeroScene } from './hero-scene.tsx'
+import './home.css'
+import { type Home, homeQuery } from './home.query.ts'
+import { NextStayCard } from './next-stay-card.tsx'
+import { PointsCard, WeeksCard } from './points-card.tsx'
+import { DocumentsCard, NewsCard, ResortCard, WorkOrderCard } from './small-cards.tsx'
+import { YearCard } from './year-card.tsx'
+
+/** What matters now: the balance, the next stay, points or weeks, the year, and what is new. */
+export function HomeScreen() {
+  const { owner, menuOptions, resort } = useOwnerSettings()
+  const shown = useQuery(homeQuery())
+  const page = shown.data
+  const [now] = useState(() => new Date())
+  const hour = page?.hour ?? hourAt(now, resort.timeZone)
+  const days = page?.nextStay ? daysFrom(page.today, page.nextStay.arrival) : null
+  return (
+    <Screen title={texts.titles.home} heading={false}>
+      <div className="hero">
+        <HeroScene />
+        <div className="wrap">
+          <p className="hero__date">{longDate(page?.today ?? dateAt(now, resort.timeZone))}</p>
+          <h1>{homeTexts.greeting(hour, owner.firstName || owner.ownerName)}</h1>
+          <p className="hero__lead">
+            {owner.status === 'former'
+              ? homeTexts.formerLead
+              : page && homeTexts.lead(page.balanceCents > 0, page.overdueSince !== null, days)}
+          </p>
+        </div>
+      </div>
+      <div className="wrap">
+        {shown.isPending && (
+          <div className="grid grid--75 lift">
+            <Loading what={texts.titles.home} lines={6} />
+            <Loading what={homeTexts.nextStay} lines={6} />
+          </div>
+        )}
+        {shown.isError && (
+          <div className="lift">
+            <Failed fault={shown.error} onRetry={() => void shown.refetch()} />
+          </div>
+        )}
+        {page && (
+          <>
+            <div className="grid grid--75 lift">
+              <BalanceCard page={page} />
+              <NextStayCard page={page} />
+            </div>
+            <div
+              className={
+                (page.points && menuOptions.pointsLabel) || page.weeks.length > 0
+                  ? 'grid grid--57 section'
+                  : 'section'
+              }
+            >
+              {page.points && menuOptions.pointsLabel ? (
+                <PointsCard points={page.points} label={menuOptions.pointsLabel} />
+              ) : (
+                page.weeks.length > 0 && <WeeksCard weeks={page.weeks} />
+              )}
+              <YearCard page={page} />
+            </div>
+            <SmallCards page={page} />
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+/** What is new, as many cards as there is something for. */
+function SmallCards({ page }: { page: Home }) {
+  const small = [
+    page.notices.length > 0,
+    page.workOrder !== null,
+    page.documents.length > 0,
+    page.resortMessage.length > 0,
+  ].filter(Boolean).length
+  if (small === 0) return null
+  return (
+    <div className={`grid section grid--${small}`}>
+      {page.notices.length > 0 && <NewsCard notices={page.notices} />}
+      {page.workOrder && <WorkOrderCard order={page.workOrder} />}
+      {page.documents.length > 0 && <DocumentsCard documents={page.documents} />}
+      {page.resortMessage.length > 0 && <ResortCard lines={page.resortMessage} />}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { clockTime, daysFrom, shortDate, stayDates } from '../../../shared/dates.ts'
+import { Icon } from '../../../shared/icon.tsx'
+import { useOffersBooking } from '../../../shared/may-book.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import { Scene } from '../../../shared/scene.tsx'
+import { homeTexts } from '../../../shared/section-texts/home.ts'
+import { Nothing } from '../../../shared/states.tsx'
+import { texts } from '../../../shared/texts.ts'
+import type { Home } from './home.query.ts'
+
+const t = homeTexts
+
+/** The next stay with its picture and how far along it is, or the way to the first one. */
+export function NextStayCard({ page }: { page: Home }) {
+  const { resOptions } = useOwnerSettings()
+  const mayBook = useOffersBooking()
+  const stay = page.nextStay
+  if (!stay) {
+    return (
+      <Nothing title={t.noStay} text={t.noStayText}>
+        {mayBook && (
+          <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
+            {texts.menu.bookReservation}
+          </a>
+        )}
+      </Nothing>
+    )
+  }
+  const days = daysFrom(page.today, stay.arrival)
+  const here = days <= 0
+  return (
+    <section className="card stay" aria-labelledby="h-stay">
+      <div className="stay__pic">
+        <div className="plate">
+          <Scene picture={stay.picture} />
+        </div>
+        <span className="pill">
+          <Icon name="cal" />
+          {t.inDays(days)}
+        </span>
+      </div>
+      <div className="stay__body">
+        <div>
+          <h2 className="small muted eyebrow" id="h-stay">
+            {t.nextStay}
+          </h2>
+          <h3>{stay.unitName}</h3>
+          <p>
+            <b>{stayDates(stay.arrival, stay.departure)}</b>
+          </p>
+          <p className="muted">
+            {texts.nights(stay.nights)} · {texts.people(stay.people, resOptions.peopleLabels)} ·{' '}
+            {t.checkIn(clockTime(stay.checkInTime))}
+          </p>
+        </div>
+        <ol className="track" aria-label={t.track.label}>
+          <li className="done">
+            <i>
+              <Icon name="check" />
+            </i>
+            <b>{t.track.booked}</b> {shortDate(stay.bookedOn)}
+            <span className="vh">{t.track.done}</span>
+          </li>
+          <li className="done">
+            <i>
+              <Icon name="check" />
+            </i>
+            <b>{t.track.confirmed}</b> {shortDate(stay.bookedOn)}
+            <span className="vh">{t.track.done}</span>
+          </li>
+          <li className={here ? 'done' : 'now'}>
+            <i>{here && <Icon name="check" />}</i>
+            <b>{t.track.arrive}</b> {shortDate(stay.arrival)}
+            <span className="vh">{here ? t.track.done : t.track.next}</span>
+          </li>
+          <li className={here ? 'now' : ''}>
+            <i />
+            <b>{t.track.leave}</b> {shortDate(stay.departure)}
+            {here && <span className="vh">{t.track.next}</span>}
+          </li>
+        </ol>
+        <div className="stay__acts">
+          <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`)}>
+            {t.seeStay}
+          </a>
+          <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
+            {t.seeAll}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

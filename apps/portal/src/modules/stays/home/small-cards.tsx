@@ -1,0 +1,137 @@
+import { momentOf, shortDate, weekdayDate } from '../../../shared/dates.ts'
+import { Icon } from '../../../shared/icon.tsx'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import { homeTexts } from '../../../shared/section-texts/home.ts'
+import { fileHref } from '../../../shared/session.ts'
+import { texts } from '../../../shared/texts.ts'
+import type { Home } from './home.query.ts'
+
+const t = homeTexts
+
+/** The newest work order and how far it is. */
+export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']> }) {
+  const { menuOptions, woOptions } = useOwnerSettings()
+  const isDone = order.status === 'done' || order.status === 'closed'
+  const planned = order.scheduledOn !== null
+  const lastStep = planned ? 'now' : ''
+  return (
+    <section className="card mini" aria-labelledby="h-wo">
+      <h2 id="h-wo">
+        <Icon name="wrench" />
+        {t.workOrder(order.number)}
+      </h2>
+      <p>{order.summary}</p>
+      <ol className="vtrack">
+        <li className="done">
+          <i>
+            <Icon name="check" />
+          </i>
+          <b>{t.received}</b>
+          <span className="muted small">{weekdayDate(order.reportedOn)}</span>
+        </li>
+        <li className={planned || isDone ? 'done' : 'now'}>
+          <i>{(planned || isDone) && <Icon name="check" />}</i>
+          <b>{t.coming}</b>
+          <span className="muted small">
+            {order.scheduledOn
+              ? [weekdayDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', ')
+              : t.wePlan}
+          </span>
+        </li>
+        <li className={isDone ? 'done' : lastStep}>
+          <i>{isDone && <Icon name="check" />}</i>
+          <b>{t.done}</b>
+          <span className="muted small">
+            {order.doneOn ? weekdayDate(order.doneOn) : t.weEmail}
+          </span>
+        </li>
+      </ol>
+      {!menuOptions.hideWorkOrders && woOptions.allowNew && (
+        <a className="btn btn--quiet" href={hrefTo('/nav/workorders/addworkorder')}>
+          {texts.menu.workorders}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** What the owner was told last; everything else is in the notices. */
+export function NewsCard({ notices }: { notices: Home['notices'] }) {
+  const { newNotices } = useOwnerSettings()
+  return (
+    <section className="card mini" aria-labelledby="h-news">
+      <h2 id="h-news">
+        <Icon name="mail" />
+        {t.news}
+      </h2>
+      <ul className="list">
+        {notices.map((each) => (
+          <li key={each.id}>
+            <a href={hrefTo(each.link || '/nav/notices')}>
+              {each.title}
+              <small>{momentOf(each.at)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="btn btn--quiet" href={hrefTo('/nav/notices')}>
+        {texts.menu.notices(newNotices)}
+      </a>
+    </section>
+  )
+}
+
+/** The newest documents; each opens as a PDF in a new tab. */
+export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
+  const { menuOptions } = useOwnerSettings()
+  return (
+    <section className="card mini" aria-labelledby="h-doc">
+      <h2 id="h-doc">
+        <Icon name="doc" />
+        {t.newDocuments}
+      </h2>
+      <ul className="list">
+        {documents.map((each) => (
+          <li key={each.id}>
+            <a href={fileHref(`/documents/${each.id}/file`)} target="_blank" rel="noopener">
+              {each.title}
+              <small>
+                {t.pdf(each.pages, shortDate(each.publishedOn))}
+                <span className="vh">{t.opens}</span>
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {!menuOptions.hideDocuments && (
+        <a className="btn btn--quiet" href={hrefTo('/nav/documents')}>
+          {texts.menu.documents}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** What the resort wants to tell, and how to reach it. */
+export function ResortCard({ lines }: { lines: readonly string[] }) {
+  const { menuOptions } = useOwnerSettings()
+  const phone = menuOptions.hideContactUs ? '' : menuOptions.contactPropertyPhone
+  return (
+    <section className="card mini note" aria-labelledby="h-msg">
+      <h2 id="h-msg">
+        <Icon name="info" />
+        {t.fromResort}
+      </h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {phone && (
+        <a className="btn btn--quiet" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <Icon name="phone" />
+          {phone}
+        </a>
+      )}
+    </section>
+  )
+}

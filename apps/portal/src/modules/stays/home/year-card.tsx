@@ -1,0 +1,137 @@
+import { shortDate, shortMonth } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { homeTexts } from '../../../shared/section-texts/home.ts'
+import { texts } from '../../../shared/texts.ts'
+import type { Home } from './home.query.ts'
+import { monthsAhead, placeOf } from './year-line.ts'
+
+const t = homeTexts
+/**
+ * Marks further right than this stand with their words to the left, so that they stay in the card.
+ */
+const FLIP_AT = 80
+/**
+ * Words of two marks closer than this would lie on each other: the later one shows its mark alone.
+ */
+const WORDS_APART = 19
+
+type Mark = Home['year'][number]
+
+/**
+ * The next twelve months on one line a lane; on narrow screens, what is still to come as a dated
+ * list.
+ */
+export function YearCard({ page }: { page: Home }) {
+  const { resort } = useOwnerSettings()
+  const label = texts.titles.points
+  const at = (day: string) => placeOf(page.today, day)
+  const order = new Map(
+    [...page.year].sort((a, b) => a.on.localeCompare(b.on)).map((mark, index) => [mark, index]),
+  )
+  const lanes: { lane: Mark['lane']; name: string }[] = [
+    { lane: 'stays', name: t.lanes.stays },
+    { lane: 'bills', name: t.lanes.bills },
+  ]
+  if (page.year.some((mark) => mark.lane === 'points'))
+    lanes.push({ lane: 'points', name: t.lanes.points(label) })
+  return (
+    <section className="card" aria-labelledby="h-year">
+      <div className="card__head">
+        <h2 id="h-year">{t.year(resort.name)}</h2>
+      </div>
+      {page.year.every((mark) => mark.on < page.today) && (
+        <p className={page.year.length > 0 ? 'muted year__none' : 'muted'}>{t.nothingThisYear}</p>
+      )}
+      <div className="year">
+        <ul className="year__months" aria-hidden="true">
+          {monthsAhead(page.today).map((month) => (
+            <li key={month}>{shortMonth(month)}</li>
+          ))}
+        </ul>
+        <div className="year__lanes">
+          {lanes.map(({ lane, name }) => (
+            <div className="lane" key={lane}>
+              <span className="lane__name">{name}</span>
+              <ul>
+                {placed(
+                  page.year.filter((mark) => mark.lane === lane),
+                  at,
+                ).map(({ mark, left, bare }) => (
+                  <li
+                    key={mark.on}
+                    className={`${mark.on < page.today ? 'past' : ''} ${left > FLIP_AT ? 'flip' : ''} ${bare ? 'bare' : ''}`}
+                    style={{ '--at': `${left}%`, '--o': order.get(mark) } as React.CSSProperties}
+                  >
+                    <i className={`mark ${markLook(mark)}`} />
+                    <time dateTime={mark.on}>{shortDate(mark.on)}</time>
+                    <MarkWords mark={mark} label={label} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div
+          className="year__today"
+          aria-hidden="true"
+          style={{ '--today': at(page.today) / 100 } as React.CSSProperties}
+        >
+          <span>{t.today}</span>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function MarkWords({ mark, label }: { mark: Mark; label: string }) {
+  if (mark.lane === 'stays')
+    return (
+      <span>
+        <em>{t.stayMark}</em>
+        {mark.text}
+      </span>
+    )
+  if (mark.lane === 'points')
+    return (
+      <span>
+        {texts.points(mark.amount)}
+        <em>{t.endMark(label)}</em>
+      </span>
+    )
+  return mark.amount > 0 ? (
+    <span>
+      <em>{t.billMark}</em>
+      {texts.money(mark.amount)}
+    </span>
+  ) : (
+    <span>{t.lanePaid}</span>
+  )
+}
+
+function markLook(mark: Mark): string {
+  const shape = mark.lane === 'stays' ? 'mark--week ' : ''
+  return (
+    shape +
+    {
+      past: 'mark--past',
+      due: 'mark--due',
+      soon: 'mark--soon',
+      coming: mark.lane === 'stays' ? '' : 'mark--open',
+    }[mark.kind]
+  )
+}
+
+/** Where each mark stands, and whether its words have room. */
+function placed(
+  marks: Mark[],
+  at: (day: string) => number,
+): { mark: Mark; left: number; bare: boolean }[] {
+  let wordsUntil = -WORDS_APART
+  return marks.map((mark) => {
+    const left = at(mark.on)
+    const from = left > FLIP_AT ? left - WORDS_APART : left
+    const bare = from < wordsUntil
+    if (!bare) wordsUntil = from + WORDS_APART
+    return { mark, left, bare }
+  })
+}

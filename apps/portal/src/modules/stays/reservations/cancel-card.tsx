@@ -1,0 +1,121 @@
+import type { CallAnswer, cancellationShow, reservationShow } from '@ownerng/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useAct } from '../../../shared/act.ts'
+import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
+import { yearDate } from '../../../shared/dates.ts'
+import { FiguresTable } from '../../../shared/figures-table.tsx'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import { cancelTexts } from '../../../shared/section-texts/cancel.ts'
+import { asFault, Failed, Loading, Problem } from '../../../shared/states.tsx'
+import { texts } from '../../../shared/texts.ts'
+import { cancellationQuery, cancelStay } from './reservations.query.ts'
+
+const t = cancelTexts
+
+type Preview = CallAnswer<typeof cancellationShow>
+
+/**
+ * What cancelling does, before anything is done: what comes back, what is lost, and until when it
+ * costs what.
+ */
+export function CancelCard({ stay }: { stay: CallAnswer<typeof reservationShow> }) {
+  const { owner } = useOwnerSettings()
+  const preview = useQuery(cancellationQuery(stay.id))
+  const cancel = useAct({
+    work: (shown: Preview) => cancelStay(stay.id, owner.ownerNumber, shown),
+    says: {
+      shownBy: 'the page of the canceled stay, which says what came back and what to do next',
+    },
+    leadsTo: () => hrefTo(`/nav/reservations/${stay.id}`, { canceled: '1' }),
+    // what was shown may not be so any more: a stay canceled in another window shows as canceled
+    onError: (_, client) => client.invalidateQueries(),
+  })
+  if (preview.isPending) return <Loading what={t.title} />
+  if (preview.isError)
+    return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
+  const shown = preview.data
+  const keep = hrefTo(`/nav/reservations/${stay.id}`)
+  return (
+    <section className="card cancel" aria-labelledby="h-cancel">
+      <h2 id="h-cancel">{t.title}</h2>
+      {cancel.isError && shown.allowed && (
+        <Problem
+          title={asFault(cancel.error).title ?? texts.states.problem}
+          lines={[{ text: cancel.error.message }]}
+        />
+      )}
+      {!cancel.isPending &&
+        shown.reasons.map((reason) => (
+          <div key={reason.code} className="oops">
+            <p>{reason.sentence}</p>
+            <p className="muted small">{t.rule(reason.rule.text, reason.rule.version)}</p>
+          </div>
+        ))}
+      {shown.allowed && (
+        <>
+          <Consequence preview={shown} pointsLabel={texts.titles.points} />
+          <CancelTimeline timeline={shown.timeline} byWeek={shown.week !== null} mark />
+          <p className="muted small">{t.underRules(shown.ruleSetVersion)}</p>
+          <div className="acts">
+            <button
+              className="btn btn--danger"
+              type="button"
+              aria-disabled={cancel.isPending}
+              onClick={() => !cancel.isPending && cancel.mutate(shown)}
+            >
+              {cancel.isPending ? t.busy : t.confirm}
+            </button>
+            <a className="btn btn--quiet" href={keep}>
+              {t.keep}
+            </a>
+          </div>
+        </>
+      )}
+      {!shown.allowed && (
+        <p>
+          <a className="btn btn--quiet" href={keep}>
+            {t.back}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Lot by lot, before and after, side by side; then the week and the fees. */
+function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: string }) {
+  return (
+    <>
+      <p className="cancel__sum">
+        <b>
+          {preview.week
+            ? t.week[preview.week]
+            : t.sum(preview.pointsBack, preview.pointsLost, pointsLabel.toLowerCase())}
+        </b>{' '}
+        {preview.grace && t.grace}
+      </p>
+      {preview.asHolding && <p>{t.holding}</p>}
+      {preview.lots.length > 0 && (
+        <FiguresTable
+          caption={pointsLabel}
+          columns={[t.paid, t.comesBack, t.before, t.after]}
+          rows={preview.lots.map((lot, index) => ({
+            key: String(index),
+            name: t.lot(lot.useYear, yearDate(lot.expiresOn)),
+            ...noteOf(lot),
+            figures: [lot.points, lot.back, lot.leftBefore, lot.leftAfter].map(texts.points),
+          }))}
+        />
+      )}
+      {preview.feeBackCents > 0 && <p>{t.feeBack(texts.money(preview.feeBackCents))}</p>}
+      {preview.feeLostCents > 0 && <p>{t.fee(texts.money(preview.feeLostCents))}</p>}
+    </>
+  )
+}
+
+/** What holds back the points that return to a lot, where something does. */
+function noteOf({ restrictedUntil, ended }: Preview['lots'][number]): { note?: string } {
+  if (restrictedUntil) return { note: t.restricted(yearDate(restrictedUntil)) }
+  return ended ? { note: t.ended } : {}
+}

@@ -1,0 +1,97 @@
+import { calendarFeedEnd, calendarFeedMake, calendarFeedShow } from '@ownerng/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAct } from '../../../shared/act.ts'
+import { yearDate } from '../../../shared/dates.ts'
+import { tellOutcome } from '../../../shared/outcome.ts'
+import { outcomeTexts } from '../../../shared/outcome-texts.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { feedTexts } from '../../../shared/section-texts/feed.ts'
+import { send } from '../../../shared/session.ts'
+import { Problem } from '../../../shared/states.tsx'
+
+const t = feedTexts
+const done = outcomeTexts.feed
+
+const feedQuery = () =>
+  queryOptions({
+    queryKey: ['calendar-feed'],
+    queryFn: ({ signal }) => send(calendarFeedShow, { query: {} }, signal),
+  })
+
+/** The private address of the owner's calendar: made here, shown once, stopped at a click. */
+export function FeedCard() {
+  const { ownerNumber } = useOwnerSettings().owner
+  const feed = useQuery(feedQuery())
+  const make = useAct({
+    work: () => send(calendarFeedMake, { query: {}, body: { ownerNumber } }),
+    says: () => done.made,
+    refresh: (client) => client.invalidateQueries(feedQuery()),
+  })
+  const stop = useAct({
+    work: () => send(calendarFeedEnd, { query: {}, body: { ownerNumber } }),
+    says: () => done.stopped,
+    refresh: (client) => client.invalidateQueries(feedQuery()),
+    onDone: () => make.reset(),
+  })
+  const [copied, setCopied] = useState(false)
+  const fault = make.error ?? stop.error
+  const known = feed.data
+  const copy = (url: string) =>
+    navigator.clipboard.writeText(url).then(
+      () => {
+        setCopied(true)
+        tellOutcome(done.copied)
+      },
+      () => {},
+    )
+  return (
+    <section className="card feed" aria-labelledby="h-feed">
+      <h2 id="h-feed">{t.title}</h2>
+      <p>{t.text}</p>
+      {fault && <Problem lines={[{ text: fault.message }]} />}
+      {make.data ? (
+        <div className="f">
+          <label htmlFor="feed-url">{t.url}</label>
+          <div className="box">
+            <input
+              id="feed-url"
+              readOnly
+              value={make.data.url}
+              onFocus={(event) => event.target.select()}
+            />
+            <button type="button" onClick={() => void copy(make.data.url)}>
+              {copied ? t.copied : t.copy}
+            </button>
+          </div>
+        </div>
+      ) : (
+        known?.madeOn && (
+          <p className="muted">
+            {t.made(yearDate(known.madeOn), known.lastReadOn ? yearDate(known.lastReadOn) : '')}
+          </p>
+        )
+      )}
+      <div className="acts">
+        <button
+          className="btn btn--quiet"
+          type="button"
+          aria-disabled={make.isPending}
+          onClick={() => !make.isPending && make.mutate()}
+        >
+          {known?.madeOn ? t.again : t.make}
+        </button>
+        {known?.madeOn && (
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-disabled={stop.isPending}
+            onClick={() => !stop.isPending && stop.mutate()}
+          >
+            {t.stop}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  type CallAnswer,
+  cancellationShow,
+  holdRelease,
+  reservationCancel,
+} from '@ownerng/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../shared/session.ts'
+
+/** Lets a place go that was kept. */
+export const letGo = (id: string, ownerNumber: string) =>
+  send(holdRelease, { query: { id }, body: { ownerNumber } })
+
+/** What cancelling a stay would do today. */
+export const cancellationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reservations', id, 'cancellation'],
+    queryFn: ({ signal }) => send(cancellationShow, { query: { id } }, signal),
+    staleTime: 0,
+  })
+
+/** Cancels a stay, where that still does what was shown. */
+export const cancelStay = (
+  id: string,
+  ownerNumber: string,
+  { pointsBack, week }: CallAnswer<typeof cancellationShow>,
+) =>
+  send(reservationCancel, {
+    query: { id },
+    body: { ownerNumber, expectPointsBack: pointsBack, expectWeek: week },
+  })

@@ -1,0 +1,43 @@
+import type { CallAnswer, reservationShow } from '@ownerng/contract'
+import { yearDate } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import { workOrdersTexts } from '../../../shared/section-texts/work-orders.ts'
+
+const t = workOrdersTexts
+
+/** What is known and being fixed in the unit of a stay, and reporting something more. */
+export function UnitState({ stay }: { stay: CallAnswer<typeof reservationShow> }) {
+  const { menuOptions, woOptions, owner } = useOwnerSettings()
+  const mayReport =
+    !menuOptions.hideWorkOrders &&
+    woOptions.allowNew &&
+    owner.status === 'active' &&
+    (stay.status === 'confirmed' || stay.status === 'stayed')
+  if (stay.known.length === 0 && !mayReport) return null
+  return (
+    <section className="card stack" aria-labelledby="h-unit-state">
+      <h2 id="h-unit-state">{t.unitState}</h2>
+      {stay.known.length > 0 && (
+        <ul>
+          {stay.known.map((issue) => (
+            <li key={issue.id}>
+              <b>{issue.category}</b>:{' '}
+              {issue.scheduledOn ? t.knownUntil(yearDate(issue.scheduledOn)) : t.known}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayReport && (
+        <p>
+          <a
+            className="btn btn--quiet"
+            href={hrefTo('/nav/workorders/addworkorder', { stay: stay.id })}
+          >
+            {t.reportHere}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

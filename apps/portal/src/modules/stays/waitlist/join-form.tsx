@@ -1,0 +1,156 @@
+import type { CallAnswer, waitlistShow } from '@ownerng/contract'
+import { stayDates, yearDate } from '../../../shared/dates.ts'
+import { Form, RadioField, SelectField } from '../../../shared/form.tsx'
+import { ChecksField } from '../../../shared/group-field.tsx'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { pointsTexts } from '../../../shared/section-texts/points.ts'
+import { waitlistTexts } from '../../../shared/section-texts/waitlist.ts'
+import { asFault, Loading, Problem } from '../../../shared/states.tsx'
+import { texts } from '../../../shared/texts.ts'
+import { type Offered, type Terms, useTerms } from './join-terms.ts'
+import { useWaitlistActs } from './waitlist.query.ts'
+
+const t = waitlistTexts
+
+/**
+ * The owner's terms: kinds of place, other dates, what it replaces, which points go first, and book
+ * at once or ask.
+ */
+export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) {
+  const { resOptions } = useOwnerSettings()
+  const { asked, offered, terms, draft } = useTerms(rules)
+  const { arrival, departure, people } = asked
+  const { join } = useWaitlistActs(() => draft.clear())
+  if (!offered.unitTypes) return <Loading what={t.newTitle} lines={5} />
+  const fault = join.isError ? asFault(join.error) : null
+
+  function submit() {
+    const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = people
+    join.mutate({
+      arrival,
+      departure,
+      resType: 'O',
+      people1,
+      people2,
+      people3,
+      people4,
+      flexDays: Number(terms.flexDays),
+      unitTypeCodes: [...terms.kinds],
+      replaces: terms.replaces || null,
+      lotOrder: terms.lotFirst ? [terms.lotFirst] : [],
+      autoConfirm: terms.how === 'auto',
+    })
+  }
+  return (
+    <Form
+      className="card entry"
+      aria-labelledby="h-wait"
+      checks={{ kinds: terms.kinds.length === 0 ? t.needKind : '' }}
+      busy={join.isPending}
+      onSubmit={submit}
+    >
+      <h2 id="h-wait">{t.newTitle}</h2>
+      <p>
+        <b>{stayDates(arrival, departure)}</b>, {texts.people(people, resOptions.peopleLabels)}.{' '}
+        {t.text}
+      </p>
+      {fault && (
+        <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]} />
+      )}
+      <ChecksField
+        name="kinds"
+        legend={t.kinds}
+        options={offered.unitTypes.map(({ code, name }) => [code, name] as const)}
+        chosen={terms.kinds}
+        onChange={(next) => draft.set({ kinds: next })}
+      />
+      <FlexField terms={terms} offered={offered} onChange={draft.set} />
+      <ReplacesField terms={terms} offered={offered} onChange={draft.set} />
+      <LotField terms={terms} offered={offered} onChange={draft.set} />
+      <RadioField
+        name="how"
+        legend={t.how}
+        options={[
+          ['ask', t.ask(rules.acceptHours)],
+          ['auto', t.auto],
+        ]}
+        value={terms.how}
+        onChange={(next) => draft.set({ how: next })}
+      />
+      {terms.how === 'auto' && <p>{t.autoText}</p>}
+      <div className="acts">
+        <button className="btn btn--main btn--lg" type="submit" aria-disabled={join.isPending}>
+          {join.isPending ? t.busy : t.join}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+interface TermFieldProps {
+  readonly terms: Terms
+  readonly offered: Offered
+  readonly onChange: (change: Partial<Terms>) => void
+}
+
+function FlexField({ terms, offered, onChange }: TermFieldProps) {
+  return (
+    <SelectField
+      name="flexDays"
+      label={t.flex}
+      value={terms.flexDays}
+      onChange={(next) => onChange({ flexDays: next })}
+    >
+      {offered.flexDays.map((days) => (
+        <option key={days} value={days}>
+          {days === '0' ? t.flexNone : t.flexDays(Number(days))}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The stay that the new one takes the place of, where there is one to come. */
+function ReplacesField({ terms, offered, onChange }: TermFieldProps) {
+  if (offered.stays.length === 0) return null
+  return (
+    <SelectField
+      name="replaces"
+      label={t.replaces}
+      value={terms.replaces}
+      onChange={(next) => onChange({ replaces: next })}
+    >
+      <option value="">{t.replacesNone}</option>
+      {offered.stays.map((stay) => (
+        <option key={stay.id} value={stay.id}>
+          {t.replacesText(stay.number)}: {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Which points go first, where there are several lots. */
+function LotField({ terms, offered, onChange }: TermFieldProps) {
+  if (offered.lots.length < 2) return null
+  return (
+    <SelectField
+      name="lotFirst"
+      label={t.lotFirst}
+      value={terms.lotFirst}
+      onChange={(next) => onChange({ lotFirst: next })}
+    >
+      <option value="">{t.lotSoonest}</option>
+      {offered.lots.map((lot) => (
+        <option key={lot.id} value={lot.id}>
+          {bookingTexts.lotName(
+            pointsTexts.kinds[lot.kind] ?? lot.kind,
+            lot.useYear,
+            yearDate(lot.expiresOn),
+          )}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,160 @@
+import type { CallAnswer, waitlistShow } from '@ownerng/contract'
+import { useQuery } from '@tanstack/react-query'
+import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
+import { useOffersBooking } from '../../../shared/may-book.ts'
+import { Reasons } from '../../../shared/reasons.tsx'
+import { hrefTo, useRoute } from '../../../shared/router.ts'
+import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { staysTexts } from '../../../shared/section-texts/stays.ts'
+import { waitlistTexts } from '../../../shared/section-texts/waitlist.ts'
+import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../../shared/states.tsx'
+import { texts } from '../../../shared/texts.ts'
+import '../../../styles/tables.css'
+import { JoinForm } from './join-form.tsx'
+import './waitlist.css'
+import { useWaitlistActs, waitlistQuery } from './waitlist.query.ts'
+
+const t = waitlistTexts
+
+type Waitlist = CallAnswer<typeof waitlistShow>
+type Request = Waitlist['requests'][number]
+
+/**
+ * What the owner waits for: place in the line, offers to take, every try; and, where dates are in
+ * the address, the form to wait for more.
+ */
+export default function WaitlistScreen() {
+  const { query } = useRoute()
+  const list = useQuery(waitlistQuery())
+  const mayBook = useOffersBooking()
+  const shown = list.data
+  const open =
+    shown?.requests.filter(
+      (request) => request.status === 'waiting' || request.status === 'offered',
+    ) ?? []
+  const over = shown?.requests.filter((request) => !open.includes(request)) ?? []
+  const asking = query.get('arrival') !== null
+  return (
+    <Screen title={texts.titles.waitlist}>
+      {list.isPending && <Loading what={texts.titles.waitlist} lines={5} />}
+      {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      {shown && !shown.offered && <p>{t.closed}</p>}
+      {shown?.offered &&
+        asking &&
+        (shown.reasons.length > 0 ? (
+          <Reasons reasons={shown.reasons} title={t.newTitle} />
+        ) : (
+          <JoinForm rules={shown} />
+        ))}
+      {shown?.offered && !asking && open.length === 0 && (
+        <Nothing title={t.none} text={t.noneText}>
+          {mayBook && (
+            <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
+              {staysTexts.book}
+            </a>
+          )}
+        </Nothing>
+      )}
+      <Requests title={t.open} requests={open} />
+      <Requests title={t.over} requests={over} />
+    </Screen>
+  )
+}
+
+function Requests({ title, requests }: { title: string; requests: readonly Request[] }) {
+  if (requests.length === 0) return null
+  return (
+    <section className="waitgroup">
+      <h2>{title}</h2>
+      <ul className="waits">
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RequestCard({ request }: { request: Request }) {
+  const { withdraw, accept } = useWaitlistActs()
+  const fault = withdraw.error ?? accept.error
+  const busy = withdraw.isPending || accept.isPending
+  const { offer } = request
+  // a second stay on the same nights is asked about first
+  const alsoOverlap = accept.isError && asFault(accept.error).code === 'STAY_OVERLAPS'
+  return (
+    <li className="card wait">
+      <div className="wait__head">
+        <h3>{stayDates(request.arrival, request.departure)}</h3>
+        <span
+          className={`pill ${request.status === 'offered' || request.status === 'matched' ? 'pill--ok' : ''}`}
+        >
+          {t.status[request.status]}
+        </span>
+      </div>
+      <p>
+        {request.unitTypes.map((type) => type.name).join(', ')}
+        {t.flexLine(request.flexDays)}
+      </p>
+      {request.rank !== null && (
+        <p>
+          <b>{t.rank(request.rank)}.</b> {t.asked(yearDate(request.askedOn))}.
+        </p>
+      )}
+      {request.status === 'waiting' && request.autoConfirm && <p className="muted">{t.autoLine}</p>}
+      {request.status === 'waiting' && request.replaces && (
+        <p className="muted">{t.replacesLine(request.replaces.number)}</p>
+      )}
+      {fault && (
+        <Problem
+          title={asFault(fault).title ?? texts.states.problem}
+          lines={[{ text: fault.message }]}
+        />
+      )}
+      {offer && (
+        <p>
+          <b>
+            {t.offer(
+              offer.unitName,
+              stayDates(offer.arrival, offer.departure),
+              momentOf(offer.endsAt),
+            )}
+          </b>
+        </p>
+      )}
+      {(request.status === 'waiting' || offer) && (
+        <div className="acts">
+          {offer && (
+            <button
+              className="btn btn--main"
+              type="button"
+              aria-disabled={busy}
+              onClick={() => !busy && accept.mutate({ id: request.id, alsoOverlap })}
+            >
+              {alsoOverlap ? bookingTexts.overlapYes : t.accept}
+            </button>
+          )}
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-disabled={busy}
+            onClick={() => !busy && withdraw.mutate(request)}
+          >
+            {offer ? t.decline : t.withdraw}
+          </button>
+        </div>
+      )}
+      <details>
+        <summary>{t.history}</summary>
+        <ol className="wait__events">
+          {request.events.map((event, index) => (
+            <li key={index}>
+              <b>{t.events[event.kind]}</b> <span className="muted">{momentOf(event.at)}</span>{' '}
+              {event.note}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  )
+}

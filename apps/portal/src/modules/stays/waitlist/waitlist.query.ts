@@ -1,0 +1,69 @@
+import {
+  availabilityMonth,
+  type CallAnswer,
+  type SentInput,
+  waitlistAccept,
+  waitlistJoin,
+  waitlistShow,
+  waitlistWithdraw,
+} from '@ownerng/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { useAct } from '../../../shared/act.ts'
+import { stayDates } from '../../../shared/dates.ts'
+import { outcomeTexts } from '../../../shared/outcome-texts.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import { send } from '../../../shared/session.ts'
+
+const done = outcomeTexts.waitlist
+
+/** What the account waits for. */
+export const waitlistQuery = () =>
+  queryOptions({
+    queryKey: ['waitlist'],
+    queryFn: ({ signal }) => send(waitlistShow, { query: {} }, signal),
+  })
+
+/** The kinds of place that there are. */
+export const unitTypesQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['availability-month', month],
+    queryFn: ({ signal }) => send(availabilityMonth, { query: { month } }, signal),
+  })
+
+type Request = CallAnswer<typeof waitlistShow>['requests'][number]
+type Wish = Omit<SentInput<typeof waitlistJoin>['body'], 'ownerNumber'>
+
+/**
+ * Joining, leaving and accepting; everything is read anew afterwards. `onJoined` forgets what was
+ * filled in.
+ */
+export function useWaitlistActs(onJoined?: () => void) {
+  const { ownerNumber } = useOwnerSettings().owner
+  return {
+    join: useAct({
+      work: (body: Wish) => send(waitlistJoin, { query: {}, body: { ownerNumber, ...body } }),
+      says: (_, { arrival, departure, autoConfirm }) =>
+        done.joined(stayDates(arrival, departure), autoConfirm),
+      leadsTo: () => hrefTo('/nav/reservations/waitlist'),
+      ...(onJoined ? { onDone: onJoined } : {}),
+      // what was joined in another window shows in the list below
+      onError: (_, client) => client.invalidateQueries(waitlistQuery()),
+    }),
+    withdraw: useAct({
+      work: ({ id }: Request) => send(waitlistWithdraw, { query: { id }, body: { ownerNumber } }),
+      says: (_, { arrival, departure, offer }) => {
+        const dates = stayDates(arrival, departure)
+        return offer ? done.released(offer.unitName, dates) : done.left(dates)
+      },
+      onError: (_, client) => client.invalidateQueries(),
+    }),
+    accept: useAct({
+      work: ({ id, alsoOverlap }: { id: string; alsoOverlap: boolean }) =>
+        send(waitlistAccept, { query: { id }, body: { ownerNumber, alsoOverlap } }),
+      says: { shownBy: 'the confirmation of the stay' },
+      leadsTo: ({ id }) => hrefTo('/nav/reservations/resconfirmation', { id }),
+      onError: (_, client) => client.invalidateQueries(),
+    }),
+  }
+}

@@ -1,0 +1,301 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import cookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import { AppError, messageOf } from '@ownerng/domain'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
+import { isSecure } from '../http/cookies.ts'
+import { healthRoute } from '../http/health.route.ts'
+import { servePage } from '../http/portal-page.ts'
+import { isHttpsSite, isLocalhost, keepToHttps } from '../http/public-site.ts'
+import { requireReadable } from '../http/readable-input.ts'
+import {
+  capConnections,
+  capOpenRequests,
+  limitUnproven,
+  REQUEST_LIMITS,
+  type RequestLimits,
+  requireShortAddress,
+  shortAddress,
+  type UnprovenRequests,
+} from '../http/request-limits.ts'
+import { findSignedIn } from '../http/session.ts'
+import { type SignInWatch, watchSignIns } from '../http/sign-in-watch.ts'
+import { cardFramePolicy, type Gateways } from '../integrations/gateway/gateways.ts'
+import { billsRoute } from '../modules/billing/bills.route.ts'
+import { statementRoute } from '../modules/billing/statement.route.ts'
+import { calendarRoute } from '../modules/calendar/calendar.route.ts'
+import { calendarFeedRoute } from '../modules/calendar/calendar-feed.route.ts'
+import { unitTimelineRoute } from '../modules/calendar/unit-timeline.route.ts'
+import { documentsRoute } from '../modules/documents/documents.route.ts'
+import { changePasswordRoute } from '../modules/identity/change-password.route.ts'
+import { codesRoute } from '../modules/identity/codes.route.ts'
+import { devModeConfigRoute } from '../modules/identity/dev-mode-config.route.ts'
+import { factorsRoute } from '../modules/identity/factors.route.ts'
+import { logoutRoute } from '../modules/identity/logout.route.ts'
+import { passkeysRoute } from '../modules/identity/passkeys.route.ts'
+import { recoveryRoute } from '../modules/identity/recovery.route.ts'
+import { securityRoute } from '../modules/identity/security.route.ts'
+import { signInRoute } from '../modules/identity/sign-in.route.ts'
+import { noticesRoute } from '../modules/notifications/notices.route.ts'
+import { outboxRoute } from '../modules/notifications/outbox.route.ts'
+import { unsubscribeRoute } from '../modules/notifications/unsubscribe.route.ts'
+import { automaticPaymentsRoute } from '../modules/payments/automatic-payments.route.ts'
+import { gatewayNoticesRoute } from '../modules/payments/gateway-notices.route.ts'
+import { paymentMethodsRoute } from '../modules/payments/payment-methods.route.ts'
+import { paymentsRoute } from '../modules/payments/payments.route.ts'
+import { coOwnersRoute } from '../modules/people/co-owners.route.ts'
+import { commentsRoute } from '../modules/people/comments.route.ts'
+import { invitationsRoute } from '../modules/people/invitations.route.ts'
+import { ownerSettingsRoute } from '../modules/people/owner-settings.route.ts'
+import { profileRoute } from '../modules/people/profile.route.ts'
+import { pointsRoute } from '../modules/points/points.route.ts'
+import { brandRoute } from '../modules/resort/brand.route.ts'
+import { clientLogRoute } from '../modules/resort/client-log.route.ts'
+import { lookUpTableRoute } from '../modules/resort/look-up-table.route.ts'
+import { resortListRoute } from '../modules/resort/resort-list.route.ts'
+import { startupOptionsRoute } from '../modules/resort/startup-options.route.ts'
+import { bookingsRoute } from '../modules/stays/booking/bookings.route.ts'
+import { holdsRoute } from '../modules/stays/booking/holds.route.ts'
+import { depositsRoute } from '../modules/stays/exchange/deposits.route.ts'
+import { homeRoute } from '../modules/stays/home/home.route.ts'
+import { reservationsRoute } from '../modules/stays/reservations/reservations.route.ts'
+import { stayFileRoute } from '../modules/stays/reservations/stay-file.route.ts'
+import { waitlistRoute } from '../modules/stays/waitlist/waitlist.route.ts'
+import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
+import type { Parts } from '../services.ts'
+import { logStream } from '../shared/log-stream.ts'
+import { readTrustProxy, TRUST_LOOPBACK } from '../shared/trust-proxy.ts'
+
+const FEATURES = [
+  startupOptionsRoute,
+  brandRoute,
+  resortListRoute,
+  signInRoute,
+  codesRoute,
+  recoveryRoute,
+  devModeConfigRoute,
+  ownerSettingsRoute,
+  logoutRoute,
+  lookUpTableRoute,
+  clientLogRoute,
+  homeRoute,
+  reservationsRoute,
+  stayFileRoute,
+  bookingsRoute,
+  holdsRoute,
+  waitlistRoute,
+  depositsRoute,
+  calendarRoute,
+  unitTimelineRoute,
+  calendarFeedRoute,
+  billsRoute,
+  statementRoute,
+  paymentsRoute,
+  workOrdersRoute,
+  paymentMethodsRoute,
+  automaticPaymentsRoute,
+  gatewayNoticesRoute,
+  pointsRoute,
+  documentsRoute,
+  noticesRoute,
+  profileRoute,
+  coOwnersRoute,
+  invitationsRoute,
+  factorsRoute,
+  changePasswordRoute,
+  securityRoute,
+  passkeysRoute,
+  commentsRoute,
+  outboxRoute,
+  unsubscribeRoute,
+  healthRoute,
+]
+const PORTAL = fileURLToPath(new URL('../../../portal/dist/', import.meta.url))
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * How a refusal of this route is written: the older calls' `Error`, or RFC 9457 problem
+     * details.
+     */
+    style?: 'wire' | 'resource'
+    /** It may be asked from another site: what it does is proven by its address alone. */
+    fromAnywhere?: boolean
+    /**
+     * It answers by plain http even where people come by https: what asks stands inside the
+     * network.
+     */
+    plainHttp?: boolean
+  }
+  interface FastifyInstance {
+    /** PUBLIC_URL is https. */
+    isHttpsSite: boolean
+    unprovenRequests: UnprovenRequests
+    signIns: SignInWatch
+    /** Whether a request proves a session of any kind with this handle. */
+    isProven(request: FastifyRequest, handle: string): Promise<boolean>
+  }
+}
+
+/** What a start, or a test, chooses. */
+export interface AppOptions {
+  /** Whether faults and warnings are written to the log. */
+  readonly log?: boolean
+  readonly onRoute?: (method: string, url: string) => void
+  readonly limits?: Partial<RequestLimits>
+  /** Is told what in the settings does not fit what comes; the log where it is left out. */
+  readonly warn?: (sentence: string) => void
+}
+
+/** Builds the API and, where it is built, the portal. Nothing listens yet. */
+export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { settings } = parts
+  const limits = { ...REQUEST_LIMITS, ...options.limits }
+  const isProxy = readTrustProxy(settings.trustProxy ?? TRUST_LOOPBACK) ?? (() => false)
+  const app: FastifyInstance = Fastify({
+    // only faults: addresses carry handles, so no request is logged
+    logger: options.log ? { level: 'warn', stream: logStream } : false,
+    bodyLimit: 64 * 1024,
+    trustProxy: isProxy,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.idleMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
+    rewriteUrl: (request) => shortAddress(request, limits.addressLength),
+    routerOptions: {
+      constraints: { selector: callConstraint as never },
+      maxParamLength: 100,
+      ignoreTrailingSlash: false,
+    },
+  })
+  capConnections(app.server, limits.openByVisitor, isProxy)
+  app.decorate('isHttpsSite', isHttpsSite(settings))
+  app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, parts.clock))
+  app.decorate('signIns', watchSignIns(parts.clock))
+  app.decorate(
+    'isProven',
+    async (request, handle) => (await findSignedIn(parts, request, handle)) !== null,
+  )
+  app.addHook('onRoute', ({ method, url }) => options.onRoute?.(String(method), url))
+  await app.register(cookie)
+  const requirePlace = capOpenRequests(limits.openByVisitor)
+  const sendToHttps = keepToHttps(
+    settings,
+    isProxy,
+    options.warn ?? ((sentence) => app.log.warn(sentence)),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    requireShortAddress(request, limits.addressLength)
+    requirePlace(request, reply)
+    if (sendToHttps(request, reply)) return reply
+    requireSameOrigin(request, settings.publicUrl)
+  })
+  app.addHook('preHandler', async ({ query, params, body }) =>
+    requireReadable([query, params, body]),
+  )
+  app.addHook('onSend', async (request, reply) =>
+    addSecurityHeaders(request, reply, parts.gateways),
+  )
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const fault = isMalformedCall(request.originalUrl)
+      ? new AppError('BAD_REQUEST', { reason: 'it does not name one known call' })
+      : new AppError('NOT_FOUND')
+    return refuse(fault, request, reply)
+  })
+  if (existsSync(PORTAL)) {
+    servePage(app, PORTAL, parts.settings.vendorDomains)
+    await app.register(fastifyStatic, {
+      root: PORTAL,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    })
+  }
+  for (const feature of FEATURES) feature(app, parts)
+  return app
+}
+
+/**
+ * Writes are taken from pages of this site only (security.md "CSRF"): the browser says where a
+ * request comes from.
+ */
+function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (
+    request.method === 'GET' ||
+    request.method === 'HEAD' ||
+    request.routeOptions.config?.fromAnywhere
+  )
+    return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const hosts = [request.host, new URL(publicUrl).host]
+  const foreign =
+    (origin !== undefined && (!URL.canParse(origin) || !hosts.includes(new URL(origin).host))) ||
+    (site !== undefined && site !== 'same-origin')
+  if (foreign) throw new AppError('WRONG_ORIGIN')
+}
+
+async function addSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateways: Gateways,
+): Promise<void> {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const frame = path === '/payframe.html'
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  if (isSecure(request) || isLocalhost(request.host))
+    reply.header('cross-origin-opener-policy', 'same-origin')
+  reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+  if (!reply.hasHeader('content-security-policy'))
+    reply.header(
+      'content-security-policy',
+      frame
+        ? cardFramePolicy(gateways, (request.query as Record<string, unknown>)['host'])
+        : "default-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
+  if (path.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'no-store')
+}
+
+/**
+ * The one place that words a refusal. A bug is logged with its request and shows only the
+ * UNEXPECTED text.
+ */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  const known =
+    error instanceof AppError
+      ? error
+      : status === 413
+        ? new AppError('TOO_LARGE')
+        : status >= 400 && status < 500
+          ? new AppError('BAD_REQUEST', { reason: 'its form is not right' })
+          : null
+  if (!known)
+    request.log.error({ err: error, id: request.id, call: request.routeOptions.url }, 'unexpected')
+  const fault = known ?? new AppError('UNEXPECTED')
+  const resource =
+    request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
+  if (fault.status === 503) reply.header('retry-after', '3')
+  if (fault.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', '60')
+  if (!resource)
+    return reply
+      .status(fault.status)
+      .send({ Error: fault.message, StatusCode: fault.status, code: fault.code })
+  return reply
+    .status(fault.status)
+    .type('application/problem+json')
+    .send({
+      type: 'about:blank',
+      title: fault.title ?? messageOf('UNEXPECTED'),
+      status: fault.status,
+      detail: fault.message,
+      code: fault.code,
+      ...fault.detail,
+    })
+}

@@ -1,0 +1,228 @@
+import { maskCardNumbers } from '@ownerng/domain'
+import * as queries from '../db/job-runs.queries.ts'
+import { findResorts } from '../db/job-runs.queries.ts'
+import { PartlyDone } from '../db/rows-apart.ts'
+import type { Parts } from '../services.ts'
+
+/**
+ * Work that is done at every resort again and again. Doing it twice changes nothing the second
+ * time.
+ */
+export interface Job {
+  /** Its key in `job_run`, and its name in the log. */
+  readonly name: string
+  readonly everyMs: number
+  /** At how many resorts it works at a time; two unless it says so. */
+  readonly atOnce?: number
+  /** The work at one resort. What it throws concerns that resort alone. */
+  readonly work: (parts: Parts, resortId: string) => Promise<unknown>
+}
+
+/** Where faults of jobs are told. */
+export interface JobLog {
+  error(fields: object, message: string): void
+}
+
+/** What this process knows of a job at a resort between two turns. */
+interface Turn {
+  readonly runAfter: number
+  readonly failures: number
+  readonly recordedAt: number
+  readonly said: string
+  readonly saidAt: number
+}
+
+/** The turns of one process, by job and resort. */
+export type Turns = Map<string, Turn>
+
+const MINUTE_MS = 60_000
+/**
+ * A run that takes longer than this may be begun by another server as well; each is safe to do
+ * twice.
+ */
+const RUN_WITHIN_MS = 10 * MINUTE_MS
+/** The pause after a failure doubles from the first to the last of these. */
+const PAUSES_MS = [5_000, 15 * MINUTE_MS] as const
+/** A resort that takes its time does not hold up all the others. */
+const AT_ONCE = 2
+const FRESH: Turn = { runAfter: 0, failures: 0, recordedAt: 0, said: '', saidAt: 0 }
+
+/**
+ * The one loop over resorts: runs a job at each resort where it is due. A failure at one is logged
+ * and written down with that resort's id, keeps only that resort waiting, longer each time, and no
+ * other. Throws only where the list of resorts cannot be read. `now` runs it whether due or not.
+ */
+export async function forEachResort(
+  parts: Parts,
+  job: Job,
+  turns: Turns,
+  log: JobLog,
+  when: 'due' | 'now' = 'due',
+): Promise<void> {
+  const resorts = await parts.database.readDirectory<{ id: string }>(findResorts)
+  const left = [...resorts]
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift())
+      await runAt(parts, job, next.id, turns, log, when)
+  }
+  await Promise.all(Array.from({ length: job.atOnce ?? AT_ONCE }, worker))
+}
+
+async function runAt(
+  parts: Parts,
+  job: Job,
+  resortId: string,
+  turns: Turns,
+  log: JobLog,
+  when: 'due' | 'now',
+): Promise<void> {
+  const key = `${job.name} ${resortId}`
+  const start = parts.clock.now()
+  let turn = turns.get(key) ?? FRESH
+  if (when === 'due' && turn.runAfter > start.getTime()) return
+  try {
+    if (isSeldom(job)) {
+      const [claimed] = await parts.database.readResort<{ failures: number }>(
+        resortId,
+        queries.claimRun,
+        [resortId, job.name, start, new Date(start.getTime() + RUN_WITHIN_MS), when === 'now'],
+      )
+      if (!claimed) {
+        // done not long ago, or another server is at it
+        turns.set(key, { ...turn, runAfter: start.getTime() + Math.min(job.everyMs, MINUTE_MS) })
+        return
+      }
+      turn = { ...turn, failures: claimed.failures }
+    }
+    await job.work(parts, resortId)
+    turns.set(key, await finish(parts, job, resortId, start, turn, ''))
+  } catch (error) {
+    try {
+      const next =
+        error instanceof PartlyDone
+          ? await finish(parts, job, resortId, start, turn, wordsOf(error))
+          : await fail(parts, job, resortId, start, turn, wordsOf(error))
+      turns.set(key, tell(log, job, resortId, next, error, parts.clock.now().getTime()))
+    } catch (unwritten) {
+      // the database is away: the pause is kept here
+      const now = parts.clock.now().getTime()
+      turns.set(
+        key,
+        tell(
+          log,
+          job,
+          resortId,
+          { ...turn, failures: turn.failures + 1, runAfter: now + pauseAfter(turn.failures + 1) },
+          error ?? unwritten,
+          now,
+        ),
+      )
+    }
+  }
+}
+
+/**
+ * A job of seconds is written down once a minute, one of hours claims each turn, so that a start
+ * knows whether it is due.
+ */
+function isSeldom(job: Job): boolean {
+  return job.everyMs >= MINUTE_MS
+}
+
+async function finish(
+  { database, clock }: Parts,
+  job: Job,
+  resortId: string,
+  start: Date,
+  turn: Turn,
+  fault: string,
+): Promise<Turn> {
+  const now = clock.now()
+  const runAfter = start.getTime() + job.everyMs
+  const write =
+    isSeldom(job) ||
+    fault !== '' ||
+    turn.said !== '' ||
+    now.getTime() - turn.recordedAt >= MINUTE_MS
+  if (write)
+    await database.readResort(resortId, queries.finishRun, [
+      resortId,
+      job.name,
+      start,
+      now,
+      new Date(runAfter),
+      fault,
+    ])
+  return {
+    ...turn,
+    runAfter: isSeldom(job) ? runAfter : 0,
+    failures: 0,
+    recordedAt: write ? now.getTime() : turn.recordedAt,
+    said: fault === '' ? '' : turn.said,
+  }
+}
+
+async function fail(
+  { database, clock }: Parts,
+  job: Job,
+  resortId: string,
+  start: Date,
+  turn: Turn,
+  fault: string,
+): Promise<Turn> {
+  const now = clock.now()
+  const failures = turn.failures + 1
+  const runAfter = now.getTime() + pauseAfter(failures)
+  await database.readResort(resortId, queries.failRun, [
+    resortId,
+    job.name,
+    start,
+    now,
+    new Date(runAfter),
+    fault,
+    failures,
+  ])
+  return { ...turn, runAfter, failures, recordedAt: now.getTime() }
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(PAUSES_MS[0] * 2 ** Math.min(failures - 1, 20), PAUSES_MS[1])
+}
+
+/** Logs a fault when it is new, and once a minute while it lasts. */
+function tell(
+  log: JobLog,
+  job: Job,
+  resortId: string,
+  turn: Turn,
+  error: unknown,
+  now: number,
+): Turn {
+  const said = wordsOf(error)
+  if (said === turn.said && now - turn.saidAt < MINUTE_MS) return turn
+  log.error(
+    { job: job.name, resort: resortId, failures: turn.failures, fault: faultOf(error) },
+    'a job failed at a resort',
+  )
+  return { ...turn, said, saidAt: now }
+}
+
+/**
+ * An error as it may be kept: what a database adds to it (`detail`, `where`) repeats rows of
+ * people, and is left out.
+ */
+function faultOf(error: unknown): object {
+  if (!(error instanceof Error)) return { message: wordsOf(error) }
+  return {
+    name: error.name,
+    code: (error as NodeJS.ErrnoException).code,
+    message: wordsOf(error),
+    stack: error.stack?.split('\n').slice(1).join('\n'),
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return maskCardNumbers(
+    error instanceof Error ? error.message || error.name : String(error),
+  ).slice(0, 500)
+}

@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { readSettings } from '../shared/settings.ts'
+import { forgetOld } from './forget-old.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const AGES = [0, 2, 8, 29, 31, 89, 91, 729, 731]
+/** The ages in days of the rows that are left. */
+const left = async (table: string, at = 'at', where = 'true') =>
+  (
+    await test.owner.query(
+      `select round(extract(epoch from now() - ${at}) / 86400)::integer as age from ${table} where resort_id = 'HERON' and ${where} order by 1`,
+    )
+  ).rows.map((row) => row.age)
+
+// issue 12, item 16
+it('messages, sessions, the log of browsers and the audit end after the days of their settings, secrets after one', async () => {
+  for (const table of ['outbox', 'session', 'client_log', 'audit_event'])
+    await test.owner.query(`delete from ${table}`)
+  for (const age of AGES) {
+    const at = `now() - interval '${age} days'`
+    await test.owner.query(
+      `insert into outbox (resort_id, channel, recipient, text, at, sent_at) values ('HERON', 'email', 'a@mail.example', 'Your bill', ${at}, ${at})`,
+    )
+    await test.owner.query(
+      `insert into outbox (resort_id, channel, recipient, text, secret, at) values ('HERON', 'text', '(555) 010-0432', '123456', true, ${at})`,
+    )
+    await test.owner.query(
+      `insert into session (resort_id, handle, secret_hash, login_id, app_kind, created_at, last_seen_at)
+       values ('HERON', 'handle-${age}', '\\x00', (select id from login where resort_id = 'HERON' limit 1), 'owner', ${at}, ${at})`,
+    )
+    await test.owner.query(
+      `insert into client_log (resort_id, kind, prefix, message, at) values ('HERON', 1, 'owner', 'odd', ${at})`,
+    )
+    await test.owner.query(
+      `insert into audit_event (resort_id, event, outcome, at) values ('HERON', 'login', 'ok', ${at})`,
+    )
+  }
+  await forgetOld(test.parts, 'HERON')
+  expect(await left('outbox', 'at', 'not secret')).toEqual([0, 2, 8, 29, 31, 89])
+  expect(await left('outbox', 'at', "secret and text <> ''")).toEqual([0])
+  expect(await left('outbox', 'at', 'secret and failed_at is null')).toEqual([0])
+  expect(await left('session', 'created_at')).toEqual([0, 2, 8, 29])
+  expect(await left('client_log')).toEqual([0, 2, 8, 29])
+  expect(await left('audit_event')).toEqual([0, 2, 8, 29, 31, 89, 91, 729])
+  const keepDays = readSettings({
+    KEEP_MESSAGES_DAYS: '7',
+    KEEP_SESSIONS_DAYS: '2',
+    KEEP_CLIENT_LOG_DAYS: '1',
+    KEEP_AUDIT_DAYS: '90',
+  }).keepDays
+  await forgetOld({ ...test.parts, settings: { ...test.parts.settings, keepDays } }, 'HERON')
+  expect([
+    await left('outbox', 'at', 'not secret'),
+    await left('session', 'created_at'),
+    await left('client_log'),
+    await left('audit_event'),
+  ]).toEqual([[0, 2], [0], [0], [0, 2, 8, 29, 31, 89]])
+})
+
+// issue 12, item 16
+it('the app can end no audit that is younger than 90 days, none of another resort, and none without a resort', async () => {
+  const app = new pg.Client(test.asApp)
+  await app.connect()
+  await test.owner.query(
+    `insert into audit_event (resort_id, event, outcome, at) values ('HERON', 'login', 'ok', now() - interval '800 days')`,
+  )
+  const forget = async (resort: string) => {
+    await app.query('begin')
+    await app.query("select set_config('app.resort', $1, true)", [resort])
+    const { rows } = await app.query(
+      "select forget_audit(now() + interval '1 year')::integer as n, forget_client_log(now() + interval '1 year')::integer as log",
+    )
+    await app.query('commit')
+    return rows[0]
+  }
+  expect(await forget('')).toEqual({ n: 0, log: 0 })
+  expect(await forget('PINES')).toEqual({ n: 0, log: 0 })
+  await expect(app.query('delete from audit_event')).rejects.toThrow('permission denied')
+  await app.query('rollback')
+  expect((await forget('HERON')).n).toBe(1)
+  expect(await left('audit_event')).toEqual([0, 2, 8, 29, 31, 89])
+  await app.end()
+})
+
+it.each([
+  ['KEEP_MESSAGES_DAYS', '6'],
+  ['KEEP_AUDIT_DAYS', '89'],
+  ['KEEP_SESSIONS_DAYS', '1'],
+])('%s cannot be %s: what is still needed would end', (name, value) =>
+  expect(() => readSettings({ [name]: value })).toThrow(name),
+)

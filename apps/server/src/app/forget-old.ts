@@ -1,0 +1,27 @@
+import type { Parts } from '../services.ts'
+import * as queries from './retention.queries.ts'
+
+const DAY_MS = 86_400_000
+/** A code or a temporary password is over by then, whether it could be sent or not. */
+const SECRETS_FOR_MS = DAY_MS
+
+/**
+ * Ends what a resort keeps of people beyond the days of the settings: messages, sessions, what
+ * browsers logged, and the audit.
+ */
+export async function forgetOld(
+  { database, clock, settings }: Parts,
+  resortId: string,
+): Promise<void> {
+  const now = clock.now()
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const { messages, sessions, clientLog, audit } = settings.keepDays
+  await database.readResort(resortId, queries.forgetMessages, [
+    resortId,
+    now,
+    before(messages),
+    new Date(now.getTime() - SECRETS_FOR_MS),
+  ])
+  await database.readResort(resortId, queries.forgetSessions, [resortId, before(sessions)])
+  await database.readResort(resortId, queries.forgetLogs, [before(clientLog), before(audit)])
+}

@@ -1,0 +1,332 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { eachRow, RowFaults } from '../db/rows-apart.ts'
+import { importFolder } from '../import/import-folder.ts'
+import { queueMessage } from '../integrations/mail/outbox.ts'
+import { openSenders, type Senders } from '../integrations/mail/senders.ts'
+import { forEachResort, type Job, type Turns } from './for-each-resort.ts'
+import { allJobs } from './jobs.ts'
+import { openJobs } from './run-jobs.ts'
+
+const HOUR = 3_600_000
+let test: TestApp
+let senders: Senders
+beforeAll(async () => {
+  test = await startTestApp()
+  const { database, parts } = test
+  for (const name of ['bayview', 'pines']) {
+    const folder = fileURLToPath(new URL(`../../../../demo/${name}`, import.meta.url))
+    await importFolder({
+      folder,
+      database,
+      keys: parts.keys,
+      clock: parts.clock,
+      files: parts.files,
+      keepGood: true,
+    })
+  }
+  // raises for whatever one resort reads or writes of a table that has it; immutable: also where
+  // the table is empty
+  await test.owner.query(`create function poison() returns boolean language plpgsql immutable as
+    $$ begin if current_setting('app.resort', true) = 'BAYVIEW' then raise exception 'a bad row of 4111111111111111'; end if; return true; end $$`)
+  senders = openSenders(parts.settings)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.owner.query('delete from job_run')
+  said.length = 0
+})
+
+const said: { job: string; resort: string }[] = []
+const log = { error: (fields: object) => void said.push(fields as { job: string; resort: string }) }
+const runs = async (job: string) => {
+  const { rows } = await test.owner.query(
+    'select resort_id as resort, finished_at is not null as finished, failures, last_error as error, run_after as "runAfter" from job_run where job = $1 order by 1',
+    [job],
+  )
+  return rows as {
+    resort: string
+    finished: boolean
+    failures: number
+    error: string
+    runAfter: Date
+  }[]
+}
+async function poisoned<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await test.owner.query(`create policy poison on ${table} as restrictive using (poison())`)
+  try {
+    return await work()
+  } finally {
+    await test.owner.query(`drop policy poison on ${table}`)
+  }
+}
+
+/** What each job reads first: poisoned there, it can do nothing at that resort. */
+const READS: Record<string, string> = {
+  'sweep-payments': 'payment_attempt',
+  'sweep-refunds': 'refund',
+  'sweep-holds': 'reservation',
+  'sweep-waitlist': 'waitlist_request',
+  'send-codes': 'outbox',
+  'send-outbox': 'outbox',
+  'read-documents': 'document',
+  'draw-planned': 'planned_payment',
+  'forget-methods': 'payment_method',
+  'roll-use-years': 'interest',
+  'post-cycle-bills': 'rule_set',
+  'use-owner-credits': 'owner_account',
+  'plan-payments': 'planned_payment',
+  'post-late-charges': 'rule_set',
+  'match-payments': 'payment_attempt',
+  'tell-ending-points': 'points_lot',
+  'sweep-sign-in': 'rate_count',
+  'forget-old': 'session',
+}
+
+// issue 12, item 5
+describe('a resort with a bad row', () => {
+  it('is poisoned for every job there is', () =>
+    expect(allJobs(senders).map((job) => job.name)).toEqual(Object.keys(READS)))
+
+  it.each(Object.entries(READS))(
+    'does not keep any other from %s, and is named with its fault',
+    async (name, table) => {
+      const job = allJobs(senders).find((each) => each.name === name) as Job
+      await poisoned(table, () => forEachResort(test.parts, job, new Map(), log))
+      expect(await runs(name)).toEqual([
+        expect.objectContaining({
+          resort: 'BAYVIEW',
+          finished: false,
+          failures: 1,
+          error: expect.stringMatching(/^a bad row of \D*1111$/),
+        }),
+        expect.objectContaining({ resort: 'HERON', finished: true, failures: 0, error: '' }),
+        expect.objectContaining({ resort: 'PINES', finished: true, failures: 0, error: '' }),
+      ])
+      expect(said.map(({ job, resort }) => [job, resort])).toEqual([[name, 'BAYVIEW']])
+      expect(JSON.stringify(said)).not.toContain('4111111111111111')
+    },
+  )
+
+  it('has no mail, bills or lapsed holds, and every other resort has', async () => {
+    const resorts = ['BAYVIEW', 'HERON', 'PINES']
+    const yesterday = new Date(test.parts.clock.now().getTime() - 24 * HOUR)
+      .toISOString()
+      .slice(5, 10)
+    for (const resort of resorts) {
+      await test.database.inResort(resort, (sql) =>
+        queueMessage(sql, resort, test.parts.clock.now(), {
+          channel: 'email',
+          recipient: 'a@mail.example',
+          subject: 'Hi',
+          paragraphs: ['Hi'],
+          secret: false,
+        }),
+      )
+      const billing = [
+        {
+          code: 'TF',
+          kind: 'maintenance',
+          description: 'Test fee',
+          billedOn: [yesterday],
+          dueAfterDays: 30,
+          cents: 1000,
+          unitTypes: {},
+          centsAPoint: 0,
+        },
+      ]
+      await test.owner.query(
+        'update rule_set set rules = rules || $2::jsonb where resort_id = $1',
+        [resort, JSON.stringify({ billing })],
+      )
+      await test.owner.query(
+        `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1, hold_ends_at, owner_account_id)
+         values ($1, 'T-' || nextval('reservation_number'), (select id from unit where resort_id = $1 order by number limit 1), 'O', 'held', '2039-03-01', '2039-03-08', 1, now() - interval '1 minute',
+           (select id from owner_account where resort_id = $1 order by id limit 1))`,
+        [resort],
+      )
+    }
+    for (const [name, table] of [
+      ['send-outbox', 'outbox'],
+      ['sweep-holds', 'reservation'],
+      ['post-cycle-bills', 'interest'],
+    ] as const) {
+      const job = allJobs(senders).find((each) => each.name === name) as Job
+      await poisoned(table, () => forEachResort(test.parts, job, new Map(), log))
+    }
+    const of = async (text: string) =>
+      (await test.owner.query(text)).rows.map((row) => row.resort_id)
+    expect(
+      await of(
+        `select resort_id from outbox where subject = 'Hi' and sent_at is not null order by 1`,
+      ),
+    ).toEqual(['HERON', 'PINES'])
+    expect(
+      await of(
+        `select resort_id from reservation where arrival = '2039-03-01' and status = 'held'`,
+      ),
+    ).toEqual(['BAYVIEW'])
+    expect(
+      await of(
+        `select distinct resort_id from charge where description like '%Test fee%' order by 1`,
+      ),
+    ).toEqual(['HERON', 'PINES'])
+  })
+
+  it('is tried again after a pause that grows, alone', async () => {
+    const seen: string[] = []
+    let bad = true
+    const job: Job = {
+      name: 'a-job',
+      everyMs: 1,
+      work: async (_, resortId) => {
+        seen.push(resortId)
+        if (bad && resortId === 'BAYVIEW') throw new Error('a bad row')
+      },
+    }
+    const turns: Turns = new Map()
+    const turn = async (ms: number) => {
+      seen.length = 0
+      test.pass(ms)
+      await forEachResort(test.parts, job, turns, log)
+      return [...seen].sort()
+    }
+    expect(await turn(0)).toEqual(['BAYVIEW', 'HERON', 'PINES'])
+    expect(await turn(4_000)).toEqual(['HERON', 'PINES'])
+    expect(await turn(1_500)).toEqual(['BAYVIEW', 'HERON', 'PINES'])
+    expect(await turn(9_000)).toEqual(['HERON', 'PINES'])
+    expect(await turn(1_500)).toEqual(['BAYVIEW', 'HERON', 'PINES'])
+    // the same fault is not told at every try
+    expect(said).toHaveLength(1)
+    bad = false
+    expect(await turn(20_500)).toEqual(['BAYVIEW', 'HERON', 'PINES'])
+    expect(await turn(100)).toEqual(['BAYVIEW', 'HERON', 'PINES'])
+    test.pass(61_000)
+    await turn(0)
+    expect((await runs('a-job'))[0]).toMatchObject({ finished: true, failures: 0, error: '' })
+  })
+
+  it('with one mail or document that cannot be written has all its others done', async () => {
+    const { owner } = test
+    await owner.query(`update document set read_at = null where resort_id = 'HERON'`)
+    const mail = (recipient: string) => ({
+      channel: 'email' as const,
+      recipient,
+      subject: 'One of four',
+      paragraphs: ['Hi'],
+      secret: false,
+    })
+    for (const name of ['a', 'bad', 'c', 'd'])
+      await test.database.inResort('HERON', (sql) =>
+        queueMessage(sql, 'HERON', test.parts.clock.now(), mail(`${name}@mail.example`)),
+      )
+    await owner.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a bad row'; end $$`,
+    )
+    await owner.query(
+      `create trigger bad_mail before update of sent_at on outbox for each row when (new.recipient = 'bad@mail.example') execute function refuse()`,
+    )
+    await owner.query(
+      `do $$ begin execute format('create trigger bad_document before update on document for each row when (new.id = %L) execute function refuse()',
+        (select id from document where resort_id = 'HERON' order by id limit 1)); end $$`,
+    )
+    for (const name of ['send-outbox', 'read-documents'])
+      await forEachResort(
+        test.parts,
+        allJobs(senders).find((job) => job.name === name) as Job,
+        new Map(),
+        log,
+      )
+    await owner.query('drop function refuse() cascade')
+    expect(
+      (
+        await owner.query(
+          `select recipient from outbox where subject = 'One of four' and sent_at is null`,
+        )
+      ).rows,
+    ).toEqual([{ recipient: 'bad@mail.example' }])
+    expect(
+      (
+        await owner.query(
+          `select count(*)::integer as n from document where resort_id = 'HERON' and read_at is null`,
+        )
+      ).rows,
+    ).toEqual([{ n: 1 }])
+    for (const name of ['send-outbox', 'read-documents'])
+      expect((await runs(name)).find((run) => run.resort === 'HERON')).toMatchObject({
+        finished: true,
+        failures: 0,
+        error: expect.stringMatching(/not written down P0001|1 of \d+ rows failed/),
+      })
+  })
+
+  it('with one bad row among good ones has the others done, and goes on at its usual pace', async () => {
+    const done: string[] = []
+    const rows = [{ id: 'one' }, { id: 'bad' }, { id: 'three' }]
+    const work = () =>
+      eachRow(rows, async ({ id }) => {
+        if (id === 'bad') throw new Error('of this row')
+        done.push(id)
+      })
+    await expect(work()).rejects.toThrow(RowFaults)
+    expect(done).toEqual(['one', 'three'])
+    await forEachResort(test.parts, { name: 'rows', everyMs: 1, work }, new Map(), log)
+    expect((await runs('rows'))[0]).toMatchObject({
+      finished: true,
+      failures: 0,
+      error: '1 of 3 rows failed; bad: of this row',
+    })
+  })
+})
+
+// issue 12, item 28
+describe('a job of every hour', () => {
+  const seen: string[] = []
+  const job: Job = {
+    name: 'hourly',
+    everyMs: HOUR,
+    work: async (_, resortId) => void seen.push(resortId),
+  }
+  const start = async () => {
+    seen.length = 0
+    await forEachResort(test.parts, job, new Map(), log)
+    return seen.length
+  }
+
+  it('runs at a start where it is due, once however long nothing ran, and not where it ran just before', async () => {
+    expect(await start()).toBe(3)
+    test.pass(59 * 60_000)
+    expect(await start()).toBe(0)
+    test.pass(61_000)
+    expect(await start()).toBe(3)
+    test.pass(9 * HOUR)
+    const turns: Turns = new Map()
+    seen.length = 0
+    await forEachResort(test.parts, job, turns, log)
+    await forEachResort(test.parts, job, turns, log)
+    expect(seen).toHaveLength(3)
+  })
+
+  it('is run by one server of several', async () => {
+    seen.length = 0
+    await Promise.all([1, 2, 3].map(() => forEachResort(test.parts, job, new Map(), log)))
+    expect(seen).toHaveLength(3)
+  })
+
+  it('that a killed server began is begun again when its time is over', async () => {
+    const dies: Job = { ...job, work: () => new Promise(() => {}) }
+    void forEachResort(test.parts, dies, new Map(), log)
+    await expect.poll(async () => (await runs('hourly')).length).toBe(2)
+    test.pass(11 * 60_000)
+    expect(await start()).toBe(3)
+  })
+
+  it('runs soon after the start of the server, not an hour later', async () => {
+    seen.length = 0
+    const jobs = openJobs(test.parts, [job], log)
+    jobs.start()
+    await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(3)
+    await jobs.stop()
+  })
+})

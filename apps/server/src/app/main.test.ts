@@ -1,0 +1,309 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../../test-support/postgres.setup.ts'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ownerng-start-'))
+  chmodSync(folder, 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts the server and waits until it is ready or gone. */
+async function start(env: Record<string, string>): Promise<{
+  readonly status: number | null
+  readonly said: string
+  gone: Promise<void>
+  stop: () => Promise<void>
+}> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      OWNERNG_DEMO: '0',
+      GATEWAY_SECRET: 'secret-of-the-start-tests',
+      ...env,
+    },
+  })
+  let said = ''
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk
+        if (said.includes('OwnerNg is ready')) resolve()
+      })
+  })
+  await Promise.race([ready, gone])
+  return {
+    get status() {
+      return child.exitCode
+    },
+    gone,
+    get said() {
+      return said.trim()
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** One sentence for the person, and nothing that only a programmer reads. */
+function expectOneSentence(said: string): void {
+  expect(said.split('\n')).toHaveLength(1)
+  expect(said).toMatch(/^[A-Z].*\.$/)
+  expect(said).not.toMatch(/\n\s+at |node:internal|Error:/)
+}
+
+describe('a start that cannot be', () => {
+  it('names a busy port', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    const { status, said } = await start({
+      PORT: String(port),
+      OWNERNG_DATA: join(folder, 'unused'),
+    })
+    other.close()
+    expect(status).toBe(1)
+    expectOneSentence(said)
+    expect(said).toBe(
+      `Port ${port} of 127.0.0.1 is already in use: stop what runs there, or set PORT to another one.`,
+    )
+  })
+
+  it('names a data folder that cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const { status, said } = await start({
+      PORT: String(await freePort()),
+      OWNERNG_DATA: join(folder, 'file', 'data'),
+    })
+    expect(status).toBe(1)
+    expectOneSentence(said)
+    expect(said).toContain(
+      `The data folder ${join(folder, 'file', 'data')} cannot be read and written`,
+    )
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    "names a data folder that the database's user cannot enter",
+    async () => {
+      mkdirSync(join(folder, 'private'), { mode: 0o700 })
+      const { status, said } = await start({
+        PORT: String(await freePort()),
+        OWNERNG_DATA: join(folder, 'private', 'data'),
+      })
+      expect(status).toBe(1)
+      expectOneSentence(said)
+      expect(said).toContain('cannot be entered by the unprivileged user')
+    },
+  )
+
+  it('names a data folder that another OwnerNg uses', async () => {
+    const first = await start({
+      PORT: String(await freePort()),
+      OWNERNG_DATA: join(folder, 'shared'),
+    })
+    expect(first.said).toContain('OwnerNg is ready')
+    const second = await start({
+      PORT: String(await freePort()),
+      OWNERNG_DATA: join(folder, 'shared'),
+    })
+    await first.stop()
+    expect(second.status).toBe(1)
+    expectOneSentence(second.said)
+    expect(second.said).toContain('is in use by another OwnerNg')
+  })
+
+  it.each([
+    ['not an address', 'DATABASE_URL is not an address'],
+    ['postgres://nobody:secret-word@127.0.0.1:1/ownerng', 'nothing answers there'],
+  ])('names a wrong DATABASE_URL, without its password: %s', async (url, why) => {
+    const { status, said } = await start({
+      PORT: String(await freePort()),
+      OWNERNG_DATA: join(folder, 'unused'),
+      DATABASE_URL: url,
+    })
+    expect(status).toBe(1)
+    expectOneSentence(said)
+    expect(said).toContain(why)
+    expect(said).not.toContain('secret-word')
+  })
+
+  it.runIf(process.env['TEST_DATABASE'] === 'server')(
+    'names a database or password that the server refuses',
+    async () => {
+      const { user, password, port } = inject('postgres')
+      const at = (secret: string, name: string) =>
+        `postgres://${user}:${secret}@127.0.0.1:${port}/${name}`
+      for (const [url, why] of [
+        [at('wrong', 'postgres'), 'it refuses the user or the password'],
+        [at(password ?? '', 'absent'), 'there is no such database'],
+      ] as const) {
+        const { status, said } = await start({
+          PORT: String(await freePort()),
+          OWNERNG_DATA: join(folder, 'unused'),
+          DATABASE_URL: url,
+        })
+        expect([status, said]).toEqual([1, expect.stringContaining(why)])
+        expectOneSentence(said)
+      }
+    },
+  )
+
+  // issue 12, item 4
+  it('names GATEWAY_SECRET outside demo mode, where no default may guard money', async () => {
+    const { status, said } = await start({
+      PORT: String(await freePort()),
+      OWNERNG_DATA: join(folder, 'unused'),
+      GATEWAY_SECRET: '',
+    })
+    expect(status).toBe(1)
+    expectOneSentence(said)
+    expect(said).toContain('GATEWAY_SECRET is not set')
+  })
+
+  it('names a setting that is not usable', async () => {
+    const { status, said } = await start({ PORT: 'eighty', OWNERNG_DATA: join(folder, 'unused') })
+    expect(status).toBe(1)
+    expectOneSentence(said)
+    expect(said).toContain('PORT')
+  })
+})
+
+// issue 12, item 16
+it('a start closes an open data folder to everybody else, what was in it as well, and what it makes', async () => {
+  const data = join(folder, 'open')
+  for (const each of ['', 'documents', 'gateway']) mkdirSync(join(data, each), { mode: 0o755 })
+  for (const each of ['documents/a', 'key', 'postgres.log'])
+    writeFileSync(join(data, each), each === 'key' ? Buffer.alloc(32).toString('base64') : '', {
+      mode: 0o644,
+    })
+  writeFileSync(join(data, 'notes-of-somebody'), '', { mode: 0o644 })
+  const server = await start({
+    PORT: String(await freePort()),
+    OWNERNG_DATA: data,
+    OWNERNG_DEMO: '1',
+  })
+  expect(server.said).toContain('OwnerNg is ready')
+  await server.stop()
+  // under root the database's own group may pass through, and read nothing
+  expect(statSync(data).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700)
+  const loose = (readdirSync(data, { recursive: true }) as string[]).filter(
+    (name) =>
+      !name.startsWith('postgres/') &&
+      name !== 'notes-of-somebody' &&
+      statSync(join(data, name)).mode & 0o077,
+  )
+  expect(loose).toEqual([])
+  // what is not ours is not touched
+  expect(statSync(join(data, 'notes-of-somebody')).mode & 0o777).toBe(0o644)
+})
+
+// issue 12, item 16
+it('a data folder that everybody writes to is refused', async () => {
+  const { status, said } = await start({ PORT: String(await freePort()), OWNERNG_DATA: tmpdir() })
+  expect(status).toBe(1)
+  expectOneSentence(said)
+  expect(said).toContain('is shared with other users')
+})
+
+// issue 12, item 25
+it('a server whose database is killed is ready again soon', async () => {
+  const port = await freePort()
+  const data = join(folder, 'killed')
+  const server = await start({ PORT: String(port), OWNERNG_DATA: data })
+  const status = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+  const postmaster = () => {
+    const file = join(data, 'postgres', 'postmaster.pid')
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : ''
+  }
+  expect(await status()).toBe(200)
+  const killed = postmaster()
+  process.kill(Number(killed), 'SIGKILL')
+  // ready by another database process; until then not ready, and never a fault
+  const seen = new Set<number>()
+  const readyAgain = async () => {
+    const now = await status()
+    seen.add(now)
+    return now === 200 && !['', killed].includes(postmaster())
+  }
+  await expect.poll(readyAgain, { interval: 50, timeout: 20_000 }).toBe(true)
+  expect([...seen].filter((each) => each !== 200 && each !== 503)).toEqual([])
+  await server.stop()
+})
+
+// issue 12, item 25
+it('a server whose database is gone for good ends, in one sentence', async () => {
+  const data = join(folder, 'lost')
+  const server = await start({ PORT: String(await freePort()), OWNERNG_DATA: data })
+  writeFileSync(join(data, 'postgres', 'postgresql.conf'), 'no_such_setting = 1')
+  process.kill(
+    Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGKILL',
+  )
+  await server.gone
+  expect(server.status).toBe(1)
+  expect(server.said).toContain('The database ended and could not be started again.')
+})
+
+// issue 12, item 28
+it('a server whose log cannot be written goes on', async () => {
+  const port = await freePort()
+  const full = openSync('/dev/full', 'w')
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      OWNERNG_DEMO: '0',
+      GATEWAY_SECRET: 'secret-of-a-start',
+      PORT: String(port),
+      OWNERNG_DATA: join(folder, 'full'),
+    },
+    stdio: ['ignore', full, full],
+  })
+  const gone = new Promise<void>((resolve) => server.once('close', () => resolve()))
+  const answer = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (each) => each.status,
+      () => server.exitCode,
+    )
+  await expect.poll(answer, { timeout: 25_000 }).toBe(200)
+  // makes it log a fault, with nowhere to write it
+  process.kill(
+    Number(readFileSync(join(folder, 'full', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGKILL',
+  )
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(`http://127.0.0.1:${port}/api/owner?server=DEMO&resort=HERON`).catch(() => null),
+    ),
+  )
+  await expect.poll(answer, { timeout: 20_000 }).toBe(200)
+  expect(server.exitCode).toBeNull()
+  server.kill('SIGTERM')
+  await gone
+})

@@ -1,0 +1,44 @@
+import type { Parts } from '../services.ts'
+import { forEachResort, type Job, type JobLog, type Turns } from './for-each-resort.ts'
+import { repeat } from './repeat.ts'
+
+/** The jobs of this process. */
+export interface Jobs {
+  /** Does some of them at every resort now, due or not. */
+  runNow(names: readonly string[]): Promise<void>
+  /**
+   * Begins: what became due while nothing ran is done at once, once; then each as often as it says.
+   */
+  start(): void
+  /** Ends them; waits for the runs that are going on. */
+  stop(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 60_000
+const FIRST_LOOK_MS = 500
+
+/** Makes jobs ready to run. Nothing runs before `start` or `runNow`. */
+export function openJobs(parts: Parts, jobs: readonly Job[], log: JobLog): Jobs {
+  const turns: Turns = new Map()
+  const running: { stop(): Promise<void> }[] = []
+  return {
+    runNow: async (names) => {
+      for (const job of jobs.filter((each) => names.includes(each.name)))
+        await forEachResort(parts, job, turns, log, 'now')
+    },
+    start: () => {
+      for (const job of jobs) {
+        const pauseMs = Math.min(job.everyMs, LOOK_EVERY_MS)
+        const look = () => forEachResort(parts, job, turns, log)
+        running.push(
+          repeat(look, { firstMs: Math.min(pauseMs, FIRST_LOOK_MS), pauseMs }, (error) =>
+            log.error({ job: job.name, fault: String(error).slice(0, 300) }, 'a job cannot run'),
+          ),
+        )
+      }
+    },
+    stop: async () => {
+      await Promise.all(running.map((each) => each.stop()))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { buildApp } from '../app/app.ts'
+import { openDatabase } from './database.ts'
+
+let test: TestApp
+let owner: SignedIn
+beforeAll(async () => {
+  test = await startTestApp()
+  owner = await test.signIn('owner.points')
+})
+afterAll(() => test.close())
+
+const SLEEP = { name: 'sleep-of-test', text: 'select pg_sleep(1.2)' }
+const BUSY = { status: 503, code: 'OVERLOADED', after: '3' }
+
+/** An app with few connections, and what a signed-in owner is answered there. */
+async function startSmall(connections: number) {
+  const database = openDatabase(test.asApp, { connections, waitMs: 300 })
+  const app = await buildApp({ ...test.parts, database })
+  return {
+    database,
+    ask: async () => {
+      const answer = await app.inject({
+        url: '/api/home',
+        headers: {
+          host: 'portal.localhost:8080',
+          cookie: owner.cookie,
+          'x-session-id': owner.handle,
+        },
+      })
+      return {
+        status: answer.statusCode,
+        code: answer.json().code,
+        after: answer.headers['retry-after'],
+      }
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+// issue 12, item 28
+it('answers 503 with Retry-After while all connections are taken, and as ever once they are free', async () => {
+  const small = await startSmall(2)
+  const held = [1, 2].map(() => small.database.readDirectory(SLEEP))
+  expect(await small.ask()).toEqual(BUSY)
+  await Promise.all(held)
+  expect(await small.ask()).toMatchObject({ status: 200 })
+  await small.close()
+})
+
+it('answers 503 with Retry-After where the database has no connection left', async () => {
+  const name = test.asApp.database
+  await test.owner.query(`alter database ${name} connection limit 0`)
+  const small = await startSmall(2)
+  expect(await small.ask()).toEqual(BUSY)
+  await test.owner.query(`alter database ${name} connection limit -1`)
+  expect(await small.ask()).toMatchObject({ status: 200 })
+  await small.close()
+})

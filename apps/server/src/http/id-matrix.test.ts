@@ -1,0 +1,345 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ALL_CALLS } from '@ownerng/contract/openapi'
+import { addDays, dateAt, obfuscate } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { buildApp } from '../app/app.ts'
+
+/**
+ * Every route with an id, generated from the route table: one's own thing, that of another account
+ * of the same sign-in, a stranger's, and made-up ones. "Not yours" answers exactly as "not there"
+ * (security.md D3).
+ */
+let test: TestApp
+let owner: SignedIn
+const routes = new Set<string>()
+const things: Record<'own' | 'sibling' | 'stranger', Partial<Record<Thing, string>>> = {
+  own: {},
+  sibling: {},
+  stranger: {},
+}
+const ABSENT = '0123456789abcdef0123'
+const FORGED = [
+  "' or 1=1 --",
+  '../../etc/passwd',
+  'x'.repeat(90),
+  '%00',
+  '__proto__',
+  '{"id":1}',
+  'null',
+]
+
+type Thing =
+  | 'reservation'
+  | 'hold'
+  | 'lot'
+  | 'payment'
+  | 'work-order'
+  | 'photo'
+  | 'document'
+  | 'deposit'
+  | 'waitlist'
+  | 'method'
+  | 'plan'
+  | 'planned'
+  | 'session'
+  | 'device'
+  | 'passkey'
+  | 'factor'
+  | 'co-owner'
+  | 'invitation'
+
+const password = obfuscate(PASSWORD)
+const days = { arrival: '2032-05-01', departure: '2032-05-04' }
+const people = { people1: 1, people2: 0, people3: 0, people4: 0 }
+
+/**
+ * What each route with an id is about, and a body that it reads. A route without a row here fails.
+ */
+const ROWS: Readonly<
+  Record<string, { thing: Thing; body?: object; query?: string; link?: true; absent?: 200 }>
+> = {
+  'POST /api/co-owners/invitations/:id/withdraw': { thing: 'invitation', body: {} },
+  'POST /api/co-owners/:id/role': { thing: 'co-owner', body: { password, role: 'full' } },
+  'POST /api/co-owners/:id/remove': { thing: 'co-owner', body: { password } },
+  'POST /api/deposits/:id/withdraw': { thing: 'deposit', body: {} },
+  'POST /api/devices/:id/forget': { thing: 'device', body: {} },
+  'POST /api/factors/:id/remove': { thing: 'factor', body: { password } },
+  'GET /api/holds/:id': { thing: 'hold' },
+  'POST /api/holds/:id/extend': { thing: 'hold', body: {} },
+  // letting go of what is not kept is done already
+  'POST /api/holds/:id/release': { thing: 'hold', body: {}, absent: 200 },
+  'POST /api/passkeys/:id/remove': { thing: 'passkey', body: { password } },
+  'POST /api/payment-methods/:id/remove': { thing: 'method', body: { password } },
+  'POST /api/payment-plans/:id/end': { thing: 'plan', body: {} },
+  'GET /api/payments/:id': { thing: 'payment' },
+  'GET /api/payments/:id/receipt.pdf': { thing: 'payment', link: true },
+  'POST /api/planned-payments/:id': { thing: 'planned', body: { act: 'skip', cents: 100 } },
+  'GET /api/points/:id/act': { thing: 'lot', query: '&act=bank&points=10' },
+  'POST /api/points/:id/act': { thing: 'lot', body: { act: 'bank', points: 10 } },
+  'GET /api/reservations/:id': { thing: 'reservation' },
+  'GET /api/reservations/:id/stay.ics': { thing: 'reservation', link: true },
+  'GET /api/reservations/:id/cancellation': { thing: 'reservation' },
+  'POST /api/reservations/:id/cancel': {
+    thing: 'reservation',
+    body: { expectPointsBack: 0, expectWeek: null },
+  },
+  'GET /api/reservations/:id/change': {
+    thing: 'reservation',
+    query:
+      '&unitTypeCode=STU&arrival=2032-05-01&departure=2032-05-04&people1=1&people2=0&people3=0&people4=0&resType=O',
+  },
+  'POST /api/reservations/:id/change': {
+    thing: 'reservation',
+    body: {
+      unitTypeCode: 'STU',
+      ...days,
+      resType: 'O',
+      ...people,
+      guest: null,
+      expectPoints: 0,
+      expectPointsLost: 0,
+      expectFeeCents: 0,
+    },
+  },
+  'POST /api/sessions/:id/end': { thing: 'session', body: {} },
+  'POST /api/waitlist/:id/accept': { thing: 'waitlist', body: {} },
+  'POST /api/waitlist/:id/withdraw': { thing: 'waitlist', body: {} },
+  'GET /api/work-orders/:id': { thing: 'work-order' },
+  'POST /api/work-orders/:id/cost': { thing: 'work-order', body: { costCents: 100, agreed: true } },
+  'POST /api/work-orders/:id/messages': { thing: 'work-order', body: { text: 'Hello' } },
+  'POST /api/work-orders/:id/rating': { thing: 'work-order', body: { rating: 5, note: '' } },
+  'POST /api/work-orders/:id/photos': {
+    thing: 'work-order',
+    query: '&ownerNumber=10501',
+    body: {},
+  },
+  'GET /api/work-order-photos/:id': { thing: 'photo', link: true },
+  'GET /api/documents/:id/file': { thing: 'document', link: true },
+}
+
+/**
+ * Parameters that are no ids of rows: kinds of file, public pictures, and an address that is a
+ * secret itself.
+ */
+const NO_IDS = [
+  'GET /api/bills/statement.:kind(pdf|csv)',
+  'GET /api/brand/:resort/:file',
+  'GET /api/calendar/:address',
+  'GET /dev/outbox/:resort/:id',
+]
+
+/**
+ * Things of the sign-in and not of one of its accounts, or, as one payment may, of several: they
+ * are its own whatever account is shown.
+ */
+const OF_THE_LOGIN: readonly Thing[] = [
+  'payment',
+  'method',
+  'session',
+  'device',
+  'passkey',
+  'factor',
+]
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const attachments = join(test.parts.settings.dataFolder, 'attachments')
+  mkdirSync(attachments, { recursive: true })
+  writeFileSync(join(attachments, 'a'.repeat(64)), 'photo')
+  await (
+    await buildApp(test.parts, { onRoute: (method, url) => routes.add(`${method} ${url}`) })
+  ).close()
+  // signs in elsewhere first: each has a session and a device of its own
+  const [other, stranger] = [await test.signIn('owner.multi'), await test.signIn('owner.credit')]
+  await fill(things.stranger, 'owner.credit', '10440', stranger)
+  await fill(things.own, 'owner.multi', '10501', other)
+  await fill(things.sibling, 'owner.multi', '10502', null)
+  owner = await test.signIn('owner.multi')
+  // last: from now on each of them is asked for a code
+  things.stranger.factor = await addFactor('owner.credit')
+  things.own.factor = await addFactor('owner.multi')
+})
+afterAll(() => test.close())
+
+describe('the route table', () => {
+  it('has a row for every route with an id', () => {
+    const withIds = [...routes].filter((route) => route.includes(':') && !route.startsWith('HEAD'))
+    expect(withIds.filter((route) => !ROWS[route] && !NO_IDS.includes(route))).toEqual([])
+    expect(Object.keys(ROWS).filter((route) => !routes.has(route))).toEqual([])
+    for (const call of ALL_CALLS.filter((each) => each.path.includes(':')))
+      expect(ROWS[`${call.method} /api${call.path}`], call.name).toBeDefined()
+  })
+})
+
+describe.each(Object.entries(ROWS))('%s', (route, row) => {
+  const ask = async (id: string) => {
+    const [method = 'GET', path = ''] = route.split(' ')
+    const query = `${row.link ? `?sessionID=${owner.handle}` : '?x=1'}${row.query ?? ''}`
+      .replace('?x=1&', '?')
+      .replace('?x=1', '')
+    const answer = await test.app.inject({
+      method: method as 'GET' | 'POST',
+      url: path.replace(':id', encodeURIComponent(id)) + query,
+      headers: {
+        host: 'portal.localhost:8080',
+        cookie: owner.cookie,
+        'x-session-id': owner.handle,
+      },
+      ...(row.body
+        ? { payload: { requestKey: randomUUID(), ownerNumber: owner.ownerNumber, ...row.body } }
+        : {}),
+    })
+    return { status: answer.statusCode, body: answer.body.slice(0, 2000) }
+  }
+
+  it('answers a stranger’s thing, and one of another account, exactly as one that is not there', async () => {
+    const absent = await ask(ABSENT)
+    expect(absent.status).toBe(row.absent ?? 404)
+    expect(await ask(things.stranger[row.thing] ?? 'none')).toEqual(absent)
+    if (!OF_THE_LOGIN.includes(row.thing) && row.thing !== 'co-owner')
+      expect(await ask(things.sibling[row.thing] ?? 'none')).toEqual(absent)
+  })
+
+  it('gives away nothing to made-up ids', async () => {
+    for (const id of FORGED) {
+      const answer = await ask(id)
+      expect([400, row.absent ?? 404], `${id}: ${answer.body}`).toContain(answer.status)
+      expect(answer.body).not.toMatch(/syntax|select|relation|stack|node_modules/i)
+    }
+  })
+
+  it('knows what is one’s own', async () => {
+    const answer = await ask(things.own[row.thing] ?? 'none')
+    expect(answer.status, answer.body).not.toBe(404)
+    expect(answer.status, answer.body).toBeLessThan(500)
+  })
+})
+
+describe('the account that a window shows', () => {
+  const settings = (headers: Record<string, string>) =>
+    test.app.inject({
+      url: `/api/owner?getSettingsID=${owner.handle}`,
+      headers: { host: 'portal.localhost:8080', cookie: owner.cookie, ...headers },
+    })
+  it('is each window’s own; a stranger’s is not there, like one that nobody has', async () => {
+    expect((await settings({})).json().ownerRow.ownerNumber).toBe('10501')
+    expect((await settings({ 'x-owner-number': '10502' })).json().ownerRow.ownerNumber).toBe(
+      '10502',
+    )
+    expect((await settings({})).json().ownerRow.ownerNumber).toBe('10501')
+    const [stranger, absent] = [
+      await settings({ 'x-owner-number': '10440' }),
+      await settings({ 'x-owner-number': '99999' }),
+    ]
+    expect(stranger.statusCode).toBe(404)
+    expect(stranger.body).toBe(absent.body)
+  })
+})
+
+/** Gives an account and its sign-in one of everything. */
+async function fill(
+  to: Partial<Record<Thing, string>>,
+  loginId: string,
+  number: string,
+  session: SignedIn | null,
+): Promise<void> {
+  const one = async (text: string, values: unknown[] = []) =>
+    (await test.owner.query(text, values)).rows[0]?.id as string
+  const today = dateAt(test.parts.clock.now(), 'America/New_York')
+  const account = await one(`select id from owner_account where owner_number = $1`, [number])
+  const login = await one(`select id from login where login_id = $1 and app_kind = 'owner'`, [
+    loginId,
+  ])
+  const interest = await one(`select id from interest where owner_account_id = $1 limit 1`, [
+    account,
+  ])
+  const unit = await one(
+    `select u.id from unit u where not exists (select from unit_part p where p.part_unit_id = u.id or p.whole_unit_id = u.id) order by number limit 1`,
+  )
+  const far = Number(number) % 1000
+  const stay = (status: string, plus: number, hold: string) =>
+    one(
+      `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1, interest_id, rule_set_version, hold_ends_at, held_for)
+        values ('HERON', $1, $2, $3, 'O', $4, $5, $6, 1, $7, 1, ${hold}, 'owner') returning id`,
+      [
+        `T-${number}-${plus}`,
+        account,
+        unit,
+        status,
+        addDays(today, 700 + far * 10 + plus),
+        addDays(today, 702 + far * 10 + plus),
+        interest,
+      ],
+    )
+  to.reservation = await stay('confirmed', 0, 'null')
+  to.hold = await stay('held', 4, `now() + interval '10 minutes'`)
+  to.lot = await one(
+    `insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on) values ('HERON', $1, $2, $3, 2026, 'annual', $4, $5) returning id`,
+    [`T${number}`, account, interest, addDays(today, -30), addDays(today, 300)],
+  )
+  to.payment = await one(
+    `insert into payment_attempt (resort_id, number, invoice, login_id, owner_account_id, account_ids, cents, request_key, state, created_at, settled_at)
+      values ('HERON', $1, $1, $2, $3, array[$3], 100, $1, 'captured', now(), now()) returning id`,
+    [`T-${number}`, login, account],
+  )
+  to['work-order'] = await one(
+    `insert into work_order (resort_id, number, owner_account_id, unit_id, category, summary, status, reported_on) values ('HERON', $1, $2, $3, 'Other', 'x', 'received', $4) returning id`,
+    [`T-${number}`, account, unit, today],
+  )
+  to.photo = await one(
+    `insert into attachment (resort_id, work_order_id, media_type, sha256, bytes) values ('HERON', $1, 'image/jpeg', repeat('a', 64), 3) returning id`,
+    [to['work-order']],
+  )
+  to.document = await one(
+    `insert into document (resort_id, number, owner_account_id, category, title, media_type, sha256, bytes, pages, published_on)
+      select 'HERON', $1, $2, 'Letter', 'Yours', 'application/pdf', sha256, bytes, 1, $3 from document limit 1 returning id`,
+    [`T-${number}`, account, today],
+  )
+  to.invitation = await one(
+    `insert into co_owner_invitation (resort_id, owner_account_id, invited_by, first_name, last_name, email, role, token_hash, created_at, ends_at)
+      values ('HERON', $1, $2, 'Ada', 'Prescott', $3, 'view', decode(md5($3), 'hex'), now(), now() + interval '14 days') returning id`,
+    [account, login, `t-${number}@mail.example`],
+  )
+  to.deposit = await one(
+    `insert into exchange_deposit (resort_id, owner_account_id, interest_id, points, company, status, number) values ('HERON', $1, $2, 10, 'X', 'pending', $3) returning id`,
+    [account, interest, `T-${number}`],
+  )
+  to.waitlist = await one(
+    `insert into waitlist_request (resort_id, owner_account_id, arrival, departure, login_id, queued_at) values ('HERON', $1, $2, $3, $4, now()) returning id`,
+    [account, addDays(today, 60), addDays(today, 62), login],
+  )
+  to.method = await one(
+    `insert into payment_method (resort_id, login_id, kind, brand, last4, good_until, gateway, vault_token, added_at) values ('HERON', $1, 'card', 'Visa', '1119', '2039-12', 'rdppay', $2, now()) returning id`,
+    [login, `vlt_${randomUUID().replaceAll('-', '')}`],
+  )
+  to.plan = await one(
+    `insert into payment_plan (resort_id, owner_account_id, login_id, payment_method_id, charge_ids, cents, request_key, made_at) values ('HERON', $1, $2, $3, array['x'], 100, $4, now()) returning id`,
+    [account, login, to.method, randomUUID()],
+  )
+  to.planned = await one(
+    `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids) values ('HERON', $1, $2, 100, array['x']) returning id`,
+    [account, addDays(today, 20)],
+  )
+  to.passkey = await one(
+    `insert into passkey (resort_id, login_id, credential_id, public_key, name) values ('HERON', $1, $2, '\\x00', 'Key') returning id`,
+    [login, randomUUID()],
+  )
+  to['co-owner'] = login
+  if (!session) return
+  to.session = await one('select id from session where handle = $1', [session.handle])
+  to.device = await one(
+    `insert into trusted_device (resort_id, login_id, secret_hash, ends_at) values ('HERON', $1, $2, now() + interval '1 day') returning id`,
+    [login, randomBytes(32)],
+  )
+}
+
+async function addFactor(loginId: string): Promise<string> {
+  const { rows } = await test.owner.query(
+    `insert into login_factor (resort_id, login_id, kind, destination) select resort_id, id, 'email', 'x@mail.example' from login where login_id = $1 returning id`,
+    [loginId],
+  )
+  return rows[0].id
+}

@@ -1,0 +1,370 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { home, ownerLogin } from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { type AppOptions, buildApp } from '../app/app.ts'
+import { readSettings } from '../shared/settings.ts'
+import { readTrustProxy } from '../shared/trust-proxy.ts'
+import { siteWarnings } from './public-site.ts'
+
+let test: TestApp
+let owner: SignedIn
+beforeAll(async () => {
+  test = await startTestApp()
+  owner = await test.signIn('owner.points')
+})
+afterAll(() => test.close())
+
+const DIGITS = '4'.repeat(15_000)
+const CARD = '4321000000001119'
+const HOST = { host: 'portal.localhost:8080' }
+const signedIn = () => ({ ...HOST, cookie: owner.cookie, 'x-session-id': owner.handle })
+const hold = (more: object) => ({ ownerNumber: owner.ownerNumber, ...more })
+
+/** The app anew, with other settings or limits. */
+async function withApp<T>(
+  env: Record<string, string>,
+  options: AppOptions,
+  work: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<T>,
+): Promise<T> {
+  const { dataFolder, gatewaySecret } = test.parts.settings
+  const settings = readSettings({
+    OWNERNG_DATA: dataFolder,
+    OWNERNG_DEMO: '1',
+    PORT: '8080',
+    GATEWAY_SECRET: gatewaySecret ?? '',
+    ...env,
+  })
+  const app = await buildApp({ ...test.parts, settings }, options)
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}
+
+// issue 12, item 1
+describe('checks come in one order: size, shape, rate limit, session, content', () => {
+  it.each([
+    ['an older call', `/api/owner?resort=${DIGITS}`],
+    ['a resource', `/api/reservations?x=${DIGITS}`],
+    ['a page', `/?x=${DIGITS}`],
+    ['nothing', `/nothing?${DIGITS}`],
+  ])('size: refuses an address of over 8 kB, of %s, before anything reads it', async (_, url) => {
+    const start = performance.now()
+    const answer = await test.app.inject({ url, headers: HOST })
+    expect([answer.statusCode, answer.json().code]).toEqual([414, 'ADDRESS_TOO_LONG'])
+    expect(performance.now() - start).toBeLessThan(500)
+    expect(
+      (await test.app.inject({ url: url.slice(0, 8_192), headers: HOST })).statusCode,
+    ).not.toBe(414)
+  })
+
+  it('answers a body of 63 kB of digits within a second', async () => {
+    const start = performance.now()
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/owner',
+      headers: HOST,
+      payload: { server: '', resort: '', userid: 'x', password: '4'.repeat(63_000) },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  it('shape before content: a call that is none is not searched', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/holds',
+      headers: signedIn(),
+      payload: hold({ arrival: CARD }),
+    })
+    expect(answer.json()).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+
+  it('session before content: nobody learns what is looked for', async () => {
+    const payload = { ownerNumber: CARD.slice(0, 14) }
+    const asked = (headers: Record<string, string>, text: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/points/1a20242784487545217c/act',
+        headers,
+        payload: { ...payload, requestKey: 'key-12345678', act: 'bank', points: 1, toName: text },
+      })
+    expect((await asked(HOST, CARD)).json()).toMatchObject({ status: 403, code: 'SESSION_EXPIRED' })
+    expect((await asked(signedIn(), CARD)).json()).toMatchObject({
+      status: 422,
+      code: 'CARD_NUMBER_HERE',
+    })
+  })
+
+  it('rate limit before session and content, by visitor, for requests that no session proves', () =>
+    withApp({}, { limits: { unprovenRequests: { most: 3, perMs: 60_000 } } }, async (app) => {
+      const ask = (remoteAddress: string, headers: Record<string, string> = HOST) =>
+        app.inject({ url: `/api${home.path}`, headers, remoteAddress })
+      const codes = []
+      for (let time = 0; time < 5; time++) codes.push((await ask('203.0.113.9')).statusCode)
+      expect(codes).toEqual([403, 403, 403, 429, 429])
+      const refused = await app.inject({
+        method: 'POST',
+        url: `/api${ownerLogin.path}`,
+        headers: HOST,
+        remoteAddress: '203.0.113.9',
+        payload: { server: '', resort: '', userid: CARD, password: 'x' },
+      })
+      expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+        429,
+        'TOO_MANY_REQUESTS',
+        '60',
+      ])
+      // others, and whoever is signed in, are not touched
+      expect((await ask('198.51.100.1')).statusCode).toBe(403)
+      for (let time = 0; time < 6; time++)
+        expect((await ask('198.51.100.2', signedIn())).statusCode).toBe(200)
+      test.pass(60_000)
+      expect((await ask('203.0.113.9')).statusCode).toBe(403)
+    }))
+})
+
+// issue 12, item 8
+describe('proxies', () => {
+  const PUBLIC = 'https://owners.example'
+  const PROXY = '10.1.2.3'
+  const by = (remoteAddress: string, headers: Record<string, string> = {}) => ({
+    remoteAddress,
+    headers: { host: 'owners.example', ...headers },
+  })
+  const FORWARDED = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
+
+  it.each([
+    ['10.1.2.3', '10.1.2.3', 0, true],
+    ['10.1.2.3', '10.1.2.4', 0, false],
+    ['10.0.0.0/8, 192.168.1.1', '10.200.0.1', 0, true],
+    ['10.0.0.0/8', '::ffff:10.200.0.1', 0, true],
+    ['2001:db8::/32', '2001:db8:1::1', 0, true],
+    ['loopback', '127.0.0.1', 0, true],
+    ['loopback', '::1', 0, true],
+    ['10.0.0.0/8', '127.0.0.1', 0, false],
+    ['2', '203.0.113.1', 1, true],
+    ['2', '203.0.113.1', 2, false],
+    ['0', '127.0.0.1', 0, false],
+  ])('TRUST_PROXY=%s believes %s at hop %i: %s', (setting, address, hop, trusted) =>
+    expect(readTrustProxy(setting)?.(address, hop)).toBe(trusted),
+  )
+
+  it.each([
+    'proxy.example',
+    '10.0.0.0/40',
+    '-1',
+    '10.0.0.1;10.0.0.2',
+    '0.0.0.0/0',
+    '10.0.0.1, ::/0',
+  ])('TRUST_PROXY=%s is refused at start, by name', (setting) =>
+    expect(() => readSettings({ TRUST_PROXY: setting })).toThrow('TRUST_PROXY'),
+  )
+
+  it('believes the proxy that TRUST_PROXY names: cookies are secure, HSTS is sent, and each visitor has an address', () =>
+    withApp({ PUBLIC_URL: PUBLIC, TRUST_PROXY: '10.0.0.0/8' }, {}, async (app) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/owner?server=DEMO&resort=HERON',
+        ...by(PROXY, { ...FORWARDED, origin: PUBLIC }),
+        payload: {
+          server: 'DEMO',
+          resort: 'HERON',
+          userid: 'owner.points',
+          password: obfuscate('Heron-Cove-26!'),
+        },
+      })
+      expect(answer.json()).toMatchObject({ IsValid: true })
+      expect([answer.headers['set-cookie']].flat().join()).toMatch(
+        /__Host-owner-sid=[^;]+;.*Secure/,
+      )
+      expect(answer.headers['strict-transport-security']).toBeDefined()
+      const { rows } = await test.owner.query(
+        "select address from session where resort_id = 'HERON' and handle = $1",
+        [answer.json().sessionID],
+      )
+      expect(rows[0].address).toBe('203.0.113.9')
+    }))
+
+  it('counts wrong passwords of each visitor behind the proxy, and not of all of them', () =>
+    withApp({ PUBLIC_URL: PUBLIC, TRUST_PROXY: PROXY }, {}, async (app) => {
+      const tryIn = (visitor: string, userid: string, password = 'wrong') =>
+        app.inject({
+          method: 'POST',
+          url: '/api/owner',
+          ...by(PROXY, { ...FORWARDED, 'x-forwarded-for': visitor }),
+          payload: {
+            server: 'DEMO',
+            resort: 'HERON',
+            userid,
+            password: Buffer.from(password).toString('hex'),
+          },
+        })
+      for (let time = 0; time < 22; time++) await tryIn('203.0.113.66', `nobody.${time}`)
+      expect((await tryIn('203.0.113.66', 'nobody.more')).json().waitSeconds).toBeGreaterThan(0)
+      expect((await tryIn('198.51.100.77', 'nobody.more')).json().waitSeconds).toBe(0)
+    }))
+
+  it('sends plain http to https where it reads, refuses it where it writes, and answers health checks', () =>
+    withApp({ PUBLIC_URL: PUBLIC }, {}, async (app) => {
+      for (const given of [
+        by('203.0.113.9'),
+        by('127.0.0.1'),
+        by('127.0.0.1', { 'x-forwarded-proto': 'http' }),
+      ]) {
+        const page = await app.inject({ url: '/api/owner?resort=HERON', ...given })
+        expect([page.statusCode, page.headers['location']]).toEqual([
+          307,
+          `${PUBLIC}/api/owner?resort=HERON`,
+        ])
+        const write = await app.inject({ method: 'POST', url: '/api/owner', ...given, payload: {} })
+        expect([write.statusCode, write.json().code]).toEqual([400, 'INSECURE'])
+        expect((await app.inject({ url: '/healthz', ...given })).statusCode).toBe(200)
+        expect((await app.inject({ url: '/readyz', ...given })).statusCode).toBe(200)
+      }
+      expect(
+        (await app.inject({ url: '/api/owner?resort=HERON', ...by('127.0.0.1', FORWARDED) }))
+          .statusCode,
+      ).toBe(200)
+    }))
+
+  it('believes no stranger, and says once which setting is missing', () => {
+    const said: string[] = []
+    return withApp(
+      { PUBLIC_URL: PUBLIC },
+      { warn: (sentence) => said.push(sentence) },
+      async (app) => {
+        for (let time = 0; time < 3; time++)
+          expect(
+            (await app.inject({ url: '/api/owner', ...by(PROXY, FORWARDED) })).json(),
+          ).toMatchObject({ code: 'INSECURE' })
+        expect(said).toEqual([expect.stringMatching(/10\.1\.2\.3 .* TRUST_PROXY/)])
+      },
+    )
+  })
+
+  it('says once that people come by https where PUBLIC_URL is not', () => {
+    const said: string[] = []
+    return withApp(
+      { PUBLIC_URL: 'http://owners.example' },
+      { warn: (sentence) => said.push(sentence) },
+      async (app) => {
+        for (let time = 0; time < 3; time++)
+          await app.inject({ url: '/api/owner', ...by('127.0.0.1', FORWARDED) })
+        expect(said).toEqual([expect.stringContaining('set PUBLIC_URL to the https address')])
+      },
+    )
+  })
+
+  it.each([
+    [{}, []],
+    [{ PUBLIC_URL: PUBLIC, TRUST_PROXY: '10.0.0.0/8', HOST: '0.0.0.0', OWNERNG_DEMO: '0' }, []],
+    [{ PUBLIC_URL: PUBLIC, OWNERNG_DEMO: '0' }, []],
+    [
+      { PUBLIC_URL: PUBLIC, HOST: '0.0.0.0', OWNERNG_DEMO: '0' },
+      [expect.stringContaining('TRUST_PROXY is not set')],
+    ],
+    [
+      { PUBLIC_URL: 'http://owners.example', OWNERNG_DEMO: '0' },
+      [expect.stringContaining('passwords travel unprotected')],
+    ],
+    [{ PUBLIC_URL: PUBLIC }, [expect.stringContaining('set OWNERNG_DEMO to 0')]],
+    [{ TRUST_PROXY: '10.0.0.0/8' }, [expect.stringContaining('set PUBLIC_URL')]],
+  ])('warns at a start with %o', (env, warnings) =>
+    expect(siteWarnings(readSettings(env as unknown as Record<string, string>))).toEqual(warnings),
+  )
+})
+
+// issue 12, item 11
+describe('slow and many connections', () => {
+  const SHORT = { requestMs: 600, headersMs: 300, idleMs: 900, checkEveryMs: 50 }
+  const HEAD = 'POST /api/owner HTTP/1.1\r\nHost: portal.localhost\r\n'
+  const BODY = 'Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{'
+
+  async function open(
+    port: number,
+    count: number,
+    text: string,
+    drip = '',
+  ): Promise<{ closed: () => number; end: () => void }> {
+    let closed = 0
+    const sockets: Socket[] = []
+    const drips: NodeJS.Timeout[] = []
+    for (let index = 0; index < count; index++) {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => {})
+      socket.resume()
+      socket.on('close', () => closed++)
+      await once(socket, 'connect')
+      socket.write(text)
+      if (drip) drips.push(setInterval(() => socket.write(drip), 50))
+      sockets.push(socket)
+    }
+    return {
+      closed: () => closed,
+      end: () => {
+        for (const each of drips) clearInterval(each)
+        for (const socket of sockets) socket.destroy()
+      },
+    }
+  }
+  const listening = <T>(
+    env: Record<string, string>,
+    options: AppOptions,
+    work: (port: number) => Promise<T>,
+  ) =>
+    withApp(env, options, async (app) => {
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      return work((app.server.address() as AddressInfo).port)
+    })
+
+  it.each([
+    ['a body that drips', `${HEAD}${BODY}`, 'a'],
+    ['a body that never comes', `${HEAD}${BODY}`, ''],
+    ['headers that drip', HEAD, 'X: y\r\n'],
+    ['headers that never end', HEAD, ''],
+  ])('ends %s', (_, text, drip) =>
+    listening({}, { limits: SHORT }, async (port) => {
+      const slow = await open(port, 20, text, drip)
+      await wait(1_500)
+      expect(slow.closed()).toBe(20)
+      slow.end()
+    }),
+  )
+
+  it('takes so many connections of one address and no more, and as many again when they end', () =>
+    listening({ TRUST_PROXY: '10.0.0.0/8' }, { limits: { openByVisitor: 10 } }, async (port) => {
+      const many = await open(port, 30, `${HEAD}${BODY}`)
+      await wait(200)
+      expect(many.closed()).toBe(20)
+      many.end()
+      await wait(200)
+      const more = await open(port, 10, `${HEAD}${BODY}`)
+      await wait(100)
+      expect(more.closed()).toBe(0)
+      more.end()
+    }))
+
+  it('counts a proxy by those who ask through it', () =>
+    listening({}, { limits: { openByVisitor: 10 } }, async (port) => {
+      const through = (visitor: string) => `${HEAD}X-Forwarded-For: ${visitor}\r\n${BODY}`
+      const many = await open(port, 15, through('203.0.113.5'))
+      await wait(200)
+      const ask = async (visitor: string) =>
+        (
+          await fetch(`http://127.0.0.1:${port}/healthz`, {
+            headers: { 'x-forwarded-for': visitor },
+          })
+        ).status
+      expect(await ask('203.0.113.5')).toBe(429)
+      expect(await ask('203.0.113.6')).toBe(200)
+      many.end()
+      await wait(200)
+      expect(await ask('203.0.113.5')).toBe(200)
+    }))
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { recoveryCodesMake } from '@ownerng/contract'
+import { ALL_CALLS } from '@ownerng/contract/openapi'
+import { obfuscate } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  allowExamples,
+  keyedCalls,
+  keyedExamples,
+  sendExample,
+  snapshot,
+} from '../../test-support/keyed-examples.ts'
+import { PASSWORD, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { buildApp } from '../app/app.ts'
+import { sweepSignIn } from '../modules/identity/sweep-sign-in.ts'
+
+let test: TestApp
+let examples: ReturnType<typeof keyedExamples>
+beforeAll(async () => {
+  test = await startTestApp()
+  await allowExamples(test)
+  examples = keyedExamples(test)
+})
+afterAll(() => test.close())
+
+/** Routes that write and are no calls of the contract, and why a repeat does no harm. */
+const OTHER_ROUTES = {
+  '/api/work-orders/:id/photos': 'the photo is its own key: the same one is kept once',
+  '/api/gateway/notices': 'says which payment to ask about; asking twice settles it once',
+  '/api/unsubscribe': 'sets what is to be sent from now on',
+}
+
+// issue 12, item 26
+describe('a keyed call', () => {
+  it('is every route that writes, but for calls that say why not and the routes that are named here', async () => {
+    const routes: string[] = []
+    await (
+      await buildApp(test.parts, {
+        onRoute: (method, url) => method === 'POST' && routes.push(url),
+      })
+    ).close()
+    const known = [...ALL_CALLS.map((call) => `/api${call.path}`), ...Object.keys(OTHER_ROUTES)]
+    expect(routes.filter((url) => url.startsWith('/api/') && !known.includes(url))).toEqual([])
+  })
+
+  it('has an example here, each of them', () => {
+    expect(Object.keys(examples).sort()).toEqual(keyedCalls.map((call) => call.name).sort())
+  })
+
+  it.each(keyedCalls.map((call) => [call.name, call] as const))(
+    '%s is done once for its key: a repeat answers the same and writes nothing, anything else is refused',
+    async (name, call) => {
+      const example = await examples[name]?.()
+      if (!example) throw new Error(`no example of ${name}`)
+      const key = randomUUID()
+      const before = await snapshot(test)
+      const first = await sendExample(call, example, key)
+      expect(first, JSON.stringify(first.answer)).toMatchObject({ status: 200 })
+      const done = await snapshot(test)
+      expect(done).not.toEqual(before)
+      expect(await sendExample(call, example, key)).toEqual(first)
+      expect(await snapshot(test)).toEqual(done)
+      const isOther = Object.keys(example.other).length > 0
+      const query = isOther ? example.query : { ...example.query, id: '0123456789abcdef0123' }
+      if (isOther || call.path.includes(':id'))
+        expect(
+          await sendExample(call, { ...example, ...(query ? { query } : {}) }, key, example.other),
+        ).toMatchObject({ status: 422, answer: { code: 'KEY_REUSED' } })
+      expect(await snapshot(test)).toEqual(done)
+    },
+  )
+
+  it('keeps no answer that could be read in the database, and none for longer than three days', async () => {
+    const owner = await test.signIn('owner.multi')
+    const { codes } = (
+      await owner.call(recoveryCodesMake, { query: {}, body: { password: obfuscate(PASSWORD) } })
+    ).body
+    const { rows } = await test.owner.query<{ text: string }>(
+      `select encode(answer, 'escape') as text from request_key`,
+    )
+    for (const { text } of rows) expect(text).not.toContain(codes[0])
+    test.pass(3 * 86_400_000 + 60_000)
+    await sweepSignIn(test.parts, 'HERON')
+    expect(
+      (await test.owner.query('select count(*)::integer as n from request_key')).rows[0].n,
+    ).toBe(0)
+  })
+})

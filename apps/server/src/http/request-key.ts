@@ -1,0 +1,79 @@
+import type { AnyCall } from '@ownerng/contract'
+import { AppError } from '@ownerng/domain'
+import type { ResortSql } from '../db/database.ts'
+import type { Parts } from '../services.ts'
+import type { Keys } from '../shared/keys.ts'
+import * as queries from './request-key.queries.ts'
+import type { Session } from './session.ts'
+
+/** A request with a key, and who sends it. */
+interface KeyedRequest {
+  readonly call: AnyCall
+  readonly session: Session
+  readonly query: unknown
+  readonly body: { readonly requestKey: string }
+}
+
+interface KeyRow {
+  readonly request_hash: Buffer
+  readonly answer: Buffer | null
+}
+
+/**
+ * Runs the work of a keyed call once: `earlier` answers a repeat without running anything, `once`
+ * runs the work in one transaction that also takes the key and keeps the answer, so that one cannot
+ * be there without the other.
+ *
+ * A request that is refused leaves no trace: its key can be used again. Both throw KEY_REUSED where
+ * the key was used for another request: the whole of it counts, and the account that it is for.
+ */
+export function onceByKey(
+  { database, clock, keys }: Pick<Parts, 'database' | 'clock' | 'keys'>,
+  request: KeyedRequest,
+) {
+  const { call, session, body } = request
+  const { resortId } = session
+  const id = [resortId, session.loginId, call.name, body.requestKey]
+  const hash = hashOfRequest(keys, session, { ...(request.query as object), ...body })
+  const open = (row: KeyRow | null): unknown => {
+    if (!row?.request_hash.equals(hash) || !row.answer) throw new AppError('KEY_REUSED')
+    return JSON.parse(keys.open('request', row.answer).toString('utf8'))
+  }
+  return {
+    /** What an earlier request with this key was answered, or null where there was none. */
+    async earlier(): Promise<unknown> {
+      const [row] = await database.readResort<KeyRow>(resortId, queries.findAnswer, id)
+      return row ? open(row) : null
+    },
+    once<T>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
+      return database.inResort(resortId, async (sql) => {
+        if (!(await sql.row(queries.claimKey, [...id, hash, clock.now()])))
+          return open(await sql.row<KeyRow>(queries.findAnswer, id)) as T
+        const answer = await work(sql)
+        await sql.rows(queries.keepAnswer, [
+          ...id,
+          keys.seal('request', Buffer.from(JSON.stringify(answer))),
+        ])
+        return answer
+      })
+    },
+  }
+}
+
+/**
+ * A keyed hash of what is asked for, and for which account. Keyed, because a request may hold a
+ * password.
+ */
+export function hashOfRequest(
+  keys: Keys,
+  session: Pick<Session, 'ownerAccountId'>,
+  request: object,
+): Buffer {
+  return keys.sign('request', JSON.stringify([session.ownerAccountId, request], sortKeys))
+}
+
+/** The order in which a client wrote the parts of a body does not make it another one. */
+function sortKeys(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

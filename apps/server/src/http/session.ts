@@ -1,0 +1,354 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { APP_KIND_NAMES, APP_KINDS, AppError, type AppKind, SIGN_IN_LIMITS } from '@ownerng/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ResortSql } from '../db/database.ts'
+import type { Parts } from '../services.ts'
+import { cookieNameFor, setSecretCookie } from './cookies.ts'
+import * as queries from './session.queries.ts'
+import { deviceNameOf } from './visitor.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** After the window said that it closes, a reload or a second tab keeps the session. */
+const CLOSING_GRACE_MS = 20 * SECOND_MS
+/** How often a busy session is noted; the idle warning of the portal leaves as much room. */
+const SEEN_EVERY_MS = 15 * SECOND_MS
+
+type SessionParts = Pick<Parts, 'database' | 'clock' | 'settings'>
+
+/**
+ * A person signed in to any kind of app, as a handler gets it. Nothing in here comes from the
+ * request but the proof of who it is.
+ */
+export interface SignedIn {
+  readonly resortId: string
+  readonly handle: string
+  readonly sessionId: string
+  readonly loginId: string
+  readonly appKind: AppKind
+  readonly deviceId: string | null
+  readonly timeZone: string
+  /**
+   * After how long without a request the session ends: the setting, or less where the person chose
+   * so.
+   */
+  readonly idleMs: number
+  /**
+   * When the person last showed who they are, with the password or a passkey: at sign-in or since.
+   */
+  readonly provedAt: Date
+  /** SHA-256 of the cookie's secret: also the key that binds signed values to this session. */
+  readonly secretHash: Buffer
+}
+
+/** An owner signed in to the portal, and the account that is shown. */
+export interface Session extends SignedIn {
+  readonly ownerAccountId: string
+  readonly ownerNumber: string
+  readonly accountStatus: 'active' | 'former'
+  readonly role: 'full' | 'pay' | 'book' | 'view'
+}
+
+/**
+ * An act is for the account that the page shows, and the login may do it: another tab may have
+ * switched the session to another account meanwhile, and then nothing is done. Throws BAD_REQUEST
+ * or ROLE_LIMIT.
+ */
+export function requireActor(
+  session: Session,
+  ownerNumber: string,
+  roles: readonly Session['role'][] = ['full', 'book'],
+): void {
+  if (ownerNumber !== session.ownerNumber)
+    throw new AppError('BAD_REQUEST', {
+      reason:
+        'this page shows another account than the one you are signed in to now. Please reload it',
+    })
+  if (!roles.includes(session.role)) throw new AppError('ROLE_LIMIT')
+}
+
+/**
+ * The person showed who they are within the last five minutes; throws STEP_UP, and the portal asks
+ * and sends the request again.
+ */
+export function requireFreshProof(session: Pick<SignedIn, 'provedAt'>, now: Date): void {
+  if (!hasFreshProof(session, now)) throw new AppError('STEP_UP')
+}
+
+/** Whether the person showed who they are within the last five minutes. */
+export function hasFreshProof({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Date): boolean {
+  return now.getTime() - provedAt.getTime() <= SIGN_IN_LIMITS.stepUpMs
+}
+
+/** Notes that the person of a session has just shown who they are. */
+export async function noteProof(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { resortId, sessionId }: Pick<SignedIn, 'resortId' | 'sessionId'>,
+): Promise<void> {
+  await database.readResort(resortId, queries.markProved, [resortId, sessionId, clock.now()])
+}
+
+/**
+ * The secret that a request carries for a kind: its cookie, or the bearer token of an API client.
+ */
+export interface Credential {
+  readonly appKind: AppKind
+  readonly resortId: string
+  readonly secretHash: Buffer
+}
+
+/**
+ * The owner's session that a request proves with handle and cookie; throws SESSION_EXPIRED where
+ * they do not agree.
+ */
+export async function requireSession(
+  parts: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+): Promise<Session> {
+  const found = await findSignedIn(parts, request, handle)
+  if (found?.signedIn.appKind !== 'owner') throw new AppError('SESSION_EXPIRED')
+  const { signedIn, row } = found
+  // an account that is not this login's answers as one that is not there; the session itself lives
+  if (row.owner_account_id === null && shownOwnerOf(request) !== null)
+    throw new AppError('NOT_FOUND')
+  if (row.owner_account_id === null) throw new AppError('SESSION_EXPIRED')
+  return {
+    ...signedIn,
+    ownerAccountId: row.owner_account_id,
+    ownerNumber: row.owner_number,
+    accountStatus: row.status,
+    role: row.role,
+  }
+}
+
+/**
+ * The session of any kind that a request proves; throws SESSION_EXPIRED where handle and secret do
+ * not agree.
+ */
+export async function requireSignedIn(
+  parts: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+): Promise<SignedIn> {
+  const found = await findSignedIn(parts, request, handle)
+  if (!found) throw new AppError('SESSION_EXPIRED')
+  return found.signedIn
+}
+
+interface Found {
+  readonly signedIn: SignedIn
+  readonly row: queries.SessionRow
+}
+
+/**
+ * A request proves its session once: before its content is looked at, and the handler gets the
+ * same.
+ */
+const foundBy = new WeakMap<FastifyRequest, Map<string, Promise<Found | null>>>()
+
+/**
+ * The session of any kind that a request proves with a handle, or null. It is read once a request.
+ */
+export function findSignedIn(
+  parts: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+): Promise<Found | null> {
+  const known = foundBy.get(request) ?? new Map<string, Promise<Found | null>>()
+  foundBy.set(request, known)
+  const found = known.get(handle) ?? readSignedIn(parts, request, handle)
+  known.set(handle, found)
+  return found
+}
+
+async function readSignedIn(
+  { database, clock, settings }: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+): Promise<Found | null> {
+  const now = clock.now()
+  for (const credential of handle === '' ? [] : credentialsOf(request, APP_KIND_NAMES)) {
+    const { resortId, appKind, secretHash } = credential
+    const idleSince = new Date(now.getTime() - idleMsOf(settings, appKind))
+    const startedAfter = new Date(now.getTime() - settings.sessionHours * 60 * MINUTE_MS)
+    const row = (
+      await database.readResort<queries.SessionRow>(resortId, queries.findSession, [
+        resortId,
+        handle,
+        now,
+        idleSince,
+        startedAfter,
+        appKind,
+        shownOwnerOf(request),
+      ])
+    )[0]
+    if (!row || !timingSafeEqual(row.secret_hash, secretHash)) continue
+    if (row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+      await database.readResort(resortId, queries.touchSession, [resortId, handle, now])
+    }
+    const signedIn: SignedIn = {
+      resortId,
+      handle,
+      sessionId: row.id,
+      loginId: row.login_id,
+      appKind,
+      deviceId: row.device_id,
+      timeZone: row.time_zone,
+      idleMs: Math.min(
+        idleMsOf(settings, appKind),
+        (row.idle_minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS,
+      ),
+      provedAt: row.proved_at,
+      secretHash: row.secret_hash,
+    }
+    return { signedIn, row }
+  }
+  return null
+}
+
+/**
+ * Without a request for this long a session of a kind ends (wire.md "Session"); the setting may
+ * shorten it, never lengthen it for staff.
+ */
+export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind): number {
+  return (
+    Math.min(
+      settings.sessionIdleMinutes,
+      APP_KINDS[kind].idleMinutes === 15 ? 15 : Number.POSITIVE_INFINITY,
+    ) * MINUTE_MS
+  )
+}
+
+/**
+ * The owner number of the account that the window shows, from a header or, for what is opened as a
+ * link, from the query; null where it says none. Each window keeps its own; the membership decides,
+ * never the number.
+ */
+function shownOwnerOf(request: FastifyRequest): string | null {
+  const given =
+    request.headers['x-owner-number'] ??
+    (request.query as Record<string, unknown> | undefined)?.['owner']
+  return typeof given === 'string' && given !== '' ? given.slice(0, 14) : null
+}
+
+/** The handle that the plural resources carry in a header. */
+export function handleOf(request: FastifyRequest): string {
+  const header = request.headers['x-session-id']
+  return typeof header === 'string' ? header : ''
+}
+
+/** What a new session is for. */
+export interface NewSession {
+  readonly resortId: string
+  readonly loginId: string
+  readonly ownerAccountId: string | null
+  readonly appKind: AppKind
+  /** `pending`: the password is right and a code is still wanted. */
+  readonly state: 'pending' | 'full'
+  readonly deviceId: string | null
+  readonly now: Date
+}
+
+/**
+ * Starts a session in the caller's transaction and sets its cookie. The handle is public; the token
+ * is for API clients alone.
+ */
+export async function startSession(
+  sql: ResortSql,
+  reply: FastifyReply,
+  given: NewSession,
+): Promise<{ handle: string; token: string | undefined }> {
+  const { resortId, loginId, ownerAccountId, appKind, state, deviceId, now } = given
+  const handle = randomBytes(16).toString('base64url')
+  const secret = randomBytes(32).toString('base64url')
+  const { request } = reply
+  await sql.rows(queries.addSession, [
+    resortId,
+    handle,
+    hashOf(secret),
+    loginId,
+    appKind,
+    ownerAccountId,
+    now,
+    state,
+    deviceId,
+    deviceNameOf(request),
+    request.ip,
+  ])
+  const token = `${resortId}.${secret}`
+  if (appKind === 'api') return { handle, token }
+  setSecretCookie(reply, `${appKind}-sid`, token)
+  return { handle, token: undefined }
+}
+
+/**
+ * Ends the session where handle and secret agree and the request is not from another site;
+ * otherwise does nothing. Returns whose it was.
+ */
+export async function endSession(
+  { database, clock }: SessionParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: string,
+): Promise<queries.EndedSession | null> {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'same-site') return null
+  for (const { resortId, appKind, secretHash } of credentialsOf(request, APP_KIND_NAMES)) {
+    const ended = (
+      await database.readResort<queries.EndedSession>(resortId, queries.endSession, [
+        resortId,
+        handle,
+        secretHash,
+        clock.now(),
+        appKind,
+      ])
+    )[0]
+    if (!ended) continue
+    setSecretCookie(reply, `${appKind}-sid`, '')
+    reply.header('clear-site-data', '"cache"')
+    return ended
+  }
+  return null
+}
+
+/** Notes that the window closes: the session ends after a grace unless a request comes. */
+export async function closeSession(
+  { database, clock }: SessionParts,
+  request: FastifyRequest,
+  handle: string,
+): Promise<void> {
+  const at = new Date(clock.now().getTime() + CLOSING_GRACE_MS)
+  for (const { resortId, appKind, secretHash } of credentialsOf(request, APP_KIND_NAMES))
+    await database.readResort(resortId, queries.closeSession, [
+      resortId,
+      handle,
+      secretHash,
+      at,
+      appKind,
+    ])
+}
+
+/** The secrets that a request carries, for the kinds that may be meant. */
+export function credentialsOf(request: FastifyRequest, kinds: readonly AppKind[]): Credential[] {
+  return kinds.flatMap((appKind) => {
+    const value =
+      appKind === 'api'
+        ? bearerOf(request)
+        : request.cookies[cookieNameFor(request, `${appKind}-sid`)]
+    const match = /^([A-Z0-9]{1,20})\.([\w-]{43})$/.exec(value ?? '')
+    return match?.[1] && match[2]
+      ? [{ appKind, resortId: match[1], secretHash: hashOf(match[2]) }]
+      : []
+  })
+}
+
+function bearerOf(request: FastifyRequest): string {
+  return /^Bearer ([\w.-]{1,80})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+}
+
+/** How a secret of a cookie is stored. */
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

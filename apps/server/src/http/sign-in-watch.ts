@@ -1,0 +1,47 @@
+import { FAILURE_ALARM, isFailureAlarm, type SignInCounts } from '@ownerng/domain'
+import type { Clock } from '../shared/clock.ts'
+
+const BUCKET_MS = 60_000
+
+/** Watches what share of all sign-ins at this server fails. */
+export interface SignInWatch {
+  /**
+   * Notes a sign-in. True where it raises the alarm: once, and again after ten minutes if it goes
+   * on.
+   */
+  note(outcome: 'ok' | 'failed'): boolean
+  /** What was counted in the last ten minutes. */
+  read(): SignInCounts & { readonly alarm: boolean }
+}
+
+/**
+ * Counts in the memory of this process, by the minute: a server among several sees its own share of
+ * the traffic.
+ */
+export function watchSignIns(clock: Clock): SignInWatch {
+  let buckets: { readonly from: number; tried: number; failed: number }[] = []
+  let alarmedAt = Number.NEGATIVE_INFINITY
+  const read = () => {
+    const since = clock.now().getTime() - FAILURE_ALARM.perMs
+    buckets = buckets.filter((bucket) => bucket.from > since)
+    const counts = {
+      tried: buckets.reduce((sum, each) => sum + each.tried, 0),
+      failed: buckets.reduce((sum, each) => sum + each.failed, 0),
+    }
+    return { ...counts, alarm: isFailureAlarm(counts) }
+  }
+  return {
+    note(outcome) {
+      const now = clock.now().getTime()
+      const from = now - (now % BUCKET_MS)
+      const bucket = buckets.find((each) => each.from === from) ?? { from, tried: 0, failed: 0 }
+      if (bucket.tried === 0) buckets.push(bucket)
+      bucket.tried++
+      if (outcome === 'failed') bucket.failed++
+      if (!read().alarm || now - alarmedAt < FAILURE_ALARM.perMs) return false
+      alarmedAt = now
+      return true
+    },
+    read,
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { send } from '@fastify/send'
+import { AwsClient } from 'aws4fetch'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../shared/data-folder.ts'
+import type { Settings } from '../../shared/settings.ts'
+
+/** A file as it is answered: whole, a range of it (206), unchanged (304) or out of range (416). */
+interface OpenedFile {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly stream: Readable
+}
+
+/**
+ * Where files lie: documents and photos by their SHA-256, a resort's pictures by name. Keys are
+ * made by this server, never by a request alone.
+ */
+export interface FileStore {
+  put(key: string, bytes: Buffer): Promise<void>
+  /** The bytes, or null where there is no such file. */
+  read(key: string): Promise<Buffer | null>
+  /** The answer to a request for a file, with ranges and conditions; null where there is none. */
+  open(request: IncomingMessage, key: string): Promise<OpenedFile | null>
+}
+
+/** The name of content: the same bytes are kept once. */
+export function contentName(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/**
+ * On disk in the data folder, or where the settings name a bucket in S3, or in anything that speaks
+ * its protocol.
+ */
+export function openFiles({ dataFolder, s3 }: Pick<Settings, 'dataFolder' | 's3'>): FileStore {
+  return s3 ? filesInS3(s3) : filesOnDisk(dataFolder)
+}
+
+function filesOnDisk(root: string): FileStore {
+  return {
+    put: async (key, bytes) => {
+      const path = join(root, key)
+      await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
+      await writeFile(path, bytes, { mode: PRIVATE_FILE })
+    },
+    read: async (key) => {
+      try {
+        return await readFile(join(root, key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    open: async (request, key) => {
+      const file = await send(request, `/${key}`, {
+        root,
+        contentType: false,
+        cacheControl: false,
+        index: false,
+        dotfiles: 'deny',
+      })
+      if (file.type !== 'file' && file.statusCode !== 416) return null
+      return {
+        status: file.statusCode,
+        headers: file.headers as Record<string, string>,
+        stream: file.stream,
+      }
+    },
+  }
+}
+
+/**
+ * What of a request concerns a part of a file or whether it changed, and what of the answer tells
+ * of that.
+ */
+const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const
+const TOLD = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'] as const
+
+function filesInS3({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: NonNullable<Settings['s3']>): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
+  const urlOf = (key: string) => `${endpoint}/${bucket}/${key}`
+  const fault = (answer: Response) => new Error(`the file store answered ${answer.status}`)
+  return {
+    put: async (key, bytes) => {
+      const answer = await client.fetch(urlOf(key), { method: 'PUT', body: new Uint8Array(bytes) })
+      if (!answer.ok) throw fault(answer)
+    },
+    read: async (key) => {
+      const answer = await client.fetch(urlOf(key))
+      if (answer.status === 404) return null
+      if (!answer.ok) throw fault(answer)
+      return Buffer.from(await answer.arrayBuffer())
+    },
+    open: async (request, key) => {
+      const headers = Object.fromEntries(
+        ASKED.flatMap((name) =>
+          typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [],
+        ),
+      )
+      const answer = await client.fetch(urlOf(key), { headers })
+      if (answer.status === 404) return null
+      if (!answer.ok && answer.status !== 304 && answer.status !== 416) throw fault(answer)
+      const told = Object.fromEntries(
+        TOLD.flatMap((name) =>
+          answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [],
+        ),
+      )
+      // the words of a refusal are the store's own
+      const stream =
+        answer.ok && answer.body
+          ? Readable.fromWeb(answer.body as ReadableStream)
+          : Readable.from([])
+      return { status: answer.status, headers: answer.ok ? told : {}, stream }
+    },
+  }
+}

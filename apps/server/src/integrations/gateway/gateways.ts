@@ -1,0 +1,128 @@
+import { type CardHost, cardHostOf } from '@ownerng/domain'
+import { SANDBOX_SECRET, type Settings, scriptSettingOf } from '../../shared/settings.ts'
+import { StartFault } from '../../shared/start-fault.ts'
+import { connectGateway, type Gateway } from './gateway.ts'
+
+/** The companies that can take a resort's cards, by its option `depositOptions.ccGateway`. */
+export type GatewayName = 'shift4' | 'rdppay'
+
+/** What a resort says about its cards. */
+interface DepositOptions {
+  readonly ccGateway: GatewayName | ''
+  readonly paymentDomain: string
+}
+
+/** A company that takes cards, as this installation reaches it. */
+interface GatewayAdapter {
+  readonly gateway: Gateway
+  /** The script of the card fields on each of its hosts that money is taken for from here. */
+  readonly scripts: Partial<Readonly<Record<CardHost, string>>>
+  /** Where browsers reach it, for pages that it shows by itself. */
+  readonly origin: string
+}
+
+/** Every company with what reaches it; null where this installation has nothing that does. */
+export type Gateways = Readonly<Record<GatewayName, GatewayAdapter | null>>
+
+/** The adapter that new payments of a resort use, with the script of its card fields. */
+export interface ResortGateway extends GatewayAdapter {
+  readonly name: GatewayName
+  readonly host: CardHost
+  readonly script: string
+}
+
+/**
+ * The adapters of this installation, from the settings: the sandbox in demo mode, what GATEWAY_URL
+ * names elsewhere, else none. Throws a StartFault where a secret that everybody can read would
+ * guard money.
+ */
+export function openGateways(settings: Settings): Gateways {
+  const { gateway, demo, gatewaySecret } = settings
+  if (!demo && gatewaySecret === null)
+    throw new StartFault(
+      'GATEWAY_SECRET is not set: outside demo mode set it to a secret of at least 16 characters that only this server and its card gateway know.',
+    )
+  if (!demo && gatewaySecret === SANDBOX_SECRET)
+    throw new StartFault(
+      'GATEWAY_SECRET is the one of the demo, which everybody can read: outside demo mode set it to a secret of its own.',
+    )
+  if (!gateway) return { shift4: null, rdppay: null }
+  const reached = connectGateway(gateway.url, gatewaySecret ?? '')
+  const adapterOf = (name: GatewayName) => ({
+    gateway: reached,
+    scripts: scriptsOf(settings, name),
+    origin: gateway.origin,
+  })
+  return { shift4: adapterOf('shift4'), rdppay: adapterOf('rdppay') }
+}
+
+/** The hosts of a company whose cards can be charged from here, each with its script. */
+function scriptsOf(
+  { gatewayHosts, cardScripts }: Settings,
+  name: GatewayName,
+): GatewayAdapter['scripts'] {
+  const own = gatewayHosts.filter((host) => host.startsWith(name))
+  return Object.fromEntries(
+    own.flatMap((host) => (cardScripts[host] ? [[host, cardScripts[host]]] : [])),
+  )
+}
+
+/**
+ * The gateway that an attempt, a refund or a kept card was made with, whatever the resort uses by
+ * now; null where nothing reaches it.
+ */
+export function gatewayNamed(gateways: Gateways, name: string): Gateway | null {
+  return Object.hasOwn(gateways, name) ? (gateways[name as GatewayName]?.gateway ?? null) : null
+}
+
+/**
+ * What a resort takes cards with; null where it takes none, or where its host is not reached from
+ * here: no card form, no charge.
+ */
+export function gatewayOfResort(gateways: Gateways, options: DepositOptions): ResortGateway | null {
+  const { ccGateway: name, paymentDomain } = options
+  if (name === '') return null
+  const adapter = gateways[name]
+  const host = cardHostOf(name, paymentDomain)
+  const script = adapter?.scripts[host]
+  return adapter && script ? { ...adapter, name, host, script } : null
+}
+
+/**
+ * Why a resort that means to take cards cannot, in a sentence for who runs the server; null where
+ * it can, or where it takes none on purpose.
+ */
+export function whyNoCards(
+  settings: Settings,
+  { ccGateway, paymentDomain }: DepositOptions,
+): string | null {
+  if (ccGateway === '') return null
+  const host = cardHostOf(ccGateway, paymentDomain)
+  const told = `"${paymentDomain}" means ${host}`
+  if (!settings.gateway) return `${told}, and no cards are taken here: GATEWAY_URL is not set`
+  if (!settings.gatewayHosts.includes(host))
+    return `${told}, and GATEWAY_URL takes no money for it: GATEWAY_HOSTS is ${settings.gatewayHosts.join(', ')}`
+  return settings.cardScripts[host]
+    ? null
+    : `${told}, and nobody said where its card form is: ${scriptSettingOf(host)} is not set`
+}
+
+/** The policy of the document around the card fields of a host, which lets in that host alone. */
+export function cardFramePolicy(gateways: Gateways, host: unknown): string {
+  const scripts: Partial<Record<string, string>> = {
+    ...gateways.shift4?.scripts,
+    ...gateways.rdppay?.scripts,
+  }
+  const script =
+    typeof host === 'string' && Object.hasOwn(scripts, host) ? scripts[host] : undefined
+  const origin = script ? new URL(script).origin : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self'${origin && ` ${origin}`}`,
+    "style-src 'self'",
+    `frame-src ${origin || "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}

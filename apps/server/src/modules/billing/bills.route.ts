@@ -1,0 +1,85 @@
+import { billList } from '@ownerng/contract'
+import { addMonths, ageCharges, dateAt } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../http/call-routing.ts'
+import { handleOf, requireSession } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import * as queries from './bills.queries.ts'
+import {
+  type BalanceRow,
+  type ChargeRow,
+  findBalances,
+  findCharges,
+  isPayer,
+} from './charge.queries.ts'
+import { toCharge } from './charge-record.ts'
+import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
+
+/** Two years show how bills come and go. */
+const HISTORY_MONTHS = 24
+
+/** GET /bills: every charge and payment of the account that is shown. */
+export function billsRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock } = parts
+  answerCall(app, billList, async ({ request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const today = dateAt(clock.now(), session.timeZone)
+    const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
+    const [balances, charges, payments, paidBy, history] = await database.inResort(
+      session.resortId,
+      (sql) =>
+        Promise.all([
+          sql.rows<BalanceRow>(findBalances, [session.resortId, session.loginId]),
+          sql.rows<ChargeRow>(findCharges, [session.resortId, session.ownerAccountId]),
+          sql.rows<queries.PaymentLineRow>(queries.findPayments, [
+            session.resortId,
+            session.ownerAccountId,
+            session.timeZone,
+          ]),
+          sql.rows<{ charge_id: string; id: string; number: string; on: string; cents: number }>(
+            findPaidBy,
+            [session.resortId, session.ownerAccountId, session.timeZone],
+          ),
+          sql.rows<{ month: string; balanceCents: number }>(findBalanceHistory, [
+            session.resortId,
+            session.ownerAccountId,
+            session.timeZone,
+            since,
+          ]),
+        ]),
+    )
+    const lines = charges.map((row) => toCharge(row, today))
+    const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
+    return {
+      today,
+      balanceCents:
+        balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
+      accounts: balances.map((account) => ({
+        ownerNumber: account.owner_number,
+        balanceCents: account.balance_cents,
+        mayPay: isPayer(account),
+      })),
+      charges: lines.map((line) => ({
+        ...line,
+        paidBy: (paidFor.get(line.id) ?? []).map(({ id, number, on, cents }) => ({
+          id,
+          number,
+          on,
+          cents,
+        })),
+      })),
+      ageing: ageCharges(lines, today),
+      history,
+      payments: payments.map((row) => ({
+        id: row.id,
+        number: row.number,
+        cents: row.cents,
+        on: row.day,
+        method: row.method,
+        state: row.state,
+        cardBrand: row.card_brand,
+        cardLast4: row.card_last4,
+      })),
+    }
+  })
+}

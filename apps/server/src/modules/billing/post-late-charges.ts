@@ -1,0 +1,38 @@
+import { dateAt, fillRules, lateCharges } from '@ownerng/domain'
+import type { Parts } from '../../services.ts'
+import { addCharges } from './charge.queries.ts'
+import * as queries from './late-charges.queries.ts'
+
+/**
+ * Charges late fees and interest at a resort whose rules have them. Each has a number made of its
+ * bill's, so that it is charged once however often and by however many servers this runs. Returns
+ * how many were charged.
+ */
+export async function postLateCharges(
+  { database, clock }: Parts,
+  resortId: string,
+): Promise<number> {
+  return database.inResort(resortId, async (sql) => {
+    const place = await sql.row<{ time_zone: string; rules: object | null }>(queries.findLateRule, [
+      resortId,
+    ])
+    const rule = fillRules(place?.rules).latePayment
+    if (!place || !rule) return 0
+    const today = dateAt(clock.now(), place.time_zone)
+    const bills = await sql.rows<queries.LateBillRow>(queries.findLateBills, [resortId, today])
+    const charges = bills.flatMap((bill) =>
+      lateCharges(rule, bill, today).map((charge) => ({ ...charge, account: bill.account })),
+    )
+    if (charges.length === 0) return 0
+    return sql.count(addCharges, [
+      resortId,
+      charges.map((each) => each.account),
+      charges.map((each) => each.number),
+      charges.map((each) => each.kind),
+      charges.map((each) => each.description),
+      charges.map((each) => each.cents),
+      charges.map((each) => each.on),
+      charges.map((each) => each.on),
+    ])
+  })
+}

@@ -1,0 +1,72 @@
+import { dateAt, toWireDollars } from '@ownerng/domain'
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyInstance } from 'fastify'
+import { requireSession } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import { asCsvText } from '../../shared/csv.ts'
+import { findBalances } from './charge.queries.ts'
+import { readStatement, type StatementOfAccount } from './statement.ts'
+import { statementPdf } from './statement-pdf.ts'
+
+/**
+ * GET /bills/statement.pdf and .csv: the statement of a year, or of this year so far, of the
+ * account that is shown or of all. Opened as a link, so the public handle stands in the query and
+ * the cookie proves it.
+ */
+export function statementRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock } = parts
+  app.get<{
+    Params: { kind: string }
+    Querystring: { sessionID?: string; year?: string; all?: string }
+  }>(
+    '/api/bills/statement.:kind(pdf|csv)',
+    { config: { style: 'resource' } },
+    async (request, reply) => {
+      const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+      const today = dateAt(clock.now(), session.timeZone)
+      const asked = /^(19|20|21)\d\d$/.exec(request.query.year ?? '')?.[0] ?? today.slice(0, 4)
+      const to = asked === today.slice(0, 4) ? today : `${asked}-12-31`
+      const all = request.query.all === '1'
+      const statements = await database.inResort(session.resortId, async (sql) => {
+        const accounts = all
+          ? (await sql.rows<{ id: string }>(findBalances, [session.resortId, session.loginId])).map(
+              (row) => row.id,
+            )
+          : [session.ownerAccountId]
+        return Promise.all(
+          accounts.map((account) => readStatement(sql, session, account, `${asked}-01-01`, to)),
+        )
+      })
+      const pdf = request.params.kind === 'pdf'
+      return reply
+        .type(pdf ? 'application/pdf' : 'text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header(
+          'content-disposition',
+          `attachment; filename="statement-${all ? 'all' : session.ownerNumber}-${asked}.${request.params.kind}"`,
+        )
+        .send(pdf ? await statementPdf(statements) : statementCsv(statements))
+    },
+  )
+}
+
+/**
+ * Dates in ISO, amounts in dollars: what a spreadsheet adds up. The mark at its start tells Excel
+ * that it is UTF-8.
+ */
+function statementCsv(statements: readonly StatementOfAccount[]): string {
+  const rows = statements.flatMap(({ ownerNumber, from, openingCents, lines }) =>
+    [
+      { day: from, text: 'Balance before', number: '', cents: null, balanceCents: openingCents },
+      ...lines,
+    ].map((line) => [
+      asCsvText(ownerNumber),
+      line.day,
+      asCsvText(line.text),
+      asCsvText(line.number),
+      line.cents === null ? '' : toWireDollars(line.cents).toFixed(2),
+      toWireDollars(line.balanceCents).toFixed(2),
+    ]),
+  )
+  return `\u{feff}${stringify([['Owner', 'Day', 'What', 'Number', 'Amount', 'Balance'], ...rows])}`
+}

@@ -1,0 +1,61 @@
+import type { CalendarDate } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import type { Session } from '../../http/session.ts'
+import * as queries from './statement.queries.ts'
+
+/**
+ * What an account was charged and paid in a period, each line with what was owed after it. Amounts
+ * in cents.
+ */
+export interface StatementOfAccount {
+  readonly resortName: string
+  readonly resortAddress: string
+  readonly ownerName: string
+  readonly ownerNumber: string
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly openingCents: number
+  readonly lines: readonly (queries.AccountLineRow & { readonly balanceCents: number })[]
+  readonly closingCents: number
+}
+
+/** Reads the statement of an account of the session's login, both days included. */
+export async function readStatement(
+  sql: ResortSql,
+  { resortId, timeZone }: Session,
+  ownerAccountId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<StatementOfAccount> {
+  const [addressee, rows] = await Promise.all([
+    sql.row<{ owner_number: string; name: string; resort_name: string; resort_address: string }>(
+      queries.findAddressee,
+      [resortId, ownerAccountId],
+    ),
+    sql.rows<queries.AccountLineRow>(queries.findAccountLines, [
+      resortId,
+      ownerAccountId,
+      timeZone,
+      from,
+      to,
+    ]),
+  ])
+  const [before, ...entries] = rows
+  const openingCents = before?.cents ?? 0
+  let balanceCents = openingCents
+  const lines = entries.map((entry) => {
+    balanceCents += entry.cents
+    return { ...entry, balanceCents }
+  })
+  return {
+    resortName: addressee?.resort_name ?? '',
+    resortAddress: addressee?.resort_address ?? '',
+    ownerName: addressee?.name ?? '',
+    ownerNumber: addressee?.owner_number ?? '',
+    from,
+    to,
+    openingCents,
+    lines,
+    closingCents: balanceCents,
+  }
+}

@@ -1,0 +1,215 @@
+import {
+  addDays,
+  type CalendarDate,
+  capitalized,
+  formatCurrency,
+  lastDayFor,
+  lastFreeDay,
+  pointsInWords,
+  windowOpensOn,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import { findReservations, type ReservationRow } from '../stays/reservation.queries.ts'
+import { type Booker, readStanding, type Standing } from '../stays/standing.ts'
+import * as queries from './calendar.queries.ts'
+
+/**
+ * One entry of an owner's calendar; times are those of the resort's clock, `2027-05-03T16:00`.
+ * Without an end it is a whole day; an end at midnight is its last whole day.
+ */
+export interface Entry {
+  readonly id: string
+  readonly kind:
+    | 'stay'
+    | 'hold'
+    | 'wait'
+    | 'deadline'
+    | 'window'
+    | 'points'
+    | 'due'
+    | 'event'
+    | 'closure'
+  readonly title: string
+  readonly detail: string
+  readonly start: string
+  readonly end: string | null
+  readonly reservationId: string | null
+  readonly draggable: boolean
+}
+
+/** Whether an entry has hours; the others lie on whole days. */
+export const isTimed = ({ kind }: Entry): boolean => kind === 'stay' || kind === 'hold'
+
+/** The days that are asked for, the last one included. */
+export interface Period {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+/**
+ * All that an owner's calendar shows in a period (domain.md section 4, 3): stays, until when they
+ * can be cancelled free, windows that open, points that end, bills, and what the resort tells
+ * everybody.
+ */
+export async function readCalendar(
+  sql: ResortSql,
+  booker: Booker,
+  now: Date,
+  { from, to }: Period,
+): Promise<Entry[]> {
+  const values = [booker.resortId, booker.ownerAccountId]
+  const [standing, stays, due, wishes, told] = await Promise.all([
+    readStanding(sql, booker, now),
+    sql.rows<ReservationRow>(findReservations, values),
+    sql.rows<{ due_on: CalendarDate; cents: number }>(queries.findDue, values),
+    sql.rows<{ id: string; arrival: CalendarDate; departure: CalendarDate }>(
+      queries.findWishes,
+      values,
+    ),
+    sql.rows<ResortEventRow>(queries.findResortEvents, [booker.resortId, from, to]),
+  ])
+  const entries: Entry[] = [
+    ...stays.flatMap((stay) => stayEntries(stay, standing)),
+    ...wishes.map((wish) => ({
+      ...whole(
+        `wait-${wish.id}`,
+        'wait',
+        wish.arrival,
+        'Waitlist request',
+        "You're on the waitlist for these dates.",
+      ),
+      end: `${wish.departure}T00:00`,
+    })),
+    ...windowEntries(standing),
+    ...pointsEntries(standing),
+    ...due.map(({ due_on, cents }) =>
+      whole(
+        `due-${due_on}`,
+        'due',
+        due_on,
+        `${formatCurrency(cents)} is due`,
+        "See what it's for under Bills.",
+      ),
+    ),
+    ...told.map((row) => ({
+      ...whole(`event-${row.id}`, row.kind, row.first_day, row.title, row.detail),
+      end: row.last_day === row.first_day ? null : `${row.last_day}T00:00`,
+    })),
+  ]
+  return entries.filter(
+    ({ start, end }) => (end ?? start).slice(0, 10) >= from && start.slice(0, 10) <= to,
+  )
+}
+
+interface ResortEventRow {
+  readonly id: string
+  readonly kind: 'event' | 'closure'
+  readonly title: string
+  readonly detail: string
+  readonly first_day: CalendarDate
+  readonly last_day: CalendarDate
+}
+
+function stayEntries(stay: ReservationRow, { today, rules, account }: Standing): Entry[] {
+  const held = stay.status === 'held'
+  if (!held && stay.status !== 'confirmed' && stay.status !== 'stayed') return []
+  const coming = stay.status === 'confirmed' && stay.arrival > today && account.status === 'active'
+  const entry: Entry = {
+    id: `stay-${stay.id}`,
+    kind: held ? 'hold' : 'stay',
+    title: held ? `${stay.unit_name}: on hold for you` : `${stay.unit_name}: your stay`,
+    detail: `Reservation ${stay.number}${stay.guest_name ? ` for ${stay.guest_name}` : ''}`,
+    start: `${stay.arrival}T${stay.check_in_time}`,
+    end: `${stay.departure}T${stay.check_out_time}`,
+    reservationId: stay.id,
+    draggable: coming,
+  }
+  const last = lastFreeDay(rules, stay.arrival, today)
+  if (stay.status !== 'confirmed' || last === null) return [entry]
+  return [
+    entry,
+    whole(
+      `cancel-${stay.id}`,
+      'deadline',
+      last,
+      `Last day to cancel ${stay.unit_name} for free`,
+      `After this day, canceling stay ${stay.number} has a cost.`,
+    ),
+  ]
+}
+
+/** When the weeks that are not booked yet can be booked: the first window that is theirs. */
+function windowEntries({ weeks, rules, today }: Standing): Entry[] {
+  return weeks
+    .filter((week) => week.status === 'available' && week.usageType === 'floating-week')
+    .flatMap((week) => {
+      const months = rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore
+      const opens = windowOpensOn(
+        rules,
+        { arrival: week.startsOn, departure: addDays(week.startsOn, rules.floatingWeek.nights) },
+        months,
+      )
+      const told = whole(
+        `window-${week.entitlementId}`,
+        'window',
+        opens,
+        `Booking of your ${week.useYear} week opens`,
+        'From this day on, you can book the first stays of that use year.',
+      )
+      const ends = whole(
+        `week-${week.entitlementId}`,
+        'deadline',
+        week.endsOn,
+        `Last day for your ${week.useYear} week`,
+        'Use it for a stay that starts by this day.',
+      )
+      return opens >= today ? [told, ends] : [ends]
+    })
+}
+
+function pointsEntries({ lots, rules, today }: Standing): Entry[] {
+  return lots
+    .filter((lot) => lot.remaining > 0)
+    .flatMap((lot) => {
+      const count = pointsInWords(lot.remaining, rules.words)
+      const named = capitalized(rules.words.points)
+      const bank = lastDayFor('bank', rules, lot)
+      const ends = whole(
+        `points-${lot.id}`,
+        'points',
+        lot.expiresOn,
+        `${count} ${lot.remaining === 1 ? 'expires' : 'expire'}`,
+        `${named} of ${lot.useYear}: use them for stays that start by this day.`,
+      )
+      if (bank === null || bank < today) return [ends]
+      return [
+        ends,
+        whole(
+          `bank-${lot.id}`,
+          'deadline',
+          bank,
+          `Last day to bank ${count}`,
+          `${named} of ${lot.useYear} that you bank last a year longer.`,
+        ),
+      ]
+    })
+}
+
+function whole(
+  id: string,
+  kind: Entry['kind'],
+  day: CalendarDate,
+  title: string,
+  detail: string,
+): Entry {
+  return {
+    id,
+    kind,
+    title,
+    detail,
+    start: `${day}T00:00`,
+    end: null,
+    reservationId: null,
+    draggable: false,
+  }
+}

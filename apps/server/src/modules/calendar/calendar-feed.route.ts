@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { calendarFeedEnd, calendarFeedMake, calendarFeedShow } from '@ownerng/contract'
+import { AppError, addDays, addMonths, dateAt, instantAt } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { ICalCalendar, ICalCalendarMethod } from 'ical-generator'
+import type { ResortSql } from '../../db/database.ts'
+import { answerCall, answerOnce } from '../../http/call-routing.ts'
+import { handleOf, requireActor, requireSession } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import * as queries from './calendar.queries.ts'
+import { isTimed, readCalendar } from './calendar-events.ts'
+
+/**
+ * The address is a secret of 192 bits: who knows it reads the calendar, so it is shown once, kept
+ * as a hash, and ended at a click.
+ */
+const SECRET_BYTES = 24
+const HOUR_S = 3600
+/** What a feed tells: the year behind, and as far ahead as points and windows go. */
+const MONTHS_BEHIND = 12
+const MONTHS_AHEAD = 48
+
+/** A private calendar address of an owner, and the calendar behind it. */
+export function calendarFeedRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock, settings } = parts
+
+  answerCall(app, calendarFeedShow, async ({ request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const rows = await database.readResort<{ made_on: string; last_read_on: string | null }>(
+      session.resortId,
+      queries.findFeed,
+      [session.resortId, session.loginId, session.ownerAccountId, session.timeZone],
+    )
+    return { madeOn: rows[0]?.made_on ?? null, lastReadOn: rows[0]?.last_read_on ?? null }
+  })
+
+  answerOnce(app, parts, calendarFeedMake, async ({ body, session, once }) => {
+    requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
+    const { resortId, loginId, ownerAccountId } = session
+    const secret = randomBytes(SECRET_BYTES).toString('base64url')
+    return once(async (sql) => {
+      await sql.rows(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])
+      await sql.rows(queries.addFeed, [
+        resortId,
+        loginId,
+        ownerAccountId,
+        hashOf(secret),
+        clock.now(),
+      ])
+      return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}.ics` }
+    })
+  })
+
+  answerOnce(app, parts, calendarFeedEnd, async ({ body, session, once }) => {
+    requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
+    const { resortId, loginId, ownerAccountId } = session
+    return once(async (sql) => ({
+      ended:
+        (await sql.count(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])) > 0,
+    }))
+  })
+
+  app.get<{ Params: { address: string } }>(
+    '/api/calendar/:address',
+    { config: { style: 'resource' } },
+    async (request, reply) => {
+      const [, resortId = '', secret = ''] =
+        /^([A-Z0-9]{1,20})\.([\w-]{32})\.ics$/.exec(request.params.address) ?? []
+      const now = clock.now()
+      const text =
+        resortId &&
+        (await database.inResort(resortId, (sql) =>
+          calendarOf({ sql, resortId, secret, now, publicUrl: settings.publicUrl }),
+        ))
+      if (!text) throw new AppError('NOT_FOUND')
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .send(text)
+    },
+  )
+}
+
+async function calendarOf({
+  sql,
+  resortId,
+  secret,
+  now,
+  publicUrl,
+}: {
+  sql: ResortSql
+  resortId: string
+  secret: string
+  now: Date
+  publicUrl: string
+}) {
+  const feed = await sql.row<{
+    login_id: string
+    owner_account_id: string
+    name: string
+    time_zone: string
+  }>(queries.readFeed, [resortId, hashOf(secret), now])
+  if (!feed) return null
+  const booker = {
+    resortId,
+    ownerAccountId: feed.owner_account_id,
+    loginId: feed.login_id,
+    timeZone: feed.time_zone,
+  }
+  const today = dateAt(now, feed.time_zone)
+  const events = await readCalendar(sql, booker, now, {
+    from: addMonths(today, -MONTHS_BEHIND),
+    to: addMonths(today, MONTHS_AHEAD),
+  })
+  const calendar = new ICalCalendar({
+    prodId: { company: 'OwnerNg', product: 'calendar' },
+    name: feed.name,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: HOUR_S,
+  })
+  const host = new URL(publicUrl).hostname
+  for (const event of events) {
+    const from = event.start.slice(0, 10)
+    const times =
+      event.end && isTimed(event)
+        ? {
+            start: instantAt(from, event.start.slice(11), feed.time_zone),
+            end: instantAt(event.end.slice(0, 10), event.end.slice(11), feed.time_zone),
+          }
+        : {
+            start: new Date(`${from}T00:00:00Z`),
+            ...(event.end
+              ? { end: new Date(`${addDays(event.end.slice(0, 10), 1)}T00:00:00Z`) }
+              : {}),
+            allDay: true,
+            timezone: 'UTC',
+          }
+    calendar.createEvent({
+      id: `${resortId}-${event.id}@${host}`,
+      stamp: now,
+      ...times,
+      summary: event.title,
+      description: event.detail,
+      url: `${publicUrl}/#/nav/reservations`,
+    })
+  }
+  return calendar.toString()
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

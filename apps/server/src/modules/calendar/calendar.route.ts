@@ -1,0 +1,45 @@
+import { calendarShow } from '@ownerng/contract'
+import { AppError, addDays, addMonths, wallTimeAt } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../http/call-routing.ts'
+import { handleOf, requireSession } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import { readOptions } from '../resort/resort-directory.ts'
+import { isTimed, readCalendar } from './calendar-events.ts'
+import { findOwnedUnits } from './unit-timeline.queries.ts'
+
+/** The weeks before and after a month that its grid shows as well. */
+const DAYS_AROUND = 7
+
+/** GET /calendar: what is the owner's and what is due, in a month and a week around it. */
+export function calendarRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock } = parts
+  answerCall(app, calendarShow, async ({ query, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    if (query.view !== undefined) {
+      const { views } = (await readOptions(database, session.resortId)).calendarOptions
+      if (!views.includes(query.view))
+        throw new AppError(
+          'VIEW_NOT_OFFERED',
+          { view: query.view, views: views.join(', ') },
+          { field: 'view' },
+        )
+    }
+    const now = clock.now()
+    const period = {
+      from: addDays(`${query.month}-01`, -DAYS_AROUND),
+      to: addDays(addMonths(`${query.month}-01`, 1), DAYS_AROUND - 1),
+    }
+    const [entries, units] = await database.inResort(session.resortId, (sql) =>
+      Promise.all([
+        readCalendar(sql, session, now, period),
+        sql.rows(findOwnedUnits, [session.resortId, session.ownerAccountId]),
+      ]),
+    )
+    return {
+      now: wallTimeAt(now, session.timeZone),
+      ownsUnits: units.length > 0,
+      events: entries.map((entry) => ({ ...entry, allDay: !isTimed(entry) })),
+    }
+  })
+}

@@ -1,0 +1,109 @@
+import { documentList, documentsVisit } from '@ownerng/contract'
+import { AppError, dateAt } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../http/call-routing.ts'
+import { handleOf, requireSession } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import * as queries from './documents.queries.ts'
+
+const A_PAGE = 50
+/** Stands before each word that was found. */
+const MARK = '\uE000'
+
+/**
+ * GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read.
+ */
+export function documentsRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock, files } = parts
+
+  answerCall(app, documentList, async ({ query, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, ownerAccountId, loginId } = session
+    const now = clock.now()
+    const today = dateAt(now, session.timeZone)
+    const [rows, kinds] = await database.inResort(resortId, (sql) =>
+      Promise.all([
+        sql.rows<queries.DocumentRow>(queries.findDocuments, [
+          resortId,
+          ownerAccountId,
+          today,
+          loginId,
+          now,
+          query.q.trim(),
+          query.category,
+          query.year,
+          Number(query.page) * A_PAGE,
+        ]),
+        sql.row<{ categories: string[]; years: string[] }>(queries.findKinds, [
+          resortId,
+          ownerAccountId,
+          today,
+        ]),
+      ]),
+    )
+    return {
+      documents: rows.map(({ published_on, is_new, total: _, ...row }) => ({
+        ...row,
+        publishedOn: published_on,
+        isNew: is_new,
+        // where only the title has the words, nothing is marked
+        excerpt: row.excerpt.includes(MARK) ? row.excerpt : '',
+      })),
+      total: rows[0]?.total ?? 0,
+      categories: kinds?.categories ?? [],
+      years: kinds?.years ?? [],
+    }
+  })
+
+  answerCall(app, documentsVisit, async ({ request }) => {
+    const { resortId, loginId, ownerAccountId } = await requireSession(
+      parts,
+      request,
+      handleOf(request),
+    )
+    await database.readResort(resortId, queries.noteVisit, [
+      resortId,
+      loginId,
+      ownerAccountId,
+      clock.now(),
+    ])
+    return { done: true as const }
+  })
+
+  // opened as a link, so the public handle stands in the query and the cookie proves it
+  app.get<{ Params: { id: string }; Querystring: { sessionID?: string; download?: string } }>(
+    '/api/documents/:id/file',
+    { config: { style: 'resource' } },
+    async (request, reply) => {
+      const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+      const [row] = await database.readResort<{
+        title: string
+        sha256: string
+        media_type: string
+      }>(session.resortId, queries.findDocument, [
+        session.resortId,
+        session.ownerAccountId,
+        dateAt(clock.now(), session.timeZone),
+        request.params.id,
+      ])
+      if (!row) throw new AppError('NOT_FOUND')
+      const file = await files.open(request.raw, `documents/${row.sha256}`)
+      if (!file) throw new AppError('NOT_FOUND')
+      if (file.status === 416) return reply.status(416).headers(file.headers).send()
+      const name = row.title.replace(/[^\w -]+/g, '').trim() || 'document'
+      return (
+        reply
+          .status(file.status)
+          .headers(file.headers)
+          .type(row.media_type)
+          .header(
+            'content-disposition',
+            `${request.query.download === '1' ? 'attachment' : 'inline'}; filename="${name}.pdf"`,
+          )
+          // shown inside the portal's own page, and nowhere else
+          .header('content-security-policy', "frame-ancestors 'self'")
+          .send(file.stream)
+      )
+    },
+  )
+}

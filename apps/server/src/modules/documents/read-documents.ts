@@ -1,0 +1,45 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { eachRow } from '../../db/rows-apart.ts'
+import type { Parts } from '../../services.ts'
+import * as queries from './documents.queries.ts'
+
+/** More than this of one document is not looked through. */
+const MOST_CHARACTERS = 1_000_000
+
+/**
+ * Reads the text out of PDFs that are new, so that it can be searched. One that cannot be read
+ * keeps its title. Returns how many it read.
+ */
+export async function readDocuments(
+  { database, clock, files }: Parts,
+  resortId: string,
+): Promise<number> {
+  return eachRow(
+    await database.readResort<{ id: string; sha256: string }>(resortId, queries.findUnread, [
+      resortId,
+    ]),
+    async ({ id, sha256 }) => {
+      await database.readResort(resortId, queries.keepText, [
+        resortId,
+        id,
+        await textOf(await files.read(`documents/${sha256}`)),
+        clock.now(),
+      ])
+    },
+  )
+}
+
+async function textOf(bytes: Buffer | null): Promise<string> {
+  if (!bytes) return ''
+  try {
+    const pdf = await getDocumentProxy(new Uint8Array(bytes))
+    const { text } = await extractText(pdf, { mergePages: true })
+    // PostgreSQL keeps no zero byte, and the marks of found words must be its own
+    return text
+      .replaceAll('\u0000', ' ')
+      .replace(/[\uE000\uE001]/g, '')
+      .slice(0, MOST_CHARACTERS)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,103 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { AppError, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import { countOne } from '../../http/throttle.ts'
+import { queueMessage } from '../../integrations/mail/outbox.ts'
+import type { Parts } from '../../services.ts'
+import * as queries from './address-check.queries.ts'
+import { claimCodeGuess, forgiveCodeGuess } from './code-guesses.ts'
+
+/** What a checked address is for. */
+export type CheckPurpose = 'email' | 'other-email' | 'factor-email' | 'factor-text'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Sends a code to an address that a person says is theirs. Throws CODES_TOO_MANY after ten in a
+ * day, to any address.
+ */
+export async function sendCheck(
+  { keys }: Parts,
+  sql: ResortSql,
+  {
+    resortId,
+    login,
+    purpose,
+    address,
+  }: {
+    resortId: string
+    login: { id: string; resort_name: string }
+    purpose: CheckPurpose
+    address: string
+  },
+  now: Date,
+): Promise<void> {
+  if (!(await countOne(sql, resortId, `codes ${login.id}`, SIGN_IN_LIMITS.challenges, now)))
+    throw new AppError('CODES_TOO_MANY')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const hash = keys.sign('address', `${login.id} ${purpose} ${address} ${code}`)
+  await sql.rows(queries.putCheck, [
+    resortId,
+    login.id,
+    purpose,
+    address,
+    hash,
+    new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
+  ])
+  await queueMessage(sql, resortId, now, {
+    channel: purpose === 'factor-text' ? 'text' : 'email',
+    recipient: address,
+    subject: `Your code for ${login.resort_name}`,
+    paragraphs: [
+      `${code} is your code to confirm this address or number with ${login.resort_name}.`,
+      `It works for ${SIGN_IN_LIMITS.codeMs / MINUTE_MS} minutes. If you didn't ask for it, you don't need to do anything.`,
+    ],
+    secret: true,
+  })
+}
+
+/**
+ * The address whose code this is, used up with it; throws CODE_NOT_RIGHT. A wrong try is counted
+ * although the caller's transaction is given up: it has one of its own.
+ */
+export async function readCheck(
+  { database, keys, clock }: Parts,
+  of: { resortId: string; loginId: string; purpose: CheckPurpose },
+  code: string,
+): Promise<string> {
+  const { resortId, loginId, purpose } = of
+  const now = clock.now()
+  const found = await database.inResort(resortId, async (sql): Promise<string | ErrorCode> => {
+    // first, so that nobody uses up the owner's tries at sign-in where no code was asked for, which
+    // takes the password
+    const check = await sql.row<{ address: string; code_hash: Buffer }>(queries.claimCheck, [
+      resortId,
+      loginId,
+      purpose,
+      now,
+    ])
+    if (!check) return 'CODE_NOT_RIGHT'
+    const guess = await claimCodeGuess(
+      sql,
+      resortId,
+      loginId,
+      { sent: true, authenticator: false },
+      now,
+    )
+    if (!guess) return 'CODES_TOO_MANY'
+    if (
+      !timingSafeEqual(
+        check.code_hash,
+        keys.sign('address', `${loginId} ${purpose} ${check.address} ${code.replace(/\s/g, '')}`),
+      )
+    )
+      return 'CODE_NOT_RIGHT'
+    await forgiveCodeGuess(sql, resortId, guess)
+    await sql.rows(queries.dropCheck, [resortId, loginId, purpose])
+    return check.address
+  })
+  // thrown after the count is committed; an address always has an @ or digits, so it is never taken
+  // for a code of a refusal
+  if (found === 'CODES_TOO_MANY' || found === 'CODE_NOT_RIGHT') throw new AppError(found)
+  return found
+}

@@ -1,0 +1,156 @@
+import { APP_KINDS, SIGN_IN_LIMITS } from '@ownerng/domain'
+import type { FastifyReply } from 'fastify'
+import type { ResortSql } from '../../db/database.ts'
+import { addAudit } from '../../http/audit.ts'
+import { startSession } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import { hasCodeGuesses } from './code-guesses.ts'
+import { type Device, keepDevice } from './devices.ts'
+import type { LoginRow } from './login.queries.ts'
+import { type LoginAnswer, NOBODY, refusedLogin } from './login-answer.ts'
+import {
+  firstDestination,
+  hasFactor,
+  maskedDestinations,
+  readFactors,
+  sendCode,
+} from './second-factor.ts'
+import { tellNewDevice } from './security-notices.ts'
+
+/** Whom to admit: the first proof was right. */
+export interface Admission {
+  readonly resortId: string
+  readonly login: LoginRow
+  /** The known device of this request, if it proved one. */
+  readonly device: Device | null
+}
+
+/**
+ * After the right password: a full session, or where the login has a second factor and the device
+ * is not trusted a pending one and a code on its way. All in the caller's transaction.
+ */
+export async function admit(
+  parts: Parts,
+  sql: ResortSql,
+  reply: FastifyReply,
+  { resortId, login, device }: Admission,
+): Promise<LoginAnswer> {
+  const now = parts.clock.now()
+  const traits = APP_KINDS[login.app_kind]
+  const factors = await readFactors(sql, resortId, login.id)
+  if (!hasFactor(factors) || (device?.trusted && traits.trustDevice))
+    return openSession(parts, sql, reply, { resortId, login, device }, null)
+  // a factor that this kind of app cannot ask for must not be passed over
+  if (traits.codeCall === null) return refusedLogin('LOGIN_UNABLE')
+  // nothing is sent for a code that could not be tried any more today
+  if (
+    !(await hasCodeGuesses(
+      sql,
+      resortId,
+      login.id,
+      { sent: factors.authenticator === null, authenticator: factors.authenticator !== null },
+      now,
+    ))
+  )
+    return refusedLogin('CODE_TRIES_TODAY')
+  const { handle, token } = await startSession(sql, reply, {
+    resortId,
+    loginId: login.id,
+    ownerAccountId: login.owner_account_id,
+    appKind: login.app_kind,
+    state: 'pending',
+    deviceId: device?.id ?? null,
+    now,
+  })
+  const first = factors.authenticator ? null : firstDestination(factors)
+  if (first) await sendCode(parts, sql, login, { resortId, handle }, first, now)
+  await addAudit(sql, reply.request, now, {
+    resortId,
+    event: 'code-sent',
+    outcome: first?.kind ?? 'authenticator',
+    appKind: login.app_kind,
+    loginId: login.id,
+  })
+  return {
+    ...NOBODY,
+    ...numbersOf(login),
+    ...maskedDestinations(factors),
+    sessionID: handle,
+    contactnumber: factors.authenticator ? 'authapp' : 'validate',
+    acst: first && first.kind !== 'email' ? 'T' : '',
+    ...(token ? { token } : {}),
+  }
+}
+
+/**
+ * Opens the full session: every proof was given. `trustUntil` is set where the person asked to
+ * trust the device.
+ */
+export async function openSession(
+  parts: Parts,
+  sql: ResortSql,
+  reply: FastifyReply,
+  { resortId, login, device }: Admission,
+  trustUntil: Date | null,
+): Promise<LoginAnswer> {
+  const now = parts.clock.now()
+  const { app_kind: appKind } = login
+  const kept = await keepDevice(
+    sql,
+    reply,
+    { resortId, appKind, loginId: login.login_id, loginRowId: login.id },
+    device,
+    trustUntil,
+    now,
+  )
+  const { handle, token } = await startSession(sql, reply, {
+    resortId,
+    loginId: login.id,
+    ownerAccountId: login.owner_account_id,
+    appKind,
+    state: 'full',
+    deviceId: kept.id,
+    now,
+  })
+  const event = { resortId, appKind, loginId: login.id, ownerAccountId: login.owner_account_id }
+  await addAudit(sql, reply.request, now, { ...event, event: 'login', outcome: 'ok' })
+  if (trustUntil)
+    await addAudit(sql, reply.request, now, {
+      ...event,
+      event: 'device-trusted',
+      outcome: 'ok',
+      detail: kept.id,
+    })
+  if (kept.isNew && !kept.isFirst) await tellNewDevice(sql, reply.request, resortId, login, now)
+  return {
+    ...NOBODY,
+    ...numbersOf(login),
+    sessionID: handle,
+    IsValid: true,
+    ...(token ? { token } : {}),
+  }
+}
+
+/**
+ * Until when a device is trusted that asks for it now; null for kinds that may not, whatever the
+ * request says.
+ */
+export function trustUntil(login: LoginRow, flag: string, now: Date): Date | null {
+  return flag === 'Y' && APP_KINDS[login.app_kind].trustDevice
+    ? new Date(now.getTime() + SIGN_IN_LIMITS.trustedDeviceMs)
+    : null
+}
+
+function numbersOf(
+  login: LoginRow,
+): Pick<LoginAnswer, 'ownerNumber' | 'CRMID' | 'Number' | 'MasterType' | 'userid'> {
+  const number = login.owner_number ?? ''
+  const { masterType } = APP_KINDS[login.app_kind]
+  return {
+    ownerNumber: number,
+    CRMID: masterType === 'crm' ? number : '',
+    Number: number,
+    MasterType: masterType,
+    userid: login.login_id,
+  }
+}

@@ -1,0 +1,154 @@
+import { obfuscate } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, lastMessage, openBrowser } from '../../../test-support/browser.ts'
+import { PASSWORD, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { hashPassword } from '../../shared/passwords.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const NEXT = 'Lantern-Gravel-81'
+const change = (
+  browser: Browser,
+  handle: string,
+  old: string,
+  next: string,
+  confirmation = next,
+  ownerNumber = '10427',
+) =>
+  browser.send('POST', `/owner?changePasswordID=${handle}&ownerNumber=${ownerNumber}`, {
+    ownerNumber: obfuscate(ownerNumber),
+    oldPassword: obfuscate(old),
+    newPassword: obfuscate(next),
+    confirmPassword: obfuscate(confirmation),
+  })
+
+describe('a change of the password', () => {
+  it('refuses in the order of the specification', async () => {
+    const browser = openBrowser(test.app)
+    const { sessionID } = (await browser.signIn('owner', 'owner.points')).json()
+    for (const [old, next, confirmation, said] of [
+      ['wrong-password-1', NEXT, NEXT, 'Invalid old password'],
+      [
+        PASSWORD,
+        PASSWORD.toUpperCase(),
+        'x',
+        'New password cannot be the same as the old password',
+      ],
+      [PASSWORD, NEXT, 'x', 'New password and confirm password must be the same (case sensitive)'],
+      [PASSWORD, 'short one', 'short one', 'New password cannot contain spaces'],
+      [PASSWORD, 'Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
+    ]) {
+      const answer = (
+        await change(browser, sessionID, String(old), String(next), String(confirmation))
+      ).json()
+      expect(answer).toMatchObject({ Error: said, StatusCode: 200 })
+    }
+    const common = (await change(browser, sessionID, PASSWORD, 'Owner.Points')).json()
+    expect(common).toMatchObject({
+      Error: '',
+      status: expect.stringContaining('easy to guess'),
+      sessionID: '',
+    })
+    expect((await browser.send('GET', `/owner?getSettingsID=${sessionID}`)).statusCode).toBe(200)
+  })
+
+  it('gives a new handle and cookie, ends every other session and trust, and tells the owner by mail', async () => {
+    const [browser, other] = [openBrowser(test.app), openBrowser(test.app)]
+    const [mine, elsewhere] = [
+      (await browser.signIn('owner', 'owner.float')).json().sessionID,
+      (await other.signIn('owner', 'owner.float')).json().sessionID,
+    ]
+    await test.owner.query(`update trusted_device set trusted_until = now() + interval '30 days'`)
+    const answer = (await change(browser, mine, PASSWORD, NEXT, NEXT, '10431')).json()
+    expect(answer).toMatchObject({ Error: '', status: 'OK' })
+    expect(answer.sessionID).not.toBe(mine)
+    expect(
+      (await browser.send('GET', `/owner?getSettingsID=${answer.sessionID}`)).json().ownerRow
+        .ownerNumber,
+    ).toBe('10431')
+    for (const [who, handle] of [
+      [browser, mine],
+      [other, elsewhere],
+    ] as const)
+      expect((await who.send('GET', `/owner?getSettingsID=${handle}`)).statusCode).toBe(403)
+    const { rows } = await test.owner.query(
+      `select count(*)::integer as n from trusted_device d join login l on l.id = d.login_id where l.login_id = 'owner.float' and trusted_until is not null`,
+    )
+    expect(rows[0].n).toBe(0)
+    expect(await lastMessage(test.owner, 'harold.10431@mail.example')).toContain(
+      'Your password was changed for the login owner.float',
+    )
+    expect((await other.signIn('owner', 'owner.float')).json().IsValid).toBe(false)
+    expect((await other.signIn('owner', 'owner.float', NEXT)).json().IsValid).toBe(true)
+    expect(
+      (await openBrowser(test.app, '10.9.9.9').signIn('owner', 'owner.late')).json().IsValid,
+    ).toBe(true)
+  })
+
+  it("refuses another owner's number in the address or the body, and a number as plain text", async () => {
+    const browser = openBrowser(test.app)
+    const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.points')).json()
+    const send = (asked: string, named: string) =>
+      browser.send('POST', `/owner?changePasswordID=${sessionID}&ownerNumber=${asked}`, {
+        ownerNumber: named,
+        oldPassword: obfuscate(PASSWORD),
+        newPassword: obfuscate(NEXT),
+        confirmPassword: obfuscate(NEXT),
+      })
+    for (const [asked, named] of [
+      ['10452', obfuscate('10452')],
+      [ownerNumber, obfuscate('10452')],
+      ['10452', obfuscate(ownerNumber)],
+      [ownerNumber, ownerNumber],
+    ])
+      expect((await send(asked, named)).statusCode).toBe(404)
+    expect((await send('', obfuscate(ownerNumber))).statusCode).toBe(400)
+    expect((await send(ownerNumber, '')).statusCode).toBe(400)
+    expect((await browser.send('GET', `/owner?getSettingsID=${sessionID}`)).statusCode).toBe(200)
+    expect((await openBrowser(test.app).signIn('owner', 'owner.points')).json().IsValid).toBe(true)
+  })
+
+  it('takes an old password that is longer than a maximum lowered since', async () => {
+    const long = 'Lantern-Gravel-81-and-nine-more-words'
+    await test.owner.query(`update login set password_hash = $1 where login_id = 'owner.late'`, [
+      await hashPassword(long),
+    ])
+    const browser = openBrowser(test.app)
+    const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.late', long)).json()
+    expect((await change(browser, sessionID, long, NEXT, NEXT, ownerNumber)).json()).toMatchObject({
+      Error: '',
+      status: 'OK',
+    })
+  })
+
+  it('happens once where two are sent at once', async () => {
+    const browser = openBrowser(test.app)
+    const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.multi')).json()
+    const answers = await Promise.all([
+      change(browser.copy(), sessionID, PASSWORD, NEXT, NEXT, ownerNumber),
+      change(
+        browser.copy(),
+        sessionID,
+        PASSWORD,
+        'Pebble-Kettle-42',
+        'Pebble-Kettle-42',
+        ownerNumber,
+      ),
+    ])
+    expect(answers.filter((answer) => answer.json().status === 'OK')).toHaveLength(1)
+  })
+
+  it('slows down whoever guesses the old password on an open session', async () => {
+    const browser = openBrowser(test.app)
+    const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.credit')).json()
+    for (let tried = 0; tried < 5; tried++)
+      await change(browser, sessionID, 'wrong-password-1', NEXT, NEXT, ownerNumber)
+    expect((await change(browser, sessionID, PASSWORD, NEXT, NEXT, ownerNumber)).json().Error).toBe(
+      'Invalid old password',
+    )
+  })
+})

@@ -1,0 +1,73 @@
+import { passwordChange } from '@ownerng/contract'
+import { AppError, deobfuscate, messageOf } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { addAudit } from '../../http/audit.ts'
+import { answerCall } from '../../http/call-routing.ts'
+import { requireSession, startSession } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import { hashPassword } from '../../shared/passwords.ts'
+import { readOptions } from '../resort/resort-directory.ts'
+import * as logins from './login.queries.ts'
+import { isGuessable, replacePassword, requireNewPasswordRules } from './new-password.ts'
+import { tellChange } from './security-notices.ts'
+import { requirePassword } from './step-up.ts'
+
+/**
+ * POST /owner?changePasswordID: the signed-in owner replaces the password. Every session ends, this
+ * one goes on under a new handle.
+ */
+export function changePasswordRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock } = parts
+  answerCall(app, passwordChange, async ({ query, body, request, reply }) => {
+    const session = await requireSession(parts, request, query.changePasswordID)
+    const { resortId } = session
+    // whoever names another account believes to be somewhere else: nothing there is told or changed
+    if (
+      [query.ownerNumber, deobfuscate(body.ownerNumber)].some(
+        (named) => named !== session.ownerNumber,
+      )
+    )
+      throw new AppError('NOT_FOUND')
+    const [old, next, confirmation] = [
+      body.oldPassword,
+      body.newPassword,
+      body.confirmPassword,
+    ].map((text) => deobfuscate(text) ?? '') as [string, string, string]
+    const login = await requirePassword(parts, request, session, old, 'OLD_PASSWORD_INVALID')
+    const { minPwdLength: min, maxPwdLength: max } = (await readOptions(database, resortId))
+      .profileOptions
+    requireNewPasswordRules({ previous: old, next, confirmation }, 'old', { min, max })
+    // beyond the four rules of portal.md the refusal stands in the status (wire.md "Fields")
+    if (await isGuessable(next, [login.resort_name, login.login_id]))
+      return { status: messageOf('PASSWORD_COMMON'), sessionID: '' }
+    const passwordHash = await hashPassword(next)
+    const now = clock.now()
+    const sessionID = await database.inResort(resortId, async (sql) => {
+      // another change that came first has ended this session: then this one changes nothing
+      if (!(await sql.row(logins.lockLiveSession, [resortId, session.sessionId])))
+        throw new AppError('SESSION_EXPIRED')
+      await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: false, now })
+      await tellChange(sql, resortId, login, 'Your password was changed', now)
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'password-changed',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId: login.id,
+        ownerAccountId: session.ownerAccountId,
+      })
+      return (
+        await startSession(sql, reply, {
+          resortId,
+          loginId: login.id,
+          ownerAccountId: session.ownerAccountId,
+          appKind: 'owner',
+          state: 'full',
+          deviceId: session.deviceId,
+          now,
+        })
+      ).handle
+    })
+    return { status: 'OK', sessionID }
+  })
+}

@@ -1,0 +1,98 @@
+import { CODE_GUESSES, type CodesCompared, hitsOfTry } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import { tellSecurity } from '../notifications/tell-owner.ts'
+import * as queries from './code-guesses.queries.ts'
+
+/** A try that was counted, to be evaluated now. */
+export interface CodeGuess {
+  readonly id: string
+  /** How many codes were typed in the last 24 hours, this one included, and not right ones. */
+  readonly tries: number
+}
+
+/**
+ * Counts a typed code before it is evaluated; null once the login's tries of the last 24 hours are
+ * used up. In the caller's transaction, which must commit whatever comes of the code: until then
+ * the login's other tries wait.
+ *
+ * Neither the right password nor a new password gives tries back. A right code takes back its own,
+ * and only that. The bound of 3 in 100,000 is worked out in
+ * packages/domain/src/identity/code-guesses.test.ts.
+ */
+export async function claimCodeGuess(
+  sql: ResortSql,
+  resortId: string,
+  loginId: string,
+  compared: CodesCompared,
+  now: Date,
+): Promise<CodeGuess | null> {
+  await sql.rows(queries.lockLogin, [resortId, loginId])
+  const hits = hitsOfTry(compared)
+  const before = await sumGuesses(sql, resortId, loginId, now)
+  if (before.hits + hits > CODE_GUESSES.hits) return null
+  const guess = await sql.row<{ id: string }>(queries.addGuess, [resortId, loginId, now, hits])
+  return guess && { id: guess.id, tries: before.tries + 1 }
+}
+
+/** Whether the login may still type a code now. */
+export async function hasCodeGuesses(
+  sql: ResortSql,
+  resortId: string,
+  loginId: string,
+  compared: CodesCompared,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await sumGuesses(sql, resortId, loginId, now)).hits + hitsOfTry(compared) <= CODE_GUESSES.hits
+  )
+}
+
+/** The code was right: its try counts no more. */
+export async function forgiveCodeGuess(
+  sql: ResortSql,
+  resortId: string,
+  guess: CodeGuess,
+): Promise<void> {
+  await sql.rows(queries.dropGuess, [resortId, guess.id])
+}
+
+/**
+ * After the tenth wrong code in a day the owner hears of it: whoever types them at sign-in has the
+ * password.
+ */
+export async function tellWrongCodes(
+  sql: ResortSql,
+  resortId: string,
+  login: { id: string; login_id: string; email: string; resort_name: string },
+  guess: CodeGuess,
+  now: Date,
+): Promise<void> {
+  if (guess.tries !== CODE_GUESSES.warnAfter) return
+  await tellSecurity(
+    sql,
+    resortId,
+    login,
+    `Wrong sign-in codes for your account at ${login.resort_name}`,
+    [
+      `Someone typed ${CODE_GUESSES.warnAfter} wrong codes for the login ${login.login_id} in the last 24 hours. Whoever did this knows your password.`,
+      "If this wasn't you, change your password now and call the resort. Nobody got in with a wrong code.",
+    ],
+    now,
+  )
+}
+
+async function sumGuesses(
+  sql: ResortSql,
+  resortId: string,
+  loginId: string,
+  now: Date,
+): Promise<{ hits: number; tries: number }> {
+  const since = new Date(now.getTime() - CODE_GUESSES.perMs)
+  return (
+    (await sql.row<{ hits: number; tries: number }>(queries.sumGuesses, [
+      resortId,
+      loginId,
+      since,
+    ])) ?? { hits: 0, tries: 0 }
+  )
+}

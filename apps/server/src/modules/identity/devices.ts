@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type AppKind, SIGN_IN_LIMITS } from '@ownerng/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ResortSql } from '../../db/database.ts'
+import { cookieNameFor, setSecretCookie } from '../../http/cookies.ts'
+import { hashOf } from '../../http/session.ts'
+import { deviceNameOf } from '../../http/visitor.ts'
+import * as queries from './devices.queries.ts'
+
+/** A device that this login used before. */
+export interface Device {
+  readonly id: string
+  /** No code is asked there. */
+  readonly trusted: boolean
+}
+
+interface DeviceOf {
+  readonly resortId: string
+  readonly appKind: AppKind
+  readonly loginId: string
+}
+
+/** The device that a request proves by its cookie for what was typed as login ID, or null. */
+export async function findDevice(
+  sql: ResortSql,
+  request: FastifyRequest,
+  of: DeviceOf,
+  now: Date,
+): Promise<Device | null> {
+  const secret = deviceSecretOf(request, of)
+  return secret === null
+    ? null
+    : sql.row<Device>(queries.findDevice, [
+        of.resortId,
+        hashOf(secret),
+        of.appKind,
+        of.loginId,
+        now,
+      ])
+}
+
+/**
+ * The secret of a device that a request carries for a login, or null: without one there is nothing
+ * to look up.
+ */
+export function deviceSecretOf(request: FastifyRequest, of: DeviceOf): string | null {
+  const secret = request.cookies[cookieNameFor(request, cookieOf(of))] ?? ''
+  return /^[\w-]{43}$/.test(secret) ? secret : null
+}
+
+/**
+ * Knows the device from now on: a new secret for a known one, a new row for a new one. `trustUntil`
+ * is given where the person asked to trust it just now. Returns the device and whether it is the
+ * first the login is seen on.
+ */
+export async function keepDevice(
+  sql: ResortSql,
+  reply: FastifyReply,
+  of: DeviceOf & { loginRowId: string },
+  known: Device | null,
+  trustUntil: Date | null,
+  now: Date,
+): Promise<{ id: string; isNew: boolean; isFirst: boolean }> {
+  const secret = randomBytes(32).toString('base64url')
+  const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.knownDeviceMs)
+  const kept =
+    known &&
+    (await sql.row<{ id: string }>(queries.renewDevice, [
+      of.resortId,
+      known.id,
+      hashOf(secret),
+      now,
+      endsAt,
+      trustUntil,
+    ]))
+      ? { id: known.id, isNew: false, isFirst: false }
+      : await addDevice(sql, reply, of, hashOf(secret), { now, endsAt, trustUntil })
+  setSecretCookie(reply, cookieOf(of), secret, SIGN_IN_LIMITS.knownDeviceMs)
+  return kept
+}
+
+async function addDevice(
+  sql: ResortSql,
+  reply: FastifyReply,
+  of: DeviceOf & { loginRowId: string },
+  secretHash: Buffer,
+  { now, endsAt, trustUntil }: { now: Date; endsAt: Date; trustUntil: Date | null },
+): Promise<{ id: string; isNew: boolean; isFirst: boolean }> {
+  const row = await sql.row<{ id: string; is_first: boolean }>(queries.addDevice, [
+    of.resortId,
+    of.loginRowId,
+    secretHash,
+    deviceNameOf(reply.request),
+    now,
+    endsAt,
+    trustUntil,
+  ])
+  return { id: row?.id ?? '', isNew: true, isFirst: row?.is_first ?? false }
+}
+
+/** One cookie a login: two people who share a tablet do not take each other's device away. */
+function cookieOf({ resortId, appKind, loginId }: DeviceOf): string {
+  const whose = createHash('sha256')
+    .update(`${resortId} ${loginId.toLowerCase()}`)
+    .digest('hex')
+    .slice(0, 12)
+  return `${appKind}-device-${whose}`
+}

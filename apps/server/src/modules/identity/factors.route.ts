@@ -1,0 +1,183 @@
+import { factorAsk, factorConfirm, factorList, factorRemove } from '@ownerng/contract'
+import {
+  AppError,
+  deobfuscate,
+  isEmailAddress,
+  isPhoneNumber,
+  SIGN_IN_LIMITS,
+} from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
+import type { ResortSql } from '../../db/database.ts'
+import { addAudit } from '../../http/audit.ts'
+import { answerCall, answerOnce } from '../../http/call-routing.ts'
+import { handleOf, requireSession } from '../../http/session.ts'
+import { countOne } from '../../http/throttle.ts'
+import type { Parts } from '../../services.ts'
+import { readCheck, sendCheck } from './address-check.ts'
+import * as queries from './factors.queries.ts'
+import { findLoginById, type LoginRow } from './login.queries.ts'
+import { type FactorRow, findFactors } from './second-factor.queries.ts'
+import { findStep, maskedDestination } from './second-factor.ts'
+import { tellChange } from './security-notices.ts'
+import { requirePassword } from './step-up.ts'
+
+const SECRET_BYTES = 20
+/** First codes of an authenticator that are looked at. */
+const FIRST_CODES = { most: 10, perMs: SIGN_IN_LIMITS.codeMs }
+
+/**
+ * GET and POST /factors: a second step at sign-in, by text, e-mail or an authenticator app; each
+ * begins with the password and counts with its first code.
+ */
+export function factorsRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock, keys } = parts
+
+  answerCall(app, factorList, async ({ request }) => {
+    const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
+    const rows = await database.readResort<FactorRow>(resortId, findFactors, [resortId, loginId])
+    return {
+      factors: rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        destination: row.kind === 'authenticator' ? '' : maskedDestination(row),
+      })),
+    }
+  })
+
+  answerOnce(app, parts, factorAsk, async ({ body, request, session, once }) => {
+    const { resortId, loginId } = session
+    const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+    const now = clock.now()
+    const { kind, destination } = body
+    if (kind === 'authenticator') {
+      const secret = new Secret({ size: SECRET_BYTES })
+      return once(async (sql) => {
+        await sql.rows(queries.dropKind, [resortId, loginId, kind, false])
+        await sql.rows(queries.addFactor, [
+          resortId,
+          loginId,
+          kind,
+          '',
+          keys.seal('authenticator', Buffer.from(secret.base32)),
+          new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
+        ])
+        return {
+          secret: secret.base32,
+          url: new TOTP({ issuer: login.resort_name, label: login.login_id, secret }).toString(),
+        }
+      })
+    }
+    if (!(kind === 'email' ? isEmailAddress(destination) : isPhoneNumber(destination)))
+      throw new AppError(
+        'BAD_REQUEST',
+        {
+          reason:
+            kind === 'email' ? 'that is not an e-mail address' : 'that is not a telephone number',
+        },
+        { field: 'destination' },
+      )
+    return once(async (sql) => {
+      await sendCheck(
+        parts,
+        sql,
+        {
+          resortId,
+          login,
+          purpose: kind === 'email' ? 'factor-email' : 'factor-text',
+          address: destination,
+        },
+        now,
+      )
+      return { secret: '', url: '' }
+    })
+  })
+
+  answerOnce(app, parts, factorConfirm, async ({ body, request, session, once }) => {
+    const { resortId, loginId } = session
+    const { kind } = body
+    const now = clock.now()
+    const destination =
+      kind === 'authenticator'
+        ? ''
+        : await readCheck(
+            parts,
+            { resortId, loginId, purpose: kind === 'email' ? 'factor-email' : 'factor-text' },
+            body.code,
+          )
+    if (kind === 'authenticator') await countFirstCode(resortId, loginId, now)
+    return once(async (sql) => {
+      if (kind === 'authenticator')
+        await confirmAuthenticator(sql, { resortId, loginId }, body.code, now)
+      else {
+        await sql.rows(queries.dropKind, [resortId, loginId, kind, true])
+        await sql.rows(queries.addFactor, [resortId, loginId, kind, destination, null, null])
+      }
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'factor-added',
+        outcome: kind,
+        appKind: 'owner',
+        loginId,
+      })
+      const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
+      if (login) await tellChange(sql, resortId, login, 'A second step at sign-in was added', now)
+      return { status: 'OK' as const }
+    })
+  })
+
+  answerOnce(app, parts, factorRemove, async ({ query, body, request, session, once }) => {
+    const { resortId, loginId } = session
+    const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+    const now = clock.now()
+    return once(async (sql) => {
+      if (!(await sql.row(queries.removeFactor, [resortId, loginId, query.id])))
+        throw new AppError('NOT_FOUND')
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'factor-removed',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+      })
+      await tellChange(sql, resortId, login, 'A second step at sign-in was removed', now)
+      return { status: 'OK' as const }
+    })
+  })
+
+  /**
+   * Counts a first code before it is looked at, in a transaction of its own: a wrong one stays
+   * counted.
+   */
+  async function countFirstCode(resortId: string, loginId: string, now: Date): Promise<void> {
+    if (
+      !(await database.inResort(resortId, (sql) =>
+        countOne(sql, resortId, `first codes ${loginId}`, FIRST_CODES, now),
+      ))
+    )
+      throw new AppError('CODE_NOT_RIGHT')
+  }
+
+  /** The first code of a new app is right: it counts from now on. Throws CODE_NOT_RIGHT. */
+  async function confirmAuthenticator(
+    sql: ResortSql,
+    { resortId, loginId }: { resortId: string; loginId: string },
+    code: string,
+    now: Date,
+  ): Promise<void> {
+    const pending = await sql.row<{ id: string; secret: Buffer }>(queries.findPendingFactor, [
+      resortId,
+      loginId,
+      now,
+    ])
+    const step =
+      pending &&
+      findStep(
+        keys.open('authenticator', pending.secret).toString('utf8'),
+        code.replace(/\s/g, ''),
+        now,
+      )
+    if (!pending || step === null) throw new AppError('CODE_NOT_RIGHT')
+    await sql.rows(queries.confirmFactor, [resortId, loginId, pending.id, step])
+  }
+}

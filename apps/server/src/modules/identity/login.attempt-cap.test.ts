@@ -1,0 +1,185 @@
+import { obfuscate } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastMessage, openBrowser } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { resetLogin } from '../../cli/reset-login.ts'
+import { claimAttempt } from '../../http/throttle.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const WRONG = 'wrong-password-1'
+const HOUR_MS = 3_600_000
+let network = 0
+/** A stranger in a network of its own, so that tests do not count against each other. */
+const stranger = () => openBrowser(test.app, `10.${++network}.0.1`)
+
+describe('wrong sign-ins in a row', () => {
+  it('are free five times, then wait 1, 2, 4 seconds, and the right password gets the same answer while it waits', async () => {
+    const browser = stranger()
+    const waits: number[] = []
+    for (let tried = 0; tried < 8; tried++) {
+      const answer = (await browser.signIn('owner', 'owner.credit', WRONG)).json()
+      expect(answer.loginError).toBe('Login ID or password is incorrect')
+      waits.push(answer.waitSeconds)
+      if (answer.waitSeconds > 0) {
+        const [wrong, right] = [
+          (await browser.signIn('owner', 'owner.credit', WRONG)).json(),
+          (await browser.signIn('owner', 'owner.credit')).json(),
+        ]
+        expect(right).toEqual(wrong)
+        test.pass(answer.waitSeconds * 1000 + 1)
+      }
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8])
+    expect((await browser.signIn('owner', 'owner.credit')).json()).toMatchObject({
+      IsValid: true,
+      waitSeconds: 0,
+    })
+    expect((await browser.signIn('owner', 'owner.credit', WRONG)).json().waitSeconds).toBe(0)
+  })
+
+  it('wait at most 15 minutes, and after 100 only a recovery helps: for that device or network alone', async () => {
+    const browser = stranger()
+    let longest = 0
+    for (let tried = 0; tried < 100; tried++) {
+      const answer = (await browser.signIn('owner', 'owner.late', WRONG)).json()
+      longest = Math.max(longest, answer.waitSeconds)
+      test.pass(answer.waitSeconds * 1000 + HOUR_MS * 3)
+    }
+    expect(longest).toBe(900)
+    expect((await browser.signIn('owner', 'owner.late')).json()).toMatchObject({
+      IsValid: false,
+      loginError: 'Sorry, unable to login',
+      waitSeconds: 0,
+    })
+    expect((await stranger().signIn('owner', 'owner.late')).json()).toMatchObject({ IsValid: true })
+
+    const asked = (
+      await browser.send(
+        'POST',
+        '/owner?recoverPasswordForLoginId=doris.10452@mail.example&server=DEMO&resort=HERON',
+      )
+    ).json()
+    const temporary =
+      /is ([A-Z2-9]{16})/.exec(await lastMessage(test.owner, 'doris.10452@mail.example'))?.[1] ?? ''
+    const next = obfuscate('Lantern-Gravel-81')
+    await browser.send('POST', '/owner?changeTempPassword=y&server=DEMO&resort=HERON', {
+      ownerNumber: asked.masterNumber,
+      oldPassword: obfuscate(temporary),
+      newPassword: next,
+      confirmPassword: next,
+    })
+    expect((await browser.signIn('owner', 'owner.late', 'Lantern-Gravel-81')).json()).toMatchObject(
+      { IsValid: true },
+    )
+  })
+
+  it('are counted before they are evaluated: of 50 at once only the five free ones are', async () => {
+    const browser = stranger()
+    const before = await evaluations('owner.float')
+    await Promise.all(
+      Array.from({ length: 50 }, () => browser.copy().signIn('owner', 'owner.float', WRONG)),
+    )
+    expect((await evaluations('owner.float')) - before).toBe(5)
+  })
+
+  it('of which one read the clock a moment before another are all counted', async () => {
+    const attempt = {
+      resortId: 'HERON',
+      appKind: 'owner',
+      loginId: 'two.tabs',
+      address: `10.${++network}.0.1`,
+      deviceId: null,
+    } as const
+    const now = test.parts.clock.now()
+    for (const earlierMs of [0, 5, 2, 9, 1])
+      expect(
+        await claimAttempt(test.database, attempt, new Date(now.getTime() - earlierMs)),
+      ).toEqual({ allowed: true })
+    expect(await claimAttempt(test.database, attempt, now)).toMatchObject({ allowed: false })
+  })
+
+  it('of strangers never stop a device that signed in before, nor is it held by the limits of its address', async () => {
+    const known = stranger()
+    await known.signIn('owner', 'owner.multi')
+    const sameAddress = openBrowser(test.app, `10.${network}.0.1`)
+    const attackers = [
+      sameAddress,
+      openBrowser(test.app, `10.${network}.0.77`),
+      stranger(),
+      stranger(),
+    ]
+    for (const attacker of attackers)
+      for (let tried = 0; tried < 30; tried++) await attacker.signIn('owner', 'owner.multi', WRONG)
+    expect((await known.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: true })
+    for (let tried = 0; tried < 30; tried++)
+      await sameAddress.signIn('owner', `nobody.${tried}`, WRONG)
+    expect((await known.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: true })
+    expect((await sameAddress.signIn('owner', 'owner.multi')).json()).toMatchObject({
+      IsValid: false,
+    })
+  })
+
+  it('of one address are 20 a minute and 10 a login in a quarter of an hour, whatever is typed', async () => {
+    const browser = stranger()
+    const refused: boolean[] = []
+    for (let tried = 0; tried < 22; tried++)
+      refused.push((await browser.signIn('owner', `nobody.${tried}`, WRONG)).json().waitSeconds > 0)
+    expect(refused).toEqual([...Array.from({ length: 20 }, () => false), true, true])
+    test.pass(61_000)
+    expect((await browser.signIn('owner', 'nobody.99', WRONG)).json().waitSeconds).toBe(0)
+  })
+
+  it('are forgotten where staff says so, and the sessions of the login end', async () => {
+    const browser = stranger()
+    for (let tried = 0; tried < 7; tried++) await browser.signIn('owner', 'owner.former', WRONG)
+    expect((await browser.signIn('owner', 'owner.former')).json().IsValid).toBe(false)
+    const elsewhere = stranger()
+    const { sessionID } = (await elsewhere.signIn('owner', 'owner.former')).json()
+    expect(
+      await resetLogin(test.database, test.parts.clock.now(), ['heron', 'owner', 'Owner.Former']),
+    ).toContain('are forgotten')
+    expect((await elsewhere.send('GET', `/owner?getSettingsID=${sessionID}`)).statusCode).toBe(403)
+    expect((await browser.signIn('owner', 'owner.former')).json().IsValid).toBe(true)
+    await expect(
+      resetLogin(test.database, test.parts.clock.now(), ['HERON', 'owner', 'nobody']),
+    ).rejects.toThrow('There is no login')
+    await expect(
+      resetLogin(test.database, test.parts.clock.now(), ['HERON', 'nobody']),
+    ).rejects.toThrow('Usage')
+  })
+
+  it('do not count once the right password came', async () => {
+    const browser = stranger()
+    for (let tried = 0; tried < 30; tried++)
+      expect((await browser.signIn('owner', 'owner.points')).json().IsValid).toBe(true)
+  })
+})
+
+describe('sign-ins side by side from one address', () => {
+  it('never wait for each other in a circle: right and wrong ones of several logins, all answered', async () => {
+    const address = `10.${++network}.0.1`
+    const logins = ['owner.points', 'owner.float', 'owner.multi', 'owner.former', 'owner.credit']
+    const statuses: number[] = []
+    await Promise.all(
+      logins.map(async (login) => {
+        for (let round = 0; round < 40; round++)
+          statuses.push((await openBrowser(test.app, address).signIn('owner', login)).statusCode)
+      }),
+    )
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  })
+})
+
+/** How many wrong passwords were looked at: each writes one event. */
+async function evaluations(loginId: string): Promise<number> {
+  const { rows } = await test.owner.query(
+    `select count(*)::integer as n from audit_event e join login l on l.resort_id = e.resort_id and l.id = e.login_id where e.event = 'login' and e.outcome = 'LOGIN_WRONG' and l.login_id = $1`,
+    [loginId],
+  )
+  return rows[0].n
+}

@@ -1,0 +1,51 @@
+import { closing, logout } from '@ownerng/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Statement } from '../../db/database.ts'
+import { addAudit } from '../../http/audit.ts'
+import { answerCall } from '../../http/call-routing.ts'
+import { closeSession, endSession } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+
+/**
+ * `$1` resort, `$2` session handle: lets go of the places that it keeps; the trigger gives their
+ * nights back.
+ */
+const releaseHolds: Statement = {
+  name: 'release-holds-of-session',
+  text: `update reservation set status = 'lapsed', hold_ends_at = null
+    where resort_id = $1 and held_by_session = $2 and status = 'held' and held_for = 'owner'`,
+}
+
+/**
+ * GET /login?logoutID and POST /login?closingID. Both say OK in any case and act only for the
+ * session's own cookie.
+ */
+export function logoutRoute(app: FastifyInstance, parts: Parts): void {
+  answerCall(app, logout, async ({ query, request, reply }) => {
+    const ended = await endSession(parts, request, reply, query.logoutID)
+    if (ended) {
+      const {
+        resort_id: resortId,
+        login_id: loginId,
+        owner_account_id: ownerAccountId,
+        app_kind: appKind,
+      } = ended
+      await parts.database.inResort(resortId, async (sql) => {
+        await sql.rows(releaseHolds, [resortId, query.logoutID])
+        await addAudit(sql, request, parts.clock.now(), {
+          resortId,
+          event: 'logout',
+          outcome: 'ok',
+          appKind,
+          loginId,
+          ownerAccountId,
+        })
+      })
+    }
+    return { status: 'OK' }
+  })
+  answerCall(app, closing, async ({ query, request }) => {
+    await closeSession(parts, request, query.closingID)
+    return { status: 'OK' }
+  })
+}

@@ -1,0 +1,86 @@
+import {
+  AppError,
+  findNewPasswordFault,
+  type NewPasswordAttempt,
+  type PasswordLengths,
+} from '@ownerng/domain'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import type { ResortSql } from '../../db/database.ts'
+import { forgetFailures } from '../../http/throttle.ts'
+import { distrustDevices } from './devices.queries.ts'
+import * as logins from './login.queries.ts'
+
+/** 3 of 4: safe against an attacker who has the hashes for hours (zxcvbn's scale). */
+const LEAST_SCORE = 3
+const LEAST_OF_ITS_OWN = 5
+const PRODUCT_WORDS = ['ownerng', 'timeshare', 'vacation', 'resort', 'owner', 'password']
+
+let strength: Promise<ZxcvbnFactory> | undefined
+
+/**
+ * The lists are large and passwords are seldom chosen: they load with the first one, not at every
+ * start.
+ */
+async function loadStrength(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new Factory({ dictionary, graphs: adjacencyGraphs })
+}
+
+/**
+ * Throws the first rule of portal.md that a new password breaks; the text has the resort's own
+ * length in it.
+ */
+export function requireNewPasswordRules(
+  attempt: NewPasswordAttempt,
+  previousKind: 'old' | 'temporary',
+  lengths: PasswordLengths,
+): void {
+  const fault = findNewPasswordFault(attempt, previousKind, lengths)
+  if (fault)
+    throw new AppError(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min })
+}
+
+/**
+ * Whether a new password is on the list of common ones or easy to guess.
+ *
+ * Words of the product, the resort and the login count as known, and may not be nearly all there
+ * is: whoever attacks a resort tries its name first.
+ */
+export async function isGuessable(
+  password: string,
+  knownTexts: readonly string[],
+): Promise<boolean> {
+  const known = [
+    ...PRODUCT_WORDS,
+    ...knownTexts
+      .flatMap((text) => text.toLowerCase().split(/\W+/))
+      .filter((word) => word.length > 2),
+  ]
+  const rest = known
+    .reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  strength ??= loadStrength()
+  return (
+    rest.length < LEAST_OF_ITS_OWN || (await strength).check(password, known).score < LEAST_SCORE
+  )
+}
+
+/**
+ * Puts the new password in place: wrong tries are forgotten, every session ends, no device is
+ * trusted any more.
+ */
+export async function replacePassword(
+  sql: ResortSql,
+  resortId: string,
+  login: logins.LoginRow,
+  passwordHash: string,
+  { forgetDevices, now }: { forgetDevices: boolean; now: Date },
+): Promise<void> {
+  await sql.rows(logins.setPassword, [resortId, login.id, passwordHash])
+  await sql.rows(logins.endSessionsOf, [resortId, login.id, now, null])
+  await sql.rows(distrustDevices, [resortId, login.id, now, forgetDevices])
+  await forgetFailures(sql, resortId, login.app_kind, login.login_id)
+}

@@ -1,0 +1,238 @@
+import { obfuscate } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, lastCode, lastMessage, openBrowser } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { refusedLogin } from './login-answer.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const EMAIL = 'eleanor.10427@mail.example'
+const NEXT = 'Lantern-Gravel-81'
+const HOUR_MS = 3_600_000
+let network = 0
+const browserOf = () => openBrowser(test.app, `10.${++network}.0.1`)
+const ask = (browser: Browser, email: string, resort = 'HERON') =>
+  browser.send(
+    'POST',
+    `/owner?recoverPasswordForLoginId=${encodeURIComponent(email)}&server=DEMO&resort=${resort}`,
+  )
+const change = (
+  browser: Browser,
+  masterNumber: string,
+  temporary: string,
+  next = NEXT,
+  confirmation = next,
+) =>
+  browser.send('POST', '/owner?changeTempPassword=y&server=DEMO&resort=HERON', {
+    ownerNumber: masterNumber,
+    oldPassword: obfuscate(temporary),
+    newPassword: obfuscate(next),
+    confirmPassword: obfuscate(confirmation),
+  })
+const temporaryOf = async (email: string) =>
+  /is ([A-Z2-9]{16})/.exec(await lastMessage(test.owner, email))?.[1] ?? ''
+
+describe('a forgotten password', () => {
+  it('is replaced by way of a mail, and every session and trusted device ends', async () => {
+    const [known, browser] = [browserOf(), browserOf()]
+    const before = (await known.signIn('owner', 'owner.points')).json()
+    const { masterNumber } = (await ask(browser, EMAIL.toUpperCase())).json()
+    const temporary = await temporaryOf(EMAIL)
+    expect(temporary).toMatch(/^[A-HJ-NP-Z2-9]{16}$/)
+    const done = (await change(browser, masterNumber, temporary)).json()
+    expect(done).toMatchObject({
+      Error: '',
+      IsValid: true,
+      ownerNumber: '10427',
+      userid: 'owner.points',
+    })
+    expect((await browser.send('GET', `/owner?getSettingsID=${done.sessionID}`)).statusCode).toBe(
+      200,
+    )
+    expect((await known.send('GET', `/owner?getSettingsID=${before.sessionID}`)).statusCode).toBe(
+      403,
+    )
+    const { rows } = await test.owner.query(
+      `select count(*)::integer as n from trusted_device d join login l on l.id = d.login_id where l.login_id = 'owner.points' and d.revoked_at is null`,
+    )
+    expect(rows[0].n).toBe(1)
+    expect((await browserOf().signIn('owner', 'owner.points')).json().IsValid).toBe(false)
+    expect((await browserOf().signIn('owner', 'owner.points', NEXT)).json().IsValid).toBe(true)
+    expect(await lastMessage(test.owner, EMAIL)).toMatch(
+      /Your login owner.points was used on a device that is new to us|Your password was changed/,
+    )
+  })
+
+  it('works once, for 15 minutes, with five tries, and only the newest mail', async () => {
+    test.pass(HOUR_MS)
+    const email = 'harold.10431@mail.example'
+    const browser = browserOf()
+    const first = (await ask(browser, email)).json().masterNumber
+    const old = await temporaryOf(email)
+    const second = (await ask(browser, email)).json().masterNumber
+    const fresh = await temporaryOf(email)
+    // as a sign-in that is refused, in every field
+    const wrong = { ...refusedLogin('TEMPORARY_PASSWORD_WRONG'), Error: '', StatusCode: 200 }
+    expect((await change(browser, first, old)).json()).toEqual(wrong)
+    expect((await change(browser, second, fresh)).json().IsValid).toBe(true)
+    expect((await change(browser, second, fresh, 'Pebble-Kettle-42')).json()).toEqual(wrong)
+
+    const third = (await ask(browser, email)).json().masterNumber
+    const last = await temporaryOf(email)
+    for (let tried = 0; tried < 5; tried++)
+      expect((await change(browser, third, 'AAAAAAAAAAAAAAAA')).json()).toEqual(wrong)
+    expect((await change(browser, third, last)).json()).toEqual(wrong)
+
+    test.pass(HOUR_MS)
+    const fourth = (await ask(browser, email)).json().masterNumber
+    const late = await temporaryOf(email)
+    test.pass(15 * 60_000 + 1)
+    expect((await change(browser, fourth, late)).json()).toEqual(wrong)
+  })
+
+  it('of 50 wrong tries at once evaluates five', async () => {
+    test.pass(HOUR_MS)
+    const email = 'walter.10440@mail.example'
+    const { masterNumber } = (await ask(browserOf(), email)).json()
+    await Promise.all(
+      Array.from({ length: 50 }, () => change(browserOf(), masterNumber, 'AAAAAAAAAAAAAAAA')),
+    )
+    const { rows } = await test.owner.query(
+      'select tries from temporary_password where master_number = $1',
+      [masterNumber],
+    )
+    expect(rows).toEqual([{ tries: 5 }])
+  })
+
+  it('is tried 20 times in a quarter of an hour from one address, and no password is hashed for the tries after that', async () => {
+    const browser = browserOf()
+    const said: string[] = []
+    for (let tried = 0; tried < 22; tried++) {
+      const answer = (await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json()
+      said.push(answer.Error || answer.loginError)
+    }
+    expect(said.slice(0, 20)).toEqual(
+      Array.from({ length: 20 }, () => expect.stringContaining('is wrong')),
+    )
+    expect(said.slice(20)).toEqual([
+      expect.stringContaining('several temporary passwords'),
+      expect.stringContaining('several temporary passwords'),
+    ])
+    test.pass(15 * 60_000 + 1)
+    expect(
+      (await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json().loginError,
+    ).toContain('is wrong')
+  })
+
+  it('still asks for the second factor', async () => {
+    const email = 'ruth.10432@mail.example'
+    const browser = browserOf()
+    const { masterNumber } = (await ask(browser, email)).json()
+    const answer = (await change(browser, masterNumber, await temporaryOf(email))).json()
+    expect(answer).toMatchObject({
+      IsValid: false,
+      contactnumber: 'validate',
+      mobile: '***-***-0432',
+    })
+    expect((await browser.send('GET', `/owner?getSettingsID=${answer.sessionID}`)).statusCode).toBe(
+      403,
+    )
+    const code = await lastCode(test.owner, '(555) 010-0432')
+    expect(
+      (
+        await browser.send('POST', `/login?ownerAuthCode=${answer.sessionID}`, {
+          sessionID: answer.sessionID,
+          contactnumber: code,
+          trustDevice: 'N',
+        })
+      ).json().IsValid,
+    ).toBe(true)
+  })
+
+  it('tells what a new password breaks without losing a try', async () => {
+    const email = 'doris.10452@mail.example'
+    const browser = browserOf()
+    const { masterNumber } = (await ask(browser, email)).json()
+    const temporary = await temporaryOf(email)
+    for (const [next, confirmation, said] of [
+      [
+        temporary.toLowerCase(),
+        temporary.toLowerCase(),
+        'New password cannot be the same as the temporary password',
+      ],
+      [
+        'Lantern-Gravel-81',
+        'lantern-gravel-81',
+        'New password and confirm password must be the same (case sensitive)',
+      ],
+      ['Lantern Gravel 81', 'Lantern Gravel 81', 'New password cannot contain spaces'],
+      ['Gravel-81', 'Gravel-81', 'New password must be at least 12 characters long'],
+      [
+        'Lantern-Gravel-81-and-more',
+        'Lantern-Gravel-81-and-more',
+        'New password can have at most 20 characters',
+      ],
+      [
+        'Password12345',
+        'Password12345',
+        'That password is easy to guess or appears on a list of stolen passwords. Choose a different one, such as four unrelated words',
+      ],
+      [
+        'HeronCoveResort',
+        'HeronCoveResort',
+        'That password is easy to guess or appears on a list of stolen passwords. Choose a different one, such as four unrelated words',
+      ],
+    ]) {
+      expect(
+        (await change(browser, masterNumber, temporary, next, confirmation)).json().Error,
+        next,
+      ).toBe(said)
+    }
+    expect((await change(browser, masterNumber, temporary)).json().IsValid).toBe(true)
+  })
+
+  it('is asked for three times an hour by address and ten times by where it comes from', async () => {
+    test.pass(HOUR_MS)
+    const browser = browserOf()
+    const said: string[] = []
+    for (let asked = 0; asked < 4; asked++) said.push((await ask(browser, EMAIL)).json().Error)
+    expect(said).toEqual(['', '', '', expect.stringContaining('several temporary passwords')])
+    for (let asked = 4; asked < 11; asked++)
+      expect((await ask(browser, `x${asked}@mail.example`)).json().Error).toBe('')
+    expect((await ask(browser, 'y@mail.example')).json().Error).toContain(
+      'several temporary passwords',
+    )
+  })
+
+  it.each(['', 'nobody', 'a b@mail.example', 'a@b', `${'a'.repeat(45)}@b.com`])(
+    'refuses %s as an address',
+    async (email) => {
+      expect((await ask(browserOf(), email)).json()).toMatchObject({
+        Error: 'Invalid',
+        StatusCode: 200,
+        masterNumber: '',
+      })
+    },
+  )
+
+  it('tells that an address is unknown only where the resort wants that', async () => {
+    const hidden = (await ask(browserOf(), 'nobody@mail.example')).json()
+    expect(hidden).toMatchObject({
+      Error: '',
+      masterNumber: expect.stringMatching(/^[A-Z2-9]{16}$/),
+    })
+    await test.owner.query(
+      `insert into resort_option (resort_id, name, value) values ('HERON', 'enumerationSafe', 'false') on conflict (resort_id, name) do update set value = 'false'`,
+    )
+    expect((await ask(browserOf(), 'nobody@mail.example')).json()).toMatchObject({
+      Error: 'Unauthorized',
+      StatusCode: 200,
+      masterNumber: '',
+    })
+    await test.owner.query(`update resort_option set value = 'true' where name = 'enumerationSafe'`)
+  })
+})

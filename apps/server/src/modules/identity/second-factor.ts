@@ -1,0 +1,181 @@
+import { randomInt } from 'node:crypto'
+import { AppError, maskEmail, maskPhone, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { Secret, TOTP } from 'otpauth'
+import type { ResortSql } from '../../db/database.ts'
+import { countOne } from '../../http/throttle.ts'
+import { queueMessage } from '../../integrations/mail/outbox.ts'
+import type { Parts } from '../../services.ts'
+import type { LoginRow } from './login.queries.ts'
+import * as queries from './second-factor.queries.ts'
+
+const STEP_S = 30
+
+/**
+ * Where the codes of a login can go; destinations are whole, only `maskedDestinations` leaves the
+ * server.
+ */
+export interface Factors {
+  readonly text: queries.FactorRow | null
+  readonly phone: queries.FactorRow | null
+  readonly emails: readonly queries.FactorRow[]
+  readonly authenticator: queries.FactorRow | null
+}
+
+/** The factors of a login, in the order in which they are offered. */
+export async function readFactors(
+  sql: ResortSql,
+  resortId: string,
+  loginRowId: string,
+): Promise<Factors> {
+  const rows = await sql.rows<queries.FactorRow>(queries.findFactors, [resortId, loginRowId])
+  const first = (kind: queries.FactorRow['kind']) => rows.find((row) => row.kind === kind) ?? null
+  return {
+    text: first('text'),
+    phone: first('phone'),
+    emails: rows.filter((row) => row.kind === 'email'),
+    authenticator: first('authenticator'),
+  }
+}
+
+/** Whether a code is wanted at all. */
+export function hasFactor({ text, phone, emails, authenticator }: Factors): boolean {
+  return text !== null || phone !== null || emails.length > 0 || authenticator !== null
+}
+
+/**
+ * The first code goes to the mobile, else to the first e-mail, else to the other phone (wire.md
+ * "Fields").
+ */
+export function firstDestination({ text, emails, phone }: Factors): queries.FactorRow | null {
+  return text ?? emails[0] ?? phone
+}
+
+/**
+ * The destination that a resend names: T, P, E or E and an index from 1; null where there is none.
+ */
+export function destinationFor(
+  { text, phone, emails }: Factors,
+  resendType: string,
+): queries.FactorRow | null {
+  if (resendType === 'T') return text
+  if (resendType === 'P') return phone
+  return emails[resendType === 'E' ? 0 : Number(resendType.slice(1)) - 1] ?? null
+}
+
+/** The masked destinations of a login answer. */
+export function maskedDestinations({ text, phone, emails }: Factors): {
+  mobile: string
+  otherPhone: string
+  emailAddress: string
+  allEmails: string[]
+} {
+  const masked = emails.map((email) => maskEmail(email.destination))
+  return {
+    mobile: maskPhone(text?.destination ?? ''),
+    otherPhone: maskPhone(phone?.destination ?? ''),
+    emailAddress: masked.length === 1 ? (masked[0] ?? '') : '',
+    allEmails: masked.length > 1 ? masked : [],
+  }
+}
+
+/** How a destination is told back to the person: masked. */
+export function maskedDestination(factor: queries.FactorRow): string {
+  return factor.kind === 'email' ? maskEmail(factor.destination) : maskPhone(factor.destination)
+}
+
+/**
+ * Makes a code for a pending session and queues it; the one before stops working. Throws
+ * CODE_UNSENT once a login was sent ten codes in a day.
+ */
+export async function sendCode(
+  { keys }: Parts,
+  sql: ResortSql,
+  login: LoginRow,
+  session: { resortId: string; handle: string },
+  factor: queries.FactorRow,
+  now: Date,
+): Promise<void> {
+  const { resortId, handle } = session
+  if (!(await countOne(sql, resortId, `codes ${login.id}`, SIGN_IN_LIMITS.challenges, now)))
+    throw new AppError('CODE_UNSENT')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await sql.rows(queries.setCode, [
+    resortId,
+    handle,
+    keys.sign('code', `${handle} ${code}`),
+    new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
+  ])
+  const minutes = SIGN_IN_LIMITS.codeMs / 60_000
+  await queueMessage(sql, resortId, now, {
+    channel: factor.kind === 'email' ? 'email' : 'text',
+    recipient: factor.destination,
+    subject: `Your ${login.resort_name} sign-in code`,
+    paragraphs: [
+      `${code} is your sign-in code for ${login.resort_name}.`,
+      `It works for ${minutes} minutes. We'll never ask you for it by phone or email.`,
+    ],
+    secret: true,
+  })
+}
+
+/**
+ * Whether a code is right for a pending session: the one that was sent, the authenticator's, or an
+ * unused recovery code. Runs while the session's row is locked by the claim of the try; a step of
+ * the authenticator counts once.
+ */
+export async function isCodeRight(
+  { keys }: Parts,
+  sql: ResortSql,
+  pending: queries.PendingRow,
+  resortId: string,
+  handle: string,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  if (
+    pending.code_hash &&
+    pending.code_ends_at &&
+    pending.code_ends_at > now &&
+    keys.sign('code', `${handle} ${code}`).equals(pending.code_hash)
+  )
+    return true
+  const { authenticator } = await readFactors(sql, resortId, pending.login_id)
+  if (authenticator?.secret) {
+    const step = findStep(
+      keys.open('authenticator', authenticator.secret).toString('utf8'),
+      code,
+      now,
+    )
+    if (step !== null && (await sql.row(queries.useStep, [resortId, authenticator.id, step])))
+      return true
+  }
+  return (
+    (await sql.row(queries.useRecoveryCode, [
+      resortId,
+      pending.login_id,
+      keys.sign('recovery-code', `${pending.login_id} ${code}`),
+      now,
+    ])) !== null
+  )
+}
+
+/**
+ * The time step that a code of an authenticator app belongs to, this one or the one before (RFC
+ * 6238); null where neither.
+ */
+export function findStep(base32Secret: string, code: string, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null
+  const totp = new TOTP({
+    secret: Secret.fromBase32(base32Secret),
+    digits: 6,
+    period: STEP_S,
+    algorithm: 'SHA1',
+  })
+  for (const ago of [0, 1]) {
+    const at = now.getTime() - ago * STEP_S * 1000
+    if (totp.validate({ token: code, timestamp: at, window: 0 }) !== null)
+      return Math.floor(at / 1000 / STEP_S)
+  }
+  return null
+}

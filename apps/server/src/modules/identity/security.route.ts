@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import {
+  deviceForget,
+  recoveryCodesMake,
+  sessionEnd,
+  sessionEndOthers,
+  sessionKeep,
+  sessionList,
+  stepUpPassword,
+} from '@ownerng/contract'
+import { AppError, deobfuscate, SIGN_IN_LIMITS } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { addAudit } from '../../http/audit.ts'
+import { answerCall, answerOnce } from '../../http/call-routing.ts'
+import { handleOf, idleMsOf, requireSession } from '../../http/session.ts'
+import { coarseAddress } from '../../http/visitor.ts'
+import type { Parts } from '../../services.ts'
+import { findOptions } from '../resort/resort-directory.queries.ts'
+import { filledOptions } from '../resort/resort-directory.ts'
+import * as logins from './login.queries.ts'
+import * as queries from './security.queries.ts'
+import { tellChange } from './security-notices.ts'
+import { requirePassword } from './step-up.ts'
+
+const HOUR_MS = 3_600_000
+/** 8 characters of 32, 40 random bits: three tries a sign-in make guessing one hopeless. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+
+/** Where an owner is signed in, which devices are known, recovery codes; each can be taken back. */
+export function securityRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock, settings, keys } = parts
+
+  answerCall(app, sessionKeep, async ({ request }) => {
+    await requireSession(parts, request, handleOf(request))
+    return { status: 'OK' as const }
+  })
+
+  answerCall(app, sessionList, async ({ request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, loginId, sessionId, deviceId } = session
+    const now = clock.now()
+    return database.inResort(resortId, async (sql) => {
+      const [sessions, devices, passkeys, factors, options] = await Promise.all([
+        sql.rows<{
+          id: string
+          device: string
+          address: string
+          created_at: Date
+          last_seen_at: Date
+          current: boolean
+        }>(queries.findSessions, [
+          resortId,
+          loginId,
+          now,
+          new Date(now.getTime() - idleMsOf(settings, 'owner')),
+          new Date(now.getTime() - settings.sessionHours * HOUR_MS),
+          sessionId,
+        ]),
+        sql.rows<{
+          id: string
+          description: string
+          last_used_at: Date
+          trusted_until: Date | null
+          current: boolean
+        }>(queries.findDevices, [resortId, loginId, now, deviceId]),
+        sql.rows<{ id: string; name: string; created_at: Date; last_used_at: Date | null }>(
+          queries.findPasskeys,
+          [resortId, loginId],
+        ),
+        sql.row<{ factors: number; codes: number }>(queries.countFactors, [resortId, loginId]),
+        sql.rows<{ name: string; value: unknown }>(findOptions, [resortId]),
+      ])
+      const { allowPasskeys, profileOptions } = filledOptions(options)
+      return {
+        sessions: sessions.map((row) => ({
+          id: row.id,
+          device: row.device,
+          place: coarseAddress(row.address),
+          startedAt: row.created_at.toISOString(),
+          lastSeenAt: row.last_seen_at.toISOString(),
+          current: row.current,
+        })),
+        devices: devices.map((row) => ({
+          id: row.id,
+          device: row.description,
+          lastUsedAt: row.last_used_at.toISOString(),
+          trustedUntil: row.trusted_until?.toISOString() ?? null,
+          current: row.current,
+        })),
+        passkeys: passkeys.map((row) => ({
+          id: row.id,
+          name: row.name,
+          createdAt: row.created_at.toISOString(),
+          lastUsedAt: row.last_used_at?.toISOString() ?? null,
+        })),
+        passkeysAllowed: allowPasskeys,
+        hasFactor: (factors?.factors ?? 0) > 0,
+        recoveryCodesLeft: factors?.codes ?? 0,
+        passwordLengths: { min: profileOptions.minPwdLength, max: profileOptions.maxPwdLength },
+      }
+    })
+  })
+
+  answerOnce(app, parts, sessionEnd, async ({ query, request, session, once }) => {
+    const { resortId, loginId } = session
+    return once(async (sql) => {
+      if (!(await sql.row(queries.endOneSession, [resortId, loginId, query.id, clock.now()])))
+        throw new AppError('NOT_FOUND')
+      await addAudit(sql, request, clock.now(), {
+        resortId,
+        event: 'session-ended',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+        detail: query.id,
+      })
+      return { status: 'OK' as const }
+    })
+  })
+
+  answerOnce(app, parts, sessionEndOthers, async ({ request, session, once }) => {
+    const { resortId, loginId, sessionId } = session
+    return once(async (sql) => {
+      await sql.rows(logins.endSessionsOf, [resortId, loginId, clock.now(), sessionId])
+      await addAudit(sql, request, clock.now(), {
+        resortId,
+        event: 'session-ended',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+        detail: 'all others',
+      })
+      return { status: 'OK' as const }
+    })
+  })
+
+  answerOnce(app, parts, deviceForget, async ({ query, request, session, once }) => {
+    const { resortId, loginId, sessionId } = session
+    return once(async (sql) => {
+      if (
+        !(await sql.row(queries.forgetDevice, [
+          resortId,
+          loginId,
+          query.id,
+          clock.now(),
+          sessionId,
+        ]))
+      )
+        throw new AppError('NOT_FOUND')
+      await addAudit(sql, request, clock.now(), {
+        resortId,
+        event: 'device-forgotten',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+        detail: query.id,
+      })
+      return { status: 'OK' as const }
+    })
+  })
+
+  answerCall(app, stepUpPassword, async ({ body, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, loginId } = session
+    await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+    await database.inResort(resortId, (sql) =>
+      addAudit(sql, request, clock.now(), {
+        resortId,
+        event: 'step-up',
+        outcome: 'password',
+        appKind: 'owner',
+        loginId,
+      }),
+    )
+    return { status: 'OK' as const }
+  })
+
+  answerOnce(app, parts, recoveryCodesMake, async ({ body, request, session, once }) => {
+    const { resortId, loginId } = session
+    const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+    const codes = Array.from({ length: SIGN_IN_LIMITS.recoveryCodes }, () =>
+      [...randomBytes(CODE_LENGTH)]
+        .map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length])
+        .join(''),
+    )
+    return once(async (sql) => {
+      await sql.rows(queries.dropRecoveryCodes, [resortId, loginId])
+      await sql.rows(queries.addRecoveryCodes, [
+        resortId,
+        loginId,
+        codes.map((code) => keys.sign('recovery-code', `${loginId} ${code}`)),
+      ])
+      await addAudit(sql, request, clock.now(), {
+        resortId,
+        event: 'recovery-codes-made',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+      })
+      await tellChange(sql, resortId, login, 'New recovery codes were made', clock.now())
+      return { codes }
+    })
+  })
+}

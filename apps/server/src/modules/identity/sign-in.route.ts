@@ -1,0 +1,59 @@
+import { apiLogin, appLogin, ownerLogin, updateLogin } from '@ownerng/contract'
+import { APP_KINDS, AppError, type AppKind, findAppKind } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../http/call-routing.ts'
+import type { Parts } from '../../services.ts'
+import { requireResort } from '../resort/resort-directory.ts'
+import { signIn } from './sign-in.ts'
+
+/**
+ * The four calls that sign in. Which kind of app signs in is settled by the call, never by the
+ * password.
+ */
+export function signInRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, settings } = parts
+
+  answerCall(app, ownerLogin, async ({ query, body, reply }) =>
+    signIn(parts, reply, {
+      ...body,
+      appKind: 'owner',
+      resort: await requireResort(
+        database,
+        settings,
+        body.server || query.server,
+        body.resort || query.resort,
+      ),
+    }),
+  )
+  answerCall(app, appLogin, async ({ query, body, reply }) =>
+    signIn(parts, reply, {
+      ...body,
+      appKind: requireKind(query.appName, 'appName'),
+      resort: await requireResort(database, settings, body.server, body.resort),
+    }),
+  )
+  answerCall(app, apiLogin, async ({ query, body, reply }) =>
+    signIn(parts, reply, {
+      ...body,
+      appKind: requireKind(query.appName, 'api'),
+      resort: await requireResort(database, settings, body.server, body.resort),
+    }),
+  )
+  answerCall(app, updateLogin, async ({ body, reply }) =>
+    signIn(parts, reply, {
+      ...body,
+      appKind: 'RDPUpdate',
+      resort: await requireResort(database, settings, body.server, body.resort),
+    }),
+  )
+}
+
+/** The kind that an app names, where it signs in by this call. */
+function requireKind(appName: string, call: 'appName' | 'api'): AppKind {
+  const kind = findAppKind(appName)
+  if (!kind || APP_KINDS[kind].loginCall !== call)
+    throw new AppError('BAD_REQUEST', {
+      reason: `appName ${JSON.stringify(appName)} does not sign in by this call`,
+    })
+  return kind
+}

@@ -1,0 +1,115 @@
+import { AppError, type AppKind, deobfuscate } from '@ownerng/domain'
+import type { FastifyReply } from 'fastify'
+import { addAudit } from '../../http/audit.ts'
+import { claimAttempt, forgiveAttempt, waitBefore } from '../../http/throttle.ts'
+import type { Parts } from '../../services.ts'
+import { hashPassword, matchesPassword, needsNewHash } from '../../shared/passwords.ts'
+import type { ResortRow } from '../resort/resort-directory.ts'
+import { admit } from './admit.ts'
+import { deviceSecretOf, findDevice } from './devices.ts'
+import * as logins from './login.queries.ts'
+import { type LoginAnswer, refusedLogin } from './login-answer.ts'
+
+/** What was sent to sign in; the password is still obfuscated. */
+export interface SignInRequest {
+  readonly appKind: AppKind
+  readonly resort: ResortRow
+  readonly userid: string
+  readonly password: string
+}
+
+const MOST_INSIDE = 64
+let inside = 0
+
+/**
+ * Signs a person in to one kind of app: limits first, then the password, then the second factor.
+ *
+ * An unknown login, a wrong password and a password of another kind take the same time, the same
+ * statements and get the same answer: pinned in sign-in.enumeration.test.ts. During a wait even the
+ * right password gets that answer.
+ */
+export async function signIn(
+  parts: Parts,
+  reply: FastifyReply,
+  given: SignInRequest,
+): Promise<LoginAnswer> {
+  // more than the queue of hashes takes would only hold up the database for everybody else
+  if (inside >= MOST_INSIDE) throw new AppError('BUSY')
+  inside++
+  try {
+    const answer = await evaluate(parts, reply, given)
+    noteOutcome(reply, answer.sessionID !== '')
+    return answer
+  } finally {
+    inside--
+  }
+}
+
+/**
+ * Counts the sign-in for the alarm on the share of failed ones; a pending one is a right password.
+ */
+function noteOutcome({ server, log }: FastifyReply, isRight: boolean): void {
+  if (!server.signIns.note(isRight ? 'ok' : 'failed')) return
+  const { tried, failed } = server.signIns.read()
+  log.warn(
+    { event: 'sign-in-failure-alarm', tried, failed },
+    `${failed} of the last ${tried} sign-ins failed: somebody may be trying passwords`,
+  )
+}
+
+async function evaluate(
+  parts: Parts,
+  reply: FastifyReply,
+  { appKind, resort, userid, password }: SignInRequest,
+): Promise<LoginAnswer> {
+  const { database, clock } = parts
+  const { request } = reply
+  const now = clock.now()
+  const loginId = userid.trim()
+  const of = { resortId: resort.id, appKind, loginId }
+  const device =
+    deviceSecretOf(request, of) === null
+      ? null
+      : await database.inResort(resort.id, (sql) => findDevice(sql, request, of, now))
+  const attempt = { ...of, address: request.ip, deviceId: device?.id ?? null }
+  const claim = await claimAttempt(database, attempt, now)
+  if (!claim.allowed)
+    return claim.unable
+      ? refusedLogin('LOGIN_UNABLE')
+      : refusedLogin('LOGIN_WRONG', claim.waitSeconds)
+
+  const login =
+    (
+      await database.readResort<logins.LoginRow>(resort.id, logins.findLogin, [
+        resort.id,
+        appKind,
+        loginId,
+      ])
+    )[0] ?? null
+  const typed = deobfuscate(password) ?? ''
+  const right = await matchesPassword(typed, login?.password_hash ?? null)
+  const newHash =
+    right && login && needsNewHash(login.password_hash) ? await hashPassword(typed) : null
+  try {
+    return await database.inResort(resort.id, async (sql) => {
+      // an owner without an account has nothing to see
+      if (!right || !login || (appKind === 'owner' && !login.owner_account_id)) {
+        await addAudit(sql, request, now, {
+          resortId: resort.id,
+          event: 'login',
+          outcome: 'LOGIN_WRONG',
+          appKind,
+          loginId: login?.id ?? null,
+        })
+        return refusedLogin('LOGIN_WRONG', await waitBefore(sql, attempt, now))
+      }
+      await forgiveAttempt(sql, attempt)
+      if (newHash) await sql.rows(logins.setPassword, [resort.id, login.id, newHash])
+      return admit(parts, sql, reply, { resortId: resort.id, login, device })
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CODE_UNSENT')
+      return refusedLogin('CODE_UNSENT')
+    throw error
+  }
+}

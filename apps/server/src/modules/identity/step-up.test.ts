@@ -1,0 +1,211 @@
+import {
+  autopaySet,
+  type CallInput,
+  contactSave,
+  home,
+  lotActDo,
+  paymentMake,
+  paymentPlanMake,
+  plannedPaymentChange,
+  stepUpPasskeyOptions,
+  stepUpPassword,
+} from '@ownerng/contract'
+import { ALL_CALLS } from '@ownerng/contract/openapi'
+import { obfuscate } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cardToken,
+  PASSWORD,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const APPROVED = '4321000000001119'
+const STALE_MS = 5 * 60_000 + 1000
+const password = obfuscate(PASSWORD)
+let keys = 0
+
+/** A session whose proof is older than five minutes. */
+async function stale(login: string): Promise<SignedIn> {
+  const owner = await test.signIn(login)
+  test.pass(STALE_MS)
+  return owner
+}
+const payment = async (owner: SignedIn, cents: number): Promise<CallInput<typeof paymentMake>> => ({
+  query: {},
+  body: {
+    requestKey: `step-up-${++keys}`,
+    ownerNumber: owner.ownerNumber,
+    cents,
+    scope: 'account',
+    token: await cardToken(test, APPROVED),
+  },
+})
+
+/** An input of each call that asks for a proof outside its body. A call without a row fails. */
+const INPUTS: Readonly<
+  Record<string, (owner: SignedIn) => Promise<{ status: number; body: Record<string, unknown> }>>
+> = {
+  paymentMake: async (owner) => owner.call(paymentMake, await payment(owner, 60_000)),
+  autopaySet: (owner) =>
+    owner.call(autopaySet, {
+      query: {},
+      body: {
+        requestKey: `step-up-${++keys}`,
+        ownerNumber: owner.ownerNumber,
+        methodId: 'none',
+        capCents: 50_000,
+      },
+    }),
+  plannedPaymentChange: (owner) =>
+    owner.call(plannedPaymentChange, {
+      query: { id: 'none' },
+      body: {
+        requestKey: `step-up-${++keys}`,
+        ownerNumber: owner.ownerNumber,
+        act: 'change',
+        cents: 100,
+      },
+    }),
+  paymentPlanMake: (owner) =>
+    owner.call(paymentPlanMake, {
+      query: {},
+      body: {
+        requestKey: `step-up-${++keys}`,
+        ownerNumber: owner.ownerNumber,
+        chargeIds: [],
+        cents: 1000,
+        parts: 2,
+        methodId: 'none',
+      },
+    }),
+  lotActDo: (owner) =>
+    owner.call(lotActDo, {
+      query: { id: 'none' },
+      body: {
+        requestKey: `step-up-${++keys}`,
+        ownerNumber: owner.ownerNumber,
+        act: 'transfer',
+        points: 10,
+        toOwner: '10428',
+        toName: 'Harold Finch',
+      },
+    }),
+}
+
+// issue 12, item 12
+describe('what moves money or points asks again who is there', () => {
+  const asking = ALL_CALLS.filter(
+    (call) => call.stepUp === 'fresh' || call.stepUp?.startsWith('when: '),
+  ).map((call) => call.name)
+  it('has a row for each such call', () =>
+    expect(Object.keys(INPUTS).sort()).toEqual([...asking].sort()))
+
+  it.each(asking)(
+    '%s: refused after five minutes, and not any more once the password was given',
+    async (name) => {
+      const owner = await stale('owner.points')
+      expect((await INPUTS[name]?.(owner))?.body['code']).toBe('STEP_UP')
+      expect(
+        (
+          await owner.call(stepUpPassword, {
+            query: {},
+            body: { password: obfuscate('not-the-password') },
+          })
+        ).body,
+      ).toMatchObject({ code: 'PASSWORD_NEEDED' })
+      expect((await INPUTS[name]?.(owner))?.body['code']).toBe('STEP_UP')
+      expect((await owner.call(stepUpPassword, { query: {}, body: { password } })).status).toBe(200)
+      expect((await INPUTS[name]?.(owner))?.body['code']).not.toBe('STEP_UP')
+      test.pass(STALE_MS)
+      expect((await INPUTS[name]?.(owner))?.body['code']).toBe('STEP_UP')
+    },
+  )
+
+  it('just after signing in nothing is asked, and a small payment never asks', async () => {
+    const owner = await test.signIn('owner.late')
+    expect((await owner.call(paymentMake, await payment(owner, 60_000))).status).toBe(200)
+    test.pass(STALE_MS)
+    expect((await owner.call(paymentMake, await payment(owner, 1000))).status).toBe(200)
+  })
+
+  it('the limit of payments is the resort’s, and counts what is paid with the fee', async () => {
+    const owner = await stale('owner.float')
+    await test.owner.query(
+      `update resort_option set value = '{"stepUpAboveCents": 1500}' where resort_id = 'HERON' and name = 'securityOptions'`,
+    )
+    expect((await owner.call(paymentMake, await payment(owner, 1501))).body['code']).toBe('STEP_UP')
+    expect((await owner.call(paymentMake, await payment(owner, 1500))).status).toBe(200)
+    await test.owner.query(
+      `update resort_option set value = '{}' where resort_id = 'HERON' and name = 'securityOptions'`,
+    )
+  })
+
+  it('an honest repeat of a payment that was proved is answered, however late', async () => {
+    const owner = await test.signIn('owner.late')
+    const request = await payment(owner, 50_100)
+    const paid = await owner.call(paymentMake, request)
+    expect(paid.status).toBe(200)
+    test.pass(STALE_MS)
+    expect((await owner.call(paymentMake, request)).body.id).toBe(paid.body.id)
+  })
+
+  it('the proof is of one session: another place of the same sign-in proves for itself', async () => {
+    const [here, there] = [await test.signIn('owner.points'), await test.signIn('owner.points')]
+    test.pass(STALE_MS)
+    await here.call(stepUpPassword, { query: {}, body: { password } })
+    expect((await INPUTS['autopaySet']?.(there))?.body['code']).toBe('STEP_UP')
+    expect((await INPUTS['autopaySet']?.(here))?.body['code']).not.toBe('STEP_UP')
+  })
+
+  it('a change of contact carries the password, which is a proof for what follows', async () => {
+    const owner = await stale('owner.points')
+    const address = {
+      street: '7 Elm Street',
+      more: '',
+      city: 'Portland',
+      state: 'ME',
+      postalCode: '04101',
+      country: '',
+    }
+    const save = (given: string) =>
+      owner.call(contactSave, {
+        query: {},
+        body: { password: given, mobile: '(555) 010-7777', otherPhone: '', address },
+      })
+    expect((await save(obfuscate('wrong'))).body).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    expect((await save(password)).status).toBe(200)
+    expect((await INPUTS['autopaySet']?.(owner))?.body['code']).not.toBe('STEP_UP')
+  })
+
+  // issue 12, item 17
+  it('after many wrong passwords the right one waits as well', async () => {
+    const owner = await stale('owner.multi')
+    const give = async (given: string) =>
+      (await owner.call(stepUpPassword, { query: {}, body: { password: obfuscate(given) } })).body[
+        'code'
+      ]
+    for (let wrong = 0; wrong < 9; wrong++) {
+      test.pass(60_000)
+      expect(await give('not-the-password')).toBe('PASSWORD_NEEDED')
+    }
+    expect(await give(PASSWORD)).toBe('PASSWORD_NEEDED')
+    test.pass(60_000)
+    expect(await give(PASSWORD)).toBeUndefined()
+  })
+
+  it('somebody without a passkey is offered none, and reading never asks', async () => {
+    const owner = await stale('owner.points')
+    expect((await owner.call(stepUpPasskeyOptions, { query: {} })).body).toEqual({
+      challenge: null,
+    })
+    expect((await owner.call(home, { query: {} })).status).toBe(200)
+  })
+})

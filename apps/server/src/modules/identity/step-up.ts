@@ -1,0 +1,45 @@
+import { AppError, type ErrorCode } from '@ownerng/domain'
+import type { FastifyRequest } from 'fastify'
+import { noteProof, type SignedIn } from '../../http/session.ts'
+import { claimAttempt, forgiveAttempt } from '../../http/throttle.ts'
+import type { Parts } from '../../services.ts'
+import { matchesPassword } from '../../shared/passwords.ts'
+import * as logins from './login.queries.ts'
+
+/**
+ * Asks a signed-in person for the password again before something sensitive; throws `refusal` where
+ * it is wrong.
+ *
+ * The right one is a proof of who is there for five minutes, for what else asks for one. Wrong ones
+ * count as wrong sign-ins of this device: a session that somebody found open does not help to
+ * guess.
+ */
+export async function requirePassword(
+  { database, clock }: Parts,
+  request: FastifyRequest,
+  session: SignedIn,
+  password: string,
+  refusal: ErrorCode = 'PASSWORD_NEEDED',
+): Promise<logins.LoginRow> {
+  const { resortId, appKind } = session
+  const login = (
+    await database.readResort<logins.LoginRow>(resortId, logins.findLoginById, [
+      resortId,
+      session.loginId,
+    ])
+  )[0]
+  if (!login) throw new AppError('SESSION_EXPIRED')
+  const attempt = {
+    resortId,
+    appKind,
+    loginId: login.login_id,
+    address: request.ip,
+    deviceId: session.deviceId,
+  }
+  const claim = await claimAttempt(database, attempt, clock.now())
+  if (!claim.allowed || !(await matchesPassword(password, login.password_hash)))
+    throw new AppError(refusal)
+  await database.inResort(resortId, (sql) => forgiveAttempt(sql, attempt))
+  await noteProof({ database, clock }, session)
+  return login
+}

@@ -1,0 +1,53 @@
+import { noticeList, noticesVisit } from '@ownerng/contract'
+import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../http/call-routing.ts'
+import { handleOf, requireSession } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import * as queries from './notices.queries.ts'
+
+const A_PAGE = 50
+
+/** GET /notices and POST /notices/visits: what the account and the person were told. */
+export function noticesRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock } = parts
+  answerCall(app, noticeList, async ({ query, request }) => {
+    const { resortId, ownerAccountId, loginId } = await requireSession(
+      parts,
+      request,
+      handleOf(request),
+    )
+    const rows = await database.readResort<queries.NoticeRow>(resortId, queries.findNotices, [
+      resortId,
+      ownerAccountId,
+      loginId,
+      Number(query.page) * A_PAGE,
+    ])
+    return {
+      notices: rows.map(({ id, topic, title, text, link, at, is_new }) => ({
+        id,
+        topic,
+        title,
+        text,
+        link,
+        at: at.toISOString(),
+        isNew: is_new,
+      })),
+      total: rows[0]?.total ?? 0,
+      unread: rows[0]?.unread ?? 0,
+    }
+  })
+  answerCall(app, noticesVisit, async ({ request }) => {
+    const { resortId, ownerAccountId, loginId } = await requireSession(
+      parts,
+      request,
+      handleOf(request),
+    )
+    await database.readResort(resortId, queries.noteVisit, [
+      resortId,
+      ownerAccountId,
+      loginId,
+      clock.now(),
+    ])
+    return { done: true as const }
+  })
+}

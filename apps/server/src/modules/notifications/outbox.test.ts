@@ -1,0 +1,523 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { profileShow } from '@ownerng/contract'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lastCode, openBrowser } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { queueMessage } from '../../integrations/mail/outbox.ts'
+import { mailFault, openSenders, type Senders } from '../../integrations/mail/senders.ts'
+import type { Parts } from '../../services.ts'
+import { sendOutbox } from './send-outbox.ts'
+import { tellPerson } from './tell-owner.ts'
+
+let test: TestApp
+let smtp: SMTPServer
+let provider: Server
+const mails: string[] = []
+const texts: { to: string; text: string; key: string | undefined }[] = []
+let refuse = false
+/** The mail server knows nobody. */
+let gone = false
+/** What the mail server says to a sender, a recipient, and how long it takes over a mail. */
+const says = { mailFrom: '', rcptTo: '', pauseMs: 0 }
+/** What the provider of texts answers. */
+let textStatus = 200
+
+beforeAll(async () => {
+  test = await startTestApp()
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(refusal(says.mailFrom)),
+    onRcptTo: (_address, _session, done) =>
+      done(refusal(gone ? '550 no such person' : says.rcptTo)),
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', async () => {
+        await new Promise((resolve) => setTimeout(resolve, says.pauseMs))
+        if (!refuse) mails.push(Buffer.concat(parts).toString())
+        done(refuse ? Object.assign(new Error('busy'), { responseCode: 451 }) : null)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
+  provider = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      if (!refuse) texts.push({ ...JSON.parse(body), key: request.headers.authorization })
+      response.writeHead(refuse ? 500 : textStatus).end()
+    })
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', () => resolve()))
+})
+afterAll(async () => {
+  await test.close()
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  provider.close()
+})
+beforeEach(async () => {
+  refuse = false
+  textStatus = 200
+  Object.assign(says, { mailFrom: '', rcptTo: '', pauseMs: 0 })
+  mails.length = 0
+  texts.length = 0
+  await test.owner.query('delete from outbox')
+})
+
+/** `550 5.1.1 words` as the test server says it. */
+const refusal = (said: string) =>
+  said
+    ? Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) })
+    : undefined
+const faults: string[] = []
+/** Both lanes, as the jobs run them; what they throw is kept. */
+async function send(parts: Parts, senders: Senders): Promise<number> {
+  const lanes = await Promise.all(
+    (['codes', 'others'] as const).map((lane) =>
+      sendOutbox(parts, 'HERON', senders, lane).catch((error) => void faults.push(String(error))),
+    ),
+  )
+  return lanes.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+}
+const portOf = (server: { address(): AddressInfo | string | null }) =>
+  (server.address() as AddressInfo).port
+/** The server as a resort runs it: no demo, real mail and a real provider of texts. */
+function live(): { parts: Parts; senders: ReturnType<typeof openSenders> } {
+  const settings = {
+    ...test.parts.settings,
+    demo: false,
+    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+    textUrl: `http://127.0.0.1:${portOf(provider)}/texts`,
+    textToken: 'key-of-the-provider',
+  }
+  return { parts: { ...test.parts, settings }, senders: openSenders(settings) }
+}
+const queue = (channel: 'email' | 'text', recipient: string, secret = true) =>
+  test.database.inResort('HERON', (sql) =>
+    queueMessage(sql, 'HERON', test.parts.clock.now(), {
+      channel,
+      recipient,
+      subject: 'A <code>',
+      paragraphs: ['123456 is your code.', 'Fish & chips'],
+      secret,
+    }),
+  )
+const rows = async () =>
+  (
+    await test.owner.query(
+      'select text, html, sent_at, failed_at, tries, last_error from outbox order by id',
+    )
+  ).rows
+
+describe('messages', () => {
+  it('leave by SMTP and by the provider of texts, once each, and what was secret is wiped', async () => {
+    await queue('email', 'ruth@mail.example')
+    await queue('text', '(555) 010-0432')
+    const { parts, senders } = live()
+    const counts = await Promise.all([send(parts, senders), send(parts, senders)])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatch(/^From: Heron Cove Resort <no-reply@portal\.localhost>/m)
+    expect(mails[0]).toMatch(/^To: ruth@mail\.example/m)
+    expect(mails[0]).toContain('Fish & chips')
+    expect(mails[0]?.replace(/=\r?\n/g, '')).toContain('>Fish &#38; chips</p>')
+    expect(texts).toEqual([
+      {
+        to: '(555) 010-0432',
+        text: '123456 is your code. Fish & chips',
+        key: 'Bearer key-of-the-provider',
+      },
+    ])
+    for (const row of await rows())
+      expect(row).toMatchObject({ text: '', html: '', sent_at: expect.any(Date) })
+    senders.close()
+  })
+
+  it('that fail are tried again later, five times, and given up without keeping the secret', async () => {
+    await queue('email', 'ruth@mail.example')
+    refuse = true
+    const { parts, senders } = live()
+    for (const minutes of [0, 1, 5, 15, 60, 240]) {
+      expect((await rows())[0].failed_at).toBeNull()
+      test.pass(minutes * 60_000)
+      await send(parts, senders)
+      await send(parts, senders)
+    }
+    expect((await rows())[0]).toMatchObject({
+      tries: 6,
+      failed_at: expect.any(Date),
+      text: '',
+      last_error: 'DATA 451',
+    })
+    senders.close()
+  })
+
+  it('wait where no server is set up, and are in the demo outbox in demo mode', async () => {
+    await queue('text', '(555) 010-0432')
+    const { parts } = live()
+    const settings = { ...parts.settings, textUrl: null, smtpUrl: null }
+    await send({ ...parts, settings }, openSenders(settings))
+    expect((await rows())[0]).toMatchObject({ sent_at: null, failed_at: null, last_error: '' })
+  })
+
+  it('take no header from what people typed', async () => {
+    await queue('email', 'ruth@mail.example\r\nBcc: all@mail.example', false)
+    const { parts, senders } = live()
+    test.pass(3_600_000)
+    await send(parts, senders)
+    expect(mails.join()).not.toMatch(/^Bcc:/m)
+    senders.close()
+  })
+})
+
+// issue 12, item 6
+describe('a mail server that takes nothing', () => {
+  const fifteen = async () => {
+    await test.owner.query('update person set bounced_at = null')
+    const { rows } = await test.owner.query(
+      `select distinct email from person where resort_id = 'HERON' and email <> '' order by 1 limit 15`,
+    )
+    for (const { email } of rows) await queue('email', email, false)
+    return rows.length
+  }
+  const bounced = async () =>
+    (
+      await test.owner.query(
+        'select count(*)::integer as n from person where bounced_at is not null',
+      )
+    ).rows[0].n
+  const counts = async () =>
+    (
+      await test.owner.query(
+        'select count(*)::integer as waiting, (select count(*)::integer from outbox where sent_at is not null) as sent from outbox where sent_at is null and failed_at is null',
+      )
+    ).rows[0]
+
+  it.each([
+    ['refuses its sender', '550 5.1.8 sender rejected', '', 'MAIL FROM 550'],
+    [
+      'refuses its sender where recipients are named',
+      '',
+      '550 5.7.1 sender address rejected',
+      'RCPT TO 550',
+    ],
+    ['refuses to relay', '', '554 5.7.1 relay access denied', 'RCPT TO 554'],
+    ['is busy', '451 4.3.0 try later', '', 'MAIL FROM 451'],
+    ['keeps mailboxes that are full', '', '452 4.2.2 over quota', 'RCPT TO 452'],
+  ])(
+    'and %s marks nobody as unreachable, says so in the log without an address, and every mail leaves later',
+    async (_, mailFrom, rcptTo, kind) => {
+      const queued = await fifteen()
+      expect(queued).toBe(15)
+      const { parts, senders } = live()
+      faults.length = 0
+      Object.assign(says, { mailFrom, rcptTo })
+      await send(parts, senders)
+      expect([await bounced(), await counts()]).toEqual([0, { waiting: 15, sent: 0 }])
+      expect(faults.join()).toContain(`email: ${kind}`)
+      expect(faults.join()).not.toContain('@')
+      Object.assign(says, { mailFrom: '', rcptTo: '' })
+      test.pass(61_000)
+      await send(parts, senders)
+      expect(await counts()).toEqual({ waiting: 0, sent: 15 })
+      senders.close()
+    },
+  )
+
+  it('and is away for four days loses nothing', async () => {
+    await fifteen()
+    const { parts } = live()
+    const away = openSenders({ ...parts.settings, smtpUrl: 'smtp://127.0.0.1:1' })
+    for (let hour = 0; hour < 96; hour += 6) {
+      await send(parts, away)
+      test.pass(6 * 3_600_000)
+    }
+    expect([await bounced(), await counts()]).toEqual([0, { waiting: 15, sent: 0 }])
+    const { senders } = live()
+    await send(parts, senders)
+    expect(await counts()).toEqual({ waiting: 0, sent: 15 })
+    senders.close()
+  })
+
+  it('is left in peace after three mails', async () => {
+    await fifteen()
+    const { parts } = live()
+    faults.length = 0
+    await send(parts, openSenders({ ...parts.settings, smtpUrl: 'smtp://127.0.0.1:1' }))
+    expect(faults.join()).toContain('the server takes no messages')
+    expect(
+      (await test.owner.query('select count(*)::integer as n from outbox where tries > 0')).rows[0]
+        .n,
+    ).toBeLessThan(8)
+  })
+
+  it.each([
+    [
+      {
+        command: 'RCPT TO',
+        code: 'EENVELOPE',
+        responseCode: 550,
+        response: '550 5.1.1 unknown user',
+      },
+      'recipient',
+    ],
+    [
+      { command: 'RCPT TO', code: 'EENVELOPE', responseCode: 550, response: '550 no such user' },
+      'recipient',
+    ],
+    [
+      {
+        command: 'RCPT TO',
+        code: 'EENVELOPE',
+        responseCode: 550,
+        response: '550 5.4.1 Recipient address rejected',
+      },
+      'recipient',
+    ],
+    [
+      {
+        command: 'RCPT TO',
+        code: 'EENVELOPE',
+        responseCode: 553,
+        response: '553 5.1.8 bad sender',
+      },
+      'message',
+    ],
+    [
+      {
+        command: 'RCPT TO',
+        code: 'EENVELOPE',
+        responseCode: 450,
+        response: '450 4.1.1 greylisted',
+      },
+      'message',
+    ],
+    [
+      { command: 'RCPT TO', code: 'EENVELOPE', responseCode: 421, response: '421 closing' },
+      'server',
+    ],
+    [
+      { command: 'MAIL FROM', code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 odd' },
+      'server',
+    ],
+    [
+      { command: 'AUTH PLAIN', code: 'EAUTH', responseCode: 535, response: '535 5.7.8 no' },
+      'server',
+    ],
+    [
+      { command: 'DATA', code: 'EMESSAGE', responseCode: 550, response: '550 5.7.1 spam' },
+      'message',
+    ],
+    [{ command: 'CONN', code: 'ESOCKET' }, 'server'],
+    [{ command: 'CONN', code: 'ETIMEDOUT' }, 'server'],
+    [{ command: 'API', code: 'EENVELOPE' }, 'message'],
+  ])('%j is a fault of the %s', (error, whose) => expect(mailFault(error).whose).toBe(whose))
+})
+
+// issue 12, item 6
+describe('a slow mail server', () => {
+  it('does not keep a code waiting behind other mail', async () => {
+    says.pauseMs = 250
+    for (let mail = 0; mail < 40; mail++) await queue('email', `m${mail}@mail.example`, false)
+    const { parts, senders } = live()
+    const bulk = sendOutbox(parts, 'HERON', senders, 'others')
+    await expect.poll(() => mails.length).toBeGreaterThan(0)
+    await queue('email', 'code@mail.example', true)
+    await sendOutbox(parts, 'HERON', senders, 'codes')
+    const before = mails.findIndex((mail) => mail.includes('To: code@mail.example'))
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThan(30)
+    await bulk
+    expect(mails).toHaveLength(41)
+    senders.close()
+  })
+
+  it('gets each mail once from two servers beside each other, even where one mail takes longer than the lease', async () => {
+    says.pauseMs = 400
+    for (let mail = 0; mail < 20; mail++) await queue('email', `m${mail}@mail.example`, false)
+    const { parts, senders } = live()
+    const other = live()
+    let done = false
+    const first = sendOutbox(parts, 'HERON', senders, 'others', 240).finally(() => {
+      done = true
+    })
+    const second = async () => {
+      while (!done) await sendOutbox(other.parts, 'HERON', other.senders, 'others', 240)
+    }
+    await Promise.all([first, second()])
+    const to = mails.map((mail) => /^To: (.+)$/m.exec(mail)?.[1])
+    expect([to.length, new Set(to).size]).toEqual([20, 20])
+    // and a mail that a crash made leave twice is one mail to who gets it
+    expect(mails[0]).toMatch(/^Message-ID: <[\w-]+@portal\.localhost>/m)
+    senders.close()
+    other.senders.close()
+  })
+})
+
+// issue 12, item 6
+describe('a provider of texts', () => {
+  it.each([
+    [422, 'gives up a number that nobody has', true],
+    [401, 'that refuses our key', false],
+    [429, 'that is asked too much', false],
+    [302, 'that has moved', false],
+    [500, 'that fails', false],
+  ])('with answer %s: %s', async (status, _, over) => {
+    textStatus = status
+    await queue('text', '(555) 010-0432', false)
+    const { parts, senders } = live()
+    await send(parts, senders)
+    expect((await rows())[0]).toMatchObject({
+      sent_at: null,
+      failed_at: over ? expect.any(Date) : null,
+      last_error: `HTTP ${status}`,
+    })
+    senders.close()
+  })
+})
+
+describe('mail that a person may stop', () => {
+  const tell = async (loginId: string) => {
+    const { rows } = await test.owner.query(
+      'select l.id, m.owner_account_id from login l join owner_login m on m.login_id = l.id where l.login_id = $1 limit 1',
+      [loginId],
+    )
+    const to = { loginId: rows[0].id as string, ownerAccountId: rows[0].owner_account_id as string }
+    await test.database.inResort('HERON', (sql) =>
+      tellPerson(
+        sql,
+        'HERON',
+        to,
+        {
+          topic: 'stays',
+          title: 'Your stay',
+          paragraphs: ['It is booked.'],
+          link: '/nav/reservations',
+        },
+        test.parts.clock.now(),
+      ),
+    )
+    return to.loginId
+  }
+  const chosen = async (loginId: string) =>
+    (
+      await test.owner.query(
+        `select mail from notice_choice where login_id = $1 and topic = 'stays'`,
+        [loginId],
+      )
+    ).rows[0]?.mail
+
+  it('says how, in its headers and at its foot; looking stops nothing, the press does', async () => {
+    const loginId = await tell('owner.float')
+    const { parts, senders } = live()
+    await send(parts, senders)
+    const mail =
+      mails
+        .find((each) => each.includes('Your stay'))
+        ?.replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=') ?? ''
+    const link = /^List-Unsubscribe:\s*<([^>]+)>/m.exec(mail.replace(/\r?\n /g, ''))?.[1] ?? ''
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(mail).toContain('Open in the portal')
+    // whoever opens it elsewhere signs in at this resort
+    expect(mail).toMatch(/#\/nav\/[^"\s]*\?server=DEMO&(amp;)?resort=HERON/)
+    const url = link.replace(/^https?:\/\/[^/]+/, '')
+    const look = await test.app.inject({ url })
+    expect([
+      look.statusCode,
+      look.body.includes('Unsubscribe from email about your stays'),
+    ]).toEqual([200, true])
+    expect(await chosen(loginId)).toBeUndefined()
+    // as a mail program does it: from anywhere, with no cookie
+    const press = await test.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://mail.example',
+        'sec-fetch-site': 'cross-site',
+      },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(press.statusCode).toBe(200)
+    expect(await chosen(loginId)).toBe(false)
+    mails.length = 0
+    await tell('owner.float')
+    await send(parts, senders)
+    expect(mails).toEqual([])
+    for (const made of [
+      url.replace(/key=(.)/, (_, first) => `key=${first === 'x' ? 'y' : 'x'}`),
+      url.replace('.stays', '.bills'),
+      '/api/unsubscribe?of=HERON.x.stays&key=',
+      '/api/unsubscribe',
+    ])
+      expect((await test.app.inject({ method: 'POST', url: made })).statusCode, made).toBe(404)
+    senders.close()
+  })
+
+  it('that comes back for good is given up at once, and the profile says so', async () => {
+    gone = true
+    await tell('owner.credit')
+    const { parts, senders } = live()
+    await send(parts, senders)
+    const row = (
+      await test.owner.query(
+        `select failed_at, tries from outbox where recipient = 'walter.10440@mail.example' order by at desc limit 1`,
+      )
+    ).rows[0]
+    expect(row).toMatchObject({ failed_at: expect.any(Date), tries: 1 })
+    const owner = await test.signIn('owner.credit')
+    expect((await owner.call(profileShow, { query: {} })).body.emailBounced).toBe(true)
+    gone = false
+    senders.close()
+  })
+})
+
+describe('the demo outbox', () => {
+  it('lists what was sent, newest first, with the code that signs in', async () => {
+    const browser = openBrowser(test.app)
+    await browser.signIn('owner', 'owner.text')
+    const answer = await test.app.inject({ url: '/dev/outbox.json' })
+    const [first] = answer.json()
+    expect(Object.keys(first).sort()).toEqual([
+      'at',
+      'channel',
+      'id',
+      'link',
+      'subject',
+      'text',
+      'to',
+    ])
+    expect(first).toMatchObject({ to: '(555) 010-0432', channel: 'text' })
+    expect(first.text).toContain(await lastCode(test.owner, '(555) 010-0432'))
+    expect((await test.app.inject({ url: '/dev/outbox' })).body).toContain('(555) 010-0432')
+  })
+  // issue 12, item 16
+  it.each([
+    'rebound.example',
+    'rebound.example:8080',
+    'localhost.rebound.example',
+    '127.0.0.1.rebound.example',
+    'localhost@rebound.example',
+  ])('is not there under the foreign name %j', async (host) => {
+    for (const url of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/HERON/x'])
+      expect((await test.app.inject({ url, headers: { host } })).statusCode).toBe(404)
+  })
+  it.each(['localhost', 'localhost:8080', 'portal.localhost:8080', '127.0.0.1:8080', '[::1]:8080'])(
+    'is there under %s',
+    async (host) => {
+      expect(
+        (await test.app.inject({ url: '/dev/outbox.json', headers: { host } })).statusCode,
+      ).toBe(200)
+    },
+  )
+  it('is there for this machine only', async () => {
+    for (const url of ['/dev/outbox', '/dev/outbox.json'])
+      expect((await test.app.inject({ url, remoteAddress: '203.0.113.5' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { NOTICE_TOPICS } from '@ownerng/domain'
+import { sqlState } from '../../db/database.ts'
+import { PartlyDone } from '../../db/rows-apart.ts'
+import { type Letterhead, layMail } from '../../integrations/mail/mail-layout.ts'
+import { type Senders, SendFault } from '../../integrations/mail/senders.ts'
+import type { Parts } from '../../services.ts'
+import * as queries from './outbox.queries.ts'
+import { stopUrl } from './unsubscribe.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** Between tries: a minute, then longer; the last pause goes on. */
+const PAUSES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
+/** A code or a temporary password is worth nothing by then. */
+const MOST_TRIES_OF_SECRET = PAUSES_MS.length + 1
+/** RFC 5321, 4.5.4.1: a mail server may be away for days. */
+const GIVE_UP_AFTER_MS = 5 * DAY_MS
+/**
+ * How long a message is this process's. Renewed while it is sent, so that it ends only when the
+ * process has.
+ */
+const LEASE_MS = 3 * MINUTE_MS
+const RENEWALS = 6
+/** So many leave at once; a slow server then holds up less. */
+const AT_ONCE = 4
+/** Then another resort has its turn. */
+const MOST_A_VISIT = 100
+/** So many in a row that the server takes from nobody: it is left in peace for a while. */
+const FAULTS_OF_SERVER = 3
+/** What was sent is written down even where the database is away for a moment. */
+const WRITE_TRIES = 30
+const SECOND_MS = 1_000
+
+/**
+ * Codes and temporary passwords leave by a way of their own, so that they never wait behind other
+ * mail.
+ */
+export type Lane = 'codes' | 'others'
+
+/**
+ * Sends what is due at a resort in one lane; returns how many were sent. Each message is claimed in
+ * the database before it leaves and is this process's until it says what became of it, so that
+ * servers beside each other send none twice. What is refused is tried again later. Throws where
+ * messages were not taken, with how many and why, never to whom.
+ */
+export async function sendOutbox(
+  parts: Parts,
+  resortId: string,
+  senders: Senders,
+  lane: Lane,
+  leaseMs = LEASE_MS,
+): Promise<number> {
+  const channels = (['email', 'text'] as const).filter((channel) => senders[channel])
+  if (channels.length === 0) return 0
+  const { database, clock } = parts
+  const claim = randomUUID()
+  const refused = new Map<string, number>()
+  const count = (kind: string) => refused.set(kind, (refused.get(kind) ?? 0) + 1)
+  let [sent, taken, faultsInRow] = [0, 0, 0]
+  let head: Promise<Letterhead> | null = null
+  const worker = async () => {
+    while (taken++ < MOST_A_VISIT && faultsInRow < FAULTS_OF_SERVER) {
+      const now = clock.now()
+      const [message] = await database.readResort<queries.OutboxRow>(
+        resortId,
+        queries.takeMessage,
+        [resortId, now, new Date(now.getTime() + leaseMs), lane === 'codes', channels, claim],
+      )
+      if (!message) return
+      head ??= readLetterhead(parts, resortId)
+      try {
+        await sendOne(parts, resortId, senders, message, await head, { claim, leaseMs })
+        sent++
+        faultsInRow = 0
+      } catch (fault) {
+        if (!(fault instanceof SendFault)) {
+          // it left, and that cannot be written down: it stays this process's until its lease is
+          // over, and those after it leave
+          if (sqlState(fault) === '') throw fault
+          count(`${message.channel}: left and not written down ${sqlState(fault)}`)
+          continue
+        }
+        faultsInRow = fault.whose === 'server' ? faultsInRow + 1 : 0
+        count(`${message.channel}: ${fault.kind}`)
+        await noteFailure(parts, resortId, message, fault, claim)
+      }
+    }
+  }
+  // a fault of the database ends the visit, when no other message is on its way any more
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  if (refused.size > 0) tellRefused(refused, faultsInRow >= FAULTS_OF_SERVER)
+  return sent
+}
+
+/** Sends one message that is claimed, and writes down that it left. */
+async function sendOne(
+  parts: Parts,
+  resortId: string,
+  senders: Senders,
+  message: queries.OutboxRow,
+  head: Letterhead,
+  { claim, leaseMs }: { claim: string; leaseMs: number },
+): Promise<void> {
+  const { database, clock, settings } = parts
+  const leaseEnds = () => new Date(clock.now().getTime() + leaseMs)
+  const lease = setInterval(
+    () =>
+      void database
+        .readResort(resortId, queries.renewLease, [resortId, message.id, claim, leaseEnds()])
+        .catch(() => {}),
+    leaseMs / RENEWALS,
+  )
+  try {
+    await senders[message.channel]?.(
+      { id: message.id, ...layOut(parts, resortId, message, head) },
+      head.resortName,
+    )
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await database.readResort(resortId, queries.markSent, [
+          resortId,
+          message.id,
+          claim,
+          clock.now(),
+          settings.demo,
+        ])
+        return
+      } catch (error) {
+        if (attempt >= WRITE_TRIES || sqlState(error) !== '') throw error
+        await new Promise((resolve) => setTimeout(resolve, SECOND_MS))
+      }
+    }
+  } finally {
+    clearInterval(lease)
+  }
+}
+
+/** A message that cannot be laid out is a fault of its own, not of those after it. */
+function layOut(
+  parts: Parts,
+  resortId: string,
+  message: queries.OutboxRow,
+  head: Letterhead,
+): ReturnType<typeof laidOut> {
+  try {
+    return laidOut(parts, resortId, message, head)
+  } catch (error) {
+    throw new SendFault('message', `layout ${(error as Error).name}`)
+  }
+}
+
+/**
+ * Tries again later, or gives up: at once only where the recipient does not exist, which its owner
+ * is told in the profile.
+ */
+async function noteFailure(
+  { database, clock }: Parts,
+  resortId: string,
+  message: queries.OutboxRow,
+  { whose, kind }: SendFault,
+  claim: string,
+): Promise<void> {
+  const now = clock.now()
+  const gone = whose === 'recipient'
+  const pause = PAUSES_MS[Math.min(message.tries, PAUSES_MS.length) - 1] ?? MINUTE_MS
+  const isSecretOver = message.secret && message.tries >= MOST_TRIES_OF_SECRET
+  const isOver = gone || isSecretOver || now.getTime() - message.at.getTime() >= GIVE_UP_AFTER_MS
+  await database.readResort(resortId, queries.markFailed, [
+    resortId,
+    message.id,
+    claim,
+    isOver ? null : new Date(now.getTime() + pause),
+    kind,
+    now,
+  ])
+  if (gone && message.channel === 'email')
+    await database.readResort(resortId, queries.noteBounce, [resortId, message.recipient, now])
+}
+
+/**
+ * A server that takes nothing rests the whole lane of this resort; single refusals are told, and
+ * the others go on.
+ */
+function tellRefused(refused: ReadonlyMap<string, number>, serverIsAway: boolean): never {
+  const words = [...refused].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  if (serverIsAway) throw new Error(`the server takes no messages: ${words}`)
+  throw new PartlyDone(`messages were not taken: ${words}`)
+}
+
+/** How a resort writes. */
+export async function readLetterhead(
+  { database, settings }: Parts,
+  resortId: string,
+): Promise<Letterhead> {
+  const [row] = await database.readResort<{
+    name: string
+    address: string
+    server: string
+    phone: string
+    colours: { navbar?: string; buttons?: string } | null
+  }>(resortId, queries.findLetterhead, [resortId])
+  return {
+    resortName: row?.name ?? '',
+    address: row?.address ?? '',
+    phone: row?.phone ?? '',
+    colours: { navbar: row?.colours?.navbar ?? '', buttons: row?.colours?.buttons ?? '' },
+    portal: settings.publicUrl,
+    server: row?.server ?? '',
+    resort: resortId,
+  }
+}
+
+/**
+ * A message as it leaves: mail in the letterhead, with a way to stop it where the person may
+ * choose; texts as they are.
+ */
+export function laidOut(
+  parts: Parts,
+  resortId: string,
+  message: Pick<
+    queries.OutboxRow,
+    'channel' | 'recipient' | 'subject' | 'text' | 'topic' | 'login_id' | 'link'
+  >,
+  head: Letterhead | null,
+) {
+  const { recipient, subject, text, topic, login_id: loginId, link } = message
+  if (message.channel === 'text' || !head)
+    return { recipient, subject, text, html: '', stopUrl: '' }
+  const stop =
+    loginId && (NOTICE_TOPICS as readonly string[]).includes(topic)
+      ? stopUrl(parts, { resortId, loginId, topic })
+      : ''
+  return {
+    recipient,
+    subject,
+    ...layMail({ subject, text, link, stopUrl: stop }, head),
+    stopUrl: stop,
+  }
+}

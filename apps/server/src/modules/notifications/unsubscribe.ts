@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import { NOTICE_TOPICS } from '@ownerng/domain'
+import type { Parts } from '../../services.ts'
+
+/** Whose mail of what: nothing else is in the link, and nobody else can make one. */
+export interface MailOf {
+  readonly resortId: string
+  readonly loginId: string
+  readonly topic: string
+}
+
+/**
+ * The address that stops such mail with one press; it works without signing in, and does nothing
+ * else.
+ */
+export function stopUrl({ keys, settings }: Pick<Parts, 'keys' | 'settings'>, of: MailOf): string {
+  return `${settings.publicUrl}/api/unsubscribe?of=${of.resortId}.${of.loginId}.${of.topic}&key=${signatureOf(keys, of).toString('base64url')}`
+}
+
+/** Whose mail a link stops, or null where it was not made here. */
+export function readStop({ keys }: Pick<Parts, 'keys'>, of: string, key: string): MailOf | null {
+  const [resortId = '', loginId = '', topic = ''] = of.split('.')
+  if (!(NOTICE_TOPICS as readonly string[]).includes(topic)) return null
+  const [given, right] = [
+    Buffer.from(key, 'base64url'),
+    signatureOf(keys, { resortId, loginId, topic }),
+  ]
+  return given.length === right.length && timingSafeEqual(given, right)
+    ? { resortId, loginId, topic }
+    : null
+}
+
+function signatureOf(keys: Parts['keys'], { resortId, loginId, topic }: MailOf): Buffer {
+  return keys.sign('unsubscribe', `${resortId} ${loginId} ${topic}`)
+}

@@ -1,0 +1,17 @@
+import type { ResortGateway } from '../../integrations/gateway/gateways.ts'
+
+/**
+ * The card fields of the resort's gateway; null where it has none, or none that is reached from
+ * here. While a payment is checked nobody types a card.
+ */
+export async function frameOf(resort: ResortGateway | null, isChecked: boolean) {
+  if (!resort) return null
+  const { name, host, script, gateway } = resort
+  // the address names the host, so that the policy of the document lets in no other
+  return {
+    path: `/payframe.html?host=${host}`,
+    script,
+    gateway: name,
+    accessBlock: name === 'shift4' && !isChecked ? await gateway.authorizeClient() : '',
+  }
+}

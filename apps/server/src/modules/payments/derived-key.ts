@@ -1,0 +1,56 @@
+import type { CallInput, paymentMake } from '@ownerng/contract'
+import { AppError, formatCurrency, isOpenPayment } from '@ownerng/domain'
+import type { Session } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import { type AttemptRow, findByRequestKey } from './payments.queries.ts'
+
+type Request = CallInput<typeof paymentMake>['body']
+
+/** No client's own key may look like one of these: a colon does not pass its check. */
+const PREFIX = 'derived:'
+/** What an attempt came to that another try may follow (payments.md "Retry flow"). */
+const NOT_TAKEN = ['declined', 'abandoned', 'safe-to-retry']
+
+/**
+ * The request with the key of a client that sends none: a keyed hash of its session, what it pays
+ * for, how much, and which try it is. Sending the same again is the same payment. A higher count is
+ * another try, and only after the one before it is known not to have taken money: the count is
+ * compared with the attempts and never believed.
+ */
+export async function withKey<R extends Request>(parts: Parts, session: Session, request: R) {
+  const { requestKey, retryCount = 0 } = request
+  if (requestKey !== undefined) return { ...request, requestKey }
+  const keyOf = (count: number) => derivedKey(parts, session, request, count)
+  if (retryCount > 0) await requireNotTaken(parts, session, keyOf(retryCount - 1))
+  return { ...request, requestKey: keyOf(retryCount) }
+}
+
+function derivedKey({ keys }: Parts, session: Session, request: Request, count: number): string {
+  const { scope, cents, ownerNumbers = [], chargeIds = [], points = 0 } = request
+  const subject = [
+    session.ownerAccountId,
+    scope,
+    [...ownerNumbers].sort(),
+    [...chargeIds].sort(),
+    points,
+  ]
+  return (
+    PREFIX +
+    keys.sign('request', JSON.stringify([session.handle, subject, cents, count])).toString('hex')
+  )
+}
+
+async function requireNotTaken({ database }: Parts, session: Session, key: string): Promise<void> {
+  const { resortId, ownerAccountId } = session
+  const [before] = await database.readResort<AttemptRow>(resortId, findByRequestKey, [
+    resortId,
+    ownerAccountId,
+    key,
+  ])
+  if (before && NOT_TAKEN.includes(before.state)) return
+  if (before && isOpenPayment(before.state))
+    throw new AppError('PAYMENT_IN_PROGRESS', { amount: formatCurrency(before.cents) })
+  throw new AppError('BAD_REQUEST', {
+    reason: 'no payment that was declined comes before this try',
+  })
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { isSignedByGateway } from '../../integrations/gateway/gateway.ts'
+import { gatewayNamed } from '../../integrations/gateway/gateways.ts'
+import type { Parts } from '../../services.ts'
+import { askAgainOn, findByInvoice } from './payments.queries.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const PATH = '/api/gateway/notices'
+
+/**
+ * POST /gateway/notices: the gateway tells that something became of an invoice. A notice is a hint
+ * and never the truth: the gateway is asked for the invoice, so that a notice that is early, late,
+ * doubled or replayed changes nothing. A forged one is refused before anything is read.
+ */
+export function gatewayNoticesRoute(app: FastifyInstance, parts: Parts): void {
+  void app.register(async (scope) => {
+    // the signature covers the body as sent
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(
+      PATH,
+      { config: { style: 'resource', plainHttp: true }, bodyLimit: 4096 },
+      async (request, reply) => {
+        const body = typeof request.body === 'string' ? request.body : ''
+        if (!isSignedByGateway(parts.settings.gatewaySecret ?? '', request.headers, PATH, body))
+          return reply.status(401).send()
+        const invoice = invoiceOf(body)
+        const resortId = /^([A-Z0-9]{1,20})-/.exec(invoice)?.[1]
+        const [attempt] = resortId
+          ? await parts.database.readResort<{ id: string; gateway: string }>(
+              resortId,
+              findByInvoice,
+              [resortId, invoice],
+            )
+          : []
+        // should the gateway not answer now, the sweeper asks
+        if (resortId && attempt)
+          await parts.database.readResort(resortId, askAgainOn, [
+            resortId,
+            attempt.id,
+            parts.clock.now(),
+          ])
+        const gateway = attempt && gatewayNamed(parts.gateways, attempt.gateway)
+        if (resortId && attempt && gateway)
+          await settlePayment(parts, resortId, attempt.id, await gateway.find(invoice))
+        return reply.status(204).send()
+      },
+    )
+  })
+}
+
+function invoiceOf(body: string): string {
+  try {
+    return String((JSON.parse(body) as { invoice?: unknown }).invoice ?? '')
+  } catch {
+    return ''
+  }
+}

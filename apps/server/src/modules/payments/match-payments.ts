@@ -1,0 +1,94 @@
+import { isOpenPayment, type PaymentState } from '@ownerng/domain'
+import type { Statement } from '../../db/database.ts'
+import { eachRow } from '../../db/rows-apart.ts'
+import { gatewayNamed } from '../../integrations/gateway/gateways.ts'
+import type { Parts } from '../../services.ts'
+import { settlePayment } from './settle-payment.ts'
+
+interface TakenRow {
+  readonly id: string
+  readonly invoice: string
+  readonly gateway: string
+  readonly state: PaymentState
+  readonly attempt_cents: number
+  readonly ledger_cents: number
+}
+
+/** `$1` resort: what attempts and the ledger say that was taken for each invoice, less refunds. */
+const findTaken: Statement = {
+  name: 'find-taken-by-invoice',
+  text: `select p.id, p.invoice, p.gateway, p.state, (case when p.state in ('captured', 'partially-refunded', 'refunded')
+        then p.cents - coalesce((select sum(f.cents) from refund f where f.resort_id = p.resort_id and f.payment_attempt_id = p.id and f.state = 'done'), 0) else 0 end)::bigint as attempt_cents,
+      coalesce((select sum(e.cents) from ledger_entry e where e.resort_id = p.resort_id and e.payment_attempt_id = p.id and e.ledger_account = 'gateway-clearing'), 0)::bigint as ledger_cents
+    from payment_attempt p where p.resort_id = $1 and p.gateway <> ''`,
+}
+
+/**
+ * `$1` resort, `$2` invoices, `$3` attempts, `$4` ledger, `$5` gateway, `$6` now: what differs
+ * today; what agrees by now is gone.
+ */
+const writeDifferences: Statement = {
+  name: 'write-payment-differences',
+  text: `with found as (select * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) as f(invoice, attempt_cents, ledger_cents, gateway_cents)),
+    gone as (delete from payment_difference d where d.resort_id = $1 and not exists (select from found where found.invoice = d.invoice))
+    insert into payment_difference (resort_id, invoice, attempt_cents, ledger_cents, gateway_cents, found_at) select $1, invoice, attempt_cents, ledger_cents, gateway_cents, $6 from found
+    on conflict (resort_id, invoice) do update set attempt_cents = excluded.attempt_cents, ledger_cents = excluded.ledger_cents, gateway_cents = excluded.gateway_cents`,
+}
+
+/**
+ * The three-way match of a resort: attempts, ledger and the gateway's own books, invoice by
+ * invoice. What differs is written to `payment_difference`, which is empty on a good day. Returns
+ * how many differ, or null where the gateway did not answer: no answer is not agreement, and it is
+ * left for later.
+ */
+export async function matchPayments(parts: Parts, resortId: string): Promise<number | null> {
+  const { database, clock, gateways } = parts
+  // one company can be reached under several names
+  const reached = [...new Set(Object.values(gateways).flatMap((adapter) => adapter?.gateway ?? []))]
+  const books = await Promise.all(reached.map((gateway) => gateway.batch(resortId)))
+  if (books.includes(null)) return null
+  const lines = books.flatMap((book) => book ?? [])
+  const atGateway = new Map(lines.map((line) => [line.invoice, line.cents]))
+  const readTaken = () => database.readResort<TakenRow>(resortId, findTaken, [resortId])
+  // its books say that it took what we were told it refused, or never had: asked for again, its
+  // later word counts
+  const late = (await readTaken()).filter(
+    (row) =>
+      !isOpenPayment(row.state) &&
+      row.attempt_cents === 0 &&
+      row.ledger_cents === 0 &&
+      (atGateway.get(row.invoice) ?? 0) > 0,
+  )
+  await eachRow(late, async (row) =>
+    settlePayment(
+      parts,
+      resortId,
+      row.id,
+      (await gatewayNamed(gateways, row.gateway)?.find(row.invoice)) ?? { state: 'unknown' },
+    ),
+  )
+  const taken = await readTaken()
+  const known = new Set(taken.map((row) => row.invoice))
+  const strange = lines
+    .filter((line) => !known.has(line.invoice))
+    .map((line) => ({ invoice: line.invoice, gateway: null, attempt_cents: 0, ledger_cents: 0 }))
+  // what was taken by a company that is not reached any more can only agree with the ledger
+  const isReached = (name: string | null) => name === null || gatewayNamed(gateways, name) !== null
+  const found = [...taken, ...strange]
+    .map((row) => ({
+      ...row,
+      gateway_cents: isReached(row.gateway) ? (atGateway.get(row.invoice) ?? 0) : row.ledger_cents,
+    }))
+    .filter(
+      (row) => row.attempt_cents !== row.ledger_cents || row.ledger_cents !== row.gateway_cents,
+    )
+  await database.readResort(resortId, writeDifferences, [
+    resortId,
+    found.map((row) => row.invoice),
+    found.map((row) => row.attempt_cents),
+    found.map((row) => row.ledger_cents),
+    found.map((row) => row.gateway_cents),
+    clock.now(),
+  ])
+  return found.length
+}

@@ -1,0 +1,47 @@
+import type { ResortSql } from '../../db/database.ts'
+import { rulesAt } from '../resort/rules.queries.ts'
+import {
+  type AttemptRow,
+  addReview,
+  findPaidTwice,
+  lockAttempt,
+  type PaidTwiceRow,
+} from './payments.queries.ts'
+import { addRefund, reserveRefund } from './refunds.queries.ts'
+import { mailPaidTwice } from './tell-payment.ts'
+
+/**
+ * A payment that came through after it was given up, when the owner had paid again meanwhile: by
+ * the resort's option the late one goes back to its card, or stays on account. Staff sees it in any
+ * case. In the transaction that posts a capture, whichever of the two comes last; the refund is
+ * written here and asked for by the sweeper.
+ */
+export async function settlePaidTwice(
+  sql: ResortSql,
+  resortId: string,
+  attemptId: string,
+  isLate: boolean,
+  now: Date,
+): Promise<void> {
+  const twice = await sql.row<PaidTwiceRow>(findPaidTwice, [resortId, attemptId, isLate])
+  const late = twice && (await sql.row<AttemptRow>(lockAttempt, [resortId, twice.late_id]))
+  if (!late) return
+  const { rules } = await rulesAt(sql, resortId, now)
+  // rented points are used by now, and not sold back
+  const left = late.cents - late.refunded_cents
+  const goesBack = rules.payments.paidTwice === 'refund' && late.points === 0 && left > 0
+  const detail = `${twice.other_number} was paid meanwhile: ${late.number} ${goesBack ? 'goes back to its card' : 'stays on account'}`
+  if (!(await sql.row(addReview, [resortId, late.id, 'paid-twice', detail, now]))) return
+  if (goesBack) {
+    await sql.rows(reserveRefund, [resortId, late.id, left])
+    await sql.rows(addRefund, [
+      resortId,
+      late.id,
+      left,
+      `You had paid again with ${twice.other_number} meanwhile.`,
+      now,
+      now,
+    ])
+  }
+  await mailPaidTwice(sql, resortId, late, { otherNumber: twice.other_number, goesBack }, now)
+}

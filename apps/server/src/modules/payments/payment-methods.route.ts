@@ -1,0 +1,129 @@
+import { paymentMethodAdd, paymentMethodRemove } from '@ownerng/contract'
+import { AppError, deobfuscate } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { brokenConstraint } from '../../db/database.ts'
+import { eachRow } from '../../db/rows-apart.ts'
+import { addAudit } from '../../http/audit.ts'
+import { answerOnce } from '../../http/call-routing.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import { gatewayNamed } from '../../integrations/gateway/gateways.ts'
+import type { Parts } from '../../services.ts'
+import { findLoginById, type LoginRow } from '../identity/login.queries.ts'
+import { tellChange } from '../identity/security-notices.ts'
+import { requirePassword } from '../identity/step-up.ts'
+import { countMethodTry } from './card-testing.ts'
+import * as queries from './payment-methods.queries.ts'
+import { requireGateway } from './resort-gateway.ts'
+
+/** So many are enough for a household, and too few to try out stolen cards. */
+const MOST = 10
+
+/** A kept card or bank account as it is shown; `over` says that a card is past its date. */
+export const toMethod = (
+  { id, kind, brand, last4, good_until }: queries.MethodRow,
+  today: string,
+) => ({
+  id,
+  kind,
+  brand,
+  last4,
+  goodUntil: good_until,
+  over: good_until !== '' && good_until < today.slice(0, 7),
+})
+
+/** POST /payment-methods and /payment-methods/:id/remove: what an owner keeps to pay with. */
+export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock, gateways } = parts
+
+  answerOnce(app, parts, paymentMethodAdd, async ({ body, request, session, once }) => {
+    const { resortId, loginId } = session
+    if (session.role !== 'full' && session.role !== 'pay') throw new AppError('ROLE_LIMIT')
+    const now = clock.now()
+    const { name, gateway } = await database.inResort(resortId, async (sql) => {
+      const resort = await requireGateway(gateways, sql, resortId)
+      if (
+        ((await sql.row<{ n: number }>(queries.countMethods, [resortId, loginId]))?.n ?? 0) >= MOST
+      )
+        throw new AppError('METHODS_FULL')
+      await countMethodTry({ sql, session, visitor: visitorOf(request.ip), now })
+      return resort
+    })
+    const kept = await gateway.keep(body.token)
+    if (!kept || kept === 'refused') throw new AppError('METHOD_REFUSED')
+    return once(async (sql) => {
+      const method = await sql.row<{ id: string }>(queries.addMethod, [
+        resortId,
+        loginId,
+        kept.kind,
+        kept.brand,
+        kept.last4,
+        kept.goodUntil,
+        name,
+        kept.kept,
+        now,
+        null,
+      ])
+      if (!method) throw new AppError('UNEXPECTED')
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'payment-method-added',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+      })
+      const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
+      if (login) await tellChange(sql, resortId, login, 'A card or bank account was kept', now)
+      return { id: method.id }
+    }).catch(async (error: unknown) => {
+      if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error
+      // others were kept at the same moment: this one is forgotten again
+      await gateway.forget(kept.kept)
+      throw new AppError('METHODS_FULL')
+    })
+  })
+
+  answerOnce(app, parts, paymentMethodRemove, async ({ query, body, request, session, once }) => {
+    const { resortId, loginId } = session
+    const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+    const now = clock.now()
+    return once(async (sql) => {
+      if (!(await sql.row(queries.findMethod, [resortId, loginId, query.id])))
+        throw new AppError('NOT_FOUND')
+      if ((await sql.count(queries.removeMethod, [resortId, loginId, query.id, now])) === 0)
+        throw new AppError('METHOD_IN_USE')
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'payment-method-removed',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+      })
+      await tellChange(sql, resortId, login, 'A kept card or bank account was removed', now)
+      return { done: true as const }
+    })
+  })
+}
+
+/** Tells the gateway to forget what owners removed, or what never paid; again until it hears. */
+export async function forgetMethods(
+  { database, clock, gateways }: Parts,
+  resortId: string,
+): Promise<void> {
+  const due = await database.readResort<{ id: string; vault_token: string; gateway: string }>(
+    resortId,
+    queries.findToForget,
+    [resortId],
+  )
+  await eachRow(due, async (method) => {
+    const gateway = gatewayNamed(gateways, method.gateway)
+    if (!gateway) return
+    // marked first: what a late payment offers again meanwhile is not forgotten
+    const marked = await database.readResort(resortId, queries.markForgotten, [
+      resortId,
+      method.id,
+      clock.now(),
+    ])
+    if (marked.length > 0 && !(await gateway.forget(method.vault_token)))
+      await database.readResort(resortId, queries.markForgotten, [resortId, method.id, null])
+  })
+}

@@ -1,0 +1,347 @@
+import { billList, paymentForm, paymentMake } from '@ownerng/contract'
+import { paymentFee } from '@ownerng/domain'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { sendNotices } from '../../../../gateway/src/notices.ts'
+import { sendReturns } from '../../../../gateway/src/sales.ts'
+import {
+  bankToken,
+  cardToken,
+  GATEWAY_SECRET,
+  gatewayOf,
+  readBooks,
+  type SignedIn,
+  setGateway,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
+import type { Gateway } from '../../integrations/gateway/gateway.ts'
+import type { Parts } from '../../services.ts'
+import { useOwnerCredits } from '../billing/use-owner-credits.ts'
+import { matchPayments } from './match-payments.ts'
+import { refundPayment, sweepRefunds } from './refund-payment.ts'
+import { sweepPayments } from './settle-payment.ts'
+
+/**
+ * Every way in which the sandbox behaves: approve, refuse, ask, answer slowly, wrongly, twice or
+ * not at all.
+ */
+const CARDS = [
+  '4321000000001119',
+  '4321000000009997',
+  '4321000000004006',
+  '4321000000007009',
+  '4321000000011001',
+  '4321000000009401',
+  '4321000000008007',
+  '4321000000009005',
+  '4321000000010003',
+  '4321000000012009',
+  '4321000000013007',
+  '4321000000014005',
+  '4321000000015002',
+  '4321000000016000',
+  '4321000000017008',
+  '4321000000018006',
+  '4321000000019004',
+]
+/**
+ * Bank accounts: one that pays, two whose debits come back, one that is unknown, one whose answer
+ * is lost.
+ */
+const BANKS = ['123456', '1000000001', '1000000002', '1000000003', '1000000004']
+/**
+ * The resort's rules of the model: paying by card costs something, and a debit that comes back
+ * does.
+ */
+const PAYMENTS = {
+  cardFee: { percent: 1.5, cents: 25 },
+  bankDebit: true,
+  returnedFeeCents: 1500,
+  autopay: true,
+  plan: null,
+}
+const LOGINS = ['owner.points', 'owner.late', 'owner.multi']
+const MINUTE_MS = 60_000
+
+type Step =
+  | {
+      do: 'pay'
+      login: string
+      card: string
+      bank: boolean
+      keep: boolean
+      cents: number
+      times: number
+      dies: 'no' | 'before' | 'after'
+    }
+  | { do: 'use-credits' }
+  | { do: 'pass'; ms: number }
+  | { do: 'sweep' }
+  | { do: 'notices'; replayed: boolean }
+  | { do: 'confirm'; yes: boolean }
+  | { do: 'refund'; share: number; twice: boolean }
+  | { do: 'gateway'; up: boolean }
+
+const STEP: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      login: fc.constantFrom(...LOGINS),
+      card: fc.constantFrom(...CARDS),
+      bank: fc.boolean(),
+      keep: fc.boolean(),
+      cents: fc.integer({ min: 100, max: 30_000 }),
+      times: fc.integer({ min: 1, max: 3 }),
+      dies: fc.constantFrom(
+        'no' as const,
+        'no' as const,
+        'no' as const,
+        'before' as const,
+        'after' as const,
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      ms: fc.constantFrom(5_000, 61_000, 61 * MINUTE_MS, 25 * 60 * MINUTE_MS),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('use-credits' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('notices' as const), replayed: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('confirm' as const), yes: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      share: fc.double({ min: 0.01, max: 1, noNaN: true }),
+      twice: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('gateway' as const), up: fc.boolean() }) },
+)
+
+/**
+ * The gateway behind a switch: down, or with a server that dies just before or just after it asked.
+ */
+function behindSwitch(gateway: Gateway) {
+  const state = { up: true, dies: 'no' as 'no' | 'before' | 'after' }
+  const down = async () => ({ state: 'unknown' as const })
+  const switched: Gateway = {
+    sale: async (sale) => {
+      if (state.dies === 'before') throw new Error('the server died before it asked')
+      // some are held first, and taken when the server hears so
+      const answer = state.up
+        ? await (sale.cents % 3 === 0 ? gateway.authorise(sale) : gateway.sale(sale))
+        : await down()
+      if (state.dies === 'after') throw new Error('the server died before it heard the answer')
+      return answer
+    },
+    authorise: (sale) => (state.up ? gateway.authorise(sale) : down()),
+    capture: (invoice) => (state.up ? gateway.capture(invoice) : down()),
+    find: (invoice) => (state.up ? gateway.find(invoice) : down()),
+    void: (invoice) => (state.up ? gateway.void(invoice) : down()),
+    refund: async (invoice, key, cents) =>
+      state.up ? gateway.refund(invoice, key, cents) : 'unknown',
+    keep: async (token) => (state.up ? gateway.keep(token) : null),
+    forget: async (kept) => state.up && gateway.forget(kept),
+    batch: (resortId) => gateway.batch(resortId),
+    authorizeClient: () => gateway.authorizeClient(),
+  }
+  return { state, gateway: switched }
+}
+
+let test: TestApp
+let keys = 0
+let handles = new Map<string, SignedIn>()
+const gatewayState = { current: behindSwitch(null as unknown as Gateway).state }
+beforeAll(async () => {
+  test = await startTestApp()
+  const { state, gateway } = behindSwitch(gatewayOf(test))
+  gatewayState.current = state
+  setGateway(test, gateway)
+  await test.owner.query(
+    `update rule_set set rules = rules || jsonb_build_object('payments', $1::jsonb) where resort_id = 'HERON'`,
+    [JSON.stringify(PAYMENTS)],
+  )
+})
+afterAll(() => test.close())
+
+const parts = (): Parts => test.parts
+async function signedIn(login: string): Promise<SignedIn> {
+  const known = handles.get(login) ?? (await test.signIn(login))
+  handles.set(login, known)
+  return known
+}
+const notify = (replayed: boolean) => {
+  sendReturns(test.gatewayStore)
+  return sendNotices(
+    test.gatewayStore,
+    GATEWAY_SECRET,
+    '/api/gateway/notices',
+    async (payload, headers) => {
+      const post = () =>
+        test.app.inject({
+          method: 'POST',
+          url: '/api/gateway/notices',
+          headers: { host: '127.0.0.1:8080', ...headers },
+          payload,
+        })
+      if (replayed) await Promise.all([post(), post()])
+      return (await post()).statusCode === 204
+    },
+  )
+}
+
+async function payOnce(step: Extract<Step, { do: 'pay' }>): Promise<void> {
+  const owner = await signedIn(step.login)
+  // several accounts are paid as they stand, or nothing is
+  const all =
+    step.login === 'owner.multi' &&
+    (await owner.call(paymentForm, { query: {} })).body.totalBalanceCents
+  const cents = all || step.cents
+  const body = {
+    requestKey: `model-key-${++keys}`,
+    ownerNumber: owner.ownerNumber,
+    cents,
+    scope: all === false ? ('account' as const) : ('all' as const),
+    ...(step.bank
+      ? {
+          kind: 'bank' as const,
+          token: await bankToken(test, BANKS[step.cents % BANKS.length] ?? ''),
+        }
+      : { feeCents: paymentFee(PAYMENTS, 'card', cents), token: await cardToken(test, step.card) }),
+    keep: step.keep,
+  }
+  gatewayState.current.dies = step.dies
+  await Promise.all(
+    Array.from({ length: step.times }, () => owner.call(paymentMake, { query: {}, body })),
+  )
+  gatewayState.current.dies = 'no'
+}
+
+async function run(step: Step): Promise<void> {
+  const state = gatewayState.current
+  if (step.do === 'pay') await payOnce(step)
+  if (step.do === 'pass') {
+    test.pass(step.ms)
+    handles = new Map()
+  }
+  if (step.do === 'sweep')
+    await Promise.all([
+      sweepPayments(parts(), 'HERON'),
+      sweepPayments(parts(), 'HERON'),
+      sweepRefunds(parts(), 'HERON'),
+    ])
+  if (step.do === 'use-credits')
+    await Promise.all([useOwnerCredits(parts(), 'HERON'), useOwnerCredits(parts(), 'HERON')])
+  if (step.do === 'notices') await notify(step.replayed)
+  if (step.do === 'confirm')
+    for (const sale of test.gatewayStore.allSales())
+      if (sale.state === 'challenge')
+        test.gatewayStore.endChallenge(sale.invoice, step.yes ? 'captured' : 'declined', '')
+  if (step.do === 'refund') {
+    const { rows } = await test.owner.query(
+      `select number, cents from payment_attempt where gateway <> '' and state in ('captured', 'partially-refunded') order by number desc limit 1`,
+    )
+    if (!rows[0]) return
+    const give = () =>
+      refundPayment(
+        parts(),
+        'HERON',
+        rows[0].number,
+        Math.max(1, Math.floor(Number(rows[0].cents) * step.share)),
+        'model',
+      ).catch(() => null)
+    await Promise.all(step.twice ? [give(), give()] : [give()])
+  }
+  if (step.do === 'gateway') state.up = step.up
+}
+
+const OPEN = `select count(*)::integer as n from payment_attempt where state in ('created', 'tokenised', 'submitting', 'challenge', 'unknown', 'manual-review')`
+const count = async (text: string) => (await test.owner.query(text)).rows[0].n
+
+it('whatever the gateway, the owner and the clock do, no money is taken twice, lost or booked wrongly', {
+  timeout: 280_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(STEP, { minLength: 3, maxLength: 14 }), async (steps) => {
+      for (const step of steps) {
+        await run(step)
+        // at every moment
+        expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
+      }
+      // the gateway answers again, and everything is asked for
+      gatewayState.current.up = true
+      for (const sale of test.gatewayStore.allSales())
+        if (sale.state === 'challenge')
+          test.gatewayStore.endChallenge(sale.invoice, 'declined', 'not confirmed')
+      for (let round = 0; round < 4; round++) {
+        test.pass(61 * MINUTE_MS)
+        await sweepPayments(parts(), 'HERON')
+        await sweepRefunds(parts(), 'HERON')
+        await notify(true)
+      }
+      handles = new Map()
+      expect(await count(OPEN)).toBe(0)
+      expect(
+        await count(`select count(*)::integer as n from refund where state = 'submitting'`),
+      ).toBe(0)
+      await matchPayments(parts(), 'HERON')
+      expect(
+        (
+          await test.owner.query(
+            'select d.*, p.state, p.cents, p.refunded_cents, p.fee_cents, p.method from payment_difference d left join payment_attempt p using (invoice)',
+          )
+        ).rows,
+      ).toEqual([])
+      const taken = test.gatewayStore.allSales().filter((sale) => sale.state === 'captured')
+      expect(await readBooks(test.owner)).toMatchObject({
+        unbalanced: 0,
+        ledgerSum: 0,
+        captured: taken.reduce((sum, sale) => sum + sale.cents - sale.refunded, 0),
+      })
+      expect(
+        await count(
+          `select count(*)::integer as n from payment_attempt where refunded_cents <> coalesce((select sum(cents) from refund f where f.payment_attempt_id = payment_attempt.id and f.state = 'done'), 0)`,
+        ),
+      ).toBe(0)
+      // nothing is offered that never paid, and the fee of each payment stands in the books
+      expect(
+        await count(
+          `select count(*)::integer as n from payment_method m where removed_at is null and not exists (select from payment_attempt p where p.payment_method_id = m.id and p.keep and p.state in ('captured', 'partially-refunded', 'refunded', 'returned'))`,
+        ),
+      ).toBe(0)
+      expect(
+        await count(`select count(*)::integer as n from payment_attempt p where (case when state = 'captured' then fee_cents when state = 'partially-refunded' then least(fee_cents, cents - refunded_cents) else 0 end)
+          <> coalesce((select -sum(e.cents) from ledger_entry e where e.payment_attempt_id = p.id and e.ledger_account = 'fees'), 0)`),
+      ).toBe(0)
+      // one receipt for each payment that was taken
+      expect(
+        await count(`select count(*)::integer as n from outbox where subject like 'Receipt P-%'`),
+      ).toBe(
+        await count(
+          `select count(*)::integer as n from payment_attempt where gateway <> '' and state in ('captured', 'partially-refunded', 'refunded', 'returned')`,
+        ),
+      )
+      for (const login of LOGINS) {
+        const owner = await signedIn(login)
+        const { body } = await owner.call(billList, { query: {} })
+        const { rows } = await test.owner.query(
+          `select coalesce(sum(e.cents), 0)::integer as n from ledger_entry e join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id where a.resort_id = 'HERON' and a.owner_number = $1`,
+          [owner.ownerNumber],
+        )
+        expect(body.balanceCents).toBe(rows[0].n)
+        expect(body.history.at(-1)?.balanceCents).toBe(rows[0].n)
+      }
+    }),
+    { numRuns: inject('long') ? 200 : 20 },
+  )
+})

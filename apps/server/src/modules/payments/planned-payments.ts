@@ -1,0 +1,347 @@
+import {
+  AppError,
+  addDays,
+  dayAfterDecline,
+  type ErrorCode,
+  isOpenPayment,
+  NOTICE_DAYS,
+  noticedDay,
+  planAutopay,
+  waitAfterSilence,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import { eachRow, requireAll, tryRows } from '../../db/rows-apart.ts'
+import type { Parts } from '../../services.ts'
+import { rulesAt } from '../resort/rules.queries.ts'
+import { type Payer, type PaymentOrder, pay } from './make-payment.ts'
+import { type AttemptRow, findByRequestKey, findPaidTry } from './payments.queries.ts'
+import * as queries from './planned-payments.queries.ts'
+import { mailComing, mailDeclined, mailFailed, mailSilent } from './tell-planned.ts'
+
+const TRY_AGAIN_MS = 60_000
+const DAY_MS = 86_400_000
+
+/**
+ * Plans what autopay pays at a resort, and tells owners a week before anything is taken. Returns
+ * how many it told.
+ */
+export async function planPayments({ database, clock }: Parts, resortId: string): Promise<number> {
+  const now = clock.now()
+  const { planned, told } = await database.inResort(resortId, async (sql) => {
+    const { today, rules } = await rulesAt(sql, resortId, now)
+    const autopays = rules.payments.autopay
+      ? await sql.rows<queries.AutopayRow>(queries.takeAutopays, [resortId])
+      : []
+    const planned = await tryRows(
+      autopays.map((autopay) => ({ ...autopay, id: autopay.owner_account_id })),
+      (autopay) => sql.nested(() => planBillsOf(sql, resortId, autopay, today)),
+    )
+    const untold = await sql.rows<queries.PlannedRow>(queries.takeUntold, [
+      resortId,
+      addDays(today, NOTICE_DAYS),
+      today,
+    ])
+    const told = await tryRows(untold, (row) =>
+      sql.nested(async () => {
+        const on = row.payment_plan_id ? row.draw_on : noticedDay(row.draw_on, today)
+        await sql.rows(queries.markTold, [resortId, row.id, now, on])
+        await mailComing(sql, resortId, { ...row, draw_on: on }, rules, now)
+      }),
+    )
+    return { planned, told }
+  })
+  requireAll(planned)
+  return requireAll(told)
+}
+
+/** Plans the bills of one autopay that nothing is planned for. Its row is locked. */
+export async function planBillsOf(
+  sql: ResortSql,
+  resortId: string,
+  autopay: Pick<queries.AutopayRow, 'owner_account_id' | 'cap_cents'>,
+  today: string,
+): Promise<void> {
+  const bills = await sql.rows<{ id: string; dueOn: string; openCents: number }>(
+    queries.findUnplanned,
+    [resortId, autopay.owner_account_id],
+  )
+  const draws = planAutopay(bills, autopay.cap_cents, today)
+  if (draws.length === 0) return
+  await sql.rows(queries.addPlanned, [
+    resortId,
+    autopay.owner_account_id,
+    null,
+    draws.map((draw) => draw.on),
+    draws.map((draw) => draw.cents),
+    draws.map((draw) => JSON.stringify(draw.billIds)),
+  ])
+}
+
+/** Makes the payments of a resort whose day has come. Returns how many were looked at. */
+export async function drawPlanned(parts: Parts, resortId: string): Promise<number> {
+  const { database, clock } = parts
+  const now = clock.now()
+  const due = await database.inResort(resortId, async (sql) => {
+    const { today } = await rulesAt(sql, resortId, now)
+    return sql.rows<queries.PlannedRow>(queries.findDuePlanned, [resortId, today, now])
+  })
+  return eachRow(due, (row) => drawOne(parts, resortId, row))
+}
+
+/**
+ * Makes one planned payment, once: its key is made of its id and of how often it was tried, so that
+ * a crash or a second server finds the attempt. What is not owed any more is not taken. Silence is
+ * no refusal: it is tried again for three days (case 24); a refusal is told at once and tried again
+ * on days 3 and 7 (case 25), unless `asked` says that its owner is there and hears it. Returns why
+ * it failed; null where it did not.
+ */
+export async function drawOne(
+  parts: Parts,
+  resortId: string,
+  row: queries.PlannedRow,
+  { asked = false } = {},
+): Promise<string | null> {
+  const requestKey = row.tries === 0 ? `planned-${row.id}` : `planned-${row.id}-${row.tries + 1}`
+  const [lastTry] = await parts.database.readResort<AttemptRow>(resortId, findByRequestKey, [
+    resortId,
+    row.owner_account_id,
+    requestKey,
+  ])
+  // a try that was refused or lost may have taken the money after all
+  const earlier =
+    lastTry ??
+    (row.tries > 0
+      ? (
+          await parts.database.readResort<AttemptRow>(resortId, findPaidTry, [
+            resortId,
+            row.owner_account_id,
+            `planned-${row.id}`,
+          ])
+        )[0]
+      : undefined)
+  if (!earlier && !row.may_pay)
+    return giveUp(parts, resortId, row, {
+      reason: 'The person who set it up can no longer pay for this account.',
+      endsPlan: true,
+      asked,
+    })
+  const cents = Math.min(row.cents, row.open_cents)
+  if (!earlier && cents <= 0) {
+    await endWell(parts, resortId, row, 'not-needed', null)
+    return null
+  }
+  try {
+    const attempt =
+      earlier ?? (await pay(parts, payerOf(resortId, row), orderOf(row, requestKey, cents)))
+    if (isOpenPayment(attempt.state)) return await waitForAnswer(parts, resortId, row, attempt)
+    if (attempt.state === 'safe-to-retry')
+      return await trySilentAgain(parts, resortId, row, attempt)
+    if (attempt.state === 'declined')
+      return await refused(parts, resortId, row, attempt.decline_reason, asked)
+    await endWell(parts, resortId, row, 'paid', attempt)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // too much: something was paid since it was read, and what is left of it is read again
+    if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'PAYMENT_TOO_MUCH')
+      return waitForAnswer(parts, resortId, row, null)
+    if (error.code === 'PAYMENTS_OFF') return trySilentAgain(parts, resortId, row, null)
+    if (FIXED_BY_OWNER.includes(error.code))
+      return refused(parts, resortId, row, error.message, asked)
+    return giveUp(parts, resortId, row, { reason: error.message, endsPlan: true, asked })
+  }
+}
+
+/** What an owner can put right before the next try. */
+const FIXED_BY_OWNER: readonly ErrorCode[] = ['METHOD_GONE', 'CARD_OVER', 'BANK_DEBIT_OFF']
+const UNREACHED = 'We could not reach the card company for three days.'
+const KEEP_TRYING = 'The card company has not answered yet. We keep trying.'
+
+const payerOf = (resortId: string, row: queries.PlannedRow): Payer => ({
+  resortId,
+  loginId: row.login_id,
+  ownerAccountId: row.owner_account_id,
+  timeZone: row.time_zone,
+})
+
+const orderOf = (row: queries.PlannedRow, requestKey: string, cents: number): PaymentOrder => ({
+  requestKey,
+  requestHash: null,
+  cents,
+  feeCents: null,
+  scope: 'account',
+  ownerNumbers: null,
+  chargeIds: row.charge_ids,
+  points: 0,
+  given: { methodId: row.method_id },
+  visitor: null,
+  again: false,
+  isProved: true,
+})
+
+/** It was paid, or nothing is owed of it any more. */
+async function endWell(
+  { database }: Parts,
+  resortId: string,
+  row: queries.PlannedRow,
+  state: 'paid' | 'not-needed',
+  attempt: AttemptRow | null,
+): Promise<void> {
+  await database.inResort(resortId, async (sql) => {
+    if (
+      (await sql.count(queries.settlePlanned, [
+        resortId,
+        row.id,
+        state,
+        '',
+        attempt?.id ?? null,
+        null,
+      ])) === 0
+    )
+      return
+    if (row.payment_plan_id) await sql.rows(queries.finishPlan, [resortId, row.payment_plan_id])
+  })
+}
+
+/**
+ * It is not tried any more: its owner is told, and its bills have the resort's grace from today.
+ */
+async function giveUp(
+  { database, clock }: Parts,
+  resortId: string,
+  row: queries.PlannedRow,
+  { reason, endsPlan, asked }: { reason: string; endsPlan: boolean; asked: boolean },
+): Promise<string> {
+  const now = clock.now()
+  await database.inResort(resortId, async (sql) => {
+    const { today } = await rulesAt(sql, resortId, now)
+    // who was there when the first part was refused has no plan, and no grace of one
+    if (
+      (await sql.count(queries.settlePlanned, [
+        resortId,
+        row.id,
+        'failed',
+        reason,
+        null,
+        asked ? null : today,
+      ])) === 0
+    )
+      return
+    const ended = `A part could not be paid. ${reason}`
+    if (row.payment_plan_id && endsPlan)
+      await sql.rows(queries.endPlan, [resortId, row.owner_account_id, row.payment_plan_id, ended])
+    if (row.payment_plan_id && !endsPlan)
+      await sql.rows(queries.endPlanAtLast, [resortId, row.payment_plan_id, ended])
+    await mailFailed(sql, resortId, row, { reason, planEnds: endsPlan }, now)
+  })
+  return reason
+}
+
+/**
+ * Its attempt is not settled: it is looked at again, and its owner told once where that takes a
+ * day.
+ */
+async function waitForAnswer(
+  parts: Parts,
+  resortId: string,
+  row: queries.PlannedRow,
+  attempt: AttemptRow | null,
+): Promise<null> {
+  const now = parts.clock.now()
+  await parts.database.readResort(resortId, queries.tryPlannedLater, [
+    resortId,
+    row.id,
+    new Date(now.getTime() + TRY_AGAIN_MS),
+    attempt?.created_at ?? null,
+    row.tries,
+  ])
+  // what was held for review was told already
+  if (attempt && !attempt.held)
+    await tellSilence(parts, resortId, row, row.silent_since ?? attempt.created_at)
+  return null
+}
+
+/**
+ * The card company was not reached: it is tried again, later and later, until a try that was made
+ * after three days was not answered either. Time in which nothing was tried, because this server
+ * stood still, is no silence. `tried` is an attempt that never arrived.
+ */
+async function trySilentAgain(
+  parts: Parts,
+  resortId: string,
+  row: queries.PlannedRow,
+  tried: AttemptRow | null,
+): Promise<string | null> {
+  const now = parts.clock.now()
+  const since = row.silent_since ?? now
+  const wait = waitAfterSilence(row.tries, (tried?.created_at ?? now).getTime() - since.getTime())
+  if (wait === null)
+    return giveUp(parts, resortId, row, { reason: UNREACHED, endsPlan: false, asked: false })
+  const at = new Date(now.getTime() + wait)
+  if (tried)
+    await parts.database.readResort(resortId, queries.noteSilentTry, [
+      resortId,
+      row.id,
+      row.tries,
+      at,
+      since,
+    ])
+  else
+    await parts.database.readResort(resortId, queries.tryPlannedLater, [
+      resortId,
+      row.id,
+      at,
+      since,
+      row.tries,
+    ])
+  await tellSilence(parts, resortId, row, since)
+  return null
+}
+
+async function tellSilence(
+  { database, clock }: Parts,
+  resortId: string,
+  row: queries.PlannedRow,
+  since: Date,
+): Promise<void> {
+  const now = clock.now()
+  if (row.told_silent_at || now.getTime() - since.getTime() < DAY_MS) return
+  await database.inResort(resortId, async (sql) => {
+    if ((await sql.count(queries.markToldSilent, [resortId, row.id, now, KEEP_TRYING])) === 1)
+      await mailSilent(sql, resortId, row, now)
+  })
+}
+
+/**
+ * The card was refused: its owner is told at once, and it is tried again on the days of case 25, or
+ * given up.
+ */
+async function refused(
+  parts: Parts,
+  resortId: string,
+  row: queries.PlannedRow,
+  reason: string,
+  asked: boolean,
+): Promise<string> {
+  const now = parts.clock.now()
+  const again = await parts.database.inResort(resortId, async (sql) => {
+    const { today } = await rulesAt(sql, resortId, now)
+    const againOn = asked
+      ? null
+      : dayAfterDecline(row.declines + 1, row.declined_on ?? today, today)
+    if (againOn === null) return false
+    if (
+      (await sql.count(queries.noteDecline, [
+        resortId,
+        row.id,
+        row.tries,
+        today,
+        reason,
+        againOn,
+      ])) === 1
+    )
+      await mailDeclined(sql, resortId, row, { reason, againOn }, now)
+    return true
+  })
+  return again ? reason : giveUp(parts, resortId, row, { reason, endsPlan: true, asked })
+}

@@ -1,0 +1,108 @@
+import { AppError, allocateRefund, formatCurrency, type PaidShare } from '@ownerng/domain'
+import { eachRow } from '../../db/rows-apart.ts'
+import { gatewayNamed } from '../../integrations/gateway/gateways.ts'
+import type { Parts } from '../../services.ts'
+import { type AttemptRow, lockAttempt } from './payments.queries.ts'
+import * as queries from './refunds.queries.ts'
+import { mailRefund } from './tell-payment.ts'
+
+const ASK_AGAIN_MS = 5_000
+
+/**
+ * Gives money of a captured payment back to its card. The refund is written before the gateway is
+ * asked, under a key of its own, so that it can be asked again; the ledger changes only when the
+ * gateway has said that it gave the money back.
+ *
+ * Throws where the payment is not known at the resort, or where less of it is left than `cents`.
+ * Returns where the refund stands: `submitting` where the gateway did not answer, which the sweeper
+ * settles.
+ */
+export async function refundPayment(
+  parts: Parts,
+  resortId: string,
+  number: string,
+  cents: number | 'all',
+  reason: string,
+): Promise<queries.RefundRow> {
+  const { database, clock } = parts
+  const now = clock.now()
+  const refund = await database.inResort(resortId, async (sql) => {
+    const attempt = await sql.row<{ id: string; left_cents: number }>(queries.lockRefundable, [
+      resortId,
+      number,
+    ])
+    if (!attempt) throw new AppError('NOT_FOUND')
+    const wanted = cents === 'all' ? attempt.left_cents : cents
+    if (wanted <= 0 || wanted > attempt.left_cents)
+      throw new AppError('BAD_REQUEST', {
+        reason: `only ${formatCurrency(attempt.left_cents)} of payment ${number} is left to give back`,
+      })
+    await sql.rows(queries.reserveRefund, [resortId, attempt.id, wanted])
+    return sql.row<queries.RefundRow>(queries.addRefund, [
+      resortId,
+      attempt.id,
+      wanted,
+      reason,
+      now,
+      new Date(now.getTime() + ASK_AGAIN_MS),
+    ])
+  })
+  if (!refund) throw new AppError('UNEXPECTED')
+  await askForRefund(parts, resortId, refund)
+  return (
+    (
+      await database.readResort<queries.RefundRow>(resortId, queries.findRefund, [
+        resortId,
+        refund.id,
+      ])
+    )[0] ?? refund
+  )
+}
+
+/** Asks for every refund of a resort whose answer is missing. */
+export async function sweepRefunds(parts: Parts, resortId: string): Promise<void> {
+  const { database, clock } = parts
+  const now = clock.now()
+  const due = await database.readResort<queries.RefundRow>(resortId, queries.takeDueRefunds, [
+    resortId,
+    now,
+    new Date(now.getTime() + ASK_AGAIN_MS),
+  ])
+  await eachRow(due, (refund) => askForRefund(parts, resortId, refund))
+}
+
+async function askForRefund(
+  { database, clock, gateways }: Parts,
+  resortId: string,
+  { id, payment_attempt_id, cents, reason }: queries.RefundRow,
+): Promise<void> {
+  const [attempt] = await database.readResort<{ invoice: string; gateway: string }>(
+    resortId,
+    queries.findInvoice,
+    [resortId, payment_attempt_id],
+  )
+  const gateway = gatewayNamed(gateways, attempt?.gateway ?? '')
+  const answer = attempt && gateway ? await gateway.refund(attempt.invoice, id, cents) : 'unknown'
+  if (answer === 'unknown') return
+  await database.inResort(resortId, async (sql) => {
+    const paid = await sql.row<AttemptRow>(lockAttempt, [resortId, payment_attempt_id])
+    // a debit that came back meanwhile has nothing left to give back
+    const end = paid?.state === 'returned' ? 'refused' : answer
+    if ((await sql.count(queries.settleRefund, [resortId, id, end, clock.now()])) === 0) return
+    if (end === 'refused') {
+      await sql.rows(queries.reserveRefund, [resortId, payment_attempt_id, -cents])
+      return
+    }
+    const shares = await sql.rows<PaidShare>(queries.findPaidShares, [resortId, payment_attempt_id])
+    const given = allocateRefund(cents, shares)
+    await sql.rows(queries.postRefund, [
+      resortId,
+      payment_attempt_id,
+      given.map((share) => share.accountId),
+      given.map((share) => share.chargeId),
+      given.map((share) => share.cents),
+    ])
+    await sql.rows(queries.markRefunded, [resortId, payment_attempt_id])
+    if (paid) await mailRefund(sql, resortId, paid, { cents, reason }, clock.now())
+  })
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import {
+  type Gateways,
+  gatewayOfResort,
+  type ResortGateway,
+} from '../../integrations/gateway/gateways.ts'
+import { filledOptions } from '../resort/resort-directory.ts'
+import { findPaymentOptions } from './payments.queries.ts'
+
+/**
+ * What the resort takes cards with now. Throws PAYMENTS_OFF where there is none: whatever would
+ * show a card form or charge asks first.
+ */
+export async function requireGateway(
+  gateways: Gateways,
+  sql: ResortSql,
+  resortId: string,
+): Promise<ResortGateway> {
+  const { depositOptions } = filledOptions(
+    await sql.rows<{ name: string; value: unknown }>(findPaymentOptions, [resortId]),
+  )
+  const resort = gatewayOfResort(gateways, depositOptions)
+  if (!resort) throw new AppError('PAYMENTS_OFF')
+  return resort
+}

@@ -1,0 +1,262 @@
+import { allocatePayment, DEFAULT_CARD_TYPE, isOpenPayment, nextPaymentStep } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import { eachRow } from '../../db/rows-apart.ts'
+import type { SaleAnswer } from '../../integrations/gateway/gateway.ts'
+import { gatewayNamed } from '../../integrations/gateway/gateways.ts'
+import type { Parts } from '../../services.ts'
+import { pausePoint } from '../../shared/pause-points.ts'
+import { findOpenCharges, type OpenChargeRow } from '../billing/charge.queries.ts'
+import { settlePaidTwice } from './paid-twice.ts'
+import * as methods from './payment-methods.queries.ts'
+import * as queries from './payments.queries.ts'
+import { postRentedPoints } from './rent-points.ts'
+import { reversePayment } from './return-payment.ts'
+import { mailChecking, mailNotTaken, mailReceipt } from './tell-payment.ts'
+
+const ASK_AGAIN_MS = 5_000
+const DAY_MS = 86_400_000
+
+/**
+ * Brings an attempt to what the gateway says of it: the state and the ledger change in one
+ * transaction, the attempt's row locked. The same answer twice changes nothing the second time.
+ * `unknown` posts nothing; the sweeper asks again.
+ */
+export async function settlePayment(
+  parts: Parts,
+  resortId: string,
+  attemptId: string,
+  answer: SaleAnswer,
+): Promise<void> {
+  const { database, clock, gateways } = parts
+  const now = clock.now()
+  const next = await database.inResort(resortId, async (sql) => {
+    const attempt = await sql.row<queries.AttemptRow>(queries.lockAttempt, [resortId, attemptId])
+    if (!attempt) return null
+    const { state, cents, held, negative_answers: negativeAnswers } = attempt
+    const word = await fitting(sql, resortId, attempt, answer)
+    const step = nextPaymentStep(
+      { state, cents, held, negativeAnswers, ageMs: now.getTime() - attempt.created_at.getTime() },
+      word,
+    )
+    if (step.kind === 'void' || step.kind === 'capture')
+      return {
+        act: step.kind,
+        invoice: attempt.invoice,
+        gateway: gatewayNamed(gateways, attempt.gateway),
+      }
+    if (step.kind === 'ask-again') {
+      const later = new Date(now.getTime() + step.inMs)
+      await sql.rows(queries.askLater, [
+        resortId,
+        attempt.id,
+        step.state,
+        later,
+        step.negative ? 1 : 0,
+        answer.challenge ?? '',
+      ])
+      if (step.state === 'manual-review' && state !== 'manual-review')
+        await review(
+          sql,
+          resortId,
+          attempt,
+          { what: 'silence', detail: 'the gateway has not answered for a day' },
+          now,
+        )
+    }
+    if (step.kind === 'review') {
+      await sql.rows(queries.holdForReview, [
+        resortId,
+        attempt.id,
+        new Date(now.getTime() + step.inMs),
+        true,
+      ])
+      await review(sql, resortId, attempt, step, now)
+    }
+    if (step.kind === 'settle')
+      await settleAttempt(parts, sql, resortId, attempt, step, answer, now)
+    // its bank may still send it back: an answer rests the question for a day, silence does not
+    if (step.kind === 'none' && answer.state !== 'unknown')
+      await sql.rows(queries.askAgainOn, [resortId, attempt.id, new Date(now.getTime() + DAY_MS)])
+    if (step.kind === 'reverse') await reversePayment(sql, resortId, attempt, step.reason, now)
+    return null
+  })
+  // a part of the amount is not what the owner agreed to, and is given back; what is held whole is
+  // taken. What the gateway says then counts
+  if (!next?.gateway) return
+  const word = await next.gateway[next.act](next.invoice)
+  const isDone = word.state !== (next.act === 'void' ? 'captured' : 'authorised')
+  await settlePayment(parts, resortId, attemptId, isDone ? word : { state: 'unknown' })
+}
+
+/** An answer as far as it is believed: a kept card pays with its own digits. */
+async function fitting(
+  sql: ResortSql,
+  resortId: string,
+  { payment_method_id: methodId }: queries.AttemptRow,
+  answer: SaleAnswer,
+): Promise<SaleAnswer> {
+  if (answer.state !== 'captured' || !answer.last4 || !methodId) return answer
+  const method = await sql.row<{ last4: string }>(queries.findMethodDigits, [resortId, methodId])
+  return method && method.last4 !== answer.last4
+    ? { state: 'odd', why: 'it names another card than the one that was charged' }
+    : answer
+}
+
+/** Writes down what staff must look at, and tells the owner once that we are checking. */
+async function review(
+  sql: ResortSql,
+  resortId: string,
+  attempt: queries.AttemptRow,
+  { what, detail }: { what: string; detail: string },
+  now: Date,
+): Promise<void> {
+  const isNew =
+    (await sql.row(queries.addReview, [resortId, attempt.id, what, detail, now])) !== null
+  // who is not there hears of a planned payment from what planned it
+  if (isNew && !(what === 'silence' && attempt.request_key.startsWith('planned-')))
+    await mailChecking(sql, resortId, attempt, now)
+}
+
+/**
+ * Keeps what the owner typed, for when the payment has come through; its token, or what is to be
+ * thought of the payment where there is none.
+ */
+export async function keepForLater(
+  { database, clock, gateways }: Parts,
+  payer: { resortId: string; loginId: string },
+  attempt: queries.AttemptRow,
+  token: string,
+): Promise<string | SaleAnswer> {
+  const kept = (await gatewayNamed(gateways, attempt.gateway)?.keep(token)) ?? null
+  // not sold either: the sweeper finds that the invoice never arrived
+  if (!kept) return { state: 'unknown' }
+  if (kept === 'refused')
+    return {
+      state: 'declined',
+      reason: 'The card details are no longer valid. Please enter them again.',
+    }
+  const { resortId, loginId } = payer
+  const now = clock.now()
+  await database.inResort(resortId, async (sql) => {
+    const method = await sql.row<{ id: string }>(methods.addMethod, [
+      resortId,
+      loginId,
+      kept.kind,
+      kept.brand,
+      kept.last4,
+      kept.goodUntil,
+      attempt.gateway,
+      kept.kept,
+      now,
+      now,
+    ])
+    await sql.rows(methods.keepAfter, [resortId, attempt.id, method?.id])
+  })
+  return kept.kept
+}
+
+type Settled = Extract<ReturnType<typeof nextPaymentStep>, { kind: 'settle' }>
+
+/** Writes the end of an attempt, and posts and tells what was taken. */
+async function settleAttempt(
+  parts: Parts,
+  sql: ResortSql,
+  resortId: string,
+  attempt: queries.AttemptRow,
+  step: Settled,
+  answer: SaleAnswer,
+  now: Date,
+): Promise<void> {
+  const { last4 = '' } = answer
+  const brand = answer.brand || (last4 !== '' && attempt.method === 'card' ? DEFAULT_CARD_TYPE : '')
+  const askAgain = step.post && attempt.method === 'ach' ? new Date(now.getTime() + DAY_MS) : null
+  await sql.rows(queries.settleAttempt, [
+    resortId,
+    attempt.id,
+    step.state,
+    brand,
+    last4,
+    step.reason,
+    now,
+    askAgain,
+  ])
+  if (!step.post) {
+    // who was told that we are checking hears the end
+    if (attempt.state === 'manual-review' && !attempt.request_key.startsWith('planned-'))
+      await mailNotTaken(sql, resortId, attempt, step.reason, now)
+    return
+  }
+  const isLate = !isOpenPayment(attempt.state)
+  if (isLate)
+    await sql.rows(queries.addReview, [
+      resortId,
+      attempt.id,
+      'paid-late',
+      `it was ${attempt.state} first, and the gateway has taken the money`,
+      now,
+    ])
+  await postCapture(sql, resortId, attempt, now)
+  if (attempt.keep) {
+    // beside ten others it is not offered, and forgotten: money is never held up by it
+    await sql.rows(methods.lockMethods, [resortId, attempt.payment_method_id])
+    await sql.rows(methods.offerMethod, [resortId, attempt.payment_method_id])
+  }
+  await pausePoint(parts.settings, 'capture-posted')
+  await mailReceipt(sql, resortId, attempt, { brand, last4, isLate }, now)
+  await settlePaidTwice(sql, resortId, attempt.id, isLate, now)
+}
+
+async function postCapture(
+  sql: ResortSql,
+  resortId: string,
+  attempt: queries.AttemptRow,
+  now: Date,
+): Promise<void> {
+  await sql.rows(queries.lockAccounts, [resortId, attempt.account_ids])
+  const rented = attempt.points > 0 ? await postRentedPoints(sql, resortId, attempt, now) : null
+  const open = await sql.rows<OpenChargeRow>(findOpenCharges, [resortId, attempt.account_ids])
+  const shares = allocatePayment(
+    attempt.cents - attempt.fee_cents,
+    open.map((row) => ({
+      chargeId: row.id,
+      accountId: row.owner_account_id,
+      dueOn: row.due_on,
+      openCents: row.open_cents,
+      planned: row.planned,
+    })),
+    attempt.owner_account_id,
+    rented ? [rented] : attempt.charge_ids,
+  )
+  await sql.rows(queries.postCapture, [
+    resortId,
+    attempt.id,
+    shares.map((share) => share.accountId),
+    shares.map((share) => share.chargeId),
+    shares.map((share) => share.cents),
+    attempt.fee_cents,
+  ])
+}
+
+/**
+ * Asks the gateway for every attempt of a resort whose answer is missing; returns how many were
+ * asked for.
+ */
+export async function sweepPayments(parts: Parts, resortId: string): Promise<number> {
+  const { database, clock, gateways } = parts
+  const now = clock.now()
+  const due = await database.readResort<{ id: string; invoice: string; gateway: string }>(
+    resortId,
+    queries.takeDueAttempts,
+    [resortId, now, new Date(now.getTime() + ASK_AGAIN_MS)],
+  )
+  return eachRow(due, async (attempt) =>
+    settlePayment(
+      parts,
+      resortId,
+      attempt.id,
+      (await gatewayNamed(gateways, attempt.gateway)?.find(attempt.invoice)) ?? {
+        state: 'unknown',
+      },
+    ),
+  )
+}

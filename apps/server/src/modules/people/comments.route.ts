@@ -1,0 +1,31 @@
+import { commentConfig } from '@ownerng/contract'
+import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../http/call-routing.ts'
+import { requireSignedIn } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import * as queries from './comments.queries.ts'
+
+/**
+ * GET /comments?commentConfigID: the fields that a resort asks for in a form. The context changes
+ * nothing yet at any resort.
+ */
+export function commentsRoute(app: FastifyInstance, parts: Parts): void {
+  answerCall(app, commentConfig, async ({ query, request }) => {
+    const session = await requireSignedIn(parts, request, query.commentConfigID)
+    const rows = await parts.database.readResort<queries.CommentRow>(
+      session.resortId,
+      queries.findCommentConfig,
+      [session.resortId, query.commentType],
+    )
+    return {
+      items: rows.map((row) => ({
+        ID: row.item_id,
+        Label: row.label,
+        Required: row.required ? 'Y' : 'N',
+        ReadOnly: row.read_only ? 'Y' : 'N',
+        MaxLength: row.max_length,
+        Lookup: row.look_up.map((Description) => ({ Description })),
+      })),
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Parts } from '../../services.ts'
+
+/** How many people one account can have, invited ones included. */
+export const MAX_CO_OWNERS = 12
+
+/** What each role may do, as a mail says it. */
+export const ROLE_WORDS = {
+  full: 'do everything',
+  pay: 'look at everything and pay',
+  book: 'look at everything and book stays',
+  view: 'look at everything',
+} as const
+
+const LOGIN_ID_LENGTH = 40
+const SUFFIX_LENGTH = 8
+
+/** How the secret of an invitation's link is stored. */
+export function hashOfLink({ keys }: Pick<Parts, 'keys'>, token: string): Buffer {
+  return keys.sign('invitation', token)
+}
+
+/**
+ * The login ID of somebody new: the email address, or where that is longer than a login ID can be
+ * its beginning and a few signs that stand for all of it, so that two long addresses that begin
+ * alike are two login IDs.
+ */
+export function loginIdFor(email: string): string {
+  if (email.length <= LOGIN_ID_LENGTH) return email
+  const suffix = createHash('sha256')
+    .update(email.toLowerCase())
+    .digest('hex')
+    .slice(0, SUFFIX_LENGTH)
+  return `${email.slice(0, LOGIN_ID_LENGTH - SUFFIX_LENGTH - 1)}-${suffix}`
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import {
+  invitationAccept,
+  invitationBegin,
+  invitationDecline,
+  invitationShow,
+} from '@ownerng/contract'
+import { AppError } from '@ownerng/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ResortSql } from '../../db/database.ts'
+import { addAudit } from '../../http/audit.ts'
+import { answerCall, answerOnce } from '../../http/call-routing.ts'
+import type { Parts } from '../../services.ts'
+import { hashPassword } from '../../shared/passwords.ts'
+import { tellCoOwners } from '../notifications/tell-owner.ts'
+import { requireResort } from '../resort/resort-directory.ts'
+import { type CoOwnerRow, findCoOwners } from './account-people.queries.ts'
+import * as queries from './co-owners.queries.ts'
+import { hashOfLink, loginIdFor, MAX_CO_OWNERS, ROLE_WORDS } from './invitation-link.ts'
+import * as invitations from './invitations.queries.ts'
+
+/**
+ * What the link in an invitation opens. A share begins here and nowhere else: the person who was
+ * invited accepts, signed in where they have a sign-in; whoever has none gets one that owns nothing
+ * else and chooses its password by Forgot Password, which goes to the address that the link went
+ * to.
+ */
+export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock, settings } = parts
+
+  answerCall(app, invitationShow, async ({ body }) => {
+    const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
+    return database.inResort(resortId, async (sql) => {
+      const row = await requireInvitation(parts, sql, resortId, body.token)
+      const known = await sql.row(queries.findLoginByEmail, [resortId, row.email])
+      return {
+        resortName: row.resort_name,
+        ownerNumber: row.owner_number,
+        accountName: row.account_name,
+        invitedBy: row.inviter,
+        email: row.email,
+        role: row.role,
+        hasSignIn: known !== null,
+      }
+    })
+  })
+
+  answerOnce(app, parts, invitationAccept, async ({ session, body, request, once }) =>
+    once(async (sql) => {
+      const row = await requireInvitation(parts, sql, session.resortId, body.token)
+      await beginShare(sql, request, session.resortId, row, session.loginId)
+      return { ownerNumber: row.owner_number }
+    }),
+  )
+
+  answerCall(app, invitationBegin, async ({ body, request }) => {
+    const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
+    // looked at first: a link that is worth nothing does not make the server hash a password
+    await database.inResort(resortId, (sql) => requireInvitation(parts, sql, resortId, body.token))
+    const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
+    return database.inResort(resortId, async (sql) => {
+      const row = await requireInvitation(parts, sql, resortId, body.token)
+      await sql.rows(queries.lockAccount, [resortId, row.owner_account_id])
+      if (await sql.row(queries.findLoginByEmail, [resortId, row.email]))
+        throw new AppError('INVITATION_SIGN_IN')
+      const loginId = loginIdFor(row.email)
+      const login = await sql.row<{ id: string }>(queries.addLogin, [
+        resortId,
+        row.first_name,
+        row.last_name,
+        row.email,
+        unknowable,
+        loginId,
+      ])
+      if (!login) throw new AppError('UNEXPECTED')
+      await beginShare(sql, request, resortId, row, login.id)
+      return { loginId }
+    })
+  })
+
+  answerCall(app, invitationDecline, async ({ body, request }) => {
+    const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
+    const now = clock.now()
+    await database.inResort(resortId, async (sql) => {
+      const row = await requireInvitation(parts, sql, resortId, body.token)
+      if (!(await sql.row(invitations.closeInvitation, [resortId, row.id, now, 'declined'])))
+        throw new AppError('INVITATION_OVER')
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'invitation-declined',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId: null,
+        ownerAccountId: row.owner_account_id,
+      })
+    })
+    return { status: 'OK' as const }
+  })
+
+  /**
+   * The account is locked first, as every change of who has it does; then the invitation is used
+   * up, once.
+   */
+  async function beginShare(
+    sql: ResortSql,
+    request: FastifyRequest,
+    resortId: string,
+    row: LinkedInvitation,
+    loginId: string,
+  ): Promise<void> {
+    const now = clock.now()
+    const { owner_account_id: ownerAccountId, owner_number: ownerNumber, role } = row
+    await sql.rows(queries.lockAccount, [resortId, ownerAccountId])
+    // once more under the lock: meanwhile the inviter may have lost the account
+    const { id } = await requireInvitation(parts, sql, resortId, row.token)
+    if (!(await sql.row(invitations.closeInvitation, [resortId, id, now, 'accepted'])))
+      throw new AppError('INVITATION_OVER')
+    const coOwners = await sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId])
+    if (coOwners.length >= MAX_CO_OWNERS)
+      throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
+    if (!(await sql.row(queries.addMembership, [resortId, loginId, ownerAccountId, role])))
+      throw new AppError('CO_OWNER_KNOWN')
+    await addAudit(sql, request, now, {
+      resortId,
+      event: 'co-owner-added',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId,
+      ownerAccountId,
+    })
+    // whoever holds the link may accept it: who did is told, and who was meant
+    const accepted = (await sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId])).find(
+      (each) => each.id === loginId,
+    )
+    const invited = `${row.first_name} ${row.last_name}`.trim()
+    await tellCoOwners(
+      sql,
+      resortId,
+      ownerAccountId,
+      `A co-owner was added to your account at ${row.resort_name}`,
+      [
+        `${accepted?.name} (${accepted?.login_id}) accepted the invitation that was sent to ${invited} (${row.email}) and can now ${ROLE_WORDS[role]} with the account ${ownerNumber}.`,
+        `${row.inviter} had sent the invitation.`,
+      ],
+      now,
+    )
+  }
+}
+
+/** The open invitation of a link, and the link. */
+type LinkedInvitation = invitations.InvitationRow & { readonly token: string }
+
+async function requireInvitation(
+  parts: Parts,
+  sql: ResortSql,
+  resortId: string,
+  token: string,
+): Promise<LinkedInvitation> {
+  const row = await sql.row<invitations.InvitationRow>(invitations.findInvitation, [
+    resortId,
+    hashOfLink(parts, token),
+    parts.clock.now(),
+  ])
+  if (!row) throw new AppError('INVITATION_OVER')
+  return { ...row, token }
+}

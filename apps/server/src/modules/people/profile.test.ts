@@ -1,0 +1,541 @@
+import {
+  contactSave,
+  coOwnerChange,
+  coOwnerInvite,
+  coOwnerRemove,
+  emailAsk,
+  emailConfirm,
+  factorAsk,
+  factorConfirm,
+  factorList,
+  factorRemove,
+  noticeChoicesSave,
+  noticeList,
+  noticesVisit,
+  ownerSettings,
+  paymentForm,
+  profileShow,
+  timeOutSave,
+} from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastCode, lastMessage, openBrowser } from '../../../test-support/browser.ts'
+import {
+  PASSWORD,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
+import { tellPerson } from '../notifications/tell-owner.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const password = obfuscate(PASSWORD)
+const wrong = obfuscate('not-the-password')
+const address = {
+  street: '7 Elm Street',
+  more: '',
+  city: 'Portland',
+  state: 'ME',
+  postalCode: '04101',
+  country: '',
+}
+const profile = async (owner: SignedIn) => (await owner.call(profileShow, { query: {} })).body
+const mails = async (to: string) =>
+  (
+    await test.owner.query(
+      'select subject, text from outbox where recipient = $1 order by at desc, id desc',
+      [to],
+    )
+  ).rows as { subject: string; text: string }[]
+const mask = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('how a person is reached', () => {
+  it('is saved with the password, and every co-owner is told', async () => {
+    const owner = await test.signIn('owner.points')
+    const saved = { mobile: '(555) 010-7777', otherPhone: '', address }
+    expect(
+      (await owner.call(contactSave, { query: {}, body: { ...saved, password: wrong } })).body,
+    ).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    expect((await profile(owner)).mobile).not.toBe('(555) 010-7777')
+    expect(
+      (await owner.call(contactSave, { query: {}, body: { ...saved, password } })).status,
+    ).toBe(200)
+    expect(await profile(owner)).toMatchObject({
+      mobile: '(555) 010-7777',
+      address,
+      deedName: 'Eleanor Whitfield',
+      role: 'full',
+      email: 'eleanor.10427@mail.example',
+    })
+    expect((await mails('eleanor.10427@mail.example'))[0]?.subject).toContain(
+      'Your phone number or mailing address was changed',
+    )
+    expect(
+      (
+        await owner.call(contactSave, {
+          query: {},
+          body: { ...saved, mobile: 'call me', password },
+        })
+      ).body,
+    ).toMatchObject({ code: 'BAD_REQUEST', field: 'mobile' })
+  })
+
+  it('takes an address whole or not at all, and leaves half a one from elsewhere as it is', async () => {
+    const owner = await test.signIn('owner.points')
+    const save = async (given: typeof address, mobile = '(555) 010-7777') =>
+      (
+        await owner.call(contactSave, {
+          query: {},
+          body: { password, mobile, otherPhone: '', address: given },
+        })
+      ).body
+    const blank = { ...address, street: '', city: '', state: '', postalCode: '' }
+    const half = { ...blank, city: 'Harbor' }
+    expect(await save(half)).toMatchObject({ code: 'BAD_REQUEST', field: 'street' })
+    expect(await save(blank)).toMatchObject({ status: 'OK' })
+    await test.owner.query(
+      `update person p set address = '{"city": "Harbor"}' from login l where l.resort_id = p.resort_id and l.person_id = p.id and l.login_id = 'owner.points'`,
+    )
+    expect(await save(half, '(555) 010-7778')).toMatchObject({ status: 'OK' })
+    expect(await save({ ...half, street: '1 Quay' })).toMatchObject({
+      code: 'BAD_REQUEST',
+      field: 'state',
+    })
+    expect(await save(address)).toMatchObject({ status: 'OK' })
+  })
+
+  // issue 12, item 3
+  it('a code that nobody asked for uses up no try at sign-in: an open session alone locks its owner out of nothing', async () => {
+    const owner = await test.signIn('owner.late')
+    const codeFor = (slot: 'email' | 'other-email') =>
+      owner.call(emailConfirm, { query: {}, body: { slot, code: '000000' } })
+    const tries = async () =>
+      (
+        await test.owner.query(
+          `select count(*)::integer as n from code_guess g join login l on l.resort_id = g.resort_id and l.id = g.login_id where l.login_id = 'owner.late'`,
+        )
+      ).rows[0].n
+    for (let tried = 0; tried < 3; tried++)
+      expect((await codeFor('other-email')).body).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+    expect(
+      (await owner.call(factorConfirm, { query: {}, body: { kind: 'email', code: '000000' } }))
+        .body,
+    ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+    expect(await tries()).toBe(0)
+    await owner.call(emailAsk, {
+      query: {},
+      body: { password, slot: 'other-email', email: 'late.new@mail.example' },
+    })
+    await owner.call(emailConfirm, {
+      query: {},
+      body: {
+        slot: 'other-email',
+        code: mask(await lastCode(test.owner, 'late.new@mail.example')),
+      },
+    })
+    expect(await tries()).toBe(1)
+  })
+
+  it('a new e-mail address counts when its code came back, and the old one is told', async () => {
+    const owner = await test.signIn('owner.float')
+    const before = (await profile(owner)).email
+    expect(
+      (
+        await owner.call(emailAsk, {
+          query: {},
+          body: { password, slot: 'email', email: 'harold.new@mail.example' },
+        })
+      ).body,
+    ).toEqual({ status: 'SENT' })
+    expect((await profile(owner)).email).toBe(before)
+    const code = await lastCode(test.owner, 'harold.new@mail.example')
+    expect(
+      (await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code: mask(code) } }))
+        .body,
+    ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+    // a code of somebody else's check, and of another slot, is none
+    const other = await test.signIn('owner.credit')
+    expect(
+      (await other.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).body,
+    ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+    expect(
+      (await owner.call(emailConfirm, { query: {}, body: { slot: 'other-email', code } })).body,
+    ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+    expect(
+      (await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).status,
+    ).toBe(200)
+    expect((await profile(owner)).email).toBe('harold.new@mail.example')
+    expect((await mails(before))[0]?.subject).toBe('An email address on your account was changed')
+    expect((await mails(before))[0]?.text).toContain(
+      "If this wasn't one of you, change your password right away",
+    )
+    expect(
+      (await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).body,
+    ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+  })
+
+  it('five wrong codes end a check, side by side as well', async () => {
+    const owner = await test.signIn('owner.float')
+    await owner.call(emailAsk, {
+      query: {},
+      body: { password, slot: 'other-email', email: 'second@mail.example' },
+    })
+    const code = await lastCode(test.owner, 'second@mail.example')
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        owner.call(emailConfirm, { query: {}, body: { slot: 'other-email', code: mask(code) } }),
+      ),
+    )
+    expect(
+      (await owner.call(emailConfirm, { query: {}, body: { slot: 'other-email', code } })).body,
+    ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+  })
+
+  it('is told by mail or text as chosen, topic by topic; the list has it in any case', async () => {
+    const owner = await test.signIn('owner.points')
+    const { ownerAccountId, loginId } = await idsOf('owner.points')
+    const tell = (topic: 'stays' | 'points') =>
+      test.database.inResort('HERON', (sql) =>
+        tellPerson(
+          sql,
+          'HERON',
+          { loginId, ownerAccountId },
+          { topic, title: `News of ${topic}`, paragraphs: ['It happened.'], link: '/nav/home' },
+          test.parts.clock.now(),
+        ),
+      )
+    await owner.call(noticeChoicesSave, {
+      query: {},
+      body: { choices: [{ topic: 'stays', mail: false, text: true, paper: true }] },
+    })
+    await tell('stays')
+    await tell('points')
+    expect((await mails('eleanor.10427@mail.example')).map((mail) => mail.subject)).toContain(
+      'News of points',
+    )
+    expect((await mails('eleanor.10427@mail.example')).map((mail) => mail.subject)).not.toContain(
+      'News of stays',
+    )
+    expect((await mails('(555) 010-7777'))[0]?.text).toBe(
+      'News of stays. Details are in the owner portal.',
+    )
+    expect((await profile(owner)).choices).toContainEqual({
+      topic: 'stays',
+      mail: false,
+      text: true,
+      paper: true,
+    })
+    const list = (await owner.call(noticeList, { query: {} })).body
+    expect(list.notices.map((notice) => notice.title)).toEqual(
+      expect.arrayContaining(['News of stays', 'News of points']),
+    )
+    expect(list.unread).toBe(list.total)
+    expect(
+      (await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body.newNotices,
+    ).toBe(list.unread)
+    test.pass(1000)
+    await owner.call(noticesVisit, { query: {} })
+    expect((await owner.call(noticeList, { query: {} })).body.unread).toBe(0)
+    // another owner sees none of it
+    const stranger = await test.signIn('owner.credit')
+    expect(
+      (await stranger.call(noticeList, { query: {} })).body.notices.filter((notice) =>
+        notice.title.startsWith('News of'),
+      ),
+    ).toEqual([])
+  })
+
+  it('a shorter time-out ends the session by itself', async () => {
+    const owner = await test.signIn('owner.late')
+    expect(
+      (await owner.call(timeOutSave, { query: {}, body: { idleMinutes: 7 } })).body,
+    ).toMatchObject({ code: 'BAD_REQUEST' })
+    await owner.call(timeOutSave, { query: {}, body: { idleMinutes: 5 } })
+    expect(
+      (await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body
+        .sessionOptions.idleSeconds,
+    ).toBe(300)
+    test.pass(6 * 60_000)
+    expect((await owner.call(profileShow, { query: {} })).status).toBe(403)
+  })
+})
+
+describe('co-owners', () => {
+  const invite = (
+    owner: SignedIn,
+    email: string,
+    role: 'full' | 'pay' | 'book' | 'view' = 'view',
+  ) =>
+    owner.call(coOwnerInvite, {
+      query: {},
+      body: {
+        ownerNumber: owner.ownerNumber,
+        password,
+        firstName: 'Ada',
+        lastName: 'Prescott',
+        email,
+        role,
+      },
+    })
+
+  /** Invites somebody new, who accepts. */
+  const share = async (
+    owner: SignedIn,
+    email: string,
+    role: 'full' | 'pay' | 'book' | 'view' = 'view',
+  ) => {
+    expect((await invite(owner, email, role)).status).toBe(200)
+    const { rows } = await test.owner.query(
+      'select link from outbox where recipient = $1 order by at desc, id desc limit 1',
+      [email],
+    )
+    const link = new URLSearchParams(rows[0].link.split('?')[1])
+    expect(
+      (await openBrowser(test.app).send('POST', '/invitations/begin', Object.fromEntries(link)))
+        .statusCode,
+    ).toBe(200)
+  }
+
+  it('get a sign-in of their own, choose a password by recovery, and may do what their role says', async () => {
+    const owner = await test.signIn('owner.credit')
+    await share(owner, 'ada@mail.example')
+    expect((await invite(owner, 'ada@mail.example')).body).toMatchObject({ code: 'CO_OWNER_KNOWN' })
+    const browser = openBrowser(test.app)
+    const { masterNumber } = (
+      await browser.send(
+        'POST',
+        '/owner?recoverPasswordForLoginId=ada@mail.example&server=DEMO&resort=HERON',
+      )
+    ).json()
+    const temporary =
+      /is ([A-Z2-9]{16})/.exec(await lastMessage(test.owner, 'ada@mail.example'))?.[1] ?? ''
+    const next = obfuscate('Lantern-Gravel-81')
+    const signedIn = (
+      await browser.send('POST', '/owner?changeTempPassword=y&server=DEMO&resort=HERON', {
+        ownerNumber: masterNumber,
+        oldPassword: obfuscate(temporary),
+        newPassword: next,
+        confirmPassword: next,
+      })
+    ).json()
+    expect(signedIn).toMatchObject({ IsValid: true, ownerNumber: owner.ownerNumber })
+    const ada = (await profile(owner)).coOwners.find((each) => each.loginId === 'ada@mail.example')
+    expect(ada).toMatchObject({ name: 'Ada Prescott', role: 'view', isMe: false })
+    // who may only look can neither invite nor change
+    await test.owner.query(
+      `update login set password_hash = (select password_hash from login where login_id = 'owner.credit') where login_id = 'ada@mail.example'`,
+    )
+    const viewer = await test.signIn('ada@mail.example')
+    expect((await invite(viewer, 'eve@mail.example')).body).toMatchObject({ code: 'ROLE_LIMIT' })
+    expect(
+      (
+        await viewer.call(coOwnerChange, {
+          query: { id: ada?.id ?? '' },
+          body: { ownerNumber: owner.ownerNumber, password, role: 'full' },
+        })
+      ).body,
+    ).toMatchObject({
+      code: 'ROLE_LIMIT',
+    })
+    // taking the account away works at once
+    expect((await viewer.call(paymentForm, { query: {} })).status).toBe(200)
+    expect(
+      (
+        await owner.call(coOwnerRemove, {
+          query: { id: ada?.id ?? '' },
+          body: { ownerNumber: owner.ownerNumber, password },
+        })
+      ).status,
+    ).toBe(200)
+    expect((await viewer.call(paymentForm, { query: {} })).status).toBe(403)
+    expect((await mails('ada@mail.example'))[0]?.subject).toContain(
+      'A co-owner was taken from your account',
+    )
+  })
+
+  it('somebody who can do everything is left, also when two are taken at once', async () => {
+    const owner = await test.signIn('owner.credit')
+    const me = (await profile(owner)).coOwners.find((each) => each.isMe)
+    const body = { ownerNumber: owner.ownerNumber, password }
+    expect(
+      (
+        await owner.call(coOwnerChange, {
+          query: { id: me?.id ?? '' },
+          body: { ...body, role: 'view' },
+        })
+      ).body,
+    ).toMatchObject({ code: 'CO_OWNER_LAST' })
+    await share(owner, 'bea@mail.example', 'full')
+    const bea = (await profile(owner)).coOwners.find((each) => each.loginId === 'bea@mail.example')
+    const answers = await Promise.all([
+      owner.call(coOwnerChange, { query: { id: me?.id ?? '' }, body: { ...body, role: 'view' } }),
+      owner.call(coOwnerRemove, { query: { id: bea?.id ?? '' }, body }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+    const { rows } = await test.owner.query(
+      `select count(*)::int as full from owner_login m join owner_account a on a.id = m.owner_account_id where a.owner_number = $1 and m.role = 'full'`,
+      [owner.ownerNumber],
+    )
+    expect(rows[0].full).toBe(1)
+  })
+
+  it('who lose the account, or may not pay any more, pay nothing by themselves from then on', async () => {
+    const owner = await test.signIn('owner.points')
+    await share(owner, 'cleo@mail.example', 'pay')
+    const cleo =
+      (await profile(owner)).coOwners.find((each) => each.loginId === 'cleo@mail.example')?.id ?? ''
+    const { ownerAccountId } = await idsOf('owner.points')
+    const one = async (text: string, values: unknown[]) =>
+      (await test.owner.query(text, values)).rows[0]
+    const plan = async () => {
+      const method = await one(
+        `insert into payment_method (resort_id, login_id, kind, brand, last4, gateway, vault_token, added_at) values ('HERON', $1, 'card', 'Visa', '1119', 'rdppay', 'vlt_' || md5(random()::text), now()) returning id`,
+        [cleo],
+      )
+      await test.owner.query('delete from autopay where owner_account_id = $1', [ownerAccountId])
+      await test.owner.query(
+        `insert into autopay (resort_id, owner_account_id, login_id, payment_method_id, cap_cents, made_at) values ('HERON', $1, $2, $3, 100, now())`,
+        [ownerAccountId, cleo, method.id],
+      )
+      return (
+        await one(
+          `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids) values ('HERON', $1, now()::date + 9, 100, array['x']) returning id`,
+          [ownerAccountId],
+        )
+      ).id as string
+    }
+    const state = async (id: string) =>
+      await one(
+        'select p.state, a.ended_at is not null as over from planned_payment p join autopay a on a.owner_account_id = p.owner_account_id where p.id = $1',
+        [id],
+      )
+    const first = await plan()
+    await owner.call(coOwnerChange, {
+      query: { id: cleo },
+      body: { ownerNumber: owner.ownerNumber, password, role: 'view' },
+    })
+    expect(await state(first)).toEqual({ state: 'ended', over: true })
+    const second = await plan()
+    await owner.call(coOwnerRemove, {
+      query: { id: cleo },
+      body: { ownerNumber: owner.ownerNumber, password },
+    })
+    expect(await state(second)).toEqual({ state: 'ended', over: true })
+  })
+
+  it('of another account are not there', async () => {
+    const [owner, stranger] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    const id = (await profile(owner)).coOwners[0]?.id ?? ''
+    for (const answer of [
+      await stranger.call(coOwnerRemove, {
+        query: { id },
+        body: { ownerNumber: stranger.ownerNumber, password },
+      }),
+      await stranger.call(coOwnerChange, {
+        query: { id },
+        body: { ownerNumber: stranger.ownerNumber, password, role: 'view' },
+      }),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+})
+
+describe('second steps', () => {
+  it('an authenticator counts with its first code, and asks from then on', async () => {
+    const owner = await test.signIn('owner.multi')
+    const { body } = await owner.call(factorAsk, {
+      query: {},
+      body: { password, kind: 'authenticator', destination: '' },
+    })
+    expect(body.url).toMatch(/^otpauth:\/\/totp\/Heron%20Cove%20Resort:owner\.multi\?/)
+    expect((await owner.call(factorList, { query: {} })).body.factors).toEqual([])
+    expect((await openBrowser(test.app).signIn('owner', 'owner.multi')).json().contactnumber).toBe(
+      '',
+    )
+    const totp = new TOTP({ secret: Secret.fromBase32(body.secret) })
+    const at = () => ({ timestamp: test.parts.clock.now().getTime() })
+    expect(
+      (
+        await owner.call(factorConfirm, {
+          query: {},
+          body: { kind: 'authenticator', code: '000000' },
+        })
+      ).body,
+    ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
+    expect(
+      (
+        await owner.call(factorConfirm, {
+          query: {},
+          body: { kind: 'authenticator', code: totp.generate(at()) },
+        })
+      ).status,
+    ).toBe(200)
+    expect((await openBrowser(test.app).signIn('owner', 'owner.multi')).json().contactnumber).toBe(
+      'authapp',
+    )
+    const [factor] = (await owner.call(factorList, { query: {} })).body.factors
+    expect(
+      (
+        await owner.call(factorRemove, {
+          query: { id: factor?.id ?? '' },
+          body: { password: wrong },
+        })
+      ).body,
+    ).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    expect(
+      (await owner.call(factorRemove, { query: { id: factor?.id ?? '' }, body: { password } }))
+        .status,
+    ).toBe(200)
+    expect((await openBrowser(test.app).signIn('owner', 'owner.multi')).json().contactnumber).toBe(
+      '',
+    )
+  })
+
+  it('by text begins with a code to the number, which is shown masked; nobody else can take it away', async () => {
+    const owner = await test.signIn('owner.multi')
+    await owner.call(factorAsk, {
+      query: {},
+      body: { password, kind: 'text', destination: '(555) 010-9898' },
+    })
+    await owner.call(factorConfirm, {
+      query: {},
+      body: { kind: 'text', code: await lastCode(test.owner, '(555) 010-9898') },
+    })
+    const { factors } = (await owner.call(factorList, { query: {} })).body
+    expect(factors).toMatchObject([{ kind: 'text', destination: '***-***-9898' }])
+    const stranger = await test.signIn('owner.points')
+    expect(
+      (
+        await stranger.call(factorRemove, {
+          query: { id: factors[0]?.id ?? '' },
+          body: { password },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (
+        await owner.call(factorAsk, {
+          query: {},
+          body: { password, kind: 'email', destination: 'nonsense' },
+        })
+      ).body,
+    ).toMatchObject({
+      code: 'BAD_REQUEST',
+      field: 'destination',
+    })
+  })
+})
+
+async function idsOf(loginId: string): Promise<{ loginId: string; ownerAccountId: string }> {
+  const { rows } = await test.owner.query(
+    'select l.id, m.owner_account_id from login l join owner_login m on m.login_id = l.id where l.login_id = $1',
+    [loginId],
+  )
+  return { loginId: rows[0].id, ownerAccountId: rows[0].owner_account_id }
+}

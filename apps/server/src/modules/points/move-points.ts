@@ -1,0 +1,191 @@
+import {
+  AppError,
+  currentPointsOf,
+  dayInWords,
+  judgeLotAct,
+  type LotAct,
+  type LotVerdict,
+  pointsInWords,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import type { Session } from '../../http/session.ts'
+import { countOne, uncountOne } from '../../http/throttle.ts'
+import type { Parts } from '../../services.ts'
+import { tellPerson } from '../notifications/tell-owner.ts'
+import { readWords } from '../resort/resort-directory.ts'
+import { orChanged } from '../stays/refuse-overspent.ts'
+import { readStanding } from '../stays/standing.ts'
+import * as queries from './points.queries.ts'
+
+/** Wrong owner numbers and names that an account may try in a day. */
+const WRONG_ACCOUNTS = { most: 10, perMs: 86_400_000 }
+const ENTRY_REASON = {
+  bank: 'banked',
+  borrow: 'borrowed',
+  save: 'saved',
+  transfer: 'transferred',
+} as const
+
+/**
+ * What moving points would do now. The account that a transfer goes to is not looked up: only doing
+ * it tells whether it is known.
+ */
+export async function showMove(
+  { database, clock }: Parts,
+  session: Session,
+  lotId: string,
+  act: LotAct,
+  points: number,
+): Promise<LotVerdict> {
+  return database.inResort(session.resortId, (sql) =>
+    judge(sql, session, { lotId, act, points, toAccountId: null }, clock.now()),
+  )
+}
+
+interface LotQuestion {
+  readonly lotId: string
+  readonly act: LotAct
+  readonly points: number
+  readonly toAccountId: string | null
+}
+
+async function judge(
+  sql: ResortSql,
+  session: Session,
+  { lotId, act, points, toAccountId }: LotQuestion,
+  now: Date,
+): Promise<LotVerdict> {
+  const [standing, row] = await Promise.all([
+    readStanding(sql, session, now),
+    sql.row<{ annual_points: number; transferred: number }>(queries.findLotForMove, [
+      session.resortId,
+      session.ownerAccountId,
+      lotId,
+    ]),
+  ])
+  const lot = standing.lots.find((each) => each.id === lotId)
+  if (!lot || !row) throw new AppError('NOT_FOUND')
+  const { rules, today, account } = standing
+  return judgeLotAct(act, {
+    rules,
+    today,
+    account,
+    lot,
+    points,
+    annualPoints: row.annual_points,
+    transferredPoints: row.transferred,
+    currentPoints: currentPointsOf(standing.lots, lot, today),
+    toAccountId,
+    accountId: session.ownerAccountId,
+  })
+}
+
+/** What is asked for, and the account that a transfer goes to. */
+export interface Move {
+  readonly lotId: string
+  readonly act: LotAct
+  readonly points: number
+  readonly target: Target | null
+}
+
+/** Banks, borrows, saves or transfers points, in the caller's transaction. */
+export async function movePoints(
+  sql: ResortSql,
+  session: Session,
+  { lotId, act, points, target }: Move,
+  now: Date,
+): Promise<LotVerdict> {
+  const { resortId, ownerAccountId } = session
+  await sql.rows(queries.lockAccount, [resortId, ownerAccountId])
+  const verdict = await judge(
+    sql,
+    session,
+    { lotId, act, points, toAccountId: target?.id ?? null },
+    now,
+  )
+  if (!verdict.allowed)
+    throw new AppError(
+      'POINTS_REFUSED',
+      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
+      { reasons: verdict.reasons },
+    )
+  const { becomes } = verdict
+  const values = [
+    target?.id ?? ownerAccountId,
+    becomes.useYear,
+    becomes.kind,
+    becomes.earnedOn,
+    becomes.expiresOn,
+  ]
+  const made = await sql.row<{ id: string }>(queries.addLot, [resortId, lotId, ...values])
+  const notes = [
+    target ? `to ${target.owner_number}` : '',
+    target ? `from ${session.ownerNumber}` : '',
+  ]
+  await orChanged(() =>
+    sql.rows(queries.movePoints, [resortId, lotId, made?.id, points, ENTRY_REASON[act], ...notes]),
+  )
+  await tellOwner(sql, session, verdict, now)
+  return verdict
+}
+
+/** An account that points are given to. */
+interface Target {
+  readonly id: string
+  readonly owner_number: string
+}
+
+/**
+ * The account that points go to: its number and its owner's name belong together.
+ *
+ * Each try counts before it is looked at, in a transaction of its own, and only a right one is
+ * taken back: after ten wrong ones in a day right ones are refused as well, or the count would tell
+ * which was right. Pinned in move-points.test.ts.
+ */
+export async function findTarget(
+  { database }: Parts,
+  { resortId, ownerAccountId }: Session,
+  toOwner: string,
+  toName: string,
+  now: Date,
+): Promise<Target> {
+  const subject = `transfer ${ownerAccountId}`
+  if (
+    !(await database.inResort(resortId, (sql) =>
+      countOne(sql, resortId, subject, WRONG_ACCOUNTS, now),
+    ))
+  )
+    throw new AppError('TRANSFER_TRIES', { most: WRONG_ACCOUNTS.most })
+  return database.inResort(resortId, async (sql) => {
+    const found = await sql.row<Target>(queries.findAccountByName, [
+      resortId,
+      toOwner,
+      toName.trim(),
+    ])
+    if (!found) throw new AppError('TRANSFER_UNKNOWN')
+    await uncountOne(sql, resortId, subject)
+    return found
+  })
+}
+
+async function tellOwner(
+  sql: ResortSql,
+  { resortId, loginId, ownerAccountId }: Session,
+  { becomes, warning }: LotVerdict,
+  now: Date,
+): Promise<void> {
+  const words = await readWords(sql, resortId)
+  const moved = `${pointsInWords(becomes.points, words)} are now ${becomes.kind} ${words.points} of ${becomes.useYear}. They expire ${dayInWords(becomes.expiresOn)}.`
+  await tellPerson(
+    sql,
+    resortId,
+    { loginId, ownerAccountId },
+    {
+      topic: 'points',
+      title: `Your ${words.points} were moved`,
+      paragraphs: [moved, warning].filter(Boolean),
+      link: '/nav/points',
+    },
+    now,
+  )
+}

@@ -1,0 +1,144 @@
+import { type CallAnswer, lotActDo, lotActShow, pointsShow } from '@ownerng/contract'
+import {
+  type ChartCell,
+  capitalized,
+  dateAt,
+  type LotVerdict,
+  whatPointsBuy,
+} from '@ownerng/domain'
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyInstance } from 'fastify'
+import { answerCall, answerOnce } from '../../http/call-routing.ts'
+import { handleOf, requireActor, requireFreshProof, requireSession } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import { asCsvText } from '../../shared/csv.ts'
+import { readWords } from '../resort/resort-directory.ts'
+import { rulesAt } from '../resort/rules.queries.ts'
+import { findTarget, movePoints, showMove } from './move-points.ts'
+import * as queries from './points.queries.ts'
+
+type Answer = CallAnswer<typeof pointsShow>
+
+/**
+ * Points of the account: what it holds, its running ledger, and moving them to another year or
+ * account.
+ */
+export function pointsRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock } = parts
+  answerCall(app, pointsShow, async ({ request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const today = dateAt(clock.now(), session.timeZone)
+    const [lots, entries, chart, { rules }] = await database.inResort(
+      session.resortId,
+      async (sql) => {
+        const { points } = await readWords(sql, session.resortId)
+        return Promise.all([
+          sql.rows<Answer['lots'][number]>(queries.findLots, [
+            session.resortId,
+            session.ownerAccountId,
+            today,
+          ]),
+          sql.rows<Answer['entries'][number]>(queries.findEntries, [
+            session.resortId,
+            session.ownerAccountId,
+            session.timeZone,
+            MOST_SHOWN,
+            clock.now(),
+            TOLD_DAYS,
+            points,
+          ]),
+          sql.rows<ChartRow>(queries.findChart, [session.resortId]),
+          rulesAt(sql, session.resortId, clock.now()),
+        ])
+      },
+    )
+    const remaining = (some: typeof lots) => some.reduce((sum, lot) => sum + lot.remaining, 0)
+    const usable = remaining(lots.filter((lot) => lot.earnedOn <= today))
+    const named = new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell]))
+    const buys = lots.length === 0 ? [] : whatPointsBuy(usable, chart)
+    return {
+      today,
+      left: usable,
+      upcoming: remaining(lots) - usable,
+      rents: rules.rentedPoints !== null,
+      lots,
+      entries,
+      buys: buys.map(({ seasonCode, ...buy }) => {
+        const { unitTypeName = '', seasonName = '' } =
+          named.get(`${buy.unitTypeCode} ${seasonCode}`) ?? {}
+        return { ...buy, unitTypeName, seasonName }
+      }),
+    }
+  })
+  // opened as a link: the public handle stands in the query and the cookie proves it
+  app.get<{ Querystring: { sessionID?: string } }>(
+    '/api/points/ledger.csv',
+    { config: { style: 'resource' } },
+    async (request, reply) => {
+      const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+      const { words, rows } = await database.inResort(session.resortId, async (sql) => {
+        const words = await readWords(sql, session.resortId)
+        const rows = await sql.rows<Answer['entries'][number]>(queries.findEntries, [
+          session.resortId,
+          session.ownerAccountId,
+          session.timeZone,
+          EVERYTHING,
+          clock.now(),
+          TOLD_DAYS,
+          words.points,
+        ])
+        return { words, rows }
+      })
+      const lines = rows.map((row) => [
+        row.on,
+        asCsvText(row.text),
+        row.useYear,
+        row.points,
+        row.upcoming ? 'upcoming' : '',
+        row.lotBalance,
+        row.balance,
+      ])
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="points-${session.ownerNumber}.csv"`)
+        .send(
+          `\u{feff}${stringify([['Date', 'Description', 'Use year', asCsvText(capitalized(words.points)), 'Status', 'Left from that year', 'Total left'], ...lines])}`,
+        )
+    },
+  )
+  answerCall(app, lotActShow, async ({ query, request }) =>
+    shown(
+      await showMove(
+        parts,
+        await requireSession(parts, request, handleOf(request)),
+        query.id,
+        query.act,
+        query.points,
+      ),
+    ),
+  )
+  answerOnce(app, parts, lotActDo, async ({ query, body, session, once }) => {
+    requireActor(session, body.ownerNumber, ['full'])
+    const { act, points, toOwner = '', toName = '' } = body
+    const now = clock.now()
+    if (act === 'transfer') requireFreshProof(session, now)
+    const target =
+      act === 'transfer' ? await findTarget(parts, session, toOwner, toName, now) : null
+    return once(async (sql) =>
+      shown(await movePoints(sql, session, { lotId: query.id, act, points, target }, now)),
+    )
+  })
+}
+
+const MOST_SHOWN = 500
+/** The end of points is in the ledger so many days before, as in the notices. */
+const TOLD_DAYS = 120
+const EVERYTHING = 1_000_000
+
+interface ChartRow extends ChartCell {
+  readonly unitTypeName: string
+  readonly seasonName: string
+}
+
+const shown = (verdict: LotVerdict) => ({ ...verdict, reasons: [...verdict.reasons] })

@@ -1,0 +1,46 @@
+import { AppError } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../../services.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+}
+
+/**
+ * GET /brand/:resort/:file: a picture of a resort, as the import kept it. Anybody may see it: the
+ * sign-in page shows it.
+ */
+export function brandRoute(app: FastifyInstance, { files }: Parts): void {
+  app.get<{ Params: { resort: string; file: string } }>(
+    '/api/brand/:resort/:file',
+    { config: { style: 'resource' } },
+    async ({ params, raw }, reply) => {
+      if (
+        !/^[A-Z0-9]{1,20}$/.test(params.resort) ||
+        !/^[a-z0-9][a-z0-9_-]{0,60}\.[a-z]{3,4}$/.test(params.file)
+      )
+        throw new AppError('NOT_FOUND')
+      const type = TYPES[params.file.split('.').at(-1) ?? '']
+      const file = type ? await files.open(raw, `brand/${params.resort}/${params.file}`) : null
+      if (!type || !file) throw new AppError('NOT_FOUND')
+      return (
+        reply
+          .status(file.status)
+          .headers(file.headers)
+          .type(type)
+          .header('cache-control', 'public, max-age=300')
+          // a drawing may hold scripts: opened by itself it is shut in, and as a picture it runs
+          // none
+          .header(
+            'content-security-policy',
+            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          )
+          .send(file.stream)
+      )
+    },
+  )
+}

@@ -1,0 +1,20 @@
+import { AppError, type CommentField, type CommentValues, findCommentFaults } from '@ownerng/domain'
+
+/**
+ * Refuses answers that the resort's questions do not take, each named; answers to unknown or
+ * read-only fields are dropped.
+ */
+export function requireComments(
+  fields: readonly CommentField[],
+  comments: CommentValues,
+): CommentValues {
+  const faults = findCommentFaults(fields, comments)
+  if (faults.length > 0)
+    throw new AppError(
+      'COMMENTS_REFUSED',
+      { reason: faults.map((fault) => fault.text).join('. ') },
+      { faults },
+    )
+  const writable = new Set(fields.filter((field) => !field.readOnly).map((field) => field.id))
+  return Object.fromEntries(Object.entries(comments).filter(([id]) => writable.has(id)))
+}

@@ -1,0 +1,136 @@
+import {
+  type PropertyOptions,
+  pcOptions,
+  type ResortOptions,
+  resortOptions,
+} from '@ownerng/contract'
+import { AppError, cleanResortValue, type ResortWords, resortWords } from '@ownerng/domain'
+import type { Database, ResortSql } from '../../db/database.ts'
+import type { Settings } from '../../shared/settings.ts'
+import { cleanCss } from './clean-css.ts'
+import { findFirstResort, findOptions, findResort } from './resort-directory.queries.ts'
+
+/** A resort as the public directory shows it. */
+export interface ResortRow {
+  readonly id: string
+  readonly server_id: string
+  readonly name: string
+  readonly time_zone: string
+  readonly currency: string
+  readonly locale: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string
+}
+
+/**
+ * The resort that a server and resort value name. They are keys of a table, cleaned and compared
+ * without case; both empty mean the default pair of the settings. Throws UNKNOWN_RESORT.
+ */
+export async function requireResort(
+  database: Database,
+  settings: Settings,
+  server: string,
+  resort: string,
+): Promise<ResortRow> {
+  const pair =
+    server === '' && resort === ''
+      ? [settings.defaultServer, settings.defaultResort]
+      : [cleanResortValue(server) || settings.defaultServer, cleanResortValue(resort)]
+  const row = (await database.readDirectory<ResortRow>(findResort, pair))[0]
+  if (!row) throw new AppError('UNKNOWN_RESORT')
+  return row
+}
+
+/**
+ * The resort whose sign-in page a server and resort value open: as `requireResort`, and a server
+ * without a resort opens the default one of that server, else its first.
+ */
+export async function requireStartResort(
+  database: Database,
+  settings: Settings,
+  server: string,
+  resort: string,
+): Promise<ResortRow> {
+  const named = cleanResortValue(server)
+  if (named === '' || resort !== '') return requireResort(database, settings, server, resort)
+  if (named.toUpperCase() === settings.defaultServer)
+    return requireResort(database, settings, '', '')
+  const first = (await database.readDirectory<{ id: string }>(findFirstResort, [named]))[0]
+  return requireResort(database, settings, named, first?.id ?? '')
+}
+
+/** The options of a resort, every default filled in. */
+export async function readOptions(database: Database, resortId: string): Promise<ResortOptions> {
+  return filledOptions(
+    await database.readResort<{ name: string; value: unknown }>(resortId, findOptions, [resortId]),
+  )
+}
+
+/**
+ * Stored options with every default filled in and the style sheet cleaned. A value that no longer
+ * fits is left to its default, by itself.
+ */
+export function filledOptions(rows: readonly { name: string; value: unknown }[]): ResortOptions {
+  const options = fitting(Object.fromEntries(rows.map((row) => [row.name, row.value])))
+  const { views, defaultView } = options.calendarOptions
+  // a calendar begins with a view that it has
+  const calendarOptions = {
+    ...options.calendarOptions,
+    defaultView: views.find((view) => view === defaultView) ?? views[0] ?? defaultView,
+  }
+  return { ...options, calendarOptions, customCSS: cleanCss(options.customCSS) }
+}
+
+/** What the resort calls things, from its labels. */
+export function wordsOf({
+  labels,
+  menuOptions,
+}: Pick<ResortOptions, 'labels' | 'menuOptions'>): ResortWords {
+  return resortWords({ ...labels, pointsLabel: menuOptions.pointsLabel })
+}
+
+/** The same, for whoever writes to an owner. */
+export async function readWords(sql: ResortSql, resortId: string): Promise<ResortWords> {
+  return wordsOf(
+    filledOptions(await sql.rows<{ name: string; value: unknown }>(findOptions, [resortId])),
+  )
+}
+
+/** The face of a property, cleaned in the same way. */
+export function filledPropertyOptions(value: unknown): PropertyOptions {
+  const { propertyCodes } = fitting({ propertyCodes: { X: value } })
+  const options = propertyCodes['X'] ?? pcOptions.parse({})
+  return { ...options, customCSS: cleanCss(options.customCSS) }
+}
+
+function fitting(given: Record<string, unknown>): ResortOptions {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const parsed = resortOptions.safeParse(given)
+    if (parsed.success) return parsed.data
+    for (const { path } of parsed.error.issues) forget(given, path)
+  }
+  return resortOptions.parse({})
+}
+
+/** A wrong part of a wrong part may show only when the first is gone. */
+const MOST_ROUNDS = 5
+
+/** Takes the value at a path out, so that its default stands there. */
+function forget(given: Record<string, unknown>, path: readonly PropertyKey[]): void {
+  let at: Record<string, unknown> = given
+  for (const [index, key] of path.entries()) {
+    const inner = at[String(key)]
+    // a list is right or wrong as a whole
+    if (
+      index === path.length - 1 ||
+      typeof inner !== 'object' ||
+      inner === null ||
+      Array.isArray(inner)
+    ) {
+      delete at[String(key)]
+      return
+    }
+    at = inner as Record<string, unknown>
+  }
+}

@@ -1,0 +1,62 @@
+import { startupOptions } from '@ownerng/contract'
+import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../http/call-routing.ts'
+import { isDevRequest } from '../../http/dev-mode.ts'
+import type { Parts } from '../../services.ts'
+import { readOptions, requireStartResort } from './resort-directory.ts'
+
+/**
+ * GET /owner: what the sign-in page looks like at a resort, or at a server's first one; 417 for a
+ * pair that is not known.
+ */
+export function startupOptionsRoute(
+  app: FastifyInstance,
+  { database, settings, appVersion }: Parts,
+): void {
+  answerCall(app, startupOptions, async ({ query, request }) => {
+    const resort = await requireStartResort(database, settings, query.server, query.resort)
+    const options = await readOptions(database, resort.id)
+    const {
+      customCSS,
+      faviconURL,
+      defaultErrorMessage,
+      pageTitle,
+      loginSubtitle,
+      logoUrl,
+      logoWidth,
+      logoHeight,
+      logoHref,
+      loginIdLabel,
+      recoverPasswordLabel,
+      minpl,
+      maxpl,
+      cssOptions,
+    } = options
+    return {
+      customCSS,
+      faviconURL,
+      defaultErrorMessage,
+      pageTitle,
+      loginSubtitle,
+      logoUrl,
+      logoWidth,
+      logoHeight,
+      logoHref,
+      loginIdLabel,
+      recoverPasswordLabel,
+      minpl,
+      maxpl,
+      cssOptions,
+      resortName: resort.name,
+      appVersion,
+      locale: resort.locale,
+      currency: resort.currency,
+      server: resort.server_id,
+      resort: resort.id,
+      phone: options.menuOptions.contactPropertyPhone || resort.phone,
+      allowPasskeys: options.allowPasskeys,
+      devMode: isDevRequest(settings, request),
+      email: options.menuOptions.contactPropertyEmail || resort.email,
+    }
+  })
+}

@@ -1,0 +1,181 @@
+import type { CallInput, reservationBook } from '@ownerng/contract'
+import { AppError, type CommentField, type StayVerdict } from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import { requireActor, type Session } from '../../../http/session.ts'
+import { findFormFields } from '../../resort/form-fields.queries.ts'
+import { requireComments } from '../../resort/form-fields.ts'
+import * as queries from '../booking.queries.ts'
+import { findFreeUnits } from '../inventory.queries.ts'
+import { askAboutOverlaps } from '../own-overlaps.ts'
+import { requireNotBooked } from '../require-not-booked.ts'
+import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import { readStanding, type Standing } from '../standing.ts'
+import { judge, requireUsableDates, type StayWish } from '../stay-options.ts'
+import { orderUnits, takeUnit } from '../take-unit.ts'
+import { tellStay } from '../tell-stay.ts'
+import { refuseTaken } from '../why-not-free.ts'
+import {
+  billFees,
+  insertStay,
+  paidWith,
+  type StayRequest,
+  spend,
+  type Written,
+  writeEntry,
+} from '../write-stay.ts'
+
+type Request = Omit<CallInput<typeof reservationBook>['body'], 'requestKey'>
+
+/**
+ * Books a stay, in the caller's transaction: judges it by the rules, takes the held place or a free
+ * unit of the type, spends the points or the week, bills the fees, writes the mail.
+ *
+ * The database decides who is first; a taken unit is answered with the nearest stays.
+ */
+export async function bookStay(
+  sql: ResortSql,
+  session: Session,
+  request: Request,
+  now: Date,
+): Promise<ReservationRow> {
+  requireActor(session, request.ownerNumber)
+  if (request.resType !== 'O' && !request.guest)
+    throw new AppError(
+      'BAD_REQUEST',
+      { reason: 'a stay for somebody else needs their name' },
+      { field: 'guest' },
+    )
+  requireUsableDates(request)
+  const people = [request.people1, request.people2, request.people3, request.people4]
+  const wish: StayWish = {
+    arrival: request.arrival,
+    departure: request.departure,
+    people,
+    type: request.resType,
+    lotOrder: request.lotOrder ?? [],
+  }
+  return book({ sql, session, request, wish, now })
+}
+
+interface Booking {
+  readonly sql: ResortSql
+  readonly session: Session
+  readonly request: Request
+  readonly wish: StayWish
+  readonly now: Date
+}
+
+async function book(booking: Booking): Promise<ReservationRow> {
+  const { sql, session, request, wish, now } = booking
+  const { resortId, ownerAccountId } = session
+  const [standing, candidates, fields] = await Promise.all([
+    readStanding(sql, session, now),
+    sql.rows<{ id: string }>(findFreeUnits, [
+      resortId,
+      request.unitTypeCode,
+      request.arrival,
+      request.departure,
+      ownerAccountId,
+      '',
+    ]),
+    sql.rows<CommentField>(findFormFields, [resortId, 'reservation']),
+  ])
+  if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode))
+    throw new AppError('NOT_FOUND')
+  if (request.holdId) await requireNotBooked(sql, session, request.holdId)
+  const comments = requireComments(fields, request.comments ?? {})
+  const verdict = judge(standing, wish, request.unitTypeCode)
+  const { payment } = verdict
+  if (!verdict.allowed || !payment)
+    throw new AppError(
+      'STAY_REFUSED',
+      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
+      { reasons: verdict.reasons },
+    )
+  const points = payment.kind === 'points' ? payment.points : null
+  if (points !== request.expectPoints || verdict.feeCents !== request.expectFeeCents)
+    throw new AppError('STAY_CHANGED')
+
+  await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false)
+
+  const stay: StayRequest = {
+    ...wish,
+    unitTypeCode: request.unitTypeCode,
+    guest: request.resType === 'O' ? null : (request.guest ?? null),
+    comments,
+  }
+  const written =
+    (await confirmHeld(booking, standing, verdict)) ??
+    (await takeFree(booking, standing, verdict, stay, candidates))
+  if (!written)
+    throw await refuseTaken(sql, session, standing, {
+      wish,
+      code: request.unitTypeCode,
+      unitId: payment.kind === 'week' ? payment.unitId : null,
+    })
+  await spend(sql, resortId, payment, written.id)
+  await billFees(sql, session, standing.today, written, verdict.fees)
+  await writeEntry(sql, resortId, written.id, stay)
+  const row = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, written.id])
+  if (!row) throw new AppError('NOT_FOUND')
+  await tellStay(sql, session, row, 'booked', now)
+  return row
+}
+
+/**
+ * Makes the hold that the page has the stay; null where there is none any more, or it is for
+ * another stay: then a free unit is as good.
+ */
+async function confirmHeld(
+  { sql, session, request, now }: Booking,
+  standing: Standing,
+  { payment }: StayVerdict,
+): Promise<Written | null> {
+  if (!request.holdId) return null
+  const hold = await sql.row<{
+    id: string
+    unit_id: string
+    unit_type_code: string
+    arrival: string
+    departure: string
+  }>(queries.lockHold, [session.resortId, session.ownerAccountId, request.holdId, now])
+  const same =
+    hold?.unit_type_code === request.unitTypeCode &&
+    hold.arrival === request.arrival &&
+    hold.departure === request.departure
+  if (
+    !same ||
+    (payment?.kind === 'week' && payment.unitId !== null && payment.unitId !== hold.unit_id)
+  )
+    return null
+  return sql.row<Written>(queries.confirmHold, [
+    session.resortId,
+    hold.id,
+    request.resType,
+    request.people1,
+    request.people2,
+    request.people3,
+    request.people4,
+    ...paidWith(payment),
+    standing.rules.version,
+    now,
+  ])
+}
+
+function takeFree(
+  { sql, session, now }: Booking,
+  standing: Standing,
+  { payment }: StayVerdict,
+  stay: StayRequest,
+  candidates: readonly { id: string }[],
+): Promise<Written | null> {
+  const owned = payment?.kind === 'week' ? payment.unitId : null
+  const units = orderUnits(
+    candidates.filter((unit) => owned === null || unit.id === owned),
+    standing.homeUnitId,
+    session.ownerAccountId,
+  )
+  return takeUnit(sql, units, (unitId) =>
+    insertStay(sql, session, stay, { unitId, payment, version: standing.rules.version, now }),
+  )
+}

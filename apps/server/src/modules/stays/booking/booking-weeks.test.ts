@@ -1,0 +1,156 @@
+import { availability, bookingWeeks, type CallInput, reservationBook } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import {
+  type CaseOwner,
+  importUseYearResort,
+  onDay,
+  PARTY,
+  RESORT,
+} from '../../../../test-support/use-year-resort.ts'
+import { rollUseYears } from '../rights/roll-use-years.ts'
+
+const TODAY = '2026-11-22'
+const PEOPLE = { people1: '2', people2: '0', people3: '0', people4: '0' }
+const float = (number: string, more: CaseOwner['interest'] = {}): CaseOwner => ({
+  number,
+  interest: { usage_type: 'floating-week', unit_type: 'FLT', check_in_weekday: 7, ...more },
+})
+const OWNERS: CaseOwner[] = [
+  float('sunday'),
+  float('red', { season: 'red' }),
+  float('other'),
+  {
+    number: 'fixed',
+    interest: { usage_type: 'fixed-week', unit: 'FIX-1', week: 8, check_in_weekday: 5 },
+  },
+  {
+    number: 'points',
+    interest: { usage_type: 'points', annual_points: 1000 },
+    lots: [{ useYear: 2026, from: '2026-01-01', to: '2026-12-31', points: 1000 }],
+  },
+  { number: 'whole', interest: { usage_type: 'whole', unit: 'OWN-1' } },
+]
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  test.setClock(`${TODAY}T17:00:00Z`)
+  await importUseYearResort(test, OWNERS)
+  await rollUseYears(test.parts, RESORT)
+})
+afterAll(() => test.close())
+
+const weeksFor = async (
+  owner: SignedIn,
+  more: Partial<CallInput<typeof bookingWeeks>['query']> = {},
+) => (await owner.call(bookingWeeks, { query: { ...PEOPLE, ...more } })).body
+const book = async (owner: SignedIn, arrival: string) => {
+  const departure = addDays(arrival, 7)
+  const body = {
+    requestKey: `weeks-${owner.ownerNumber}-${arrival}`,
+    ownerNumber: owner.ownerNumber,
+    unitTypeCode: 'FLT',
+    arrival,
+    departure,
+    resType: 'O' as const,
+    ...PARTY.body,
+    guest: null,
+    expectPoints: null,
+    expectFeeCents: 0,
+    comments: {},
+  }
+  expect((await owner.call(reservationBook, { query: {}, body })).status).toBe(200)
+}
+
+it('lists the weeks of each year that begin on the weekday of the owner, with the places that are free', async () => {
+  const { years, choosesDays } = await weeksFor(await onDay(test, TODAY, 'sunday'))
+  expect(choosesDays).toBe(false)
+  expect(years.map(({ useYear }) => useYear).slice(0, 2)).toEqual([2026, 2027])
+  expect(years[0]?.weeks[0]).toMatchObject({
+    arrival: '2026-11-29',
+    departure: '2026-12-06',
+    places: 8,
+    reason: null,
+    notFree: null,
+  })
+  expect(years[1]?.weeks[0]).toMatchObject({
+    arrival: '2027-01-03',
+    departure: '2027-01-10',
+    week: 1,
+    places: 8,
+  })
+  // what is not open yet is said once, not week by week
+  expect(years[1]?.weeks.every(({ reason }) => reason === null)).toBe(true)
+  expect(years[1]?.later?.sentence).toContain('You can book arrivals on this day starting')
+  expect(years[1]?.weeks.at(-1)?.departure).toBe(years[1]?.later?.arrival)
+})
+
+it('leaves out weeks of another season than the owner’s', async () => {
+  const { years } = await weeksFor(await onDay(test, TODAY, 'red'))
+  expect(years[0]).toMatchObject({
+    useYear: 2026,
+    seasonName: 'Holiday season',
+    weeks: [{ arrival: '2026-12-20' }, { arrival: '2026-12-27' }],
+  })
+})
+
+it('says once that the week of a year is used, and where the party is too large', async () => {
+  const owner = await onDay(test, TODAY, 'sunday')
+  await book(owner, '2026-11-29')
+  const { years } = await weeksFor(owner)
+  expect(years[0]).toMatchObject({
+    useYear: 2026,
+    weeks: [],
+    later: null,
+    reasons: [{ code: 'WEEK_USED', short: 'Your 2026 week is used' }],
+  })
+  expect(years[1]?.weeks[0]).toMatchObject({ arrival: '2027-01-03', places: 8 })
+  const many = await weeksFor(owner, { people1: '12' })
+  expect(many.years[1]).toMatchObject({
+    weeks: [],
+    reasons: [{ code: 'TOO_MANY_PEOPLE', short: 'No place for 12' }],
+  })
+})
+
+it('calls a week full only where stays take all places: a closed one is closed', async () => {
+  const owner = await onDay(test, TODAY, 'other')
+  const close = `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1, people2, people3, people4, booked_at)
+    select 'YEARS', 'M-' || u.number || $1, u.id, $2, 'confirmed', $1::date, $1::date + 7, 1, 0, 0, 0, '2026-01-01' from unit u
+    where u.resort_id = 'YEARS' and u.unit_type_code = 'FLT'`
+  await test.owner.query(close, ['2027-01-10', 'maintenance'])
+  await test.owner.query(close, ['2027-01-17', 'O'])
+  const { years } = await weeksFor(owner)
+  expect(years[1]?.weeks.slice(0, 3)).toMatchObject([
+    { arrival: '2027-01-03', places: 8, notFree: null },
+    { arrival: '2027-01-10', places: 0, notFree: { code: 'CLOSED', short: 'Closed' } },
+    { arrival: '2027-01-17', places: 0, notFree: { code: 'FULL', short: 'Full' } },
+  ])
+  // the page of places says the same of the same week
+  const { body } = await owner.call(availability, {
+    query: { arrival: '2027-01-10', departure: '2027-01-17', ...PARTY.query },
+  })
+  expect(body.places).toMatchObject([{ unitTypeCode: 'FLT', free: 0, notFree: { code: 'CLOSED' } }])
+  expect(body.weeks.map(({ notFree }) => notFree?.short ?? '')).toEqual([
+    '',
+    '',
+    'Closed',
+    'Full',
+    '',
+  ])
+})
+
+it('lists a fixed week as its own dates, and no week for time that is used by the night', async () => {
+  const fixed = await weeksFor(await onDay(test, TODAY, 'fixed'))
+  expect(fixed.choosesDays).toBe(false)
+  expect(fixed.years[0]).toMatchObject({
+    useYear: 2027,
+    weeks: [{ week: 8, unitTypeCode: 'FIX', places: 1, own: true }],
+  })
+  for (const owner of ['whole', 'points'])
+    expect(await weeksFor(await onDay(test, TODAY, owner))).toMatchObject({
+      choosesDays: true,
+      years: [],
+    })
+})

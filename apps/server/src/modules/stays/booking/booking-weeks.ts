@@ -1,0 +1,235 @@
+import type { bookingWeeks, CallAnswer } from '@ownerng/contract'
+import {
+  addDays,
+  type CalendarDate,
+  isByNight,
+  type Reason,
+  seasonOf,
+  type WeekRight,
+  weekdayOf,
+  weekOf,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import type { BookedRow } from '../booked-stay.queries.ts'
+import { toBooked } from '../booked-stay.ts'
+import type { Booker, Standing } from '../standing.ts'
+import {
+  judge,
+  judgeMove,
+  ownsPoints,
+  ownUnitsOf,
+  readInventory,
+  type StayWish,
+  usableCount,
+} from '../stay-options.ts'
+import { readBlockers, whyNotFree } from '../why-not-free.ts'
+
+type Answer = CallAnswer<typeof bookingWeeks>
+type Year = Answer['years'][number]
+type Week = Year['weeks'][number]
+
+/** A week that an owned week could be used for, with what the rules say of it. */
+interface Candidate {
+  readonly useYear: number
+  readonly unitTypeCode: string
+  readonly wish: StayWish
+  readonly checkIn: number
+  readonly verdict: ReturnType<typeof judge>
+}
+
+const DAYS = 7
+/** What opens by itself: these weeks come later, whoever asks. */
+const LATER: readonly Reason['code'][] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LENGTH']
+
+/**
+ * The weeks of an account's floating, fixed and event weeks: a stay of a fixed length is chosen
+ * from a list, because nobody should choose the day to leave. A reason that holds for all weeks of
+ * a year is said once.
+ */
+export async function listWeeks(
+  sql: ResortSql,
+  booker: Booker,
+  standing: Standing,
+  asked: Pick<StayWish, 'people' | 'type'>,
+  booked: BookedRow | null,
+): Promise<Answer> {
+  const judgeWeek = judgeBy(standing, booked)
+  const candidates =
+    booked?.paid_by === 'points'
+      ? []
+      : weeksOf(standing, asked).map((each) => ({
+          ...each,
+          verdict: judgeWeek(each.wish, each.unitTypeCode),
+        }))
+  const open = candidates.filter(({ verdict }) => verdict.allowed)
+  const excluding = booked?.id ?? ''
+  const inventory = await readInventory(
+    sql,
+    booker,
+    ownUnitsOf(standing),
+    open.map(({ wish }) => wish),
+    excluding,
+  )
+  const placesOf = ({ verdict, unitTypeCode, wish }: Candidate) =>
+    verdict.allowed ? usableCount(verdict, inventory.free(unitTypeCode, wish)) : 0
+  const taken = open.filter((each) => placesOf(each) === 0)
+  const span = {
+    arrival: minOf(taken.map(({ wish }) => wish.arrival)),
+    departure: maxOf(taken.map(({ wish }) => wish.departure)),
+  }
+  const blockers = await readBlockers(
+    sql,
+    booker,
+    [...new Set(taken.map(({ unitTypeCode }) => unitTypeCode))],
+    span,
+    excluding,
+  )
+  const toWeek = (each: Candidate): Week => {
+    const { arrival, departure } = each.wish
+    const places = placesOf(each)
+    const { payment } = each.verdict
+    const unitId = payment?.kind === 'week' ? payment.unitId : null
+    const reason = each.verdict.reasons[0]
+    return {
+      arrival,
+      departure,
+      week: weekOf(arrival, each.checkIn).week,
+      unitTypeCode: each.unitTypeCode,
+      places,
+      own: unitId !== null,
+      reason: reason ? { ...reason, fix: null } : null,
+      notFree:
+        each.verdict.allowed && places === 0
+          ? whyNotFree(
+              standing,
+              blockers,
+              { code: each.unitTypeCode, unitId, dates: each.wish },
+              inventory,
+            )
+          : null,
+    }
+  }
+  const years = [...Map.groupBy(candidates, ({ useYear }) => useYear)].sort(([a], [b]) => a - b)
+  return {
+    today: standing.today,
+    choosesDays: choosesDays(standing, booked),
+    years: years.map(([useYear, weeks]) => describeYear(standing, useYear, weeks, toWeek)),
+  }
+}
+
+/** A week is paid for by an owned week alone: points and money are for days that are chosen. */
+function judgeBy(standing: Standing, booked: BookedRow | null) {
+  const byWeek = {
+    ...standing,
+    lots: [],
+    pointsInterests: [],
+    rules: { ...standing.rules, bonusTime: null },
+  }
+  return (wish: StayWish, code: string) =>
+    booked ? judgeMove(byWeek, wish, code, toBooked(booked)) : judge(byWeek, wish, code)
+}
+
+function choosesDays({ weeks, rules, ...standing }: Standing, booked: BookedRow | null): boolean {
+  if (booked?.paid_by === 'points') return true
+  const byNight = weeks.some(isByNight)
+  return byNight || (!booked && (ownsPoints(standing) || rules.bonusTime !== null))
+}
+
+/** Every week that one of the rights is for, once, in order. */
+function weeksOf(
+  standing: Standing,
+  asked: Pick<StayWish, 'people' | 'type'>,
+): Omit<Candidate, 'verdict'>[] {
+  const first = addDays(standing.today, standing.rules.closesDaysBefore)
+  const found = new Map<string, Omit<Candidate, 'verdict'>>()
+  for (const right of standing.weeks.filter(
+    (each) => !isByNight(each) && each.status !== 'expired',
+  )) {
+    const checkIn =
+      right.usageType === 'floating-week'
+        ? (right.checkInWeekday ?? standing.rules.floatingWeek.checkInWeekday)
+        : weekdayOf(right.startsOn)
+    for (const dates of datesOf(standing, right, checkIn, first)) {
+      const { useYear, unitTypeCode } = right
+      found.set(`${useYear} ${unitTypeCode} ${dates.arrival}`, {
+        useYear,
+        unitTypeCode,
+        checkIn,
+        wish: { ...asked, ...dates },
+      })
+    }
+  }
+  return [...found.values()].sort((a, b) => a.wish.arrival.localeCompare(b.wish.arrival))
+}
+
+/**
+ * The stays that a right can pay for: its own dates, or the weeks of its year and season that begin
+ * on its weekday.
+ */
+function datesOf(
+  { rules, seasons }: Standing,
+  right: WeekRight,
+  checkIn: number,
+  first: CalendarDate,
+) {
+  if (right.usageType !== 'floating-week')
+    return right.startsOn >= first
+      ? [{ arrival: right.startsOn, departure: addDays(right.endsOn, 1) }]
+      : []
+  const from = right.startsOn > first ? right.startsOn : first
+  const dates: { arrival: CalendarDate; departure: CalendarDate }[] = []
+  for (
+    let arrival = addDays(from, (checkIn - weekdayOf(from) + DAYS) % DAYS);
+    arrival <= right.endsOn;
+    arrival = addDays(arrival, DAYS)
+  )
+    if (!right.seasonCode || seasonOf(arrival, seasons) === right.seasonCode)
+      dates.push({ arrival, departure: addDays(arrival, rules.floatingWeek.nights) })
+  return dates
+}
+
+function describeYear(
+  standing: Standing,
+  useYear: number,
+  candidates: readonly Candidate[],
+  toWeek: (each: Candidate) => Week,
+): Year {
+  const common = commonReasons(candidates)
+  const isLater = ({ verdict }: Candidate) =>
+    verdict.reasons.some(({ code }) => LATER.includes(code))
+  const later = common.length > 0 ? undefined : candidates.find(isLater)
+  const codes = new Set(candidates.map(({ unitTypeCode }) => unitTypeCode))
+  const types = standing.unitTypes.filter(({ code }) => codes.has(code))
+  const rights = standing.weeks.filter((right) => right.useYear === useYear && !isByNight(right))
+  const season = standing.seasons.find(
+    ({ code }) => rights.length > 0 && rights.every(({ seasonCode }) => seasonCode === code),
+  )
+  return {
+    useYear,
+    unitTypeName: types.map(({ name }) => name).join(', '),
+    seasonName: season?.name ?? '',
+    sleeps: Math.max(0, ...types.map((type) => type.max_people)),
+    lastArrival: maxOf(candidates.map(({ wish }) => wish.arrival)),
+    reasons: common,
+    weeks: common.length > 0 ? [] : candidates.filter((each) => !isLater(each)).map(toWeek),
+    later: later
+      ? {
+          arrival: later.wish.arrival,
+          sentence: later.verdict.reasons.find(({ code }) => LATER.includes(code))?.sentence ?? '',
+        }
+      : null,
+  }
+}
+
+/** Reasons that every week of a year has. */
+function commonReasons(candidates: readonly Candidate[]): Reason[] {
+  const isSame = (reason: Reason) => (other: Reason) =>
+    other.code === reason.code && other.sentence === reason.sentence
+  const [first, ...others] = candidates
+  return (first?.verdict.reasons ?? []).filter((reason) =>
+    others.every(({ verdict }) => verdict.reasons.some(isSame(reason))),
+  )
+}
+
+const minOf = (days: readonly CalendarDate[]): CalendarDate => days.toSorted()[0] ?? ''
+const maxOf = (days: readonly CalendarDate[]): CalendarDate => days.toSorted().at(-1) ?? ''

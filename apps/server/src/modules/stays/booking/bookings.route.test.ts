@@ -1,0 +1,358 @@
+import {
+  availability,
+  billList,
+  bookingCriteria,
+  type CallInput,
+  pointsShow,
+  reservationBook,
+  reservationList,
+  reservationShow,
+} from '@ownerng/contract'
+import { addDays, dateAt, weekdayOf } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const today = dateAt(new Date(), 'America/New_York')
+/** A Sunday about 44 weeks ahead, beyond the stays of the demo, inside the booking window. */
+const farSunday = addDays(today, 7 * 44 + 7 - weekdayOf(today))
+const nobodyElse = { people2: 0, people3: 0, people4: 0 } as const
+let keys = 0
+
+type Body = CallInput<typeof reservationBook>['body']
+type Ask = CallInput<typeof availability>['query']
+
+const ask = (more: Partial<Ask> = {}): Ask => ({
+  arrival: farSunday,
+  departure: addDays(farSunday, 7),
+  people1: '2',
+  people2: '0',
+  people3: '0',
+  people4: '0',
+  resType: 'O',
+  ...more,
+})
+
+/** Looks at a place first, as a person does, and asks to book what was seen. */
+async function requestFor(
+  owner: SignedIn,
+  unitTypeCode: string,
+  more: Partial<Body> = {},
+): Promise<Body> {
+  const arrival = more.arrival ?? farSunday
+  const departure = more.departure ?? addDays(arrival, 7)
+  const { body } = await owner.call(availability, {
+    query: ask({ arrival, departure, resType: more.resType ?? 'O' }),
+  })
+  const place = body.places.find((each) => each.unitTypeCode === unitTypeCode)
+  return {
+    requestKey: `test-key-${++keys}`,
+    ownerNumber: owner.ownerNumber,
+    unitTypeCode,
+    arrival,
+    departure,
+    resType: 'O',
+    people1: 2,
+    ...nobodyElse,
+    guest: null,
+    expectPoints: place?.paidBy === 'points' ? place.points : null,
+    expectFeeCents: place?.feeCents ?? 0,
+    comments: { C1: 'Before 6 PM' },
+    alsoOverlap: true,
+    ...more,
+  }
+}
+
+describe('a points owner', () => {
+  it('names the lots that are good for the nights, and using any other first changes nothing', async () => {
+    const owner = await test.signIn('owner.points')
+    const { lots } = (await owner.call(pointsShow, { query: {} })).body
+    const placesOn = async (lotFirst?: string) =>
+      (
+        await owner.call(availability, { query: ask({ ...(lotFirst ? { lotFirst } : {}) }) })
+      ).body.places.filter((place) => place.paidBy === 'points')
+    const [place] = await placesOn()
+    const good = lots.filter(
+      (lot) => lot.remaining > 0 && lot.earnedOn <= farSunday && lot.expiresOn >= farSunday,
+    )
+    expect(lots.length).toBeGreaterThan(good.length)
+    expect([...(place?.lotChoices ?? [])].sort()).toEqual(good.map(({ id }) => id).sort())
+    for (const { id } of good) expect((await placesOn(id))[0]?.lots[0]?.lotId).toBe(id)
+  })
+
+  it('books a stay, spends the points and sees it at once', async () => {
+    const owner = await test.signIn('owner.points')
+    const before = (await owner.call(pointsShow, { query: {} })).body
+    const request = await requestFor(owner, '1BR')
+    const booked = await owner.call(reservationBook, { query: {}, body: request })
+    expect(booked.status).toBe(200)
+    expect(booked.body).toMatchObject({
+      status: 'confirmed',
+      arrival: farSunday,
+      nights: 7,
+      points: request.expectPoints,
+      unitName: 'Lakeview 204',
+      ruleSetVersion: 1,
+    })
+    const after = (await owner.call(pointsShow, { query: {} })).body
+    const left = (points: typeof before) => points.lots.reduce((sum, lot) => sum + lot.remaining, 0)
+    expect(left(before) - left(after)).toBe(request.expectPoints)
+    expect(
+      (await owner.call(reservationList, { query: {} })).body.reservations.map((stay) => stay.id),
+    ).toContain(booked.body.id)
+    expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0 })
+  })
+
+  it('spends the lot that ends soonest first', async () => {
+    const owner = await test.signIn('owner.points')
+    const soon = addDays(today, 40)
+    const booked = await owner.call(reservationBook, {
+      query: {},
+      body: await requestFor(owner, 'STU', { arrival: soon, departure: addDays(soon, 2) }),
+    })
+    expect(booked.status).toBe(200)
+    const { rows } = await test.owner.query(
+      'select l.kind from points_entry e join points_lot l on l.id = e.lot_id where e.reservation_id = $1',
+      [booked.body.id],
+    )
+    expect(rows).toEqual([{ kind: 'banked' }])
+  })
+
+  it('books once for one key, also when it is sent twice at the same moment', async () => {
+    const owner = await test.signIn('owner.points')
+    const request = await requestFor(owner, 'COT')
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => owner.call(reservationBook, { query: {}, body: request })),
+    )
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    const other = await owner.call(reservationBook, {
+      query: {},
+      body: { ...request, arrival: addDays(farSunday, 1), departure: addDays(farSunday, 4) },
+    })
+    expect(other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
+  })
+
+  it('is told when the cost is not what was seen', async () => {
+    const owner = await test.signIn('owner.points')
+    const request = await requestFor(owner, 'STU')
+    expect(
+      await owner.call(reservationBook, { query: {}, body: { ...request, expectPoints: 1 } }),
+    ).toMatchObject({ status: 409, body: { code: 'STAY_CHANGED' } })
+  })
+
+  it('pays the guest fee for a guest, on the bill and balanced', async () => {
+    const owner = await test.signIn('owner.points')
+    const before = (await owner.call(billList, { query: {} })).body.balanceCents
+    const request = await requestFor(owner, 'STU', {
+      resType: 'G',
+      guest: { firstName: 'Ann', lastName: 'Guest', email: '' },
+    })
+    expect(
+      await owner.call(reservationBook, { query: {}, body: { ...request, guest: null } }),
+    ).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', field: 'guest' } })
+    const booked = await owner.call(reservationBook, { query: {}, body: request })
+    expect(booked.body).toMatchObject({ type: 'G', guestName: 'Ann Guest', feeCents: 3500 })
+    expect((await owner.call(billList, { query: {} })).body.balanceCents - before).toBe(3500)
+    expect((await readBooks(test.owner)).unbalanced).toBe(0)
+  })
+
+  it('cannot book for an account that the page does not show', async () => {
+    const owner = await test.signIn('owner.points')
+    expect(
+      await owner.call(reservationBook, {
+        query: {},
+        body: { ...(await requestFor(owner, 'STU')), ownerNumber: '10431' },
+      }),
+    ).toMatchObject({ status: 400 })
+  })
+
+  it('does not see the stay of another owner', async () => {
+    const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    const id = (await owner.call(reservationList, { query: {} })).body.reservations[0]?.id ?? ''
+    const [strange, absent] = [
+      await other.call(reservationShow, { query: { id } }),
+      await other.call(reservationShow, { query: { id: 'nothing' } }),
+    ]
+    expect(strange).toEqual(absent)
+    expect(strange.status).toBe(404)
+  })
+})
+
+describe('an owner of a floating week', () => {
+  it('books the week of the right year, and not a second time', async () => {
+    const owner = await test.signIn('owner.float')
+    const { body } = await owner.call(availability, { query: ask() })
+    expect(body.places.map((place) => [place.unitTypeCode, place.paidBy])).toEqual([
+      ['1BR', 'week'],
+    ])
+    // two tabs book two weeks of one year with the same right at once: one gets it, the other is
+    // told
+    const other = addDays(
+      farSunday,
+      addDays(farSunday, -7).slice(0, 4) === farSunday.slice(0, 4) ? -7 : 7,
+    )
+    const requests = [
+      await requestFor(owner, '1BR'),
+      await requestFor(owner, '1BR', { arrival: other, departure: addDays(other, 7) }),
+    ]
+    const answers = await Promise.all(
+      requests.map((body) => owner.call(reservationBook, { query: {}, body })),
+    )
+    const won = answers.filter((answer) => answer.status === 200)
+    expect(won).toHaveLength(1)
+    expect(won[0]?.body).toMatchObject({
+      status: 'confirmed',
+      points: 0,
+      useYear: Number(farSunday.slice(0, 4)),
+    })
+    const again = await owner.call(availability, {
+      query: ask({
+        arrival: addDays(other, 7 * Math.sign(other < farSunday ? -1 : 1)),
+        departure: addDays(other, other < farSunday ? 0 : 14),
+      }),
+    })
+    expect(again.body.places[0]).toMatchObject({ allowed: false })
+    expect(
+      (
+        await test.owner.query(
+          `select count(*)::int as n from entitlement where status = 'reserved' and resort_id = 'HERON'`,
+        )
+      ).rows[0].n,
+    ).toBe(1)
+  })
+
+  it('hears which day a week starts and how long it is', async () => {
+    const owner = await test.signIn('owner.float')
+    const { body } = await owner.call(availability, {
+      query: ask({ arrival: addDays(farSunday, 2), departure: addDays(farSunday, 5) }),
+    })
+    expect(body.places[0]?.reasons.map((reason) => reason.code)).toEqual(
+      expect.arrayContaining(['WEEK_LENGTH', 'WEEK_START']),
+    )
+    expect(
+      body.places[0]?.reasons.every((reason) => reason.rule.text !== '' && reason.sentence !== ''),
+    ).toBe(true)
+  })
+})
+
+describe('refusals say why', () => {
+  it('names what is owed, since when, and the way to pay it', async () => {
+    const owner = await test.signIn('owner.late')
+    const { body } = await owner.call(bookingCriteria, { query: {} })
+    expect(body.blocked).toMatchObject([
+      {
+        code: 'PAST_DUE',
+        fix: {
+          label: 'Pay $1,235.00',
+          route: expect.stringMatching(/^\/nav\/payment\?cents=123500&charges=/),
+        },
+      },
+    ])
+    const request = { ...(await requestFor(owner, 'STU')), expectPoints: null }
+    expect(await owner.call(reservationBook, { query: {}, body: request })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'STAY_REFUSED',
+        reasons: expect.arrayContaining([expect.objectContaining({ code: 'PAST_DUE' })]),
+      },
+    })
+  })
+
+  it('tells a former owner that the account is closed', async () => {
+    const owner = await test.signIn('owner.former')
+    expect(
+      (await owner.call(bookingCriteria, { query: {} })).body.blocked.map((reason) => reason.code),
+    ).toContain('ACCOUNT_CLOSED')
+  })
+
+  it('counts no endless stays and no far years', async () => {
+    const owner = await test.signIn('owner.points')
+    for (const bad of [
+      { arrival: '1900-01-01', departure: '2199-12-31' },
+      { arrival: '9999-12-20', departure: '9999-12-31' },
+      { arrival: '0001-01-01', departure: '0001-01-03' },
+    ]) {
+      expect(
+        (await owner.call(availability, { query: ask(bad) })).status,
+        JSON.stringify(bad),
+      ).toBe(400)
+      expect(
+        (
+          await owner.call(reservationBook, {
+            query: {},
+            body: { ...(await requestFor(owner, 'STU')), ...bad },
+          })
+        ).status,
+      ).toBe(400)
+    }
+  })
+
+  it('reads bad dates without falling over', async () => {
+    const owner = await test.signIn('owner.points')
+    for (const bad of [{ arrival: '2027-02-30' }, { arrival: 'soon' }, { departure: '2027-13-01' }])
+      expect(
+        (await owner.call(availability, { query: ask(bad) })).status,
+        JSON.stringify(bad),
+      ).toBe(400)
+    expect(
+      (await owner.call(availability, { query: ask({ departure: addDays(farSunday, -1) }) })).body
+        .reasons[0],
+    ).toMatchObject({ code: 'DATES_REVERSED' })
+  })
+})
+
+describe('the last unit', () => {
+  it('goes to one of twenty who ask at once; the others hear so and get the nearest stays', async () => {
+    const owners = await Promise.all(
+      ['owner.points', 'owner.credit', 'owner.points', 'owner.credit'].map((login) =>
+        test.signIn(login),
+      ),
+    )
+    // inside the use years of both accounts
+    const arrival = addDays(today, 200)
+    const requests = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        requestFor(owners[index % 4] as SignedIn, 'VIL', {
+          arrival,
+          departure: addDays(arrival, 3),
+        }),
+      ),
+    )
+    const answers = await Promise.all(
+      requests.map((body, index) =>
+        (owners[index % 4] as SignedIn).call(reservationBook, { query: {}, body }),
+      ),
+    )
+    const won = answers.filter((answer) => answer.status === 200)
+    expect([won.length, answers.filter((answer) => answer.status === 409).length]).toEqual([1, 19])
+    const winner = requests[answers.findIndex((answer) => answer.status === 200)]?.ownerNumber
+    const others = answers.filter((_, index) => requests[index]?.ownerNumber !== winner)
+    const lost = others.filter((answer) => answer.body['code'] === 'STAY_TAKEN')
+    expect(lost).toHaveLength(others.length)
+    // nobody else took it from the winner's own other clicks
+    const same = answers.filter(
+      (answer, index) => answer.status === 409 && requests[index]?.ownerNumber === winner,
+    )
+    expect(same.map((answer) => answer.body['code'])).toEqual(same.map(() => 'STAY_NOT_FREE'))
+    expect(same[0]?.body['detail']).toMatch(
+      /^You have the last Dune Villa for .* yourself: it is booked for you\. Nothing was booked or charged$/,
+    )
+    for (const answer of lost) {
+      expect(answer.body['detail']).toMatch(
+        /^The last Dune Villa for \w{3}, \w{3} \d+, \d{4} to \w{3}, \w{3} \d+, \d{4} was booked a moment ago\. Nothing was booked or charged$/,
+      )
+      expect(answer.body['nearest']).toHaveLength(3)
+    }
+    expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0, unbalanced: 0 })
+  })
+})

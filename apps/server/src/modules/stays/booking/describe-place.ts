@@ -1,0 +1,133 @@
+import type { availability, CallAnswer } from '@ownerng/contract'
+import { judgeCancel, type Reason, type StayDates, type StayPayment } from '@ownerng/domain'
+import type { BookedRow } from '../booked-stay.queries.ts'
+import { toBooked } from '../booked-stay.ts'
+import type { UnitTypeRow } from '../standing.queries.ts'
+import type { Standing } from '../standing.ts'
+import {
+  type Inventory,
+  judge,
+  judgeMove,
+  type StayWish,
+  usableCount,
+  usableLots,
+} from '../stay-options.ts'
+import type { NotFree } from '../why-not-free.ts'
+
+type Place = CallAnswer<typeof availability>['places'][number]
+
+/** Why no place of a kind is free on given dates; of one unit, where only that one would do. */
+export type WhyNot = (code: string, unitId: string | null, dates: StayDates) => NotFree
+
+/** What is asked for: a new stay, or another one in place of `booked`. */
+interface Asked {
+  readonly standing: Standing
+  readonly wish: StayWish
+  readonly booked: BookedRow | null
+  readonly nights: number
+}
+
+/**
+ * A kind of place with its verdict and all that booking it would do: lots and fees before and
+ * after, and until when it can be cancelled for what.
+ */
+export function describePlace(
+  { standing, wish, booked, nights }: Asked,
+  type: UnitTypeRow,
+  inventory: Inventory,
+  whyNot: WhyNot,
+): Place {
+  const verdict = booked
+    ? judgeMove(standing, wish, type.code, toBooked(booked))
+    : judge(standing, wish, type.code)
+  const count = usableCount(
+    verdict,
+    nights > 0 ? inventory.free(type.code, wish) : { free: 0, own: 0 },
+  )
+  const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, wish) : null
+  const runAllowed =
+    run !== null && !booked && judge(standing, { ...wish, ...run }, type.code).allowed
+  const { payment } = verdict
+  const owned = payment?.kind === 'week' ? payment.unitId : null
+  return {
+    unitTypeCode: type.code,
+    name: type.name,
+    description: type.description,
+    sleeps: type.max_people,
+    beds: type.beds,
+    areaSqFt: type.area_sq_ft,
+    outlook: type.outlook,
+    access: type.access,
+    picture: type.picture,
+    partOf: type.part_of,
+    partLabel: type.part_label,
+    free: count,
+    total: type.total,
+    home: type.code === standing.homeType,
+    points: payment && payment.kind !== 'points' ? null : verdict.points,
+    pointsHave: payment?.kind === 'points' ? payment.have : null,
+    paidBy: payment?.kind ?? 'nothing',
+    useYear: payment?.kind === 'week' ? payment.useYear : null,
+    fees: verdict.fees.map(({ text, cents }) => ({ text, cents })),
+    feeCents: verdict.feeCents,
+    lots: booked ? [] : lotsAfter(standing, payment),
+    lotChoices: booked || payment?.kind !== 'points' ? [] : usableLots(standing, wish, type.code),
+    timeline:
+      booked || !verdict.allowed ? [] : timelineOf(standing, wish, payment, verdict.feeCents),
+    ruleSetVersion: standing.rules.version,
+    allowed: verdict.allowed,
+    reasons: count === 0 ? withoutPoints(verdict.reasons) : [...verdict.reasons],
+    freeNights: runAllowed ? run : null,
+    notFree: verdict.allowed && count === 0 && nights > 0 ? whyNot(type.code, owned, wish) : null,
+  }
+}
+
+/** What cannot be had is nothing to move points for: that is not taken back. */
+function withoutPoints(reasons: readonly Reason[]): Place['reasons'] {
+  return reasons.map((reason) =>
+    reason.code === 'NOT_ENOUGH_POINTS' ? { ...reason, fix: null } : reason,
+  )
+}
+
+/**
+ * The lots that the stay takes from, each before and after; then those it could have taken from.
+ */
+function lotsAfter({ lots }: Standing, payment: StayPayment | null): Place['lots'] {
+  if (payment?.kind !== 'points') return []
+  return payment.lots.flatMap((share) => {
+    const lot = lots.find((each) => each.id === share.lotId)
+    return lot
+      ? [
+          {
+            lotId: lot.id,
+            kind: lot.kind,
+            useYear: lot.useYear,
+            expiresOn: lot.expiresOn,
+            leftBefore: lot.remaining,
+            leftAfter: lot.remaining - share.points,
+          },
+        ]
+      : []
+  })
+}
+
+/**
+ * What cancelling would cost and until when, were the stay booked now: the hours of grace first.
+ */
+function timelineOf(
+  { rules, today }: Standing,
+  { arrival }: StayWish,
+  payment: StayPayment | null,
+  feeCents: number,
+): Place['timeline'] {
+  const paidByWeek = payment?.kind === 'week' && payment.whole
+  return [
+    ...judgeCancel({
+      rules,
+      today,
+      bookedHoursAgo: 0,
+      stay: { status: 'confirmed', arrival, paidByWeek, feeCents },
+      lots: [],
+    }).timeline,
+  ]
+}

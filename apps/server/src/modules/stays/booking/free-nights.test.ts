@@ -1,0 +1,56 @@
+import { availabilityMonth } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { day, placesOn, setRules } from '../../../../test-support/stays.ts'
+import { startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await setRules(test, {
+    opensMonthsBefore: 10,
+    homePriority: { monthsBefore: 13, minNights: 3, maxNights: 7 },
+  })
+})
+afterAll(() => test.close())
+
+const WINDOW = ['NOT_OPEN_YET', 'HOME_ONLY_YET']
+
+// issue 13, item 4
+it.each(['owner.points', 'owner.credit'])(
+  'says of each kind of place and night what the verdict on a stay says: %s',
+  async (login) => {
+    const owner = await test.signIn(login)
+    const seen: unknown[] = []
+    for (const ahead of [30, 250, 290, 320, 350, 380, 395, 410, 440, 470]) {
+      const arrival = day(ahead)
+      const month = (await owner.call(availabilityMonth, { query: { month: arrival.slice(0, 7) } }))
+        .body
+      const night = month.nights.find((each) => each.night === arrival)
+      const { places } = await placesOn(owner, arrival, 3)
+      for (const place of places) {
+        const told = place.reasons.find((reason) => WINDOW.includes(reason.code))?.changesOn ?? null
+        const index = month.unitTypes.findIndex((type) => type.code === place.unitTypeCode)
+        if (index < 0) continue
+        expect([place.unitTypeCode, arrival, night?.opensOn[index]]).toEqual([
+          place.unitTypeCode,
+          arrival,
+          told,
+        ])
+        seen.push(told)
+      }
+    }
+    // open and not open were both looked at, and more than one day of opening
+    expect(seen).toContain(null)
+    expect(new Set(seen).size).toBeGreaterThan(3)
+  },
+)
+
+it('names a day that is not before today', async () => {
+  const owner = await test.signIn('owner.points')
+  const { body } = await owner.call(availabilityMonth, {
+    query: { month: addDays(day(0), 500).slice(0, 7) },
+  })
+  for (const { opensOn } of body.nights)
+    for (const each of opensOn) expect(each === null || each > day(0)).toBe(true)
+})

@@ -1,0 +1,58 @@
+import type { availabilityMonth, CallAnswer } from '@ownerng/contract'
+import { addDays, addMonths, arrivalOpensOn, type CalendarDate } from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import type { Session } from '../../../http/session.ts'
+import * as queries from '../inventory.queries.ts'
+import { readStanding, type Standing } from '../standing.ts'
+import { ownsPoints } from '../stay-options.ts'
+
+/**
+ * How many of each kind of place are free on each night of a month, and when an arrival on it opens
+ * to the account.
+ */
+export async function listFreeNights(
+  sql: ResortSql,
+  session: Session,
+  month: string,
+  now: Date,
+): Promise<CallAnswer<typeof availabilityMonth>> {
+  const first = `${month}-01`
+  const last = addDays(addMonths(first, 1), -1)
+  const [standing, rows, unitTypes] = await Promise.all([
+    readStanding(sql, session, now),
+    sql.rows<{ code: string; night: string; free: number }>(queries.countFreeNights, [
+      session.resortId,
+      first,
+      last,
+      session.ownerAccountId,
+    ]),
+    sql.rows<{ code: string; name: string; total: number }>(queries.findTypeNames, [
+      session.resortId,
+    ]),
+  ])
+  const free = new Map(rows.map((row) => [`${row.code} ${row.night}`, row.free]))
+  const nights = [...new Set(rows.map((row) => row.night))].sort()
+  return {
+    unitTypes,
+    nights: nights.map((night) => ({
+      night,
+      free: unitTypes.map(({ code }) => free.get(`${code} ${night}`) ?? 0),
+      opensOn: unitTypes.map(({ code }) => opensOn(standing, code, night)),
+    })),
+  }
+}
+
+/** When the shortest stay that arrives on a day opens to an account; null where it is open. */
+function opensOn(
+  standing: Standing,
+  unitTypeCode: string,
+  arrival: CalendarDate,
+): CalendarDate | null {
+  const { rules, lots, pointsInterests, weeks } = standing
+  const byWeek = !ownsPoints(standing) && weeks.length > 0
+  const nights = byWeek ? rules.floatingWeek.nights : rules.points.minNights
+  const ownsHome =
+    [...lots, ...pointsInterests].some((each) => each.homeUnitTypeCode === unitTypeCode) ||
+    weeks.some((week) => week.unitTypeCode === unitTypeCode)
+  return arrivalOpensOn(rules, { arrival, departure: addDays(arrival, nights) }, standing, ownsHome)
+}

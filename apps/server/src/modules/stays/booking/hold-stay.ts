@@ -1,0 +1,142 @@
+import type { CallInput, holdMake } from '@ownerng/contract'
+import {
+  AppError,
+  extendReasons,
+  holdReasons,
+  type Reason,
+  withWorkingFixes,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import { requireActor, type Session } from '../../../http/session.ts'
+import type { Parts } from '../../../services.ts'
+import { findFreeUnits } from '../inventory.queries.ts'
+import { askAboutOverlaps } from '../own-overlaps.ts'
+import { readStanding } from '../standing.ts'
+import { judge, requireUsableDates, type StayWish } from '../stay-options.ts'
+import { orderUnits, takeUnit } from '../take-unit.ts'
+import { refuseTaken } from '../why-not-free.ts'
+import { insertStay } from '../write-stay.ts'
+import * as queries from './holds.queries.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Keeps a unit for an owner while the stay is filled in: its nights are nobody else's until the
+ * hold ends by itself. The same rules as for booking decide whether it may be kept; nothing is
+ * spent.
+ */
+export async function makeHold(
+  sql: ResortSql,
+  session: Session,
+  request: Omit<CallInput<typeof holdMake>['body'], 'requestKey'>,
+  now: Date,
+): Promise<queries.HoldRow> {
+  requireActor(session, request.ownerNumber)
+  requireUsableDates(request)
+  const people = [request.people1, request.people2, request.people3, request.people4]
+  const wish: StayWish = {
+    arrival: request.arrival,
+    departure: request.departure,
+    people,
+    type: request.resType,
+  }
+  const { resortId, ownerAccountId } = session
+  await sql.rows(queries.lockAccount, [resortId, ownerAccountId])
+  if (request.replaces)
+    await sql.rows(queries.releaseHold, [resortId, ownerAccountId, request.replaces])
+  const [standing, free, holds] = await Promise.all([
+    readStanding(sql, session, now),
+    sql.rows<{ id: string }>(findFreeUnits, [
+      resortId,
+      request.unitTypeCode,
+      request.arrival,
+      request.departure,
+      ownerAccountId,
+      '',
+    ]),
+    sql.row<{ open: number }>(queries.countHolds, [resortId, ownerAccountId, now]),
+  ])
+  const type = standing.unitTypes.find((each) => each.code === request.unitTypeCode)
+  if (!type) throw new AppError('NOT_FOUND')
+  const { rules } = standing
+  const verdict = judge(standing, wish, type.code)
+  refuse([...verdict.reasons, ...holdReasons(rules, holds?.open ?? 0)])
+  await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false)
+  const owned = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
+  const units = orderUnits(
+    free.filter((unit) => owned === null || unit.id === owned),
+    standing.homeUnitId,
+    ownerAccountId,
+  )
+  const holdEndsAt = new Date(now.getTime() + rules.hold.minutes * MINUTE_MS)
+  const stay = { ...wish, unitTypeCode: type.code, guest: null, comments: {} }
+  const held = await takeUnit(sql, units, (unitId) =>
+    insertStay(sql, session, stay, {
+      unitId,
+      payment: null,
+      version: rules.version,
+      now,
+      holdEndsAt,
+    }),
+  )
+  if (!held)
+    throw await refuseTaken(sql, session, standing, { wish, code: type.code, unitId: owned })
+  await sql.rows(queries.markHold, [resortId, held.id, session.handle])
+  return {
+    id: held.id,
+    unit_type_code: type.code,
+    arrival: wish.arrival,
+    departure: wish.departure,
+    hold_ends_at: holdEndsAt,
+    hold_extended: false,
+  }
+}
+
+/** Keeps the place as long again, once. */
+export async function extendHold(
+  sql: ResortSql,
+  session: Session,
+  id: string,
+  ownerNumber: string,
+  now: Date,
+): Promise<queries.HoldRow> {
+  requireActor(session, ownerNumber)
+  // a hold that was made before the ownership ended leads nowhere any more
+  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  const { resortId, ownerAccountId } = session
+  const [hold, { rules }] = await Promise.all([
+    sql.row<queries.HoldRow>(queries.lockHold, [resortId, ownerAccountId, id]),
+    readStanding(sql, session, now),
+  ])
+  if (!hold) throw new AppError('NOT_FOUND')
+  refuse(extendReasons(rules, { endsAt: hold.hold_ends_at, extended: hold.hold_extended }, now))
+  const endsAt = new Date(hold.hold_ends_at.getTime() + rules.hold.minutes * MINUTE_MS)
+  await sql.rows(queries.extendHold, [resortId, id, endsAt])
+  return { ...hold, hold_ends_at: endsAt, hold_extended: true }
+}
+
+/** Lets a place go; false where it was gone already. */
+export async function releaseHold(
+  sql: ResortSql,
+  session: Session,
+  id: string,
+  ownerNumber: string,
+): Promise<boolean> {
+  requireActor(session, ownerNumber)
+  return (await sql.count(queries.releaseHold, [session.resortId, session.ownerAccountId, id])) > 0
+}
+
+/** Lets go of every place of a resort whose time is over. */
+export async function sweepHolds({ database, clock }: Parts, resortId: string): Promise<void> {
+  await database.readResort(resortId, queries.lapseHolds, [resortId, clock.now()])
+}
+
+function refuse(all: readonly Reason[]): void {
+  const reasons = withWorkingFixes(all)
+  if (reasons.length > 0)
+    throw new AppError(
+      'HOLD_REFUSED',
+      { reason: reasons.map((reason) => reason.sentence).join(' ') },
+      { reasons },
+    )
+}

@@ -1,0 +1,51 @@
+import { holdExtend, holdMake, holdRelease, holdShow } from '@ownerng/contract'
+import { AppError } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { answerCall, answerOnce } from '../../../http/call-routing.ts'
+import { handleOf, requireSession } from '../../../http/session.ts'
+import type { Parts } from '../../../services.ts'
+import { requireNotBooked } from '../require-not-booked.ts'
+import { extendHold, makeHold, releaseHold } from './hold-stay.ts'
+import * as queries from './holds.queries.ts'
+
+/** Places that are kept for some minutes while a stay is filled in. */
+export function holdsRoute(app: FastifyInstance, parts: Parts): void {
+  answerOnce(app, parts, holdMake, async ({ body, session, once }) =>
+    once(async (sql) => toHold(await makeHold(sql, session, body, parts.clock.now()))),
+  )
+  answerCall(app, holdShow, async ({ query, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const row = await parts.database.inResort(session.resortId, async (sql) => {
+      await requireNotBooked(sql, session, query.id)
+      return sql.row<queries.HoldRow>(queries.findHold, [
+        session.resortId,
+        session.ownerAccountId,
+        query.id,
+      ])
+    })
+    if (!row || row.hold_ends_at.getTime() <= parts.clock.now().getTime())
+      throw new AppError('NOT_FOUND')
+    return toHold(row)
+  })
+  answerOnce(app, parts, holdExtend, async ({ query, body, session, once }) =>
+    once(async (sql) =>
+      toHold(await extendHold(sql, session, query.id, body.ownerNumber, parts.clock.now())),
+    ),
+  )
+  answerOnce(app, parts, holdRelease, async ({ query, body, session, once }) =>
+    once(async (sql) => ({
+      released: await releaseHold(sql, session, query.id, body.ownerNumber),
+    })),
+  )
+}
+
+function toHold(row: queries.HoldRow) {
+  return {
+    id: row.id,
+    unitTypeCode: row.unit_type_code,
+    arrival: row.arrival,
+    departure: row.departure,
+    endsAt: row.hold_ends_at.toISOString(),
+    extended: row.hold_extended,
+  }
+}

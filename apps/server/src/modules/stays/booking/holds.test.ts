@@ -1,0 +1,207 @@
+import {
+  holdExtend,
+  holdMake,
+  holdRelease,
+  holdShow,
+  logout,
+  reservationBook,
+  reservationList,
+} from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingOf, day, placesOn, TWO } from '../../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+import { sweepHolds } from './hold-stay.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const MINUTE_MS = 60_000
+const keep = (
+  owner: SignedIn,
+  unitTypeCode: string,
+  arrival: string,
+  replaces: string | null = null,
+  nights = 2,
+) =>
+  owner.call(holdMake, {
+    query: {},
+    body: {
+      ownerNumber: owner.ownerNumber,
+      unitTypeCode,
+      arrival,
+      departure: addDays(arrival, nights),
+      resType: 'O',
+      ...TWO,
+      replaces,
+    },
+  })
+const free = async (owner: SignedIn, code: string, arrival: string) =>
+  (await placesOn(owner, arrival, 2)).places.find((place) => place.unitTypeCode === code)?.free
+
+describe('a place that is kept', () => {
+  it('is nobody else’s until it ends by itself, and becomes the stay it was kept for', async () => {
+    const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
+    const arrival = day(60)
+    const held = await keep(owner, 'VIL', arrival)
+    expect(held.status).toBe(200)
+    expect(Date.parse(held.body.endsAt) - test.parts.clock.now().getTime()).toBeGreaterThan(
+      9 * MINUTE_MS,
+    )
+    expect(await free(other, 'VIL', arrival)).toBe(0)
+    expect((await keep(other, 'VIL', arrival)).body).toMatchObject({
+      code: 'STAY_TAKEN',
+      nearest: expect.any(Array),
+    })
+    const request = await bookingOf(owner, arrival, 2, {
+      unitTypeCode: 'VIL',
+      holdId: held.body.id,
+    })
+    // its place is taken by the hold itself, and the points are the chart's
+    const booked = await owner.call(reservationBook, {
+      query: {},
+      body: { ...request, expectPoints: request.expectPoints },
+    })
+    expect(booked.body).toMatchObject({ id: held.body.id, status: 'confirmed', holdEndsAt: null })
+    // going back to it names the stay
+    expect((await owner.call(holdShow, { query: { id: held.body.id } })).body).toMatchObject({
+      code: 'STAY_BOOKED',
+      detail: `You booked this: ${booked.body.number}`,
+    })
+  })
+
+  it('is let go at logout, by that session alone', async () => {
+    const [here, elsewhere] = [await test.signIn('owner.points'), await test.signIn('owner.points')]
+    const arrival = day(64)
+    const kept = await keep(here, 'VIL', arrival)
+    const other = await keep(elsewhere, 'VIL', day(67))
+    expect([kept.status, other.status]).toEqual([200, 200])
+    await here.call(logout, { query: { logoutID: here.handle } })
+    expect(await free(elsewhere, 'VIL', arrival)).toBe(1)
+    const still = await elsewhere.call(holdShow, { query: { id: other.body.id } })
+    expect(still.status).toBe(200)
+    await elsewhere.call(holdRelease, {
+      query: { id: other.body.id },
+      body: { ownerNumber: elsewhere.ownerNumber },
+    })
+  })
+
+  it('ends: the sweeper gives its nights back, and the stay can still be booked where it is free', async () => {
+    const owner = await test.signIn('owner.points')
+    const arrival = day(70)
+    const held = await keep(owner, 'VIL', arrival)
+    const request = await bookingOf(await test.signIn('owner.credit'), day(75), 2, {
+      unitTypeCode: 'VIL',
+    })
+    test.pass(11 * MINUTE_MS)
+    await sweepHolds(test.parts, 'HERON')
+    expect(await free(owner, 'VIL', arrival)).toBe(1)
+    expect(
+      (await owner.call(reservationList, { query: {} })).body.reservations.map((stay) => stay.id),
+    ).not.toContain(held.body.id)
+    const late = {
+      ...request,
+      ownerNumber: owner.ownerNumber,
+      arrival,
+      departure: addDays(arrival, 2),
+      holdId: held.body.id,
+    }
+    const places = await placesOn(owner, arrival, 2)
+    const points = places.places.find((place) => place.unitTypeCode === 'VIL')?.points ?? null
+    expect(
+      (await owner.call(reservationBook, { query: {}, body: { ...late, expectPoints: points } }))
+        .body,
+    ).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('can be made longer once', async () => {
+    const owner = await test.signIn('owner.points')
+    const { body } = await keep(owner, 'COT', day(80))
+    const longer = await owner.call(holdExtend, {
+      query: { id: body.id },
+      body: { ownerNumber: owner.ownerNumber },
+    })
+    expect(Date.parse(longer.body.endsAt) - Date.parse(body.endsAt)).toBe(10 * MINUTE_MS)
+    expect(
+      (
+        await owner.call(holdExtend, {
+          query: { id: body.id },
+          body: { ownerNumber: owner.ownerNumber },
+        })
+      ).body,
+    ).toMatchObject({
+      code: 'HOLD_REFUSED',
+      reasons: [{ code: 'HOLD_EXTENDED' }],
+    })
+    expect(
+      (
+        await owner.call(holdRelease, {
+          query: { id: body.id },
+          body: { ownerNumber: owner.ownerNumber },
+        })
+      ).body,
+    ).toEqual({ released: true })
+    expect(
+      (
+        await owner.call(holdRelease, {
+          query: { id: body.id },
+          body: { ownerNumber: owner.ownerNumber },
+        })
+      ).body,
+    ).toEqual({ released: false })
+  })
+
+  it('is one of at most two, also where ten are asked for at once; another choice replaces one', async () => {
+    const owner = await test.signIn('owner.points')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => keep(owner, 'STU', day(90 + 3 * index))),
+    )
+    const kept = answers.filter((answer) => answer.status === 200)
+    expect(kept).toHaveLength(2)
+    expect(
+      answers
+        .filter((answer) => answer.status === 422)
+        .every(
+          (answer) => (answer.body['reasons'] as { code: string }[])[0]?.code === 'TOO_MANY_HOLDS',
+        ),
+    ).toBe(true)
+    expect((await keep(owner, 'COT', day(95), kept[0]?.body.id ?? null)).status).toBe(200)
+    expect((await owner.call(holdShow, { query: { id: kept[0]?.body.id ?? '' } })).status).toBe(404)
+  })
+
+  it('is nobody’s to see, to lengthen or to let go but its owner’s', async () => {
+    const [owner, other] = [await test.signIn('owner.credit'), await test.signIn('owner.late')]
+    const { body } = await keep(owner, 'STU', day(85))
+    expect((await other.call(holdShow, { query: { id: body.id } })).status).toBe(404)
+    expect(
+      (
+        await other.call(holdExtend, {
+          query: { id: body.id },
+          body: { ownerNumber: other.ownerNumber },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (
+        await other.call(holdRelease, {
+          query: { id: body.id },
+          body: { ownerNumber: other.ownerNumber },
+        })
+      ).body,
+    ).toEqual({ released: false })
+    expect((await owner.call(holdShow, { query: { id: body.id } })).status).toBe(200)
+    expect((await keep(other, 'STU', day(85))).body).toMatchObject({
+      code: 'HOLD_REFUSED',
+      reasons: [{ code: 'PAST_DUE' }],
+    })
+    expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0 })
+  })
+})

@@ -1,0 +1,233 @@
+import type { availability, CallAnswer, CallQuery } from '@ownerng/contract'
+import {
+  AppError,
+  daysBetween,
+  isByNight,
+  pointsForStay,
+  type StayDates,
+  type StayVerdict,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import type { Session } from '../../../http/session.ts'
+import { type BookedRow, findBooked } from '../booked-stay.queries.ts'
+import { readStanding, type Standing } from '../standing.ts'
+import {
+  datesAround,
+  type Inventory,
+  judge,
+  nearestStays,
+  ownsPoints,
+  ownUnitsOf,
+  readInventory,
+  type StayWish,
+  usableCount,
+  usableTypes,
+} from '../stay-options.ts'
+import { type NotFree, readBlockers, whyNotFree } from '../why-not-free.ts'
+import { describePlace, type WhyNot } from './describe-place.ts'
+
+type Answer = CallAnswer<typeof availability>
+type Place = Answer['places'][number]
+
+/** The places for given dates, each with its verdict, and the weeks around. */
+export async function listPlaces(
+  sql: ResortSql,
+  session: Session,
+  query: CallQuery<typeof availability>,
+  now: Date,
+): Promise<Answer> {
+  const wish: StayWish = {
+    arrival: query.arrival,
+    departure: query.departure,
+    people: [query.people1, query.people2, query.people3, query.people4],
+    type: query.resType,
+    lotOrder: query.lotFirst ? [query.lotFirst] : [],
+  }
+  const nights = Math.max(0, daysBetween(wish.arrival, wish.departure))
+  // the nights of the stay that is changed, or of the place kept on this page, are in nobody's way
+  const excluding = query.resNum ?? query.holdId ?? ''
+  const [standing, booked] = await Promise.all([
+    readStanding(sql, session, now),
+    query.resNum
+      ? sql.row<BookedRow>(findBooked, [
+          session.resortId,
+          session.ownerAccountId,
+          query.resNum,
+          now,
+        ])
+      : null,
+  ])
+  if (query.resNum && !booked) throw new AppError('NOT_FOUND')
+  const dates = datesShown(standing, wish, nights)
+  const inventory = await readInventory(sql, session, ownUnitsOf(standing), dates, excluding)
+  const usable = usableTypes(standing)
+  const [first, last] = [dates[0], dates.at(-1)]
+  // one read says of all dates that are looked at what is in the way
+  const blockers =
+    first && last
+      ? await readBlockers(
+          sql,
+          session,
+          usable,
+          { arrival: first.arrival, departure: last.departure },
+          excluding,
+        )
+      : []
+  const whyNot: WhyNot = (code, unitId, dates) =>
+    whyNotFree(standing, blockers, { code, unitId, dates }, inventory)
+  const places = standing.unitTypes
+    .filter((type) => usable.includes(type.code) || usable.length === 0)
+    .map((type) =>
+      describePlace({ standing, wish, booked: booked ?? null, nights }, type, inventory, whyNot),
+    )
+  const common = commonReasons(places)
+  return {
+    today: standing.today,
+    nights,
+    places,
+    reasons: common,
+    weeks: dates.map((each) => weekAround(standing, wish, usable, inventory, each, whyNot)),
+    alternatives:
+      nights > 0 && !booked && common.length === 0
+        ? await alternativesTo(
+            sql,
+            session,
+            standing,
+            wish,
+            places,
+            Math.min(query.flex ?? 0, MOST_FLEX_DAYS),
+          )
+        : [],
+  }
+}
+
+/**
+ * The asked dates and the weeks around; owned dates stay where they are, and no dates have no
+ * weeks.
+ */
+function datesShown(standing: Standing, wish: StayWish, nights: number): StayDates[] {
+  if (nights === 0) return []
+  return movesByWeeks(standing)
+    ? datesAround(wish, standing.today)
+    : [{ arrival: wish.arrival, departure: wish.departure }]
+}
+
+/**
+ * What stops every place is said once, above them; with the fix, where it helps with one of the
+ * places.
+ */
+function commonReasons(places: readonly Place[]): Place['reasons'] {
+  const saysSame = (reason: Told, other: Told) =>
+    other.code === reason.code && other.sentence === reason.sentence
+  return (places[0]?.reasons ?? [])
+    .filter((reason) =>
+      places.every((place) => place.reasons.some((other) => saysSame(reason, other))),
+    )
+    .map(
+      (reason) =>
+        places
+          .flatMap((place) => place.reasons)
+          .find((other) => saysSame(reason, other) && other.fix !== null) ?? reason,
+    )
+}
+
+/** Other stays, where none of the places can be had or the dates may move. */
+async function alternativesTo(
+  sql: ResortSql,
+  session: Session,
+  standing: Standing,
+  wish: StayWish,
+  places: readonly Place[],
+  flex: number,
+): Promise<Answer['alternatives']> {
+  const usable = usableTypes(standing)
+  const nothing = places.every((place) => !place.allowed || place.free === 0)
+  const asked =
+    standing.homeType && usable.includes(standing.homeType) ? standing.homeType : usable[0]
+  if (asked === undefined || (flex === 0 && !nothing)) return []
+  return nearestStays(
+    sql,
+    session,
+    standing,
+    wish,
+    asked,
+    flex > 0 ? { days: flex, most: ALTERNATIVES_SHOWN } : {},
+  )
+}
+
+type Told = Place['reasons'][number]
+
+/** By how many days the dates of a stay may move. */
+export const MOST_FLEX_DAYS = 14
+const ALTERNATIVES_SHOWN = 5
+
+function movesByWeeks(standing: Standing): boolean {
+  return (
+    ownsPoints(standing) ||
+    standing.rules.bonusTime !== null ||
+    standing.weeks.length === 0 ||
+    standing.weeks.some((each) => each.usageType === 'floating-week' || isByNight(each))
+  )
+}
+
+/**
+ * The same stay some weeks earlier or later: how many places there are, what the cheapest costs,
+ * and why there is none.
+ */
+function weekAround(
+  standing: Standing,
+  wish: StayWish,
+  usable: readonly string[],
+  inventory: Inventory,
+  each: StayDates,
+  whyNot: WhyNot,
+) {
+  const judged = usable.map((code) => {
+    const verdict = judge(standing, { ...wish, ...each }, code)
+    const free = inventory.free(code, each)
+    return {
+      code,
+      verdict,
+      free: free.free,
+      places: verdict.allowed ? usableCount(verdict, free) : 0,
+    }
+  })
+  const open = judged.filter(({ places }) => places > 0)
+  // of what is free, the place nearest to a yes says why not: party size, window, a right that is
+  // used; else all are taken
+  const refused =
+    open.length > 0 ? [] : judged.filter(({ verdict, free }) => !verdict.allowed && free > 0)
+  const allRefused =
+    refused.length > 0 ? refused : judged.every(({ verdict }) => !verdict.allowed) ? judged : []
+  const nearest = allRefused.toSorted(
+    (a, b) => a.verdict.reasons.length - b.verdict.reasons.length,
+  )[0]?.verdict.reasons[0]
+  const costs = !ownsPoints(standing)
+    ? []
+    : open
+        .map(({ code }) =>
+          pointsForStay(code, each.arrival, each.departure, standing.seasons, standing.chart),
+        )
+        .filter((cost) => cost !== null)
+  return {
+    ...each,
+    places: open.reduce((sum, { places }) => sum + places, 0),
+    points: costs.length > 0 ? Math.min(...costs) : null,
+    chosen: each.arrival === wish.arrival,
+    reason: open.length === 0 && nearest ? { ...nearest, fix: null } : null,
+    notFree: open.length === 0 && !nearest ? whyAllNotFree(judged, each, whyNot) : null,
+  }
+}
+
+/** Why none of the kinds that the rules allow is free; full, where one of them is. */
+function whyAllNotFree(
+  judged: readonly { code: string; verdict: StayVerdict }[],
+  dates: StayDates,
+  whyNot: WhyNot,
+): NotFree | null {
+  const allowed = judged.filter(({ verdict }) => verdict.allowed)
+  const told = allowed.map(({ code, verdict }) =>
+    whyNot(code, verdict.payment?.kind === 'week' ? verdict.payment.unitId : null, dates),
+  )
+  return told.find(({ code }) => code === 'FULL') ?? told[0] ?? null
+}

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+  availability,
+  billList,
+  bookingCriteria,
+  type CallAnswer,
+  lotActShow,
+  pointsShow,
+  profileShow,
+} from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBooks, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  type CaseOwner,
+  importUseYearResort,
+  onDay,
+  PARTY,
+  RESORT,
+  setUseYearRules,
+} from '../../../test-support/use-year-resort.ts'
+import { postCycleBills } from '../billing/post-cycle-bills.ts'
+import { tellEndingPoints } from '../points/tell-ending-points.ts'
+import { rollUseYears } from './rights/roll-use-years.ts'
+
+// issue 12, item 18: grants, bills and notices of biennial interests follow their frequency
+const lot = (useYear: number, points = 8000) => ({
+  useYear,
+  from: `${useYear}-01-01`,
+  to: `${useYear}-12-31`,
+  points,
+})
+const points = (
+  number: string,
+  frequency: string,
+  ...lots: NonNullable<CaseOwner['lots']>
+): CaseOwner => ({
+  number,
+  interest: { usage_type: 'points', annual_points: 8000, frequency },
+  lots,
+})
+const OWNERS: CaseOwner[] = [
+  points('odd', 'odd', lot(2025)),
+  points('even', 'even', lot(2024)),
+  points('yearly', 'annual', lot(2025)),
+  points('fresh', 'odd', lot(2025)),
+  {
+    number: 'weeks',
+    interest: { usage_type: 'floating-week', unit_type: 'FLT', frequency: 'even' },
+  },
+]
+const FEE = {
+  code: 'MF',
+  kind: 'maintenance',
+  description: 'Maintenance fee',
+  billedOn: ['12-01'],
+  dueAfterDays: 31,
+  cents: 100_001,
+  unitTypes: {},
+  centsAPoint: 0,
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  test.setClock('2025-01-02T17:00:00Z')
+  await importUseYearResort(test, OWNERS, { billing: [FEE] })
+})
+afterAll(() => test.close())
+
+/** Runs what the jobs run on a day, twice: what was done is not done again. */
+const rollOn = async (day: string) => {
+  test.setClock(`${day}T17:00:00Z`)
+  for (const _ of [1, 2]) {
+    await rollUseYears(test.parts, RESORT)
+    await postCycleBills(test.parts, RESORT)
+    await tellEndingPoints(test.parts, RESORT)
+  }
+}
+const earnedYears = async (number: string) =>
+  (
+    await test.owner.query(
+      `select l.use_year, e.points from points_lot l join points_entry e on e.resort_id = l.resort_id and e.lot_id = l.id and e.reason = 'earned'
+       join interest i on i.resort_id = l.resort_id and i.id = l.interest_id where i.resort_id = $1 and i.number = $2 order by 1`,
+      [RESORT, `I-${number}`],
+    )
+  ).rows.map((row) => [row.use_year, row.points])
+const bills = async (number: string) =>
+  (await (await onDay(test, '2029-12-02', number)).call(billList, { query: {} })).body.charges
+    .map((bill) => [bill.description, bill.cents])
+    .sort()
+
+describe('biennial interests', () => {
+  beforeAll(async () => {
+    // half a year at a time, over five use years
+    for (const day of ['2025-01-01', '2025-07-01', '2025-12-02', '2026-01-01', '2026-07-01'])
+      await rollOn(day)
+    const owner = await onDay(test, '2026-07-01', 'odd')
+    const { lots } = (await owner.call(pointsShow, { query: {} })).body
+    between = {
+      years: lots.map((each) => each.useYear),
+      borrowing: (
+        await owner.call(lotActShow, {
+          query: { id: lots[0]?.id ?? '', act: 'borrow', points: '100' },
+        })
+      ).body,
+    }
+    for (const day of [
+      '2026-12-02',
+      ...[2027, 2028, 2029].flatMap((year) => [`${year}-01-01`, `${year}-07-01`, `${year}-12-02`]),
+    ])
+      await rollOn(day)
+  }, 120_000)
+  /** What an odd-year owner had in the middle of an even year. */
+  let between: { years: number[]; borrowing: CallAnswer<typeof lotActShow> }
+
+  it('case 11: points come in odd or in even use years only, the whole of them', async () => {
+    expect(await earnedYears('odd')).toEqual([2025, 2027, 2029].map((year) => [year, 8000]))
+    expect(await earnedYears('even')).toEqual([2024, 2026, 2028, 2030].map((year) => [year, 8000]))
+    expect(await earnedYears('yearly')).toEqual(
+      [2025, 2026, 2027, 2028, 2029, 2030].map((year) => [year, 8000]),
+    )
+  })
+
+  it('case 11: in a year without points the next ones are there, and lend to it', () => {
+    expect(between.years).toEqual([2027])
+    expect(between.borrowing).toMatchObject({
+      allowed: true,
+      becomes: { kind: 'borrowed', earnedOn: '2026-07-01', expiresOn: '2026-12-31' },
+    })
+  })
+
+  it('case 12: the fee is billed in full for the years of use', async () => {
+    expect(await bills('odd')).toEqual(
+      ['Maintenance fee, 2027', 'Maintenance fee, 2029'].map((text) => [text, 100_001]),
+    )
+    expect(await bills('yearly')).toHaveLength(5)
+  })
+
+  it('case 13: an even-year week has no fee in odd years', async () => {
+    expect(await bills('weeks')).toEqual(
+      ['Maintenance fee, 2026', 'Maintenance fee, 2028', 'Maintenance fee, 2030'].map((text) => [
+        text,
+        100_001,
+      ]),
+    )
+  })
+
+  it('notices of expiring points say when the next ones come', async () => {
+    const { rows } = await test.owner.query(
+      `select a.owner_number as number, string_agg(distinct n.title || ' ' || n.text, ' ') as text from notice n join owner_account a on a.resort_id = n.resort_id and a.id = n.owner_account_id
+       where n.resort_id = $1 and n.topic = 'points' group by 1`,
+      [RESORT],
+    )
+    const text = new Map(rows.map((row) => [row.number, row.text]))
+    expect(text.get('odd')).toContain('your next ones can be used from Fri, Jan 1, 2027.')
+    expect(text.get('yearly')).not.toContain('every other year')
+  })
+})
+
+it('case 12: the fee is billed by half each year where the resort bills so, and the halves make the whole', async () => {
+  await setUseYearRules(test, { biennialBilling: 'half-each-year' })
+  await rollOn('2030-12-02')
+  await rollOn('2031-12-02')
+  const halves = (await bills('odd')).filter(([text]) => /2031|2032/.test(String(text)))
+  expect(halves).toEqual([
+    ['Maintenance fee, 2031', 50_001],
+    ['Maintenance fee, 2032', 50_000],
+  ])
+  expect((await bills('weeks')).filter(([text]) => /2031|2032/.test(String(text)))).toEqual([
+    ['Maintenance fee, 2031', 50_000],
+    ['Maintenance fee, 2032', 50_001],
+  ])
+})
+
+it('an interest without any lot is granted the use year that runs, or its next one', async () => {
+  await test.owner.query(
+    `insert into interest (resort_id, number, owner_account_id, usage_type, frequency, status, annual_points, use_year_month)
+     select $1, n.number, a.id, 'points', n.frequency, 'active', 500, 7 from owner_account a,
+       (values ('I-new-odd', 'odd'), ('I-new-even', 'even'), ('I-new', 'annual')) n(number, frequency) where a.resort_id = $1 and a.owner_number = 'fresh'`,
+    [RESORT],
+  )
+  await rollOn('2032-03-01')
+  expect(await earnedYears('new-odd')).toEqual([[2031, 500]])
+  expect(await earnedYears('new-even')).toEqual([[2032, 500]])
+  expect(await earnedYears('new')).toEqual([
+    [2031, 500],
+    [2032, 500],
+  ])
+  const { rows } = await test.owner.query(
+    `select earned_on::text as earned, expires_on::text as ends from points_lot l join interest i on i.id = l.interest_id where i.number = 'I-new-even'`,
+  )
+  expect(rows).toEqual([{ earned: '2032-07-01', ends: addDays('2033-07-01', -1) }])
+})
+
+it('an owner of points in other years is told of missing points, not of owning none, and reads the years in the profile', async () => {
+  await test.owner.query(
+    `insert into interest (resort_id, number, owner_account_id, usage_type, frequency, status, annual_points)
+     select $1, 'I-between', id, 'points', 'even', 'active', 8000 from owner_account where resort_id = $1 and owner_number = 'weeks'`,
+    [RESORT],
+  )
+  const owner = await onDay(test, '2033-03-01', 'weeks')
+  expect((await owner.call(bookingCriteria, { query: {} })).body.points).toBe(0)
+  const { places } = (
+    await owner.call(availability, {
+      query: { arrival: '2033-05-02', departure: '2033-05-05', ...PARTY.query },
+    })
+  ).body
+  const place = places.find((each) => each.unitTypeCode === 'STU')
+  expect(place?.reasons.map((reason) => reason.sentence)).toContain(
+    'This stay costs 420 points. You have none available for an arrival on Mon, May 2, 2033.',
+  )
+  expect(place?.reasons.map((reason) => reason.code)).not.toContain('NO_INTEREST')
+  expect(
+    (await owner.call(profileShow, { query: {} })).body.interests.map((each) => each.text),
+  ).toContain('Points, 8,000 points in even years')
+})
+
+it('points that were granted for years without points are taken back, as far as they are left', async () => {
+  const grant = (number: string, useYear: number, left: number) =>
+    test.owner.query(
+      `with made as (insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on, request_key)
+         select resort_id, $2::text || '-' || $3::integer, owner_account_id, id, $3::integer, 'annual', make_date($3::integer, 1, 1), make_date($3::integer, 12, 31), 'year-' || $3::integer from interest where resort_id = $1 and number = $2 returning resort_id, id)
+       insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, $4::integer, 'earned' from made`,
+      [RESORT, number, useYear, left],
+    )
+  await grant('I-odd', 2040, 300)
+  await grant('I-odd', 2041, 300)
+  await grant('I-even', 2041, 300)
+  await grant('I-yearly', 2040, 300)
+  const migration = readFileSync(
+    fileURLToPath(new URL('../../../migrations/026-biennial-points.sql', import.meta.url)),
+    'utf8',
+  )
+  for (const _ of [1, 2]) await test.owner.query(migration)
+  const { rows } = await test.owner.query(
+    `select i.number, l.use_year, l.remaining from points_lot l join interest i on i.resort_id = l.resort_id and i.id = l.interest_id where l.resort_id = $1 and l.use_year in (2040, 2041) order by 1, 2`,
+    [RESORT],
+  )
+  expect(rows.map((row) => [row.number, row.use_year, row.remaining])).toEqual([
+    ['I-even', 2041, 0],
+    ['I-odd', 2040, 0],
+    ['I-odd', 2041, 300],
+    ['I-yearly', 2040, 300],
+  ])
+})
+
+it('leaves the books right', async () =>
+  expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, unbalanced: 0, ledgerSum: 0 }))

@@ -1,0 +1,313 @@
+import {
+  bookingCriteria,
+  holdMake,
+  holdShow,
+  reservationChange,
+  reservationList,
+} from '@ownerng/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  book,
+  type CaseResort,
+  look,
+  placeOf,
+  startCaseResort,
+} from '../../../test-support/case-resort.ts'
+import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
+import { rollUseYears } from './rights/roll-use-years.ts'
+
+const MINUTE_MS = 60_000
+let resort: CaseResort
+beforeEach(async () => {
+  resort = await startCaseResort('2026-03-02T15:00:00Z')
+})
+afterEach(async () => {
+  expect(await readBooks(resort.test.owner)).toMatchObject({
+    soldTwice: 0,
+    unbalanced: 0,
+    wrongLots: 0,
+  })
+  await resort.close()
+})
+
+const keep = (
+  owner: SignedIn,
+  code: string,
+  arrival: string,
+  departure: string,
+  more: object = {},
+) =>
+  owner.call(holdMake, {
+    query: {},
+    body: {
+      ownerNumber: owner.ownerNumber,
+      unitTypeCode: code,
+      arrival,
+      departure,
+      resType: 'O',
+      people1: 2,
+      people2: 0,
+      people3: 0,
+      people4: 0,
+      replaces: null,
+      ...more,
+    },
+  })
+const booked = async (owner: SignedIn) =>
+  (await owner.call(reservationList, { query: {} })).body.reservations.filter(
+    (stay) => stay.status === 'confirmed',
+  )
+const close = (unit: string, arrival: string, departure: string) =>
+  resort.test.owner.query(
+    `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure) select 'CASE', 'M-' || number, id, 'maintenance', 'confirmed', $2, $3 from unit where resort_id = 'CASE' and number = $1`,
+    [unit, arrival, departure],
+  )
+
+// issue 12, items 18 to 28: case 31
+describe('case 31: nights that overlap a stay of the same owner', () => {
+  it('a question, not a refusal: kept and booked only after yes', async () => {
+    const ann = await resort.signIn('ann')
+    const first = await book(ann, 'STU', '2026-09-07', '2026-09-10')
+    const question = {
+      status: 409,
+      body: {
+        code: 'STAY_OVERLAPS',
+        title: 'You already have a stay on these nights',
+        detail: expect.stringContaining(first.body.number),
+        stays: [
+          {
+            id: first.body.id,
+            number: first.body.number,
+            arrival: '2026-09-07',
+            departure: '2026-09-10',
+          },
+        ],
+      },
+    }
+    expect(await keep(ann, 'VIL', '2026-09-09', '2026-09-12')).toMatchObject(question)
+    expect(await book(ann, 'VIL', '2026-09-09', '2026-09-12')).toMatchObject(question)
+    expect(await booked(ann)).toHaveLength(1)
+    expect((await keep(ann, 'VIL', '2026-09-09', '2026-09-12', { alsoOverlap: true })).status).toBe(
+      200,
+    )
+    expect(await book(ann, 'STU', '2026-09-09', '2026-09-12', { alsoOverlap: true })).toMatchObject(
+      { status: 200, body: { status: 'confirmed' } },
+    )
+    // a stay that begins on the day of departure overlaps nothing
+    expect((await book(ann, 'STU', '2026-09-12', '2026-09-14')).status).toBe(200)
+  })
+
+  it('also where a stay is moved onto nights of another one', async () => {
+    const ann = await resort.signIn('ann')
+    const first = await book(ann, 'STU', '2026-09-07', '2026-09-10')
+    const second = await book(ann, 'VIL', '2026-10-07', '2026-10-09')
+    const stay = {
+      ownerNumber: ann.ownerNumber,
+      unitTypeCode: 'VIL',
+      arrival: '2026-09-09',
+      departure: '2026-09-11',
+      resType: 'O' as const,
+      people1: 2,
+      people2: 0,
+      people3: 0,
+      people4: 0,
+    }
+    const move = (more: object) =>
+      ann.call(reservationChange, {
+        query: { id: second.body.id },
+        body: {
+          ...stay,
+          guest: null,
+          expectPoints: 200,
+          expectPointsLost: 0,
+          expectFeeCents: 0,
+          ...more,
+        },
+      })
+    expect(await move({})).toMatchObject({
+      status: 409,
+      body: { code: 'STAY_OVERLAPS', stays: [{ id: first.body.id }] },
+    })
+    expect((await booked(ann)).map((each) => each.arrival).sort()).toEqual([
+      '2026-09-07',
+      '2026-10-07',
+    ])
+    expect(await move({ alsoOverlap: true })).toMatchObject({
+      status: 200,
+      body: { arrival: '2026-09-09' },
+    })
+    // later by a night it overlaps nothing but itself, and nothing is asked
+    expect((await move({ arrival: '2026-09-10', departure: '2026-09-12' })).status).toBe(200)
+  })
+
+  it('also of two that are sent at the same moment', async () => {
+    const ann = await resort.signIn('ann')
+    const answers = await Promise.all([
+      book(ann, 'STU', '2026-09-07', '2026-09-10'),
+      book(ann, 'VIL', '2026-09-07', '2026-09-10'),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+})
+
+// issue 12, items 18 to 28: case 32
+describe('case 32: nothing free because of', () => {
+  const week = async (owner: SignedIn, arrival: string, departure: string, adults = 2) =>
+    (await look(owner, arrival, departure, { adults })).weeks.find((each) => each.chosen)
+  it('party size: that is said, never Full', async () => {
+    const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
+    await book(ben, 'GS', '2026-09-07', '2026-09-10')
+    expect(await week(ann, '2026-09-07', '2026-09-10', 7)).toMatchObject({
+      places: 0,
+      reason: {
+        code: 'TOO_MANY_PEOPLE',
+        short: 'No place for 7',
+        sentence: expect.stringContaining('sleeps'),
+      },
+    })
+  })
+  it('window: that is said', async () => {
+    const ann = await resort.signIn('ann')
+    expect(await week(ann, '2027-09-06', '2027-09-09')).toMatchObject({
+      places: 0,
+      reason: { code: 'NOT_OPEN_YET', short: 'Opens Sep 6, 2026', changesOn: '2026-09-06' },
+    })
+  })
+  it('a right that is used: that is said', async () => {
+    await rollUseYears(resort.test.parts, 'CASE')
+    const wes = await resort.signIn('wes')
+    expect((await book(wes, 'STU', '2026-09-05', '2026-09-12')).status).toBe(200)
+    expect(await week(wes, '2026-10-03', '2026-10-10')).toMatchObject({
+      places: 0,
+      reason: {
+        code: 'WEEK_USED',
+        short: 'Your 2026 week is used',
+        sentence: 'Your week for 2026 is already booked.',
+      },
+    })
+  })
+  it('and where all are taken, no rule is blamed', async () => {
+    const [ann, ben, cy] = [
+      await resort.signIn('ann'),
+      await resort.signIn('ben'),
+      await resort.signIn('cy'),
+    ]
+    for (const code of ['STU', 'STU', 'VIL', 'GS'])
+      await book(code === 'VIL' ? cy : ben, code, '2026-09-07', '2026-09-10', { alsoOverlap: true })
+    expect(await week(ann, '2026-09-07', '2026-09-10')).toMatchObject({
+      places: 0,
+      reason: null,
+      notFree: { code: 'FULL', short: 'Full' },
+    })
+  })
+})
+
+// issue 12, items 18 to 28: case 35
+it('case 35: a hold turned into a booking, then Back: you booked this', async () => {
+  const ann = await resort.signIn('ann')
+  const hold = await keep(ann, 'VIL', '2026-09-07', '2026-09-10')
+  const stay = await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id })
+  const told = {
+    status: 409,
+    body: {
+      code: 'STAY_BOOKED',
+      detail: `You booked this: ${stay.body.number}`,
+      reservation: { id: stay.body.id, number: stay.body.number },
+    },
+  }
+  expect(await ann.call(holdShow, { query: { id: hold.body.id } })).toMatchObject(told)
+  // and sending the form again, with another key, books nothing
+  expect(
+    await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id, alsoOverlap: true }),
+  ).toMatchObject(told)
+  expect(await booked(ann)).toHaveLength(1)
+  const other = await resort.signIn('ben')
+  expect((await other.call(holdShow, { query: { id: hold.body.id } })).status).toBe(404)
+})
+
+// issue 12, items 18 to 28: case 36
+it('case 36: a party over the largest unit hears what the largest sleeps', async () => {
+  const ann = await resort.signIn('ann')
+  const { reasons, places } = await look(ann, '2026-09-07', '2026-09-10', { adults: 12 })
+  expect(reasons).toMatchObject([
+    { code: 'TOO_MANY_PEOPLE', sentence: 'No place sleeps 12. The largest sleeps 8.' },
+  ])
+  expect(places.every((place) => !place.allowed)).toBe(true)
+  expect((await ann.call(bookingCriteria, { query: {} })).body.mostPeople).toBe(8)
+})
+
+// issue 12, items 18 to 28: case 37
+it('case 37: the last free part of a lock-off: the whole is not free because of the part, the part is', async () => {
+  const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
+  expect((await book(ben, 'GSB', '2026-09-07', '2026-09-10')).status).toBe(200)
+  const sentence =
+    'Garden Suite is not free as a whole, because part of it is taken. Garden Suite A is free.'
+  expect(await placeOf(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
+    allowed: true,
+    free: 0,
+    notFree: { code: 'PART_TAKEN', sentence },
+  })
+  expect(await placeOf(ann, 'GSA', '2026-09-07', '2026-09-10')).toMatchObject({
+    allowed: true,
+    free: 1,
+    notFree: null,
+  })
+  expect(await keep(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
+    status: 409,
+    body: { code: 'STAY_NOT_FREE', detail: `${sentence} Nothing was booked or charged` },
+  })
+  expect(await book(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
+    status: 409,
+    body: { code: 'STAY_NOT_FREE' },
+  })
+  expect((await book(ann, 'GSA', '2026-09-07', '2026-09-10')).status).toBe(200)
+})
+
+// issue 12, item 28
+describe('“Someone else just booked this place” is said only where somebody did', () => {
+  const refusal = async (owner: SignedIn) => {
+    const answer = await keep(owner, 'VIL', '2026-09-07', '2026-09-10')
+    expect(answer.status).toBe(409)
+    return [answer.body['code'], answer.body['detail']]
+  }
+  it('a moment ago: yes; an hour ago: no', async () => {
+    const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
+    await book(ben, 'VIL', '2026-09-07', '2026-09-10')
+    expect((await refusal(ann))[0]).toBe('STAY_TAKEN')
+    resort.test.pass(31 * MINUTE_MS)
+    expect(await refusal(await resort.signIn('ann'))).toEqual([
+      'STAY_NOT_FREE',
+      'No Villa is free for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. Nothing was booked or charged',
+    ])
+  })
+  it('not for the owner’s own hold', async () => {
+    const ann = await resort.signIn('ann')
+    expect((await keep(ann, 'VIL', '2026-09-07', '2026-09-10')).status).toBe(200)
+    expect(await refusal(ann)).toEqual([
+      'STAY_NOT_FREE',
+      'You have the last Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026 on hold yourself. Continue that booking, or release it. Nothing was booked or charged',
+    ])
+  })
+  it('not for the owner’s own stay', async () => {
+    const ann = await resort.signIn('ann')
+    await book(ann, 'VIL', '2026-09-07', '2026-09-10')
+    const answer = await keep(ann, 'VIL', '2026-09-07', '2026-09-10', { alsoOverlap: true })
+    expect(answer.body).toMatchObject({
+      code: 'STAY_NOT_FREE',
+      detail: expect.stringContaining('yourself: it is booked for you'),
+    })
+  })
+  it('not for what the resort has closed', async () => {
+    await close('3', '2026-09-07', '2026-09-10')
+    expect(await refusal(await resort.signIn('ann'))).toEqual([
+      'STAY_NOT_FREE',
+      'The resort has closed Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. Nothing was booked or charged',
+    ])
+  })
+  it('not for a price that changed', async () => {
+    const ann = await resort.signIn('ann')
+    expect(
+      (await book(ann, 'VIL', '2026-09-07', '2026-09-10', { expectPoints: 1 })).body,
+    ).toMatchObject({ code: 'STAY_CHANGED' })
+  })
+})

@@ -1,0 +1,383 @@
+import { randomUUID } from 'node:crypto'
+import {
+  availability,
+  bookingCriteria,
+  bookingWeeks,
+  depositList,
+  depositMake,
+  pointsShow,
+  reservationBook,
+  reservationChange,
+  unitTimelineShow,
+} from '@ownerng/contract'
+import { addDays, daysBetween, nightsOf, weekStart, weeksIn } from '@ownerng/domain'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
+import {
+  type CaseOwner,
+  importUseYearResort,
+  onDay,
+  PARTY,
+  RESORT,
+  setUseYearRules,
+} from '../../../test-support/use-year-resort.ts'
+import { rollUseYears } from './rights/roll-use-years.ts'
+
+// issue 12, items 18 and 20: each case is a row of the settled answers on weeks, asked through the
+// API
+const SATURDAY = 6
+const SUNDAY = 7
+const FRIDAY = 5
+const floating = (
+  number: string,
+  weekday: number,
+  more: CaseOwner['interest'] = {},
+): CaseOwner => ({
+  number,
+  interest: { usage_type: 'floating-week', unit_type: 'FLT', check_in_weekday: weekday, ...more },
+})
+const fixed = (number: string, unit: string, week: number): CaseOwner => ({
+  number,
+  interest: { usage_type: 'fixed-week', unit, week, check_in_weekday: FRIDAY },
+})
+const QUARTERS = [1, 2, 3, 4].map((turn) => ({
+  number: `c14-${turn}`,
+  interest: { usage_type: 'fractional', unit: 'QTR-1', week: turn, check_in_weekday: FRIDAY },
+}))
+const OWNERS: CaseOwner[] = [
+  floating('c13', SATURDAY, { frequency: 'even' }),
+  floating('c15', SATURDAY),
+  floating('c16', SUNDAY),
+  fixed('c17', 'FIX-1', 52),
+  { number: 'c18', interest: { usage_type: 'whole', unit: 'OWN-1' } },
+  { number: 'c18rent', interest: { usage_type: 'whole', unit: 'OWN-2' } },
+  ...[3, 4, 5, 6].map((unit) => ({
+    number: `race${unit}`,
+    interest: { usage_type: 'whole', unit: `OWN-${unit}` },
+  })),
+  floating('c19', SATURDAY, { season: 'red' }),
+  fixed('c20', 'FIX-2', 52),
+  fixed('c20b', 'FIX-3', 52),
+  fixed('c20deed', 'FIX-3', 53),
+  {
+    number: 'bonus',
+    interest: { usage_type: 'points', annual_points: 1000 },
+    lots: [{ useYear: 2027, from: '2027-01-01', to: '2027-12-31', points: 10 }],
+  },
+  ...QUARTERS,
+]
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  test.setClock('2026-01-02T17:00:00Z')
+  await importUseYearResort(test, OWNERS)
+})
+afterAll(() => test.close())
+
+const place = async (owner: SignedIn, code: string, arrival: string, departure: string) => {
+  const { places } = (
+    await owner.call(availability, { query: { arrival, departure, ...PARTY.query } })
+  ).body
+  const found = places.find((each) => each.unitTypeCode === code)
+  if (!found) throw new Error(`no ${code}`)
+  return found
+}
+const bookingOf = (owner: SignedIn, unitTypeCode: string, arrival: string, departure: string) => ({
+  requestKey: randomUUID(),
+  ownerNumber: owner.ownerNumber,
+  unitTypeCode,
+  arrival,
+  departure,
+  resType: 'O' as const,
+  ...PARTY.body,
+  guest: null,
+  expectPoints: null,
+  expectFeeCents: 0,
+  comments: {},
+})
+const PEOPLE = { people1: '2', people2: '0', people3: '0', people4: '0' }
+/** Looks, books, and says which use year paid. */
+const book = async (owner: SignedIn, code: string, arrival: string, departure: string) => {
+  expect(await place(owner, code, arrival, departure)).toMatchObject({
+    allowed: true,
+    reasons: [],
+    paidBy: 'week',
+  })
+  const { status, body } = await owner.call(reservationBook, {
+    query: {},
+    body: bookingOf(owner, code, arrival, departure),
+  })
+  expect([status, body['reasons']]).toEqual([200, undefined])
+  return body
+}
+/** The clock on a day at the resort, with rights and points rolled on. */
+const rollOn = async (day: string) => {
+  test.setClock(`${day}T17:00:00Z`)
+  await rollUseYears(test.parts, RESORT)
+}
+
+describe('the week that begins in the use year belongs to it', () => {
+  it.each([
+    ['case 15: a Saturday week over New Year', 'c15', '2026-06-01', '2026-12-26', 2026],
+    ['case 16: a Sunday week over New Year', 'c16', '2027-06-01', '2027-12-26', 2027],
+    [
+      'case 19: a week of a season that goes on over New Year',
+      'c19',
+      '2026-06-01',
+      '2026-12-26',
+      2026,
+    ],
+  ])('%s', async (_, number, today, arrival, useYear) => {
+    const owner = await onDay(test, today, number)
+    expect(await book(owner, 'FLT', arrival, addDays(arrival, 7))).toMatchObject({
+      paidBy: 'week',
+      useYear,
+    })
+    const { week } = (await owner.call(bookingCriteria, { query: {} })).body
+    expect(week?.useYears).not.toContain(useYear)
+  })
+
+  it('case 17: a fixed week 52 is its dates of that calendar', async () => {
+    const owner = await onDay(test, '2026-06-01', 'c17')
+    expect(weekStart(2026, 52, FRIDAY)).toBe('2026-12-25')
+    const { years, choosesDays } = (await owner.call(bookingWeeks, { query: PEOPLE })).body
+    expect(years[0]).toMatchObject({
+      useYear: 2026,
+      weeks: [{ arrival: '2026-12-25', departure: '2027-01-01', week: 52, places: 1 }],
+    })
+    expect(choosesDays).toBe(false)
+    expect(await book(owner, 'FIX', '2026-12-25', '2027-01-01')).toMatchObject({
+      useYear: 2026,
+      unitName: 'Ridge House 1',
+    })
+  })
+
+  it('case 13: an even-year floating week has no right in odd years, and says so', async () => {
+    const owner = await onDay(test, '2026-06-01', 'c13')
+    const { week } = (await owner.call(bookingCriteria, { query: {} })).body
+    expect(week?.useYears).toEqual([2026, 2028])
+    const odd = await place(owner, 'FLT', '2027-05-29', '2027-06-05')
+    expect(odd.reasons.map((reason) => reason.code)).toEqual(['WEEK_USED'])
+    expect(odd.reasons[0]?.sentence).toBe(
+      'You have no week for an arrival on Sat, May 29, 2027. Your week for 2026 is for arrivals from Thu, Jan 1, 2026 through Thu, Dec 31, 2026.',
+    )
+    expect(await book(owner, 'FLT', '2026-12-26', '2027-01-02')).toMatchObject({ useYear: 2026 })
+  })
+})
+
+describe('owned time over New Year', () => {
+  it('case 18: a whole owner has one stay over the end of the year, in rights that are joined', async () => {
+    const owner = await onDay(test, '2026-06-01', 'c18')
+    const stay = await book(owner, 'OWN', '2026-12-28', '2027-01-04')
+    expect(stay).toMatchObject({ useYear: 2026, unitName: 'Own House 1' })
+    // nights that the stay has are not had twice, and the rest of both years is
+    expect((await place(owner, 'OWN', '2027-01-02', '2027-01-08')).free).toBe(0)
+    expect(await book(owner, 'OWN', '2027-01-04', '2027-01-09')).toMatchObject({ useYear: 2027 })
+  })
+
+  it('case 18: a stay that is moved over New Year is in the joined rights as well', async () => {
+    const owner = await onDay(test, '2027-06-01', 'c18')
+    const stay = await book(owner, 'OWN', '2027-12-20', '2027-12-27')
+    const body = { ...bookingOf(owner, 'OWN', '2027-12-29', '2028-01-05'), expectPointsLost: 0 }
+    const moved = await owner.call(reservationChange, { query: { id: stay.id }, body })
+    expect(moved.body).toMatchObject({ arrival: '2027-12-29', departure: '2028-01-05' })
+  })
+
+  it('case 18: the rights are not joined where next year’s was given away, and it cannot be given away under a stay', async () => {
+    const owner = await onDay(test, '2026-06-01', 'c18rent')
+    await test.owner.query(
+      `update entitlement e set status = 'rented-out' from interest i where i.id = e.interest_id and i.number = 'I-c18rent' and e.use_year = 2027`,
+    )
+    const refused = await place(owner, 'OWN', '2026-12-28', '2027-01-04')
+    expect(refused).toMatchObject({
+      allowed: false,
+      reasons: [
+        {
+          code: 'WEEK_USED',
+          sentence: 'Your time from Fri, Jan 1, 2027 is already given to rental.',
+        },
+      ],
+    })
+    expect(await place(owner, 'OWN', '2026-12-28', '2027-01-01')).toMatchObject({ allowed: true })
+    await test.owner.query(
+      `update entitlement e set status = 'available' from interest i where i.id = e.interest_id and i.number = 'I-c18rent' and e.use_year = 2027`,
+    )
+    await book(owner, 'OWN', '2026-12-28', '2027-01-04')
+    const { rows } = await test.owner.query(
+      `select e.id from entitlement e join interest i on i.id = e.interest_id where i.number = 'I-c18rent' and e.use_year = 2027`,
+    )
+    const body = {
+      ownerNumber: 'c18rent',
+      kind: 'week' as const,
+      rightId: rows[0].id,
+      points: 0,
+      purpose: 'rental' as const,
+      company: '',
+      requestKey: randomUUID(),
+    }
+    expect((await owner.call(depositMake, { query: {}, body })).body).toMatchObject({
+      code: 'POINTS_CHANGED',
+    })
+  })
+
+  it('case 18: a stay over New Year and giving next year away at the same moment: one of them is done', async () => {
+    for (const unit of [3, 4, 5, 6]) {
+      const owner = await onDay(test, '2026-06-01', `race${unit}`)
+      const { rows } = await test.owner.query(
+        `select e.id from entitlement e join interest i on i.id = e.interest_id where i.number = $1 and e.use_year = 2027`,
+        [`I-race${unit}`],
+      )
+      const given = {
+        ownerNumber: owner.ownerNumber,
+        kind: 'week' as const,
+        rightId: rows[0].id,
+        points: 0,
+        purpose: 'rental' as const,
+        company: '',
+        requestKey: randomUUID(),
+      }
+      const answers = await Promise.all([
+        owner.call(reservationBook, {
+          query: {},
+          body: bookingOf(owner, 'OWN', '2026-12-28', '2027-01-04'),
+        }),
+        owner.call(depositMake, { query: {}, body: given }),
+      ])
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    }
+  })
+
+  it('a floating week can be given to exchange until so many days before the last check-in day of its use year', async () => {
+    const owner = await onDay(test, '2027-03-01', 'c15')
+    const { rights } = (await owner.call(depositList, { query: {} })).body
+    const week = rights.find((each) => each.kind === 'week' && each.useYear === 2027)
+    // the last Saturday of 2027 is December 25; 14 days before it is December 11
+    expect(week?.exchange.until).toBe('2027-12-11')
+  })
+})
+
+/** Who holds each night of a period, as the owners' own timelines show it. */
+async function holdersOf(
+  owners: readonly SignedIn[],
+  first: string,
+  nights: number,
+): Promise<string[][]> {
+  const holders = Array.from({ length: nights }, () => new Set<string>())
+  for (const owner of owners) {
+    for (let from = 0; from < nights; from += 60) {
+      const { bars } = (
+        await owner.call(unitTimelineShow, { query: { from: addDays(first, from) } })
+      ).body
+      for (const { arrival, departure } of bars.filter((bar) => bar.kind === 'right'))
+        for (const night of nightsOf(arrival, departure))
+          holders[daysBetween(first, night)]?.add(owner.ownerNumber)
+    }
+  }
+  return holders.map((each) => [...each])
+}
+
+it('case 14: each week of a quarter share is exactly one owner’s, over eight years, weeks 53 included', async () => {
+  const weeks53: number[] = []
+  let startedLast = ''
+  for (let year = 2026; year < 2034; year++) {
+    await rollOn(`${year}-01-01`)
+    const owners: SignedIn[] = []
+    for (const { number } of QUARTERS) owners.push(await onDay(test, `${year}-01-01`, number))
+    const held = await holdersOf(
+      owners,
+      weekStart(year, 1, FRIDAY) ?? '',
+      7 * weeksIn(year, FRIDAY),
+    )
+    expect(held.filter((each) => each.length !== 1)).toEqual([])
+    // whoever begins moves on by one each year
+    const starts = held[0]?.[0] ?? ''
+    expect(starts).not.toBe(startedLast)
+    startedLast = starts
+    if (weeksIn(year, FRIDAY) === 53) weeks53.push(year)
+  }
+  expect(weeks53).toEqual([2027, 2032])
+}, 120_000)
+
+describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
+  const [start, end] = ['2027-12-31', '2028-01-07']
+  const TODAY = '2027-06-01'
+  afterEach(() => setUseYearRules(test, { weekFiftyThree: 'resort', bonusTime: null }))
+  const under = async (weekFiftyThree: string, number: string) => {
+    await setUseYearRules(test, { weekFiftyThree })
+    await rollOn(TODAY)
+    return onDay(test, TODAY, number)
+  }
+  const owned = async (owner: SignedIn) => {
+    const { years } = (await owner.call(bookingWeeks, { query: PEOPLE })).body
+    return years
+      .flatMap(({ useYear, weeks, later }) =>
+        [...weeks, ...(later ? [later] : [])].map(({ arrival }) => ({ useYear, arrival })),
+      )
+      .filter(({ arrival }) => arrival === start)
+  }
+
+  it('is the resort’s to give to anybody', async () => {
+    const owner = await under('resort', 'c20')
+    expect(weekStart(2027, 53, FRIDAY)).toBe(start)
+    expect(await owned(owner)).toEqual([])
+    expect((await place(owner, 'FIX', start, end)).reasons.map((reason) => reason.code)).toContain(
+      'NOT_YOUR_TIME',
+    )
+    expect(await freeForOthers()).toBe(7)
+  })
+
+  it('is the right of the owner of week 52, and withdrawn when the rule changes', async () => {
+    const owner = await under('owner-of-52', 'c20')
+    expect(await owned(owner)).toEqual([{ useYear: 2027, arrival: start }])
+    // week 52 of three units; the week 53 that is deeded stays with its owner
+    expect(await owned(await onDay(test, TODAY, 'c20b'))).toEqual([])
+    expect(await owned(await onDay(test, TODAY, 'c20deed'))).toHaveLength(1)
+    expect(await freeForOthers()).toBe(5)
+    expect(await owned(await under('resort', 'c20'))).toEqual([])
+    expect(await book(await under('owner-of-52', 'c20'), 'FIX', start, end)).toMatchObject({
+      useYear: 2027,
+      unitName: 'Ridge House 2',
+    })
+  })
+
+  it('is nobody’s until it is auctioned, and then its winner’s', async () => {
+    const owner = await under('auction', 'c17')
+    expect(await owned(owner)).toEqual([])
+    // kept back in the unit of week 52; that of the deeded week 53 and the one booked above are not
+    // free either
+    expect(await freeForOthers()).toBe(5)
+    await test.owner.query(
+      `insert into interest (resort_id, number, owner_account_id, usage_type, status, unit_id, week, check_in_weekday)
+       select 'YEARS', 'I-won', a.id, 'fixed-week', 'active', u.id, 53, 5 from owner_account a, unit u
+       where a.resort_id = 'YEARS' and a.owner_number = 'bonus' and u.resort_id = 'YEARS' and u.number = 'FIX-1'`,
+    )
+    const winner = await under('auction', 'bonus')
+    expect(await owned(winner)).toMatchObject([{ useYear: 2027 }])
+    expect(await book(winner, 'FIX', start, end)).toMatchObject({
+      useYear: 2027,
+      unitName: 'Ridge House 1',
+    })
+  })
+
+  /** How many houses of the kind an owner of something else could have then. */
+  async function freeForOthers(): Promise<number> {
+    const owner = await onDay(test, TODAY, 'c13')
+    await setUseYearRules(test, { bonusTime: { daysBefore: 366, maxNights: 7, centsANight: 100 } })
+    const found = await place(owner, 'FIX', start, end)
+    expect(found.paidBy).toBe('bonus')
+    return found.free
+  }
+})
+
+it('leaves the books right', async () => {
+  expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, soldTwice: 0 })
+  expect(
+    (await (await onDay(test, '2027-06-01', 'bonus')).call(pointsShow, { query: {} })).status,
+  ).toBe(200)
+})

@@ -1,0 +1,124 @@
+import { depositList, depositMake, depositWithdraw } from '@ownerng/contract'
+import { AppError, pointsInWords, type ResortWords } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import type { ResortSql } from '../../../db/database.ts'
+import { answerCall, answerOnce } from '../../../http/call-routing.ts'
+import { handleOf, requireActor, requireSession, type Session } from '../../../http/session.ts'
+import type { Parts } from '../../../services.ts'
+import { readWords } from '../../resort/resort-directory.ts'
+import type { Standing } from '../standing.ts'
+import * as queries from './deposits.queries.ts'
+import { judgePoints, judgeWeek, makeDeposit, readForDeposit, settleDeposit } from './give-away.ts'
+
+/**
+ * Weeks and points given to an exchange company, or to the resort to rent out: what may be given
+ * and why not, and what was.
+ */
+export function depositsRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock } = parts
+
+  answerCall(app, depositList, async ({ request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    return database.inResort(session.resortId, async (sql) => {
+      const [known, rows] = await Promise.all([
+        readForDeposit(sql, session, clock.now()),
+        sql.rows<queries.DepositRow>(queries.findDeposits, [
+          session.resortId,
+          session.ownerAccountId,
+        ]),
+      ])
+      const { standing } = known
+      const weeks = standing.weeks
+        .filter((week) => week.usageType !== 'whole' && week.status !== 'used')
+        .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
+        .slice(0, RIGHTS_SHOWN)
+        .map((week) => ({
+          kind: 'week' as const,
+          id: week.entitlementId,
+          text: typeName(standing, week.unitTypeCode),
+          useYear: week.useYear,
+          remaining: null,
+          exchange: shown(judgeWeek(known, week, 'exchange')),
+          rental: standing.rules.rental && shown(judgeWeek(known, week, 'rental')),
+        }))
+      const lots = standing.lots
+        .filter((lot) => lot.remaining > 0 && lot.earnedOn <= standing.today)
+        .map((lot) => ({
+          kind: 'points' as const,
+          id: lot.id,
+          text: lot.kind,
+          useYear: lot.useYear,
+          remaining: lot.remaining,
+          exchange: shown(judgePoints(known, lot, lot.remaining, 'exchange')),
+          rental: null,
+        }))
+      return {
+        today: standing.today,
+        companies: [...(standing.rules.exchange?.companies ?? [])],
+        rights: [...weeks, ...lots],
+        deposits: rows.map((row) => toDeposit(row, standing.rules.words)),
+      }
+    })
+  })
+
+  answerOnce(app, parts, depositMake, async ({ body, session, once }) => {
+    requireActor(session, body.ownerNumber, ['full'])
+    return once(async (sql) =>
+      showOne(sql, session, await makeDeposit(sql, session, body, clock.now())),
+    )
+  })
+
+  answerOnce(app, parts, depositWithdraw, async ({ query, body, session, once }) => {
+    requireActor(session, body.ownerNumber, ['full'])
+    return once(async (sql) => {
+      const row = await sql.row<queries.DepositRow>(queries.lockDeposit, [
+        session.resortId,
+        session.ownerAccountId,
+        query.id,
+      ])
+      if (!row) throw new AppError('NOT_FOUND')
+      if (row.status !== 'pending') throw new AppError('DEPOSIT_DECIDED', { status: row.status })
+      await settleDeposit(sql, session.resortId, row, 'withdrawn', '', clock.now())
+      return showOne(sql, session, query.id)
+    })
+  })
+}
+
+const RIGHTS_SHOWN = 20
+
+function shown({ allowed, reasons, terms, normalUntil, until }: ReturnType<typeof judgeWeek>) {
+  return { allowed, reasons: [...reasons], terms, normalUntil, until }
+}
+
+function typeName(standing: Standing, code: string): string {
+  return standing.unitTypes.find((type) => type.code === code)?.name ?? code
+}
+
+async function showOne(sql: ResortSql, session: Session, id: string) {
+  const rows = await sql.rows<queries.DepositRow>(queries.findDeposits, [
+    session.resortId,
+    session.ownerAccountId,
+  ])
+  const row = rows.find((each) => each.id === id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return toDeposit(row, await readWords(sql, session.resortId))
+}
+
+function toDeposit(row: queries.DepositRow, words: ResortWords) {
+  return {
+    id: row.id,
+    number: row.number,
+    purpose: row.purpose,
+    company: row.company,
+    text:
+      row.points > 0
+        ? `${pointsInWords(row.points, words)} of ${row.use_year}`
+        : `${row.use_year} week, ${row.unit_type_name}`,
+    points: row.points,
+    terms: row.terms,
+    status: row.status,
+    reason: row.reason,
+    askedOn: row.asked_on,
+    decidedOn: row.decided_on,
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { depositList, depositMake, depositWithdraw, pointsShow } from '@ownerng/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingOf, day } from '../../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+import { decideDeposit } from '../../../cli/decide-deposit.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const list = async (owner: SignedIn) => (await owner.call(depositList, { query: {} })).body
+const give = (owner: SignedIn, right: { kind: 'week' | 'points'; id: string }, more: object = {}) =>
+  owner.call(depositMake, {
+    query: {},
+    body: {
+      ownerNumber: owner.ownerNumber,
+      purpose: 'exchange',
+      company: 'RCI',
+      kind: right.kind,
+      rightId: right.id,
+      points: 0,
+      ...more,
+    },
+  })
+/** A week whose fees are paid, with its use year. */
+async function paidWeek(owner: SignedIn) {
+  await test.owner.query(
+    `insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents) select 'HERON', 'pay-' || c.id, case when side = 1 then 'owner-receivable' else 'bank' end,
+       case when side = 1 then c.owner_account_id end, case when side = 1 then c.id end, case when side = 1 then -open else open end
+     from (select c.*, (select sum(e.cents) from ledger_entry e where e.charge_id = c.id and e.owner_account_id is not null) as open from charge c join owner_account a on a.id = c.owner_account_id where a.owner_number = $1) c,
+       (values (1), (2)) s(side) where open > 0`,
+    [owner.ownerNumber],
+  )
+  return (await list(owner)).rights.find((right) => right.kind === 'week' && right.exchange.allowed)
+}
+
+describe('giving a week away', () => {
+  it('is refused before the company would: fees open, or not billed yet, with what to pay', async () => {
+    const owner = await test.signIn('owner.float')
+    const [week] = (await list(owner)).rights
+    await test.owner.query(
+      `with billed as (insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on, use_year) select 'HERON', 'B-next', id, 'maintenance', 'Fee', 90000, current_date, current_date + 30, $2
+         from owner_account where owner_number = $1 and resort_id = 'HERON' returning *)
+       insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents) select 'HERON', 'bill', 'owner-receivable', owner_account_id, id, cents from billed union all select 'HERON', 'bill', 'income', null, id, -cents from billed`,
+      [owner.ownerNumber, week?.useYear],
+    )
+    const { rights, companies } = await list(owner)
+    expect(companies).toEqual(['RCI', 'Interval International'])
+    const codes = rights.flatMap((right) => right.exchange.reasons.map((reason) => reason.code))
+    expect(codes).toContain('FEES_UNPAID')
+    expect(codes).toContain('FEES_NOT_BILLED')
+    const refused = rights.find((right) => right.exchange.reasons[0]?.code === 'FEES_UNPAID')
+    expect(refused?.exchange.reasons[0]?.fix).toMatchObject({
+      route: expect.stringMatching(/^\/nav\/payment\?cents=\d+&charges=\S+$/),
+    })
+    expect((await give(owner, { kind: 'week', id: refused?.id ?? '' })).body).toMatchObject({
+      code: 'DEPOSIT_REFUSED',
+      reasons: [{ code: 'FEES_UNPAID' }],
+    })
+  })
+
+  it('takes it out of booking, once, and gives it back where it is taken back or denied', async () => {
+    const owner = await test.signIn('owner.float')
+    const week = await paidWeek(owner)
+    if (!week) throw new Error('no week can be given')
+    const answers = await Promise.all([give(owner, week), give(owner, week), give(owner, week)])
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    const given = answers.find((answer) => answer.status === 200)?.body
+    expect(given).toMatchObject({
+      status: 'pending',
+      purpose: 'exchange',
+      company: 'RCI',
+      text: expect.stringContaining(String(week.useYear)),
+    })
+    const { rows } = await test.owner.query('select status from entitlement where id = $1', [
+      week.id,
+    ])
+    expect(rows[0].status).toBe('deposited')
+    const back = await owner.call(depositWithdraw, {
+      query: { id: given?.id ?? '' },
+      body: { ownerNumber: owner.ownerNumber },
+    })
+    expect(back.body).toMatchObject({ status: 'withdrawn' })
+    const again = await give(owner, week)
+    expect(again.status).toBe(200)
+    await expect(
+      decideDeposit(test.database, new Date(), ['heron', again.body.number, 'denied']),
+    ).rejects.toThrow('needs a reason')
+    expect(
+      await decideDeposit(test.database, new Date(), [
+        'heron',
+        again.body.number,
+        'denied',
+        'wrong',
+        'week',
+      ]),
+    ).toContain('is denied')
+    expect((await list(owner)).deposits[0]).toMatchObject({
+      status: 'denied',
+      reason: 'wrong week',
+    })
+    const third = await give(owner, week)
+    expect(
+      await decideDeposit(test.database, new Date(), ['HERON', third.body.number, 'confirmed']),
+    ).toContain('is confirmed')
+    const late = await owner.call(depositWithdraw, {
+      query: { id: third.body.id },
+      body: { ownerNumber: owner.ownerNumber },
+    })
+    expect(late.body).toMatchObject({ code: 'DEPOSIT_DECIDED' })
+    await expect(bookingOf(owner, day(30), 7)).rejects.toThrow('nothing is free')
+  })
+
+  // issue 12, item 26
+  it('gives points away once for one request key, and answers every repeat with what was done', async () => {
+    const owner = await test.signIn('owner.credit')
+    const lot = (await list(owner)).rights.find(
+      (right) => right.kind === 'points' && right.exchange.allowed,
+    )
+    if (!lot) throw new Error('no lot can be given')
+    const remaining = async () =>
+      (await owner.call(pointsShow, { query: {} })).body.lots.find((each) => each.id === lot.id)
+        ?.remaining ?? 0
+    const before = await remaining()
+    const key = { requestKey: randomUUID() }
+    const answers = [
+      ...(await Promise.all([1, 2, 3].map(() => give(owner, lot, { points: 100, ...key })))),
+      await give(owner, lot, { points: 100, ...key }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(await remaining()).toBe(before - 100)
+    expect(await give(owner, lot, { points: 101, ...key })).toMatchObject({
+      status: 422,
+      body: { code: 'KEY_REUSED' },
+    })
+    const back = () =>
+      owner.call(depositWithdraw, {
+        query: { id: answers[0]?.body.id ?? '' },
+        body: { ownerNumber: owner.ownerNumber, ...key },
+      })
+    expect(await back()).toEqual(await back())
+    expect(await remaining()).toBe(before)
+  })
+
+  it('takes points out of their lot and gives them back', async () => {
+    const owner = await test.signIn('owner.credit')
+    const lot = (await list(owner)).rights.find(
+      (right) => right.kind === 'points' && right.exchange.allowed,
+    )
+    if (!lot) throw new Error('no lot can be given')
+    const remaining = async () =>
+      (await owner.call(pointsShow, { query: {} })).body.lots.find((each) => each.id === lot.id)
+        ?.remaining ?? 0
+    const before = await remaining()
+    expect((await give(owner, lot, { points: before + 1 })).body).toMatchObject({
+      code: 'DEPOSIT_REFUSED',
+      reasons: [{ code: 'LOT_NOT_ENOUGH' }],
+    })
+    expect((await give(owner, lot, { points: 100, company: 'Nobody' })).status).toBe(400)
+    const given = await give(owner, lot, { points: 100 })
+    expect(await remaining()).toBe(before - 100)
+    await owner.call(depositWithdraw, {
+      query: { id: given.body.id },
+      body: { ownerNumber: owner.ownerNumber },
+    })
+    expect(await remaining()).toBe(before)
+    const stranger = await test.signIn('owner.points')
+    expect((await give(stranger, lot, { points: 1 })).status).toBe(404)
+    expect(
+      (
+        await stranger.call(depositWithdraw, {
+          query: { id: given.body.id },
+          body: { ownerNumber: stranger.ownerNumber },
+        })
+      ).status,
+    ).toBe(404)
+    expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, unbalanced: 0 })
+  })
+})

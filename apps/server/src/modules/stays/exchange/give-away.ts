@@ -1,0 +1,214 @@
+import type { CallInput, depositMake } from '@ownerng/contract'
+import {
+  AppError,
+  addDays,
+  type DepositPurpose,
+  type DepositVerdict,
+  judgeDeposit,
+  nextBillOf,
+  type PointsLot,
+  type WeekRight,
+  weekdayOf,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import type { Session } from '../../../http/session.ts'
+import { orChanged } from '../refuse-overspent.ts'
+import { readStanding, type Standing } from '../standing.ts'
+import * as queries from './deposits.queries.ts'
+
+/** What the account was billed and owes, by use year. */
+type Fees = readonly queries.YearFees[]
+
+/** Standing and fees, for judging what may be given away. */
+export async function readForDeposit(
+  sql: ResortSql,
+  session: Session,
+  now: Date,
+): Promise<{ standing: Standing; fees: Fees }> {
+  const values = [session.resortId, session.ownerAccountId]
+  const [standing, fees] = await Promise.all([
+    readStanding(sql, session, now),
+    sql.rows<queries.YearFees>(queries.findYearFees, values),
+  ])
+  return { standing, fees }
+}
+
+/**
+ * The verdict on giving a week away. A floating week that is not booked starts at the latest on the
+ * last check-in day of its use year.
+ */
+export function judgeWeek(
+  { standing, fees }: { standing: Standing; fees: Fees },
+  week: WeekRight,
+  purpose: DepositPurpose,
+): DepositVerdict {
+  const weekday = week.checkInWeekday ?? standing.rules.floatingWeek.checkInWeekday
+  const lastStart =
+    week.usageType === 'floating-week'
+      ? addDays(week.endsOn, -((weekdayOf(week.endsOn) - weekday + 7) % 7))
+      : week.startsOn
+  return judge(standing, fees, purpose, {
+    kind: 'week',
+    useYear: week.useYear,
+    status: week.status,
+    lastStart,
+  })
+}
+
+/** The verdict on giving points of a lot away. */
+export function judgePoints(
+  { standing, fees }: { standing: Standing; fees: Fees },
+  lot: PointsLot,
+  points: number,
+  purpose: DepositPurpose,
+): DepositVerdict {
+  return judge(standing, fees, purpose, {
+    kind: 'points',
+    useYear: lot.useYear,
+    remaining: lot.remaining,
+    points,
+    expiresOn: lot.expiresOn,
+  })
+}
+
+function judge(
+  { rules, today, account }: Standing,
+  fees: Fees,
+  purpose: DepositPurpose,
+  given: Parameters<typeof judgeDeposit>[0]['given'],
+): DepositVerdict {
+  const year = fees.find((each) => each.use_year === given.useYear)
+  const estimate = year ?? fees.filter((each) => each.use_year < given.useYear).at(-1)
+  const open = year?.open ?? []
+  return judgeDeposit({
+    rules,
+    today,
+    purpose,
+    account,
+    given,
+    fees: {
+      openCents: open.reduce((sum, charge) => sum + charge.openCents, 0),
+      chargeIds: open.map((charge) => charge.chargeId),
+      billed: year !== undefined,
+      estimateCents: estimate?.billed_cents ?? 0,
+      creditCents: Math.max(0, -(account.can?.balanceCents ?? 0)),
+      billedOn: nextBillOf(rules.billing, given.useYear, today),
+    },
+  })
+}
+
+type Request = Omit<CallInput<typeof depositMake>['body'], 'ownerNumber' | 'requestKey'>
+
+/**
+ * Gives a week or points away, in the caller's transaction; what is given cannot be booked with any
+ * more. Returns the id.
+ */
+export async function makeDeposit(
+  sql: ResortSql,
+  session: Session,
+  request: Request,
+  now: Date,
+): Promise<string> {
+  const { resortId, ownerAccountId } = session
+  const known = await readForDeposit(sql, session, now)
+  const { rules } = known.standing
+  const given = findGiven(known, request)
+  if (request.purpose === 'exchange' && !rules.exchange?.companies.includes(request.company))
+    throw new AppError(
+      'BAD_REQUEST',
+      { reason: 'the resort does not work with that exchange company' },
+      { field: 'company' },
+    )
+  const { allowed, reasons, terms } = given.verdict
+  if (!allowed)
+    throw new AppError(
+      'DEPOSIT_REFUSED',
+      { reason: reasons.map((reason) => reason.sentence).join(' ') },
+      { reasons },
+    )
+  const company = request.purpose === 'rental' ? '' : request.company
+  const values = [
+    given.interestId,
+    given.weekId,
+    given.lotId,
+    given.points,
+    company,
+    request.purpose,
+    terms,
+    rules.version,
+    now,
+  ]
+  const added = await sql.row<{ id: string }>(queries.addDeposit, [
+    resortId,
+    ownerAccountId,
+    ...values,
+  ])
+  if (!added) throw new AppError('NOT_FOUND')
+  const status = request.purpose === 'exchange' ? 'deposited' : 'rented-out'
+  if (given.weekId) await sql.rows(queries.lockRight, [resortId, given.weekId])
+  if (given.weekId && (await sql.count(queries.giveWeek, [resortId, given.weekId, status])) === 0)
+    throw new AppError('POINTS_CHANGED')
+  if (given.lotId)
+    await orChanged(() =>
+      sql.rows(queries.moveDepositPoints, [
+        resortId,
+        given.lotId,
+        -given.points,
+        added.id,
+        'deposited',
+      ]),
+    )
+  return added.id
+}
+
+/** What the request names among the rights of the account, with its verdict. */
+function findGiven(
+  known: { standing: Standing; fees: Fees },
+  { kind, rightId, points, purpose }: Request,
+) {
+  if (kind === 'week') {
+    const week = known.standing.weeks.find((each) => each.entitlementId === rightId)
+    if (week)
+      return {
+        interestId: week.interestId,
+        weekId: rightId,
+        lotId: null,
+        points: 0,
+        verdict: judgeWeek(known, week, purpose),
+      }
+  } else {
+    const lot = known.standing.lots.find((each) => each.id === rightId)
+    if (lot)
+      return {
+        interestId: lot.interestId,
+        weekId: null,
+        lotId: rightId,
+        points,
+        verdict: judgePoints(known, lot, points, purpose),
+      }
+  }
+  throw new AppError('NOT_FOUND')
+}
+
+/** Brings a deposit to an answer; a denied or withdrawn one gives back what was given. */
+export async function settleDeposit(
+  sql: ResortSql,
+  resortId: string,
+  deposit: queries.DepositRow,
+  status: 'confirmed' | 'accepted' | 'denied' | 'withdrawn',
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await sql.rows(queries.decideDeposit, [resortId, deposit.id, status, reason, now])
+  if (status === 'confirmed' || status === 'accepted') return
+  if (deposit.entitlement_id)
+    await sql.rows(queries.takeWeekBack, [resortId, deposit.entitlement_id])
+  if (deposit.lot_id && deposit.points > 0)
+    await sql.rows(queries.moveDepositPoints, [
+      resortId,
+      deposit.lot_id,
+      deposit.points,
+      deposit.id,
+      'returned',
+    ])
+}

@@ -1,0 +1,157 @@
+import { AppError, type ChangeVerdict } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import * as queries from './booked-stay.queries.ts'
+import { toBooked } from './booked-stay.ts'
+import { findFreeUnits } from './inventory.queries.ts'
+import { orChanged } from './refuse-overspent.ts'
+import { type Booker, readStanding, type Standing } from './standing.ts'
+import { judgeMove, type StayWish } from './stay-options.ts'
+import { orderUnits, takeUnit } from './take-unit.ts'
+import { billFees, paidWith, takeRight, type Written } from './write-stay.ts'
+
+/** A stay as it is booked, and the standing of its account. */
+export interface ForChange {
+  readonly row: queries.BookedRow
+  readonly standing: Standing
+}
+
+/**
+ * Reads a stay to show what changing it would do. Throws NOT_FOUND for a stay that is not of the
+ * account.
+ */
+export function readForChange(
+  sql: ResortSql,
+  booker: Booker,
+  id: string,
+  now: Date,
+): Promise<ForChange> {
+  return readWith(queries.findBooked, sql, booker, id, now)
+}
+
+/** The same, and nobody else changes the stay until this transaction ends. */
+export function lockForChange(
+  sql: ResortSql,
+  booker: Booker,
+  id: string,
+  now: Date,
+): Promise<ForChange> {
+  return readWith(queries.lockBooked, sql, booker, id, now)
+}
+
+async function readWith(
+  statement: typeof queries.findBooked,
+  sql: ResortSql,
+  booker: Booker,
+  id: string,
+  now: Date,
+): Promise<ForChange> {
+  const [row, standing] = await Promise.all([
+    sql.row<queries.BookedRow>(statement, [booker.resortId, booker.ownerAccountId, id, now]),
+    readStanding(sql, booker, now),
+  ])
+  if (!row) throw new AppError('NOT_FOUND')
+  return { row, standing }
+}
+
+/** Another stay in place of a booked one. */
+export interface Move extends ForChange {
+  readonly wish: StayWish
+  readonly unitTypeCode: string
+  readonly verdict: ChangeVerdict
+}
+
+/**
+ * Takes the new nights, then settles lot by lot what the old stay gives back and the new one takes.
+ * Null where the nights are taken.
+ */
+export async function moveStay(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  { row, standing, wish, unitTypeCode, verdict }: Move,
+  now: Date,
+): Promise<Written | null> {
+  const { payment } = verdict
+  const owned = payment?.kind === 'week' ? payment.unitId : null
+  const free = await sql.rows<{ id: string }>(findFreeUnits, [
+    resortId,
+    unitTypeCode,
+    wish.arrival,
+    wish.departure,
+    ownerAccountId,
+    row.id,
+  ])
+  // its own nights are in nobody's way, and the unit it has comes first
+  const units = orderUnits(
+    free.filter((unit) => owned === null || unit.id === owned),
+    row.unit_id,
+    ownerAccountId,
+  )
+  const values = [
+    wish.type,
+    wish.arrival,
+    wish.departure,
+    ...wish.people,
+    ...paidWith(payment),
+    standing.rules.version,
+    now,
+  ]
+  const written = await takeUnit(sql, units, (unitId) =>
+    sql.row<Written>(queries.moveReservation, [resortId, row.id, unitId, ...values]),
+  )
+  if (!written) return null
+  const settled = verdict.lots.map((lot) => ({ id: lot.lotId, points: lot.paid - lot.pays }))
+  const lost = verdict.lots.filter((lot) => lot.lost > 0)
+  await orChanged(async () => {
+    // what comes back first, so that a lot never stands below nothing on the way
+    for (const some of [
+      settled.filter((lot) => lot.points > 0),
+      settled.filter((lot) => lot.points < 0),
+    ])
+      await sql.rows(queries.settlePoints, [
+        resortId,
+        some.map((lot) => lot.id),
+        some.map((lot) => lot.points),
+        row.id,
+      ])
+    await sql.rows(queries.addEntries, [
+      resortId,
+      lost.map((lot) => lot.lotId),
+      lost.map((lot) => -lot.lost),
+      'lost',
+      `nights of stay ${row.number} given up late`,
+    ])
+  })
+  const next = payment?.kind === 'week' ? payment : null
+  const sameRight = next?.entitlementId === row.entitlement_id
+  if (!sameRight && row.entitlement_id && row.takes_right)
+    await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, true])
+  // a week that the stay has already is not taken again; owned time by the night may reach into
+  // another right now
+  if (next && !(sameRight && next.whole)) await takeRight(sql, resortId, next, row.id)
+  return written
+}
+
+/**
+ * Changes a booked stay into another one under the rules of now, with its fees; for acts that were
+ * agreed to before, such as the waitlist's.
+ */
+export async function moveBooked(
+  sql: ResortSql,
+  booker: Booker,
+  id: string,
+  { wish, unitTypeCode }: Pick<Move, 'wish' | 'unitTypeCode'>,
+  now: Date,
+): Promise<string> {
+  const { row, standing } = await lockForChange(sql, booker, id, now)
+  const verdict = judgeMove(standing, wish, unitTypeCode, toBooked(row))
+  if (!verdict.allowed || !verdict.moved)
+    throw new AppError(
+      'CHANGE_REFUSED',
+      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
+      { reasons: verdict.reasons },
+    )
+  const written = await moveStay(sql, booker, { row, standing, wish, unitTypeCode, verdict }, now)
+  if (!written) throw new AppError('STAY_CHANGED')
+  await billFees(sql, booker, standing.today, written, verdict.fees)
+  return written.id
+}

@@ -1,0 +1,70 @@
+import { AppError, dayInWords, type StayDates } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import * as queries from './own-overlaps.queries.ts'
+import type { Booker } from './standing.ts'
+
+/**
+ * The stays that an account has on any of these nights; `excludingStayId` is one that does not
+ * count.
+ */
+export function findOverlaps(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  { arrival, departure }: StayDates,
+  excludingStayId = '',
+): Promise<queries.OverlapRow[]> {
+  return sql.rows<queries.OverlapRow>(queries.findOverlapping, [
+    resortId,
+    ownerAccountId,
+    arrival,
+    departure,
+    excludingStayId,
+  ])
+}
+
+/**
+ * Lets the bookings of an account wait for each other. Whoever also locks a stay of the account
+ * locks the account first.
+ */
+export async function lockBooker(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+): Promise<void> {
+  await sql.rows(queries.lockBooker, [resortId, ownerAccountId])
+}
+
+/**
+ * Asks before an account has two stays on one night: throws STAY_OVERLAPS, which names them, until
+ * the owner says yes. A stay that is moved is not its own neighbor.
+ */
+export async function askAboutOverlaps(
+  sql: ResortSql,
+  booker: Booker,
+  dates: StayDates,
+  isConfirmed: boolean,
+  movedStayId = '',
+): Promise<void> {
+  if (isConfirmed) return
+  await lockBooker(sql, booker)
+  const stays = await findOverlaps(sql, booker, dates, movedStayId)
+  if (stays.length === 0) return
+  const named = stays
+    .map(
+      (stay) =>
+        `${stay.number}, ${stay.unit_name}, ${dayInWords(stay.arrival)} to ${dayInWords(stay.departure)}`,
+    )
+    .join('; ')
+  throw new AppError(
+    'STAY_OVERLAPS',
+    { stays: named },
+    {
+      stays: stays.map(({ id, number, unit_name: unitName, arrival, departure }) => ({
+        id,
+        number,
+        unitName,
+        arrival,
+        departure,
+      })),
+    },
+  )
+}

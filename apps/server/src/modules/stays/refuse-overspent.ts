@@ -1,0 +1,13 @@
+import { AppError } from '@ownerng/domain'
+import { sqlState } from '../../db/database.ts'
+
+const CHECK_VIOLATION = '23514'
+
+/** A lot that would go below nothing was spent by somebody else in the meantime. */
+export async function orChanged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw sqlState(error) === CHECK_VIOLATION ? new AppError('STAY_CHANGED') : error
+  }
+}

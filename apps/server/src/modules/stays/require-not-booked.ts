@@ -1,0 +1,22 @@
+import { AppError } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import { findReservation, type ReservationRow } from './reservation.queries.ts'
+import type { Booker } from './standing.ts'
+
+/**
+ * Going back to a hold that became a stay books nothing again: throws STAY_BOOKED, which names the
+ * stay.
+ */
+export async function requireNotBooked(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  holdId: string,
+): Promise<void> {
+  const stay = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, holdId])
+  if (stay?.status === 'confirmed')
+    throw new AppError(
+      'STAY_BOOKED',
+      { number: stay.number },
+      { reservation: { id: stay.id, number: stay.number } },
+    )
+}

@@ -1,0 +1,214 @@
+import { cancellationShow, reservationCancel, reservationShow } from '@ownerng/contract'
+import { instantAt } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastMessage } from '../../../../test-support/browser.ts'
+import { bookStay, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const HOUR_MS = 3_600_000
+const cancel = async (
+  owner: SignedIn,
+  id: string,
+  expectPointsBack: number,
+  expectWeek: 'back' | 'lost' | null = null,
+) =>
+  owner.call(reservationCancel, {
+    query: { id },
+    body: { ownerNumber: owner.ownerNumber, expectPointsBack, expectWeek },
+  })
+
+describe('cancelling a stay', () => {
+  it('does what the preview says: points back lot by lot, the nights free, a mail', async () => {
+    const owner = await test.signIn('owner.points')
+    const before = await pointsLeft(owner)
+    const stay = await bookStay(owner, day(60))
+    test.pass(25 * HOUR_MS)
+    const again = await test.signIn('owner.points')
+    const { body: preview } = await again.call(cancellationShow, { query: { id: stay.id } })
+    expect(preview).toMatchObject({
+      allowed: true,
+      pointsBack: stay.points,
+      pointsLost: 0,
+      week: null,
+      grace: false,
+    })
+    expect(preview.timeline.map((stretch) => stretch.pointsBackPercent)).toEqual([100, 50, 0])
+    for (const lot of preview.lots) expect(lot.leftAfter).toBe(lot.leftBefore + lot.back)
+    const { status, body } = await cancel(again, stay.id, preview.pointsBack)
+    expect([status, body.status]).toEqual([200, 'cancelled'])
+    expect(await pointsLeft(again)).toBe(before)
+    const { rows } = await test.owner.query(
+      'select count(*)::integer as nights from reserved_night where reservation_id = $1',
+      [stay.id],
+    )
+    expect(rows[0].nights).toBe(0)
+    expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain('is canceled')
+  })
+
+  it('loses half, then all, as the days go by, but nothing within a day of booking', async () => {
+    const owner = await test.signIn('owner.points')
+    const stay = await bookStay(owner, day(25))
+    const preview = async (who: SignedIn) =>
+      (await who.call(cancellationShow, { query: { id: stay.id } })).body
+    expect(await preview(owner)).toMatchObject({ grace: true, pointsBack: stay.points })
+    test.pass(25 * HOUR_MS)
+    const later = await test.signIn('owner.points')
+    const half = Math.floor(stay.points / 2)
+    expect(await preview(later)).toMatchObject({
+      grace: false,
+      pointsBack: half,
+      pointsLost: stay.points - half,
+    })
+    // what was shown a day ago is not what happens now: nothing is cancelled
+    expect(await cancel(later, stay.id, stay.points)).toMatchObject({
+      status: 409,
+      body: { code: 'CANCEL_CHANGED' },
+    })
+    expect((await later.call(reservationShow, { query: { id: stay.id } })).body.status).toBe(
+      'confirmed',
+    )
+    expect((await cancel(later, stay.id, half)).status).toBe(200)
+  })
+
+  it('says for good what came back, and until when it can be used', async () => {
+    const owner = await test.signIn('owner.points')
+    const stay = await bookStay(owner, day(65))
+    const show = async () => (await owner.call(reservationShow, { query: { id: stay.id } })).body
+    expect((await show()).canceled).toBeNull()
+    const { lots } = (await owner.call(cancellationShow, { query: { id: stay.id } })).body
+    expect((await cancel(owner, stay.id, stay.points)).status).toBe(200)
+    const { canceled } = await show()
+    expect(canceled).toMatchObject({
+      pointsBack: stay.points,
+      pointsLost: 0,
+      week: null,
+      feeBackCents: 0,
+    })
+    expect(canceled?.lots).toEqual(
+      lots.map((lot) => ({
+        points: lot.back,
+        useYear: lot.useYear,
+        kind: 'same',
+        useBy: lot.expiresOn,
+      })),
+    )
+  })
+
+  it('happens once where it is sent ten times at once', async () => {
+    const owner = await test.signIn('owner.points')
+    const before = await pointsLeft(owner)
+    const stay = await bookStay(owner, day(70))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => cancel(owner, stay.id, stay.points)),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 422)).toHaveLength(9)
+    expect(await pointsLeft(owner)).toBe(before)
+  })
+
+  it('gives a week back so that it can be used again', async () => {
+    const owner = await test.signIn('owner.float')
+    const { rows } = await test.owner.query(
+      `select e.id from entitlement e join interest i on i.id = e.interest_id join owner_account a on a.id = i.owner_account_id where a.owner_number = '10431' and e.status = 'available' order by e.use_year limit 1`,
+    )
+    const added = await test.owner.query(
+      `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1, entitlement_id, rule_set_version, booked_at)
+       select 'HERON', 'H-TEST', a.id, u.id, 'O', 'confirmed', current_date + 400, current_date + 407, 2, $1, 1, now() - interval '9 days' from owner_account a, unit u where a.owner_number = '10431' and a.resort_id = 'HERON' and u.resort_id = 'HERON' and u.number = '101' returning id`,
+      [rows[0].id],
+    )
+    await test.owner.query(
+      `update entitlement set status = 'reserved', reservation_id = $2 where id = $1`,
+      [rows[0].id, added.rows[0].id],
+    )
+    expect((await cancel(owner, added.rows[0].id, 0, 'back')).status).toBe(200)
+    const after = await test.owner.query(
+      'select status, reservation_id from entitlement where id = $1',
+      [rows[0].id],
+    )
+    expect(after.rows[0]).toEqual({ status: 'available', reservation_id: null })
+  })
+
+  it('is refused for the stay of another, a past one, and from a closed account', async () => {
+    const [owner, stranger, former] = [
+      await test.signIn('owner.points'),
+      await test.signIn('owner.late'),
+      await test.signIn('owner.former'),
+    ]
+    const stay = await bookStay(owner, day(80))
+    expect((await stranger.call(cancellationShow, { query: { id: stay.id } })).status).toBe(404)
+    expect((await cancel(stranger, stay.id, stay.points)).status).toBe(404)
+    const { rows } = await test.owner.query(
+      `select r.id from reservation r join owner_account a on a.id = r.owner_account_id where a.owner_number = '10427' and r.status = 'stayed' limit 1`,
+    )
+    const past = await owner.call(cancellationShow, { query: { id: rows[0].id } })
+    expect(past.body).toMatchObject({ allowed: false, reasons: [{ code: 'NOT_CANCELLABLE' }] })
+    expect(await cancel(owner, rows[0].id, 0)).toMatchObject({
+      status: 422,
+      body: { code: 'CANCEL_REFUSED' },
+    })
+    expect(await cancel(former, stay.id, 0)).toMatchObject({
+      status: 422,
+      body: { code: 'READ_ONLY' },
+    })
+  })
+
+  it('takes the stay out of the calendar it was put in: the same entry, cancelled', async () => {
+    const owner = await test.signIn('owner.points')
+    const stay = await bookStay(owner, day(90))
+    const file = async (id: string, who = owner) =>
+      test.app.inject({
+        url: `/api/reservations/${id}/stay.ics?sessionID=${who.handle}`,
+        headers: { host: 'portal.localhost:8080', cookie: who.cookie },
+      })
+    const confirmed = await file(stay.id)
+    expect(confirmed.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(confirmed.headers['content-disposition']).toBe(
+      `attachment; filename="stay-${stay.number}.ics"`,
+    )
+    const arrival = instantAt(stay.arrival, '16:00', 'America/New_York')
+      .toISOString()
+      .replace(/[-:]|\.\d+/g, '')
+    expect(confirmed.body).toContain(`DTSTART:${arrival}`)
+    expect(confirmed.body).toContain('STATUS:CONFIRMED')
+    await cancel(owner, stay.id, stay.points)
+    const cancelled = await file(stay.id)
+    expect(cancelled.body).toContain('STATUS:CANCELLED')
+    const uidOf = (text: string) => /UID:(.*)/.exec(text)?.[1]
+    expect(uidOf(cancelled.body)).toBe(uidOf(confirmed.body))
+    expect((await file(stay.id, await test.signIn('owner.late'))).statusCode).toBe(404)
+    expect((await file(stay.id, { ...owner, handle: 'x' })).statusCode).toBe(403)
+  })
+
+  it('gives points back as holding points where the rules say so, which cannot be banked', async () => {
+    const owner = await test.signIn('owner.points')
+    const stay = await bookStay(owner, day(100))
+    const ladder = {
+      steps: [{ daysBefore: 0, pointsBackPercent: 100, weekBack: true, asHolding: true }],
+      graceHours: 0,
+    }
+    await setRules(test, { cancellation: ladder })
+    const { body: preview } = await owner.call(cancellationShow, { query: { id: stay.id } })
+    expect(preview).toMatchObject({ asHolding: true, pointsBack: stay.points })
+    for (const lot of preview.lots) expect(lot.leftAfter).toBe(lot.leftBefore)
+    expect((await cancel(owner, stay.id, stay.points)).status).toBe(200)
+    const { rows } = await test.owner.query(
+      `select sum(remaining)::integer as points from points_lot where kind = 'holding'`,
+    )
+    expect(rows[0].points).toBe(stay.points)
+  })
+
+  it('leaves the books in order', async () => {
+    expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, soldTwice: 0, wrongLots: 0 })
+  })
+})

@@ -1,0 +1,198 @@
+import {
+  AppError,
+  type CalendarDate,
+  type CancelVerdict,
+  dateAt,
+  dayInWords,
+  formatCurrency,
+  type ResortWords,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import { requireActor, type Session } from '../../../http/session.ts'
+import type { Parts } from '../../../services.ts'
+import { readWords } from '../../resort/resort-directory.ts'
+import * as queries from '../booked-stay.queries.ts'
+import { judgeCancelOf, rulesOf } from '../booked-stay.ts'
+import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import { pointsLine, tellStay } from '../tell-stay.ts'
+import type { CancelResult } from './cancel-result.queries.ts'
+
+/** What was shown before: the stay is cancelled only where it still does that. */
+export interface Expected {
+  readonly ownerNumber: string
+  readonly expectPointsBack: number
+  readonly expectWeek: 'back' | 'lost' | null
+}
+
+/**
+ * What cancelling the stay would do now. Throws NOT_FOUND for a stay that is not of the account.
+ */
+export async function showCancellation({ database, clock }: Parts, session: Session, id: string) {
+  const now = clock.now()
+  const row = (
+    await database.readResort<queries.BookedRow>(session.resortId, queries.findBooked, [
+      session.resortId,
+      session.ownerAccountId,
+      id,
+      now,
+    ])
+  )[0]
+  if (!row) throw new AppError('NOT_FOUND')
+  const verdict = judgeCancelOf(row, dateAt(now, session.timeZone))
+  const leftBefore = new Map(row.lots.map((lot) => [lot.lotId, lot.remaining]))
+  return {
+    ...verdict,
+    reasons: [...verdict.reasons],
+    timeline: [...verdict.timeline],
+    ruleSetVersion: rulesOf(row).version,
+    lots: verdict.lots.map(
+      ({ lotId, useYear, expiresOn, points, back, lost, ended, restrictedUntil }) => {
+        const before = leftBefore.get(lotId) ?? 0
+        return {
+          useYear,
+          expiresOn,
+          points,
+          back,
+          lost,
+          ended,
+          restrictedUntil,
+          leftBefore: before,
+          leftAfter: before + (verdict.asHolding || restrictedUntil ? 0 : back),
+        }
+      },
+    ),
+  }
+}
+
+/**
+ * Cancels a stay, in the caller's transaction, under the rules it was booked under: the nights are
+ * free at once, points and week go back as the verdict says. A second cancel, or one that would do
+ * something else than was shown, changes nothing.
+ */
+export async function cancelStay(
+  sql: ResortSql,
+  session: Session,
+  id: string,
+  expected: Expected,
+  now: Date,
+): Promise<ReservationRow> {
+  requireActor(session, expected.ownerNumber)
+  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  const { resortId, ownerAccountId } = session
+  const row = await sql.row<queries.BookedRow>(queries.lockBooked, [
+    resortId,
+    ownerAccountId,
+    id,
+    now,
+  ])
+  if (!row) throw new AppError('NOT_FOUND')
+  const today = dateAt(now, session.timeZone)
+  const verdict = judgeCancelOf(row, today)
+  if (!verdict.allowed)
+    throw new AppError(
+      'CANCEL_REFUSED',
+      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
+      { reasons: verdict.reasons },
+    )
+  if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek)
+    throw new AppError('CANCEL_CHANGED')
+  await sql.rows(queries.cancelReservation, [
+    resortId,
+    id,
+    now,
+    JSON.stringify(resultOf(verdict, today)),
+  ])
+  const lots = verdict.lots.map((lot) => lot.lotId)
+  const backs = verdict.lots.map((lot) => lot.back)
+  await sql.rows(queries.returnPoints, [resortId, lots, backs, id])
+  const words = await readWords(sql, resortId)
+  await moveToNewLots(sql, resortId, verdict, row.number, today, words)
+  if (verdict.feeBackCents > 0) await sql.rows(queries.reverseFees, [resortId, id])
+  if (row.entitlement_id && row.takes_right)
+    await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, verdict.week === 'back'])
+  const cancelled = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
+  if (!cancelled) throw new AppError('NOT_FOUND')
+  await tellStay(sql, session, cancelled, 'canceled', now, linesOf(verdict, words))
+  return cancelled
+}
+
+/**
+ * What came back too late goes on into holding lots, and what its lot has no use for any more into
+ * restricted ones; one for each lot that paid.
+ */
+async function moveToNewLots(
+  sql: ResortSql,
+  resortId: string,
+  { lots, asHolding }: CancelVerdict,
+  number: string,
+  today: CalendarDate,
+  { points }: ResortWords,
+): Promise<void> {
+  for (const { lotId, back, restrictedUntil } of lots) {
+    if (back === 0 || (!asHolding && !restrictedUntil)) continue
+    const made = restrictedUntil
+      ? await sql.row<{ id: string }>(queries.addRestrictedLot, [
+          resortId,
+          lotId,
+          today,
+          restrictedUntil,
+        ])
+      : await sql.row<{ id: string }>(queries.addHoldingLot, [resortId, lotId, today])
+    const note = `${restrictedUntil ? 'restricted' : 'holding'} ${points}, stay ${number}`
+    await sql.rows(queries.addEntries, [
+      resortId,
+      [lotId, made?.id],
+      [-back, back],
+      'adjusted',
+      note,
+    ])
+  }
+}
+
+/**
+ * What the stay's page says from now on. A lot that has ended takes points back, but nobody can use
+ * them.
+ */
+function resultOf(verdict: CancelVerdict, today: CalendarDate): CancelResult {
+  const lots = verdict.lots.filter((lot) => lot.back > 0)
+  return {
+    on: today,
+    pointsBack: verdict.pointsBack,
+    pointsLost: verdict.pointsLost,
+    week: verdict.week,
+    feeBackCents: verdict.feeBackCents,
+    feeLostCents: verdict.feeLostCents,
+    lots: lots.map(({ back, useYear, expiresOn, ended, restrictedUntil }) => ({
+      points: back,
+      useYear,
+      kind: restrictedUntil ? 'restricted' : verdict.asHolding ? 'holding' : 'same',
+      useBy: restrictedUntil ?? (ended ? null : expiresOn),
+    })),
+  }
+}
+
+function linesOf(verdict: CancelVerdict, words: ResortWords): string[] {
+  return [
+    ...pointsLine(
+      words,
+      verdict.pointsBack,
+      `are back in your account${verdict.asHolding ? ` as holding ${words.points}` : ''}`,
+    ),
+    ...pointsLine(words, verdict.pointsLost, 'are lost'),
+    ...verdict.lots.flatMap(({ back, restrictedUntil }) =>
+      restrictedUntil
+        ? pointsLine(
+            words,
+            back,
+            `came back as restricted ${words.points}, because their lot has expired; use them by ${dayInWords(restrictedUntil)}`,
+          )
+        : [],
+    ),
+    ...(verdict.feeBackCents > 0
+      ? [`The fees of ${formatCurrency(verdict.feeBackCents)} are off your bill.`]
+      : []),
+    ...(verdict.week
+      ? [verdict.week === 'back' ? 'Your week can be used again.' : 'Your week is used up.']
+      : []),
+  ]
+}

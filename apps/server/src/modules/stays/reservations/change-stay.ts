@@ -1,0 +1,161 @@
+import type { CallInput, reservationChange } from '@ownerng/contract'
+import { AppError, type CalendarDate, type ChangeVerdict, lastFreeDay } from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import { requireActor, type Session } from '../../../http/session.ts'
+import * as queries from '../booked-stay.queries.ts'
+import { rulesOf, toBooked } from '../booked-stay.ts'
+import { dropGuest, putGuest } from '../booking.queries.ts'
+import { lockForChange, moveStay } from '../move-stay.ts'
+import { askAboutOverlaps, lockBooker } from '../own-overlaps.ts'
+import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import type { Standing } from '../standing.ts'
+import { judgeMove, requireUsableDates, type StayWish } from '../stay-options.ts'
+import { pointsLine, tellStay } from '../tell-stay.ts'
+import { refuseTaken } from '../why-not-free.ts'
+import { billFees, type Written } from '../write-stay.ts'
+
+type Request = Omit<CallInput<typeof reservationChange>['body'], 'requestKey'>
+
+/** What a change would do, as the screen shows it. */
+export function describeChange(
+  verdict: ChangeVerdict,
+  row: queries.BookedRow,
+  standing: Standing,
+  arrival: CalendarDate,
+) {
+  return {
+    allowed: verdict.allowed,
+    moved: verdict.moved,
+    reasons: [...verdict.reasons],
+    points: verdict.points,
+    pointsBefore: row.points,
+    pointsLost: verdict.pointsLost,
+    paidBy: verdict.payment?.kind ?? row.paid_by ?? ('nothing' as const),
+    useYear: verdict.payment?.kind === 'week' ? verdict.payment.useYear : null,
+    lots: verdict.lots.map(({ lotId: _, ...lot }) => lot),
+    fees: verdict.fees.map(({ text, cents }) => ({ text, cents })),
+    feeCents: verdict.feeCents,
+    freeUntil: {
+      before: lastFreeDay(rulesOf(row), row.arrival, standing.today),
+      after: lastFreeDay(verdict.moved ? standing.rules : rulesOf(row), arrival, standing.today),
+    },
+    ruleSetVersion: standing.rules.version,
+    bookedUnder: rulesOf(row).version,
+  }
+}
+
+/**
+ * Changes a stay, in the caller's transaction: the new nights are taken before anything of the old
+ * stay is lost, and where they cannot be had the stay is as it was. It happens only where it still
+ * does what was shown.
+ */
+export async function changeStay(
+  sql: ResortSql,
+  session: Session,
+  id: string,
+  request: Request,
+  now: Date,
+): Promise<ReservationRow> {
+  requireActor(session, request.ownerNumber)
+  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  requireUsableDates(request)
+  const wish: StayWish = {
+    arrival: request.arrival,
+    departure: request.departure,
+    people: [request.people1, request.people2, request.people3, request.people4],
+    type: request.resType,
+  }
+  return changeIn({ sql, session, id, request, wish, now })
+}
+
+interface Change {
+  readonly sql: ResortSql
+  readonly session: Session
+  readonly id: string
+  readonly request: Pick<
+    Request,
+    | 'unitTypeCode'
+    | 'guest'
+    | 'expectPoints'
+    | 'expectPointsLost'
+    | 'expectFeeCents'
+    | 'resType'
+    | 'alsoOverlap'
+  >
+  readonly wish: StayWish
+  readonly now: Date
+}
+
+async function changeIn(change: Change): Promise<ReservationRow> {
+  const { sql, session, id, request, wish, now } = change
+  const { resortId } = session
+  await lockBooker(sql, session)
+  const { row, standing } = await lockForChange(sql, session, id, now)
+  if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode))
+    throw new AppError('NOT_FOUND')
+  // a guest that stays the same need not be named again
+  if (request.resType !== 'O' && row.type === 'O' && !request.guest)
+    throw new AppError(
+      'BAD_REQUEST',
+      { reason: 'a stay for somebody else needs their name' },
+      { field: 'guest' },
+    )
+  const verdict = judgeMove(standing, wish, request.unitTypeCode, toBooked(row))
+  if (!verdict.allowed)
+    throw new AppError(
+      'CHANGE_REFUSED',
+      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
+      { reasons: verdict.reasons },
+    )
+  const shown = verdict.payment?.kind === 'points' ? verdict.points : null
+  if (
+    shown !== request.expectPoints ||
+    verdict.pointsLost !== request.expectPointsLost ||
+    verdict.feeCents !== request.expectFeeCents
+  )
+    throw new AppError('CHANGE_CHANGED')
+  if (verdict.moved) await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false, id)
+
+  const written = verdict.moved
+    ? await moveStay(
+        sql,
+        session,
+        { row, standing, verdict, wish, unitTypeCode: request.unitTypeCode },
+        now,
+      )
+    : await sql.row<Written>(queries.changePeople, [resortId, id, wish.type, ...wish.people, now])
+  if (!written) {
+    const unitId = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
+    throw await refuseTaken(sql, session, standing, {
+      wish,
+      code: request.unitTypeCode,
+      unitId,
+      excludingStayId: id,
+    })
+  }
+  if (request.resType === 'O') await sql.rows(dropGuest, [resortId, id])
+  else if (request.guest)
+    await sql.rows(putGuest, [
+      resortId,
+      id,
+      request.guest.firstName,
+      request.guest.lastName,
+      request.guest.email,
+    ])
+  await billFees(sql, session, standing.today, written, verdict.fees)
+  const changed = await sql.row<ReservationRow>(findReservation, [
+    resortId,
+    session.ownerAccountId,
+    id,
+  ])
+  if (!changed) throw new AppError('NOT_FOUND')
+  await tellStay(
+    sql,
+    session,
+    changed,
+    'changed',
+    now,
+    pointsLine(standing.rules.words, verdict.pointsLost, 'are lost for nights given up late'),
+  )
+  return changed
+}

@@ -1,0 +1,97 @@
+import {
+  cancellationShow,
+  changeShow,
+  reservationCancel,
+  reservationChange,
+  reservationList,
+  reservationShow,
+} from '@ownerng/contract'
+import { AppError, dateAt } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { answerCall, answerOnce } from '../../../http/call-routing.ts'
+import { handleOf, requireSession, type Session } from '../../../http/session.ts'
+import type { Parts } from '../../../services.ts'
+import { toBooked } from '../booked-stay.ts'
+import { readForChange } from '../move-stay.ts'
+import { findReservation, findReservations, type ReservationRow } from '../reservation.queries.ts'
+import { toReservation } from '../reservation-record.ts'
+import { judgeMove, requireUsableDates } from '../stay-options.ts'
+import { type CancelResult, findCancelResult } from './cancel-result.queries.ts'
+import { cancelStay, showCancellation } from './cancel-stay.ts'
+import { changeStay, describeChange } from './change-stay.ts'
+import { findKnownIssues, type KnownIssue } from './known-issues.queries.ts'
+
+/** The stays of the account that is shown, and how one is changed or cancelled. */
+export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock } = parts
+  const todayOf = ({ timeZone }: Session) => dateAt(clock.now(), timeZone)
+  answerCall(app, reservationList, async ({ request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const rows = await database.readResort<ReservationRow>(session.resortId, findReservations, [
+      session.resortId,
+      session.ownerAccountId,
+    ])
+    const today = todayOf(session)
+    return { today, reservations: rows.map((row) => toReservation(row, today)) }
+  })
+  answerCall(app, reservationShow, async ({ query, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    const today = todayOf(session)
+    const [row, known, gone] = await database.inResort(session.resortId, (sql) =>
+      Promise.all([
+        sql.row<ReservationRow>(findReservation, [
+          session.resortId,
+          session.ownerAccountId,
+          query.id,
+        ]),
+        sql.rows<KnownIssue>(findKnownIssues, [
+          session.resortId,
+          session.ownerAccountId,
+          query.id,
+          today,
+        ]),
+        sql.row<{ cancel_result: CancelResult | null }>(findCancelResult, [
+          session.resortId,
+          session.ownerAccountId,
+          query.id,
+        ]),
+      ]),
+    )
+    if (!row) throw new AppError('NOT_FOUND')
+    return { ...toReservation(row, today), known, canceled: gone?.cancel_result ?? null }
+  })
+  answerCall(app, cancellationShow, async ({ query, request }) =>
+    showCancellation(parts, await requireSession(parts, request, handleOf(request)), query.id),
+  )
+  answerOnce(app, parts, reservationCancel, async ({ query, body, session, once }) =>
+    once(async (sql) =>
+      toReservation(await cancelStay(sql, session, query.id, body, clock.now()), todayOf(session)),
+    ),
+  )
+  answerCall(app, changeShow, async ({ query, request }) => {
+    const session = await requireSession(parts, request, handleOf(request))
+    requireUsableDates(query)
+    const wish = {
+      arrival: query.arrival,
+      departure: query.departure,
+      people: [query.people1, query.people2, query.people3, query.people4],
+      type: query.resType,
+    }
+    const { row, standing } = await database.inResort(session.resortId, (sql) =>
+      readForChange(sql, session, query.id, clock.now()),
+    )
+    if (!standing.unitTypes.some((type) => type.code === query.unitTypeCode))
+      throw new AppError('NOT_FOUND')
+    return describeChange(
+      judgeMove(standing, wish, query.unitTypeCode, toBooked(row)),
+      row,
+      standing,
+      query.arrival,
+    )
+  })
+  answerOnce(app, parts, reservationChange, async ({ query, body, session, once }) =>
+    once(async (sql) =>
+      toReservation(await changeStay(sql, session, query.id, body, clock.now()), todayOf(session)),
+    ),
+  )
+}

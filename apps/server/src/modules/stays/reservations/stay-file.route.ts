@@ -1,0 +1,63 @@
+import { AppError, instantAt } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Statement } from '../../../db/database.ts'
+import { requireSession } from '../../../http/session.ts'
+import type { Parts } from '../../../services.ts'
+import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+
+const findPlace: Statement = {
+  name: 'find-place-of-stay',
+  text: 'select name, address from resort where id = $1',
+}
+
+/**
+ * GET /reservations/:id/stay.ics: the stay as a file for the owner's own calendar (RFC 5545), from
+ * check-in to check-out on the resort's clock. Opened as a link, so the public handle stands in the
+ * query and the cookie proves it. The same stay has the same UID: a file that is opened again
+ * replaces the entry, and a cancelled stay takes it away.
+ */
+export function stayFileRoute(app: FastifyInstance, parts: Parts): void {
+  const { database, clock, settings } = parts
+  app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
+    '/api/reservations/:id/stay.ics',
+    { config: { style: 'resource' } },
+    async (request, reply) => {
+      const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+      const { resortId } = session
+      const [stay, place] = await database.inResort(resortId, (sql) =>
+        Promise.all([
+          sql.row<ReservationRow>(findReservation, [
+            resortId,
+            session.ownerAccountId,
+            request.params.id,
+          ]),
+          sql.row<{ name: string; address: string }>(findPlace, [resortId]),
+        ]),
+      )
+      if (!stay || !place) throw new AppError('NOT_FOUND')
+      const gone = stay.status === 'cancelled'
+      const calendar = new ICalCalendar({
+        prodId: { company: 'OwnerNg', product: 'stays' },
+        method: gone ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+      })
+      calendar.createEvent({
+        id: `${resortId}-${stay.id}@${new URL(settings.publicUrl).hostname}`,
+        stamp: clock.now(),
+        sequence: gone ? 1 : 0,
+        status: gone ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+        start: instantAt(stay.arrival, stay.check_in_time, session.timeZone),
+        end: instantAt(stay.departure, stay.check_out_time, session.timeZone),
+        summary: `${stay.unit_name}, ${place.name}`,
+        location: place.address,
+        description: `Reservation ${stay.number}${stay.guest_name ? ` for ${stay.guest_name}` : ''}`,
+        url: `${settings.publicUrl}/#/nav/reservations/${stay.id}`,
+      })
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="stay-${stay.number}.ics"`)
+        .send(calendar.toString())
+    },
+  )
+}

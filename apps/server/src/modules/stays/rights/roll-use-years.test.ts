@@ -1,0 +1,177 @@
+import {
+  availability,
+  bookingCriteria,
+  bookingWeeks,
+  cancellationShow,
+  pointsShow,
+  reservationBook,
+  reservationCancel,
+} from '@ownerng/contract'
+import { addDays, weekStart } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingOf, bookStay, day, placesOn } from '../../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+import { rollUseYears } from './roll-use-years.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const YEAR_MS = 366 * 86_400_000
+const nextYear = Number(day(0).slice(0, 4)) + 1
+const own = (
+  number: string,
+  unit: string,
+  usage: string,
+  more: { week?: number; frequency?: string } = {},
+) =>
+  test.owner.query(
+    `insert into interest (resort_id, number, owner_account_id, usage_type, frequency, status, unit_id, week, check_in_weekday) select 'HERON', $1, a.id, $4, $6, 'active', u.id, $5, 5
+     from owner_account a, unit u where a.resort_id = 'HERON' and a.owner_number = $2 and u.resort_id = 'HERON' and u.number = $3`,
+    [`${usage}-${unit}`, number, unit, usage, more.week ?? null, more.frequency ?? 'annual'],
+  )
+const week = (number: number) => weekStart(nextYear, number, 5) ?? ''
+const freeOf = async (owner: SignedIn, code: string, arrival: string, nights = 7) =>
+  (await placesOn(owner, arrival, nights)).places.find((place) => place.unitTypeCode === code)
+
+describe('owned time', () => {
+  beforeAll(async () => {
+    // the villa is one unit: what is owned in it can be seen by its count
+    await own('10431', '9', 'fixed-week', { week: 30 })
+    await own('10440', '3', 'fractional', { week: 2 })
+    await rollUseYears(test.parts, 'HERON')
+  })
+
+  it('is booked whole as a fixed week, on its own dates, and by nobody else', async () => {
+    const [owner, other] = [await test.signIn('owner.float'), await test.signIn('owner.points')]
+    const { years } = (
+      await owner.call(bookingWeeks, {
+        query: { people1: '2', people2: '0', people3: '0', people4: '0' },
+      })
+    ).body
+    expect(years.flatMap(({ weeks }) => weeks)).toContainEqual(
+      expect.objectContaining({
+        arrival: week(30),
+        departure: addDays(week(30), 7),
+        unitTypeCode: 'VIL',
+        places: 1,
+      }),
+    )
+    expect(await freeOf(owner, 'VIL', week(30))).toMatchObject({
+      free: 1,
+      paidBy: 'week',
+      useYear: nextYear,
+    })
+    expect(await freeOf(other, 'VIL', week(30))).toMatchObject({ free: 0 })
+    expect(await freeOf(other, 'VIL', addDays(week(30), -9), 2)).toMatchObject({ free: 1 })
+    expect(
+      (await freeOf(owner, 'VIL', addDays(week(30), 1), 6))?.reasons.map((reason) => reason.code),
+    ).toContain('NOT_YOUR_TIME')
+    const stay = await bookStay(owner, week(30), 7, { unitTypeCode: 'VIL' })
+    expect(stay).toMatchObject({ paidBy: 'week', useYear: nextYear, unitName: 'Dune Villa 9' })
+    // cancelled in good time it is theirs again, and still nobody else's
+    const { body } = await owner.call(cancellationShow, { query: { id: stay.id } })
+    expect(body.week).toBe('back')
+    await owner.call(reservationCancel, {
+      query: { id: stay.id },
+      body: { ownerNumber: owner.ownerNumber, expectPointsBack: 0, expectWeek: 'back' },
+    })
+    expect(await freeOf(other, 'VIL', week(30))).toMatchObject({ free: 0 })
+  })
+
+  it('is used by the night as a fraction, more than once, inside the owner’s turns', async () => {
+    const owner = await test.signIn('owner.credit')
+    const turn = (await owner.call(bookingCriteria, { query: {} })).body.ownedTime.find(
+      (time) => time.startsOn > day(2),
+    )
+    if (!turn) throw new Error('no turn')
+    for (const shift of [0, 3]) {
+      const stay = await bookStay(owner, addDays(turn.startsOn, shift), 2, { unitTypeCode: 'COT' })
+      expect(stay).toMatchObject({ paidBy: 'week', points: 0, unitName: 'Pine Cottage 3' })
+    }
+    const outside = await bookingOf(owner, addDays(turn.endsOn, 30), 2, { unitTypeCode: 'COT' })
+    expect(outside.expectPoints).toBeGreaterThan(0)
+  })
+
+  it('is not made in a year that is not the owner’s, and not twice', async () => {
+    await own('10431', '2', 'fixed-week', {
+      week: 20,
+      frequency: nextYear % 2 === 0 ? 'odd' : 'even',
+    })
+    await rollUseYears(test.parts, 'HERON')
+    await rollUseYears(test.parts, 'HERON')
+    const { rows } = await test.owner.query(
+      `select e.use_year from entitlement e join interest i on i.id = e.interest_id where i.number = 'fixed-week-2' order by 1`,
+    )
+    expect(rows.every((row) => row.use_year % 2 !== nextYear % 2)).toBe(true)
+    const twice = await test.owner.query(
+      'select interest_id from entitlement group by interest_id, use_year, position having count(*) > 1',
+    )
+    expect(twice.rowCount).toBe(0)
+  })
+})
+
+describe('bonus time', () => {
+  it('is for money, near dates, on top of what is owned', async () => {
+    await test.owner.query(
+      `update rule_set set rules = rules || '{"bonusTime": {"daysBefore": 20, "maxNights": 3, "centsANight": 8900}}' where resort_id = 'HERON'`,
+    )
+    const owner = await test.signIn('owner.float')
+    const places = (
+      await owner.call(availability, {
+        query: {
+          arrival: day(5),
+          departure: day(7),
+          people1: '2',
+          people2: '0',
+          people3: '0',
+          people4: '0',
+        },
+      })
+    ).body.places
+    const place = places.find((each) => each.allowed && each.free > 0)
+    expect(place).toMatchObject({
+      paidBy: 'bonus',
+      points: null,
+      feeCents: 17_800,
+      fees: [{ text: 'Bonus time', cents: 17_800 }],
+    })
+    const stay = await bookStay(owner, day(5), 2)
+    expect(stay).toMatchObject({ paidBy: 'bonus', feeCents: 17_800, points: 0 })
+    const far = await owner.call(reservationBook, {
+      query: {},
+      body: { ...(await bookingOf(owner, day(5), 2)), arrival: day(40), departure: day(42) },
+    })
+    expect(far.body).toMatchObject({ code: 'STAY_REFUSED' })
+  })
+})
+
+describe('use years', () => {
+  it('roll on: next year’s points are granted once, ended ones leave with a line in the ledger, weeks end', async () => {
+    const owner = await test.signIn('owner.credit')
+    const before = (await owner.call(pointsShow, { query: {} })).body.lots
+    test.pass(YEAR_MS)
+    await rollUseYears(test.parts, 'HERON')
+    await rollUseYears(test.parts, 'HERON')
+    const later = await test.signIn('owner.credit')
+    const { lots, entries } = (await later.call(pointsShow, { query: {} })).body
+    const ended = before.filter((lot) => !lots.some((each) => each.id === lot.id))
+    expect(ended.length).toBeGreaterThan(0)
+    expect(entries.some((entry) => entry.text.startsWith('Expired') && entry.points < 0)).toBe(true)
+    const annual = lots.filter((lot) => lot.kind === 'annual').map((lot) => lot.useYear)
+    expect(new Set(annual).size).toBe(annual.length)
+    expect(annual.length).toBeGreaterThan(0)
+    const { rows } = await test.owner.query(
+      `select count(*)::integer as n from entitlement where ends_on < current_date + 366 and status = 'available'`,
+    )
+    expect(rows[0].n).toBe(0)
+    expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, soldTwice: 0 })
+  })
+})

@@ -1,0 +1,113 @@
+import {
+  type AuctionWeek,
+  auctionWeeks,
+  type CalendarDate,
+  dueGrants,
+  fillRules,
+  type PointsInterest,
+  rightsOfAll,
+  type UnitInterest,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import type { Parts } from '../../../services.ts'
+import { takeUnit } from '../take-unit.ts'
+import * as queries from './rights.queries.ts'
+
+/**
+ * Rights are there for the use year before, this one and two ahead: as far as any booking window
+ * reaches.
+ */
+const YEARS = [-1, 0, 1, 2]
+
+/**
+ * Keeps rights and points rolling at a resort, so that it works next year as it does this one:
+ * rights of the use years ahead are made, points are granted a year before they can be used,
+ * biennial ones for their years only, and what ended is written off. Doing it again changes
+ * nothing.
+ */
+export async function rollUseYears({ database, clock }: Parts, resortId: string): Promise<void> {
+  await database.inResort(resortId, async (sql) => {
+    const day = await sql.row<{ today: string; rules: object | null }>(queries.findDay, [
+      resortId,
+      clock.now(),
+    ])
+    if (!day) return
+    const rules = fillRules(day.rules)
+    const thisYear = Number(day.today.slice(0, 4))
+    const interests = (await sql.rows<queries.InterestRow>(queries.findInterests, [resortId])).map(
+      toUnitInterest,
+    )
+    const years = YEARS.map((shift) => thisYear + shift)
+    const rights = rightsOfAll(interests, years, rules)
+      .filter((right) => right.endsOn >= day.today)
+      .map(({ interest, useYear, position, startsOn, endsOn }) => ({
+        interest_id: interest.number,
+        use_year: useYear,
+        position,
+        starts_on: startsOn,
+        ends_on: endsOn,
+        unit_id: interest.unit,
+      }))
+    await sql.rows(queries.withdrawWeeks53, [resortId, JSON.stringify(rights), day.today])
+    await keepAuctions(sql, resortId, auctionWeeks(interests, years, rules), day.today, clock.now())
+    await sql.rows(queries.addRights, [resortId, JSON.stringify(rights)])
+    await sql.rows(queries.expireRights, [resortId, day.today])
+    const { interests: points } = (await sql.row<{ interests: PointsInterest[] }>(
+      queries.findPointsInterests,
+      [resortId],
+    )) ?? { interests: [] }
+    await sql.rows(queries.grantPoints, [
+      resortId,
+      JSON.stringify(points.flatMap((interest) => grantsOf(interest, day.today))),
+    ])
+    await sql.rows(queries.expirePoints, [resortId, day.today])
+  })
+}
+
+function toUnitInterest(row: queries.InterestRow): UnitInterest {
+  return {
+    number: row.id,
+    unit: row.usage_type === 'floating-week' ? null : row.unit_id,
+    usageType: row.usage_type,
+    frequency: row.frequency,
+    week: row.week,
+    checkInWeekday: row.check_in_weekday,
+    useYearMonth: row.use_year_month,
+  }
+}
+
+function grantsOf(interest: PointsInterest, today: CalendarDate) {
+  return dueGrants(interest, today).map(({ useYear, earnedOn, expiresOn, points }) => ({
+    interest_id: interest.interestId,
+    use_year: useYear,
+    earned_on: earnedOn,
+    expires_on: expiresOn,
+    points,
+  }))
+}
+
+/**
+ * Keeps weeks 53 that are to be auctioned out of everybody's reach, as the resort's own nights;
+ * where somebody has a night of one already, their stay remains.
+ */
+async function keepAuctions(
+  sql: ResortSql,
+  resortId: string,
+  weeks: readonly AuctionWeek[],
+  today: CalendarDate,
+  now: Date,
+): Promise<void> {
+  const known = weeks
+    .filter((week) => week.startsOn > today)
+    .map((week) => ({ ...week, number: `AUCTION-53-${week.year}-${week.unit}` }))
+  const numbers = known.map((week) => week.number)
+  await sql.rows(queries.endAuctions, [resortId, numbers, today, now])
+  const missing = await sql.rows<{ unit_id: string; starts_on: string; number: string }>(
+    queries.findMissingAuctions,
+    [resortId, known.map((week) => week.unit), known.map((week) => week.startsOn), numbers],
+  )
+  for (const { unit_id, starts_on, number } of missing)
+    await takeUnit(sql, [unit_id], (unitId) =>
+      sql.row<{ id: string }>(queries.keepForAuction, [resortId, unitId, starts_on, number]),
+    )
+}

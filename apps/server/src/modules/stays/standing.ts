@@ -1,0 +1,127 @@
+import type { ResortOptions } from '@ownerng/contract'
+import {
+  type AccountMeans,
+  type AccountStanding,
+  type CalendarDate,
+  type ChartCell,
+  dateAt,
+  fillRules,
+  type Moment,
+  type PointsInterest,
+  type PointsLot,
+  type RuleSet,
+  type Season,
+  type StayOffers,
+  type WeekRight,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import { filledOptions, wordsOf } from '../resort/resort-directory.ts'
+import * as queries from './standing.queries.ts'
+
+/**
+ * Everything that the booking rules look at for one account at one moment, read in one round trip.
+ */
+export interface Standing extends Moment {
+  /** Points that were rented in the present use year. */
+  readonly rentedPoints: number
+  readonly today: CalendarDate
+  readonly rules: RuleSet
+  readonly account: AccountStanding
+  /** What the resort lets owners book here at all. */
+  readonly offers: StayOffers
+  readonly homeUnitId: string | null
+  readonly homeType: string | null
+  readonly lots: readonly PointsLot[]
+  readonly weeks: readonly WeekRight[]
+  readonly pointsInterests: readonly PointsInterest[]
+  readonly used: queries.StandingRow['used']
+  readonly seasons: readonly (Season & { readonly name: string })[]
+  readonly chart: readonly ChartCell[]
+  readonly unitTypes: readonly queries.UnitTypeRow[]
+}
+
+/** Who acts: an owner on the page, or the waitlist for one. */
+export interface Booker {
+  readonly resortId: string
+  readonly ownerAccountId: string
+  readonly loginId: string
+  readonly timeZone: string
+  /** What the sign-in may do with the account; everything where nobody is signed in. */
+  readonly role?: 'full' | 'pay' | 'book' | 'view'
+}
+
+/** Reads the standing of an account at a moment. */
+export async function readStanding(
+  sql: ResortSql,
+  { resortId, ownerAccountId, timeZone, role = 'full' }: Booker,
+  now: Date,
+): Promise<Standing> {
+  const today = dateAt(now, timeZone)
+  const [row, seasons, chart, unitTypes] = await Promise.all([
+    sql.row<queries.StandingRow>(queries.findStanding, [resortId, ownerAccountId, today, now]),
+    sql.rows<Season & { name: string }>(queries.findSeasons, [resortId]),
+    sql.rows<ChartCell>(queries.findChart, [resortId]),
+    sql.rows<queries.UnitTypeRow>(queries.findUnitTypes, [resortId]),
+  ])
+  const options = filledOptions(row?.options ?? [])
+  return {
+    now,
+    timeZone,
+    today,
+    offers: options.resOptions,
+    rules: fillRules(row?.rules, wordsOf(options)),
+    account: {
+      status: row?.status ?? 'former',
+      overdue: lessCredit(row?.overdue ?? [], row?.credit_cents ?? 0),
+      can: meansOf(row, options, role),
+    },
+    homeUnitId: row?.home_unit_id ?? null,
+    homeType: row?.home_type ?? null,
+    lots: row?.lots ?? [],
+    weeks: row?.weeks ?? [],
+    rentedPoints: row?.rented_points ?? 0,
+    pointsInterests: row?.points_interests ?? [],
+    used: row?.used ?? {},
+    seasons,
+    chart,
+    unitTypes,
+  }
+}
+
+/**
+ * What is overdue when the money on account has gone to the oldest: the job that gives it to bills
+ * runs now and then.
+ */
+function lessCredit<T extends { readonly openCents: number }>(
+  oldestFirst: readonly T[],
+  creditCents: number,
+): T[] {
+  let credit = creditCents
+  return oldestFirst.flatMap((charge) => {
+    const paid = Math.min(credit, charge.openCents)
+    credit -= paid
+    return paid < charge.openCents ? [{ ...charge, openCents: charge.openCents - paid }] : []
+  })
+}
+
+/** What can be done for the account now: the same that the calls ask before they do it. */
+function meansOf(
+  row: queries.StandingRow | null,
+  { menuOptions, depositOptions }: ResortOptions,
+  role: NonNullable<Booker['role']>,
+): AccountMeans {
+  const mayPay = role === 'full' || role === 'pay'
+  return {
+    paying:
+      depositOptions.ccGateway === ''
+        ? 'off'
+        : !mayPay
+          ? 'role'
+          : row?.payment_under_way
+            ? 'under-way'
+            : null,
+    balanceCents: row?.balance_cents ?? 0,
+    mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
+    movingPoints: role === 'full',
+  }
+}

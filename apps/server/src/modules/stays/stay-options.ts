@@ -1,0 +1,331 @@
+import {
+  AppError,
+  addDays,
+  type BookedStay,
+  type CalendarDate,
+  type ChangeVerdict,
+  daysBetween,
+  isUsageYear,
+  judgeChange,
+  judgeStay,
+  lotsForStay,
+  pointsForStay,
+  type StayDates,
+  type StayQuestion,
+  type StayVerdict,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import * as queries from './inventory.queries.ts'
+import type { Booker, Standing } from './standing.ts'
+
+/** Dates and people asked for; `people` counts the resort's four categories. */
+export interface StayWish extends StayDates {
+  readonly people: readonly number[]
+  readonly type: 'O' | 'G' | 'R'
+  readonly lotOrder?: readonly string[]
+}
+
+/** Free units of a type on given dates; `own` counts those that the account owns. */
+export interface Free {
+  readonly free: number
+  readonly own: number
+}
+
+const WEEKS_AROUND = [-2, -1, 0, 1, 2]
+const NEAREST_DAYS = 14
+const NEAREST_SHOWN = 3
+const EARLIEST = '1900-01-01'
+const LATEST = '2200-01-01'
+const MOST_NIGHTS = 366
+
+/**
+ * Dates that the rules can be asked about at all: a calendar of this age, and at most a year of
+ * nights, whose counting costs time.
+ */
+export function requireUsableDates({ arrival, departure }: StayDates): void {
+  if (arrival < EARLIEST || departure > LATEST)
+    throw new AppError(
+      'BAD_REQUEST',
+      { reason: 'these dates are too far away' },
+      { field: 'arrival' },
+    )
+  if (daysBetween(arrival, departure) > MOST_NIGHTS)
+    throw new AppError(
+      'BAD_REQUEST',
+      { reason: `a stay has at most ${MOST_NIGHTS} nights` },
+      { field: 'departure' },
+    )
+}
+
+/** The verdict of the rules for one unit type. */
+export function judge(standing: Standing, wish: StayWish, code: string): StayVerdict {
+  return judgeStay(questionOf(standing, wish, code))
+}
+
+/** The lots that can pay for a stay in one unit type: only these can be used first. */
+export const usableLots = (standing: Standing, wish: StayWish, code: string): string[] =>
+  lotsForStay(questionOf(standing, wish, code))
+
+/** The verdict of the rules on changing a stay to a wish in one unit type. */
+export function judgeMove(
+  standing: Standing,
+  wish: StayWish,
+  code: string,
+  old: BookedStay,
+): ChangeVerdict {
+  const question = questionOf(standing, wish, code)
+  // the stay itself is not one that was used already
+  const { guestStays, pointsStays } = question.used
+  const sameYear = old.arrival.slice(0, 4) === wish.arrival.slice(0, 4)
+  const without = (count: number, counted: boolean) => (sameYear && counted ? count - 1 : count)
+  const used = {
+    ...question.used,
+    guestStays: {
+      G: without(guestStays.G, old.type === 'G'),
+      R: without(guestStays.R, old.type === 'R'),
+    },
+    pointsStays: without(pointsStays, old.paidBy === 'points'),
+  }
+  return judgeChange({ ...question, used }, old)
+}
+
+function questionOf(standing: Standing, wish: StayWish, code: string): StayQuestion {
+  const type = standing.unitTypes.find((each) => each.code === code)
+  const year = standing.used[wish.arrival.slice(0, 4)]
+  return {
+    rules: standing.rules,
+    now: standing.now,
+    timeZone: standing.timeZone,
+    today: standing.today,
+    stay: wish,
+    type: wish.type,
+    offers: standing.offers,
+    unitType: {
+      code,
+      name: type?.name ?? code,
+      maxPeople: type?.max_people ?? 0,
+      largest: Math.max(0, ...standing.unitTypes.map((each) => each.max_people)),
+    },
+    account: standing.account,
+    seasons: standing.seasons,
+    chart: standing.chart,
+    lots: standing.lots,
+    rentedPoints: standing.rentedPoints,
+    pointsInterests: standing.pointsInterests,
+    weeks: standing.weeks,
+    used: {
+      guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 },
+      pointsStays: year?.points ?? 0,
+      annualPoints: pointsOf(standing, Number(wish.arrival.slice(0, 4))),
+    },
+    lotOrder: wish.lotOrder ?? [],
+  }
+}
+
+/** What the points interests give in a year. */
+function pointsOf({ pointsInterests }: Standing, year: number): number {
+  return pointsInterests
+    .filter(({ frequency }) => isUsageYear(frequency, year))
+    .reduce((sum, { annualPoints }) => sum + annualPoints, 0)
+}
+
+/**
+ * How many units a verdict can use: those that are owned where owned time pays, else all that are
+ * free.
+ */
+export function usableCount(
+  verdict: { readonly payment: StayVerdict['payment'] },
+  { free, own }: Free,
+): number {
+  return verdict.payment?.kind === 'week' && verdict.payment.unitId !== null ? own : free
+}
+
+/** The units of a resort and their taken nights, read once for all the dates that are looked at. */
+export interface Inventory {
+  /** Free units of a type on dates inside the time that was read. */
+  free(code: string, dates: StayDates): Free
+  /**
+   * The longest run of nights inside a stay that one unit of a type still has free, or null where
+   * there is none of two nights.
+   */
+  longestFreeRun(code: string, dates: StayDates): (StayDates & { readonly nights: number }) | null
+}
+
+/**
+ * Reads what is free for several dates in one statement, as one account sees it; the nights of the
+ * stay `besides` count as free.
+ */
+export async function readInventory(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  ownUnits: readonly string[],
+  dates: readonly StayDates[],
+  besides = '',
+): Promise<Inventory> {
+  const first = dates.map((each) => each.arrival).sort()[0]
+  const end = dates
+    .map((each) => each.departure)
+    .sort()
+    .at(-1)
+  const rows =
+    first === undefined || end === undefined
+      ? []
+      : await sql.rows<{ id: string; code: string; taken: number[] }>(queries.findTaken, [
+          resortId,
+          first,
+          addDays(end, -1),
+          ownerAccountId,
+          besides,
+        ])
+  const units = rows.map((row) => ({
+    code: row.code,
+    own: ownUnits.includes(row.id),
+    taken: new Set(row.taken),
+  }))
+  const span = ({ arrival, departure }: StayDates) => ({
+    from: daysBetween(first ?? arrival, arrival),
+    nights: daysBetween(arrival, departure),
+  })
+  return {
+    free: (code, asked) => {
+      const { from, nights } = span(asked)
+      const open = units.filter((unit) => unit.code === code && !anyOf(unit.taken, from, nights))
+      return { free: open.length, own: open.filter((unit) => unit.own).length }
+    },
+    longestFreeRun: (code, asked) => {
+      const { from, nights } = span(asked)
+      const runs = units
+        .filter((unit) => unit.code === code)
+        .map((unit) => longestRun(unit.taken, from, nights))
+      const best = runs.reduce((longest, run) => (run.nights > longest.nights ? run : longest), {
+        start: 0,
+        nights: 1,
+      })
+      if (best.nights < 2) return null
+      const arrival = addDays(asked.arrival, best.start)
+      return { arrival, departure: addDays(arrival, best.nights), nights: best.nights }
+    },
+  }
+}
+
+function anyOf(taken: ReadonlySet<number>, from: number, nights: number): boolean {
+  for (let night = 0; night < nights; night++) if (taken.has(from + night)) return true
+  return false
+}
+
+/**
+ * The longest stretch of nights that are not taken; `start` counts from the first night of the
+ * stay.
+ */
+function longestRun(
+  taken: ReadonlySet<number>,
+  from: number,
+  nights: number,
+): { start: number; nights: number } {
+  let best = { start: 0, nights: 0 }
+  let start = 0
+  for (let night = 0; night <= nights; night++) {
+    if (night < nights && !taken.has(from + night)) continue
+    if (night - start > best.nights) best = { start, nights: night - start }
+    start = night + 1
+  }
+  return best
+}
+
+/** The units in which the account owns time. */
+export function ownUnitsOf(standing: Standing): string[] {
+  return [...new Set(standing.weeks.flatMap((week) => (week.unitId === null ? [] : [week.unitId])))]
+}
+
+/** The asked dates and the same stay one and two weeks before and after, none in the past. */
+export function datesAround(
+  { arrival, departure }: StayDates,
+  earliest: CalendarDate,
+): StayDates[] {
+  return WEEKS_AROUND.map((weeks) => ({
+    arrival: addDays(arrival, 7 * weeks),
+    departure: addDays(departure, 7 * weeks),
+  })).filter((dates) => dates.arrival >= earliest || dates.arrival === arrival)
+}
+
+/**
+ * Whether the account owns points, also in a year between those in which biennial owners have some.
+ */
+export function ownsPoints({
+  lots,
+  pointsInterests,
+}: Pick<Standing, 'lots' | 'pointsInterests'>): boolean {
+  return lots.length > 0 || pointsInterests.length > 0
+}
+
+/**
+ * The unit types that this owner's points, weeks or bonus time can pay for, whether or not they are
+ * free.
+ */
+export function usableTypes(standing: Standing): string[] {
+  const { weeks, rules, unitTypes } = standing
+  const codes = unitTypes.map((type) => type.code)
+  return ownsPoints(standing) || rules.bonusTime
+    ? codes
+    : codes.filter((code) => weeks.some((week) => week.unitTypeCode === code))
+}
+
+/** A stay that could be had instead. */
+export interface Alternative extends StayDates {
+  readonly places: number
+  readonly points: number | null
+  readonly unitTypeCode: string
+  readonly unitTypeName: string
+}
+
+/**
+ * Stays of the same length near the wished one that are free and that the rules allow: other places
+ * on the same dates first, then the same place on the nearest dates within `days`.
+ */
+export async function nearestStays(
+  sql: ResortSql,
+  booker: Booker,
+  standing: Standing,
+  wish: StayWish,
+  code: string,
+  { days = NEAREST_DAYS, most = NEAREST_SHOWN } = {},
+): Promise<Alternative[]> {
+  const offsets = Array.from({ length: 2 * days + 1 }, (_, index) => index - days).sort(
+    (a, b) => Math.abs(a) - Math.abs(b),
+  )
+  const dates = offsets
+    .map((each) => ({
+      arrival: addDays(wish.arrival, each),
+      departure: addDays(wish.departure, each),
+    }))
+    .filter((each) => each.arrival > standing.today)
+  const inventory = await readInventory(sql, booker, ownUnitsOf(standing), dates)
+  const types = [code, ...usableTypes(standing).filter((each) => each !== code)]
+  const placesFor = (type: string, each: StayDates) => {
+    const free = inventory.free(type, each)
+    if (free.free === 0) return 0
+    const verdict = judge(standing, { ...wish, ...each }, type)
+    return verdict.allowed ? usableCount(verdict, free) : 0
+  }
+  const found: Alternative[] = []
+  const add = (type: string, each: StayDates, places: number) =>
+    void found.push({
+      ...each,
+      places,
+      points: ownsPoints(standing)
+        ? pointsForStay(type, each.arrival, each.departure, standing.seasons, standing.chart)
+        : null,
+      unitTypeCode: type,
+      unitTypeName: standing.unitTypes.find((row) => row.code === type)?.name ?? type,
+    })
+  const asked = { arrival: wish.arrival, departure: wish.departure }
+  const sameDates = types.slice(1).find((type) => placesFor(type, asked) > 0)
+  if (sameDates) add(sameDates, asked, placesFor(sameDates, asked))
+  for (const each of dates) {
+    if (found.length >= most) break
+    if (each.arrival === wish.arrival) continue
+    const places = placesFor(code, each)
+    if (places > 0) add(code, each, places)
+  }
+  return found
+}

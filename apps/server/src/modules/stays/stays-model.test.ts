@@ -1,0 +1,553 @@
+import { randomUUID } from 'node:crypto'
+import {
+  cancellationShow,
+  changeShow,
+  depositList,
+  depositMake,
+  depositWithdraw,
+  holdMake,
+  holdRelease,
+  lotActDo,
+  lotActShow,
+  pointsShow,
+  reservationBook,
+  reservationCancel,
+  reservationChange,
+  reservationList,
+  waitlistAccept,
+  waitlistJoin,
+  waitlistShow,
+  waitlistWithdraw,
+} from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { day, placesOn, setRules } from '../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
+import { sweepHolds } from './booking/hold-stay.ts'
+import { rollUseYears } from './rights/roll-use-years.ts'
+import { sweepWaitlist } from './waitlist/match-waitlist.ts'
+
+const LOGINS = ['owner.points', 'owner.credit', 'owner.multi']
+const TYPES = ['VIL', 'COT', 'GS', 'GSA', 'GSB', 'STU']
+const MINUTE_MS = 60_000
+const FIRST_DAY = 20
+const DAYS = 12
+
+/** How often each act was carried out: a model whose acts are all refused would show nothing. */
+const done: Record<string, number> = {}
+const did = (what: string) => {
+  done[what] = (done[what] ?? 0) + 1
+}
+
+let test: TestApp
+let owners: SignedIn[] = []
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** A rule set, every part of which changes what is allowed or what it costs. */
+const ruleSets = fc.record({
+  points: fc.record({
+    minNights: fc.integer({ min: 1, max: 2 }),
+    maxNights: fc.integer({ min: 3, max: 8 }),
+  }),
+  cancellation: fc.record({
+    graceHours: fc.constantFrom(0, 24),
+    steps: fc.uniqueArray(
+      fc.record({
+        daysBefore: fc.integer({ min: 0, max: 40 }),
+        pointsBackPercent: fc.integer({ min: 0, max: 100 }),
+        weekBack: fc.boolean(),
+        asHolding: fc.boolean(),
+      }),
+      {
+        selector: (step) => step.daysBefore,
+        minLength: 1,
+        maxLength: 4,
+      },
+    ),
+  }),
+  change: fc.record({
+    closesDaysBefore: fc.integer({ min: 0, max: 25 }),
+    feeCents: fc.constantFrom(0, 2500),
+  }),
+  guestStays: fc.constant({
+    G: { freeAYear: 1, mostAYear: 3 },
+    R: { freeAYear: 0, mostAYear: null },
+  }),
+  housekeeping: fc.constantFrom(null, { pointsPerCredit: 3000, feeCents: 1500 }),
+  bonusTime: fc.constantFrom(null, { daysBefore: 25, maxNights: 2, centsANight: 8900 }),
+  bank: fc.constantFrom({ monthsBeforeEnd: 1, percent: 50 }, { monthsBeforeEnd: 4, percent: 100 }),
+  hold: fc.record({
+    minutes: fc.integer({ min: 5, max: 15 }),
+    most: fc.integer({ min: 1, max: 2 }),
+  }),
+  waitlist: fc.constant({ most: 4, maxFlexDays: 3, acceptHours: 2 }),
+})
+const whose = fc.integer({ min: 0, max: LOGINS.length - 1 })
+const pick = fc.nat(1000)
+const dates = fc.record({
+  from: fc.integer({ min: 0, max: DAYS }),
+  nights: fc.integer({ min: 1, max: 4 }),
+  type: fc.constantFrom(...TYPES),
+  adults: fc.integer({ min: 1, max: 4 }),
+})
+const bookings = fc.record({
+  kind: fc.constant('book' as const),
+  whose,
+  dates,
+  held: fc.boolean(),
+  resType: fc.constantFrom('O' as const, 'O' as const, 'G' as const),
+})
+const actions = fc.oneof(
+  { weight: 5, arbitrary: bookings },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('change' as const), whose, dates, pick }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('cancel' as const), whose, pick }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('hold' as const), whose, dates }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('expire' as const),
+      minutes: fc.integer({ min: 1, max: 14 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      whose,
+      pick,
+      act: fc.constantFrom('bank' as const, 'borrow' as const),
+      points: fc.integer({ min: 1, max: 3000 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      whose,
+      dates,
+      auto: fc.boolean(),
+      flex: fc.integer({ min: 0, max: 3 }),
+      pick,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      whose,
+      pick,
+      accept: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('give' as const),
+      whose,
+      pick,
+      points: fc.integer({ min: 1, max: 500 }),
+    }),
+  },
+)
+type Action = typeof actions extends fc.Arbitrary<infer A> ? A : never
+type Of<K extends Action['kind']> = Extract<Action, { kind: K }>
+
+const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
+const people = (adults: number) => ({ people1: adults, people2: 0, people3: 0, people4: 0 })
+const on = ({ from, nights }: Of<'book'>['dates']) => ({
+  arrival: day(FIRST_DAY + from),
+  departure: addDays(day(FIRST_DAY + from), nights),
+})
+const oneOf = <T>(list: readonly T[], index: number): T | undefined =>
+  list[list.length === 0 ? 0 : index % list.length]
+const lotsOf = async (owner: SignedIn) => (await owner.call(pointsShow, { query: {} })).body.lots
+const total = (lots: { remaining: number }[]) => lots.reduce((sum, lot) => sum + lot.remaining, 0)
+const staysOf = async (owner: SignedIn) =>
+  (await owner.call(reservationList, { query: {} })).body.reservations.filter(
+    (stay) => stay.status === 'confirmed' && stay.arrival > day(1),
+  )
+
+/**
+ * Books what the page shows, from a hold or not: it is booked just as shown, or refused just as
+ * shown, and then nothing changes.
+ */
+async function book({ dates: wish, held, resType }: Of<'book'>, owner: SignedIn): Promise<void> {
+  const asked = { unitTypeCode: wish.type, ...on(wish), resType, ...people(wish.adults) }
+  const hold = held
+    ? await owner.call(holdMake, {
+        query: {},
+        body: { ...own(owner), ...asked, replaces: null, alsoOverlap: true },
+      })
+    : null
+  const holdId = hold?.status === 200 ? hold.body.id : ''
+  const { places } = await placesOn(owner, asked.arrival, wish.nights, {
+    people1: String(wish.adults),
+    resType,
+    ...(holdId ? { holdId } : {}),
+  })
+  const place = places.find((each) => each.unitTypeCode === wish.type)
+  const before = await lotsOf(owner)
+  const guest = resType === 'O' ? null : { firstName: 'A', lastName: 'Guest', email: '' }
+  const expectPoints = place?.paidBy === 'points' ? place.points : null
+  const answer = await owner.call(reservationBook, {
+    query: {},
+    body: {
+      requestKey: randomUUID(),
+      ...own(owner),
+      ...asked,
+      guest,
+      expectPoints,
+      expectFeeCents: place?.feeCents ?? 0,
+      holdId: holdId || null,
+      alsoOverlap: true,
+      comments: { C1: 'Before 6 PM' },
+    },
+  })
+  const after = await lotsOf(owner)
+  const can = place?.allowed === true && place.free > 0
+  expect(
+    [can, answer.status === 200],
+    JSON.stringify({ place, answer: answer.body }).slice(0, 900),
+  ).toEqual([can, can])
+  if (!can) {
+    expect(total(after)).toBe(total(before))
+    if (holdId) await owner.call(holdRelease, { query: { id: holdId }, body: own(owner) })
+    return
+  }
+  did(holdId ? 'booked from a hold' : 'booked')
+  did(`paid by ${place.paidBy}`)
+  expect(answer.body).toMatchObject({
+    status: 'confirmed',
+    points: expectPoints ?? 0,
+    feeCents: place.feeCents,
+    paidBy: place.paidBy,
+  })
+  for (const lot of place.lots)
+    expect(after.find((each) => each.id === lot.lotId)?.remaining).toBe(lot.leftAfter)
+  expect(total(before) - total(after)).toBe(expectPoints ?? 0)
+}
+
+async function change({ dates: wish, pick: index }: Of<'change'>, owner: SignedIn): Promise<void> {
+  const stay = oneOf(await staysOf(owner), index)
+  if (!stay) return
+  const same = index % 4 === 0 && {
+    unitTypeCode: stay.unitTypeCode,
+    arrival: stay.arrival,
+    departure: stay.departure,
+  }
+  const asked = {
+    unitTypeCode: wish.type,
+    ...on(wish),
+    ...(same || {}),
+    resType: stay.type as 'O' | 'G' | 'R',
+  }
+  const counts = people(wish.adults)
+  const { body: preview } = await owner.call(changeShow, {
+    query: {
+      id: stay.id,
+      ...asked,
+      people1: String(wish.adults),
+      people2: '0',
+      people3: '0',
+      people4: '0',
+    },
+  })
+  const before = await lotsOf(owner)
+  const expectPoints = preview.moved && preview.paidBy === 'points' ? preview.points : null
+  const answer = await owner.call(reservationChange, {
+    query: { id: stay.id },
+    body: {
+      ...own(owner),
+      ...asked,
+      ...counts,
+      guest: null,
+      expectPoints,
+      expectPointsLost: preview.pointsLost,
+      expectFeeCents: preview.feeCents,
+      alsoOverlap: true,
+    },
+  })
+  const after = await lotsOf(owner)
+  if (answer.status !== 200) {
+    // refused as it was shown, or somebody has the nights
+    expect(preview.allowed ? ['STAY_TAKEN', 'STAY_NOT_FREE'] : ['CHANGE_REFUSED']).toContain(
+      answer.body['code'],
+    )
+    expect(total(after)).toBe(total(before))
+    return
+  }
+  did(preview.moved ? (preview.pointsLost > 0 ? 'moved with a loss' : 'moved') : 'changed people')
+  expect(preview.allowed).toBe(true)
+  const spent = preview.moved ? (preview.points ?? 0) - stay.points + preview.pointsLost : 0
+  expect(total(before) - total(after)).toBe(
+    preview.moved && preview.paidBy !== 'points' ? -stay.points : spent,
+  )
+}
+
+async function cancel({ pick: index }: Of<'cancel'>, owner: SignedIn): Promise<void> {
+  const stay = oneOf(await staysOf(owner), index)
+  if (!stay) return
+  const { body: preview } = await owner.call(cancellationShow, { query: { id: stay.id } })
+  expect(preview.pointsBack + preview.pointsLost).toBe(stay.points)
+  const before = await lotsOf(owner)
+  const answer = await owner.call(reservationCancel, {
+    query: { id: stay.id },
+    body: { ...own(owner), expectPointsBack: preview.pointsBack, expectWeek: preview.week },
+  })
+  did(
+    preview.asHolding
+      ? 'cancelled into holding'
+      : preview.pointsLost > 0
+        ? 'cancelled with a loss'
+        : 'cancelled',
+  )
+  expect([preview.allowed, answer.status === 200]).toEqual([true, true])
+  expect(total(await lotsOf(owner)) - total(before)).toBe(preview.pointsBack)
+  await sweepWaitlist(test.parts, 'HERON')
+}
+
+async function move({ act, points, pick: index }: Of<'move'>, owner: SignedIn): Promise<void> {
+  const lots = await lotsOf(owner)
+  const lot = oneOf(lots, index)
+  if (!lot) return
+  const { body: preview } = await owner.call(lotActShow, {
+    query: { id: lot.id, act, points: String(points) },
+  })
+  const answer = await owner.call(lotActDo, {
+    query: { id: lot.id },
+    body: { ...own(owner), requestKey: randomUUID(), act, points },
+  })
+  expect([preview.allowed, answer.status === 200]).toEqual([preview.allowed, preview.allowed])
+  if (answer.status === 200) did(act)
+  const after = await lotsOf(owner)
+  expect(total(after)).toBe(total(lots))
+  expect(after.find((each) => each.id === lot.id)?.remaining).toBe(
+    preview.allowed ? preview.leftAfter : lot.remaining,
+  )
+}
+
+async function wait(
+  { dates: wish, auto, flex, pick: index }: Of<'wait'>,
+  owner: SignedIn,
+): Promise<void> {
+  const stays = await staysOf(owner)
+  const replaces = index % 3 === 0 ? (oneOf(stays, index)?.id ?? null) : null
+  // mostly for what somebody has, as people do
+  const taken = oneOf((await Promise.all(owners.map(staysOf))).flat(), index)
+  const asked =
+    taken && index % 4 > 0
+      ? { arrival: taken.arrival, departure: taken.departure, type: taken.unitTypeCode }
+      : { ...on(wish), type: wish.type }
+  await owner.call(waitlistJoin, {
+    query: {},
+    body: {
+      ...own(owner),
+      arrival: asked.arrival,
+      departure: asked.departure,
+      resType: 'O',
+      ...people(Math.min(2, wish.adults)),
+      flexDays: flex,
+      unitTypeCodes: [asked.type],
+      replaces,
+      autoConfirm: auto,
+    },
+  })
+  await sweepWaitlist(test.parts, 'HERON')
+}
+
+async function answer({ accept, pick: index }: Of<'answer'>, owner: SignedIn): Promise<void> {
+  const { body } = await owner.call(waitlistShow, { query: {} })
+  const open = body.requests.filter(
+    (request) => request.status === 'offered' || request.status === 'waiting',
+  )
+  const request = oneOf(open, index)
+  if (!request) return
+  const before = total(await lotsOf(owner))
+  const answered = await owner.call(accept ? waitlistAccept : waitlistWithdraw, {
+    query: { id: request.id },
+    body: { ...own(owner), ...(accept ? { alsoOverlap: true } : {}) },
+  })
+  did(`${request.status}, ${accept ? 'accepted' : 'withdrawn'}: ${answered.status}`)
+  if (accept && request.status === 'waiting') expect(answered.body['code']).toBe('OFFER_OVER')
+  if (answered.status !== 200 || !accept) expect(total(await lotsOf(owner))).toBe(before)
+  await sweepWaitlist(test.parts, 'HERON')
+}
+
+async function give({ points, pick: index }: Of<'give'>, owner: SignedIn): Promise<void> {
+  const before = await lotsOf(owner)
+  const { body } = await owner.call(depositList, { query: {} })
+  const right = oneOf(
+    body.rights.filter((each) => each.kind === 'points'),
+    index,
+  )
+  if (!right) return
+  const given = await owner.call(depositMake, {
+    query: {},
+    body: {
+      ...own(owner),
+      purpose: 'exchange',
+      company: 'RCI',
+      kind: 'points',
+      rightId: right.id,
+      points,
+    },
+  })
+  if (given.status === 200) {
+    did('given')
+    expect(total(before) - total(await lotsOf(owner))).toBe(points)
+    if (index % 2 === 0)
+      expect(
+        (await owner.call(depositWithdraw, { query: { id: given.body.id }, body: own(owner) }))
+          .status,
+      ).toBe(200)
+  } else expect(total(await lotsOf(owner))).toBe(total(before))
+}
+
+async function act(action: Action): Promise<void> {
+  if (action.kind === 'expire') {
+    test.pass(action.minutes * MINUTE_MS)
+    await sweepHolds(test.parts, 'HERON')
+    await sweepWaitlist(test.parts, 'HERON')
+    return
+  }
+  const owner = owners[action.whose] as SignedIn
+  if (action.kind === 'book') await book(action, owner)
+  else if (action.kind === 'change') await change(action, owner)
+  else if (action.kind === 'cancel') await cancel(action, owner)
+  else if (action.kind === 'move') await move(action, owner)
+  else if (action.kind === 'wait') await wait(action, owner)
+  else if (action.kind === 'answer') await answer(action, owner)
+  else if (action.kind === 'give') await give(action, owner)
+  else {
+    const asked = {
+      unitTypeCode: action.dates.type,
+      ...on(action.dates),
+      resType: 'O' as const,
+      ...people(action.dates.adults),
+    }
+    await owner.call(holdMake, {
+      query: {},
+      body: { ...own(owner), ...asked, replaces: null, alsoOverlap: true },
+    })
+  }
+}
+
+/** What must be so after every act, read as the owner of the tables. */
+async function expectSound(): Promise<void> {
+  const one = async (text: string) => Number((await test.owner.query(text)).rows[0].n)
+  expect({
+    ...(await readBooks(test.owner)),
+    captured: 0,
+    ledgerSum: 0,
+    lotsBelowNothing: await one('select count(*) as n from points_lot where remaining < 0'),
+    staysNotPaidAsTold:
+      await one(`select count(*) as n from reservation r where r.status = 'confirmed' and r.paid_by = 'points' and r.booked_at > current_date
+      and r.points <> (select coalesce(-sum(e.points), 0) from points_entry e where e.resort_id = r.resort_id and e.reservation_id = r.id)`),
+    nightsOfStaysThatKeepNone: await one(
+      `select count(*) as n from reserved_night n join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id where r.status in ('cancelled', 'lapsed')`,
+    ),
+    staysWithoutTheirNights:
+      await one(`select count(*) as n from reservation r where r.status in ('held', 'confirmed') and r.departure - r.arrival <>
+      (select count(distinct night) from reserved_night n where n.resort_id = r.resort_id and n.reservation_id = r.id)`),
+    offersWithoutHold: await one(
+      `select count(*) as n from waitlist_request w left join reservation r on r.resort_id = w.resort_id and r.id = w.offered_reservation_id where w.status = 'offered' and r.status is distinct from 'held'`,
+    ),
+  }).toEqual({
+    unbalanced: 0,
+    ledgerSum: 0,
+    soldTwice: 0,
+    wrongLots: 0,
+    captured: 0,
+    lotsBelowNothing: 0,
+    staysNotPaidAsTold: 0,
+    nightsOfStaysThatKeepNone: 0,
+    staysWithoutTheirNights: 0,
+    offersWithoutHold: 0,
+  })
+}
+
+/**
+ * The same start for every run: the window is empty but for some of it, and there are points to
+ * spend.
+ */
+async function startAnew(): Promise<void> {
+  await test.owner.query(
+    `update waitlist_request set status = 'withdrawn', offered_reservation_id = null, offer_ends_at = null where status in ('waiting', 'offered')`,
+  )
+  await test.owner.query(
+    `update reservation set status = case when status = 'held' then 'lapsed' else 'cancelled' end, hold_ends_at = null where status in ('held', 'confirmed') and departure > $1 and arrival < $2`,
+    [day(FIRST_DAY - 2), day(FIRST_DAY + 2 * DAYS)],
+  )
+  await test.owner.query(`insert into points_entry (resort_id, lot_id, points, reason)
+    select l.resort_id, l.id, 3000 - l.remaining, 'adjusted' from points_lot l join owner_account a on a.resort_id = l.resort_id and a.id = l.owner_account_id
+    where a.owner_number in ('10427', '10440', '10501') and l.kind in ('annual', 'banked') and l.expires_on > current_date and l.remaining <> 3000`)
+  owners = await Promise.all(LOGINS.map((login) => test.signIn(login)))
+}
+
+it('whatever owners do, in whatever order, under whatever rules: previews come true and the books are right', async () => {
+  await rollUseYears(test.parts, 'HERON')
+  const long = inject('long')
+  await fc.assert(
+    fc.asyncProperty(
+      ruleSets,
+      fc.array(bookings, { minLength: 4, maxLength: 8 }),
+      fc.array(actions, { minLength: 8, maxLength: 30 }),
+      async (rules, first, then) => {
+        await setRules(test, rules)
+        await startAnew()
+        let minutes = 0
+        for (const action of [...first, ...then]) {
+          const passing = action.kind === 'expire' ? action.minutes : 0
+          // a session lives 20 minutes without a request
+          if (minutes + passing > 15) {
+            owners = await Promise.all(LOGINS.map((login) => test.signIn(login)))
+            minutes = 0
+          }
+          minutes += passing
+          await act(action)
+          await expectSound()
+        }
+        // everybody gives up what they have, one after the other: what they wait for is met
+        for (const whose of [0, 1, 2]) {
+          while ((await staysOf(owners[whose] as SignedIn)).length > 0)
+            await cancel({ kind: 'cancel', whose, pick: 0 }, owners[whose] as SignedIn)
+          await expectSound()
+        }
+      },
+    ),
+    { numRuns: long ? 150 : 15, endOnFailure: true },
+  )
+  const { rows } = await test.owner.query(
+    `select count(*)::integer as n from waitlist_event where kind = 'booked'`,
+  )
+  if (rows[0].n > 0) did('met from the waitlist')
+  // a short run has some of each, a long one has them all
+  const wanted = long
+    ? [
+        /^booked$/,
+        /from a hold/,
+        /^moved$/,
+        /with a loss/,
+        /people/,
+        /^cancelled/,
+        /^bank/,
+        /^borrow/,
+        /^given/,
+        /met from/,
+      ]
+    : [/^booked$/, /from a hold/, /^(moved|changed)/, /^cancelled/, /met from/]
+  for (const what of wanted)
+    expect(
+      Object.keys(done).some((each) => what.test(each)),
+      `${what} of ${JSON.stringify(done)}`,
+    ).toBe(true)
+}, 600_000)

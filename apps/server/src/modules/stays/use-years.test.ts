@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import {
+  availability,
+  cancellationShow,
+  depositMake,
+  lotActDo,
+  pointsShow,
+  reservationBook,
+  reservationCancel,
+} from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
+import {
+  type CaseOwner,
+  importUseYearResort,
+  onDay,
+  PARTY,
+  RESORT,
+} from '../../../test-support/use-year-resort.ts'
+import { rollUseYears } from './rights/roll-use-years.ts'
+
+// issue 12, items 18 to 20: use years that begin in other months, leap days, and what is canceled
+// over New Year
+const OWNERS: CaseOwner[] = [
+  {
+    number: 'march',
+    interest: { usage_type: 'points', annual_points: 1000, use_year_month: 3 },
+    lots: [{ useYear: 2027, from: '2027-03-01', to: '2028-02-29', points: 1000 }],
+  },
+  {
+    number: 'october',
+    interest: { usage_type: 'points', annual_points: 1000, use_year_month: 10, frequency: 'odd' },
+    lots: [{ useYear: 2025, from: '2025-10-01', to: '2026-09-30', points: 1000 }],
+  },
+  {
+    number: 'july',
+    interest: {
+      usage_type: 'floating-week',
+      unit_type: 'FLT',
+      check_in_weekday: 6,
+      use_year_month: 7,
+    },
+  },
+  {
+    number: 'julyodd',
+    interest: {
+      usage_type: 'floating-week',
+      unit_type: 'FLT',
+      check_in_weekday: 6,
+      use_year_month: 7,
+      frequency: 'odd',
+    },
+  },
+  { number: 'whole', interest: { usage_type: 'whole', unit: 'OWN-1' } },
+  {
+    number: 'friday',
+    interest: { usage_type: 'floating-week', unit_type: 'FLT', check_in_weekday: 5 },
+  },
+]
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  test.setClock('2026-01-02T17:00:00Z')
+  await importUseYearResort(test, OWNERS, {
+    points: { minNights: 1, maxNights: 14 },
+    opensMonthsBefore: 24,
+  })
+})
+afterAll(async () => {
+  expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, soldTwice: 0, unbalanced: 0 })
+  await test.close()
+})
+
+const arrive = async (number: string, day: string): Promise<SignedIn> => {
+  test.setClock(`${day}T17:00:00Z`)
+  await rollUseYears(test.parts, RESORT)
+  return onDay(test, day, number)
+}
+const place = async (owner: SignedIn, code: string, arrival: string, departure: string) =>
+  (
+    await owner.call(availability, { query: { arrival, departure, ...PARTY.query } })
+  ).body.places.find((each) => each.unitTypeCode === code)
+async function book(owner: SignedIn, code: string, arrival: string, departure: string) {
+  const found = await place(owner, code, arrival, departure)
+  expect(found).toMatchObject({ allowed: true, reasons: [] })
+  const stay = await owner.call(reservationBook, {
+    query: {},
+    body: {
+      requestKey: randomUUID(),
+      ownerNumber: owner.ownerNumber,
+      unitTypeCode: code,
+      arrival,
+      departure,
+      resType: 'O',
+      ...PARTY.body,
+      guest: null,
+      expectPoints: found?.paidBy === 'points' ? found.points : null,
+      expectFeeCents: found?.feeCents ?? 0,
+      comments: {},
+    },
+  })
+  expect(stay.status).toBe(200)
+  return stay.body
+}
+const lots = async (owner: SignedIn) =>
+  (await owner.call(pointsShow, { query: {} })).body.lots
+    .map((lot) => [lot.kind, lot.useYear, lot.earnedOn, lot.expiresOn, lot.remaining] as const)
+    .sort((a, b) => a[3].localeCompare(b[3]) || b[0].localeCompare(a[0]))
+const move = async (owner: SignedIn, act: 'bank' | 'borrow', useYear: number, points: number) => {
+  const lot = (await owner.call(pointsShow, { query: {} })).body.lots.find(
+    (each) => each.useYear === useYear && each.kind === 'annual',
+  )
+  return owner.call(lotActDo, {
+    query: { id: lot?.id ?? '' },
+    body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points },
+  })
+}
+const cancel = async (owner: SignedIn, id: string) => {
+  const { body } = await owner.call(cancellationShow, { query: { id } })
+  const done = await owner.call(reservationCancel, {
+    query: { id },
+    body: {
+      ownerNumber: owner.ownerNumber,
+      expectPointsBack: body.pointsBack,
+      expectWeek: body.week,
+    },
+  })
+  expect(done.status).toBe(200)
+}
+
+it('biennial points of October bank into the year between, are borrowed in it, and come every other year', async () => {
+  const owner = await arrive('october', '2026-05-30')
+  expect((await move(owner, 'bank', 2025, 300)).body).toMatchObject({
+    becomes: { kind: 'banked', useYear: 2026, earnedOn: '2026-10-01', expiresOn: '2027-09-30' },
+  })
+  const later = await arrive('october', '2026-10-02')
+  expect((await lots(later)).filter((lot) => lot[4] > 0)).toEqual([
+    ['banked', 2026, '2026-10-01', '2027-09-30', 300],
+    ['annual', 2027, '2027-10-01', '2028-09-30', 1000],
+  ])
+  expect((await move(later, 'borrow', 2027, 120)).body).toMatchObject({
+    becomes: { kind: 'borrowed', useYear: 2026, expiresOn: '2027-09-30' },
+  })
+  const stay = await book(later, 'STU', '2027-09-30', '2027-10-03')
+  expect((await lots(later)).filter((lot) => lot[4] > 0)).toEqual([
+    ['annual', 2027, '2027-10-01', '2028-09-30', 880],
+  ])
+  await cancel(later, stay.id)
+  expect((await lots(later)).reduce((sum, lot) => sum + lot[4], 0)).toBe(1300)
+})
+
+it('a floating week of July is that of the use year its first night lies in, odd years only for odd owners', async () => {
+  const owner = await arrive('july', '2026-08-03')
+  expect(await book(owner, 'FLT', '2027-06-26', '2027-07-03')).toMatchObject({ useYear: 2026 })
+  expect(await book(owner, 'FLT', '2027-07-03', '2027-07-10')).toMatchObject({ useYear: 2027 })
+  const odd = await arrive('julyodd', '2026-08-03')
+  expect(await place(odd, 'FLT', '2027-06-26', '2027-07-03')).toMatchObject({ allowed: false })
+  expect(await book(odd, 'FLT', '2028-06-24', '2028-07-01')).toMatchObject({ useYear: 2027 })
+})
+
+it('a floating week takes week 53 as a week of the year it begins in', async () => {
+  const owner = await arrive('friday', '2027-03-01')
+  expect(await book(owner, 'FLT', '2027-12-31', '2028-01-07')).toMatchObject({ useYear: 2027 })
+  expect(await book(owner, 'FLT', '2028-01-07', '2028-01-14')).toMatchObject({ useYear: 2028 })
+})
+
+it('a stay of a whole owner over New Year, canceled, leaves both years to use or to give away', async () => {
+  const owner = await arrive('whole', '2026-06-01')
+  const stay = await book(owner, 'OWN', '2026-12-28', '2027-01-04')
+  const { rows } = await test.owner.query(
+    `select e.id from entitlement e join interest i on i.id = e.interest_id where i.number = 'I-whole' and e.use_year = 2027`,
+  )
+  const give = () =>
+    owner.call(depositMake, {
+      query: {},
+      body: {
+        ownerNumber: owner.ownerNumber,
+        kind: 'week' as const,
+        rightId: rows[0].id,
+        points: 0,
+        purpose: 'rental' as const,
+        company: '',
+        requestKey: randomUUID(),
+      },
+    })
+  expect((await give()).status).toBe(409)
+  await cancel(owner, stay.id)
+  expect(await place(owner, 'OWN', '2026-12-28', '2027-01-04')).toMatchObject({
+    allowed: true,
+    free: 1,
+  })
+  expect((await give()).status).toBe(200)
+  expect(await place(owner, 'OWN', '2026-12-28', '2027-01-04')).toMatchObject({ allowed: false })
+  expect(await book(owner, 'OWN', addDays('2027-01-01', -7), '2027-01-01')).toMatchObject({
+    useYear: 2026,
+  })
+})
+
+it('a use year that ends on leap day is good for an arrival on it, and what is banked lasts until the last of the next February', async () => {
+  const owner = await arrive('march', '2027-10-29')
+  expect((await move(owner, 'bank', 2027, 200)).body).toMatchObject({
+    becomes: { kind: 'banked', earnedOn: '2028-03-01', expiresOn: '2029-02-28' },
+  })
+  expect((await move(await arrive('march', '2027-10-30'), 'bank', 2027, 100)).body).toMatchObject({
+    reasons: [{ code: 'BANK_TOO_LATE' }],
+  })
+  const again = await arrive('march', '2027-10-30')
+  await book(again, 'STU', '2028-02-29', '2028-03-02')
+  expect(await lots(again)).toEqual([
+    ['annual', 2027, '2027-03-01', '2028-02-29', 520],
+    ['banked', 2028, '2028-03-01', '2029-02-28', 200],
+    ['annual', 2028, '2028-03-01', '2029-02-28', 1000],
+  ])
+})

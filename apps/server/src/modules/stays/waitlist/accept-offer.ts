@@ -1,0 +1,90 @@
+import { AppError, dayInWords } from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import type { Session } from '../../../http/session.ts'
+import { confirmHold, lockHold } from '../booking.queries.ts'
+import { moveBooked } from '../move-stay.ts'
+import { askAboutOverlaps } from '../own-overlaps.ts'
+import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import { readStanding } from '../standing.ts'
+import { judge, type StayWish } from '../stay-options.ts'
+import { tellStay } from '../tell-stay.ts'
+import { billFees, paidWith, spend, type Written } from '../write-stay.ts'
+import * as queries from './waitlist.queries.ts'
+
+/**
+ * Takes the stay that is kept for somebody who waited, in the caller's transaction under the rules
+ * of now. Where it replaces another stay, that one is changed into it, so that neither is lost on
+ * the way.
+ */
+export async function acceptOffer(
+  sql: ResortSql,
+  session: Session,
+  requestId: string,
+  alsoOverlap: boolean,
+  now: Date,
+): Promise<ReservationRow> {
+  const { resortId, ownerAccountId } = session
+  const request = await sql.row<queries.RequestRow>(queries.lockRequest, [resortId, requestId])
+  if (request?.owner_account_id !== ownerAccountId) throw new AppError('NOT_FOUND')
+  const [hold, standing] = await Promise.all([
+    sql.row<{ id: string; unit_type_code: string; arrival: string; departure: string }>(lockHold, [
+      resortId,
+      ownerAccountId,
+      request.offered_reservation_id ?? '',
+      now,
+    ]),
+    readStanding(sql, session, now),
+  ])
+  if (request.status !== 'offered' || !hold) throw new AppError('OFFER_OVER')
+  const wish: StayWish = {
+    arrival: hold.arrival,
+    departure: hold.departure,
+    people: request.people,
+    type: request.reservation_type,
+    lotOrder: request.lot_order,
+  }
+  let id = hold.id
+  if (request.replaces_reservation_id) {
+    await sql.rows(queries.letGo, [resortId, hold.id])
+    id = await moveBooked(
+      sql,
+      session,
+      request.replaces_reservation_id,
+      { wish, unitTypeCode: hold.unit_type_code },
+      now,
+    )
+  } else {
+    await askAboutOverlaps(sql, session, wish, alsoOverlap)
+    const verdict = judge(standing, wish, hold.unit_type_code)
+    if (!verdict.allowed || !verdict.payment)
+      throw new AppError(
+        'STAY_REFUSED',
+        { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
+        { reasons: verdict.reasons },
+      )
+    const written = await sql.row<Written>(confirmHold, [
+      resortId,
+      hold.id,
+      wish.type,
+      ...wish.people,
+      ...paidWith(verdict.payment),
+      standing.rules.version,
+      now,
+    ])
+    if (!written) throw new AppError('OFFER_OVER')
+    await spend(sql, resortId, verdict.payment, hold.id)
+    await billFees(sql, session, standing.today, written, verdict.fees)
+  }
+  await sql.rows(queries.setRequest, [resortId, requestId, 'matched', id, null])
+  await sql.rows(queries.addEvent, [
+    resortId,
+    requestId,
+    now,
+    'booked',
+    `Booked from ${dayInWords(wish.arrival)} to ${dayInWords(wish.departure)}.`,
+  ])
+  const stay = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
+  if (!stay) throw new AppError('NOT_FOUND')
+  await tellStay(sql, session, stay, request.replaces_reservation_id ? 'changed' : 'booked', now)
+  return stay
+}

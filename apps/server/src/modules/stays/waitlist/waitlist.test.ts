@@ -1,0 +1,287 @@
+import {
+  cancellationShow,
+  reservationCancel,
+  reservationList,
+  waitlistAccept,
+  waitlistJoin,
+  waitlistShow,
+  waitlistWithdraw,
+} from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastMessage } from '../../../../test-support/browser.ts'
+import { bookStay, day, pointsLeft, setRules, TWO } from '../../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+import { sweepWaitlist } from './match-waitlist.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
+})
+afterAll(() => test.close())
+
+const HOUR_MS = 3_600_000
+const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
+const join = (owner: SignedIn, arrival: string, more: object = {}) =>
+  owner.call(waitlistJoin, {
+    query: {},
+    body: {
+      ...own(owner),
+      arrival,
+      departure: addDays(arrival, 2),
+      resType: 'O',
+      ...TWO,
+      flexDays: 0,
+      unitTypeCodes: ['VIL'],
+      replaces: null,
+      autoConfirm: false,
+      ...more,
+    },
+  })
+const requestOf = async (owner: SignedIn, id: string) =>
+  (await owner.call(waitlistShow, { query: {} })).body.requests.find((request) => request.id === id)
+async function cancel(owner: SignedIn, id: string) {
+  const { body } = await owner.call(cancellationShow, { query: { id } })
+  const done = await owner.call(reservationCancel, {
+    query: { id },
+    body: { ...own(owner), expectPointsBack: body.pointsBack, expectWeek: null },
+  })
+  expect(done.status).toBe(200)
+  await sweepWaitlist(test.parts, 'HERON')
+}
+
+describe('the waitlist', () => {
+  it('offers what a cancellation frees to the first in line, for 48 hours, and shows rank and every try', async () => {
+    const [holder, first, second] = [
+      await test.signIn('owner.points'),
+      await test.signIn('owner.credit'),
+      await test.signIn('owner.multi'),
+    ]
+    const arrival = day(200)
+    const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
+    const [a, b] = [await join(first, arrival), await join(second, arrival)]
+    expect([a.body.rank, b.body.rank]).toEqual([1, 2])
+    expect(a.body.events.map((event) => event.kind)).toEqual(['asked'])
+    await cancel(holder, stay.id)
+    const offered = await requestOf(first, a.body.id)
+    expect(offered).toMatchObject({
+      status: 'offered',
+      rank: null,
+      offer: { arrival, departure: addDays(arrival, 2), unitName: 'Dune Villa 9' },
+    })
+    expect(await lastMessage(test.owner, 'walter.10440@mail.example')).toContain('opened up')
+    expect(await requestOf(second, b.body.id)).toMatchObject({
+      status: 'waiting',
+      rank: 1,
+      events: [{ kind: 'passed' }, { kind: 'asked' }],
+    })
+    const before = await pointsLeft(first)
+    const taken = await first.call(waitlistAccept, { query: { id: a.body.id }, body: own(first) })
+    expect(taken.body).toMatchObject({ status: 'confirmed', arrival, holdEndsAt: null })
+    expect(before - (await pointsLeft(first))).toBe(taken.body.points)
+    expect((await requestOf(first, a.body.id))?.events.map((event) => event.kind)).toEqual([
+      'booked',
+      'offered',
+      'asked',
+    ])
+    expect(
+      (await first.call(waitlistAccept, { query: { id: a.body.id }, body: own(first) })).body,
+    ).toMatchObject({ code: 'OFFER_OVER' })
+  })
+
+  it('goes to the next where an offer is not taken in time or let go', async () => {
+    const [holder, first, second] = [
+      await test.signIn('owner.points'),
+      await test.signIn('owner.credit'),
+      await test.signIn('owner.multi'),
+    ]
+    const arrival = day(204)
+    const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
+    const [a, b] = [await join(first, arrival), await join(second, arrival)]
+    await cancel(holder, stay.id)
+    test.pass(49 * HOUR_MS)
+    await sweepWaitlist(test.parts, 'HERON')
+    const [firstAgain, secondAgain] = [
+      await test.signIn('owner.credit'),
+      await test.signIn('owner.multi'),
+    ]
+    // the place in line is kept once, and the next is asked
+    expect(await requestOf(firstAgain, a.body.id)).toMatchObject({
+      status: 'waiting',
+      offer: null,
+      events: [{ kind: 'lapsed' }, { kind: 'offered' }, { kind: 'asked' }],
+    })
+    expect(await requestOf(secondAgain, b.body.id)).toMatchObject({ status: 'offered' })
+    expect(
+      (await firstAgain.call(waitlistWithdraw, { query: { id: a.body.id }, body: own(firstAgain) }))
+        .body,
+    ).toMatchObject({ status: 'withdrawn' })
+    expect(
+      (
+        await secondAgain.call(waitlistWithdraw, {
+          query: { id: b.body.id },
+          body: own(secondAgain),
+        })
+      ).body,
+    ).toMatchObject({ status: 'withdrawn' })
+    const { rows } = await test.owner.query(
+      'select count(*)::integer as nights from reserved_night n join unit u on u.id = n.unit_id where u.unit_type_code = $1 and n.night = $2',
+      ['VIL', arrival],
+    )
+    expect(rows[0].nights).toBe(0)
+  })
+
+  it('books at once on the owner’s terms: flexible dates, kinds of place in order, lots in order', async () => {
+    const [holder, waiting] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
+    const arrival = day(214)
+    /** Closes the units for the nights that are still free. */
+    const close = (where: string, from: string, to: string) =>
+      test.owner.query(
+        `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure)
+         select 'HERON', 'M-' || u.number || night::date, u.id, 'maintenance', 'confirmed', night, night + interval '1 day' from unit u, generate_series($1::date, $2::date, interval '1 day') night
+         where u.resort_id = 'HERON' and ${where} and not exists (select from reserved_night n where n.unit_id = u.id and n.night = night.night::date)`,
+        [from, to],
+      )
+    await test.owner.query(
+      `update reservation set status = 'cancelled', hold_ends_at = null where departure > $1 and arrival < $2 and unit_id in (select id from unit where unit_type_code in ('VIL', 'COT'))`,
+      [day(210), day(222)],
+    )
+    await close(`u.unit_type_code in ('VIL', 'COT') and u.number <> '1'`, day(210), day(222))
+    const stay = await bookStay(holder, addDays(arrival, 1), 2, { unitTypeCode: 'COT' })
+    const { rows: lots } = await test.owner.query(
+      `select l.id, l.kind from points_lot l join owner_account a on a.id = l.owner_account_id where a.owner_number = '10440' and l.expires_on > $1 and l.remaining > 500 order by l.expires_on desc`,
+      [day(224)],
+    )
+    const asked = await join(waiting, arrival, {
+      unitTypeCodes: ['VIL', 'COT'],
+      flexDays: 1,
+      autoConfirm: true,
+      lotOrder: lots.map((lot: { id: string }) => lot.id),
+    })
+    await close(`u.number = '1'`, day(210), arrival)
+    await cancel(holder, stay.id)
+    const met = await requestOf(waiting, asked.body.id)
+    expect(met).toMatchObject({ status: 'matched', lots: [expect.stringContaining('annual')] })
+    const { body } = await waiting.call(reservationList, { query: {} })
+    expect(body.reservations).toContainEqual(
+      expect.objectContaining({
+        status: 'confirmed',
+        unitTypeCode: 'COT',
+        arrival: addDays(arrival, 1),
+      }),
+    )
+  })
+
+  it('changes the stay that it replaces, and loses neither on the way', async () => {
+    const [holder, waiting] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
+    const arrival = day(234)
+    const wanted = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
+    const mine = await bookStay(waiting, arrival, 2, { unitTypeCode: 'STU' })
+    const before = await pointsLeft(waiting)
+    const asked = await join(waiting, arrival, { replaces: mine.id, autoConfirm: true })
+    expect(asked.body.replaces).toEqual({ id: mine.id, number: mine.number })
+    await cancel(holder, wanted.id)
+    expect(await requestOf(waiting, asked.body.id)).toMatchObject({ status: 'matched' })
+    const { body } = await waiting.call(reservationList, { query: {} })
+    const changed = body.reservations.find((stay) => stay.id === mine.id)
+    expect(changed).toMatchObject({ unitTypeCode: 'VIL', number: mine.number })
+    expect(before - (await pointsLeft(waiting))).toBe((changed?.points ?? 0) - mine.points)
+  })
+
+  it('writes down why a match was passed, and goes on to the next', async () => {
+    const [holder, late, next] = [
+      await test.signIn('owner.points'),
+      await test.signIn('owner.multi'),
+      await test.signIn('owner.credit'),
+    ]
+    const arrival = day(244)
+    const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
+    const [a, b] = [await join(late, arrival, { people1: 9 }), await join(next, arrival)]
+    await test.owner.query(
+      `update waitlist_request set people = array[30, 0, 0, 0] where id = $1`,
+      [a.body.id],
+    )
+    await cancel(holder, stay.id)
+    expect((await requestOf(late, a.body.id))?.events[0]).toMatchObject({
+      kind: 'passed',
+      note: expect.stringContaining('sleeps'),
+    })
+    expect(await requestOf(next, b.body.id)).toMatchObject({ status: 'offered' })
+  })
+
+  it('is joined as often as the rules allow, also from two windows at once', async () => {
+    const [owner, window] = [await test.signIn('owner.float'), await test.signIn('owner.float')]
+    const { requests } = (await owner.call(waitlistShow, { query: {} })).body
+    const open = requests.filter(({ status }) => status === 'waiting' || status === 'offered')
+    await setRules(test, { waitlist: { most: open.length + 1, maxFlexDays: 14, acceptHours: 48 } })
+    for (const nights of [220, 222, 224]) {
+      const both = await Promise.all([join(owner, day(nights)), join(window, day(nights + 1))])
+      const joined = both.filter(({ status }) => status === 200)
+      expect(joined).toHaveLength(1)
+      await owner.call(waitlistWithdraw, {
+        query: { id: joined[0]?.body.id ?? '' },
+        body: own(owner),
+      })
+    }
+    await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
+  })
+
+  it('is joined once for the same nights and kind, also from two windows at once', async () => {
+    const [owner, window] = [await test.signIn('owner.float'), await test.signIn('owner.float')]
+    const arrival = day(207)
+    const both = await Promise.all([join(owner, arrival), join(window, arrival)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'ALREADY_WAITING',
+      detail: expect.stringContaining("You're already on the waitlist for Dune Villa, "),
+    })
+    // one kind in common is the same wish; other nights and other kinds are not
+    expect((await join(owner, arrival, { unitTypeCodes: ['STU', 'VIL'] })).status).toBe(409)
+    const other = await join(owner, arrival, { unitTypeCodes: ['STU'] })
+    const later = await join(owner, addDays(arrival, 1))
+    expect([other.status, later.status]).toEqual([200, 200])
+    // who left may join again
+    const mine = both.find(({ status }) => status === 200)?.body.id ?? ''
+    for (const id of [mine, other.body.id, later.body.id])
+      await owner.call(waitlistWithdraw, { query: { id }, body: own(owner) })
+    const again = await join(owner, arrival)
+    expect(again.status).toBe(200)
+    await owner.call(waitlistWithdraw, { query: { id: again.body.id }, body: own(owner) })
+  })
+
+  it('is refused with reasons, and is nobody else’s business', async () => {
+    const [owner, late] = [await test.signIn('owner.points'), await test.signIn('owner.late')]
+    expect((await join(late, day(200))).body).toMatchObject({
+      code: 'WAITLIST_REFUSED',
+      reasons: [{ code: 'PAST_DUE' }],
+    })
+    expect((await join(owner, day(200), { flexDays: 15 })).body).toMatchObject({
+      reasons: [{ code: 'TOO_FLEXIBLE' }],
+    })
+    expect((await join(owner, day(-1))).body).toMatchObject({
+      reasons: [{ code: 'ARRIVAL_PASSED' }],
+    })
+    expect((await join(owner, day(200), { unitTypeCodes: ['NONE'] })).status).toBe(404)
+    const mine = await join(owner, day(201))
+    const other = await test.signIn('owner.credit')
+    expect(
+      (await other.call(waitlistWithdraw, { query: { id: mine.body.id }, body: own(other) }))
+        .status,
+    ).toBe(404)
+    expect(
+      (await other.call(waitlistAccept, { query: { id: mine.body.id }, body: own(other) })).status,
+    ).toBe(404)
+    await setRules(test, { waitlist: { most: 1, maxFlexDays: 14, acceptHours: 48 } })
+    expect((await join(owner, day(202))).body).toMatchObject({
+      reasons: [{ code: 'TOO_MANY_WAITING' }],
+    })
+    expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0, unbalanced: 0 })
+  })
+})

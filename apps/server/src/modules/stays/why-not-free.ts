@@ -1,0 +1,161 @@
+import type { availability, CallAnswer } from '@ownerng/contract'
+import { AppError, dayInWords, type StayDates } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import type { Booker, Standing } from './standing.ts'
+import {
+  type Inventory,
+  nearestStays,
+  ownUnitsOf,
+  readInventory,
+  type StayWish,
+} from './stay-options.ts'
+import * as queries from './why-not-free.queries.ts'
+
+/** What somebody booked or kept no longer ago than this was free when the owner looked. */
+const JUST_MS = 30 * 60_000
+
+/** Why no place of a kind is free on given dates. */
+export type NotFree = NonNullable<CallAnswer<typeof availability>['places'][number]['notFree']>
+
+/**
+ * A place that could not be had: which one, and the unit that is owned, where only that one would
+ * do.
+ */
+interface Place {
+  readonly code: string
+  readonly unitId: string | null
+  readonly dates: StayDates
+}
+
+interface Wanted {
+  readonly wish: StayWish
+  readonly code: string
+  /** The unit that is owned, where only that one would do. */
+  readonly unitId: string | null
+  readonly excludingStayId?: string
+}
+
+/**
+ * What keeps the units of some kinds during some time, read once for all the dates that are looked
+ * at.
+ */
+export async function readBlockers(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  codes: readonly string[],
+  { arrival, departure }: StayDates,
+  excludingStayId = '',
+): Promise<queries.BlockerRow[]> {
+  if (codes.length === 0) return []
+  return sql.rows<queries.BlockerRow>(queries.findBlockers, [
+    resortId,
+    [...codes],
+    arrival,
+    departure,
+    ownerAccountId,
+    excludingStayId,
+  ])
+}
+
+/** The blockers of a kind on given dates, unit by unit. */
+function blockersByUnit(
+  blockers: readonly queries.BlockerRow[],
+  { code, unitId, dates }: Place,
+): queries.BlockerRow[][] {
+  const inTheWay = blockers.filter(
+    (blocker) =>
+      blocker.code === code &&
+      (unitId === null || blocker.unit_id === unitId) &&
+      blocker.arrival < dates.departure &&
+      blocker.departure > dates.arrival,
+  )
+  return [...Map.groupBy(inTheWay, (blocker) => blocker.unit_id).values()]
+}
+
+/**
+ * Why a kind of place is not free: the owner's own stay or hold, the resort's closure, time of
+ * other owners and the part of a lock-off each have their own sentence. It is full only where
+ * nothing of that says it.
+ */
+export function whyNotFree(
+  { unitTypes }: Standing,
+  blockers: readonly queries.BlockerRow[],
+  place: Place,
+  inventory: Inventory,
+): NotFree {
+  const name = unitTypes.find((type) => type.code === place.code)?.name ?? place.code
+  const part = unitTypes.find(
+    (type) => type.part_of === place.code && inventory.free(type.code, place.dates).free > 0,
+  )
+  const units = blockersByUnit(blockers, place)
+  const anyUnit = (test: (blocker: queries.BlockerRow) => boolean) =>
+    units.some((all) => all.every(test))
+  const everyUnit = (test: (blocker: queries.BlockerRow) => boolean) =>
+    units.length > 0 && units.every((all) => all.some(test))
+  const dates = `${dayInWords(place.dates.arrival)} to ${dayInWords(place.dates.departure)}`
+  if (part) {
+    const sentence = `${name} is not free as a whole, because part of it is taken. ${part.name} is free.`
+    return { code: 'PART_TAKEN', short: 'Part of it is taken', sentence }
+  }
+  if (anyUnit(({ own, status }) => own && status === 'held')) {
+    const sentence = `You have the last ${name} for ${dates} on hold yourself. Continue that booking, or release it.`
+    return { code: 'ON_HOLD_FOR_YOU', short: 'On hold for you', sentence }
+  }
+  if (anyUnit(({ own }) => own)) {
+    const sentence = `You have the last ${name} for ${dates} yourself: it is booked for you.`
+    return { code: 'BOOKED_BY_YOU', short: 'Booked by you', sentence }
+  }
+  if (everyUnit(({ type }) => type === 'maintenance')) {
+    return {
+      code: 'CLOSED',
+      short: 'Closed',
+      sentence: `The resort has closed ${name} for ${dates}.`,
+    }
+  }
+  if (everyUnit(({ kind }) => kind === 'owned')) {
+    return {
+      code: 'OWNED',
+      short: 'Owned by others',
+      sentence: `${name} belongs to other owners for ${dates}.`,
+    }
+  }
+  return { code: 'FULL', short: 'Full', sentence: `No ${name} is free for ${dates}.` }
+}
+
+/**
+ * Why a place could not be had, as the refusal to answer with, and the nearest stays that are free.
+ * "Somebody else has just taken this place" is said only where somebody did.
+ */
+export async function refuseTaken(
+  sql: ResortSql,
+  booker: Booker,
+  standing: Standing,
+  { wish, code, unitId, excludingStayId = '' }: Wanted,
+): Promise<AppError> {
+  const dates = { arrival: wish.arrival, departure: wish.departure }
+  const blockers = await readBlockers(sql, booker, [code], dates, excludingStayId)
+  const inventory = await readInventory(sql, booker, ownUnitsOf(standing), [dates], excludingStayId)
+  const nearest = await nearestStays(sql, booker, standing, wish, code)
+  const why = whyNotFree(standing, blockers, { code, unitId, dates }, inventory)
+  const taken =
+    why.code !== 'PART_TAKEN' &&
+    blockersByUnit(blockers, { code, unitId, dates }).some((all) =>
+      all.every((blocker) => isJust(blocker, standing.now)),
+    )
+  if (!taken) return new AppError('STAY_NOT_FREE', { reason: why.sentence }, { nearest })
+  const unitType = standing.unitTypes.find((type) => type.code === code)?.name ?? code
+  return new AppError(
+    'STAY_TAKEN',
+    { unitType, dates: `${dayInWords(dates.arrival)} to ${dayInWords(dates.departure)}` },
+    { nearest },
+  )
+}
+
+function isJust({ kind, own, type, since }: queries.BlockerRow, now: Date): boolean {
+  return (
+    kind === 'stay' &&
+    !own &&
+    type !== 'maintenance' &&
+    (since?.getTime() ?? 0) > now.getTime() - JUST_MS
+  )
+}

@@ -1,0 +1,169 @@
+import {
+  AppError,
+  type CalendarDate,
+  type CommentValues,
+  type Fee,
+  type StayPayment,
+  type WeekPayment,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import * as queries from './booking.queries.ts'
+import { orChanged } from './refuse-overspent.ts'
+import type { Booker } from './standing.ts'
+
+/** A stay to be booked, as the owner asked for it. */
+export interface StayRequest {
+  readonly unitTypeCode: string
+  readonly arrival: CalendarDate
+  readonly departure: CalendarDate
+  readonly type: 'O' | 'G' | 'R'
+  readonly people: readonly number[]
+  readonly guest: Guest | null
+  readonly comments: CommentValues
+}
+
+/** Somebody else who stays. */
+interface Guest {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+/** A written reservation. */
+export interface Written {
+  readonly id: string
+  readonly number: string
+}
+
+/**
+ * Inserts a stay in a unit: booked where it is paid, held until `holdEndsAt` where not. The trigger
+ * takes its nights or refuses.
+ */
+export function insertStay(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  request: StayRequest,
+  more: {
+    readonly unitId: string
+    readonly payment: StayPayment | null
+    readonly version: number
+    readonly now: Date
+    readonly holdEndsAt?: Date
+    readonly heldFor?: 'owner' | 'waitlist'
+  },
+): Promise<Written | null> {
+  const { payment, unitId, version, now, holdEndsAt, heldFor } = more
+  const [people1, people2, people3, people4] = request.people
+  return sql.row<Written>(queries.addReservation, [
+    resortId,
+    ownerAccountId,
+    unitId,
+    request.type,
+    request.arrival,
+    request.departure,
+    people1,
+    people2,
+    people3,
+    people4,
+    ...paidWith(payment),
+    version,
+    holdEndsAt ?? null,
+    now,
+    heldFor ?? 'owner',
+  ])
+}
+
+/** Interest, right, points and way of payment, as a reservation keeps them. */
+export function paidWith(
+  payment: StayPayment | null,
+): [string | null, string | null, number, string | null] {
+  const week = payment?.kind === 'week' ? payment : null
+  return [
+    week?.interestId ?? null,
+    week?.entitlementId ?? null,
+    payment?.kind === 'points' ? payment.points : 0,
+    payment?.kind ?? null,
+  ]
+}
+
+/** Spends what the verdict named; a lot or week that was used in the meantime undoes everything. */
+export async function spend(
+  sql: ResortSql,
+  resortId: string,
+  payment: StayPayment,
+  reservationId: string,
+): Promise<void> {
+  if (payment.kind === 'points') {
+    await orChanged(() =>
+      sql.rows(queries.spendPoints, [
+        resortId,
+        payment.lots.map((lot) => lot.lotId),
+        payment.lots.map((lot) => lot.points),
+        reservationId,
+      ]),
+    )
+  }
+  if (payment.kind === 'week') await takeRight(sql, resortId, payment, reservationId)
+}
+
+/**
+ * Uses a week up, or holds owned time until the stay is written; a right that was used or given
+ * away in the meantime undoes everything.
+ */
+export async function takeRight(
+  sql: ResortSql,
+  resortId: string,
+  { entitlementId, alsoIds, whole }: WeekPayment,
+  reservationId: string,
+): Promise<void> {
+  const ids = [entitlementId, ...alsoIds]
+  const taken = whole
+    ? await sql.count(queries.reserveWeek, [resortId, entitlementId, reservationId])
+    : (await sql.rows(queries.lockOwnedTime, [resortId, ids])).length
+  if (taken < ids.length) throw new AppError('STAY_CHANGED')
+}
+
+/** Puts the fees of a stay on the bill. */
+export async function billFees(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  today: CalendarDate,
+  stay: Written,
+  fees: readonly Fee[],
+): Promise<void> {
+  if (fees.length === 0) return
+  await sql.rows(queries.addFees, [
+    resortId,
+    ownerAccountId,
+    today,
+    stay.id,
+    fees.map((fee) => fee.kind),
+    fees.map((fee) => `${fee.text}, stay ${stay.number}`),
+    fees.map((fee) => fee.cents),
+  ])
+}
+
+/** Writes the guest and the answers to the resort's own questions. */
+export async function writeEntry(
+  sql: ResortSql,
+  resortId: string,
+  reservationId: string,
+  { guest, comments }: Pick<StayRequest, 'guest' | 'comments'>,
+): Promise<void> {
+  if (guest)
+    await sql.rows(queries.putGuest, [
+      resortId,
+      reservationId,
+      guest.firstName,
+      guest.lastName,
+      guest.email,
+    ])
+  const given = Object.entries(comments).filter(([, value]) => value.trim() !== '')
+  if (given.length > 0)
+    await sql.rows(queries.putComments, [
+      resortId,
+      reservationId,
+      given.map(([id]) => id),
+      given.map(([, value]) => value),
+    ])
+}

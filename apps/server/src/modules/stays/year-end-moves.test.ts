@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import {
+  cancellationShow,
+  changeShow,
+  depositList,
+  depositMake,
+  holdMake,
+  holdShow,
+  lotActDo,
+  reservationCancel,
+  reservationChange,
+  waitlistJoin,
+  waitlistShow,
+} from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  book,
+  type CaseResort,
+  lotsOf,
+  placeOf,
+  startCaseResort,
+} from '../../../test-support/case-resort.ts'
+import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
+import { rollUseYears } from './rights/roll-use-years.ts'
+import { sweepWaitlist } from './waitlist/match-waitlist.ts'
+
+let resort: CaseResort
+beforeEach(async () => {
+  resort = await startCaseResort('2026-11-02T15:00:00Z')
+})
+afterEach(async () => {
+  expect(await readBooks(resort.test.owner)).toMatchObject({
+    soldTwice: 0,
+    unbalanced: 0,
+    ledgerSum: 0,
+    wrongLots: 0,
+  })
+  await resort.close()
+})
+
+/** What is left of each year's points, by kind. */
+const left = async (owner: SignedIn) =>
+  Object.fromEntries(
+    (await lotsOf(owner))
+      .filter((lot) => lot.remaining > 0)
+      .map((lot) => [`${lot.kind} ${lot.useYear}`, lot.remaining]),
+  )
+const cancel = async (owner: SignedIn, id: string) => {
+  const { body } = await owner.call(cancellationShow, { query: { id } })
+  const done = await owner.call(reservationCancel, {
+    query: { id },
+    body: {
+      ownerNumber: owner.ownerNumber,
+      expectPointsBack: body.pointsBack,
+      expectWeek: body.week,
+    },
+  })
+  expect(done.status).toBe(200)
+  return body
+}
+async function move(
+  owner: SignedIn,
+  id: string,
+  unitTypeCode: string,
+  arrival: string,
+  departure: string,
+) {
+  const people = { people1: 2, people2: 0, people3: 0, people4: 0 }
+  const shown = (
+    await owner.call(changeShow, {
+      query: {
+        id,
+        unitTypeCode,
+        arrival,
+        departure,
+        resType: 'O',
+        people1: '2',
+        people2: '0',
+        people3: '0',
+        people4: '0',
+      },
+    })
+  ).body
+  return owner.call(reservationChange, {
+    query: { id },
+    body: {
+      requestKey: randomUUID(),
+      ownerNumber: owner.ownerNumber,
+      unitTypeCode,
+      arrival,
+      departure,
+      resType: 'O',
+      ...people,
+      guest: null,
+      expectPoints: shown.points,
+      expectFeeCents: shown.feeCents,
+      expectPointsLost: shown.pointsLost,
+    },
+  })
+}
+
+it('a stay that moves over the end of the use year is paid by the year of its new arrival, and back again', async () => {
+  const ann = await resort.signIn('ann')
+  const before = await left(ann)
+  const stay = await book(ann, 'VIL', '2026-12-29', '2027-01-02')
+  expect(await left(ann)).toEqual({ ...before, 'annual 2026': 19_600 })
+  expect((await move(ann, stay.body.id, 'VIL', '2026-12-31', '2027-01-07')).status).toBe(200)
+  expect(await left(ann)).toEqual({ ...before, 'annual 2026': 19_300 })
+  expect((await move(ann, stay.body.id, 'VIL', '2027-01-01', '2027-01-07')).status).toBe(200)
+  expect(await left(ann)).toEqual({ ...before, 'annual 2027': 19_400 })
+  expect((await move(ann, stay.body.id, 'VIL', '2026-12-31', '2027-01-02')).status).toBe(200)
+  expect(await left(ann)).toEqual({ ...before, 'annual 2026': 19_800 })
+  await cancel(ann, stay.body.id)
+  expect(await left(ann)).toEqual(before)
+})
+
+it('borrowed points come back as borrowed points where the stay is canceled, and end with their year', async () => {
+  const ann = await resort.signIn('ann')
+  await resort.setPoints('ann', 2026, 100)
+  const place = await placeOf(ann, 'VIL', '2026-12-30', '2027-01-02')
+  const fix = new URL(place.reasons[0]?.fix?.route ?? '', 'https://portal.example').searchParams
+  const body = {
+    ownerNumber: ann.ownerNumber,
+    requestKey: randomUUID(),
+    act: 'borrow' as const,
+    points: 200,
+  }
+  expect((await ann.call(lotActDo, { query: { id: fix.get('lot') ?? '' }, body })).status).toBe(200)
+  const stay = await book(ann, 'VIL', '2026-12-30', '2027-01-02')
+  expect(stay.status).toBe(200)
+  await cancel(ann, stay.body.id)
+  expect(await left(ann)).toMatchObject({
+    'annual 2026': 100,
+    'borrowed 2026': 200,
+    'annual 2027': 19_800,
+  })
+  resort.setClock('2027-01-01T06:00:00Z')
+  await rollUseYears(resort.test.parts, 'CASE')
+  const later = await resort.signIn('ann')
+  expect(await left(later)).toMatchObject({ 'annual 2027': 19_800 })
+  expect(Object.keys(await left(later)).filter((key) => key.endsWith('2026'))).toEqual([])
+})
+
+it('a floating week that moves into the next year uses that year’s week and gives this one back', async () => {
+  await rollUseYears(resort.test.parts, 'CASE')
+  const wes = await resort.signIn('wes')
+  const stay = await book(wes, 'STU', '2026-12-26', '2027-01-02')
+  expect(stay.body).toMatchObject({ useYear: 2026 })
+  expect((await move(wes, stay.body.id, 'STU', '2027-01-02', '2027-01-09')).body).toMatchObject({
+    useYear: 2027,
+  })
+  const again = await book(wes, 'STU', '2026-12-26', '2027-01-02')
+  expect(again.body).toMatchObject({ useYear: 2026 })
+  await cancel(wes, stay.body.id)
+  expect((await book(wes, 'STU', '2027-03-06', '2027-03-13')).body).toMatchObject({ useYear: 2027 })
+  const { rights } = (await wes.call(depositList, { query: {} })).body
+  for (const right of rights.filter((each) => each.kind === 'week' && each.useYear < 2028)) {
+    const given = {
+      ownerNumber: wes.ownerNumber,
+      kind: 'week' as const,
+      rightId: right.id,
+      points: 0,
+      purpose: 'rental' as const,
+      company: '',
+      requestKey: randomUUID(),
+    }
+    expect((await wes.call(depositMake, { query: {}, body: given })).status).not.toBe(200)
+  }
+})
+
+it('two kept places for the same nights: the second is booked only after yes', async () => {
+  const ann = await resort.signIn('ann')
+  const keep = (unitTypeCode: string) =>
+    ann.call(holdMake, {
+      query: {},
+      body: {
+        ownerNumber: ann.ownerNumber,
+        unitTypeCode,
+        arrival: '2026-12-30',
+        departure: '2027-01-02',
+        resType: 'O',
+        people1: 2,
+        people2: 0,
+        people3: 0,
+        people4: 0,
+        replaces: null,
+      },
+    })
+  const [one, two] = [await keep('STU'), await keep('VIL')]
+  expect([one.status, two.status]).toEqual([200, 200])
+  const answers = await Promise.all([
+    book(ann, 'STU', '2026-12-30', '2027-01-02', { holdId: one.body.id }),
+    book(ann, 'VIL', '2026-12-30', '2027-01-02', { holdId: two.body.id }),
+  ])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  const refused = answers.findIndex((answer) => answer.status === 409)
+  expect(answers[refused]?.body).toMatchObject({ code: 'STAY_OVERLAPS' })
+  const [code, hold] = refused === 0 ? ['STU', one] : ['VIL', two]
+  expect((await ann.call(holdShow, { query: { id: hold.body.id } })).status).toBe(200)
+  expect(
+    (await book(ann, code, '2026-12-30', '2027-01-02', { holdId: hold.body.id, alsoOverlap: true }))
+      .status,
+  ).toBe(200)
+})
+
+// issue 12, item 24
+it('a match that replaces a stay and loses points of it is never booked by itself: it is offered with what is lost', async () => {
+  const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
+  const taken = await book(holder, 'VIL', '2026-11-12', '2026-11-15')
+  const mine = await book(owner, 'STU', '2026-11-12', '2026-11-15')
+  resort.test.pass(25 * 3_600_000)
+  const [first, waiting] = [await resort.signIn('ann'), await resort.signIn('ben')]
+  const asked = await waiting.call(waitlistJoin, {
+    query: {},
+    body: {
+      ownerNumber: waiting.ownerNumber,
+      arrival: '2026-11-12',
+      departure: addDays('2026-11-12', 3),
+      resType: 'O',
+      people1: 2,
+      people2: 0,
+      people3: 0,
+      people4: 0,
+      flexDays: 0,
+      unitTypeCodes: ['VIL'],
+      replaces: mine.body.id,
+      autoConfirm: true,
+    },
+  })
+  expect(asked.status).toBe(200)
+  await cancel(first, taken.body.id)
+  await sweepWaitlist(resort.test.parts, 'CASE')
+  const request = (await waiting.call(waitlistShow, { query: {} })).body.requests.find(
+    (each) => each.id === asked.body.id,
+  )
+  expect(request).toMatchObject({ status: 'offered' })
+  expect(request?.events[0]?.note).toContain('180 points')
+})

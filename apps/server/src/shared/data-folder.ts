@@ -1,0 +1,73 @@
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { RunAs } from './run-as.ts'
+import { StartFault } from './start-fault.ts'
+
+/** For folders and files that hold what people have trusted us with: their owner alone. */
+export const PRIVATE_FOLDER = 0o700
+export const PRIVATE_FILE = 0o600
+/**
+ * Where the database runs as another user: it may pass through to its own folder, and read nothing.
+ */
+const PASSED_BY_GROUP = 0o710
+/**
+ * What this product keeps in it. Whatever else lies in a folder that somebody named is not ours to
+ * change.
+ */
+const OURS = [
+  'documents',
+  'attachments',
+  'brand',
+  'import-reports',
+  'gateway',
+  'key',
+  'postgres.log',
+]
+const STICKY = 0o1000
+
+/**
+ * Makes the data folder where there is none, and closes it to everybody else where it was open:
+ * folders 0700, files 0600. Throws a StartFault in one sentence where it cannot be used.
+ */
+export function closeDataFolder(folder: string, runAs: RunAs): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (fault) {
+    throw new StartFault(
+      `The data folder ${folder} cannot be read and written (${(fault as NodeJS.ErrnoException).code}): check its permissions, or set OWNERNG_DATA to another folder.`,
+    )
+  }
+  const { mode, uid } = statSync(folder)
+  if (mode & STICKY)
+    throw new StartFault(
+      `The data folder ${folder} is shared with other users: set OWNERNG_DATA to a folder of its own, such as one inside it.`,
+    )
+  const isOther = 'uid' in runAs
+  try {
+    if (isOther) chownSync(folder, uid, runAs.gid)
+    chmodSync(folder, isOther ? PASSED_BY_GROUP : PRIVATE_FOLDER)
+    for (const name of OURS) closeTree(join(folder, name))
+  } catch (fault) {
+    throw new StartFault(
+      `The data folder ${folder} can be read by others, and that cannot be changed (${(fault as NodeJS.ErrnoException).code}): give it to the user that OwnerNg runs as, or set OWNERNG_DATA to another folder.`,
+    )
+  }
+}
+
+function closeTree(path: string): void {
+  const entry = lstatSync(path, { throwIfNoEntry: false })
+  if (entry?.isFile() && entry.mode & 0o077) chmodSync(path, PRIVATE_FILE)
+  if (!entry?.isDirectory()) return
+  if (entry.mode & 0o077) chmodSync(path, PRIVATE_FOLDER)
+  for (const name of readdirSync(path)) closeTree(join(path, name))
+}

@@ -1,0 +1,231 @@
+import { formatCurrency } from '../money/currency.ts'
+
+/** Where a payment stands. Only `captured` and what comes of it has moved money. */
+export type PaymentState =
+  | 'created'
+  | 'tokenised'
+  | 'submitting'
+  | 'challenge'
+  | 'unknown'
+  | 'captured'
+  | 'authorised'
+  | 'declined'
+  | 'abandoned'
+  | 'safe-to-retry'
+  | 'voided'
+  | 'refund-pending'
+  | 'refunded'
+  | 'partially-refunded'
+  | 'returned'
+  | 'manual-review'
+
+/**
+ * What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money.
+ * `odd` is an answer that cannot be believed, and why. Cents are what was approved; `partial` says
+ * that the bank allowed no more, `refunded` what went back since.
+ */
+export type GatewayWord =
+  | {
+      readonly state: 'captured' | 'authorised'
+      readonly cents: number
+      readonly partial?: boolean
+      readonly refunded?: number
+    }
+  | { readonly state: 'declined' | 'returned'; readonly reason: string }
+  | { readonly state: 'challenge' | 'voided' | 'not-found' | 'unknown' }
+  | { readonly state: 'odd'; readonly why: string }
+
+/** What is known of an attempt when a word of the gateway comes in. */
+export interface AttemptStanding {
+  readonly state: PaymentState
+  readonly cents: number
+  /** How often the gateway said, a minute apart, that it does not know the invoice. */
+  readonly negativeAnswers: number
+  readonly ageMs: number
+  /**
+   * The gateway said something of it that did not fit, so that it knows the invoice whatever it
+   * says later.
+   */
+  readonly held: boolean
+}
+
+/** What a word of the gateway leads to. */
+export type PaymentStep =
+  /** Nothing: it is settled, or the word says nothing new. */
+  | { readonly kind: 'none' }
+  /** It is settled; `post` says whether the ledger takes the money in. */
+  | {
+      readonly kind: 'settle'
+      readonly state: 'captured' | 'declined' | 'safe-to-retry'
+      readonly reason: string
+      readonly post: boolean
+    }
+  /** It stays open and is asked for again. */
+  | {
+      readonly kind: 'ask-again'
+      readonly state: 'unknown' | 'challenge' | 'manual-review'
+      readonly inMs: number
+      readonly negative: boolean
+    }
+  /**
+   * What was said does not fit what was asked: nothing is posted, staff looks at it, the owner is
+   * told, and it is asked for again.
+   */
+  | {
+      readonly kind: 'review'
+      readonly what: 'odd-answer' | 'other-amount'
+      readonly detail: string
+      readonly inMs: number
+    }
+  /** Less than the whole was approved: that is given back, and asked for again. */
+  | { readonly kind: 'void' }
+  /** The whole is held but not taken yet: it is taken now. */
+  | { readonly kind: 'capture' }
+  /** A bank debit came back unpaid: what it had paid is owed again. */
+  | { readonly kind: 'reverse'; readonly reason: string }
+
+const ASK_AGAIN_MS = 5_000
+const ASK_CHALLENGE_MS = 3_000
+/**
+ * An invoice that the gateway does not know is asked for again after this long: absence at once is
+ * no proof.
+ */
+const ASK_MISSING_AGAIN_MS = 60_000
+const ASK_IN_REVIEW_MS = 3_600_000
+const REVIEW_AFTER_MS = 86_400_000
+const NEGATIVE_ANSWERS_NEEDED = 2
+
+const OPEN: readonly PaymentState[] = [
+  'created',
+  'tokenised',
+  'submitting',
+  'challenge',
+  'unknown',
+  'manual-review',
+]
+/**
+ * Believed not to have happened: should the gateway have taken the money after all, it is the
+ * owner's.
+ */
+const NOT_PAID: readonly PaymentState[] = ['declined', 'safe-to-retry', 'abandoned']
+/** Money that a bank can still ask back. */
+const PAID: readonly PaymentState[] = ['captured', 'partially-refunded']
+
+const NEVER_ARRIVED = 'The payment never reached the card company.'
+const PART_ONLY =
+  'Your card approved only part of the amount, so we gave that part back right away.'
+const GIVEN_BACK = 'The card company gave the money back.'
+
+/** Whether a payment still waits for its end. */
+export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(state)
+
+/**
+ * The payment machine (payments.md "State machine"): what a word of the gateway does to an attempt.
+ * The same word twice, or one that comes too late, does nothing; only a bank's return un-does a
+ * capture; silence posts nothing and is asked about until it ends. A capture that comes after a
+ * refusal corrects it; one of another amount than was asked is looked at and not posted.
+ */
+export function nextPaymentStep(attempt: AttemptStanding, word: GatewayWord): PaymentStep {
+  const open = isOpenPayment(attempt.state)
+  if (word.state === 'captured' && (open || NOT_PAID.includes(attempt.state)))
+    return captureStep(attempt, word.cents - (word.refunded ?? 0), word.partial === true)
+  if (word.state === 'returned' && PAID.includes(attempt.state))
+    return { kind: 'reverse', reason: word.reason }
+  if (!open) return { kind: 'none' }
+  switch (word.state) {
+    case 'authorised':
+      if (word.cents === attempt.cents) return { kind: 'capture' }
+      return word.partial && word.cents < attempt.cents ? { kind: 'void' } : otherAmount(word.cents)
+    case 'declined':
+    case 'returned':
+      return { kind: 'settle', state: 'declined', reason: word.reason, post: false }
+    case 'voided':
+      return {
+        kind: 'settle',
+        state: 'declined',
+        reason: attempt.held ? GIVEN_BACK : PART_ONLY,
+        post: false,
+      }
+    case 'challenge':
+      return { kind: 'ask-again', state: 'challenge', inMs: ASK_CHALLENGE_MS, negative: false }
+    case 'not-found':
+      // an invoice that it has spoken of is not absent: gateways forget what is settled or voided
+      if (attempt.held)
+        return {
+          kind: 'ask-again',
+          state: 'manual-review',
+          inMs: ASK_IN_REVIEW_MS,
+          negative: false,
+        }
+      if (attempt.negativeAnswers + 1 >= NEGATIVE_ANSWERS_NEEDED)
+        return { kind: 'settle', state: 'safe-to-retry', reason: NEVER_ARRIVED, post: false }
+      return { kind: 'ask-again', state: 'unknown', inMs: ASK_MISSING_AGAIN_MS, negative: true }
+    case 'odd':
+      return { kind: 'review', what: 'odd-answer', detail: word.why, inMs: ASK_IN_REVIEW_MS }
+    default:
+      if (attempt.ageMs >= REVIEW_AFTER_MS || attempt.state === 'manual-review')
+        return {
+          kind: 'ask-again',
+          state: 'manual-review',
+          inMs: ASK_IN_REVIEW_MS,
+          negative: false,
+        }
+      return {
+        kind: 'ask-again',
+        state: attempt.state === 'challenge' ? 'challenge' : 'unknown',
+        inMs: ASK_AGAIN_MS,
+        negative: false,
+      }
+  }
+}
+
+/**
+ * What was taken, less what was given back since, decides: only the amount that was asked is the
+ * payment.
+ */
+function captureStep(
+  { state, cents }: AttemptStanding,
+  taken: number,
+  partial: boolean,
+): PaymentStep {
+  if (taken === cents) return { kind: 'settle', state: 'captured', reason: '', post: true }
+  if (taken === 0)
+    return isOpenPayment(state)
+      ? { kind: 'settle', state: 'declined', reason: GIVEN_BACK, post: false }
+      : { kind: 'none' }
+  return partial && taken < cents ? { kind: 'void' } : otherAmount(taken)
+}
+
+const otherAmount = (cents: number): PaymentStep => ({
+  kind: 'review',
+  what: 'other-amount',
+  detail: `the gateway says ${formatCurrency(cents)}`,
+  inMs: ASK_IN_REVIEW_MS,
+})
+
+/**
+ * A share of a captured payment: what it paid and what is still there of it; no account is the fee
+ * of paying.
+ */
+export interface PaidShare {
+  readonly accountId: string | null
+  readonly chargeId: string | null
+  readonly cents: number
+}
+
+/**
+ * Takes a refund out of what a payment paid, the last share first; the shares sum to `cents`.
+ * Throws where the payment is smaller.
+ */
+export function allocateRefund(cents: number, shares: readonly PaidShare[]): PaidShare[] {
+  const taken: PaidShare[] = []
+  let left = cents
+  for (const share of shares.toReversed()) {
+    const part = Math.min(left, share.cents)
+    if (part <= 0) continue
+    taken.push({ ...share, cents: part })
+    left -= part
+  }
+  if (left > 0) throw new RangeError(`the payment is ${left} cents smaller than the refund`)
+  return taken
+}

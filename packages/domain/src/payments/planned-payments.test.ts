@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { useCredits } from '../billing/allocation.ts'
+import { addDays, daysBetween } from '../dates/calendar-date.ts'
+import { paymentFee } from './payment-rules.ts'
+import {
+  dayAfterDecline,
+  mostPlanParts,
+  noticedDay,
+  planAutopay,
+  planParts,
+  whyNoPlan,
+} from './planned-payments.ts'
+
+const TODAY = '2027-03-01'
+const RULES = {
+  cardFee: { percent: 2.5, cents: 30 },
+  bankDebit: true,
+  returnedFeeCents: 0,
+  autopay: true,
+  plan: null,
+}
+const cents = fc.integer({ min: 1, max: 1_000_000 })
+
+describe('the fee of paying', () => {
+  it.each([
+    ['card', 10_000, 280],
+    ['card', 1, 30],
+    ['card', 20, 31],
+    ['bank', 10_000, 0],
+  ] as const)('by %s for %i is %i', (kind, paid, fee) =>
+    expect(paymentFee(RULES, kind, paid)).toBe(fee),
+  )
+  it('is none where the resort asks none', () =>
+    expect(paymentFee({ ...RULES, cardFee: null }, 'card', 10_000)).toBe(0))
+})
+
+describe('autopay', () => {
+  it('pays bills of one day together, each on its day, not before the notice is over', () => {
+    const bills = [
+      { id: 'c', dueOn: '2027-04-15', openCents: 500 },
+      { id: 'late', dueOn: '2027-01-15', openCents: 100 },
+      { id: 'soon', dueOn: '2027-03-05', openCents: 200 },
+      { id: 'paid', dueOn: '2027-04-15', openCents: 0 },
+      { id: 'd', dueOn: '2027-04-15', openCents: 700 },
+    ]
+    expect(planAutopay(bills, 1000, TODAY)).toEqual([
+      { on: '2027-03-08', cents: 300, billIds: ['late', 'soon'], leftCents: 0 },
+      { on: '2027-04-15', cents: 1000, billIds: ['c', 'd'], leftCents: 200 },
+    ])
+  })
+
+  it('never takes more at once than the cap, nor sooner than a week, and loses no cent', () => {
+    const bill = fc.record({
+      id: fc.uuid(),
+      dueOn: fc.integer({ min: -90, max: 200 }).map((days) => addDays(TODAY, days)),
+      openCents: fc.integer({ min: 0, max: 90_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(bill, { maxLength: 8 }), cents, (bills, cap) => {
+        const draws = planAutopay(bills, cap, TODAY)
+        expect(draws.every((draw) => draw.cents <= cap && daysBetween(TODAY, draw.on) >= 7)).toBe(
+          true,
+        )
+        expect(draws.reduce((sum, draw) => sum + draw.cents + draw.leftCents, 0)).toBe(
+          bills.reduce((sum, each) => sum + each.openCents, 0),
+        )
+        expect(new Set(draws.map((draw) => draw.on)).size).toBe(draws.length)
+      }),
+    )
+  })
+
+  it.each([
+    ['2027-03-07', '2027-03-08'],
+    ['2027-03-08', '2027-03-08'],
+    ['2027-03-09', '2027-03-09'],
+  ])('planned for %s is made on %s', (on, made) => expect(noticedDay(on, TODAY)).toBe(made))
+})
+
+describe('a plan', () => {
+  it('has equal parts a month apart, the odd cents first', () =>
+    expect(planParts(1000, 3, '2027-01-31')).toEqual([
+      { on: '2027-01-31', cents: 334 },
+      { on: '2027-02-28', cents: 333 },
+      { on: '2027-03-31', cents: 333 },
+    ]))
+  it('sums to what is owed', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 2, max: 24 }), (owed, parts) => {
+        expect(planParts(owed, parts, TODAY).reduce((sum, part) => sum + part.cents, 0)).toBe(owed)
+      }),
+    )
+  })
+  it.each([
+    [{ mostParts: 6, leastPartCents: 5000 }, 30_000, 6],
+    [{ mostParts: 6, leastPartCents: 5000 }, 29_999, 5],
+    [{ mostParts: 6, leastPartCents: 5000 }, 10_000, 2],
+    [{ mostParts: 6, leastPartCents: 5000 }, 9_999, 0],
+    [null, 10_000, 0],
+  ])('under %o of %i has %i parts at most', (rule, owed, most) => {
+    expect(mostPlanParts(rule, owed)).toBe(most)
+    expect(whyNoPlan(rule, owed) === null).toBe(most > 0)
+  })
+})
+
+describe('money on account', () => {
+  it('pays bills of its own account, the oldest due first', () => {
+    const credits = [
+      { accountId: 'a', paymentId: 'p1', cents: 300 },
+      { accountId: 'a', paymentId: null, cents: 500 },
+      { accountId: 'b', paymentId: 'p2', cents: 50 },
+    ]
+    const open = (chargeId: string, accountId: string, dueOn: string, openCents: number) => ({
+      chargeId,
+      accountId,
+      dueOn,
+      openCents,
+    })
+    expect(
+      useCredits(credits, [
+        open('new', 'a', '2027-02-01', 600),
+        open('old', 'a', '2027-01-01', 100),
+        open('other', 'c', '2027-01-01', 100),
+      ]),
+    ).toEqual([
+      { accountId: 'a', paymentId: 'p1', chargeId: 'old', cents: 100 },
+      { accountId: 'a', paymentId: 'p1', chargeId: 'new', cents: 200 },
+      { accountId: 'a', paymentId: null, chargeId: 'new', cents: 400 },
+    ])
+  })
+})
+
+describe('a planned payment that was refused', () => {
+  it.each([
+    [1, '2027-03-10', '2027-03-13'],
+    [2, '2027-03-13', '2027-03-17'],
+    [2, '2027-03-20', '2027-03-24'],
+    [3, '2027-03-17', null],
+  ])('after refusal %i, on %s, is tried again on %s', (declines, today, again) =>
+    expect(dayAfterDecline(declines, '2027-03-10', today)).toBe(again),
+  )
+})

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { lot, owing, verdictCodes } from '../../test-support/questions.ts'
+import { DEFAULT_RULES, type RuleSet } from '../resort/rule-set.ts'
+import { judgeLotAct, type LotAct, type LotQuestion, lastDayFor } from './lot-acts.ts'
+
+const THIS = lot('l', 1000, '2027-01-01', '2027-12-31')
+const NEXT = lot('n', 1000, '2028-01-01', '2028-12-31', { useYear: 2028 })
+const SAVE = { ...DEFAULT_RULES, save: { monthsMore: 12, notSeasons: ['red'] } }
+const ask = (act: LotAct, more: Partial<LotQuestion> = {}) =>
+  judgeLotAct(act, {
+    rules: SAVE,
+    today: '2027-07-15',
+    account: { status: 'active', overdue: [] },
+    lot: act === 'borrow' ? NEXT : THIS,
+    points: 400,
+    annualPoints: 1000,
+    transferredPoints: 0,
+    currentPoints: 0,
+    toAccountId: act === 'transfer' ? 'other' : null,
+    accountId: 'me',
+    ...more,
+  })
+const codes = (act: LotAct, more: Partial<LotQuestion> = {}) => verdictCodes(ask(act, more))
+const rules = (more: Partial<RuleSet>) => ({ rules: { ...SAVE, ...more } })
+
+describe('what points can become', () => {
+  it.each<[LotAct, object]>([
+    [
+      'bank',
+      {
+        kind: 'banked',
+        useYear: 2028,
+        earnedOn: '2028-01-01',
+        expiresOn: '2028-12-31',
+        points: 400,
+      },
+    ],
+    [
+      'borrow',
+      {
+        kind: 'borrowed',
+        useYear: 2027,
+        earnedOn: '2027-07-15',
+        expiresOn: '2027-12-31',
+        points: 400,
+      },
+    ],
+    [
+      'save',
+      {
+        kind: 'restricted',
+        useYear: 2027,
+        earnedOn: '2027-07-15',
+        expiresOn: '2028-12-31',
+        points: 400,
+      },
+    ],
+    [
+      'transfer',
+      {
+        kind: 'transferred',
+        useYear: 2027,
+        earnedOn: '2027-01-01',
+        expiresOn: '2027-12-31',
+        points: 400,
+      },
+    ],
+  ])('%s: %o', (act, becomes) => {
+    const verdict = ask(act)
+    expect(verdict).toMatchObject({
+      allowed: true,
+      reasons: [],
+      leftBefore: 1000,
+      leftAfter: 600,
+      becomes,
+    })
+    expect(verdict.warning.length).toBeGreaterThan(20)
+  })
+  it.each<LotAct>(['bank', 'borrow', 'save', 'transfer'])(
+    '%s: one to all that is left, of points that were not moved before',
+    (act) => {
+      const of = act === 'borrow' ? NEXT : THIS
+      expect([0, 1, 1000, 1001].map((points) => codes(act, { points }))).toEqual([
+        ['LOT_NOT_ENOUGH'],
+        [],
+        [],
+        ['LOT_NOT_ENOUGH'],
+      ])
+      expect(codes(act, { lot: { ...of, kind: 'transferred' } })).toEqual(['LOT_KIND'])
+      expect(codes(act, { account: owing(100, '2027-01-01') })).toEqual(['PAST_DUE'])
+      expect(codes(act, { account: { status: 'former', overdue: [] } })).toEqual(['ACCOUNT_CLOSED'])
+      expect(codes(act, { rules: { ...SAVE, [act]: null } })).toEqual(['NOT_OFFERED'])
+      expect(ask(act, { rules: { ...SAVE, [act]: null } }).until).toBeNull()
+    },
+  )
+  it.each([
+    [0, 'You have no points here to bank.'],
+    [1, 'You can bank 1 of these points.'],
+    [1000, 'You can bank 1 to 1,000 of these points.'],
+  ])('with %i left, says how many can be moved', (remaining, sentence) => {
+    const [told] = ask('bank', { lot: { ...THIS, remaining }, points: 2000 }).reasons
+    expect(told).toMatchObject({ code: 'LOT_NOT_ENOUGH', sentence })
+  })
+  it('ended points cannot be moved', () => {
+    expect(codes('save', { today: '2028-01-01' })).toEqual(['LOT_ENDED'])
+    expect(codes('save', { today: '2027-12-31' })).toEqual([])
+  })
+})
+
+describe('banking', () => {
+  it('is possible until so many months before the use year ends', () => {
+    expect(codes('bank', { today: '2027-08-31' })).toEqual([])
+    expect(codes('bank', { today: '2027-09-01' })).toEqual(['BANK_TOO_LATE'])
+    expect(ask('bank').until).toBe('2027-08-31')
+  })
+  it('takes the part that the rules allow, and banked points not again', () => {
+    expect(
+      codes('bank', { ...rules({ bank: { monthsBeforeEnd: 4, percent: 50 } }), points: 500 }),
+    ).toEqual([])
+    expect(
+      codes('bank', { ...rules({ bank: { monthsBeforeEnd: 4, percent: 50 } }), points: 501 }),
+    ).toEqual(['LOT_NOT_ENOUGH'])
+    expect(codes('bank', { lot: { ...THIS, kind: 'banked' } })).toEqual(['LOT_KIND'])
+  })
+})
+
+describe('borrowing', () => {
+  it('is for the next use year only, until it begins', () => {
+    expect(codes('borrow', { lot: THIS })).toEqual(['BORROW_TOO_MUCH'])
+    expect(codes('borrow', { today: '2028-01-01' })).toEqual(['BORROW_TOO_MUCH'])
+    expect(codes('borrow', { today: '2027-12-31' })).toEqual([])
+    expect(codes('borrow', { today: '2027-01-01' })).toEqual([])
+    expect(ask('borrow', { today: '2026-12-31' }).reasons).toMatchObject([
+      { code: 'BORROW_TOO_MUCH', changesOn: '2027-01-01' },
+    ])
+    expect(ask('borrow', { lot: THIS }).reasons[0]?.changesOn).toBeNull()
+    expect(ask('borrow').until).toBe('2027-12-31')
+  })
+  it('waits for the current points where the rules say so', () => {
+    const first = rules({ borrow: { percent: 100, currentFirst: true } })
+    expect(codes('borrow', { ...first, currentPoints: 1 })).toEqual(['CURRENT_FIRST'])
+    expect(codes('borrow', { ...first, currentPoints: 0 })).toEqual([])
+    expect(codes('borrow', { currentPoints: 1 })).toEqual([])
+  })
+})
+
+describe('saving', () => {
+  it('is for points that end within half a year, banked ones as well', () => {
+    expect(ask('save', { today: '2027-06-29' }).reasons).toMatchObject([
+      { code: 'SAVE_TOO_EARLY', changesOn: '2027-06-30' },
+    ])
+    expect(codes('save', { today: '2027-06-30' })).toEqual([])
+    expect(codes('save', { lot: { ...THIS, kind: 'banked' } })).toEqual([])
+    expect(ask('save').until).toBe('2027-12-31')
+  })
+})
+
+describe('transferring', () => {
+  it('goes to another account, and to a yearly limit', () => {
+    expect(codes('transfer', { toAccountId: 'me' })).toEqual(['TRANSFER_TO_SELF'])
+    expect(codes('transfer', { annualPoints: 200 })).toEqual([])
+    expect(codes('transfer', { annualPoints: 199 })).toEqual(['TRANSFER_TOO_MUCH'])
+    expect(codes('transfer', { annualPoints: 1000, transferredPoints: 1600 })).toEqual([])
+    expect(codes('transfer', { annualPoints: 1000, transferredPoints: 1601 })).toEqual([
+      'TRANSFER_TOO_MUCH',
+    ])
+    expect(
+      ask('transfer', { annualPoints: 1000, transferredPoints: 1700 }).reasons[0]?.sentence,
+    ).toContain('300 points')
+    expect(
+      ask('transfer', { annualPoints: 1000, transferredPoints: 9000 }).reasons[0]?.sentence,
+    ).toContain('transferred all the points')
+    expect(ask('transfer').until).toBe('2027-12-31')
+  })
+})
+
+describe('points that an act does not take', () => {
+  it('are told so, and nothing more', () => {
+    expect(codes('bank', { lot: { ...THIS, kind: 'banked' }, today: '2027-12-01' })).toEqual([
+      'LOT_KIND',
+    ])
+    expect(codes('bank', { today: '2028-01-01' })).toEqual(['LOT_ENDED'])
+    expect(codes('bank', { today: '2027-12-01', points: 0 })).toEqual([
+      'LOT_NOT_ENOUGH',
+      'BANK_TOO_LATE',
+    ])
+    expect(codes('bank', { account: owing(100, '2027-01-01'), today: '2027-12-01' })).toEqual([
+      'PAST_DUE',
+      'BANK_TOO_LATE',
+    ])
+    expect(
+      codes('bank', { account: { status: 'former', overdue: [] }, today: '2027-12-01' }),
+    ).toEqual(['ACCOUNT_CLOSED'])
+  })
+})
+
+describe('the last day for an act', () => {
+  it('is null for kinds of lot that it does not take', () => {
+    for (const act of ['bank', 'borrow', 'save', 'transfer'] as const)
+      expect(lastDayFor(act, SAVE, { ...THIS, kind: 'holding' })).toBeNull()
+    expect(lastDayFor('save', DEFAULT_RULES, THIS)).toBeNull()
+  })
+})

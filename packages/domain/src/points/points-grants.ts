@@ -1,0 +1,104 @@
+import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
+import { type Frequency, isUsageYear } from '../stays/owned-rights.ts'
+import type { PointsLot } from './spend-lots.ts'
+
+/** An active points interest, as far as it decides which points come when. */
+export interface PointsInterest {
+  readonly interestId: string
+  readonly frequency: Frequency
+  /** Points of each use year that it has; biennial interests have none in the years between. */
+  readonly annualPoints: number
+  readonly useYearMonth: number
+  readonly homeUnitTypeCode: string | null
+  /** The last use year granted, with its last day; null where none was yet. */
+  readonly last: { readonly useYear: number; readonly expiresOn: CalendarDate } | null
+}
+
+/** Points of one use year, and the day on which they are put into the account. */
+export interface PointsGrant {
+  readonly useYear: number
+  readonly earnedOn: CalendarDate
+  readonly expiresOn: CalendarDate
+  readonly points: number
+  readonly grantedOn: CalendarDate
+}
+
+/**
+ * Points are in the account this long before they can be used, so that stays of the next use year
+ * can be booked.
+ */
+const GRANTED_MONTHS_AHEAD = 12
+/** Stops catching up after a long pause. */
+const MAX_GRANTS = 10
+
+/**
+ * The use year that follows the last one granted, by the interest's frequency: odd-year owners have
+ * nothing in even years. Where nothing was granted yet, it is the use year that contains `today`,
+ * or the next one it has.
+ */
+export function nextGrant(
+  { frequency, annualPoints, useYearMonth, last }: PointsInterest,
+  today: CalendarDate,
+): PointsGrant {
+  const startOf = (year: number) => `${year}-${String(useYearMonth).padStart(2, '0')}-01`
+  const thisYear = Number(today.slice(0, 4))
+  const first = last ? last.useYear + 1 : startOf(thisYear) <= today ? thisYear : thisYear - 1
+  const useYear = isUsageYear(frequency, first) ? first : first + 1
+  // a lot follows the one before it, on whichever day that ended
+  const earnedOn = last
+    ? addMonths(addDays(last.expiresOn, 1), 12 * (useYear - last.useYear - 1))
+    : startOf(useYear)
+  return {
+    useYear,
+    earnedOn,
+    expiresOn: addDays(addMonths(earnedOn, 12), -1),
+    points: annualPoints,
+    grantedOn: addMonths(earnedOn, -GRANTED_MONTHS_AHEAD),
+  }
+}
+
+/**
+ * The use years whose points are due by a day, the earliest first; granting them again is up to the
+ * caller to prevent.
+ */
+export function dueGrants(interest: PointsInterest, today: CalendarDate): PointsGrant[] {
+  if (interest.annualPoints <= 0) return []
+  const due: PointsGrant[] = []
+  for (
+    let next = nextGrant(interest, today);
+    next.grantedOn <= today && due.length < MAX_GRANTS;
+    next = nextGrant({ ...interest, last: next }, today)
+  )
+    due.push(next)
+  return due
+}
+
+/** A lot that is not in the account yet, with the day on which it comes. */
+export interface ComingLot extends PointsLot {
+  readonly grantedOn: CalendarDate
+}
+
+/**
+ * The next lots of some interests, as they will be: two of each, which is as far as any booking
+ * window reaches.
+ */
+export function comingLots(interests: readonly PointsInterest[], today: CalendarDate): ComingLot[] {
+  return interests
+    .filter((interest) => interest.annualPoints > 0)
+    .flatMap((interest) => {
+      const first = nextGrant(interest, today)
+      return [first, nextGrant({ ...interest, last: first }, today)].map(
+        ({ useYear, earnedOn, expiresOn, points, grantedOn }) => ({
+          id: `coming ${interest.interestId} ${useYear}`,
+          interestId: interest.interestId,
+          kind: 'annual',
+          useYear,
+          earnedOn,
+          expiresOn,
+          remaining: points,
+          homeUnitTypeCode: interest.homeUnitTypeCode,
+          grantedOn,
+        }),
+      )
+    })
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { codesOf, ZONE } from '../../test-support/questions.ts'
+import { addDays, instantAt } from '../dates/calendar-date.ts'
+import { DEFAULT_RULES, type RuleSet } from '../resort/rule-set.ts'
+import {
+  arrivalOpensOn,
+  dateReasons,
+  openTo,
+  windowOpensOn,
+  windowReasons,
+} from './booking-window.ts'
+
+const rules = (more: Partial<RuleSet>): RuleSet => ({ ...DEFAULT_RULES, ...more })
+const week = (arrival: string) => ({ arrival, departure: addDays(arrival, 7) })
+const moment = (day: string, time: string, timeZone = ZONE) => ({
+  now: instantAt(day, time, timeZone),
+  timeZone,
+})
+
+describe('a booking window', () => {
+  it.each([
+    ['2027-05-03', 12, '2026-05-03', '2026-05-03'],
+    ['2027-03-31', 13, '2026-02-28', '2026-03-01'],
+    ['2028-02-29', 12, '2027-02-28', '2027-03-01'],
+    ['2027-08-31', 6, '2027-02-28', '2027-03-01'],
+    ['2027-12-31', 10, '2027-02-28', '2027-03-01'],
+    ['2027-05-31', 1, '2027-04-30', '2027-05-01'],
+    ['2027-03-28', 1, '2027-02-28', '2027-02-28'],
+  ])(
+    'of a stay from %s opens %i months before: %s, or %s where the month is shorter',
+    (arrival, months, last, next) => {
+      expect(windowOpensOn(rules({}), week(arrival), months)).toBe(last)
+      expect(windowOpensOn(rules({ monthEnd: 'next-first' }), week(arrival), months)).toBe(next)
+    },
+  )
+  it('counts from arrival or from departure', () => {
+    expect(windowOpensOn(rules({}), week('2027-05-03'), 12)).toBe('2026-05-03')
+    expect(windowOpensOn(rules({ windowCountedFrom: 'departure' }), week('2027-05-03'), 12)).toBe(
+      '2026-05-10',
+    )
+  })
+  it('opens at its time on the resort’s clock, also on days when clocks change', () => {
+    const open = (day: string, time: string, arrival: string, opensAt: string) =>
+      openTo(rules({ opensAt }), week(arrival), moment(day, time)) === 'everybody'
+    expect([
+      open('2026-05-03', '07:59', '2027-05-03', '08:00'),
+      open('2026-05-03', '08:00', '2027-05-03', '08:00'),
+    ]).toEqual([false, true])
+    // March 8, 2026: 2:30 does not exist, it is 3:30
+    expect([
+      open('2026-03-08', '03:29', '2027-03-08', '02:30'),
+      open('2026-03-08', '03:30', '2027-03-08', '02:30'),
+    ]).toEqual([false, true])
+    // November 1, 2026: 1:30 comes twice, the first one counts, and it does not close again
+    const first = instantAt('2026-11-01', '01:30', ZONE).getTime()
+    const at = (ms: number) =>
+      openTo(rules({ opensAt: '01:30' }), week('2027-11-01'), { now: new Date(ms), timeZone: ZONE })
+    expect([at(first - 1), at(first), at(first + 35 * 60_000)]).toEqual([
+      'nobody',
+      'everybody',
+      'everybody',
+    ])
+  })
+  it('opens by the resort’s calendar, wherever the owner is', () => {
+    const now = new Date('2026-05-03T03:00:00Z')
+    const at = (timeZone: string) => openTo(rules({}), week('2027-05-03'), { now, timeZone })
+    expect([at('Europe/Lisbon'), at('America/New_York')]).toEqual(['everybody', 'nobody'])
+  })
+  it('never closes again, and opens earlier for more months', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4000 }),
+        fc.integer({ min: 1, max: 24 }),
+        fc.constantFrom('last-day' as const, 'next-first' as const),
+        (shift, months, monthEnd) => {
+          const dates = week(addDays('2026-01-01', shift))
+          const opens = windowOpensOn(rules({ monthEnd }), dates, months)
+          expect(windowOpensOn(rules({ monthEnd }), dates, months + 1) < opens).toBe(true)
+          expect(opens < dates.arrival).toBe(true)
+          expect(
+            windowOpensOn(rules({ monthEnd }), week(addDays(dates.arrival, 1)), months) >= opens,
+          ).toBe(true)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('owners of a kind of place', () => {
+  const home = rules({
+    homePriority: { monthsBefore: 13, minNights: 5, maxNights: 7 },
+    opensAt: '09:00',
+  })
+  const on = (day: string, ownsHome: boolean, dates = week('2027-05-03')) =>
+    windowReasons(home, dates, moment(day, '12:00'), ownsHome)
+  it('book it earlier than everybody', () => {
+    expect(openTo(home, week('2027-05-03'), moment('2026-04-03', '08:59'))).toBe('nobody')
+    expect(openTo(home, week('2027-05-03'), moment('2026-04-03', '09:00'))).toBe('home')
+    expect(openTo(home, week('2027-05-03'), moment('2026-05-03', '09:00'))).toBe('everybody')
+    expect(on('2026-04-10', true)).toEqual([])
+    expect(on('2026-04-10', false)).toMatchObject([
+      { code: 'HOME_ONLY_YET', changesOn: '2026-05-03' },
+    ])
+    expect(on('2026-04-10', false)[0]?.sentence).toContain('Sun, May 3, 2026, at 9:00 AM')
+    expect(on('2026-05-03', false)).toEqual([])
+  })
+  it('book stays of the length that the rules name', () => {
+    const nights = (count: number) =>
+      codesOf(
+        on('2026-04-10', true, { arrival: '2027-05-03', departure: addDays('2027-05-03', count) }),
+      )
+    expect([4, 5, 7, 8].map(nights)).toEqual([['HOME_LENGTH'], [], [], ['HOME_LENGTH']])
+    expect(
+      on('2026-04-10', true, { arrival: '2027-05-03', departure: '2027-05-05' })[0],
+    ).toMatchObject({ changesOn: '2026-05-03' })
+  })
+  it('hear their own opening, others that of everybody', () => {
+    expect(on('2026-04-01', true)).toMatchObject([
+      { code: 'NOT_OPEN_YET', changesOn: '2026-04-03' },
+    ])
+    expect(on('2026-04-01', false)).toMatchObject([
+      { code: 'NOT_OPEN_YET', changesOn: '2026-05-03' },
+    ])
+    expect(
+      windowReasons(rules({}), week('2027-05-03'), moment('2026-05-01', '12:00'), true),
+    ).toMatchObject([
+      {
+        changesOn: '2026-05-03',
+        sentence: 'You can book arrivals on this day starting Sun, May 3, 2026.',
+      },
+    ])
+  })
+})
+
+describe('dates', () => {
+  const codes = (arrival: string, departure: string, closesDaysBefore = 1) =>
+    codesOf(
+      dateReasons(
+        rules({ closesDaysBefore }),
+        { arrival, departure },
+        moment('2027-03-01', '23:59'),
+      ),
+    )
+  it('are in order, to come, and not too near', () => {
+    expect(codes('2027-05-03', '2027-05-03')).toEqual(['DATES_REVERSED'])
+    expect(codes('2027-05-04', '2027-05-03')).toEqual(['DATES_REVERSED'])
+    expect(codes('2027-02-28', '2027-03-03')).toEqual(['ARRIVAL_PASSED'])
+    expect(codes('2027-03-01', '2027-03-03')).toEqual(['TOO_LATE'])
+    expect(codes('2027-03-01', '2027-03-03', 0)).toEqual([])
+    expect(codes('2027-03-02', '2027-03-03')).toEqual([])
+    expect(codes('2027-03-03', '2027-03-04', 3)).toEqual(['TOO_LATE'])
+    const late = dateReasons(
+      rules({ closesDaysBefore: 3 }),
+      { arrival: '2027-03-03', departure: '2027-03-05' },
+      moment('2027-03-01', '12:00'),
+    )
+    expect(late[0]?.sentence).toContain('Sun, Feb 28, 2027')
+  })
+})
+
+describe('the day on which an arrival opens', () => {
+  const homeFirst = rules({
+    homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 },
+    opensMonthsBefore: 10,
+  })
+  const night = { arrival: '2027-05-03', departure: '2027-05-04' }
+  const opensOn = (day: string, ownsHome: boolean) =>
+    arrivalOpensOn(homeFirst, night, moment(day, '12:00'), ownsHome)
+
+  it('is the one of their own window for who owns the kind of place, and of everybody’s for all others', () => {
+    expect([opensOn('2026-04-02', true), opensOn('2026-04-02', false)]).toEqual([
+      '2026-04-03',
+      '2026-07-03',
+    ])
+    // open to some is not open to all; and open for whole weeks is open
+    expect([opensOn('2026-04-03', true), opensOn('2026-04-03', false)]).toEqual([
+      null,
+      '2026-07-03',
+    ])
+  })
+  it('is none once it is there', () => {
+    expect([opensOn('2026-07-02', false), opensOn('2026-07-03', false)]).toEqual([
+      '2026-07-03',
+      null,
+    ])
+  })
+})

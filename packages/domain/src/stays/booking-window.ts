@@ -1,0 +1,167 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dateAt,
+  daysBetween,
+  instantAt,
+} from '../dates/calendar-date.ts'
+import { clockInWords, dayInWords } from '../dates/day-in-words.ts'
+import type { RuleSet } from '../resort/rule-set.ts'
+import { type Reason, reason } from './reason.ts'
+
+/** An instant and the zone whose calendar and clock count: the resort's, wherever the owner is. */
+export interface Moment {
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** Dates of a stay; the night before `departure` is the last one. */
+export interface StayDates {
+  readonly arrival: CalendarDate
+  readonly departure: CalendarDate
+}
+
+/**
+ * The day on which a window of so many months opens. Months are counted back from arrival or
+ * departure as the rules say; in a shorter month it is that month's last day or the first of the
+ * next (31 August less 6 months: 28 February or 1 March).
+ */
+export function windowOpensOn(
+  rules: RuleSet,
+  { arrival, departure }: StayDates,
+  months: number,
+): CalendarDate {
+  const from = rules.windowCountedFrom === 'arrival' ? arrival : departure
+  const day = addMonths(from, -months)
+  return rules.monthEnd === 'next-first' && day.slice(8) !== from.slice(8) ? addDays(day, 1) : day
+}
+
+/**
+ * Whether the window of so many months is open: the time of opening counts on the resort's clock,
+ * also when clocks change that day.
+ */
+function isWindowOpen(
+  rules: RuleSet,
+  dates: StayDates,
+  months: number,
+  { now, timeZone }: Moment,
+): boolean {
+  return (
+    now.getTime() >=
+    instantAt(windowOpensOn(rules, dates, months), rules.opensAt, timeZone).getTime()
+  )
+}
+
+/** Who may book these dates now: everybody, only owners of the unit type, or nobody. */
+export function openTo(
+  rules: RuleSet,
+  dates: StayDates,
+  moment: Moment,
+): 'everybody' | 'home' | 'nobody' {
+  if (isWindowOpen(rules, dates, rules.opensMonthsBefore, moment)) return 'everybody'
+  return rules.homePriority && isWindowOpen(rules, dates, rules.homePriority.monthsBefore, moment)
+    ? 'home'
+    : 'nobody'
+}
+
+/**
+ * Why the window is closed for somebody, with the day and time it opens for them; none where it is
+ * open.
+ */
+export function windowReasons(
+  rules: RuleSet,
+  dates: StayDates,
+  moment: Moment,
+  ownsHome: boolean,
+): Reason[] {
+  const open = openTo(rules, dates, moment)
+  const home = rules.homePriority
+  const nights = daysBetween(dates.arrival, dates.departure)
+  if (open === 'everybody') return []
+  if (open === 'home' && home && ownsHome) {
+    if (nights >= home.minNights && nights <= home.maxNights) return []
+    return [
+      reason(rules, 'HOME_LENGTH', {
+        sentence: `This far ahead, stays in the type of place you own must be ${lengths(home)}. Other lengths open on ${opening(rules, dates, rules.opensMonthsBefore)}.`,
+        rule: `From ${home.monthsBefore} to ${rules.opensMonthsBefore} months before, owners of a kind of place book ${lengths(home)} there.`,
+        changesOn: windowOpensOn(rules, dates, rules.opensMonthsBefore),
+      }),
+    ]
+  }
+  if (open === 'home' && home) {
+    return [
+      reason(rules, 'HOME_ONLY_YET', {
+        sentence: `Until ${opening(rules, dates, rules.opensMonthsBefore)}, only owners of this type of place can book these days. Then they open to everyone.`,
+        rule: `Owners of this type of place can book ${home.monthsBefore} months ahead, everyone else ${rules.opensMonthsBefore} months ahead.`,
+        changesOn: windowOpensOn(rules, dates, rules.opensMonthsBefore),
+      }),
+    ]
+  }
+  const months = home && ownsHome ? home.monthsBefore : rules.opensMonthsBefore
+  return [
+    reason(rules, 'NOT_OPEN_YET', {
+      sentence: `You can book arrivals on this day starting ${opening(rules, dates, months)}.`,
+      rule: `Booking opens ${months} months before ${rules.windowCountedFrom}.`,
+      changesOn: windowOpensOn(rules, dates, months),
+    }),
+  ]
+}
+
+/**
+ * The day on which stays of these dates open for somebody, and null where they are open: also where
+ * only some lengths are, which the verdict on a stay says.
+ */
+export function arrivalOpensOn(
+  rules: RuleSet,
+  dates: StayDates,
+  moment: Moment,
+  ownsHome: boolean,
+): CalendarDate | null {
+  return (
+    windowReasons(rules, dates, moment, ownsHome).find(({ code }) => code !== 'HOME_LENGTH')
+      ?.changesOn ?? null
+  )
+}
+
+const lengths = ({ minNights, maxNights }: { minNights: number; maxNights: number }) =>
+  minNights === maxNights ? `${minNights} nights` : `${minNights} to ${maxNights} nights`
+
+function opening(rules: RuleSet, dates: StayDates, months: number): string {
+  const day = dayInWords(windowOpensOn(rules, dates, months))
+  return rules.opensAt === '00:00' ? day : `${day}, at ${clockInWords(rules.opensAt)}`
+}
+
+/**
+ * What is wrong with the dates themselves, whoever asks: reversed, past, or too late to book here.
+ */
+export function dateReasons(
+  rules: RuleSet,
+  { arrival, departure }: StayDates,
+  { now, timeZone }: Moment,
+): Reason[] {
+  const today = dateAt(now, timeZone)
+  if (arrival >= departure) {
+    return [
+      reason(rules, 'DATES_REVERSED', {
+        sentence: 'The day you leave must be after the day you arrive.',
+        rule: 'A stay has at least one night.',
+      }),
+    ]
+  }
+  if (arrival < today) {
+    return [
+      reason(rules, 'ARRIVAL_PASSED', {
+        sentence: 'The day you arrive has already passed.',
+        rule: 'Stays are booked ahead, by the calendar of the resort.',
+      }),
+    ]
+  }
+  if (daysBetween(today, arrival) >= rules.closesDaysBefore) return []
+  return [
+    reason(rules, 'TOO_LATE', {
+      sentence: `Booking for this arrival date closed on ${dayInWords(addDays(arrival, -rules.closesDaysBefore))}. Please call the resort.`,
+      rule: `You can book online until ${rules.closesDaysBefore === 1 ? '1 day' : `${rules.closesDaysBefore} days`} before arrival.`,
+    }),
+  ]
+}

@@ -1,0 +1,253 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { verdictCodes } from '../../test-support/questions.ts'
+import { addDays } from '../dates/calendar-date.ts'
+import { DEFAULT_RULES } from '../resort/rule-set.ts'
+import { type CancelQuestion, judgeCancel, lastFreeDay } from './cancel-verdict.ts'
+
+const TODAY = '2027-03-01'
+const lot = (lotId: string, points: number, expiresOn = '2027-12-31') => ({
+  lotId,
+  points,
+  useYear: 2027,
+  expiresOn,
+})
+const ask = (daysAhead: number, more: Partial<CancelQuestion> = {}): CancelQuestion => ({
+  rules: DEFAULT_RULES,
+  today: TODAY,
+  bookedHoursAgo: 1000,
+  stay: { status: 'confirmed', arrival: addDays(TODAY, daysAhead), paidByWeek: false, feeCents: 0 },
+  lots: [lot('a', 1000)],
+  ...more,
+})
+
+describe('cancelling a stay', () => {
+  it.each([
+    [200, 1000],
+    [32, 1000],
+    [31, 1000],
+    [30, 500],
+    [16, 500],
+    [15, 0],
+    [1, 0],
+  ])('%i days ahead gives %i of 1,000 points back', (days, back) => {
+    expect(judgeCancel(ask(days))).toMatchObject({
+      allowed: true,
+      pointsBack: back,
+      pointsLost: 1000 - back,
+      week: null,
+    })
+  })
+  it.each([
+    [31, 'back'],
+    [30, 'lost'],
+  ] as const)('%i days ahead: the week is %s', (days, week) => {
+    expect(
+      judgeCancel(ask(days, { lots: [], stay: { ...ask(days).stay, paidByWeek: true } })).week,
+    ).toBe(week)
+  })
+  it('gives everything back for 24 hours after booking, whatever the days', () => {
+    expect(judgeCancel(ask(2, { bookedHoursAgo: 23 }))).toMatchObject({
+      grace: true,
+      pointsBack: 1000,
+    })
+    expect(judgeCancel(ask(2, { bookedHoursAgo: 24 }))).toMatchObject({
+      grace: false,
+      pointsBack: 0,
+    })
+    expect(judgeCancel(ask(0, { bookedHoursAgo: 1 })).allowed).toBe(false)
+  })
+  it.each([
+    ['cancelled', 40],
+    ['stayed', -3],
+    ['confirmed', 0],
+    ['confirmed', -1],
+  ])('is refused with a reason for a stay that is %s, %i days ahead', (status, days) => {
+    const verdict = judgeCancel(ask(days, { stay: { ...ask(days).stay, status } }))
+    expect(verdict.allowed).toBe(false)
+    expect(verdict.reasons[0]).toMatchObject({ code: 'NOT_CANCELLABLE', rule: { version: 1 } })
+  })
+  it('says of a lot that ended meanwhile that its points cannot be used', () => {
+    expect(
+      judgeCancel(ask(40, { lots: [lot('a', 10, '2027-02-28'), lot('b', 10)] })).lots.map(
+        (each) => each.ended,
+      ),
+    ).toEqual([true, false])
+  })
+  it('tells until when it costs what', () => {
+    expect(judgeCancel(ask(40)).timeline).toEqual([
+      {
+        until: addDays(TODAY, 9),
+        pointsBackPercent: 100,
+        weekBack: true,
+        asHolding: false,
+        current: true,
+        grace: false,
+      },
+      {
+        until: addDays(TODAY, 24),
+        pointsBackPercent: 50,
+        weekBack: false,
+        asHolding: false,
+        current: false,
+        grace: false,
+      },
+      {
+        until: addDays(TODAY, 39),
+        pointsBackPercent: 0,
+        weekBack: false,
+        asHolding: false,
+        current: false,
+        grace: false,
+      },
+    ])
+    expect(judgeCancel(ask(20)).timeline.map((stretch) => stretch.pointsBackPercent)).toEqual([
+      50, 0,
+    ])
+    expect(judgeCancel(ask(1)).timeline).toHaveLength(1)
+    expect(judgeCancel(ask(0)).timeline).toEqual([])
+  })
+  it('shares what comes back so that no point is lost or made, and never more to a lot than it paid', () => {
+    const lots = fc.uniqueArray(
+      fc.tuple(
+        fc.string({ minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 5000 }),
+        fc.integer({ min: 0, max: 900 }),
+      ),
+      {
+        selector: ([id]) => id,
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
+    fc.assert(
+      fc.property(
+        lots,
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 1, max: 300 }),
+        (given, percent, days) => {
+          const spent = given.map(([id, points, ends]) => lot(id, points, addDays(TODAY, ends)))
+          const rules = {
+            ...DEFAULT_RULES,
+            cancellation: {
+              steps: [{ daysBefore: 0, pointsBackPercent: percent, weekBack: true }],
+              graceHours: 0,
+            },
+          }
+          const verdict = judgeCancel(ask(days, { rules, lots: spent }))
+          const total = spent.reduce((sum, each) => sum + each.points, 0)
+          expect(verdict.pointsBack).toBe(Math.floor((total * percent) / 100))
+          expect(verdict.pointsBack + verdict.pointsLost).toBe(total)
+          for (const each of verdict.lots)
+            expect(
+              each.back >= 0 && each.back <= each.points && each.back + each.lost === each.points,
+            ).toBe(true)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+  it('says why it cannot be cancelled, in words that fit', () => {
+    const told = (status: string, days: number) =>
+      judgeCancel(ask(days, { stay: { ...ask(days).stay, status } })).reasons[0]?.sentence
+    expect(verdictCodes(judgeCancel(ask(0)))).toEqual(['NOT_CANCELLABLE'])
+    expect(told('cancelled', 40)).toBe('This stay is already canceled.')
+    expect(told('confirmed', 0)).toContain("It's your arrival day")
+    expect(told('stayed', 40)).toContain('Only an upcoming, confirmed stay')
+  })
+  it('gives points back as holding points where its step says so, and only where some come back', () => {
+    const rules = (percent: number) => ({
+      ...DEFAULT_RULES,
+      cancellation: {
+        steps: [{ daysBefore: 0, pointsBackPercent: percent, weekBack: true, asHolding: true }],
+        graceHours: 24,
+      },
+    })
+    expect(judgeCancel(ask(40, { rules: rules(50) }))).toMatchObject({
+      asHolding: true,
+      timeline: [{ asHolding: true }],
+    })
+    expect(judgeCancel(ask(40, { rules: rules(0) })).asHolding).toBe(false)
+    expect(judgeCancel(ask(40, { rules: rules(50), bookedHoursAgo: 1 })).asHolding).toBe(false)
+    expect(judgeCancel(ask(40)).asHolding).toBe(false)
+    expect(judgeCancel(ask(0, { bookedHoursAgo: 1 })).grace).toBe(false)
+    expect(judgeCancel(ask(1, { bookedHoursAgo: 1 })).grace).toBe(true)
+  })
+  it('reads its steps in whatever order they are written', () => {
+    const steps = [...DEFAULT_RULES.cancellation.steps].reverse()
+    expect(
+      judgeCancel(ask(20, { rules: { ...DEFAULT_RULES, cancellation: { steps, graceHours: 0 } } }))
+        .pointsBack,
+    ).toBe(500)
+  })
+  it('gives what rounding leaves to the lot that ends last, then by name', () => {
+    const back = (lots: CancelQuestion['lots']) =>
+      judgeCancel(ask(20, { lots })).lots.map((each) => [each.lotId, each.back])
+    expect(back([lot('a', 5, '2027-06-30'), lot('b', 5, '2027-12-31')])).toEqual([
+      ['a', 2],
+      ['b', 3],
+    ])
+    expect(back([lot('b', 5, '2027-12-31'), lot('a', 5, '2027-06-30')])).toEqual([
+      ['b', 3],
+      ['a', 2],
+    ])
+    expect(back([lot('y', 5), lot('x', 5)])).toEqual([
+      ['y', 2],
+      ['x', 3],
+    ])
+  })
+  it('knows a lot that ends today as one that can still be used', () => {
+    expect(judgeCancel(ask(40, { lots: [lot('a', 10, TODAY)] })).lots[0]?.ended).toBe(false)
+  })
+  it('knows the last day on which nothing is lost', () => {
+    const ladder = (...steps: [number, number, boolean, boolean?][]) => ({
+      ...DEFAULT_RULES,
+      cancellation: {
+        graceHours: 0,
+        steps: steps.map(([daysBefore, pointsBackPercent, weekBack, asHolding = false]) => ({
+          daysBefore,
+          pointsBackPercent,
+          weekBack,
+          asHolding,
+        })),
+      },
+    })
+    expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-01-01')).toBe('2027-04-02')
+    // issue 12, item 28: a day that is over is none
+    expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-04-02')).toBe('2027-04-02')
+    expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-04-03')).toBeNull()
+    expect(lastFreeDay(ladder([60, 100, true], [0, 100, true]), '2027-05-03', '2027-01-01')).toBe(
+      '2027-05-02',
+    )
+    expect(
+      lastFreeDay(
+        ladder([60, 100, true], [30, 100, false], [20, 99, true], [10, 100, true, true]),
+        '2027-05-03',
+        '2027-01-01',
+      ),
+    ).toBe('2027-03-04')
+    expect(lastFreeDay(ladder([60, 50, true]), '2027-05-03', '2027-01-01')).toBeNull()
+  })
+  it('ends its timeline on the day before arrival, also for a step of one day', () => {
+    const rules = {
+      ...DEFAULT_RULES,
+      cancellation: {
+        steps: [
+          { daysBefore: 2, pointsBackPercent: 100, weekBack: true },
+          { daysBefore: 1, pointsBackPercent: 40, weekBack: false },
+        ],
+        graceHours: 0,
+      },
+    }
+    expect(
+      judgeCancel(ask(5, { rules })).timeline.map((stretch) => [
+        stretch.until,
+        stretch.pointsBackPercent,
+      ]),
+    ).toEqual([
+      [addDays(TODAY, 3), 100],
+      [addDays(TODAY, 4), 40],
+    ])
+    expect(judgeCancel(ask(-3, { rules })).timeline).toEqual([])
+  })
+})

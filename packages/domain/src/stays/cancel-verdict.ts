@@ -1,0 +1,239 @@
+import { addDays, addMonths, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
+import type { CancellationStep, RuleSet } from '../resort/rule-set.ts'
+import { type Reason, reason } from './reason.ts'
+
+/** Points that a stay took from one lot. */
+export interface SpentLot {
+  readonly lotId: string
+  readonly points: number
+  readonly useYear: number
+  readonly expiresOn: CalendarDate
+}
+
+/**
+ * All that the rules look at to cancel a stay; `today` is the day at the resort. The rules are
+ * those it was booked under.
+ */
+export interface CancelQuestion {
+  readonly rules: RuleSet
+  readonly today: CalendarDate
+  /** How long ago the stay was booked, in whole hours. */
+  readonly bookedHoursAgo: number
+  readonly stay: {
+    readonly status: string
+    readonly arrival: CalendarDate
+    readonly paidByWeek: boolean
+    readonly feeCents: number
+  }
+  readonly lots: readonly SpentLot[]
+}
+
+/** What one lot gets back and what is lost of it. */
+export interface LotBack extends SpentLot {
+  readonly back: number
+  readonly lost: number
+  /**
+   * The lot has ended meanwhile: what comes back cannot be used, unless the resort gives it as
+   * restricted points.
+   */
+  readonly ended: boolean
+  /**
+   * What comes back of an ended lot does so as restricted points until this day; null where it goes
+   * back to its lot.
+   */
+  readonly restrictedUntil: CalendarDate | null
+}
+
+/** A stretch of days in which cancelling costs the same, with its last day. */
+export interface CancelStretch {
+  readonly until: CalendarDate
+  readonly pointsBackPercent: number
+  readonly weekBack: boolean
+  readonly asHolding: boolean
+  readonly current: boolean
+  /** Within the hours after booking in which everything comes back, which end on `until`. */
+  readonly grace: boolean
+}
+
+/** The answer to "may I cancel, and what happens then". */
+export interface CancelVerdict {
+  readonly allowed: boolean
+  readonly reasons: readonly Reason[]
+  readonly lots: readonly LotBack[]
+  readonly pointsBack: number
+  readonly pointsLost: number
+  /** Null where no week right paid for the stay. */
+  readonly week: 'back' | 'lost' | null
+  /** What comes back does so as holding points, which pay for near stays only. */
+  readonly asHolding: boolean
+  /** Fees of the stay stay with the resort, but within the hours of grace. */
+  readonly feeLostCents: number
+  readonly feeBackCents: number
+  /** Within the hours after booking in which everything comes back, whatever the days. */
+  readonly grace: boolean
+  readonly timeline: readonly CancelStretch[]
+}
+
+/**
+ * Judges a cancellation under the rules that the stay was booked under (domain.md 2.8). The same
+ * verdict is shown before and carried out after.
+ */
+export function judgeCancel(question: CancelQuestion): CancelVerdict {
+  const { rules, today, stay, lots } = question
+  const step = currentStep(rules, today, stay.arrival, question.bookedHoursAgo)
+  const shares = returnShares(lots, step.pointsBackPercent, today, rules)
+  const back = shares.reduce((sum, lot) => sum + lot.back, 0)
+  const reasons = statusReasons(question)
+  return {
+    allowed: reasons.length === 0,
+    reasons,
+    lots: shares,
+    pointsBack: back,
+    pointsLost: shares.reduce((sum, lot) => sum + lot.lost, 0),
+    week: stay.paidByWeek ? (step.weekBack ? 'back' : 'lost') : null,
+    asHolding: step.asHolding === true && back > 0,
+    feeLostCents: step === GRACE ? 0 : stay.feeCents,
+    feeBackCents: step === GRACE ? stay.feeCents : 0,
+    grace: step === GRACE,
+    timeline: timelineOf(question),
+  }
+}
+
+/** What giving a stay up costs today; nothing within the hours of grace after booking. */
+export function currentStep(
+  rules: RuleSet,
+  today: CalendarDate,
+  arrival: CalendarDate,
+  bookedHoursAgo: number,
+): CancellationStep {
+  const daysLeft = daysBetween(today, arrival)
+  return daysLeft > 0 && bookedHoursAgo < rules.cancellation.graceHours
+    ? GRACE
+    : stepFor(rules, daysLeft)
+}
+
+const GRACE: CancellationStep = { daysBefore: 0, pointsBackPercent: 100, weekBack: true }
+
+function statusReasons({ rules, today, stay }: CancelQuestion): Reason[] {
+  if (stay.status === 'confirmed' && stay.arrival > today) return []
+  const sentence =
+    stay.status === 'cancelled'
+      ? 'This stay is already canceled.'
+      : stay.status === 'confirmed'
+        ? "It's your arrival day. Please call the resort if you can't make it."
+        : 'Only an upcoming, confirmed stay can be canceled.'
+  return [
+    reason(rules, 'NOT_CANCELLABLE', {
+      sentence,
+      rule: 'A confirmed stay can be canceled here until the day before arrival.',
+    }),
+  ]
+}
+
+/**
+ * The step that counts so many days before arrival: the first whose days are not more than those
+ * left.
+ */
+function stepFor(rules: RuleSet, daysLeft: number): CancellationStep {
+  return sortedSteps(rules).find((step) => daysLeft >= step.daysBefore) ?? NOTHING_BACK
+}
+
+const NOTHING_BACK: CancellationStep = { daysBefore: 0, pointsBackPercent: 0, weekBack: false }
+
+function sortedSteps(rules: RuleSet): CancellationStep[] {
+  return [...rules.cancellation.steps].sort((a, b) => b.daysBefore - a.daysBefore)
+}
+
+/**
+ * Shares what comes back among the lots that paid: the whole is rounded down once, each lot gets
+ * its part, and what rounding leaves goes to the lots that end last, where an owner can use it
+ * longest.
+ */
+function returnShares(
+  lots: readonly SpentLot[],
+  percent: number,
+  today: CalendarDate,
+  { cancellation }: RuleSet,
+): LotBack[] {
+  const total = Math.floor((lots.reduce((sum, lot) => sum + lot.points, 0) * percent) / 100)
+  let left = total - lots.reduce((sum, lot) => sum + Math.floor((lot.points * percent) / 100), 0)
+  const latestFirst = [...lots].sort(
+    (a, b) => b.expiresOn.localeCompare(a.expiresOn) || a.lotId.localeCompare(b.lotId),
+  )
+  const backOf = new Map<string, number>()
+  for (const lot of latestFirst) {
+    const part = Math.floor((lot.points * percent) / 100)
+    const more = Math.min(left, lot.points - part)
+    left -= more
+    backOf.set(lot.lotId, part + more)
+  }
+  return lots.map((lot) => {
+    const back = backOf.get(lot.lotId) ?? 0
+    const ended = lot.expiresOn < today
+    const months = cancellation.expiredPoints?.months ?? 0
+    return {
+      ...lot,
+      back,
+      lost: lot.points - back,
+      ended,
+      restrictedUntil:
+        ended && back > 0 && months > 0 ? addDays(addMonths(today, months), -1) : null,
+    }
+  })
+}
+
+/**
+ * The last day from `today` on which a stay that arrives then can be cancelled without loss; null
+ * where the rules know none, or it is over.
+ */
+export function lastFreeDay(
+  rules: RuleSet,
+  arrival: CalendarDate,
+  today: CalendarDate,
+): CalendarDate | null {
+  const free = sortedSteps(rules)
+    .filter((step) => step.pointsBackPercent === 100 && step.weekBack && !step.asHolding)
+    .at(-1)
+  const last = free ? addDays(arrival, -Math.max(1, free.daysBefore)) : null
+  return last && last >= today ? last : null
+}
+
+/**
+ * From today on: until when cancelling costs what, up to the day before arrival; the hours of grace
+ * first.
+ */
+function timelineOf({ rules, today, stay, bookedHoursAgo }: CancelQuestion): CancelStretch[] {
+  const lastDay = addDays(stay.arrival, -1)
+  if (today > lastDay) return []
+  const hoursLeft = rules.cancellation.graceHours - bookedHoursAgo
+  const graceEnds =
+    [addDays(today, Math.ceil(Math.max(0, hoursLeft) / 24)), lastDay].sort()[0] ?? lastDay
+  const grace: CancelStretch[] =
+    hoursLeft > 0
+      ? [
+          {
+            until: graceEnds,
+            pointsBackPercent: 100,
+            weekBack: true,
+            asHolding: false,
+            current: true,
+            grace: true,
+          },
+        ]
+      : []
+  const stretches: CancelStretch[] = []
+  for (const step of [...sortedSteps(rules), NOTHING_BACK]) {
+    const until = step.daysBefore < 1 ? lastDay : addDays(stay.arrival, -step.daysBefore)
+    const previous = stretches.at(-1)
+    if (until < today || (previous && until <= previous.until)) continue
+    stretches.push({
+      until,
+      pointsBackPercent: step.pointsBackPercent,
+      weekBack: step.weekBack,
+      asHolding: step.asHolding === true,
+      current: grace.length === 0 && stretches.length === 0,
+      grace: false,
+    })
+  }
+  return [...grace, ...stretches]
+}

@@ -1,0 +1,461 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  at,
+  lot,
+  PLENTY,
+  question,
+  stay,
+  verdictCodes,
+  WEEK,
+} from '../../test-support/questions.ts'
+import { addDays } from '../dates/calendar-date.ts'
+import { DEFAULT_RULES } from '../resort/rule-set.ts'
+import { judgeCancel } from './cancel-verdict.ts'
+import { type BookedStay, judgeChange } from './change-verdict.ts'
+import type { StayQuestion } from './stay-question.ts'
+
+/** Booked long ago: May 3 to May 10 in a studio, 605 points, 500 of the lot that ends soon. */
+const booked = (more: Partial<BookedStay> = {}): BookedStay => ({
+  status: 'confirmed',
+  type: 'O',
+  arrival: '2027-05-03',
+  departure: '2027-05-10',
+  unitTypeCode: 'STU',
+  people: [2, 0, 0, 0],
+  bookedHoursAgo: 1000,
+  rules: DEFAULT_RULES,
+  entitlementId: null,
+  paidBy: 'points',
+  lots: [
+    { lotId: 'soon', points: 500, useYear: 2026, expiresOn: '2027-06-30' },
+    { lotId: 'late', points: 105, useYear: 2027, expiresOn: '2027-12-31' },
+  ],
+  ...more,
+})
+/** What is left after the stay was booked. */
+const left = [
+  { ...(PLENTY[0] as StayQuestion['lots'][number]), remaining: 4895 },
+  { ...(PLENTY[1] as StayQuestion['lots'][number]), remaining: 0 },
+]
+const change = (to: Partial<StayQuestion>, old: Partial<BookedStay> = {}) =>
+  judgeChange(question({ lots: left, ...to }), booked(old))
+const codes = (to: Partial<StayQuestion>, old: Partial<BookedStay> = {}) =>
+  verdictCodes(change(to, old))
+
+describe('changing a stay', () => {
+  it('to other dates gives the old points back and takes the new ones, soonest to end first', () => {
+    const verdict = change(stay('2027-05-10', '2027-05-13'))
+    expect(verdict).toMatchObject({
+      allowed: true,
+      moved: true,
+      points: 240,
+      pointsLost: 0,
+      feeCents: 0,
+      payment: { kind: 'points', points: 240 },
+    })
+    expect(verdict.lots).toEqual([
+      {
+        lotId: 'soon',
+        useYear: 2027,
+        expiresOn: '2027-06-30',
+        paid: 500,
+        pays: 240,
+        lost: 0,
+        leftBefore: 0,
+        leftAfter: 260,
+      },
+      {
+        lotId: 'late',
+        useYear: 2027,
+        expiresOn: '2027-12-31',
+        paid: 105,
+        pays: 0,
+        lost: 0,
+        leftBefore: 4895,
+        leftAfter: 5000,
+      },
+    ])
+  })
+  it('gives back to a lot that ended or does not cover the new dates, and takes from the others', () => {
+    const verdict = change(stay('2027-07-05', '2027-07-08'))
+    expect(
+      verdict.lots.map(({ lotId, paid, pays, leftAfter }) => [lotId, paid, pays, leftAfter]),
+    ).toEqual([
+      ['soon', 500, 0, 500],
+      ['late', 105, 420, 4580],
+    ])
+    const ended = change(stay('2027-07-05', '2027-07-08'), {
+      lots: [{ lotId: 'gone', points: 7, useYear: 2025, expiresOn: '2027-02-01' }],
+    })
+    expect(ended.lots[0]).toEqual({
+      lotId: 'gone',
+      useYear: 2025,
+      expiresOn: '2027-02-01',
+      paid: 7,
+      pays: 0,
+      lost: 0,
+      leftBefore: 0,
+      leftAfter: 7,
+    })
+  })
+  it('takes the lots that the owner names first', () => {
+    expect(
+      change({ ...stay('2027-05-10', '2027-05-13'), lotOrder: ['late'] }).payment,
+    ).toMatchObject({ lots: [{ lotId: 'late', points: 240 }] })
+  })
+  it('is refused with the reasons of the new stay', () => {
+    expect(
+      codes({ ...stay('2027-07-05', '2027-07-12'), lots: [] }, { lots: [], paidBy: 'points' }),
+    ).toEqual(['NO_INTEREST'])
+    expect(codes(stay('2027-05-10', '2027-05-11'))).toEqual(['TOO_SHORT'])
+    expect(
+      change({
+        ...stay('2027-05-10', '2027-05-17'),
+        account: {
+          status: 'active',
+          overdue: [{ id: 'c1', kind: 'other', openCents: 100, dueOn: '2026-01-01' }],
+        },
+      }).reasons[0]?.sentence,
+    ).toContain("you can't change")
+  })
+  it('pays as before: points with points, a week with a week, never with money', () => {
+    const week = { ...WEEK, entitlementId: 'mine', status: 'reserved' }
+    expect(change({ ...stay('2027-05-09', '2027-05-16'), weeks: [WEEK] }).payment).toMatchObject({
+      kind: 'points',
+    })
+    const byWeek = {
+      paidBy: 'week' as const,
+      entitlementId: 'mine',
+      lots: [],
+      arrival: '2027-05-16',
+      departure: '2027-05-23',
+    }
+    expect(
+      change({ ...stay('2027-05-09', '2027-05-16'), weeks: [week] }, byWeek).payment,
+    ).toMatchObject({ kind: 'week', entitlementId: 'mine' })
+    expect(codes({ ...stay('2027-05-09', '2027-05-15'), weeks: [week] }, byWeek)).toEqual([
+      'WEEK_LENGTH',
+    ])
+    const rules = {
+      ...DEFAULT_RULES,
+      bonusTime: { daysBefore: 300, maxNights: 14, centsANight: 1 },
+    }
+    expect(codes({ ...stay('2027-05-09', '2027-05-15'), weeks: [week], rules }, byWeek)).toEqual([
+      'WEEK_LENGTH',
+    ])
+  })
+  it.each([
+    ['cancelled', '2027-05-03'],
+    ['stayed', '2027-05-03'],
+    ['confirmed', '2027-03-01'],
+    ['confirmed', '2027-02-27'],
+  ])('is refused where the stay is %s and begins %s', (status, arrival) => {
+    expect(
+      codes(stay('2027-05-10', '2027-05-13'), { status, arrival, departure: addDays(arrival, 7) }),
+    ).toEqual(['NOT_CHANGEABLE'])
+  })
+  it('is refused where nothing changes, too late, and for bonus time', () => {
+    expect(codes({})).toEqual(['NOTHING_CHANGES'])
+    expect(
+      codes({ stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [2] } }),
+    ).toEqual(['NOTHING_CHANGES'])
+    expect(
+      codes(stay('2027-05-10', '2027-05-13'), { arrival: '2027-03-02', departure: '2027-03-04' }),
+    ).toEqual(['CHANGE_TOO_LATE'])
+    expect(
+      codes(stay('2027-05-10', '2027-05-13'), { arrival: '2027-03-03', departure: '2027-03-05' }),
+    ).toEqual([])
+    expect(codes(stay('2027-05-10', '2027-05-13'), { paidBy: 'bonus', lots: [] })).toEqual([
+      'NOT_CHANGEABLE',
+    ])
+    const week = { ...WEEK, entitlementId: 'mine', status: 'reserved' }
+    const near = {
+      paidBy: 'week' as const,
+      entitlementId: 'mine',
+      lots: [],
+      arrival: '2027-03-28',
+      departure: '2027-04-04',
+    }
+    expect(codes({ ...stay('2027-05-09', '2027-05-16'), weeks: [week] }, near)).toEqual([
+      'CHANGE_TOO_LATE',
+    ])
+    expect(
+      codes({ ...stay('2027-05-09', '2027-05-16'), weeks: [week] }, { ...near, bookedHoursAgo: 1 }),
+    ).toEqual([])
+  })
+})
+
+describe('a change, more closely', () => {
+  it('moves by arrival alone, departure alone, or place alone', () => {
+    expect(change(stay('2027-05-04', '2027-05-10'))).toMatchObject({
+      moved: true,
+      allowed: true,
+      points: 525,
+    })
+    expect(change(stay('2027-05-03', '2027-05-09'))).toMatchObject({
+      moved: true,
+      allowed: true,
+      points: 520,
+    })
+    expect(change({ unitType: { code: '1BR', name: 'One-Bedroom', maxPeople: 4 } })).toMatchObject({
+      moved: true,
+      points: 1210,
+    })
+  })
+  it('says why in words that fit', () => {
+    expect(
+      change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).reasons[0]?.sentence,
+    ).toBe('This stay is already canceled.')
+    expect(
+      change(stay('2027-05-10', '2027-05-13'), { status: 'stayed' }).reasons[0]?.sentence,
+    ).toContain('Only an upcoming, confirmed stay')
+  })
+  it('has no payment and spends nothing where it is refused', () => {
+    expect(change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).payment).toBeNull()
+  })
+  it('changes people also on the last days, when nothing moves any more', () => {
+    expect(
+      codes(
+        { stay: { arrival: '2027-03-02', departure: '2027-03-06', people: [1, 0, 0, 0] } },
+        { arrival: '2027-03-02', departure: '2027-03-06' },
+      ),
+    ).toEqual([])
+    expect(
+      codes(
+        { stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [1, 0, 0, 0] } },
+        { paidBy: 'bonus', lots: [] },
+      ),
+    ).toEqual([])
+  })
+  it('frees no week but its own', () => {
+    const other = { ...WEEK, entitlementId: 'other', status: 'reserved' }
+    const mine = {
+      ...WEEK,
+      entitlementId: 'mine',
+      status: 'reserved',
+      useYear: 2026,
+      startsOn: '2026-01-01',
+      endsOn: '2026-12-31',
+    }
+    expect(
+      codes(
+        { ...stay('2027-05-09', '2027-05-16'), weeks: [mine, other] },
+        {
+          paidBy: 'week',
+          entitlementId: 'mine',
+          lots: [],
+          arrival: '2027-05-16',
+          departure: '2027-05-23',
+        },
+      ),
+    ).toEqual(['WEEK_USED'])
+  })
+  it('goes on with its own lots before others that end sooner', () => {
+    const sooner = lot('sooner', 900, '2027-01-01', '2027-06-01')
+    const verdict = change({ ...stay('2027-05-10', '2027-05-13'), lots: [...left, sooner] })
+    expect(verdict.lots.map(({ lotId, pays }) => [lotId, pays])).toEqual([
+      ['soon', 240],
+      ['late', 0],
+    ])
+    const dearer = change({
+      ...stay('2027-05-10', '2027-05-17'),
+      lots: [...left, sooner],
+      unitType: { code: '1BR', name: 'One-Bedroom', maxPeople: 4 },
+    })
+    expect(dearer.lots.map(({ lotId, pays }) => [lotId, pays])).toEqual([
+      ['soon', 500],
+      ['late', 710],
+    ])
+    const mixed = change(
+      {
+        ...stay('2027-05-10', '2027-05-13'),
+        lots: [
+          { ...left[0], id: 'late', remaining: 0 } as StayQuestion['lots'][number],
+          left[1] as StayQuestion['lots'][number],
+          sooner,
+        ],
+      },
+      { lots: [{ lotId: 'late', points: 100, useYear: 2027, expiresOn: '2027-12-31' }] },
+    )
+    expect(
+      mixed.lots.map(({ lotId, paid, pays, leftAfter }) => [lotId, paid, pays, leftAfter]),
+    ).toEqual([
+      ['sooner', 0, 140, 760],
+      ['late', 100, 100, 0],
+    ])
+  })
+})
+
+describe('nights given up late', () => {
+  const near = (keep: number, more: Partial<BookedStay> = {}) =>
+    change(stay(addDays('2027-03-21', 4 - keep), addDays('2027-03-25', 4 - keep)), {
+      arrival: '2027-03-21',
+      departure: '2027-03-25',
+      lots: [{ lotId: 'late', points: 400, useYear: 2027, expiresOn: '2027-12-31' }],
+      ...more,
+    })
+  it('cost what cancelling them costs, those kept nothing', () => {
+    expect([4, 3, 2, 0].map((keep) => (keep === 4 ? 0 : near(keep).pointsLost))).toEqual([
+      0, 50, 100, 200,
+    ])
+    expect(near(2).lots).toMatchObject([{ lotId: 'late', paid: 400, lost: 100 }])
+    expect(near(2, { bookedHoursAgo: 1 }).pointsLost).toBe(0)
+  })
+  it('are all given up by another place on the same nights', () => {
+    expect(
+      change(
+        {
+          ...stay('2027-03-21', '2027-03-25'),
+          unitType: { code: '1BR', name: 'One-Bedroom', maxPeople: 4 },
+        },
+        {
+          arrival: '2027-03-21',
+          departure: '2027-03-25',
+          lots: [{ lotId: 'late', points: 401, useYear: 2027, expiresOn: '2027-12-31' }],
+        },
+      ).pointsLost,
+    ).toBe(201)
+  })
+  it('are taken from the lots that end soonest', () => {
+    const lots = [
+      { lotId: 'late', points: 300, useYear: 2027, expiresOn: '2027-12-31' },
+      { lotId: 'soon', points: 100, useYear: 2027, expiresOn: '2027-06-30' },
+    ]
+    expect(near(0, { lots }).lots.map(({ lotId, lost }) => [lotId, lost])).toEqual([
+      ['soon', 100],
+      ['late', 100],
+    ])
+  })
+  it('follow the rules that the stay was booked under', () => {
+    const kind = {
+      ...DEFAULT_RULES,
+      cancellation: {
+        steps: [{ daysBefore: 0, pointsBackPercent: 100, weekBack: true }],
+        graceHours: 0,
+      },
+    }
+    expect(near(0, { rules: kind }).pointsLost).toBe(0)
+  })
+  it('never make a change dearer than cancelling and booking anew, nor let a lot go below nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 60 }),
+        fc.integer({ min: -3, max: 40 }),
+        fc.integer({ min: 2, max: 10 }),
+        fc.integer({ min: 2, max: 10 }),
+        fc.integer({ min: 0, max: 500 }),
+        (ahead, shift, nights, newNights, soonPoints) => {
+          const arrival = addDays('2027-03-01', ahead)
+          const old = booked({
+            arrival,
+            departure: addDays(arrival, nights),
+            lots: [
+              { lotId: 'soon', points: soonPoints, useYear: 2026, expiresOn: '2027-06-30' },
+              { lotId: 'late', points: 300, useYear: 2027, expiresOn: '2027-12-31' },
+            ].filter((each) => each.points > 0),
+          })
+          const start = addDays(arrival, shift)
+          const verdict = judgeChange(
+            question({ lots: left, ...stay(start, addDays(start, newNights)) }),
+            old,
+          )
+          const cancel = judgeCancel({
+            rules: DEFAULT_RULES,
+            today: '2027-03-01',
+            bookedHoursAgo: 1000,
+            stay: { status: 'confirmed', arrival, paidByWeek: false, feeCents: 0 },
+            lots: old.lots,
+          })
+          expect(verdict.pointsLost).toBeLessThanOrEqual(cancel.pointsLost + 1)
+          for (const each of verdict.lots) expect(each.leftAfter).toBeGreaterThanOrEqual(0)
+          if (!verdict.allowed || !verdict.moved) return
+          const paid = old.lots.reduce((sum, each) => sum + each.points, 0)
+          const spent = verdict.lots.reduce(
+            (sum, each) => sum + each.leftBefore - each.leftAfter,
+            0,
+          )
+          expect(spent).toBe((verdict.points ?? 0) - paid + verdict.pointsLost)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('changing who stays', () => {
+  it('prices nothing anew, whatever the account or the window', () => {
+    const late = {
+      status: 'active' as const,
+      overdue: [{ id: 'c1', kind: 'other', openCents: 1, dueOn: '2020-01-01' }],
+    }
+    expect(
+      change({
+        stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [1, 1, 0, 0] },
+        account: late,
+        lots: [],
+      }),
+    ).toMatchObject({
+      allowed: true,
+      moved: false,
+      points: null,
+      payment: null,
+      lots: [],
+      feeCents: 0,
+      pointsLost: 0,
+    })
+  })
+  it('bills a guest that comes in, once, and keeps to the unit and the allowance', () => {
+    expect(change({ type: 'G' })).toMatchObject({
+      allowed: true,
+      moved: false,
+      feeCents: 3500,
+      fees: [{ kind: 'guest' }],
+    })
+    expect(change({ type: 'R' }, { type: 'G' })).toMatchObject({ allowed: true, feeCents: 0 })
+    expect(change({ type: 'O' }, { type: 'G' })).toMatchObject({ allowed: true, feeCents: 0 })
+    expect(codes(stay('2027-05-03', '2027-05-10', 3))).toEqual(['TOO_MANY_PEOPLE'])
+    const rules = {
+      ...DEFAULT_RULES,
+      guestStays: { G: { freeAYear: 0, mostAYear: 0 }, R: { freeAYear: 0, mostAYear: null } },
+    }
+    expect(codes({ type: 'G', rules })).toEqual(['GUEST_STAYS_USED'])
+    expect(
+      codes(
+        { type: 'G', rules, stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [1] } },
+        { type: 'G' },
+      ),
+    ).toEqual([])
+  })
+  it('costs no fee of a change, moving does', () => {
+    expect(change(stay('2027-05-10', '2027-05-13')).fees).toEqual([])
+    expect(change({ ...stay('2027-05-10', '2027-05-13'), type: 'O' }, { type: 'O' }).fees).toEqual(
+      [],
+    )
+    const rules = {
+      ...DEFAULT_RULES,
+      change: { closesDaysBefore: 2, feeCents: 2500 },
+      housekeeping: { pointsPerCredit: 1, feeCents: 900 },
+    }
+    expect(
+      change({ rules, stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [1] } }).fees,
+    ).toEqual([])
+    const used = { guestStays: { G: 0, R: 0 }, pointsStays: 9, annualPoints: 1 }
+    expect(change({ rules, used, ...stay('2027-05-10', '2027-05-13'), type: 'G' }).fees).toEqual([
+      { kind: 'reservation', text: 'Change of a stay', cents: 2500 },
+      { kind: 'guest', text: 'Guest fee', cents: 3500 },
+    ])
+  })
+  it('of a stay that was paid with nothing is judged by all that is owned', () => {
+    expect(
+      change(
+        {
+          ...stay('2027-05-10', '2027-05-13'),
+          ...at('2027-03-01'),
+          lots: [lot('l', 900, '2027-01-01', '2027-12-31')],
+        },
+        { paidBy: 'nothing', lots: [] },
+      ).payment,
+    ).toMatchObject({ kind: 'points', points: 240 })
+  })
+})

@@ -1,0 +1,288 @@
+import { type CalendarDate, daysBetween, nightsOf } from '../dates/calendar-date.ts'
+import { dayInWords } from '../dates/day-in-words.ts'
+import type { RuleSet } from '../resort/rule-set.ts'
+import { currentStep, type SpentLot } from './cancel-verdict.ts'
+import { type Fee, guestReasons, stayFees, sumFees } from './fees.ts'
+import { peopleReasons } from './people.ts'
+import { type Reason, reason, withWorkingFixes } from './reason.ts'
+import { offersBeside, typeReasons } from './stay-offers.ts'
+import type { StayPayment, StayQuestion } from './stay-question.ts'
+import { judgeStay } from './stay-verdict.ts'
+
+/** The stay as it is booked now. */
+export interface BookedStay {
+  readonly status: string
+  readonly type: 'O' | 'G' | 'R'
+  readonly arrival: CalendarDate
+  readonly departure: CalendarDate
+  readonly unitTypeCode: string
+  readonly people: readonly number[]
+  readonly bookedHoursAgo: number
+  /** The rules it was booked under: what it costs to give nights up follows these. */
+  readonly rules: RuleSet
+  readonly entitlementId: string | null
+  readonly paidBy: 'points' | 'week' | 'bonus' | 'nothing'
+  readonly lots: readonly SpentLot[]
+}
+
+/**
+ * One lot before and after a change: `paid` for the stay as it is, `pays` for the new one, `lost`
+ * for nights given up late.
+ */
+export interface LotChange {
+  readonly lotId: string
+  readonly useYear: number
+  readonly expiresOn: CalendarDate
+  readonly paid: number
+  readonly pays: number
+  readonly lost: number
+  readonly leftBefore: number
+  readonly leftAfter: number
+}
+
+/** The answer to "may I change this stay to that one", with all that it does. */
+export interface ChangeVerdict {
+  readonly allowed: boolean
+  /**
+   * Other dates or another place; false where only the people change, who are never priced anew.
+   */
+  readonly moved: boolean
+  readonly reasons: readonly Reason[]
+  readonly payment: StayPayment | null
+  readonly points: number | null
+  readonly pointsLost: number
+  readonly lots: readonly LotChange[]
+  readonly fees: readonly Fee[]
+  readonly feeCents: number
+}
+
+/**
+ * Judges a change as the rules judge a new stay, with what the old one took given back first, so
+ * that nights that stay cost nothing twice. Nights that are given up late cost what cancelling them
+ * costs (domain.md 2.8): a change is never a way round the ladder, and never dearer than cancelling
+ * and booking anew.
+ */
+export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerdict {
+  const { rules, today, stay } = question
+  const moved =
+    old.arrival !== stay.arrival ||
+    old.departure !== stay.departure ||
+    old.unitTypeCode !== question.unitType.code
+  const step = currentStep(old.rules, today, old.arrival, old.bookedHoursAgo)
+  const reasons = changeReasons(question, old, moved, step.weekBack)
+  if (!moved) return judgePeople(question, old, reasons)
+  const losses = lossOf(question, old, step.pointsBackPercent)
+  const paid = new Map(old.lots.map((lot) => [lot.lotId, lot.points]))
+  const verdict = judgeStay({
+    ...question,
+    act: 'change',
+    offers: offersBeside(question.offers, old),
+    ownLots: question.lots,
+    // a stay goes on being paid as it was: points with points, a week with a week
+    pointsInterests: old.paidBy === 'week' ? [] : question.pointsInterests,
+    lots:
+      old.paidBy === 'week'
+        ? []
+        : question.lots.map((lot) => ({
+            ...lot,
+            remaining: lot.remaining + (paid.get(lot.id) ?? 0) - (losses.get(lot.id) ?? 0),
+          })),
+    weeks:
+      old.paidBy === 'points'
+        ? []
+        : question.weeks.map((week) =>
+            week.entitlementId === old.entitlementId ? { ...week, status: 'available' } : week,
+          ),
+    rules: { ...rules, bonusTime: null },
+    lotOrder: [
+      ...(question.lotOrder ?? []),
+      ...[...old.lots]
+        .sort((a, b) => a.expiresOn.localeCompare(b.expiresOn))
+        .map((lot) => lot.lotId),
+    ],
+  })
+  reasons.push(...verdict.reasons)
+  const fees = feesOf(rules, verdict.fees, old, question.type, moved)
+  return {
+    allowed: reasons.length === 0,
+    moved,
+    reasons: withWorkingFixes(reasons),
+    payment: reasons.length === 0 ? verdict.payment : null,
+    points: verdict.points,
+    pointsLost: [...losses.values()].reduce((sum, lost) => sum + lost, 0),
+    lots: lotChanges(question, old, verdict.payment, losses),
+    fees,
+    feeCents: sumFees(fees),
+  }
+}
+
+/**
+ * Other people on the same nights in the same place: nothing is priced or spent anew, whatever
+ * changed since it was booked.
+ */
+function judgePeople(question: StayQuestion, old: BookedStay, reasons: Reason[]): ChangeVerdict {
+  const { rules, stay, type, unitType, used } = question
+  const offers = offersBeside(question.offers, old)
+  reasons.push(
+    ...peopleReasons(rules, stay.people, unitType),
+    ...typeReasons({ rules, type, offers }),
+    ...(old.type === type ? [] : guestReasons(rules, type, used)),
+  )
+  const fees = feesOf(rules, stayFees(rules, type, false, used), old, type, false)
+  return {
+    allowed: reasons.length === 0,
+    moved: false,
+    reasons,
+    payment: null,
+    points: null,
+    pointsLost: 0,
+    lots: [],
+    fees,
+    feeCents: sumFees(fees),
+  }
+}
+
+function changeReasons(
+  { rules, today, stay, type }: StayQuestion,
+  old: BookedStay,
+  moved: boolean,
+  weekBack: boolean,
+): Reason[] {
+  if (old.status !== 'confirmed' || old.arrival <= today) {
+    const sentence =
+      old.status === 'cancelled'
+        ? 'This stay is already canceled.'
+        : 'Only an upcoming, confirmed stay can be changed. Please call the resort.'
+    return [
+      reason(rules, 'NOT_CHANGEABLE', {
+        sentence,
+        rule: 'A confirmed stay can be changed here until the day before arrival.',
+      }),
+    ]
+  }
+  if (
+    !moved &&
+    old.type === type &&
+    old.people.every((count, index) => count === (stay.people[index] ?? 0))
+  ) {
+    return [
+      reason(rules, 'NOTHING_CHANGES', {
+        sentence:
+          'Nothing would change. Choose different dates, a different place, or different people.',
+        rule: 'A change must change something.',
+      }),
+    ]
+  }
+  if (!moved) return []
+  if (old.paidBy === 'bonus') {
+    return [
+      reason(rules, 'NOT_CHANGEABLE', {
+        sentence:
+          "You can't change the dates or place of a bonus time stay, but you can cancel it.",
+        rule: 'Bonus time is booked for given nights.',
+      }),
+    ]
+  }
+  if (daysBetween(today, old.arrival) < rules.change.closesDaysBefore) {
+    const sentence = `Dates and place could be changed until ${rules.change.closesDaysBefore} days before ${dayInWords(old.arrival)}. People can still be changed.`
+    return [
+      reason(rules, 'CHANGE_TOO_LATE', {
+        sentence,
+        rule: `A stay moves until ${rules.change.closesDaysBefore} days before arrival.`,
+      }),
+    ]
+  }
+  if (old.paidBy === 'week' && !weekBack) {
+    return [
+      reason(rules, 'CHANGE_TOO_LATE', {
+        sentence:
+          'This close to arrival, moving the stay would use up your week. You can still change who is staying.',
+        rule: 'A week moves while canceling it gives it back.',
+      }),
+    ]
+  }
+  return []
+}
+
+/**
+ * Points lost for what is given up, by lot, those that end soonest first: of the nights that are
+ * not kept, the part that cancelling would not give back. Another place on the same nights gives
+ * its nights up as well.
+ */
+function lossOf(
+  { stay, unitType }: StayQuestion,
+  old: BookedStay,
+  backPercent: number,
+): Map<string, number> {
+  const total = old.lots.reduce((sum, lot) => sum + lot.points, 0)
+  const kept = new Set(
+    unitType.code === old.unitTypeCode ? nightsOf(stay.arrival, stay.departure) : [],
+  )
+  const nights = nightsOf(old.arrival, old.departure)
+  const givenUp = Math.ceil(
+    (total * nights.filter((night) => !kept.has(night)).length) / nights.length,
+  )
+  let left = givenUp - Math.floor((givenUp * backPercent) / 100)
+  const losses = new Map<string, number>()
+  for (const lot of [...old.lots].sort(
+    (a, b) => a.expiresOn.localeCompare(b.expiresOn) || a.lotId.localeCompare(b.lotId),
+  )) {
+    const lost = Math.min(left, lot.points)
+    if (lost > 0) losses.set(lot.lotId, lost)
+    left -= lost
+  }
+  return losses
+}
+
+function lotChanges(
+  { lots }: StayQuestion,
+  old: BookedStay,
+  payment: StayPayment | null,
+  losses: ReadonlyMap<string, number>,
+): LotChange[] {
+  const pays = new Map(
+    payment?.kind === 'points' ? payment.lots.map((share) => [share.lotId, share.points]) : [],
+  )
+  const known = new Map<string, { useYear: number; expiresOn: CalendarDate; remaining: number }>()
+  for (const lot of lots) known.set(lot.id, lot)
+  for (const lot of old.lots)
+    if (!known.has(lot.lotId))
+      known.set(lot.lotId, { useYear: lot.useYear, expiresOn: lot.expiresOn, remaining: 0 })
+  return [...known]
+    .map(([lotId, { useYear, expiresOn, remaining }]) => {
+      const paid = old.lots.find((lot) => lot.lotId === lotId)?.points ?? 0
+      const lost = losses.get(lotId) ?? 0
+      const next = pays.get(lotId) ?? 0
+      return {
+        lotId,
+        useYear,
+        expiresOn,
+        paid,
+        pays: next,
+        lost,
+        leftBefore: remaining,
+        leftAfter: remaining + paid - lost - next,
+      }
+    })
+    .filter((lot) => lot.paid > 0 || lot.pays > 0)
+    .sort((a, b) => a.expiresOn.localeCompare(b.expiresOn) || a.lotId.localeCompare(b.lotId))
+}
+
+/**
+ * The fee of changing, and of a guest only where one comes in: what the stay was billed for already
+ * is not billed again.
+ */
+function feesOf(
+  rules: RuleSet,
+  fees: readonly Fee[],
+  old: BookedStay,
+  type: 'O' | 'G' | 'R',
+  moved: boolean,
+): Fee[] {
+  const fresh = fees.filter((fee) =>
+    fee.kind === 'guest' ? old.type === 'O' && type !== 'O' : fee.kind === 'reservation',
+  )
+  return moved && rules.change.feeCents > 0
+    ? [{ kind: 'reservation', text: 'Change of a stay', cents: rules.change.feeCents }, ...fresh]
+    : fresh
+}

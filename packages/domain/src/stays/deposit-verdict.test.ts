@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { owing, verdictCodes } from '../../test-support/questions.ts'
+import { DEFAULT_RULES } from '../resort/rule-set.ts'
+import { type DepositQuestion, judgeDeposit } from './deposit-verdict.ts'
+
+const WEEK = { kind: 'week', useYear: 2027, status: 'available', lastStart: '2027-07-01' } as const
+const POINTS = {
+  kind: 'points',
+  useYear: 2027,
+  remaining: 1000,
+  points: 1000,
+  expiresOn: '2027-07-01',
+} as const
+const PAID = {
+  openCents: 0,
+  chargeIds: ['c1'],
+  billedOn: null,
+  billed: true,
+  estimateCents: 100_000,
+  creditCents: 0,
+}
+const ask = (more: Partial<DepositQuestion> = {}) =>
+  judgeDeposit({
+    rules: DEFAULT_RULES,
+    today: '2027-03-01',
+    purpose: 'exchange',
+    account: { status: 'active', overdue: [] },
+    given: WEEK,
+    fees: PAID,
+    ...more,
+  })
+const codes = (more: Partial<DepositQuestion> = {}) => verdictCodes(ask(more))
+
+describe('giving away', () => {
+  it('is on normal terms until 60 days before, at short notice until 14, then no more', () => {
+    expect(ask()).toEqual({
+      allowed: true,
+      reasons: [],
+      terms: 'normal',
+      normalUntil: '2027-05-02',
+      until: '2027-06-17',
+    })
+    expect(ask({ today: '2027-05-02' }).terms).toBe('normal')
+    expect(ask({ today: '2027-05-03' })).toMatchObject({ allowed: true, terms: 'short-notice' })
+    expect(ask({ today: '2027-06-17' }).allowed).toBe(true)
+    expect(codes({ today: '2027-06-18' })).toEqual(['DEPOSIT_TOO_LATE'])
+    expect(ask({ given: POINTS, today: '2027-06-18' }).reasons[0]?.code).toBe('DEPOSIT_TOO_LATE')
+  })
+  it('to rental has a day of its own and no short notice', () => {
+    expect(ask({ purpose: 'rental', today: '2027-06-01' })).toEqual({
+      allowed: true,
+      reasons: [],
+      terms: 'normal',
+      normalUntil: null,
+      until: '2027-06-01',
+    })
+    expect(codes({ purpose: 'rental', today: '2027-06-02' })).toEqual(['DEPOSIT_TOO_LATE'])
+  })
+  it('is not offered everywhere, and points are not rented out', () => {
+    expect(codes({ rules: { ...DEFAULT_RULES, exchange: null } })).toEqual(['NOT_OFFERED'])
+    expect(codes({ rules: { ...DEFAULT_RULES, rental: null }, purpose: 'rental' })).toEqual([
+      'NOT_OFFERED',
+    ])
+    expect(ask({ purpose: 'rental', given: POINTS })).toMatchObject({
+      allowed: false,
+      reasons: [{ code: 'NOT_OFFERED' }],
+      until: null,
+      normalUntil: null,
+    })
+  })
+  it('says what it is for', () => {
+    expect(ask({ today: '2027-06-18' }).reasons[0]?.sentence).toBe(
+      'This could be given to exchange until Thu, Jun 17, 2027. You can still use it for a stay.',
+    )
+    expect(ask({ purpose: 'rental', today: '2027-06-02' }).reasons[0]?.sentence).toContain(
+      'given to rental until',
+    )
+    expect(ask({ rules: { ...DEFAULT_RULES, exchange: null } }).reasons[0]?.rule.text).toContain(
+      'take weeks',
+    )
+    expect(ask({ purpose: 'rental', given: POINTS }).reasons[0]?.rule.text).toContain('take points')
+    expect(ask({ rules: { ...DEFAULT_RULES, exchange: null }, purpose: 'rental' })).toMatchObject({
+      allowed: true,
+      terms: 'normal',
+    })
+    expect(ask({ purpose: 'rental', today: '2027-05-20' }).terms).toBe('normal')
+  })
+  it('takes a week that is not used, and points that are there', () => {
+    expect(codes({ given: { ...WEEK, status: 'reserved' } })).toEqual(['RIGHT_USED'])
+    expect(ask({ given: { ...WEEK, status: 'reserved' } }).reasons[0]?.sentence).toContain(
+      'cancel that stay first',
+    )
+    expect(ask({ given: { ...WEEK, status: 'deposited' } }).reasons[0]?.sentence).toContain(
+      'already deposited',
+    )
+    expect([0, 1, 1000, 1001].map((points) => codes({ given: { ...POINTS, points } }))).toEqual([
+      ['LOT_NOT_ENOUGH'],
+      [],
+      [],
+      ['LOT_NOT_ENOUGH'],
+    ])
+  })
+  it('wants the fees of that year paid, or prepaid where they are not billed', () => {
+    expect(ask({ fees: { ...PAID, openCents: 5_000 } }).reasons).toMatchObject([
+      { code: 'FEES_UNPAID', fix: { cents: 5_000, chargeIds: ['c1'] } },
+    ])
+    const unbilled = { ...PAID, billed: false }
+    expect(ask({ fees: unbilled }).reasons).toMatchObject([
+      { code: 'FEES_NOT_BILLED', fix: { cents: 100_000 } },
+    ])
+    expect(ask({ fees: { ...unbilled, creditCents: 99_999 } }).reasons).toMatchObject([
+      { fix: { cents: 1 } },
+    ])
+    expect(codes({ fees: { ...unbilled, creditCents: 100_000 } })).toEqual([])
+    expect(codes({ fees: { ...unbilled, estimateCents: 0 } })).toEqual([])
+  })
+  it('is not for accounts that are past due or closed', () => {
+    expect(ask({ account: owing(100, '2026-01-01') }).reasons[0]).toMatchObject({
+      code: 'PAST_DUE',
+      sentence: expect.stringContaining("you can't deposit"),
+    })
+    expect(
+      ask({ account: owing(100, '2026-01-01'), purpose: 'rental' }).reasons[0]?.sentence,
+    ).toContain("you can't rent out")
+    expect(
+      codes({ account: { status: 'former', overdue: [] }, fees: { ...PAID, openCents: 1 } }),
+    ).toEqual(['ACCOUNT_CLOSED'])
+  })
+})

@@ -1,0 +1,69 @@
+import type { RuleSet } from '../resort/rule-set.ts'
+import { type Reason, reason } from './reason.ts'
+
+/** What goes on the bill with a stay; `kind` is the kind of charge. */
+export interface Fee {
+  readonly kind: 'guest' | 'housekeeping' | 'reservation'
+  readonly text: string
+  readonly cents: number
+}
+
+/** What an account used already in the year of the stay, the stay itself left out. */
+export interface UsedThisYear {
+  readonly guestStays: { readonly G: number; readonly R: number }
+  /** Stays paid with points, each of which took one cleaning. */
+  readonly pointsStays: number
+  /** Points that its interests give in the year of the stay: biennial ones only in theirs. */
+  readonly annualPoints: number
+}
+
+/** The most stays of guests or referrals that a year allows. */
+export function guestReasons(rules: RuleSet, type: 'O' | 'G' | 'R', used: UsedThisYear): Reason[] {
+  const most = type === 'O' ? null : rules.guestStays[type].mostAYear
+  if (type === 'O' || most === null || used.guestStays[type] < most) return []
+  const what = type === 'G' ? 'stays for guests' : 'stays for people you refer'
+  return [
+    reason(rules, 'GUEST_STAYS_USED', {
+      sentence: `You have booked ${used.guestStays[type]} ${what} in that year already. You can still book a stay for yourself.`,
+      rule: `An account has at most ${most} ${what} a year.`,
+    }),
+  ]
+}
+
+/**
+ * The guest fee, free for the first stays of a year, and the cleaning where its free ones are used
+ * (domain.md 2.7).
+ */
+export function stayFees(
+  rules: RuleSet,
+  type: 'O' | 'G' | 'R',
+  byPoints: boolean,
+  used: UsedThisYear,
+): Fee[] {
+  const fees: Fee[] = []
+  const guestFeeCents =
+    type === 'O' || used.guestStays[type] < rules.guestStays[type].freeAYear
+      ? 0
+      : rules.guestFeeCents[type]
+  if (guestFeeCents > 0) fees.push({ kind: 'guest', text: 'Guest fee', cents: guestFeeCents })
+  const { housekeeping } = rules
+  if (
+    byPoints &&
+    housekeeping &&
+    used.pointsStays >= creditsFor(housekeeping.pointsPerCredit, used.annualPoints) &&
+    housekeeping.feeCents > 0
+  ) {
+    fees.push({ kind: 'housekeeping', text: 'Cleaning', cents: housekeeping.feeCents })
+  }
+  return fees
+}
+
+/** Free cleanings of a year: one for every so many points, at least one. */
+function creditsFor(pointsPerCredit: number, annualPoints: number): number {
+  return Math.max(1, Math.floor(annualPoints / Math.max(1, pointsPerCredit)))
+}
+
+/** The sum of fees, in cents. */
+export function sumFees(fees: readonly Fee[]): number {
+  return fees.reduce((sum, fee) => sum + fee.cents, 0)
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
+import { weeksIn } from '../dates/week-calendar.ts'
+import { DEFAULT_RULES } from '../resort/rule-set.ts'
+import {
+  auctionWeeks,
+  type OwnedInterest,
+  rightsOf,
+  rightsOfAll,
+  turnOn,
+  type UnitInterest,
+} from './owned-rights.ts'
+
+const interest = (more: Partial<OwnedInterest>): OwnedInterest => ({
+  usageType: 'fixed-week',
+  frequency: 'annual',
+  week: 1,
+  checkInWeekday: 6,
+  useYearMonth: 1,
+  ...more,
+})
+const rights = (more: Partial<OwnedInterest>, year = 2027) =>
+  rightsOf(interest(more), year, DEFAULT_RULES)
+
+describe('the rights of an interest', () => {
+  it.each([
+    [2024, '2024-01-06'],
+    [2025, '2025-01-04'],
+    [2026, '2026-01-03'],
+    [2027, '2027-01-02'],
+    [2028, '2028-01-01'],
+  ])('week 1 of %i on Saturdays is from %s, as published', (year, startsOn) => {
+    expect(rights({}, year)).toEqual([
+      { useYear: year, position: 1, startsOn, endsOn: addDays(startsOn, 6) },
+    ])
+  })
+  it('a week 53 is there only in years that have one', () => {
+    expect(
+      [2027, 2028, 2029].map((year) => rights({ week: 53 }, year).map((right) => right.startsOn)),
+    ).toEqual([[], ['2028-12-30'], []])
+    expect(rights({ week: 53, checkInWeekday: 5 }, 2027)).toMatchObject([
+      { startsOn: '2027-12-31' },
+    ])
+  })
+  it('an event week is a week of its number, one without a number none', () => {
+    expect(rights({ usageType: 'event-week', week: 26 })).toMatchObject([
+      { startsOn: '2027-06-26' },
+    ])
+    expect(rights({ week: null })).toEqual([])
+  })
+  it('starts on the weekday of the resort where the interest names none', () => {
+    expect(weekdayOf(rights({ checkInWeekday: null })[0]?.startsOn ?? '')).toBe(
+      DEFAULT_RULES.floatingWeek.checkInWeekday,
+    )
+  })
+  it.each([
+    ['annual', [2026, 2027, 2028]],
+    ['odd', [2027]],
+    ['even', [2026, 2028]],
+  ] as const)('%s: in %o', (frequency, years) => {
+    expect([2026, 2027, 2028].filter((year) => rights({ frequency }, year).length > 0)).toEqual(
+      years,
+    )
+  })
+  it('a floating week and a whole unit have their use year, from its month on', () => {
+    expect(rights({ usageType: 'floating-week' })).toEqual([
+      { useYear: 2027, position: 1, startsOn: '2027-01-01', endsOn: '2027-12-31' },
+    ])
+    expect(rights({ usageType: 'whole', useYearMonth: 10 })).toEqual([
+      { useYear: 2027, position: 1, startsOn: '2027-10-01', endsOn: '2028-09-30' },
+    ])
+  })
+  it('points have lots instead', () => expect(rights({ usageType: 'points' })).toEqual([]))
+})
+
+// issue 12, item 20
+describe('week 53', () => {
+  const owns = (number: string, more: Partial<UnitInterest> = {}): UnitInterest => ({
+    ...interest({ checkInWeekday: 5, week: 52 }),
+    number,
+    unit: number,
+    ...more,
+  })
+  const under = (weekFiftyThree: 'resort' | 'owner-of-52' | 'auction') => ({
+    ...DEFAULT_RULES,
+    weekFiftyThree,
+  })
+  const held = (
+    interests: readonly UnitInterest[],
+    how: 'resort' | 'owner-of-52' | 'auction',
+    years = [2026, 2027],
+  ) =>
+    rightsOfAll(interests, years, under(how)).map((right) => [
+      right.interest.number,
+      right.useYear,
+      right.position,
+      right.startsOn,
+    ])
+  it('goes to the owner of week 52 only where the resort says so, and only in a year that has one', () => {
+    expect(held([owns('a'), owns('b', { week: 51 })], 'owner-of-52')).toEqual([
+      ['a', 2026, 1, '2026-12-25'],
+      ['a', 2027, 1, '2027-12-24'],
+      ['a', 2027, 2, '2027-12-31'],
+      ['b', 2026, 1, '2026-12-18'],
+      ['b', 2027, 1, '2027-12-17'],
+    ])
+    for (const how of ['resort', 'auction'] as const)
+      expect(held([owns('a')], how).map(([, , , startsOn]) => startsOn)).toEqual([
+        '2026-12-25',
+        '2027-12-24',
+      ])
+  })
+  it('stays with whom it is deeded to', () => {
+    const deeded = [owns('a'), owns('b', { week: 53, unit: 'a' }), owns('c')]
+    expect(
+      held(deeded, 'owner-of-52', [2027]).filter(([, , , startsOn]) => startsOn === '2027-12-31'),
+    ).toEqual([
+      ['b', 2027, 1, '2027-12-31'],
+      ['c', 2027, 2, '2027-12-31'],
+    ])
+    expect(auctionWeeks(deeded, [2027], under('auction'))).toEqual([
+      { unit: 'c', year: 2027, startsOn: '2027-12-31' },
+    ])
+  })
+  it('waits for its auction once a unit, of fixed weeks alone', () => {
+    const interests = [
+      owns('a'),
+      owns('x', { unit: 'a', week: 3 }),
+      owns('f', { usageType: 'fractional' }),
+      owns('n', { unit: null }),
+      owns('e', { usageType: 'event-week', checkInWeekday: null }),
+    ]
+    expect(auctionWeeks(interests, [2026, 2027, 2028], under('auction'))).toEqual([
+      { unit: 'a', year: 2027, startsOn: '2027-12-31' },
+      { unit: 'e', year: 2028, startsOn: '2028-12-31' },
+    ])
+    for (const how of ['resort', 'owner-of-52'] as const)
+      expect(auctionWeeks(interests, [2027], under(how))).toEqual([])
+  })
+})
+
+describe('fractions', () => {
+  const turns = (owner: number, year: number, weeksARow = 1) =>
+    rightsOf(interest({ usageType: 'fractional', week: owner }), year, {
+      ...DEFAULT_RULES,
+      fraction: { owners: 4, weeksARow },
+    })
+  it('have every week of a year once among their owners, and say whose turn it is', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2024, max: 2045 }),
+        fc.integer({ min: 1, max: 13 }),
+        (year, weeksARow) => {
+          const all = [1, 2, 3, 4].flatMap((owner) =>
+            turns(owner, year, weeksARow).map((right) => ({ ...right, owner })),
+          )
+          const nights = all.reduce(
+            (sum, right) => sum + daysBetween(right.startsOn, right.endsOn) + 1,
+            0,
+          )
+          expect(nights).toBe(7 * weeksIn(year, 6))
+          for (const right of all) {
+            const rules = { ...DEFAULT_RULES, fraction: { owners: 4, weeksARow } }
+            expect([turnOn(right.startsOn, 6, rules), turnOn(right.endsOn, 6, rules)]).toEqual([
+              right.owner,
+              right.owner,
+            ])
+          }
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+  it('give each owner thirteen weeks, numbered in order, weeks in a row as one', () => {
+    expect(turns(1, 2026)).toHaveLength(13)
+    expect(turns(1, 2026).map((right) => right.position)).toEqual(
+      Array.from({ length: 13 }, (_, index) => index + 1),
+    )
+    const long = turns(2, 2026, 13)
+    expect(long).toHaveLength(1)
+    expect(daysBetween(long[0]?.startsOn ?? '', long[0]?.endsOn ?? '')).toBe(13 * 7 - 1)
+  })
+  it('move on by one each year, so that nobody has the same weeks always', () => {
+    const first = [2026, 2027, 2028, 2029, 2030].map((year) =>
+      [1, 2, 3, 4].find(
+        (owner) =>
+          turnOn(turns(owner, year)[0]?.startsOn ?? '', 6, DEFAULT_RULES) === owner &&
+          turns(owner, year)[0]?.startsOn === rights({}, year)[0]?.startsOn,
+      ),
+    )
+    expect(new Set(first.slice(0, 4)).size).toBe(4)
+    expect(first[4]).toBe(first[0])
+  })
+  it('without a number are the first owner’s', () => {
+    expect(rights({ usageType: 'fractional', week: null })).toEqual(
+      rights({ usageType: 'fractional', week: 1 }),
+    )
+  })
+})

@@ -1,0 +1,295 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  daysBetween,
+  weekdayOf,
+} from '../dates/calendar-date.ts'
+import { dayInWords } from '../dates/day-in-words.ts'
+import { formatCurrency } from '../money/currency.ts'
+import { currentPointsOf, judgeLotAct } from '../points/lot-acts.ts'
+import { pointsForStay, seasonOf } from '../points/points-cost.ts'
+import { comingLots } from '../points/points-grants.ts'
+import { eligibleLots, type PointsLot, spendLots } from '../points/spend-lots.ts'
+import { capitalized, pointsInWords } from '../resort/resort-words.ts'
+import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
+import { type Fix, type Reason, reason } from './reason.ts'
+import type { StayQuestion, Way } from './stay-question.ts'
+import { WEEKDAY_NAMES } from './weekday-names.ts'
+
+/**
+ * Whether points can pay for the stay, and from which lots. Null where the account owns no points
+ * at all: the question does not arise.
+ */
+export function payWithPoints(question: StayQuestion): Way | null {
+  const { rules, stay, unitType, seasons, chart, lots, pointsInterests } = question
+  // in a year between theirs, owners of biennial points have no lot and still own points
+  if (lots.length === 0 && pointsInterests.length === 0) return null
+  const points = pointsForStay(unitType.code, stay.arrival, stay.departure, seasons, chart)
+  if (points === null) {
+    const told = {
+      sentence: `The resort hasn't set the ${rules.words.points} for these nights yet.`,
+      rule: `A stay costs what the ${rules.words.points} chart says for each night.`,
+    }
+    return { payment: null, points, reasons: [reason(rules, 'NO_SEASON', told)] }
+  }
+  const ownsHome = [...lots, ...pointsInterests].some(
+    (each) => each.homeUnitTypeCode === unitType.code,
+  )
+  const eligible = eligibleFor(question)
+  const shares = spendLots(points, eligible)
+  const have = eligible.reduce((sum, lot) => sum + lot.remaining, 0)
+  const reasons = [
+    ...windowReasons(rules, stay, question, ownsHome),
+    ...lengthReasons(question),
+    ...(shares ? [] : [tooFew(question, points, have)]),
+  ]
+  return {
+    points,
+    reasons,
+    payment: reasons.length === 0 && shares ? { kind: 'points', points, have, lots: shares } : null,
+  }
+}
+
+/** The lots that an owner may choose to use first for the stay. */
+export const lotsForStay = (question: StayQuestion): string[] =>
+  eligibleFor(question).map(({ id }) => id)
+
+/** The lots that may pay for the stay, in their order; all homes alike where `generally`. */
+function eligibleFor(question: StayQuestion, generally = false): PointsLot[] {
+  const { rules, today, stay, unitType, seasons, lots } = question
+  const home = !generally && openTo(rules, stay, question) === 'home' ? unitType.code : null
+  return eligibleLots(lots, stay, { rules, today, seasons, home, order: question.lotOrder ?? [] })
+}
+
+function lengthReasons({ rules, stay, seasons }: StayQuestion): Reason[] {
+  const { minNights, maxNights, checkInWeekdays, seasonMinNights } = rules.points
+  const nights = daysBetween(stay.arrival, stay.departure)
+  const least = Math.max(minNights, seasonMinNights[seasonOf(stay.arrival, seasons) ?? ''] ?? 0)
+  const rule = `${capitalized(rules.words.points)} stays have ${least} to ${maxNights} nights.`
+  const reasons: Reason[] = []
+  if (nights < least)
+    reasons.push(
+      reason(rules, 'TOO_SHORT', {
+        sentence: `A stay with ${rules.words.points} must be at least ${least} nights${least > minNights ? ' in this season' : ''}.`,
+        rule,
+      }),
+    )
+  if (nights > maxNights)
+    reasons.push(
+      reason(rules, 'TOO_LONG', {
+        sentence: `A stay with ${rules.words.points} can be at most ${maxNights} nights.`,
+        rule,
+      }),
+    )
+  if (checkInWeekdays.length > 0 && !checkInWeekdays.includes(weekdayOf(stay.arrival))) {
+    const days = checkInWeekdays.map((day) => WEEKDAY_NAMES[day]).join(' or ')
+    reasons.push(
+      reason(rules, 'CHECK_IN_DAY', {
+        sentence: `Stays with ${rules.words.points} start on ${days}.`,
+        rule: `The days of arrival are ${days}.`,
+      }),
+    )
+  }
+  return reasons
+}
+
+/**
+ * Too few points: what is missing, from when there are enough, and how to get the rest for this
+ * stay now.
+ */
+function tooFew(question: StayQuestion, points: number, have: number): Reason {
+  const { rules, stay } = question
+  const missing = points - have
+  const fix = firstWay(question, points, missing)?.fix ?? null
+  const enoughFrom = findDayWithEnough(question, points)
+  const lender = fix || enoughFrom ? null : findLender(question, points, missing)
+  const arrival = dayInWords(stay.arrival)
+  const sentences = [
+    `This stay costs ${pointsInWords(points, rules.words)}.`,
+    have === 0
+      ? `You have none available for an arrival on ${arrival}.`
+      : `You have ${number(have)} available for an arrival on ${arrival}, so you need ${number(missing)} more.`,
+  ]
+  if (enoughFrom) sentences.push(`You will have enough starting ${dayInWords(enoughFrom)}.`)
+  if (lender)
+    sentences.push(
+      `You can borrow them from ${lender.useYear} starting ${dayInWords(lender.from)}.`,
+    )
+  return reason(rules, 'NOT_ENOUGH_POINTS', {
+    short: `Not enough ${rules.words.points}`,
+    sentence: sentences.join(' '),
+    rule: `A stay is paid with ${rules.words.points} of the use year in which it begins, whenever it ends.`,
+    changesOn: enoughFrom,
+    fix,
+  })
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** The question as it will be asked on a day to come: with the points granted by then. */
+function onDay(question: StayQuestion, day: CalendarDate): StayQuestion {
+  const coming = comingLots(question.pointsInterests, question.today).filter(
+    (lot) => lot.grantedOn <= day,
+  )
+  return {
+    ...question,
+    today: day,
+    lots: [...question.lots, ...coming],
+    ownLots: [...(question.ownLots ?? question.lots), ...coming],
+  }
+}
+
+/** Those of some days that are to come and not too late to book the stay, the earliest first. */
+function daysInTime(
+  { rules, today, stay }: StayQuestion,
+  days: readonly CalendarDate[],
+): CalendarDate[] {
+  return days
+    .filter((day) => day > today && day <= addDays(stay.arrival, -rules.closesDaysBefore))
+    .sort()
+}
+
+/**
+ * The first day to come on which the account's own points are enough, without anything being done;
+ * null where there is none in time.
+ */
+function findDayWithEnough(question: StayQuestion, points: number): CalendarDate | null {
+  const { rules, stay, today, pointsInterests } = question
+  const generalFrom = windowOpensOn(rules, stay, rules.opensMonthsBefore)
+  const days = [
+    addDays(stay.arrival, -rules.holdingDays),
+    generalFrom,
+    ...comingLots(pointsInterests, today).map((lot) => lot.grantedOn),
+  ]
+  return (
+    daysInTime(question, days).find(
+      (day) => spendLots(points, eligibleFor(onDay(question, day), day >= generalFrom)) !== null,
+    ) ?? null
+  )
+}
+
+/**
+ * The first day to come on which a later use year can lend what is missing: borrowing opens a year
+ * before its points can be used.
+ */
+function findLender(
+  question: StayQuestion,
+  points: number,
+  missing: number,
+): { useYear: number; from: CalendarDate } | null {
+  const { rules, stay, lots, pointsInterests, today } = question
+  if (!rules.borrow) return null
+  const lenders = [...lots, ...comingLots(pointsInterests, today)].filter(
+    (lot) => lot.kind === 'annual' && lot.earnedOn > stay.arrival,
+  )
+  for (const from of daysInTime(question, [
+    ...new Set(lenders.map((lot) => addMonths(lot.earnedOn, -12))),
+  ])) {
+    const way = firstWay(onDay(question, from), points, missing, 'borrow')
+    if (way) return { useYear: way.useYear, from }
+  }
+  return null
+}
+
+/** The first way to get the missing points that then pays for the stay. */
+function firstWay(
+  question: StayQuestion,
+  points: number,
+  missing: number,
+  act?: PointsWay['act'],
+): PointsWay | null {
+  for (const way of waysToGet(question, missing))
+    if ((act === undefined || way.act === act) && paysWith(question, points, way.lots)) return way
+  return null
+}
+
+/** A way to more points, whose use year they are of, and the lots as they are after it. */
+interface PointsWay {
+  readonly act: 'borrow' | 'bank' | 'rent'
+  readonly useYear: number
+  readonly fix: Fix
+  readonly lots: readonly PointsLot[]
+}
+
+function paysWith(question: StayQuestion, points: number, lots: readonly PointsLot[]): boolean {
+  return spendLots(points, eligibleFor({ ...question, lots })) !== null
+}
+
+/**
+ * The ways to get the missing points now, the cheapest first: those of another use year, then
+ * rented ones. Each is judged by the rules of that act, and the stay by the lots as they would be
+ * then, so that none is offered that is refused or does not help.
+ */
+function* waysToGet(question: StayQuestion, missing: number): Generator<PointsWay> {
+  const { rules, today, lots, account } = question
+  const owned = question.ownLots ?? lots
+  const soonest = [...owned].sort(
+    (a, b) => a.earnedOn.localeCompare(b.earnedOn) || a.id.localeCompare(b.id),
+  )
+  for (const act of MOVES) {
+    for (const lot of account.can?.movingPoints === false ? [] : soonest) {
+      const verdict = judgeLotAct(act, {
+        rules,
+        today,
+        account: { status: 'active', overdue: [] },
+        lot,
+        points: missing,
+        annualPoints: 0,
+        transferredPoints: 0,
+        currentPoints: currentPointsOf(owned, lot, today),
+        toAccountId: null,
+        accountId: '',
+      })
+      if (!verdict.allowed) continue
+      const made = {
+        ...verdict.becomes,
+        id: NEW_LOT,
+        interestId: lot.interestId,
+        remaining: missing,
+        homeUnitTypeCode: lot.homeUnitTypeCode,
+      }
+      const label = `${act === 'borrow' ? 'Borrow' : 'Bank'} ${pointsInWords(missing, rules.words)} of ${lot.useYear}`
+      yield {
+        act,
+        useYear: lot.useYear,
+        fix: { label, route: `/nav/points?act=${act}&lot=${lot.id}&points=${missing}` },
+        lots: [
+          ...lots.map((each) =>
+            each.id === lot.id ? { ...each, remaining: each.remaining - missing } : each,
+          ),
+          made,
+        ],
+      }
+    }
+  }
+  const rented = rentable(question, missing)
+  if (rented) yield rented
+}
+
+const MOVES = ['borrow', 'bank'] as const
+const NEW_LOT = 'new'
+
+/**
+ * Points for money: what a use year still allows of them. They are of the yearly lot that ends last
+ * of those in use today, and end with it.
+ */
+function rentable(
+  { rules, today, lots, account, rentedPoints = 0 }: StayQuestion,
+  missing: number,
+): PointsWay | null {
+  const rule = rules.rentedPoints
+  const year = lots
+    .filter((lot) => lot.kind === 'annual' && lot.earnedOn <= today && lot.expiresOn >= today)
+    .sort((a, b) => b.expiresOn.localeCompare(a.expiresOn) || a.id.localeCompare(b.id))[0]
+  if (!rule || !year || missing > rule.mostAYear - rentedPoints || account.can?.paying) return null
+  return {
+    act: 'rent',
+    useYear: year.useYear,
+    fix: {
+      label: `Rent ${pointsInWords(missing, rules.words)} for ${formatCurrency(missing * rule.centsEach)}`,
+      route: `/nav/points/payment?points=${missing}`,
+    },
+    lots: [...lots, { ...year, id: NEW_LOT, kind: 'rented', remaining: missing }],
+  }
+}

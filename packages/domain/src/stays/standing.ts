@@ -1,0 +1,134 @@
+import { type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
+import { formatCurrency } from '../money/currency.ts'
+import type { RuleSet } from '../resort/rule-set.ts'
+import { type Fix, type Reason, reason } from './reason.ts'
+
+/**
+ * A charge that is past its date and not paid in full, whatever is on account already taken off.
+ */
+export interface OverdueCharge {
+  readonly id: string
+  readonly kind: string
+  readonly openCents: number
+  readonly dueOn: CalendarDate
+  /** A payment that was planned for it was given up on this day: the grace begins again. */
+  readonly graceFrom?: CalendarDate | null
+}
+
+/** What the rules ask about an account before anything else. */
+export interface AccountStanding {
+  readonly status: 'active' | 'former'
+  readonly overdue: readonly OverdueCharge[]
+  /** What whoever asks can do about it; everything where it is left out. */
+  readonly can?: AccountMeans
+}
+
+/**
+ * What can be done for an account now, so that no fix is offered that would be refused. Amounts in
+ * cents.
+ */
+export interface AccountMeans {
+  /** Why no payment would be taken now; null where one would. */
+  readonly paying: 'off' | 'role' | 'under-way' | null
+  /** The balance of the account, below nothing where it has money here. */
+  readonly balanceCents: number
+  /** The resort takes more than is owed. */
+  readonly mayExceedBalance: boolean
+  /** Bank, borrow, save: not for every role. */
+  readonly movingPoints: boolean
+}
+
+/** What an account is stopped from: the word stands in the sentence. */
+export type Act =
+  | 'book'
+  | 'change'
+  | 'bank'
+  | 'borrow'
+  | 'save'
+  | 'transfer'
+  | 'deposit'
+  | 'rent out'
+  | 'wait'
+
+/**
+ * Why an account may do nothing new (domain.md 2.11): its ownership ended, or charges stand open
+ * too long. The fix is the smallest payment that opens it again: the charges that block, by name,
+ * so that the money goes to them and to nothing else.
+ */
+export function standingReasons(
+  rules: RuleSet,
+  account: AccountStanding,
+  today: CalendarDate,
+  act: Act = 'book',
+): Reason[] {
+  const { status, overdue } = account
+  if (status === 'former') {
+    return [
+      reason(rules, 'ACCOUNT_CLOSED', {
+        sentence: `This account is closed because its ownership has ended, so you can't ${act} with it.`,
+        rule: 'Only active ownership can be used.',
+      }),
+    ]
+  }
+  const blocking = overdue.filter(
+    (charge) =>
+      !rules.pastDueExempt.includes(charge.kind) &&
+      daysBetween(graceStart(charge), today) > rules.pastDueGraceDays,
+  )
+  if (blocking.length === 0) return []
+  const first = blocking.map((charge) => charge.dueOn).sort()[0] ?? today
+  const cents = blocking.reduce((sum, charge) => sum + charge.openCents, 0)
+  const { fix, instead } = payFix(
+    account,
+    cents,
+    blocking.map((charge) => charge.id),
+  )
+  return [
+    reason(rules, 'PAST_DUE', {
+      sentence: `${formatCurrency(cents)} has been due for ${daysBetween(first, today)} days. Until it's paid, you can't ${act}.${instead}`,
+      rule: `Accounts more than ${rules.pastDueGraceDays} days past due cannot book, bank, borrow or deposit.`,
+      fix,
+    }),
+  ]
+}
+
+const graceStart = ({ dueOn, graceFrom }: OverdueCharge): CalendarDate =>
+  graceFrom && graceFrom > dueOn ? graceFrom : dueOn
+
+/** The least that a payment takes, unless less is owed in all. */
+const LEAST_CENTS = 100
+/** A payment names no more charges than this. */
+const MOST_CHARGES = 200
+
+/**
+ * A payment that would be taken now, with its price on it; or null with what to do instead, as a
+ * sentence that follows another. `chargeIds` are what it has to pay; without them it is money for
+ * the account.
+ */
+export function payFix(
+  { can }: Pick<AccountStanding, 'can'>,
+  cents: number,
+  chargeIds: readonly string[] = [],
+): { readonly fix: Fix | null; readonly instead: string } {
+  const owed = Math.max(0, can?.balanceCents ?? cents)
+  const amount = Math.max(cents, Math.min(LEAST_CENTS, owed))
+  if (can?.paying) return { fix: null, instead: ` ${NO_PAYMENT[can.paying]}` }
+  if ((can && !can.mayExceedBalance && amount > owed) || chargeIds.length > MOST_CHARGES)
+    return { fix: null, instead: ' Please call the resort to pay it.' }
+  const charges = chargeIds.length > 0 ? `&charges=${chargeIds.join(',')}` : ''
+  return {
+    fix: {
+      label: `Pay ${formatCurrency(amount)}`,
+      route: `/nav/payment?cents=${amount}${charges}`,
+      cents: amount,
+      ...(chargeIds.length > 0 ? { chargeIds } : {}),
+    },
+    instead: '',
+  }
+}
+
+const NO_PAYMENT: Readonly<Record<NonNullable<AccountMeans['paying']>, string>> = {
+  off: 'Please call the resort to pay it.',
+  role: 'Please ask someone who can pay for this account.',
+  'under-way': 'A payment for this account is being confirmed: please try again when it is.',
+}
