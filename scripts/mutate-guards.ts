@@ -19,6 +19,19 @@ import { createVitest } from 'vitest/node'
 const SERVER = 'apps/server/src'
 const SETTLED = 0.8
 
+const AUTOMATIC_PAYMENTS = [
+  'http/who-may-act.test.ts',
+  'modules/identity/step-up.test.ts',
+  'modules/payments/planned-payments.test.ts',
+  'modules/payments/payment-gateways.test.ts',
+  'http/id-matrix.test.ts',
+]
+const WORK_ORDERS = [
+  'http/who-may-act.test.ts',
+  'modules/work-orders/work-orders.test.ts',
+  'http/id-matrix.test.ts',
+]
+
 /** Which tests should notice a guard that is gone, the quickest first. */
 const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   'modules/points/move-points.ts': ['modules/points/move-points.test.ts'],
@@ -83,13 +96,10 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
     'modules/payments/payments-model.test.ts',
   ],
   'modules/payments/planned-payments.ts': ['modules/payments/planned-payments.test.ts'],
-  'modules/payments/automatic-payments.route.ts': [
-    'http/who-may-act.test.ts',
-    'modules/identity/step-up.test.ts',
-    'modules/payments/planned-payments.test.ts',
-    'modules/payments/payment-gateways.test.ts',
-    'http/id-matrix.test.ts',
-  ],
+  'modules/payments/autopay.ts': AUTOMATIC_PAYMENTS,
+  'modules/payments/automatic-payments.ts': AUTOMATIC_PAYMENTS,
+  'modules/payments/change-planned-payment.ts': AUTOMATIC_PAYMENTS,
+  'modules/payments/payment-plan.ts': AUTOMATIC_PAYMENTS,
   'modules/payments/payment-methods.route.ts': [
     'modules/payments/ways-to-pay.test.ts',
     'http/id-matrix.test.ts',
@@ -121,11 +131,10 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
     'modules/stays/reservations/change-stay.test.ts',
     'http/id-matrix.test.ts',
   ],
-  'modules/work-orders/work-orders.route.ts': [
-    'http/who-may-act.test.ts',
-    'modules/work-orders/work-orders.test.ts',
-    'http/id-matrix.test.ts',
-  ],
+  'modules/work-orders/work-orders.route.ts': WORK_ORDERS,
+  'modules/work-orders/create-work-order.ts': WORK_ORDERS,
+  'modules/work-orders/work-order-access.ts': WORK_ORDERS,
+  'modules/work-orders/work-order-photos.ts': WORK_ORDERS,
   'modules/identity/step-up.ts': [
     'modules/identity/step-up.test.ts',
     'modules/people/profile',

@@ -22,7 +22,7 @@ export interface ReadRequest<C extends AnyCall> {
 }
 
 /** The answer without what every answer of its style carries. */
-type HandlerAnswer<C extends AnyCall> = Omit<CallAnswer<C>, 'StatusCode' | 'Error'> & {
+export type HandlerAnswer<C extends AnyCall> = Omit<CallAnswer<C>, 'StatusCode' | 'Error'> & {
   Error?: string
 }
 
@@ -110,7 +110,7 @@ type KeyedCall = Call<z.ZodMiniType, z.ZodMiniType<{ requestKey: string }>>
 
 declare const done: unique symbol
 /** An answer that was kept with the key of its request: only `once` makes one. */
-type Done<C extends AnyCall> = HandlerAnswer<C> & { readonly [done]: true }
+export type KeyedAnswer<C extends AnyCall> = HandlerAnswer<C> & { readonly [done]: true }
 
 /** What the handler of a keyed call gets: who is signed in, and the one way to answer. */
 export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
@@ -119,7 +119,7 @@ export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
    * Does the work in one transaction, once for the request's key; what it returns is the answer,
    * now and to every repeat.
    */
-  readonly once: (work: (sql: ResortSql) => Promise<HandlerAnswer<C>>) => Promise<Done<C>>
+  readonly once: (work: (sql: ResortSql) => Promise<HandlerAnswer<C>>) => Promise<KeyedAnswer<C>>
 }
 
 /**
@@ -131,7 +131,7 @@ export function answerOnce<C extends KeyedCall>(
   app: FastifyInstance,
   parts: Parts,
   call: C,
-  handle: (read: KeyedRequest<C>) => Promise<Done<C>>,
+  handle: (read: KeyedRequest<C>) => Promise<KeyedAnswer<C>>,
 ): void {
   answerCall(app, call, async (given) => {
     const session = await requireSession(parts, given.request, handleOf(given.request))

@@ -1,0 +1,125 @@
+import type { passkeyAdd, passkeyOptions, passkeyRemove } from '@ownerng/contract'
+import { AppError, deobfuscate } from '@ownerng/domain'
+import {
+  type AuthenticatorTransport,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { addAudit } from '../../http/audit.ts'
+import type {
+  HandlerAnswer,
+  KeyedAnswer,
+  KeyedRequest,
+  ReadRequest,
+} from '../../http/call-routing.ts'
+import { handleOf, requireSession } from '../../http/session.ts'
+import { deviceNameOf } from '../../http/visitor.ts'
+import type { Parts } from '../../services.ts'
+import * as logins from './login.queries.ts'
+import { keepChallenge, requireAllowed, takeChallenge } from './passkey-challenges.ts'
+import * as queries from './passkeys.queries.ts'
+import { tellChange } from './security-notices.ts'
+import { requirePassword } from './step-up.ts'
+import { siteOf } from './verify-passkey.ts'
+
+/** POST /passkeys/options: what a browser needs to make a passkey. */
+export async function beginPasskey(
+  parts: Parts,
+  { body, request }: ReadRequest<typeof passkeyOptions>,
+): Promise<HandlerAnswer<typeof passkeyOptions>> {
+  const { database, settings } = parts
+  const session = await requireSession(parts, request, handleOf(request))
+  const { resortId, loginId } = session
+  await requireAllowed(parts, resortId)
+  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  return database.inResort(resortId, async (sql) => {
+    const known = await sql.rows<{ credential_id: Buffer; transports: AuthenticatorTransport[] }>(
+      queries.findCredentialIds,
+      [resortId, loginId],
+    )
+    const options = await generateRegistrationOptions({
+      rpName: login.resort_name,
+      rpID: siteOf(settings.publicUrl).rpID,
+      userName: login.login_id,
+      userID: new TextEncoder().encode(`${resortId} ${loginId}`),
+      attestationType: 'none',
+      excludeCredentials: known.map((row) => ({
+        id: row.credential_id.toString('base64url'),
+        transports: row.transports,
+      })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    return {
+      challengeId: await keepChallenge(parts, sql, resortId, options.challenge, loginId),
+      options: { ...options },
+    }
+  })
+}
+
+/** POST /passkeys: keeps a passkey that the browser has made. */
+export async function addPasskey(
+  parts: Parts,
+  { body, request, session, once }: KeyedRequest<typeof passkeyAdd>,
+): Promise<KeyedAnswer<typeof passkeyAdd>> {
+  const { clock, settings } = parts
+  const { resortId, loginId } = session
+  const expectedChallenge = await takeChallenge(parts, resortId, body.challengeId, loginId)
+  const { rpID, origin } = siteOf(settings.publicUrl)
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: body.credential as unknown as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
+  if (!verified || !registrationInfo) throw new AppError('PASSKEY_REFUSED')
+  const { credential } = registrationInfo
+  const now = clock.now()
+  return once(async (sql) => {
+    const login = await sql.row<logins.LoginRow>(logins.findLoginById, [resortId, loginId])
+    const added = await sql.row(queries.addPasskey, [
+      resortId,
+      loginId,
+      Buffer.from(credential.id, 'base64url'),
+      Buffer.from(credential.publicKey),
+      credential.counter,
+      deviceNameOf(request),
+      JSON.stringify(credential.transports ?? []),
+      now,
+    ])
+    if (!login || !added) throw new AppError('PASSKEY_REFUSED')
+    await addAudit(sql, request, now, {
+      resortId,
+      event: 'passkey-added',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId,
+    })
+    await tellChange(sql, resortId, login, 'A passkey was added', now)
+    return { status: 'OK' as const }
+  })
+}
+
+/** POST /passkeys/:id/remove: removes a passkey; the password is asked for. */
+export async function removePasskey(
+  parts: Parts,
+  { query, body, request, session, once }: KeyedRequest<typeof passkeyRemove>,
+): Promise<KeyedAnswer<typeof passkeyRemove>> {
+  const { clock } = parts
+  const { resortId, loginId } = session
+  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  return once(async (sql) => {
+    if (!(await sql.row(queries.removePasskey, [resortId, loginId, query.id])))
+      throw new AppError('NOT_FOUND')
+    await addAudit(sql, request, clock.now(), {
+      resortId,
+      event: 'passkey-removed',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId,
+    })
+    await tellChange(sql, resortId, login, 'A passkey was removed', clock.now())
+    return { status: 'OK' as const }
+  })
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import type { Parts } from '../../services.ts'
+import { readOptions } from '../resort/resort-directory.ts'
+import * as queries from './passkeys.queries.ts'
+
+const CHALLENGE_MS = 5 * 60_000
+
+/** Challenges for signing in cost the server little, but not nothing. */
+export const CHALLENGES_BY_ADDRESS = { most: 30, perMs: 60_000 }
+
+/**
+ * Keeps a challenge for a few minutes: for one person, or for whoever signs in where `loginId` is
+ * null.
+ */
+export async function keepChallenge(
+  { clock }: Parts,
+  sql: ResortSql,
+  resortId: string,
+  challenge: string,
+  loginId: string | null,
+): Promise<string> {
+  const challengeId = randomBytes(16).toString('base64url')
+  const now = clock.now()
+  await sql.rows(queries.addChallenge, [
+    resortId,
+    challengeId,
+    challenge,
+    loginId,
+    new Date(now.getTime() + CHALLENGE_MS),
+    now,
+  ])
+  return challengeId
+}
+
+/** Takes a challenge, which works once; throws PASSKEY_REFUSED. */
+export async function takeChallenge(
+  { database, clock }: Parts,
+  resortId: string,
+  challengeId: string,
+  loginId: string | null,
+): Promise<string> {
+  const row = (
+    await database.readResort<{ challenge: string }>(resortId, queries.takeChallenge, [
+      resortId,
+      challengeId,
+      loginId,
+      clock.now(),
+    ])
+  )[0]
+  if (!row) throw new AppError('PASSKEY_REFUSED')
+  return row.challenge
+}
+
+/** Throws NOT_FOUND where the resort does not use passkeys. */
+export async function requireAllowed({ database }: Parts, resortId: string): Promise<void> {
+  if (!(await readOptions(database, resortId)).allowPasskeys) throw new AppError('NOT_FOUND')
+}

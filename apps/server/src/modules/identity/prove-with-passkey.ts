@@ -1,0 +1,98 @@
+import type { stepUpPasskey, stepUpPasskeyOptions } from '@ownerng/contract'
+import { AppError } from '@ownerng/domain'
+import { type AuthenticatorTransport, generateAuthenticationOptions } from '@simplewebauthn/server'
+import { addAudit } from '../../http/audit.ts'
+import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
+import { handleOf, noteProof, requireSession } from '../../http/session.ts'
+import { countOne } from '../../http/throttle.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import type { Parts } from '../../services.ts'
+import { readOptions } from '../resort/resort-directory.ts'
+import {
+  CHALLENGES_BY_ADDRESS,
+  keepChallenge,
+  requireAllowed,
+  takeChallenge,
+} from './passkey-challenges.ts'
+import * as queries from './passkeys.queries.ts'
+import { provenCounter, siteOf } from './verify-passkey.ts'
+
+/**
+ * POST /step-up/passkey-options: a challenge for a person who is signed in, or null where no
+ * passkey can prove them.
+ */
+export async function beginPasskeyProof(
+  parts: Parts,
+  { request }: ReadRequest<typeof stepUpPasskeyOptions>,
+): Promise<HandlerAnswer<typeof stepUpPasskeyOptions>> {
+  const { database, clock, settings } = parts
+  const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
+  if (!(await readOptions(database, resortId)).allowPasskeys) return { challenge: null }
+  return database.inResort(resortId, async (sql) => {
+    const known = await sql.rows<{ credential_id: Buffer; transports: AuthenticatorTransport[] }>(
+      queries.findCredentialIds,
+      [resortId, loginId],
+    )
+    if (known.length === 0) return { challenge: null }
+    if (
+      !(await countOne(
+        sql,
+        resortId,
+        `passkey ${visitorOf(request.ip)}`,
+        CHALLENGES_BY_ADDRESS,
+        clock.now(),
+      ))
+    )
+      throw new AppError('BUSY')
+    const options = await generateAuthenticationOptions({
+      rpID: siteOf(settings.publicUrl).rpID,
+      userVerification: 'required',
+      allowCredentials: known.map((row) => ({
+        id: row.credential_id.toString('base64url'),
+        transports: row.transports,
+      })),
+    })
+    return {
+      challenge: {
+        challengeId: await keepChallenge(parts, sql, resortId, options.challenge, loginId),
+        options: { ...options },
+      },
+    }
+  })
+}
+
+/** POST /step-up/passkey: a person who is signed in proves it with their own passkey. */
+export async function provePasskey(
+  parts: Parts,
+  { body, request }: ReadRequest<typeof stepUpPasskey>,
+): Promise<HandlerAnswer<typeof stepUpPasskey>> {
+  const { database, clock, settings } = parts
+  const session = await requireSession(parts, request, handleOf(request))
+  const { resortId, loginId } = session
+  await requireAllowed(parts, resortId)
+  const expectedChallenge = await takeChallenge(parts, resortId, body.challengeId, loginId)
+  const isProved = await database.inResort(resortId, async (sql) => {
+    const passkey = await sql.row<queries.PasskeyRow>(queries.lockPasskey, [
+      resortId,
+      Buffer.from(body.credential.id, 'base64url'),
+    ])
+    // a passkey of somebody else proves that somebody else is there
+    const counter =
+      passkey?.login_id === loginId
+        ? await provenCounter(settings.publicUrl, body.credential, expectedChallenge, passkey)
+        : null
+    await addAudit(sql, request, clock.now(), {
+      resortId,
+      event: 'step-up',
+      outcome: counter === null ? 'PASSKEY_REFUSED' : 'passkey',
+      appKind: 'owner',
+      loginId,
+    })
+    if (counter === null || !passkey) return false
+    await sql.rows(queries.usePasskey, [resortId, passkey.id, counter, clock.now()])
+    return true
+  })
+  if (!isProved) throw new AppError('PASSKEY_REFUSED')
+  await noteProof(parts, session)
+  return { status: 'OK' as const }
+}

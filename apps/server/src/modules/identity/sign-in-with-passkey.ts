@@ -1,0 +1,94 @@
+import type { CallAnswer, passkeyLogin, passkeyLoginOptions } from '@ownerng/contract'
+import { AppError } from '@ownerng/domain'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { addAudit } from '../../http/audit.ts'
+import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
+import { countOne } from '../../http/throttle.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import type { Parts } from '../../services.ts'
+import { requireResort } from '../resort/resort-directory.ts'
+import { openSession } from './admit.ts'
+import { findDevice } from './devices.ts'
+import * as logins from './login.queries.ts'
+import {
+  CHALLENGES_BY_ADDRESS,
+  keepChallenge,
+  requireAllowed,
+  takeChallenge,
+} from './passkey-challenges.ts'
+import * as queries from './passkeys.queries.ts'
+import { provenCounter, siteOf } from './verify-passkey.ts'
+
+/** POST /passkeys/login-options: a challenge for signing in. */
+export async function beginPasskeyLogin(
+  parts: Parts,
+  { body, request }: ReadRequest<typeof passkeyLoginOptions>,
+): Promise<HandlerAnswer<typeof passkeyLoginOptions>> {
+  const { database, clock, settings } = parts
+  const resort = await requireResort(database, settings, body.server, body.resort)
+  await requireAllowed(parts, resort.id)
+  return database.inResort(resort.id, async (sql) => {
+    if (
+      !(await countOne(
+        sql,
+        resort.id,
+        `passkey ${visitorOf(request.ip)}`,
+        CHALLENGES_BY_ADDRESS,
+        clock.now(),
+      ))
+    )
+      throw new AppError('BUSY')
+    const options = await generateAuthenticationOptions({
+      rpID: siteOf(settings.publicUrl).rpID,
+      userVerification: 'required',
+    })
+    return {
+      challengeId: await keepChallenge(parts, sql, resort.id, options.challenge, null),
+      options: { ...options },
+    }
+  })
+}
+
+/** POST /passkeys/login: signs in the person whose passkey it is. */
+export async function signInWithPasskey(
+  parts: Parts,
+  { body, reply, request }: ReadRequest<typeof passkeyLogin>,
+): Promise<CallAnswer<typeof passkeyLogin>> {
+  const { database, clock, settings } = parts
+  const resort = await requireResort(database, settings, body.server, body.resort)
+  await requireAllowed(parts, resort.id)
+  const expectedChallenge = await takeChallenge(parts, resort.id, body.challengeId, null)
+  const answer = await database.inResort(resort.id, async (sql) => {
+    const passkey = await sql.row<queries.PasskeyRow>(queries.lockPasskey, [
+      resort.id,
+      Buffer.from(body.credential.id, 'base64url'),
+    ])
+    const login =
+      passkey &&
+      (await sql.row<logins.LoginRow>(logins.findLoginById, [resort.id, passkey.login_id]))
+    const counter =
+      passkey && login?.owner_account_id
+        ? await provenCounter(settings.publicUrl, body.credential, expectedChallenge, passkey)
+        : null
+    if (counter === null || !passkey || !login) {
+      await addAudit(sql, request, clock.now(), {
+        resortId: resort.id,
+        event: 'login',
+        outcome: 'PASSKEY_REFUSED',
+        appKind: 'owner',
+        loginId: login?.id ?? null,
+      })
+      return null
+    }
+    await sql.rows(queries.usePasskey, [resort.id, passkey.id, counter, clock.now()])
+    const device = await findDevice(
+      sql,
+      request,
+      { resortId: resort.id, appKind: 'owner', loginId: login.login_id },
+      clock.now(),
+    )
+    return openSession(parts, sql, reply, { resortId: resort.id, login, device }, null)
+  })
+  if (!answer) throw new AppError('PASSKEY_REFUSED')
+  return { Error: '', StatusCode: 200, ...answer }
+}

@@ -1,0 +1,40 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type * as queries from './passkeys.queries.ts'
+
+/**
+ * The passkey's new counter where everything agrees: challenge, origin, site, person, signature,
+ * and a counter that did not fall back.
+ */
+export async function provenCounter(
+  publicUrl: string,
+  credential: object,
+  expectedChallenge: string,
+  passkey: queries.PasskeyRow,
+): Promise<number | null> {
+  const { rpID, origin } = siteOf(publicUrl)
+  const { id } = credential as { id: string }
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: credential as AuthenticationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+      transports: passkey.transports as AuthenticatorTransport[],
+    },
+  }).catch(() => ({ verified: false as const, authenticationInfo: undefined }))
+  return verified && authenticationInfo ? authenticationInfo.newCounter : null
+}
+
+/** Passkeys are of the public address, whatever host a request names. */
+export function siteOf(publicUrl: string): { rpID: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl)
+  return { rpID: hostname, origin }
+}

@@ -1,0 +1,20 @@
+import { AppError } from '@ownerng/domain'
+import type { MethodRow } from './payment-methods.queries.ts'
+
+/** What became of planned payments is shown for so long. */
+export const SHOWN_DAYS = 60
+/** Roles that may pay for the account. */
+export const PAYING = ['full', 'pay'] as const
+/** Why autopay or a plan is over, as the owner reads it. */
+export const ENDED_BY_OWNER = 'You ended it.'
+
+/** Something that is kept, belongs to the owner, and is not over its date. */
+export async function requireGood(
+  found: Promise<MethodRow | null | undefined>,
+  today: string,
+): Promise<void> {
+  const method = await found
+  if (!method) throw new AppError('METHOD_GONE')
+  if (method.good_until !== '' && method.good_until < today.slice(0, 7))
+    throw new AppError('CARD_OVER', { last4: method.last4 })
+}

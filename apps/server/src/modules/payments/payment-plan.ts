@@ -1,0 +1,172 @@
+import type { paymentPlanEnd, paymentPlanMake } from '@ownerng/contract'
+import { AppError, mostPlanParts, type PaymentRules, planParts, whyNoPlan } from '@ownerng/domain'
+import { brokenConstraint, type ResortSql } from '../../db/database.ts'
+import type {
+  HandlerAnswer,
+  KeyedAnswer,
+  KeyedRequest,
+  ReadRequest,
+} from '../../http/call-routing.ts'
+import { hashOfRequest } from '../../http/request-key.ts'
+import {
+  handleOf,
+  requireActor,
+  requireFreshProof,
+  requireSession,
+  type Session,
+} from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import { type ChargeRow, findOpenCharges } from '../billing/charge.queries.ts'
+import { rulesAt } from '../resort/rules.queries.ts'
+import { ENDED_BY_OWNER, PAYING, requireGood } from './automatic-payments.ts'
+import { findMethod, type MethodRow } from './payment-methods.queries.ts'
+import { lockAccounts } from './payments.queries.ts'
+import * as queries from './planned-payments.queries.ts'
+import { drawOne } from './planned-payments.ts'
+import { requireGateway } from './resort-gateway.ts'
+
+const PLAN_THERE =
+  'There is a payment plan for this account already. End it first, or wait until it is done.'
+const BILLS_CHANGED =
+  'What is open of these bills has changed. Please reload the page and look again.'
+
+/** POST /payment-plans: pays bills in monthly parts; the first part is paid at once. */
+export async function createPaymentPlan(
+  parts: Parts,
+  { body, request }: ReadRequest<typeof paymentPlanMake>,
+): Promise<HandlerAnswer<typeof paymentPlanMake>> {
+  const { database, clock } = parts
+  const session = await requireSession(parts, request, handleOf(request))
+  requireActor(session, body.ownerNumber, PAYING)
+  const { resortId, ownerAccountId } = session
+  const planId = await writePlan(parts, session, body)
+  const planned = await database.inResort(resortId, async (sql) => {
+    const { today } = await rulesAt(sql, resortId, clock.now())
+    return (
+      await sql.rows<queries.PlannedRow>(queries.findDuePlanned, [resortId, today, clock.now()])
+    ).find((row) => row.payment_plan_id === planId && row.owner_account_id === ownerAccountId)
+  })
+  const reason = planned ? await drawOne(parts, resortId, planned, { asked: true }) : null
+  if (reason !== null) throw new AppError('PLAN_REFUSED', { reason })
+  return { done: true as const }
+}
+
+/** POST /payment-plans/:id/end: the owner ends a payment plan. */
+export async function endPaymentPlan({
+  query,
+  body,
+  session,
+  once,
+}: KeyedRequest<typeof paymentPlanEnd>): Promise<KeyedAnswer<typeof paymentPlanEnd>> {
+  requireActor(session, body.ownerNumber, PAYING)
+  return once(async (sql) => {
+    if (
+      (await sql.count(queries.endPlan, [
+        session.resortId,
+        session.ownerAccountId,
+        query.id,
+        ENDED_BY_OWNER,
+      ])) === 0
+    )
+      throw new AppError('NOT_FOUND')
+    return { done: true as const }
+  })
+}
+
+interface PlanRequest {
+  readonly requestKey: string
+  readonly chargeIds: readonly string[]
+  readonly cents: number
+  readonly parts: number
+  readonly methodId: string
+}
+
+/**
+ * Writes the plan and its parts; a key that was used is the same plan, or the same refusal where
+ * its first part could not be paid.
+ */
+async function writePlan(parts: Parts, session: Session, plan: PlanRequest): Promise<string> {
+  const { database, clock, gateways, keys } = parts
+  const { resortId, ownerAccountId, loginId } = session
+  const now = clock.now()
+  try {
+    return await database.inResort(resortId, async (sql) => {
+      await requireGateway(gateways, sql, resortId)
+      const { today, rules } = await rulesAt(sql, resortId, now)
+      await sql.rows(lockAccounts, [resortId, [ownerAccountId]])
+      const requestHash = hashOfRequest(keys, session, plan)
+      const earlier = await findEarlierPlan(sql, session, plan.requestKey, requestHash)
+      if (earlier !== null) return earlier
+      requireFreshProof(session, now)
+      await requireGood(sql.row<MethodRow>(findMethod, [resortId, loginId, plan.methodId]), today)
+      const chargeIds = await requireSameBills(sql, session, plan)
+      requireAllowedParts(rules.payments.plan, plan)
+      const added = await sql.row<{ id: string }>(queries.addPlan, [
+        resortId,
+        ownerAccountId,
+        loginId,
+        plan.methodId,
+        chargeIds,
+        plan.cents,
+        plan.requestKey,
+        now,
+        requestHash,
+      ])
+      if (!added) throw new AppError('UNEXPECTED')
+      await sql.rows(queries.endAutopayOf, [resortId, ownerAccountId, chargeIds])
+      const installments = planParts(plan.cents, plan.parts, today)
+      await sql.rows(queries.addPlanned, [
+        resortId,
+        ownerAccountId,
+        added.id,
+        installments.map((part) => part.on),
+        installments.map((part) => part.cents),
+        installments.map(() => JSON.stringify(chargeIds)),
+      ])
+      return added.id
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'payment_plan_one_kept')
+      throw new AppError('PLAN_REFUSED', { reason: PLAN_THERE })
+    throw error
+  }
+}
+
+/** The plan that was made with the same key, or null; throws what the first request was refused. */
+async function findEarlierPlan(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Session,
+  requestKey: string,
+  requestHash: Buffer,
+): Promise<string | null> {
+  const earlier = await sql.row<queries.EarlierPlan>(queries.findPlanByKey, [
+    resortId,
+    ownerAccountId,
+    requestKey,
+  ])
+  if (earlier && !earlier.request_hash?.equals(requestHash)) throw new AppError('KEY_REUSED')
+  if (earlier?.refused) throw new AppError('PLAN_REFUSED', { reason: earlier.refused })
+  return earlier?.id ?? null
+}
+
+/** The bills that are still open, where that is exactly what the owner saw. */
+async function requireSameBills(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Session,
+  { chargeIds, cents }: PlanRequest,
+): Promise<string[]> {
+  const charges = await sql.rows<ChargeRow>(findOpenCharges, [resortId, [ownerAccountId]])
+  const open = charges.filter((charge) => chargeIds.includes(charge.id))
+  const openCents = open.reduce((sum, charge) => sum + charge.open_cents, 0)
+  if (open.length === 0 || openCents !== cents)
+    throw new AppError('PLAN_REFUSED', { reason: BILLS_CHANGED })
+  return open.map((charge) => charge.id)
+}
+
+function requireAllowedParts(rule: PaymentRules['plan'], { parts, cents }: PlanRequest): void {
+  const most = mostPlanParts(rule, cents)
+  if (parts > most)
+    throw new AppError('PLAN_REFUSED', {
+      reason: whyNoPlan(rule, cents) ?? `These bills can be paid in ${most} parts at most.`,
+    })
+}

@@ -1,0 +1,118 @@
+import type { automaticShow } from '@ownerng/contract'
+import { addDays, type PaymentRules, paymentFee } from '@ownerng/domain'
+import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
+import { handleOf, requireSession, type Session } from '../../http/session.ts'
+import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
+import type { Parts } from '../../services.ts'
+import { type ChargeRow, findCharges } from '../billing/charge.queries.ts'
+import { filledOptions } from '../resort/resort-directory.ts'
+import { rulesAt } from '../resort/rules.queries.ts'
+import { SHOWN_DAYS } from './automatic-payments.ts'
+import { frameOf } from './card-frame.ts'
+import { findMethods, type MethodRow } from './payment-methods.queries.ts'
+import { toMethod } from './payment-methods.route.ts'
+import { findOpenAttempt, findPaymentOptions } from './payments.queries.ts'
+import * as queries from './planned-payments.queries.ts'
+
+/** GET /automatic-payments: autopay with its cap, the payments that come, and the payment plan. */
+export async function showAutomaticPayments(
+  parts: Parts,
+  { request }: ReadRequest<typeof automaticShow>,
+): Promise<HandlerAnswer<typeof automaticShow>> {
+  const session = await requireSession(parts, request, handleOf(request))
+  const page = await readPage(parts, session)
+  const { today, rules, methods, autopay, plan } = page
+  const nameOf = new Map(page.charges.map((charge) => [charge.id, charge.description]))
+  return {
+    today,
+    mayPay: session.role === 'full' || session.role === 'pay',
+    frame: await frameOf(gatewayOfResort(parts.gateways, page.depositOptions), page.open !== null),
+    cardFee: rules.payments.cardFee,
+    bankDebit: rules.payments.bankDebit,
+    methods: methods.map((method) => toMethod(method, today)),
+    autopayOffered: rules.payments.autopay,
+    autopay: autopay && {
+      methodId: autopay.payment_method_id,
+      capCents: autopay.cap_cents,
+      on: autopay.ended_at === null,
+      endReason: autopay.end_reason,
+    },
+    planned: page.planned.map((row) => ({
+      ...plannedAmounts(row, rules.payments),
+      id: row.id,
+      on: row.draw_on,
+      state: row.state,
+      reason: row.reason,
+      bills: row.charge_ids.map((id) => nameOf.get(id) ?? ''),
+      partOfPlan: row.payment_plan_id !== null,
+      mayChange: mayChange(row, today),
+    })),
+    plan: plan && {
+      id: plan.id,
+      methodId: plan.payment_method_id,
+      cents: plan.cents,
+      state: plan.state,
+      endReason: plan.end_reason,
+    },
+    planRule: rules.payments.plan,
+    bills: billsForPlan(page.charges, plan),
+  }
+}
+
+async function readPage(
+  { database, clock }: Parts,
+  { resortId, ownerAccountId, loginId }: Session,
+) {
+  return database.inResort(resortId, async (sql) => {
+    const { today, rules } = await rulesAt(sql, resortId, clock.now())
+    const { depositOptions } = filledOptions(
+      await sql.rows<{ name: string; value: unknown }>(findPaymentOptions, [resortId]),
+    )
+    const [methods, autopay, planned, plan, charges, open] = await Promise.all([
+      sql.rows<MethodRow>(findMethods, [resortId, loginId, depositOptions.ccGateway]),
+      sql.row<queries.AutopayRow>(queries.findAutopay, [resortId, ownerAccountId]),
+      sql.rows<queries.PlannedRow>(queries.findPlanned, [
+        resortId,
+        ownerAccountId,
+        addDays(today, -SHOWN_DAYS),
+      ]),
+      sql.row<queries.PlanRow>(queries.findPlan, [resortId, ownerAccountId]),
+      sql.rows<ChargeRow>(findCharges, [resortId, ownerAccountId]),
+      sql.row(findOpenAttempt, [resortId, [ownerAccountId]]),
+    ])
+    return { today, rules, depositOptions, methods, autopay, planned, plan, charges, open }
+  })
+}
+
+/** What is still to come is never more than what is open of its bills. */
+function plannedAmounts(row: queries.PlannedRow, payments: PaymentRules) {
+  const toPay = Math.max(0, Math.min(row.cents, row.open_cents))
+  return {
+    cents: row.state === 'coming' ? toPay : row.cents,
+    openCents: row.open_cents,
+    feeCents: paymentFee(payments, row.method_kind, toPay),
+  }
+}
+
+/** Parts of a plan are fixed, and what is taken today is on its way. */
+function mayChange(row: queries.PlannedRow, today: string): boolean {
+  return (
+    row.payment_plan_id === null &&
+    row.draw_on > today &&
+    (row.state === 'coming' || row.state === 'skipped')
+  )
+}
+
+/** Open bills that no plan pays yet, the first to be due first. */
+function billsForPlan(charges: readonly ChargeRow[], plan: queries.PlanRow | null) {
+  const inPlan = new Set(plan?.state === 'kept' ? plan.charge_ids : [])
+  return charges
+    .filter((charge) => charge.open_cents > 0 && !inPlan.has(charge.id))
+    .sort((a, b) => a.due_on.localeCompare(b.due_on))
+    .map((charge) => ({
+      id: charge.id,
+      description: charge.description,
+      dueOn: charge.due_on,
+      openCents: charge.open_cents,
+    }))
+}

@@ -1,0 +1,103 @@
+import type { emailAsk, emailConfirm } from '@ownerng/contract'
+import { AppError, deobfuscate, maskEmail } from '@ownerng/domain'
+import { addAudit } from '../../http/audit.ts'
+import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
+import { queueMessage } from '../../integrations/mail/outbox.ts'
+import type { Parts } from '../../services.ts'
+import { readCheck, sendCheck } from '../identity/address-check.ts'
+import { requirePassword } from '../identity/step-up.ts'
+import { NOT_ONE_OF_YOU, tellCoOwners } from '../notifications/tell-owner.ts'
+import * as queries from './profile.queries.ts'
+
+/** POST /profile/email: sends a code to a new address, or removes the second one. */
+export async function requestEmailChange(
+  parts: Parts,
+  { body, request, session, once }: KeyedRequest<typeof emailAsk>,
+): Promise<KeyedAnswer<typeof emailAsk>> {
+  const { clock } = parts
+  const { resortId, loginId, ownerAccountId } = session
+  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const now = clock.now()
+  if (body.email === '' && body.slot === 'email')
+    throw new AppError(
+      'BAD_REQUEST',
+      { reason: 'we need one email address to reach you' },
+      { field: 'email' },
+    )
+  return once(async (sql) => {
+    if (body.email === '') {
+      await sql.rows(queries.setOtherEmail, [resortId, loginId, '', now])
+      await addAudit(sql, request, now, {
+        resortId,
+        event: 'contact-changed',
+        outcome: 'ok',
+        appKind: 'owner',
+        loginId,
+        ownerAccountId,
+        detail: 'other-email removed',
+      })
+      await tellCoOwners(
+        sql,
+        resortId,
+        ownerAccountId,
+        'An email address on your account was changed',
+        [`The login ${login.login_id} no longer has a second email address.`],
+        now,
+      )
+      return { status: 'REMOVED' as const }
+    }
+    if (body.slot === 'email' && body.email.toLowerCase() === login.email.toLowerCase())
+      throw new AppError('ADDRESS_SAME')
+    await sendCheck(parts, sql, { resortId, login, purpose: body.slot, address: body.email }, now)
+    return { status: 'SENT' as const }
+  })
+}
+
+/** POST /profile/email/confirm: the code is right, so the address counts. */
+export async function confirmEmail(
+  parts: Parts,
+  { body, request, session, once }: KeyedRequest<typeof emailConfirm>,
+): Promise<KeyedAnswer<typeof emailConfirm>> {
+  const { clock } = parts
+  const { resortId, loginId, ownerAccountId } = session
+  const address = await readCheck(parts, { resortId, loginId, purpose: body.slot }, body.code)
+  const now = clock.now()
+  return once(async (sql) => {
+    await sql.rows(queries.ensurePerson, [resortId, loginId])
+    const before = await sql.row<queries.ProfileRow>(queries.findProfile, [
+      resortId,
+      loginId,
+      ownerAccountId,
+    ])
+    await sql.rows(body.slot === 'email' ? queries.setEmail : queries.setOtherEmail, [
+      resortId,
+      loginId,
+      address,
+      now,
+    ])
+    await addAudit(sql, request, now, {
+      resortId,
+      event: 'contact-changed',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId,
+      ownerAccountId,
+      detail: body.slot,
+    })
+    const title = 'An email address on your account was changed'
+    const told = [
+      `The login ${before?.login_id ?? ''} can now be reached at ${maskEmail(address)}.`,
+    ]
+    // the one who might not have done it reads the old address
+    if (body.slot === 'email' && before?.email)
+      await queueMessage(sql, resortId, now, {
+        channel: 'email',
+        recipient: before.email,
+        subject: title,
+        paragraphs: [...told, NOT_ONE_OF_YOU],
+        secret: false,
+      })
+    await tellCoOwners(sql, resortId, ownerAccountId, title, told, now)
+    return { status: 'OK' as const }
+  })
+}

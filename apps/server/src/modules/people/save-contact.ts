@@ -1,0 +1,61 @@
+import type { contactSave } from '@ownerng/contract'
+import { AppError, deobfuscate, isSameAddress, missingLines } from '@ownerng/domain'
+import { addAudit } from '../../http/audit.ts'
+import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
+import type { Parts } from '../../services.ts'
+import { requirePassword } from '../identity/step-up.ts'
+import { tellCoOwners } from '../notifications/tell-owner.ts'
+import * as queries from './profile.queries.ts'
+import { NO_ADDRESS } from './profile-limits.ts'
+
+/** POST /profile/contact: saves phone numbers and mailing address. */
+export async function saveContact(
+  parts: Parts,
+  { body, request, session, once }: KeyedRequest<typeof contactSave>,
+): Promise<KeyedAnswer<typeof contactSave>> {
+  const { database, clock } = parts
+  const { resortId, loginId, ownerAccountId } = session
+  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  // an address that came from elsewhere may be half: only what is changed is asked to be whole
+  const missing = missingLines(body.address)[0]
+  if (missing) {
+    const row = await database.inResort(resortId, (sql) =>
+      sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId]),
+    )
+    if (!isSameAddress(body.address, { ...NO_ADDRESS, ...row?.address }))
+      throw new AppError(
+        'BAD_REQUEST',
+        { reason: 'a mailing address has a street, a city, a state and a ZIP code' },
+        { field: missing },
+      )
+  }
+  const now = clock.now()
+  return once(async (sql) => {
+    await sql.rows(queries.ensurePerson, [resortId, loginId])
+    await sql.rows(queries.setContact, [
+      resortId,
+      loginId,
+      body.mobile,
+      body.otherPhone,
+      JSON.stringify(body.address),
+      now,
+    ])
+    await addAudit(sql, request, now, {
+      resortId,
+      event: 'contact-changed',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId,
+      ownerAccountId,
+    })
+    await tellCoOwners(
+      sql,
+      resortId,
+      ownerAccountId,
+      `Your phone number or mailing address was changed at ${login.resort_name}`,
+      [`The login ${login.login_id} changed its phone numbers or mailing address.`],
+      now,
+    )
+    return { status: 'OK' as const }
+  })
+}

@@ -1,0 +1,100 @@
+import type { profileShow } from '@ownerng/contract'
+import { AppError, DEFAULT_CHOICE, NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
+import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
+import { handleOf, idleMsOf, requireSession, type Session } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import { readWords } from '../resort/resort-directory.ts'
+import { type CoOwnerRow, findCoOwners, findOpenInvitations } from './account-people.queries.ts'
+import * as queries from './profile.queries.ts'
+import { IDLE_CHOICES, NO_ADDRESS } from './profile-limits.ts'
+
+/** GET /profile: the person, the account, and who shares it. */
+export async function showProfile(
+  parts: Parts,
+  { request }: ReadRequest<typeof profileShow>,
+): Promise<HandlerAnswer<typeof profileShow>> {
+  const { settings } = parts
+  const session = await requireSession(parts, request, handleOf(request))
+  const { row, chosen, interests, coOwners, invitations, answers } = await readProfile(
+    parts,
+    session,
+  )
+  if (!row) throw new AppError('SESSION_EXPIRED')
+  const longest = idleMsOf(settings, 'owner') / 60_000
+  return {
+    deedName: row.deed_name,
+    interests,
+    loginId: row.login_id,
+    role: session.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    otherEmail: row.other_email,
+    emailBounced: row.bounced_at !== null,
+    mobile: row.mobile,
+    otherPhone: row.other_phone,
+    address: { ...NO_ADDRESS, ...row.address },
+    choices: NOTICE_TOPICS.map((topic) => ({
+      topic,
+      ...DEFAULT_CHOICE,
+      ...chosen.find((choice) => choice.topic === topic),
+    })),
+    comments: answers?.comments ?? {},
+    idleMinutes: Math.min(row.idle_minutes ?? longest, longest),
+    idleChoices: IDLE_CHOICES.filter((minutes) => minutes <= longest),
+    sessionHours: settings.sessionHours,
+    coOwners: coOwners.map((coOwner) => toCoOwner(coOwner, session.loginId)),
+    invitations: session.role === 'full' ? invitations.map(toInvitation) : [],
+  }
+}
+
+interface OpenInvitation {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: CoOwnerRow['role']
+  readonly ends_at: Date
+}
+
+async function readProfile(
+  { database, clock }: Parts,
+  { resortId, loginId, ownerAccountId }: Session,
+) {
+  return database.inResort(resortId, async (sql) => {
+    const { points } = await readWords(sql, resortId)
+    const [row, chosen, interests, coOwners, invitations, answers] = await Promise.all([
+      sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId]),
+      sql.rows<{ topic: NoticeTopic; mail: boolean; text: boolean; paper: boolean }>(
+        queries.findChoices,
+        [resortId, loginId],
+      ),
+      sql.rows<{ number: string; text: string }>(queries.findOwned, [
+        resortId,
+        ownerAccountId,
+        points,
+      ]),
+      sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId]),
+      sql.rows<OpenInvitation>(findOpenInvitations, [resortId, ownerAccountId, clock.now()]),
+      sql.row<{ comments: Record<string, string> }>(queries.findAnswers, [
+        resortId,
+        ownerAccountId,
+      ]),
+    ])
+    return { row, chosen, interests, coOwners, invitations, answers }
+  })
+}
+
+function toCoOwner(row: CoOwnerRow, loginId: string) {
+  return {
+    id: row.id,
+    name: row.name,
+    loginId: row.login_id,
+    role: row.role,
+    isMe: row.id === loginId,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  }
+}
+
+function toInvitation({ id, name, email, role, ends_at }: OpenInvitation) {
+  return { id, name, email, role, endsAt: ends_at.toISOString() }
+}

@@ -1,0 +1,99 @@
+import type { workOrderForm, workOrderMake } from '@ownerng/contract'
+import { AppError, type CommentField, dateAt } from '@ownerng/domain'
+import type {
+  HandlerAnswer,
+  KeyedAnswer,
+  KeyedRequest,
+  ReadRequest,
+} from '../../http/call-routing.ts'
+import { handleOf, requireActor, requireSession, type Session } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import { findFormFields } from '../resort/form-fields.queries.ts'
+import { requireComments } from '../resort/form-fields.ts'
+import { mayAct, optionsOf } from './work-order-access.ts'
+import * as queries from './work-orders.queries.ts'
+
+/** GET /work-orders/form: what a new work order can be about. */
+export async function showWorkOrderForm(
+  parts: Parts,
+  { request }: ReadRequest<typeof workOrderForm>,
+): Promise<HandlerAnswer<typeof workOrderForm>> {
+  const session = await requireSession(parts, request, handleOf(request))
+  const { allowNew, allowPhotos, categories } = await optionsOf(parts, session)
+  return {
+    allowed: allowNew && mayAct(session),
+    allowPhotos,
+    categories,
+    units: await unitsOf(parts, session),
+  }
+}
+
+/** POST /work-orders: reports something that needs work. */
+export async function createWorkOrder(
+  parts: Parts,
+  { body, session, once }: KeyedRequest<typeof workOrderMake>,
+): Promise<KeyedAnswer<typeof workOrderMake>> {
+  const { clock } = parts
+  requireActor(session, body.ownerNumber, ['full', 'book'])
+  const { resortId, ownerAccountId, loginId, timeZone } = session
+  if (!mayAct(session)) throw new AppError('READ_ONLY')
+  const { allowNew, categories } = await optionsOf(parts, session)
+  if (!allowNew) throw new AppError('WORK_ORDERS_OFF')
+  const unit = (await unitsOf(parts, session)).find(
+    (each) =>
+      each.id === body.unitId && (body.stayId === undefined || each.stay?.id === body.stayId),
+  )
+  if (!unit) throw new AppError('NOT_FOUND')
+  if (!categories.includes(body.category))
+    throw new AppError('WORK_ORDER_CATEGORY', { category: body.category }, { field: 'category' })
+  return once(async (sql) => {
+    const fields = await sql.rows<CommentField>(findFormFields, [resortId, 'workorder'])
+    const comments = requireComments(fields, body.comments ?? {})
+    const now = clock.now()
+    const { category, summary, details, bestTimes, mayEnter } = body
+    const values = [
+      resortId,
+      ownerAccountId,
+      body.unitId,
+      body.stayId ?? null,
+      category,
+      summary,
+      details,
+      bestTimes,
+      mayEnter,
+      comments,
+      loginId,
+      dateAt(now, timeZone),
+    ]
+    const order = await sql.row<{ id: string; number: string }>(queries.addOrder, values)
+    if (!order) throw new AppError('UNEXPECTED')
+    await sql.rows(queries.addEntry, [
+      resortId,
+      order.id,
+      'system',
+      'We have received it and will plan it.',
+      now,
+    ])
+    return order
+  })
+}
+
+/** Units that the account owns or stays in, with the stay. */
+async function unitsOf(
+  { database, clock }: Parts,
+  { resortId, ownerAccountId, timeZone }: Session,
+) {
+  const rows = await database.readResort<{
+    id: string
+    name: string
+    stay_id: string | null
+    number: string
+    arrival: string
+    departure: string
+  }>(resortId, queries.findUnits, [resortId, ownerAccountId, dateAt(clock.now(), timeZone)])
+  return rows.map(({ id, name, stay_id, number, arrival, departure }) => ({
+    id,
+    name,
+    stay: stay_id === null ? null : { id: stay_id, number, arrival, departure },
+  }))
+}

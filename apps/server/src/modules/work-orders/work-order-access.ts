@@ -1,0 +1,36 @@
+import { AppError } from '@ownerng/domain'
+import { requireActor, type Session } from '../../http/session.ts'
+import type { Parts } from '../../services.ts'
+import { filledOptions } from '../resort/resort-directory.ts'
+import * as queries from './work-orders.queries.ts'
+
+/** Whether a person may report and answer: the account is not a former owner's. */
+export const mayAct = ({ accountStatus, role }: Session) =>
+  accountStatus === 'active' && (role === 'full' || role === 'book')
+
+/** What the resort allows for work orders. */
+export async function optionsOf({ database }: Parts, { resortId }: Session) {
+  return filledOptions(
+    await database.readResort<{ name: string; value: unknown }>(resortId, queries.findWoOptions, [
+      resortId,
+    ]),
+  ).woOptions
+}
+
+/** A work order of the account that the page shows, and somebody who may act for it. */
+export async function requireOrder(
+  { database }: Parts,
+  session: Session,
+  id: string,
+  ownerNumber: string,
+) {
+  requireActor(session, ownerNumber, ['full', 'book'])
+  const [order] = await database.readResort<queries.OneOrderRow>(
+    session.resortId,
+    queries.findOrder,
+    [session.resortId, session.ownerAccountId, id],
+  )
+  if (!order) throw new AppError('NOT_FOUND')
+  if (!mayAct(session)) throw new AppError('READ_ONLY')
+  return order
+}

@@ -1,0 +1,63 @@
+import { AppError } from '@ownerng/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { handleOf, requireSession } from '../../http/session.ts'
+import { contentName } from '../../integrations/files/files.ts'
+import type { Parts } from '../../services.ts'
+import { cleanPhoto } from './photo.ts'
+import { optionsOf, requireOrder } from './work-order-access.ts'
+import * as queries from './work-orders.queries.ts'
+
+const MAX_PHOTOS = 6
+
+/** POST /work-orders/:id/photos: adds a photo, cleaned of everything but the picture. */
+export async function addPhoto(
+  parts: Parts,
+  request: FastifyRequest<{ Params: { id: string }; Querystring: { ownerNumber?: string } }>,
+  reply: FastifyReply,
+) {
+  const { database, files } = parts
+  const session = await requireSession(parts, request, handleOf(request))
+  const order = await requireOrder(
+    parts,
+    session,
+    request.params.id,
+    String(request.query.ownerNumber ?? ''),
+  )
+  const { resortId } = session
+  if (!(await optionsOf(parts, session)).allowPhotos) throw new AppError('WORK_ORDERS_OFF')
+  const photo = Buffer.isBuffer(request.body) ? cleanPhoto(request.body) : null
+  if (!photo) throw new AppError('PHOTO_REFUSED')
+  const sha256 = contentName(photo)
+  await database.inResort(resortId, async (sql) => {
+    await sql.rows(queries.lockOrder, [resortId, order.id])
+    // the photo is its own key: one that is there already was sent before
+    if (await sql.row(queries.findSamePhoto, [resortId, order.id, sha256])) return
+    if (!(await sql.row(queries.addPhoto, [resortId, order.id, sha256, photo.length, MAX_PHOTOS])))
+      throw new AppError('PHOTOS_FULL', { most: MAX_PHOTOS })
+    await files.put(`attachments/${sha256}`, photo)
+  })
+  return reply.send({ done: true })
+}
+
+/** GET /work-order-photos/:id: a photo of a work order of the account. */
+export async function sendPhoto(
+  parts: Parts,
+  request: FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>,
+  reply: FastifyReply,
+) {
+  const { database, files } = parts
+  const { resortId, ownerAccountId } = await requireSession(
+    parts,
+    request,
+    String(request.query.sessionID ?? ''),
+  )
+  const [row] = await database.readResort<{ sha256: string }>(resortId, queries.findPhoto, [
+    resortId,
+    ownerAccountId,
+    request.params.id,
+  ])
+  if (!row) throw new AppError('NOT_FOUND')
+  const file = await files.open(request.raw, `attachments/${row.sha256}`)
+  if (!file) throw new AppError('NOT_FOUND')
+  return reply.status(file.status).headers(file.headers).type('image/jpeg').send(file.stream)
+}
