@@ -11,7 +11,12 @@ interface Node {
   readonly properties?: readonly Node[]
   readonly key?: Node
   readonly value?: Node
+  /** Where an import comes from. */
+  readonly source?: { readonly value: string }
 }
+
+/** The files of the calls: one each, in the folder of its module. */
+const CALL_FILE = /packages\/contract\/src\/(?!schemas\/)[\w-]+\/[\w-]+\.ts$/
 
 /** What a browser needs to know of a call; its shapes only type it there. */
 const KEPT = ['name', 'method', 'path', 'selector', 'session', 'style', 'body', 'repeats']
@@ -29,18 +34,14 @@ export function callsWithoutShapes() {
     name: 'calls-without-shapes',
     enforce: 'post' as const,
     transform(this: { parse(code: string): unknown }, code: string, id: string) {
-      if (!/packages\/contract\/src\/calls\/[\w-]+\.ts$/.test(id)) return null
+      if (!CALL_FILE.test(id)) return null
       const text = (node: Node) => code.slice(node.start, node.end)
       const light: string[] = []
       for (const statement of (this.parse(code) as { body: Node[] }).body) {
+        if (statement.source?.value.endsWith('/define-call.ts')) light.push(text(statement))
         const declaration =
           statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
         for (const { id: name, init } of declaration?.declarations ?? []) {
-          const shared =
-            init.type === 'ObjectExpression' &&
-            init.properties?.every((property) => property.value?.type === 'Literal')
-          // what several calls have in common stays as it is
-          if (shared) light.push(`const ${name.name} = ${text(init)}`)
           const given =
             init.callee?.name === 'defineCall' ? init.arguments?.[0]?.properties : undefined
           if (given)

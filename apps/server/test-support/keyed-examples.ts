@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as calls from '@ownerng/contract'
-import { ALL_CALLS } from '@ownerng/contract/openapi'
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { addDays, obfuscate } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
 import { lastCode } from './browser.ts'

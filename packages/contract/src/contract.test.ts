@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { ALL_CALLS } from './all-calls.ts'
 import { createClient } from './client.ts'
 import { GOLDEN_CALLS } from './golden-calls.ts'
 import {
@@ -10,9 +12,19 @@ import {
   resortOptions,
   workOrderSay,
 } from './index.ts'
-import { ALL_CALLS, openApiDocument, SELECTORS } from './openapi.ts'
+import { openApiDocument, SELECTORS } from './openapi.ts'
+
+const FOLDER = new URL('./', import.meta.url)
 
 describe('the calls', () => {
+  it('have a file each, in the folder of a module', async () => {
+    const files = globSync('*/*.ts', { cwd: FOLDER }).filter((file) => !file.startsWith('schemas/'))
+    const found = await Promise.all(
+      files.map(async (file) => Object.values(await import(new URL(file, FOLDER).href))),
+    )
+    expect(found.every((calls) => calls.length === 1)).toBe(true)
+    expect(new Set(found.flat())).toEqual(new Set(ALL_CALLS))
+  })
   it('are each told apart by name, method, path and selector', () => {
     expect(new Set(ALL_CALLS.map((call) => call.name)).size).toBe(ALL_CALLS.length)
     expect(

@@ -86,3 +86,9 @@ export function defineCall<
 >(call: Call<Query, Body, Answer>): Call<Query, Body, Answer> {
   return call
 }
+
+/** A call of a resource of the signed-in account. */
+export const resource = { selector: null, session: 'header', style: 'resource' } as const
+
+/** One of the older calls, made before there is a session. */
+export const open = { session: 'none', style: 'wire' } as const

@@ -1,131 +1,119 @@
-export { documentList, documentsVisit } from './calls/document-calls.ts'
-export {
-  invitationAccept,
-  invitationBegin,
-  invitationDecline,
-  invitationShow,
-  invitationWithdraw,
-} from './calls/invitation-calls.ts'
-export { noticeList, noticesVisit } from './calls/notice-calls.ts'
-export {
-  automaticShow,
-  autopayEnd,
-  autopaySet,
-  paymentForm,
-  paymentMake,
-  paymentMethodAdd,
-  paymentMethodRemove,
-  paymentPlanEnd,
-  paymentPlanMake,
-  paymentShow,
-  plannedPaymentChange,
-} from './calls/payment-calls.ts'
-export {
-  contactSave,
-  coOwnerChange,
-  coOwnerInvite,
-  coOwnerRemove,
-  emailAsk,
-  emailConfirm,
-  factorAsk,
-  factorConfirm,
-  factorList,
-  factorRemove,
-  noticeChoicesSave,
-  profileCommentsSave,
-  profileShow,
-  timeOutSave,
-} from './calls/profile-calls.ts'
-export { billList, home, pointsShow } from './calls/resource-calls.ts'
-export {
-  deviceForget,
-  passkeyAdd,
-  passkeyLogin,
-  passkeyLoginOptions,
-  passkeyOptions,
-  passkeyRemove,
-  recoveryCodesMake,
-  sessionEnd,
-  sessionEndOthers,
-  sessionKeep,
-  sessionList,
-  stepUpPasskey,
-  stepUpPasskeyOptions,
-  stepUpPassword,
-} from './calls/security-calls.ts'
-export {
-  closing,
-  logError,
-  logout,
-  logTokenization,
-  lookUpTable,
-  ownerLogin,
-  ownerSettings,
-  ownerSwitch,
-  resortList,
-  startupOptions,
-} from './calls/session-calls.ts'
-export {
-  apiLogin,
-  appLogin,
-  authAppCheck,
-  codeCheck,
-  codeResend,
-  commentConfig,
-  crmCodeCheck,
-  devModeConfig,
-  guestCodeCheck,
-  ownerCodeCheck,
-  passwordChange,
-  passwordRecover,
-  temporaryPasswordChange,
-  updateLogin,
-} from './calls/sign-in-calls.ts'
-export {
-  availability,
-  availabilityMonth,
-  bookingCriteria,
-  bookingWeeks,
-  calendarFeedEnd,
-  calendarFeedMake,
-  calendarFeedShow,
-  calendarShow,
-  cancellationShow,
-  changeShow,
-  depositList,
-  depositMake,
-  depositWithdraw,
-  holdExtend,
-  holdMake,
-  holdRelease,
-  holdShow,
-  lotActDo,
-  lotActShow,
-  reservationBook,
-  reservationCancel,
-  reservationChange,
-  reservationList,
-  reservationShow,
-  unitTimelineShow,
-  waitlistAccept,
-  waitlistJoin,
-  waitlistShow,
-  waitlistWithdraw,
-} from './calls/stay-calls.ts'
-export {
-  workOrderCost,
-  workOrderForm,
-  workOrderList,
-  workOrderMake,
-  workOrderRate,
-  workOrderSay,
-  workOrderShow,
-} from './calls/work-order-calls.ts'
+export { billList } from './billing/list-bills.ts'
+export { calendarFeedMake } from './calendar/create-calendar-feed.ts'
+export { calendarFeedEnd } from './calendar/end-calendar-feed.ts'
+export { calendarShow } from './calendar/get-calendar.ts'
+export { calendarFeedShow } from './calendar/get-calendar-feed.ts'
+export { unitTimelineShow } from './calendar/get-unit-timeline.ts'
 export { type CallFault, createClient, type SendCall } from './client.ts'
 export type { AnyCall, Call, CallAnswer, CallInput, CallQuery, SentInput } from './define-call.ts'
+export { documentList } from './documents/list-documents.ts'
+export { documentsVisit } from './documents/mark-documents-seen.ts'
+export { passkeyAdd } from './identity/add-passkey.ts'
+export { closing } from './identity/announce-closing.ts'
+export { passwordChange } from './identity/change-password.ts'
+export { temporaryPasswordChange } from './identity/change-temporary-password.ts'
+export { authAppCheck } from './identity/check-authenticator-code.ts'
+export { codeCheck } from './identity/check-code.ts'
+export { crmCodeCheck } from './identity/check-crm-code.ts'
+export { guestCodeCheck } from './identity/check-guest-code.ts'
+export { ownerCodeCheck } from './identity/check-owner-code.ts'
+export { factorConfirm } from './identity/confirm-factor.ts'
+export { recoveryCodesMake } from './identity/create-recovery-codes.ts'
+export { sessionEndOthers } from './identity/end-other-sessions.ts'
+export { sessionEnd } from './identity/end-session.ts'
+export { deviceForget } from './identity/forget-device.ts'
+export { devModeConfig } from './identity/get-dev-mode-config.ts'
+export { passkeyLoginOptions } from './identity/get-passkey-login-options.ts'
+export { passkeyOptions } from './identity/get-passkey-options.ts'
+export { stepUpPasskeyOptions } from './identity/get-step-up-passkey-options.ts'
+export { sessionKeep } from './identity/keep-session.ts'
+export { factorList } from './identity/list-factors.ts'
+export { sessionList } from './identity/list-sessions.ts'
+export { apiLogin } from './identity/login-api.ts'
+export { appLogin } from './identity/login-app.ts'
+export { passkeyLogin } from './identity/login-by-passkey.ts'
+export { ownerLogin } from './identity/login-owner.ts'
+export { updateLogin } from './identity/login-update.ts'
+export { logout } from './identity/logout.ts'
+export { passwordRecover } from './identity/recover-password.ts'
+export { factorRemove } from './identity/remove-factor.ts'
+export { passkeyRemove } from './identity/remove-passkey.ts'
+export { factorAsk } from './identity/request-factor.ts'
+export { codeResend } from './identity/resend-code.ts'
+export { timeOutSave } from './identity/save-time-out.ts'
+export { stepUpPasskey } from './identity/step-up-by-passkey.ts'
+export { stepUpPassword } from './identity/step-up-by-password.ts'
+export { noticeList } from './notifications/list-notices.ts'
+export { noticesVisit } from './notifications/mark-notices-seen.ts'
+export { noticeChoicesSave } from './notifications/save-notification-choices.ts'
+export { paymentMethodAdd } from './payments/add-payment-method.ts'
+export { plannedPaymentChange } from './payments/change-planned-payment.ts'
+export { paymentMake } from './payments/create-payment.ts'
+export { paymentPlanMake } from './payments/create-payment-plan.ts'
+export { autopayEnd } from './payments/end-autopay.ts'
+export { paymentPlanEnd } from './payments/end-payment-plan.ts'
+export { automaticShow } from './payments/get-automatic-payments.ts'
+export { paymentShow } from './payments/get-payment.ts'
+export { paymentForm } from './payments/get-payment-form.ts'
+export { paymentMethodRemove } from './payments/remove-payment-method.ts'
+export { autopaySet } from './payments/set-autopay.ts'
+export { invitationAccept } from './people/accept-invitation.ts'
+export { coOwnerChange } from './people/change-co-owner.ts'
+export { emailConfirm } from './people/confirm-email-change.ts'
+export { invitationDecline } from './people/decline-invitation.ts'
+export { commentConfig } from './people/get-comment-config.ts'
+export { invitationShow } from './people/get-invitation.ts'
+export { ownerSettings } from './people/get-owner-settings.ts'
+export { profileShow } from './people/get-profile.ts'
+export { coOwnerInvite } from './people/invite-co-owner.ts'
+export { coOwnerRemove } from './people/remove-co-owner.ts'
+export { emailAsk } from './people/request-email-change.ts'
+export { contactSave } from './people/save-contact.ts'
+export { profileCommentsSave } from './people/save-profile-comments.ts'
+export { invitationBegin } from './people/start-invitation.ts'
+export { ownerSwitch } from './people/switch-owner.ts'
+export { invitationWithdraw } from './people/withdraw-invitation.ts'
+export { pointsShow } from './points/get-points.ts'
+export { lotActDo } from './points/move-points.ts'
+export { lotActShow } from './points/preview-points-move.ts'
+export { lookUpTable } from './resort/get-look-up-table.ts'
+export { startupOptions } from './resort/get-startup-options.ts'
+export { resortList } from './resort/list-resorts.ts'
+export { logError } from './resort/log-error.ts'
+export { logTokenization } from './resort/log-tokenization.ts'
 export {
   type PropertyOptions,
   pcOptions,
   type ResortOptions,
   resortOptions,
 } from './schemas/settings.ts'
+export { waitlistAccept } from './stays/accept-waitlist-offer.ts'
+export { reservationBook } from './stays/book-reservation.ts'
+export { reservationCancel } from './stays/cancel-reservation.ts'
+export { reservationChange } from './stays/change-reservation.ts'
+export { depositMake } from './stays/create-deposit.ts'
+export { holdMake } from './stays/create-hold.ts'
+export { holdExtend } from './stays/extend-hold.ts'
+export { availabilityMonth } from './stays/get-availability-month.ts'
+export { bookingCriteria } from './stays/get-booking-criteria.ts'
+export { holdShow } from './stays/get-hold.ts'
+export { home } from './stays/get-home.ts'
+export { reservationShow } from './stays/get-reservation.ts'
+export { waitlistShow } from './stays/get-waitlist.ts'
+export { waitlistJoin } from './stays/join-waitlist.ts'
+export { waitlistWithdraw } from './stays/leave-waitlist.ts'
+export { bookingWeeks } from './stays/list-booking-weeks.ts'
+export { depositList } from './stays/list-deposits.ts'
+export { reservationList } from './stays/list-reservations.ts'
+export { cancellationShow } from './stays/preview-cancellation.ts'
+export { changeShow } from './stays/preview-change.ts'
+export { holdRelease } from './stays/release-hold.ts'
+export { availability } from './stays/search-availability.ts'
+export { depositWithdraw } from './stays/withdraw-deposit.ts'
+export { workOrderSay } from './work-orders/add-work-order-message.ts'
+export { workOrderCost } from './work-orders/answer-work-order-cost.ts'
+export { workOrderMake } from './work-orders/create-work-order.ts'
+export { workOrderShow } from './work-orders/get-work-order.ts'
+export { workOrderForm } from './work-orders/get-work-order-form.ts'
+export { workOrderList } from './work-orders/list-work-orders.ts'
+export { workOrderRate } from './work-orders/rate-work-order.ts'

@@ -1,15 +1,5 @@
 import * as z from 'zod/mini'
-import * as documentCalls from './calls/document-calls.ts'
-import * as invitationCalls from './calls/invitation-calls.ts'
-import * as noticeCalls from './calls/notice-calls.ts'
-import * as paymentCalls from './calls/payment-calls.ts'
-import * as profileCalls from './calls/profile-calls.ts'
-import * as resourceCalls from './calls/resource-calls.ts'
-import * as securityCalls from './calls/security-calls.ts'
-import * as sessionCalls from './calls/session-calls.ts'
-import * as signInCalls from './calls/sign-in-calls.ts'
-import * as stayCalls from './calls/stay-calls.ts'
-import * as workOrderCalls from './calls/work-order-calls.ts'
+import { ALL_CALLS } from './all-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { GOLDEN_CALLS } from './golden-calls.ts'
 
@@ -41,21 +31,6 @@ export const SELECTORS: Readonly<Record<string, readonly string[]>> = {
   '/comments': ['commentConfigID'],
   '/common': ['logErrorID', 'logTokenizationID'],
 }
-
-/** Every call of the product, the older ones and the resources. */
-export const ALL_CALLS: readonly AnyCall[] = [
-  ...Object.values(sessionCalls),
-  ...Object.values(signInCalls),
-  ...Object.values(securityCalls),
-  ...Object.values(documentCalls),
-  ...Object.values(noticeCalls),
-  ...Object.values(paymentCalls),
-  ...Object.values(profileCalls),
-  ...Object.values(invitationCalls),
-  ...Object.values(resourceCalls),
-  ...Object.values(stayCalls),
-  ...Object.values(workOrderCalls),
-]
 
 /**
  * The OpenAPI 3.1 document, made from the schemas that validate the calls.

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { AnyCall, Call, CallAnswer } from '@ownerng/contract'
-import { ALL_CALLS, SELECTORS } from '@ownerng/contract/openapi'
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
+import { SELECTORS } from '@ownerng/contract/openapi'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { GOLDEN_CALLS } from '@ownerng/contract/golden'
-import { ALL_CALLS } from '@ownerng/contract/openapi'
 import { APP_KINDS, type AppKind, obfuscate } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'

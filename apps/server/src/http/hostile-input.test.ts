@@ -1,5 +1,5 @@
 import type { AnyCall } from '@ownerng/contract'
-import { ALL_CALLS } from '@ownerng/contract/openapi'
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleOf, fieldsOf, sendRaw, withValue } from '../../test-support/examples.ts'

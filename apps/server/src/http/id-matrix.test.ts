@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ALL_CALLS } from '@ownerng/contract/openapi'
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { addDays, dateAt, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'

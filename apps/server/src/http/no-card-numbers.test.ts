@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { logError, logTokenization, reservationBook } from '@ownerng/contract'
-import { ALL_CALLS } from '@ownerng/contract/openapi'
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { holdsCardNumber, passesLuhn } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exampleOf, sendRaw } from '../../test-support/examples.ts'

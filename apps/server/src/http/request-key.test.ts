@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recoveryCodesMake } from '@ownerng/contract'
-import { ALL_CALLS } from '@ownerng/contract/openapi'
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -71,3 +71,7 @@ export const commentValues = z.record(
   z.string().check(z.regex(/^C([1-9]|1\d|2[0-5])$/)),
   z.string().check(z.maxLength(4000)),
 )
+
+export const none = z.object({})
+
+export const pair = { server: tableKey, resort: tableKey }

@@ -10,7 +10,7 @@ import {
   stepUpPasskeyOptions,
   stepUpPassword,
 } from '@ownerng/contract'
-import { ALL_CALLS } from '@ownerng/contract/openapi'
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

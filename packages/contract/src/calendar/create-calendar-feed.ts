@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { keyed, none, ownerNumber } from '../schemas/wire.ts'
+
+/**
+ * `POST calendar-feed`: makes a private calendar address, which is shown once; an earlier one ends.
+ */
+export const calendarFeedMake = defineCall({
+  ...resource,
+  name: 'calendarFeedMake',
+  summary: 'Makes a private calendar address',
+  method: 'POST',
+  path: '/calendar-feed',
+  repeats: 'keyed',
+  stepUp: 'none: an address that shows stays and can be ended',
+  query: none,
+  body: keyed({ ownerNumber }),
+  answer: z.object({ url: z.string() }),
+})

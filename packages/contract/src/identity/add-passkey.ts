@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { credential, done } from '../schemas/security.ts'
+import { keyed, none } from '../schemas/wire.ts'
+
+/** `POST passkeys`: keeps a passkey that the browser made. */
+export const passkeyAdd = defineCall({
+  ...resource,
+  name: 'passkeyAdd',
+  summary: 'Keeps a passkey',
+  method: 'POST',
+  path: '/passkeys',
+  repeats: 'keyed',
+  stepUp: 'none: needs the challenge of passkeyOptions, which asked for the password',
+  query: none,
+  body: keyed({ challengeId: z.string().check(z.maxLength(40)), credential }),
+  answer: done,
+})

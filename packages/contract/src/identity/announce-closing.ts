@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { handle, wireStatus } from '../schemas/wire.ts'
+
+/**
+ * `POST login?closingID`: the window is closing; the session ends in 20 s unless it is used again.
+ */
+export const closing = defineCall({
+  name: 'closing',
+  summary: 'The window closes',
+  method: 'POST',
+  path: '/login',
+  repeats: 'harmless: sets when the session ends, unless a request comes',
+  selector: 'closingID',
+  session: 'none',
+  style: 'wire',
+  query: z.object({ closingID: handle }),
+  body: null,
+  answer: z.object({ ...wireStatus, status: z.string() }),
+})

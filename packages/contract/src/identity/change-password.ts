@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { handle, obfuscated, wireStatus } from '../schemas/wire.ts'
+
+/**
+ * `POST owner?changePasswordID`: a new password for the old one; all four fields are obfuscated.
+ * Sessions start anew: the answer has the new handle.
+ */
+export const passwordChange = defineCall({
+  name: 'passwordChange',
+  summary: 'A new password for the old one',
+  method: 'POST',
+  path: '/owner',
+  repeats:
+    'harmless: a repeat is refused, since the old password is not the password any more; the shape is that of wire.md',
+  stepUp: 'password',
+  selector: 'changePasswordID',
+  session: 'query',
+  style: 'wire',
+  query: z.object({
+    changePasswordID: handle,
+    ownerNumber: z.string().check(z.minLength(1), z.maxLength(40)),
+  }),
+  body: z.object({
+    ownerNumber: obfuscated,
+    oldPassword: obfuscated,
+    newPassword: obfuscated,
+    confirmPassword: obfuscated,
+  }),
+  answer: z.object({ ...wireStatus, status: z.string(), sessionID: z.string() }),
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineCall, open } from '../define-call.ts'
+import { loginAnswer } from '../schemas/settings.ts'
+import { obfuscated, pair } from '../schemas/wire.ts'
+
+/**
+ * `POST owner?changeTempPassword`: a new password for a temporary one, then sign-in goes on as with
+ * a password.
+ */
+export const temporaryPasswordChange = defineCall({
+  ...open,
+  name: 'temporaryPasswordChange',
+  summary: 'A new password for a temporary one',
+  method: 'POST',
+  path: '/owner',
+  repeats: 'harmless: the temporary password is used up by the first; the shape is that of wire.md',
+  selector: 'changeTempPassword',
+  query: z.object({ changeTempPassword: z.string().check(z.maxLength(4)), ...pair }),
+  body: z.object({
+    ownerNumber: z.string().check(z.maxLength(40)),
+    oldPassword: obfuscated,
+    newPassword: obfuscated,
+    confirmPassword: obfuscated,
+  }),
+  answer: loginAnswer,
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall, open } from '../define-call.ts'
+import { loginAnswer } from '../schemas/settings.ts'
+import { appName, code, trustDevice } from '../schemas/sign-in.ts'
+import { handle } from '../schemas/wire.ts'
+
+/** `POST login?authAppName`: the code of an authenticator app. */
+export const authAppCheck = defineCall({
+  ...open,
+  name: 'authAppCheck',
+  summary: 'Checks the code of an authenticator app',
+  method: 'POST',
+  path: '/login',
+  repeats:
+    'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
+  selector: 'authAppName',
+  query: z.object({ authAppName: appName }),
+  body: z.object({ sessionID: handle, contactnumber: code, trustDevice }),
+  answer: loginAnswer,
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall, open } from '../define-call.ts'
+import { loginAnswer } from '../schemas/settings.ts'
+import { codeBody } from '../schemas/sign-in.ts'
+import { handle } from '../schemas/wire.ts'
+
+/** `POST login?crmAuthCode`: the code that a person of the CRM app was sent. */
+export const crmCodeCheck = defineCall({
+  ...open,
+  name: 'crmCodeCheck',
+  summary: 'Checks the code that a person of the CRM app was sent',
+  method: 'POST',
+  path: '/login',
+  repeats:
+    'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
+  selector: 'crmAuthCode',
+  query: z.object({ crmAuthCode: handle }),
+  body: codeBody,
+  answer: loginAnswer,
+})

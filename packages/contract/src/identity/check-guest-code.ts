@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall, open } from '../define-call.ts'
+import { loginAnswer } from '../schemas/settings.ts'
+import { codeBody } from '../schemas/sign-in.ts'
+import { handle } from '../schemas/wire.ts'
+
+/** `POST login?guestAuthCode`: the code that a guest was sent. */
+export const guestCodeCheck = defineCall({
+  ...open,
+  name: 'guestCodeCheck',
+  summary: 'Checks the code that a guest was sent',
+  method: 'POST',
+  path: '/login',
+  repeats:
+    'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
+  selector: 'guestAuthCode',
+  query: z.object({ guestAuthCode: handle }),
+  body: codeBody,
+  answer: loginAnswer,
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall, open } from '../define-call.ts'
+import { loginAnswer } from '../schemas/settings.ts'
+import { codeBody } from '../schemas/sign-in.ts'
+import { handle } from '../schemas/wire.ts'
+
+/** `POST login?ownerAuthCode`: the code that an owner was sent. */
+export const ownerCodeCheck = defineCall({
+  ...open,
+  name: 'ownerCodeCheck',
+  summary: 'Checks the code that an owner was sent',
+  method: 'POST',
+  path: '/login',
+  repeats:
+    'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
+  selector: 'ownerAuthCode',
+  query: z.object({ ownerAuthCode: handle }),
+  body: codeBody,
+  answer: loginAnswer,
+})

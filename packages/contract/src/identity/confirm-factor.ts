@@ -1,0 +1,17 @@
+import { defineCall, resource } from '../define-call.ts'
+import { code, done, factorKind } from '../schemas/profile.ts'
+import { keyed, none } from '../schemas/wire.ts'
+
+/** `POST factors/confirm`: the first code; from now on one is asked at sign-in. */
+export const factorConfirm = defineCall({
+  ...resource,
+  name: 'factorConfirm',
+  summary: 'Confirms a second step at sign-in',
+  method: 'POST',
+  path: '/factors/confirm',
+  repeats: 'keyed',
+  stepUp: 'none: needs the code of factorAsk, which asked for the password',
+  query: none,
+  body: keyed({ kind: factorKind, code }),
+  answer: done,
+})

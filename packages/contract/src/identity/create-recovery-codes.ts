@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { password } from '../schemas/security.ts'
+import { keyed, none } from '../schemas/wire.ts'
+
+/**
+ * `POST recovery-codes`: ten new codes for the day without the phone; the ones before stop working.
+ */
+export const recoveryCodesMake = defineCall({
+  ...resource,
+  name: 'recoveryCodesMake',
+  summary: 'Makes new recovery codes',
+  method: 'POST',
+  path: '/recovery-codes',
+  repeats: 'keyed',
+  stepUp: 'password',
+  query: none,
+  body: keyed({ password }),
+  answer: z.object({ codes: z.array(z.string()) }),
+})

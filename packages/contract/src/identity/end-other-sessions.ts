@@ -1,0 +1,17 @@
+import { defineCall, resource } from '../define-call.ts'
+import { done } from '../schemas/security.ts'
+import { keyed, none } from '../schemas/wire.ts'
+
+/** `POST sessions/end-others`: signs out every other place. */
+export const sessionEndOthers = defineCall({
+  ...resource,
+  name: 'sessionEndOthers',
+  summary: 'Signs out every other place',
+  method: 'POST',
+  path: '/sessions/end-others',
+  repeats: 'keyed',
+  stepUp: 'none: signs out and lets nobody in',
+  query: none,
+  body: keyed({}),
+  answer: done,
+})

@@ -1,0 +1,17 @@
+import { defineCall, resource } from '../define-call.ts'
+import { done, id } from '../schemas/security.ts'
+import { keyed } from '../schemas/wire.ts'
+
+/** `POST sessions/:id/end`: signs out one other place. */
+export const sessionEnd = defineCall({
+  ...resource,
+  name: 'sessionEnd',
+  summary: 'Signs out one place',
+  method: 'POST',
+  path: '/sessions/:id/end',
+  repeats: 'keyed',
+  stepUp: 'none: signs out and lets nobody in',
+  query: id,
+  body: keyed({}),
+  answer: done,
+})

@@ -1,0 +1,17 @@
+import { defineCall, resource } from '../define-call.ts'
+import { done, id } from '../schemas/security.ts'
+import { keyed } from '../schemas/wire.ts'
+
+/** `POST devices/:id/forget`: a device is not trusted any more, and is a new one the next time. */
+export const deviceForget = defineCall({
+  ...resource,
+  name: 'deviceForget',
+  summary: 'Forgets a device',
+  method: 'POST',
+  path: '/devices/:id/forget',
+  repeats: 'keyed',
+  stepUp: 'none: makes a device prove more, never less',
+  query: id,
+  body: keyed({}),
+  answer: done,
+})

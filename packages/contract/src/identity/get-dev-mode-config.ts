@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineCall, open } from '../define-call.ts'
+import { wireStatus } from '../schemas/wire.ts'
+
+const devLogin = z.object({ userid: z.string(), password: z.string() })
+
+/**
+ * `GET irm?file=devmodeconfig`: throw-away sign-ins that a form fills in, in demo mode on loopback
+ * only.
+ */
+export const devModeConfig = defineCall({
+  ...open,
+  name: 'devModeConfig',
+  summary: 'Demo sign-ins that the form fills in; loopback and demo mode only',
+  method: 'GET',
+  path: '/irm',
+  selector: 'file',
+  query: z.object({ file: z.string().check(z.maxLength(40)) }),
+  body: null,
+  answer: z.object({ ...wireStatus, cms: devLogin, owner: devLogin, lv: devLogin, api: devLogin }),
+})

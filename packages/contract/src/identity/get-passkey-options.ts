@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { password } from '../schemas/security.ts'
+import { none } from '../schemas/wire.ts'
+
+/** `POST passkeys/options`: what the browser needs to make a passkey. */
+export const passkeyOptions = defineCall({
+  ...resource,
+  name: 'passkeyOptions',
+  summary: 'What a browser needs to make a passkey',
+  method: 'POST',
+  path: '/passkeys/options',
+  repeats: 'harmless: makes one more challenge, which ends by itself; nothing is kept or told',
+  stepUp: 'password',
+  query: none,
+  body: z.object({ password }),
+  answer: z.object({ challengeId: z.string(), options: z.looseObject({}) }),
+})

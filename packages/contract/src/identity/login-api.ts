@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineCall, open } from '../define-call.ts'
+import { loginAnswer, loginBody } from '../schemas/settings.ts'
+import { appName } from '../schemas/sign-in.ts'
+
+/**
+ * `POST rdprestapiclient?appName=api`: sign-in of an API client; its answer has a bearer token
+ * instead of a cookie.
+ */
+export const apiLogin = defineCall({
+  ...open,
+  name: 'apiLogin',
+  summary: 'Sign-in of an API client',
+  method: 'POST',
+  path: '/rdprestapiclient',
+  repeats:
+    'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
+  selector: 'appName',
+  query: z.object({ appName }),
+  body: loginBody,
+  answer: loginAnswer,
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineCall, open } from '../define-call.ts'
+import { loginAnswer, loginBody } from '../schemas/settings.ts'
+import { appName } from '../schemas/sign-in.ts'
+
+/**
+ * `POST login?appName`: sign-in of member login, back office, guest, CRM, lodging and housekeeping.
+ */
+export const appLogin = defineCall({
+  ...open,
+  name: 'appLogin',
+  summary: 'Sign-in of the apps without a call of their own',
+  method: 'POST',
+  path: '/login',
+  repeats:
+    'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
+  selector: 'appName',
+  query: z.object({ appName }),
+  body: loginBody,
+  answer: loginAnswer,
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { credential } from '../schemas/security.ts'
+import { loginAnswer } from '../schemas/settings.ts'
+import { none, pair } from '../schemas/wire.ts'
+
+/** `POST passkeys/login`: an owner signs in with a passkey, which is both factors in one. */
+export const passkeyLogin = defineCall({
+  ...resource,
+  session: 'none',
+  name: 'passkeyLogin',
+  summary: 'Sign-in with a passkey',
+  method: 'POST',
+  path: '/passkeys/login',
+  repeats: 'harmless: an attempt to sign in, whose challenge is used up by the first',
+  query: none,
+  body: z.object({ ...pair, challengeId: z.string().check(z.maxLength(40)), credential }),
+  answer: loginAnswer,
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { loginAnswer, loginBody } from '../schemas/settings.ts'
+import { pair } from '../schemas/wire.ts'
+
+/** `POST owner`: an owner signs in. */
+export const ownerLogin = defineCall({
+  name: 'ownerLogin',
+  summary: 'Sign-in of the owner app',
+  method: 'POST',
+  path: '/owner',
+  repeats:
+    'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
+  selector: null,
+  session: 'none',
+  style: 'wire',
+  query: z.object(pair),
+  body: loginBody,
+  answer: loginAnswer,
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall, open } from '../define-call.ts'
+import { loginAnswer, loginBody } from '../schemas/settings.ts'
+
+/** `POST login?rdpupdate`: sign-in of the hosted-update app. */
+export const updateLogin = defineCall({
+  ...open,
+  name: 'updateLogin',
+  summary: 'Sign-in of the hosted-update app',
+  method: 'POST',
+  path: '/login',
+  repeats:
+    'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
+  selector: 'rdpupdate',
+  query: z.object({ rdpupdate: z._default(z.string().check(z.maxLength(20)), '') }),
+  body: loginBody,
+  answer: loginAnswer,
+})

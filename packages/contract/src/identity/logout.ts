@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { handle, wireStatus } from '../schemas/wire.ts'
+
+/** `GET login?logoutID`: ends the session, where handle and cookie agree; says OK in any case. */
+export const logout = defineCall({
+  name: 'logout',
+  summary: 'Ends the session',
+  method: 'GET',
+  path: '/login',
+  selector: 'logoutID',
+  session: 'none',
+  style: 'wire',
+  query: z.object({ logoutID: handle }),
+  body: null,
+  answer: z.object({ ...wireStatus, status: z.string() }),
+})

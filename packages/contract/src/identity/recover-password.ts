@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineCall, open } from '../define-call.ts'
+import { pair, wireStatus } from '../schemas/wire.ts'
+
+/**
+ * `POST owner?recoverPasswordForLoginId`: mails a temporary password. `Error` is `Unauthorized` or
+ * `Invalid` with HTTP 200.
+ */
+export const passwordRecover = defineCall({
+  ...open,
+  name: 'passwordRecover',
+  summary: 'Mails a temporary password',
+  method: 'POST',
+  path: '/owner',
+  repeats:
+    'harmless: asks for one more message, limited in number, and the newest password counts; the shape is that of wire.md',
+  selector: 'recoverPasswordForLoginId',
+  query: z.object({ recoverPasswordForLoginId: z.string().check(z.maxLength(200)), ...pair }),
+  body: null,
+  answer: z.object({ ...wireStatus, masterNumber: z.string() }),
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { done } from '../schemas/profile.ts'
+import { keyed, obfuscated, rowId } from '../schemas/wire.ts'
+
+/** `POST factors/:id/remove`: a second step is asked no more. */
+export const factorRemove = defineCall({
+  ...resource,
+  name: 'factorRemove',
+  summary: 'Removes a second step at sign-in',
+  method: 'POST',
+  path: '/factors/:id/remove',
+  repeats: 'keyed',
+  stepUp: 'password',
+  query: z.object({ id: rowId }),
+  body: keyed({ password: obfuscated }),
+  answer: done,
+})

@@ -1,0 +1,17 @@
+import { defineCall, resource } from '../define-call.ts'
+import { done, id, password } from '../schemas/security.ts'
+import { keyed } from '../schemas/wire.ts'
+
+/** `POST passkeys/:id/remove`: a passkey does not sign in any more. */
+export const passkeyRemove = defineCall({
+  ...resource,
+  name: 'passkeyRemove',
+  summary: 'Removes a passkey',
+  method: 'POST',
+  path: '/passkeys/:id/remove',
+  repeats: 'keyed',
+  stepUp: 'password',
+  query: id,
+  body: keyed({ password }),
+  answer: done,
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineCall, open } from '../define-call.ts'
+import { handle, wireStatus } from '../schemas/wire.ts'
+
+/** `POST login`: another code, or with type F the end of the pending session. */
+export const codeResend = defineCall({
+  ...open,
+  name: 'codeResend',
+  summary: 'Sends another code',
+  method: 'POST',
+  path: '/login',
+  repeats: 'harmless: asks for one more message, limited in number; the shape is that of wire.md',
+  selector: null,
+  query: z.object({}),
+  body: z.object({
+    sessionID: handle,
+    resendType: z.string().check(z.regex(/^(T|P|F|E([1-9]|1\d|20)?)$/)),
+    masterNumber: z._default(z.string().check(z.maxLength(40)), ''),
+    masterFile: z._default(z.enum(['U', 'O', 'C', 'S', 'G', '']), ''),
+  }),
+  answer: z.object({ ...wireStatus, sent: z.string(), acst: z.string() }),
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { done } from '../schemas/profile.ts'
+import { keyed, none } from '../schemas/wire.ts'
+
+/**
+ * `POST profile/time-out`: after how many minutes without a sign of the person the session ends.
+ */
+export const timeOutSave = defineCall({
+  ...resource,
+  name: 'timeOutSave',
+  summary: 'Saves the time-out of this sign-in',
+  method: 'POST',
+  path: '/profile/time-out',
+  repeats: 'keyed',
+  stepUp: 'none: changes only how this person or browser is served, and can be undone',
+  query: none,
+  body: keyed({ idleMinutes: z.int().check(z.minimum(5), z.maximum(60)) }),
+  answer: done,
+})

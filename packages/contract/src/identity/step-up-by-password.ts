@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { done, password } from '../schemas/security.ts'
+import { none } from '../schemas/wire.ts'
+
+/**
+ * `POST step-up`: the person shows again who they are, with the password; good for five minutes of
+ * this session.
+ */
+export const stepUpPassword = defineCall({
+  ...resource,
+  name: 'stepUpPassword',
+  summary: 'Proves with the password who is there',
+  method: 'POST',
+  path: '/step-up',
+  repeats:
+    'harmless: an attempt, counted before it is looked at; a right one sets when the person was last seen to be there',
+  stepUp: 'password',
+  query: none,
+  body: z.object({ password }),
+  answer: done,
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+
+/** `GET notices`: what the account and this person were told, the newest first, fifty at a time. */
+export const noticeList = defineCall({
+  ...resource,
+  name: 'noticeList',
+  summary: 'What the owner was told',
+  method: 'GET',
+  path: '/notices',
+  query: z.object({ page: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '0') }),
+  body: null,
+  answer: z.object({
+    notices: z.array(
+      z.object({
+        id: z.string(),
+        topic: z.string(),
+        title: z.string(),
+        text: z.string(),
+        /** The page of the portal that it speaks of, or empty. */
+        link: z.string(),
+        at: z.string(),
+        /** Came since the visit before. */
+        isNew: z.boolean(),
+      }),
+    ),
+    total: z.number(),
+    unread: z.number(),
+  }),
+})

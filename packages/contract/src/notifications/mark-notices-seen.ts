@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+
+/**
+ * `POST notices/visits`: the person has looked at the list; what comes later is new the next time.
+ */
+export const noticesVisit = defineCall({
+  ...resource,
+  name: 'noticesVisit',
+  summary: 'Notes that the person looked at the notices',
+  method: 'POST',
+  path: '/notices/visits',
+  repeats: 'harmless: sets when the person last looked, to now',
+  stepUp: 'none: changes only how this person or browser is served, and can be undone',
+  query: z.object({}),
+  body: null,
+  answer: z.object({ done: z.literal(true) }),
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { choice, done, topic } from '../schemas/profile.ts'
+import { keyed, none } from '../schemas/wire.ts'
+
+/** `POST profile/choices`: how the person is told of each topic. */
+export const noticeChoicesSave = defineCall({
+  ...resource,
+  name: 'noticeChoicesSave',
+  summary: 'Saves how the person is told of what',
+  method: 'POST',
+  path: '/profile/choices',
+  repeats: 'keyed',
+  stepUp: 'none: changes only how this person or browser is served, and can be undone',
+  query: none,
+  body: keyed({
+    choices: z.array(z.object({ topic, ...choice })).check(z.minLength(1), z.maxLength(5)),
+  }),
+  answer: done,
+})

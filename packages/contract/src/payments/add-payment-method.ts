@@ -1,0 +1,17 @@
+import { defineCall, resource } from '../define-call.ts'
+import { id, kind, token } from '../schemas/payment-calls.ts'
+import { keyed, none } from '../schemas/wire.ts'
+
+/** `POST payment-methods`: keeps what the fields gave a token for. */
+export const paymentMethodAdd = defineCall({
+  ...resource,
+  name: 'paymentMethodAdd',
+  summary: 'Keeps a card or bank account to pay with',
+  method: 'POST',
+  path: '/payment-methods',
+  repeats: 'keyed',
+  stepUp: 'none: moves no money; what it pays later asks for itself',
+  query: none,
+  body: keyed({ kind, token }),
+  answer: id,
+})

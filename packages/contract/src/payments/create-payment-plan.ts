@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { done, fewIds, somePositive } from '../schemas/payment-calls.ts'
+import { none, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
+
+/**
+ * `POST payment-plans`: pays bills in monthly parts, the first one now. The key makes a repeated
+ * click the same plan.
+ */
+export const paymentPlanMake = defineCall({
+  ...resource,
+  name: 'paymentPlanMake',
+  summary: 'Pays bills in monthly parts',
+  method: 'POST',
+  path: '/payment-plans',
+  repeats: 'keyed',
+  stepUp: 'fresh',
+  query: none,
+  body: z.object({
+    requestKey,
+    ownerNumber,
+    chargeIds: fewIds,
+    cents: somePositive,
+    parts: z.int().check(z.minimum(2), z.maximum(24)),
+    methodId: rowId,
+  }),
+  answer: done,
+})

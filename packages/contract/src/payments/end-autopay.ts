@@ -1,0 +1,17 @@
+import { defineCall, resource } from '../define-call.ts'
+import { done } from '../schemas/payment-calls.ts'
+import { keyed, none, ownerNumber } from '../schemas/wire.ts'
+
+/** `POST autopay/end`: with every payment that was to come. */
+export const autopayEnd = defineCall({
+  ...resource,
+  name: 'autopayEnd',
+  summary: 'Ends autopay',
+  method: 'POST',
+  path: '/autopay/end',
+  repeats: 'keyed',
+  stepUp: 'none: stops payments and starts none',
+  query: none,
+  body: keyed({ ownerNumber }),
+  answer: done,
+})

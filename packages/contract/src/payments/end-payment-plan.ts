@@ -1,0 +1,17 @@
+import { defineCall, resource } from '../define-call.ts'
+import { done, id } from '../schemas/payment-calls.ts'
+import { keyed, ownerNumber } from '../schemas/wire.ts'
+
+/** `POST payment-plans/:id/end`: what is left of its bills is due as billed. */
+export const paymentPlanEnd = defineCall({
+  ...resource,
+  name: 'paymentPlanEnd',
+  summary: 'Ends a payment plan',
+  method: 'POST',
+  path: '/payment-plans/:id/end',
+  repeats: 'keyed',
+  stepUp: 'none: stops payments and starts none',
+  query: id,
+  body: keyed({ ownerNumber }),
+  answer: done,
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { cardFee, frame, paymentMethod } from '../schemas/payment-calls.ts'
+import { cents, day, none } from '../schemas/wire.ts'
+
+/**
+ * `GET automatic-payments`: what is kept to pay with, autopay, what it pays when, and the payment
+ * plan of the account.
+ */
+export const automaticShow = defineCall({
+  ...resource,
+  name: 'automaticShow',
+  summary: 'Ways to pay that are kept, and payments without the owner',
+  method: 'GET',
+  path: '/automatic-payments',
+  query: none,
+  body: null,
+  answer: z.object({
+    today: day,
+    mayPay: z.boolean(),
+    frame,
+    cardFee,
+    bankDebit: z.boolean(),
+    methods: z.array(paymentMethod),
+    autopayOffered: z.boolean(),
+    autopay: z.nullable(
+      z.object({ methodId: z.string(), capCents: cents, on: z.boolean(), endReason: z.string() }),
+    ),
+    planned: z.array(
+      z.object({
+        id: z.string(),
+        on: day,
+        cents,
+        /** What is open of its bills. */
+        openCents: cents,
+        feeCents: cents,
+        state: z.enum(['coming', 'paid', 'failed', 'not-needed', 'skipped', 'ended']),
+        reason: z.string(),
+        bills: z.array(z.string()),
+        partOfPlan: z.boolean(),
+        mayChange: z.boolean(),
+      }),
+    ),
+    plan: z.nullable(
+      z.object({
+        id: z.string(),
+        methodId: z.string(),
+        cents,
+        state: z.enum(['kept', 'done', 'ended']),
+        endReason: z.string(),
+      }),
+    ),
+    planRule: z.nullable(z.object({ mostParts: z.number(), leastPartCents: cents })),
+    /** Open bills of the account that no plan holds. */
+    bills: z.array(
+      z.object({ id: z.string(), description: z.string(), dueOn: day, openCents: cents }),
+    ),
+  }),
+})

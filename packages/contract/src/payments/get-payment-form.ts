@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { cardFee, frame, paymentMethod } from '../schemas/payment-calls.ts'
+import { cents, day, none } from '../schemas/wire.ts'
+
+/**
+ * `GET payment-form`: what can be paid now, with what, what that costs, and where the fields come
+ * from.
+ */
+export const paymentForm = defineCall({
+  ...resource,
+  name: 'paymentForm',
+  summary: 'What can be paid now',
+  method: 'GET',
+  path: '/payment-form',
+  query: none,
+  body: null,
+  answer: z.object({
+    balanceCents: cents,
+    /**
+     * What the accounts that this login may pay owe together; credit of one does not lessen what
+     * another owes.
+     */
+    totalBalanceCents: cents,
+    /** Every account of the login; only those that it may pay count in the total. */
+    accounts: z.array(
+      z.object({
+        ownerNumber: z.string(),
+        name: z.string(),
+        balanceCents: cents,
+        mayPay: z.boolean(),
+      }),
+    ),
+    mayExceedBalance: z.boolean(),
+    open: z.boolean(),
+    frame,
+    cardFee,
+    bankDebit: z.boolean(),
+    methods: z.array(paymentMethod),
+    /** Points that can be rented for money; null where none can. */
+    rentedPoints: z.nullable(
+      z.object({ centsEach: cents, left: z.number(), expiresOn: day, points: z.number() }),
+    ),
+    /**
+     * What is being paid for the shown account, whoever pays it; `review` where the answer about it
+     * did not fit and staff looks at it.
+     */
+    inProgress: z.nullable(z.object({ id: z.string(), cents, review: z.boolean() })),
+  }),
+})

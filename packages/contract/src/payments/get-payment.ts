@@ -1,0 +1,15 @@
+import { defineCall, resource } from '../define-call.ts'
+import { id } from '../schemas/payment-calls.ts'
+import { payment } from '../schemas/resources.ts'
+
+/** `GET payments/:id`: the receipt. */
+export const paymentShow = defineCall({
+  ...resource,
+  name: 'paymentShow',
+  summary: 'One payment',
+  method: 'GET',
+  path: '/payments/:id',
+  query: id,
+  body: null,
+  answer: payment,
+})

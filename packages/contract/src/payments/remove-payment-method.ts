@@ -1,0 +1,20 @@
+import { defineCall, resource } from '../define-call.ts'
+import { done, id } from '../schemas/payment-calls.ts'
+import { keyed, obfuscated } from '../schemas/wire.ts'
+
+/**
+ * `POST payment-methods/:id/remove`: forgets one, after the password; refused while it pays bills
+ * by itself.
+ */
+export const paymentMethodRemove = defineCall({
+  ...resource,
+  name: 'paymentMethodRemove',
+  summary: 'Forgets a card or bank account',
+  method: 'POST',
+  path: '/payment-methods/:id/remove',
+  repeats: 'keyed',
+  stepUp: 'password',
+  query: id,
+  body: keyed({ password: obfuscated }),
+  answer: done,
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { token } from '../schemas/invitations.ts'
+import { keyed, none } from '../schemas/wire.ts'
+
+/** `POST invitations/accept`: the person who is signed in shares the account from now on. */
+export const invitationAccept = defineCall({
+  ...resource,
+  name: 'invitationAccept',
+  summary: 'Accepts an invitation to share an account',
+  method: 'POST',
+  path: '/invitations/accept',
+  repeats: 'keyed',
+  stepUp: 'none: gives this person a share of another account and takes nothing from theirs',
+  query: none,
+  body: keyed({ token }),
+  answer: z.object({ ownerNumber: z.string() }),
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { done, role } from '../schemas/profile.ts'
+import { keyed, obfuscated, ownerNumber, rowId } from '../schemas/wire.ts'
+
+/** `POST co-owners/:id/role`: what a co-owner may do. */
+export const coOwnerChange = defineCall({
+  ...resource,
+  name: 'coOwnerChange',
+  summary: 'Changes what a co-owner may do',
+  method: 'POST',
+  path: '/co-owners/:id/role',
+  repeats: 'keyed',
+  stepUp: 'password',
+  query: z.object({ id: rowId }),
+  body: keyed({ ownerNumber, password: obfuscated, role }),
+  answer: done,
+})

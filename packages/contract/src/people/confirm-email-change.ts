@@ -1,0 +1,20 @@
+import { defineCall, resource } from '../define-call.ts'
+import { code, done, emailSlot } from '../schemas/profile.ts'
+import { keyed, none } from '../schemas/wire.ts'
+
+/**
+ * `POST profile/email/confirm`: the code that was sent to the new address. Tells the old address
+ * and every co-owner.
+ */
+export const emailConfirm = defineCall({
+  ...resource,
+  name: 'emailConfirm',
+  summary: 'Confirms a new e-mail address',
+  method: 'POST',
+  path: '/profile/email/confirm',
+  repeats: 'keyed',
+  stepUp: 'none: needs the code of emailAsk, which asked for the password',
+  query: none,
+  body: keyed({ slot: emailSlot, code }),
+  answer: done,
+})

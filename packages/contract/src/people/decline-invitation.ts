@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { done, linked } from '../schemas/invitations.ts'
+import { none } from '../schemas/wire.ts'
+
+/** `POST invitations/decline`: nothing is shared, and the link is worth nothing any more. */
+export const invitationDecline = defineCall({
+  ...resource,
+  session: 'none',
+  name: 'invitationDecline',
+  summary: 'Declines an invitation to share an account',
+  method: 'POST',
+  path: '/invitations/decline',
+  repeats: 'harmless: the invitation is used up by the first, and a repeat is refused',
+  query: none,
+  body: z.object(linked),
+  answer: done,
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { linked } from '../schemas/invitations.ts'
+import { none } from '../schemas/wire.ts'
+
+/**
+ * `POST invitations/show`: what the link in an email invites to. The link is a secret, so it stands
+ * in the body.
+ */
+export const invitationShow = defineCall({
+  ...resource,
+  session: 'none',
+  name: 'invitationShow',
+  summary: 'What an invitation is for',
+  method: 'POST',
+  path: '/invitations/show',
+  repeats: 'harmless: reads what the link stands for and changes nothing',
+  query: none,
+  body: z.object(linked),
+  answer: z.object({
+    resortName: z.string(),
+    ownerNumber: z.string(),
+    accountName: z.string(),
+    invitedBy: z.string(),
+    email: z.string(),
+    role: z.enum(['full', 'pay', 'book', 'view']),
+    /** Somebody with this address signs in here already: they sign in to accept. */
+    hasSignIn: z.boolean(),
+  }),
+})

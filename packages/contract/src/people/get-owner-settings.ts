@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import {
+  cssOptions,
+  customHtml,
+  depositOptions,
+  labels,
+  menuOptions,
+  ownerRow,
+  pcOptions,
+  resortOptions,
+} from '../schemas/settings.ts'
+import { handle, wireStatus } from '../schemas/wire.ts'
+
+/**
+ * `GET owner?getSettingsID`: everything the shell needs after sign-in, and the owner to show first.
+ */
+export const ownerSettings = defineCall({
+  name: 'ownerSettings',
+  summary: 'Owner settings of a session',
+  method: 'GET',
+  path: '/owner',
+  selector: 'getSettingsID',
+  session: 'query',
+  style: 'wire',
+  query: z.object({ getSettingsID: handle }),
+  body: null,
+  answer: z.object({
+    ...wireStatus,
+    calendarOptions: resortOptions.shape.calendarOptions,
+    cssOptions,
+    depositOptions,
+    labels,
+    menuOptions,
+    profileOptions: resortOptions.shape.profileOptions,
+    resOptions: resortOptions.shape.resOptions,
+    woOptions: z.object({ allowNew: z.boolean(), allowPhotos: z.boolean() }),
+    customHtml,
+    /** Only for an owner whose home unit has a property code with a face of its own. */
+    pcOptions: z.optional(z.object({ code: z.string(), ...pcOptions.shape })),
+    footerHtml: z.string(),
+    ownerRow,
+    /** Whose sign-in this is, and no other's: what a window keeps for a person is kept under it. */
+    loginKey: z.string(),
+    /** Notices that the person has not seen, at most a hundred. */
+    newNotices: z.number(),
+    /** What the sign-in may do with the account that is shown. */
+    role: z.enum(['full', 'pay', 'book', 'view']),
+    resort: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),
+    sessionOptions: z.object({ idleSeconds: z.number(), warnSeconds: z.number() }),
+    MultiOwners: z.array(
+      z.object({
+        OwnerNum: z.string(),
+        DisplayOwnerNumber: z.string(),
+        RoomNum: z.string(),
+        BalanceDue: z.number(),
+        multi: z.string(),
+      }),
+    ),
+  }),
+})

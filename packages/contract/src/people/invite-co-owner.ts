@@ -1,0 +1,27 @@
+import { defineCall, resource } from '../define-call.ts'
+import { done, email, role } from '../schemas/profile.ts'
+import { keyed, none, obfuscated, ownerNumber, personName } from '../schemas/wire.ts'
+
+/**
+ * `POST co-owners`: invites somebody to share the account that the page shows. It gives nothing
+ * until they accept.
+ */
+export const coOwnerInvite = defineCall({
+  ...resource,
+  name: 'coOwnerInvite',
+  summary: 'Invites somebody to share the account',
+  method: 'POST',
+  path: '/co-owners',
+  repeats: 'keyed',
+  stepUp: 'password',
+  query: none,
+  body: keyed({
+    ownerNumber,
+    password: obfuscated,
+    firstName: personName(0, 40),
+    lastName: personName(1, 60),
+    email,
+    role,
+  }),
+  answer: done,
+})

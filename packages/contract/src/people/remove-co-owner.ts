@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { done } from '../schemas/profile.ts'
+import { keyed, obfuscated, ownerNumber, rowId } from '../schemas/wire.ts'
+
+/** `POST co-owners/:id/remove`: takes the account away from a sign-in, at once. */
+export const coOwnerRemove = defineCall({
+  ...resource,
+  name: 'coOwnerRemove',
+  summary: 'Takes the account away from a sign-in',
+  method: 'POST',
+  path: '/co-owners/:id/remove',
+  repeats: 'keyed',
+  stepUp: 'password',
+  query: z.object({ id: rowId }),
+  body: keyed({ ownerNumber, password: obfuscated }),
+  answer: done,
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { email, emailSlot } from '../schemas/profile.ts'
+import { keyed, none, obfuscated } from '../schemas/wire.ts'
+
+/**
+ * `POST profile/email`: a new address; a code goes there, and it counts once the code comes back.
+ * An empty one takes the second address away.
+ */
+export const emailAsk = defineCall({
+  ...resource,
+  name: 'emailAsk',
+  summary: 'Sends a code to a new e-mail address',
+  method: 'POST',
+  path: '/profile/email',
+  repeats: 'keyed',
+  stepUp: 'password',
+  query: none,
+  body: keyed({ password: obfuscated, slot: emailSlot, email: z.union([email, z.literal('')]) }),
+  answer: z.object({ status: z.enum(['SENT', 'REMOVED']) }),
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { done } from '../schemas/invitations.ts'
+import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
+
+/** `POST co-owners/invitations/:id/withdraw`: the link in the email is worth nothing any more. */
+export const invitationWithdraw = defineCall({
+  ...resource,
+  name: 'invitationWithdraw',
+  summary: 'Withdraws an invitation to share the account',
+  method: 'POST',
+  path: '/co-owners/invitations/:id/withdraw',
+  repeats: 'keyed',
+  stepUp: 'none: takes an offer back and gives nobody anything',
+  query: z.object({ id: rowId }),
+  body: keyed({ ownerNumber }),
+  answer: done,
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { lotAct } from '../schemas/stay-requests.ts'
+import { lotVerdict } from '../schemas/stays.ts'
+import { ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
+
+/** `POST points/:id/act`: does it. None of these acts can be taken back. */
+export const lotActDo = defineCall({
+  ...resource,
+  name: 'lotActDo',
+  summary: 'Banks, borrows, saves or transfers points',
+  method: 'POST',
+  path: '/points/:id/act',
+  repeats: 'keyed',
+  stepUp: 'when: points go to another owner',
+  query: z.object({ id: rowId }),
+  body: z.object({
+    ownerNumber,
+    requestKey,
+    act: lotAct,
+    points: z.int().check(z.minimum(1), z.maximum(10_000_000)),
+    toOwner: z.optional(z.string().check(z.maxLength(14))),
+    toName: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  answer: lotVerdict,
+})

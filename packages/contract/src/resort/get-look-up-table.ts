@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { handle, wireStatus } from '../schemas/wire.ts'
+
+/** `GET irm?getTableID`: one look-up table of the resort. */
+export const lookUpTable = defineCall({
+  name: 'lookUpTable',
+  summary: 'A look-up table',
+  method: 'GET',
+  path: '/irm',
+  selector: 'getTableID',
+  session: 'query',
+  style: 'wire',
+  query: z.object({
+    getTableID: handle,
+    tableID: z._default(z.string().check(z.maxLength(40)), ''),
+  }),
+  body: null,
+  answer: z.object({
+    ...wireStatus,
+    tableID: z.string(),
+    rows: z.array(z.object({ Code: z.string(), Description: z.string() })),
+  }),
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { cssOptions } from '../schemas/settings.ts'
+import { pair, wireStatus } from '../schemas/wire.ts'
+
+/** `GET owner`: what the sign-in page looks like at a resort. */
+export const startupOptions = defineCall({
+  name: 'startupOptions',
+  summary: 'Start-up options of a resort',
+  method: 'GET',
+  path: '/owner',
+  selector: null,
+  session: 'none',
+  style: 'wire',
+  query: z.object(pair),
+  body: null,
+  answer: z.object({
+    ...wireStatus,
+    customCSS: z.string(),
+    faviconURL: z.string(),
+    defaultErrorMessage: z.string(),
+    pageTitle: z.string(),
+    loginSubtitle: z.string(),
+    logoUrl: z.string(),
+    logoWidth: z.number(),
+    logoHeight: z.number(),
+    logoHref: z.string(),
+    loginIdLabel: z.string(),
+    recoverPasswordLabel: z.string(),
+    minpl: z.number(),
+    maxpl: z.number(),
+    resortName: z.string(),
+    appVersion: z.string(),
+    locale: z.string(),
+    currency: z.string(),
+    server: z.string(),
+    resort: z.string(),
+    cssOptions,
+    phone: z.string(),
+    email: z.string(),
+    allowPasskeys: z.boolean(),
+    /**
+     * The server offers demo sign-ins that the form fills in: demo mode, and asked from the same
+     * machine.
+     */
+    devMode: z.boolean(),
+  }),
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { obfuscated } from './wire.ts'
+
+export const id = z.object({ id: z.string().check(z.regex(/^[0-9a-z]{20}$/)) })
+
+export const done = z.object({ status: z.literal('OK') })
+
+export const password = obfuscated
+
+/** What a browser's WebAuthn made; its inside is checked by the server's library. */
+export const credential = z.looseObject({
+  id: z.string().check(z.maxLength(1400)),
+  response: z.looseObject({}),
+})

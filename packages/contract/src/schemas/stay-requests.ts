@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { day, personName, queryCount, rowId } from './wire.ts'
+
+export const person = z.int().check(z.minimum(0), z.maximum(50))
+
+export const unitTypeCode = z.string().check(z.minLength(1), z.maxLength(6))
+
+export const resType = z.enum(['O', 'G', 'R'])
+
+/** Lots to spend first, in this order. */
+export const lotOrder = z.optional(z.array(rowId).check(z.maxLength(50)))
+
+/**
+ * The owner's yes to a second stay on nights on which they have one: asked for with STAY_OVERLAPS.
+ */
+export const alsoOverlap = z.optional(z.boolean())
+
+export const guest = z.nullable(
+  z.object({
+    firstName: personName(1, 40),
+    lastName: personName(1, 40),
+    email: z.string().check(z.trim(), z.maxLength(80)),
+  }),
+)
+
+/** Dates, people and kind of a stay, in a body. */
+export const stayBody = {
+  unitTypeCode,
+  arrival: day,
+  departure: day,
+  resType,
+  people1: person,
+  people2: person,
+  people3: person,
+  people4: person,
+}
+
+export const peopleInQuery = {
+  people1: queryCount,
+  people2: queryCount,
+  people3: queryCount,
+  people4: queryCount,
+}
+
+/** The same in a query. */
+export const stayQuery = {
+  arrival: day,
+  departure: day,
+  ...peopleInQuery,
+  resType: z._default(resType, 'O'),
+}
+
+export const lotAct = z.enum(['bank', 'borrow', 'save', 'transfer'])

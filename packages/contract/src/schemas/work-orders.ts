@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { day, rowId } from './wire.ts'
+
+export const id = z.object({ id: rowId })
+
+export const done = z.object({ done: z.literal(true) })
+
+export const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+
+export const maybe = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
+
+export const line = {
+  id: z.string(),
+  number: z.string(),
+  unitName: z.string(),
+  category: z.string(),
+  summary: z.string(),
+  status: z.enum(['received', 'scheduled', 'in-progress', 'waiting', 'done', 'closed']),
+  reportedOn: day,
+  scheduledOn: z.nullable(day),
+  /** The resort waits for the owner to agree to a cost. */
+  asksCost: z.boolean(),
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { reservation } from '../schemas/stays.ts'
+import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
+
+/** `POST reservations/:id/cancel`: cancels the stay, where that still does what was shown. */
+export const reservationCancel = defineCall({
+  ...resource,
+  name: 'reservationCancel',
+  summary: 'Cancels a stay',
+  method: 'POST',
+  path: '/reservations/:id/cancel',
+  repeats: 'keyed',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  query: z.object({ id: rowId }),
+  body: keyed({
+    ownerNumber,
+    expectPointsBack: z.int().check(z.minimum(0)),
+    expectWeek: z.nullable(z.enum(['back', 'lost'])),
+  }),
+  answer: reservation,
+})

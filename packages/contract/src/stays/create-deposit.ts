@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { deposit } from '../schemas/stays.ts'
+import { keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
+
+/** `POST deposits`: gives a week or points to an exchange company, or a week to rental. */
+export const depositMake = defineCall({
+  ...resource,
+  name: 'depositMake',
+  summary: 'Gives a week or points away',
+  method: 'POST',
+  path: '/deposits',
+  repeats: 'keyed',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  query: none,
+  body: keyed({
+    ownerNumber,
+    purpose: z.enum(['exchange', 'rental']),
+    company: z.string().check(z.maxLength(60)),
+    kind: z.enum(['week', 'points']),
+    rightId: rowId,
+    points: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+  }),
+  answer: deposit,
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { hold } from '../schemas/stays.ts'
+import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
+
+/** `POST holds/:id/extend`: keeps it as long again, once. */
+export const holdExtend = defineCall({
+  ...resource,
+  name: 'holdExtend',
+  summary: 'Keeps a place as long again, once',
+  method: 'POST',
+  path: '/holds/:id/extend',
+  repeats: 'keyed',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  query: z.object({ id: rowId }),
+  body: keyed({ ownerNumber }),
+  answer: hold,
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { hold } from '../schemas/stays.ts'
+import { rowId } from '../schemas/wire.ts'
+
+/** `GET holds/:id`: a hold and when it ends. */
+export const holdShow = defineCall({
+  ...resource,
+  name: 'holdShow',
+  summary: 'A place that is kept',
+  method: 'GET',
+  path: '/holds/:id',
+  query: z.object({ id: rowId }),
+  body: null,
+  answer: hold,
+})

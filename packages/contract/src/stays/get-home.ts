@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { charge } from '../schemas/resources.ts'
+import { reservation } from '../schemas/stays.ts'
+import { cents, day, none } from '../schemas/wire.ts'
+
+/** `GET home`: the home page in one answer. */
+export const home = defineCall({
+  ...resource,
+  name: 'home',
+  summary: 'The home page',
+  method: 'GET',
+  path: '/home',
+  query: none,
+  body: null,
+  answer: z.object({
+    today: day,
+    hour: z.number(),
+    balanceCents: cents,
+    totalBalanceCents: cents,
+    /** What the accounts that this login may pay owe together. */
+    payableCents: cents,
+    accounts: z.number(),
+    paidThisYearCents: cents,
+    nextDueOn: z.nullable(day),
+    overdueSince: z.nullable(day),
+    openCharges: z.array(charge),
+    otherOpenCharges: z.number(),
+    nextStay: z.nullable(reservation),
+    upcomingStays: z.number(),
+    points: z.nullable(
+      z.object({
+        used: z.number(),
+        held: z.number(),
+        left: z.number(),
+        lots: z.array(z.object({ expiresOn: day, points: z.number(), soon: z.boolean() })),
+      }),
+    ),
+    weeks: z.array(
+      z.object({
+        useYear: z.number(),
+        unitTypeName: z.string(),
+        seasonName: z.string(),
+        status: z.string(),
+        endsOn: day,
+      }),
+    ),
+    year: z.array(
+      z.object({
+        lane: z.enum(['stays', 'bills', 'points']),
+        on: day,
+        text: z.string(),
+        amount: z.number(),
+        kind: z.enum(['past', 'coming', 'due', 'soon']),
+      }),
+    ),
+    workOrder: z.nullable(
+      z.object({
+        number: z.string(),
+        summary: z.string(),
+        status: z.string(),
+        reportedOn: day,
+        scheduledOn: z.nullable(day),
+        scheduledNote: z.string(),
+        doneOn: z.nullable(day),
+      }),
+    ),
+    documents: z.array(
+      z.object({ id: z.string(), title: z.string(), pages: z.number(), publishedOn: day }),
+    ),
+    resortMessage: z.array(z.string()),
+    /** What the owner was told last, the newest first. */
+    notices: z.array(
+      z.object({ id: z.string(), title: z.string(), link: z.string(), at: z.string() }),
+    ),
+  }),
+})

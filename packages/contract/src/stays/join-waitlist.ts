@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { lotOrder, person, unitTypeCode } from '../schemas/stay-requests.ts'
+import { waitlistRequest } from '../schemas/stays.ts'
+import { day, keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
+
+const flexDays = z.int().check(z.minimum(0), z.maximum(60))
+
+/** `POST waitlist`: waits for a stay on the owner's own terms. */
+export const waitlistJoin = defineCall({
+  ...resource,
+  name: 'waitlistJoin',
+  summary: 'Waits for a stay',
+  method: 'POST',
+  path: '/waitlist',
+  repeats: 'keyed',
+  stepUp:
+    'none: follows the rules of booking, which say what it costs and whether it can be taken back',
+  query: none,
+  body: keyed({
+    ownerNumber,
+    arrival: day,
+    departure: day,
+    resType: z.literal('O'),
+    people1: person,
+    people2: person,
+    people3: person,
+    people4: person,
+    flexDays,
+    unitTypeCodes: z.array(unitTypeCode).check(z.minLength(1), z.maxLength(30)),
+    replaces: z.nullable(rowId),
+    lotOrder,
+    autoConfirm: z.boolean(),
+  }),
+  answer: waitlistRequest,
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { deposit, reason } from '../schemas/stays.ts'
+import { day, none, rowId } from '../schemas/wire.ts'
+
+/** `GET deposits`: what can be given to exchange or rental, each with its verdict, and what was. */
+export const depositList = defineCall({
+  ...resource,
+  name: 'depositList',
+  summary: 'What can be and was given away',
+  method: 'GET',
+  path: '/deposits',
+  query: none,
+  body: null,
+  answer: z.object({
+    today: day,
+    companies: z.array(z.string()),
+    rights: z.array(
+      z.object({
+        kind: z.enum(['week', 'points']),
+        id: rowId,
+        text: z.string(),
+        useYear: z.number(),
+        remaining: z.nullable(z.number()),
+        exchange: z.object({
+          allowed: z.boolean(),
+          reasons: z.array(reason),
+          terms: z.enum(['normal', 'short-notice']),
+          normalUntil: z.nullable(day),
+          until: z.nullable(day),
+        }),
+        rental: z.nullable(
+          z.object({ allowed: z.boolean(), reasons: z.array(reason), until: z.nullable(day) }),
+        ),
+      }),
+    ),
+    deposits: z.array(deposit),
+  }),
+})

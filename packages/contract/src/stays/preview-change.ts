@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { stayQuery, unitTypeCode } from '../schemas/stay-requests.ts'
+import { change } from '../schemas/stays.ts'
+import { rowId } from '../schemas/wire.ts'
+
+/** `GET reservations/:id/change`: what changing the stay to another one would do, lot by lot. */
+export const changeShow = defineCall({
+  ...resource,
+  name: 'changeShow',
+  summary: 'What changing a stay would do',
+  method: 'GET',
+  path: '/reservations/:id/change',
+  query: z.object({ id: rowId, unitTypeCode, ...stayQuery }),
+  body: null,
+  answer: change,
+})

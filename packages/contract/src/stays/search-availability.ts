@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { stayQuery } from '../schemas/stay-requests.ts'
+import { notFree, place, reason } from '../schemas/stays.ts'
+import { day, queryCount, rowId } from '../schemas/wire.ts'
+
+/** `GET availability`: the places for given dates, each with its verdict, and the weeks around. */
+export const availability = defineCall({
+  ...resource,
+  name: 'availability',
+  summary: 'Places for given dates',
+  method: 'GET',
+  path: '/availability',
+  query: z.object({
+    ...stayQuery,
+    flex: z.optional(queryCount),
+    resNum: z.optional(rowId),
+    holdId: z.optional(rowId),
+    lotFirst: z.optional(rowId),
+  }),
+  body: null,
+  answer: z.object({
+    today: day,
+    nights: z.number(),
+    places: z.array(place),
+    weeks: z.array(
+      z.object({
+        arrival: day,
+        departure: day,
+        places: z.number(),
+        points: z.nullable(z.number()),
+        chosen: z.boolean(),
+        /** Why there is no place, where the rules say no. */
+        reason: z.nullable(reason),
+        /** Why there is no place, where the rules say yes. */
+        notFree: z.nullable(notFree),
+      }),
+    ),
+    reasons: z.array(reason),
+    alternatives: z.array(
+      z.object({
+        arrival: day,
+        departure: day,
+        places: z.number(),
+        points: z.nullable(z.number()),
+        unitTypeCode: z.string(),
+        unitTypeName: z.string(),
+      }),
+    ),
+  }),
+})

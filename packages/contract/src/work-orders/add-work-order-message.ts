@@ -1,0 +1,17 @@
+import { defineCall, resource } from '../define-call.ts'
+import { keyed, ownerNumber } from '../schemas/wire.ts'
+import { done, id, words } from '../schemas/work-orders.ts'
+
+/** `POST work-orders/:id/messages`: says something to the resort. */
+export const workOrderSay = defineCall({
+  ...resource,
+  name: 'workOrderSay',
+  summary: 'A message about a work order',
+  method: 'POST',
+  path: '/work-orders/:id/messages',
+  repeats: 'keyed',
+  stepUp: 'none: a message to the resort',
+  query: id,
+  body: keyed({ ownerNumber, text: words(2000) }),
+  answer: done,
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { cents, day } from '../schemas/wire.ts'
+import { id, line } from '../schemas/work-orders.ts'
+
+/** `GET work-orders/:id`: one with its photos and everything that was said. */
+export const workOrderShow = defineCall({
+  ...resource,
+  name: 'workOrderShow',
+  summary: 'One work order',
+  method: 'GET',
+  path: '/work-orders/:id',
+  query: id,
+  body: null,
+  answer: z.object({
+    ...line,
+    details: z.string(),
+    scheduledNote: z.string(),
+    doneOn: z.nullable(day),
+    stayNumber: z.nullable(z.string()),
+    bestTimes: z.string(),
+    mayEnter: z.nullable(z.boolean()),
+    answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    costCents: z.nullable(cents),
+    costState: z.enum(['none', 'asked', 'agreed', 'refused']),
+    rating: z.nullable(z.number()),
+    photos: z.array(z.string()),
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        author: z.enum(['owner', 'staff', 'system']),
+        text: z.string(),
+      }),
+    ),
+    mayAct: z.boolean(),
+  }),
+})

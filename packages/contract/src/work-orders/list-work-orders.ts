@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { line, maybe } from '../schemas/work-orders.ts'
+
+/**
+ * `GET work-orders`: those of the account, the newest first, fifty at a time; by words, and open or
+ * done.
+ */
+export const workOrderList = defineCall({
+  ...resource,
+  name: 'workOrderList',
+  summary: 'Work orders of the account',
+  method: 'GET',
+  path: '/work-orders',
+  query: z.object({
+    q: maybe(100),
+    state: z._default(z.enum(['', 'open', 'done']), ''),
+    page: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '0'),
+  }),
+  body: null,
+  answer: z.object({ orders: z.array(z.object(line)), total: z.number() }),
+})
