@@ -16,6 +16,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'component',
+          include: ['packages/*/src/**/*.test.tsx', 'apps/portal/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['scripts/component.setup.ts'],
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test-support/postgres.setup.ts'],

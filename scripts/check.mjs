@@ -1,5 +1,5 @@
-// npm run check: the fast gate. Format, lint, types, dependency rules, dead code, unit tests; stops
-// at the first that fails.
+// npm run check: the fast gate. Format, lint, types, dependency rules, dead code, unit and
+// component tests; stops at the first that fails.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,7 +59,9 @@ export function check() {
   })
   part('dependency rules', checkDependencies)
   part('dead code', () => run('knip', ['--no-progress', '--no-config-hints']))
-  part('unit tests', () => run('vitest', ['run', '--project', 'unit', '--reporter', 'dot']))
+  part('unit and component tests', () =>
+    run('vitest', ['run', '--project', 'unit', '--project', 'component', '--reporter', 'dot']),
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) check()

@@ -1,0 +1,292 @@
+import {
+  apiLogin,
+  appLogin,
+  authAppCheck,
+  type CallAnswer,
+  codeCheck,
+  crmCodeCheck,
+  devModeConfig,
+  guestCodeCheck,
+  ownerCodeCheck,
+  ownerLogin,
+  resortList,
+  type SendCall,
+  updateLogin,
+} from '@ownerng/contract'
+import { APP_KIND_NAMES, APP_KINDS, type AppKind, obfuscate } from '@ownerng/domain'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeSend, refusal } from '../../../contract/test-support/fake-send.ts'
+import { LoginWidget, type LoginWidgetProps } from './login-widget.tsx'
+
+const user = userEvent.setup({ delay: null })
+
+type LoginAnswer = CallAnswer<typeof ownerLogin>
+
+const OK = { Error: '', StatusCode: 200 }
+const REFUSED: LoginAnswer = {
+  ...OK,
+  loginError: 'Login ID or password is incorrect',
+  sessionID: '',
+  contactnumber: '',
+  IsValid: false,
+  mobile: '',
+  otherPhone: '',
+  emailAddress: '',
+  allEmails: [],
+  acst: '',
+  ownerNumber: '',
+  CRMID: '',
+  Number: '',
+  MasterType: '',
+  userid: '',
+  waitSeconds: 0,
+}
+const SIGNED_IN: LoginAnswer = { ...REFUSED, loginError: '', sessionID: 'handle', IsValid: true }
+const CODE_ASKED: LoginAnswer = {
+  ...SIGNED_IN,
+  IsValid: false,
+  contactnumber: 'validate',
+  allEmails: ['s***@mail.example'],
+}
+const LISTS = {
+  ...OK,
+  servers: [{ ServerName: 'DEMO', Description: 'Demo' }],
+  resorts: [
+    { ResortNum: 'HERON', ResortName: 'Heron Cove Resort' },
+    { ResortNum: 'PINE', ResortName: 'Pine Hollow' },
+  ],
+}
+const LOGIN_CALLS = { owner: ownerLogin, appName: appLogin, api: apiLogin, rdpupdate: updateLogin }
+const CODE_CALLS = {
+  ownerAuthCode: ownerCodeCheck,
+  guestAuthCode: guestCodeCheck,
+  crmAuthCode: crmCodeCheck,
+  authCode: codeCheck,
+}
+
+/** Awaited: what suspends inside an act that nobody awaits never goes on. */
+async function show(kind: AppKind, send: SendCall, props: Partial<LoginWidgetProps> = {}) {
+  const onSuccess = vi.fn()
+  await act(async () =>
+    render(
+      <LoginWidget
+        kind={kind}
+        server={APP_KINDS[kind].resortChoice ? '' : 'DEMO'}
+        resort={APP_KINDS[kind].resortChoice ? '' : 'HERON'}
+        send={send}
+        title={APP_KINDS[kind].name}
+        appVersion="0.1.0"
+        year={2026}
+        onSuccess={onSuccess}
+        {...props}
+      />,
+    ),
+  )
+  return onSuccess
+}
+
+const loginIdField = () => screen.findByLabelText<HTMLInputElement>('Login ID')
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password')
+
+/** Chooses the resort by typing a part of its name and by keys alone. */
+async function chooseResort(): Promise<void> {
+  const resort = await screen.findByRole('combobox', { name: 'Resort' })
+  await user.clear(resort)
+  await user.type(resort, 'cove')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  expect(screen.getByRole('option', { name: 'Heron Cove Resort' })).toBeDefined()
+  await user.keyboard('{Enter}')
+  expect(resort).toHaveProperty('value', 'Heron Cove Resort')
+}
+
+async function logIn(loginId: string, password: string): Promise<void> {
+  const field = await loginIdField()
+  await user.clear(field)
+  await user.type(field, loginId)
+  await user.clear(passwordField())
+  await user.type(passwordField(), password)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+describe.each(APP_KIND_NAMES)('%s', (kind) => {
+  const traits = APP_KINDS[kind]
+  const loginCall = LOGIN_CALLS[traits.loginCall]
+
+  it('shows what its kind has', async () => {
+    await show(kind, fakeSend().answer(resortList, LISTS).send)
+    const loginId = await loginIdField()
+    await waitFor(() => expect(document.activeElement).toBe(loginId))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(traits.name)
+    expect(screen.getByText(/© 2016–2026 · OwnerNg, version 0\.1\.0/)).toBeDefined()
+    if (traits.resortChoice) await screen.findByRole('combobox', { name: 'Resort' })
+    else expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryAllByRole('button', { name: 'Forgot Password' })).toHaveLength(
+      traits.forgotPassword === 'none' ? 0 : 1,
+    )
+    expect(screen.queryAllByRole('button', { name: 'Show the password' })).toHaveLength(
+      traits.passwordReveal ? 1 : 0,
+    )
+    expect([loginId.maxLength, passwordField().maxLength]).toEqual([
+      traits.loginIdMaxLength,
+      traits.passwordMaxLength,
+    ])
+    expect([loginId.autocomplete, passwordField().autocomplete]).toEqual([
+      'username',
+      'current-password',
+    ])
+  })
+
+  it('refuses in words, keeps what was typed, and signs in by the call of its kind', async () => {
+    const fake = fakeSend().answer(resortList, LISTS).answer(loginCall, REFUSED)
+    const onSuccess = await show(kind, fake.send)
+    if (traits.resortChoice) await chooseResort()
+    await logIn('some.body', 'not-the-password')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Please try again')
+    expect(alert.textContent).toContain('Login ID or password is incorrect')
+    expect(await loginIdField()).toHaveProperty('value', 'some.body')
+    expect(onSuccess).not.toHaveBeenCalled()
+
+    fake.answer(loginCall, SIGNED_IN)
+    await logIn('some.body', 'the-password')
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+    expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ sessionID: 'handle' }))
+    expect(fake.inputsOf(loginCall).at(-1)?.body).toEqual({
+      server: 'DEMO',
+      resort: 'HERON',
+      userid: 'some.body',
+      password: obfuscate('the-password'),
+    })
+  })
+
+  const { codeCall } = traits
+  if (codeCall)
+    it('asks for the code, and offers to trust the device only where the kind may', async () => {
+      const fake = fakeSend()
+        .answer(resortList, LISTS)
+        .answer(loginCall, CODE_ASKED)
+        .answer(CODE_CALLS[codeCall], SIGNED_IN)
+      const onSuccess = await show(kind, fake.send)
+      if (traits.resortChoice) await chooseResort()
+      await logIn('some.body', 'the-password')
+      const field = await screen.findByLabelText<HTMLInputElement>('Authentication code')
+      await waitFor(() => expect(document.activeElement).toBe(field))
+      expect([field.autocomplete, field.maxLength]).toEqual(['one-time-code', 8])
+      const trust = screen.queryByLabelText('Trust this device')
+      expect(trust !== null).toBe(traits.trustDevice)
+      if (trust) await user.click(trust)
+      await user.type(field, '123456{Enter}')
+      await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+      expect(fake.inputsOf(CODE_CALLS[codeCall])[0]?.body).toEqual({
+        sessionID: 'handle',
+        contactnumber: '123456',
+        trustDevice: traits.trustDevice ? 'Y' : 'N',
+      })
+    })
+})
+
+it('checks the code of an authenticator app by a call of its own', async () => {
+  const fake = fakeSend()
+    .answer(ownerLogin, { ...CODE_ASKED, contactnumber: 'authapp' })
+    .answer(authAppCheck, () => {
+      throw refusal('CODE_WRONG', 'Authentication code is incorrect')
+    })
+  await show('owner', fake.send)
+  await logIn('some.body', 'the-password')
+  await screen.findByText(/Open your authenticator app and enter the code it shows/)
+  await user.type(screen.getByLabelText('Authentication code'), '123456{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Authentication code is incorrect',
+  )
+  expect(screen.getByLabelText('Authentication code')).toHaveProperty('value', '')
+  expect(fake.inputsOf(authAppCheck)[0]?.query).toEqual({ authAppName: 'owner' })
+})
+
+it('shows and hides the password of housekeeping', async () => {
+  await show('HK', fakeSend().answer(resortList, LISTS).send)
+  await loginIdField()
+  await user.type(passwordField(), 'Heron-Cove-26!')
+  expect(passwordField().type).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Show the password' }))
+  expect(passwordField().type).toBe('text')
+  await user.click(screen.getByRole('button', { name: 'Hide the password' }))
+  expect(passwordField().type).toBe('password')
+})
+
+it('tells the host of hosted update of a forgotten password, and stays', async () => {
+  const onForgotPassword = vi.fn()
+  await show('RDPUpdate', fakeSend().send, { onForgotPassword })
+  await user.type(await loginIdField(), 'update.user')
+  await user.click(screen.getByRole('button', { name: 'Forgot Password' }))
+  expect(onForgotPassword).toHaveBeenCalledWith('update.user')
+  expect(await loginIdField()).toBeDefined()
+})
+
+it.each([
+  ['HK', 'Sorry, unable to login', 100],
+  ['cms', 'Login ID or password is incorrect', 101],
+  ['owner', 'Login ID or password is incorrect', 101],
+] as const)('after a hundred wrong tries says to %s: %s', async (kind, said, asked) => {
+  const login = LOGIN_CALLS[APP_KINDS[kind].loginCall]
+  const fake = fakeSend().answer(resortList, LISTS).answer(login, REFUSED)
+  await show(kind, fake.send)
+  if (APP_KINDS[kind].resortChoice) await chooseResort()
+  await logIn('some.body', 'not-the-password')
+  const button = await screen.findByRole('button', { name: 'Login' })
+  for (let tried = 1; tried < 101; tried++) await user.click(button)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(said))
+  expect(fake.inputsOf(login)).toHaveLength(asked)
+})
+
+it('chooses server and resort of the address in any letter case, and names what is empty', async () => {
+  const fake = fakeSend()
+    .answer(resortList, LISTS)
+    .answer(devModeConfig, {
+      ...OK,
+      ...{ cms: demo('staff.cms'), owner: demo('o'), lv: demo('l'), api: demo('a') },
+    })
+  await show('cms', fake.send, { server: 'demo', resort: 'hErOn', devMode: true })
+  const resort = await screen.findByRole('combobox', { name: 'Resort' })
+  await waitFor(() => expect(resort).toHaveProperty('value', 'Heron Cove Resort'))
+  // the form filled itself with a demo sign-in
+  const loginId = await loginIdField()
+  expect([loginId.value, passwordField().value]).toEqual(['staff.cms', 'demo-password'])
+  await user.clear(loginId)
+  await user.clear(passwordField())
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(screen.getByRole('link', { name: 'Enter your Login ID' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Enter your password' })).toBeDefined()
+  expect(fake.inputsOf(appLogin)).toEqual([])
+})
+
+it('asks for a resort where none is chosen', async () => {
+  const fake = fakeSend().answer(resortList, LISTS)
+  await show('cms', fake.send, { server: 'demo' })
+  const resort = await screen.findByRole('combobox', { name: 'Resort' })
+  expect(resort).toHaveProperty('value', '')
+  await logIn('staff.cms', 'the-password')
+  expect(screen.getByText('Choose a resort from the list')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(resort))
+  expect(fake.inputsOf(appLogin)).toEqual([])
+})
+
+it.each([
+  ['are empty', () => ({ ...OK, servers: [], resorts: [] })],
+  [
+    'do not come',
+    () => {
+      throw refusal('UNEXPECTED', 'Internal error', { status: 500 })
+    },
+  ],
+])('says so where the lists of servers and resorts %s', async (_, lists) => {
+  await show('cms', fakeSend().answer(resortList, lists).send)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Sorry, the server and resort choices were not found',
+  )
+})
+
+function demo(userid: string) {
+  return { userid, password: 'demo-password' }
+}

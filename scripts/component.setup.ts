@@ -1,0 +1,47 @@
+// What the component tests share: what jsdom lacks of a browser, and a page emptied after each test.
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver })
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  })
+Element.prototype.scrollIntoView ??= () => {}
+
+/** A dialog opens and closes as in a browser; Escape and the page behind it are for journeys. */
+Object.assign(HTMLDialogElement.prototype, {
+  show(this: HTMLDialogElement) {
+    this.open = true
+  },
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+    this.querySelector<HTMLElement>(
+      '[autofocus], button, input, select, textarea, a[href]',
+    )?.focus()
+  },
+  close(this: HTMLDialogElement, value = '') {
+    if (!this.open) return
+    this.open = false
+    this.returnValue = value
+    this.dispatchEvent(new Event('close'))
+  },
+})
+
+document.addEventListener('submit', (event) => {
+  const { target, submitter } = event
+  if (!(target instanceof HTMLFormElement) || target.method !== 'dialog') return
+  event.preventDefault()
+  target.closest('dialog')?.close(submitter?.getAttribute('value') ?? '')
+})
