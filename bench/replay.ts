@@ -19,9 +19,9 @@ import {
   changeStay,
   describeChange,
 } from '../apps/server/src/modules/stays/reservations/change-stay.ts'
-import { readStanding } from '../apps/server/src/modules/stays/standing.ts'
-import { judge, judgeMove } from '../apps/server/src/modules/stays/stay-options.ts'
-import type { Parts } from '../apps/server/src/services.ts'
+import { loadBookingContext } from '../apps/server/src/modules/stays/standing.ts'
+import { evaluate, evaluateMove } from '../apps/server/src/modules/stays/stay-options.ts'
+import type { Services } from '../apps/server/src/services.ts'
 import { openKeys } from '../apps/server/src/shared/keys.ts'
 import { startPortal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
@@ -74,7 +74,7 @@ export async function measureReplay(
     const parts = {
       database,
       clock: { now: () => new Date(`${today}T15:00:00Z`) },
-    } as unknown as Parts
+    } as unknown as Services
     await loadResort(folder, parts)
     await owned.query(
       `update points_lot set earned_on = $1, expires_on = $2 where resort_id = 'REPLAY'`,
@@ -188,7 +188,7 @@ function groupByDay(acts: readonly Act[]): Act[][] {
 }
 
 async function carryOut(
-  parts: Parts,
+  parts: Services,
   session: Session,
   request: Request,
   act: Act,
@@ -224,7 +224,7 @@ async function carryOut(
   }
 }
 
-async function book(parts: Parts, session: Session, request: Request): Promise<string> {
+async function book(parts: Services, session: Session, request: Request): Promise<string> {
   const arrival = request.arrival
   const departure = addDays(arrival, Number(request.nights))
   const counts = {
@@ -235,9 +235,9 @@ async function book(parts: Parts, session: Session, request: Request): Promise<s
   }
   const wish = { arrival, departure, people: Object.values(counts), type: 'O' as const }
   const standing = await parts.database.inResort(session.resortId, (sql) =>
-    readStanding(sql, session, parts.clock.now()),
+    loadBookingContext(sql, session, parts.clock.now()),
   )
-  const verdict = judge(standing, wish, request.assigned_type)
+  const verdict = evaluate(standing, wish, request.assigned_type)
   const body = {
     ownerNumber: session.ownerNumber,
     unitTypeCode: request.assigned_type,
@@ -259,14 +259,14 @@ async function book(parts: Parts, session: Session, request: Request): Promise<s
 }
 
 /** A night more: the commonest change there is. */
-async function extend(parts: Parts, session: Session, id: string): Promise<void> {
+async function extend(parts: Services, session: Session, id: string): Promise<void> {
   const { row, standing } = await parts.database.inResort(session.resortId, (sql) =>
     readForChange(sql, session, id, parts.clock.now()),
   )
   const departure = addDays(row.departure, 1)
   const wish = { arrival: row.arrival, departure, people: row.people, type: row.type }
   const preview = describeChange(
-    judgeMove(standing, wish, row.unit_type_code, toBooked(row)),
+    evaluateMove(standing, wish, row.unit_type_code, toBooked(row)),
     row,
     standing,
     row.arrival,
@@ -295,7 +295,7 @@ async function extend(parts: Parts, session: Session, id: string): Promise<void>
 }
 
 /** Bayview's units, points and owners as a resort of its own, without its stays. */
-async function loadResort(folder: string, parts: Parts): Promise<void> {
+async function loadResort(folder: string, parts: Services): Promise<void> {
   cpSync(BAYVIEW, folder, { recursive: true })
   for (const file of ['reservations.csv', 'charges.csv', 'payments.csv', 'logins.csv'])
     rmSync(join(folder, file))

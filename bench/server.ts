@@ -263,7 +263,7 @@ async function openDriver(portal: Portal) {
     book: async (account: Account, index: number): Promise<void> => {
       await session(signedIn)
       const { unitTypeCode, arrival, departure } = stayOf(index)
-      const key = ['HERON', account.loginId, 'reservationBook', randomUUID()]
+      const key = ['HERON', account.loginId, 'bookReservation', randomUUID()]
       await transaction((run) => run(requestKeys.findAnswer, key))
       await transaction(async (run) => {
         await run(requestKeys.claimKey, [...key, HASH, new Date()])

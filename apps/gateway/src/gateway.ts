@@ -193,15 +193,15 @@ function buildPrivateApi(
     const asked = JSON.parse(String(request.body)) as SaleRequest
     const { sale, trouble, waitMs } = decideSale(store, { ...asked, hold }, returnAfterMs)
     await pauseAt('sale-booked')
-    if (waitMs > 0) await later(waitMs)
+    if (waitMs > 0) await respondLate(waitMs)
     const text = sale ? JSON.stringify(answerOf(sale)) : ''
     switch (trouble) {
       case 'slow':
-        await later(slowMs)
+        await respondLate(slowMs)
         break
       case 'lost-before':
       case 'lost-after':
-        await later(lostAfterMs)
+        await respondLate(lostAfterMs)
         return reply.status(504).send({ state: 'unknown' })
       case 'reset':
         reply.hijack()
@@ -292,7 +292,7 @@ function openAccessBlocks() {
 
 const publicFile = (name: string) =>
   readFileSync(new URL(`../public/${name}`, import.meta.url), 'utf8')
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const respondLate = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const CLOSE = '<p>You can close this page and go back to the page of your resort.</p>'
 const ASKING = (

@@ -70,7 +70,7 @@ const AMOUNTS: Record<number, Mode> = {
   1919: declined('do-not-honour'),
   99999800: declined('referral'),
 }
-const MOST_CENTS = 99_999_900
+const MAX_CENTS = 99_999_900
 /** 111.SS is approved after SS seconds. */
 const SLOW_CENTS = 11_100
 
@@ -90,7 +90,7 @@ export const modeOfCard = (digits: string): Mode => CARDS[digits] ?? APPROVE
 
 /** What an amount changes, and how long its answer takes. */
 export function modeOfSale(mode: Mode, cents: number): { mode: Mode; waitMs: number } {
-  if (cents >= MOST_CENTS) return { mode: declined('do-not-honour'), waitMs: 0 }
+  if (cents >= MAX_CENTS) return { mode: declined('do-not-honour'), waitMs: 0 }
   const seconds = cents > SLOW_CENTS && cents < SLOW_CENTS + 100 ? cents - SLOW_CENTS : 0
   return { mode: AMOUNTS[cents] ?? mode, waitMs: seconds * 1000 }
 }

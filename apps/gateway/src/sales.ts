@@ -9,7 +9,7 @@ const LATE_NOTICE_MS = 1500
  * What a merchant hears of an invoice; `challenge` is the path of this site where the owner
  * confirms at the bank, or empty.
  */
-export type SaleAnswer = Pick<
+export type SaleResult = Pick<
   Sale,
   'state' | 'cents' | 'refunded' | 'reason' | 'brand' | 'last4' | 'challenge'
 > & { readonly partial: boolean }
@@ -138,7 +138,7 @@ export function answerOf({
   brand,
   last4,
   challenge,
-}: Sale): SaleAnswer {
+}: Sale): SaleResult {
   return {
     state,
     cents,

@@ -6,7 +6,7 @@ import type { Keys } from './shared/keys.ts'
 import type { Settings } from './shared/settings.ts'
 
 /** What every feature is built from; handed down once, never looked up. */
-export interface Parts {
+export interface Services {
   readonly settings: Settings
   readonly database: Database
   readonly clock: Clock

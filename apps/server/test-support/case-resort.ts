@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { availability, type CallInput, pointsShow, reservationBook } from '@ownerng/contract'
+import { bookReservation, type CallInput, getPoints, searchAvailability } from '@ownerng/contract'
 import { addDays, dateAt } from '@ownerng/domain'
 import { importFolder } from '../src/import/import-folder.ts'
 import { PASSWORD, type SignedIn, startTestApp, type TestApp } from './test-app.ts'
@@ -162,10 +162,10 @@ export async function look(
   {
     adults = 2,
     ...more
-  }: { adults?: number } & Partial<CallInput<typeof availability>['query']> = {},
+  }: { adults?: number } & Partial<CallInput<typeof searchAvailability>['query']> = {},
 ) {
   return (
-    await owner.call(availability, {
+    await owner.call(searchAvailability, {
       query: {
         arrival,
         departure,
@@ -180,7 +180,7 @@ export async function look(
   ).body
 }
 
-type Body = CallInput<typeof reservationBook>['body']
+type Body = CallInput<typeof bookReservation>['body']
 
 /** One kind of place of that answer. */
 export async function placeOf(
@@ -225,10 +225,10 @@ export async function book(
     expectFeeCents: place.feeCents,
     ...more,
   }
-  return owner.call(reservationBook, { query: {}, body })
+  return owner.call(bookReservation, { query: {}, body })
 }
 
 /** What is in each of an owner's lots. */
 export async function lotsOf(owner: SignedIn) {
-  return (await owner.call(pointsShow, { query: {} })).body.lots
+  return (await owner.call(getPoints, { query: {} })).body.lots
 }

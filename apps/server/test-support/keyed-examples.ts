@@ -42,7 +42,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   let owners = 0
 
   async function lotOf(owner: SignedIn) {
-    const lot = (await owner.call(calls.pointsShow, { query: {} })).body.lots.find(
+    const lot = (await owner.call(calls.getPoints, { query: {} })).body.lots.find(
       (each) => each.kind === 'annual' && each.remaining > 100,
     )
     if (!lot) throw new Error('no lot')
@@ -50,14 +50,14 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   }
   async function methodOf(owner: SignedIn): Promise<string> {
     return (
-      await owner.call(calls.paymentMethodAdd, {
+      await owner.call(calls.addPaymentMethod, {
         query: {},
         body: { kind: 'card', token: await cardToken(test, '4321000000001119') },
       })
     ).body.id
   }
   async function depositOf(owner: SignedIn) {
-    const right = (await owner.call(calls.depositList, { query: {} })).body.rights.find(
+    const right = (await owner.call(calls.listDeposits, { query: {} })).body.rights.find(
       (each) => each.kind === 'points' && each.exchange.allowed,
     )
     return {
@@ -70,8 +70,8 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     }
   }
   async function orderOf(owner: SignedIn) {
-    const { units } = (await owner.call(calls.workOrderForm, { query: {} })).body
-    const { body } = await owner.call(calls.workOrderMake, {
+    const { units } = (await owner.call(calls.getWorkOrderForm, { query: {} })).body
+    const { body } = await owner.call(calls.createWorkOrder, {
       query: {},
       body: { ...orderBody(owner), unitId: units[0]?.id ?? '' },
     })
@@ -96,7 +96,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     replaces: null,
   })
   const holdOf = async (owner: SignedIn) =>
-    (await owner.call(calls.holdMake, { query: {}, body: holdBody(owner) })).body.id
+    (await owner.call(calls.createHold, { query: {}, body: holdBody(owner) })).body.id
   const waitBody = (owner: SignedIn, arrival = nextDay()) => ({
     ownerNumber: owner.ownerNumber,
     arrival,
@@ -109,7 +109,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     autoConfirm: false,
   })
   const waitOf = async (owner: SignedIn) =>
-    (await owner.call(calls.waitlistJoin, { query: {}, body: waitBody(owner) })).body
+    (await owner.call(calls.joinWaitlist, { query: {}, body: waitBody(owner) })).body
   /** Shares the account of a login with another one, as if it had accepted. */
   async function share(owner: SignedIn, name: string): Promise<string> {
     const id = await loginOf(name)
@@ -121,11 +121,14 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   }
   async function askEmail(owner: SignedIn): Promise<string> {
     const email = `new-${++owners}@mail.example`
-    await owner.call(calls.emailAsk, { query: {}, body: { password, slot: 'other-email', email } })
+    await owner.call(calls.requestEmailChange, {
+      query: {},
+      body: { password, slot: 'other-email', email },
+    })
     return lastCode(test.owner, email)
   }
   async function planOf(owner: SignedIn, parts: number) {
-    const { bills } = (await owner.call(calls.automaticShow, { query: {} })).body
+    const { bills } = (await owner.call(calls.getAutomaticPayments, { query: {} })).body
     const [bill] = bills
     if (!bill) throw new Error('no open bill')
     return {
@@ -139,7 +142,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
 
   return {
-    paymentMake: async () => {
+    createPayment: async () => {
       const owner = await as()
       return {
         owner,
@@ -152,12 +155,12 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { cents: 2000 },
       }
     },
-    paymentMethodAdd: async () => ({
+    addPaymentMethod: async () => ({
       owner: await as('owner.credit'),
       body: { kind: 'card', token: await cardToken(test, '4321000000001119') },
       other: { kind: 'bank' },
     }),
-    paymentMethodRemove: async () => {
+    removePaymentMethod: async () => {
       const owner = await as('owner.credit')
       return {
         owner,
@@ -166,7 +169,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { password: obfuscate('another') },
       }
     },
-    autopaySet: async () => {
+    setAutopay: async () => {
       const owner = await as()
       return {
         owner,
@@ -174,17 +177,17 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { capCents: 6000 },
       }
     },
-    autopayEnd: async () => {
+    endAutopay: async () => {
       const owner = await as()
       return { owner, body: own(owner), other: another }
     },
-    plannedPaymentChange: async () => {
+    changePlannedPayment: async () => {
       const owner = await as()
-      await owner.call(calls.autopaySet, {
+      await owner.call(calls.setAutopay, {
         query: {},
         body: { ...own(owner), methodId: await methodOf(owner), capCents: 5000 },
       })
-      const [bill] = (await owner.call(calls.automaticShow, { query: {} })).body.bills
+      const [bill] = (await owner.call(calls.getAutomaticPayments, { query: {} })).body.bills
       const id = await one(
         `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids) values ('HERON', $1, current_date + 20, 100, array[$2]) returning id`,
         [await accountOf(owner), bill?.id],
@@ -196,16 +199,16 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { act: 'restore' },
       }
     },
-    paymentPlanMake: async () => {
+    createPaymentPlan: async () => {
       const owner = await as('owner.late')
       return { owner, body: await planOf(owner, 2), other: { parts: 3 } }
     },
-    paymentPlanEnd: async () => {
+    endPaymentPlan: async () => {
       const owner = await as('owner.late')
-      const id = (await owner.call(calls.automaticShow, { query: {} })).body.plan?.id
+      const id = (await owner.call(calls.getAutomaticPayments, { query: {} })).body.plan?.id
       return { owner, query: { id }, body: own(owner), other: another }
     },
-    contactSave: async () => {
+    saveContact: async () => {
       const address = {
         street: '1 Main St',
         more: '',
@@ -220,12 +223,12 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { mobile: '(555) 010-0198' },
       }
     },
-    emailAsk: async () => ({
+    requestEmailChange: async () => ({
       owner: await as('owner.credit'),
       body: { password, slot: 'other-email', email: 'ask@mail.example' },
       other: { email: 'other@mail.example' },
     }),
-    emailConfirm: async () => {
+    confirmEmailChange: async () => {
       const owner = await as('owner.multi')
       return {
         owner,
@@ -233,7 +236,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { code: '1' },
       }
     },
-    noticeChoicesSave: async () => {
+    saveNotificationChoices: async () => {
       const choice = { topic: 'bills', mail: true, text: false, paper: false }
       return {
         owner: await as(),
@@ -241,7 +244,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { choices: [{ ...choice, paper: true }] },
       }
     },
-    profileCommentsSave: async () => {
+    saveProfileComments: async () => {
       const owner = await as()
       const { ownerNumber } = owner
       return {
@@ -250,12 +253,12 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { ownerNumber, comments: { C1: 'Bob' } },
       }
     },
-    timeOutSave: async () => ({
+    saveTimeOut: async () => ({
       owner: await as(),
       body: { idleMinutes: 10 },
       other: { idleMinutes: 5 },
     }),
-    coOwnerInvite: async () => {
+    inviteCoOwner: async () => {
       const owner = await as()
       return {
         owner,
@@ -270,7 +273,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { role: 'pay' },
       }
     },
-    invitationWithdraw: async () => {
+    withdrawInvitation: async () => {
       const owner = await as()
       const body = {
         ...own(owner),
@@ -280,11 +283,11 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         email: 'bea@mail.example',
         role: 'view' as const,
       }
-      await owner.call(calls.coOwnerInvite, { query: {}, body })
+      await owner.call(calls.inviteCoOwner, { query: {}, body })
       const id = await one(`select id from co_owner_invitation where email = 'bea@mail.example'`)
       return { owner, query: { id }, body: { ...own(owner), password }, other: another }
     },
-    coOwnerChange: async () => {
+    changeCoOwner: async () => {
       const owner = await as()
       return {
         owner,
@@ -293,7 +296,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { role: 'book' },
       }
     },
-    coOwnerRemove: async () => {
+    removeCoOwner: async () => {
       const owner = await as()
       return {
         owner,
@@ -302,14 +305,14 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: another,
       }
     },
-    invitationAccept: async () => {
+    acceptInvitation: async () => {
       const [owner, invited] = [await as(), await as('owner.credit')]
       const email = (
         await test.owner.query(
           `select p.email from login l join person p on p.resort_id = l.resort_id and p.id = l.person_id where l.login_id = 'owner.credit'`,
         )
       ).rows[0].email
-      await owner.call(calls.coOwnerInvite, {
+      await owner.call(calls.inviteCoOwner, {
         query: {},
         body: { ...own(owner), password, firstName: 'W', lastName: 'P', email, role: 'view' },
       })
@@ -325,15 +328,15 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { token: randomBytes(24).toString('base64url') },
       }
     },
-    factorAsk: async () => ({
+    requestFactor: async () => ({
       owner: await as('owner.multi'),
       body: { password, kind: 'authenticator', destination: '' },
       other: { kind: 'email', destination: 'x@mail.example' },
     }),
-    factorConfirm: async () => {
+    confirmFactor: async () => {
       const owner = await as('owner.float')
       const { secret } = (
-        await owner.call(calls.factorAsk, {
+        await owner.call(calls.requestFactor, {
           query: {},
           body: { password, kind: 'authenticator', destination: '' },
         })
@@ -343,22 +346,22 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       })
       return { owner, body: { kind: 'authenticator', code }, other: { code: '1' } }
     },
-    factorRemove: async () => {
+    removeFactor: async () => {
       const owner = await as('owner.credit')
       const id = await one(
         `insert into login_factor (resort_id, login_id, kind, destination) select resort_id, id, 'email', 'x@mail.example' from login where login_id = 'owner.credit' returning id`,
       )
       return { owner, query: { id }, body: { password }, other: { password: obfuscate('another') } }
     },
-    sessionEnd: async () => {
+    endSession: async () => {
       const [owner] = [await as(), await as()]
-      const id = (await owner.call(calls.sessionList, { query: {} })).body.sessions.find(
+      const id = (await owner.call(calls.listSessions, { query: {} })).body.sessions.find(
         (each) => !each.current,
       )?.id
       return { owner, query: { id }, body: {}, other: {} }
     },
-    sessionEndOthers: async () => ({ owner: await as('owner.multi'), body: {}, other: {} }),
-    deviceForget: async () => {
+    endOtherSessions: async () => ({ owner: await as('owner.multi'), body: {}, other: {} }),
+    forgetDevice: async () => {
       const owner = await as()
       const id = await one(
         `insert into trusted_device (resort_id, login_id, secret_hash, ends_at) values ('HERON', $1, $2, now() + interval '1 day') returning id`,
@@ -366,12 +369,12 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       )
       return { owner, query: { id }, body: {}, other: {} }
     },
-    recoveryCodesMake: async () => ({
+    createRecoveryCodes: async () => ({
       owner: await as('owner.multi'),
       body: { password },
       other: { password: obfuscate('another') },
     }),
-    passkeyRemove: async () => {
+    removePasskey: async () => {
       const owner = await as()
       const id = await one(
         `insert into passkey (resort_id, login_id, credential_id, public_key, name) values ('HERON', $1, $2, '\\x00', 'Key') returning id`,
@@ -379,17 +382,17 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       )
       return { owner, query: { id }, body: { password }, other: { password: obfuscate('another') } }
     },
-    reservationBook: async () => {
+    bookReservation: async () => {
       const owner = await as()
       const { requestKey: _, ...body } = await bookingOf(owner, nextDay(), 2, {
         unitTypeCode: 'STU',
       })
       return { owner, body, other: { people1: 1 } }
     },
-    reservationCancel: async () => {
+    cancelReservation: async () => {
       const owner = await as()
       const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
-      const { pointsBack } = (await owner.call(calls.cancellationShow, { query: { id } })).body
+      const { pointsBack } = (await owner.call(calls.previewCancellation, { query: { id } })).body
       return {
         owner,
         query: { id },
@@ -397,7 +400,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { expectPointsBack: pointsBack + 1 },
       }
     },
-    reservationChange: async () => {
+    changeReservation: async () => {
       const owner = await as()
       const stay = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
       const { replaces: _, ...to } = holdBody(owner, stay.arrival)
@@ -411,27 +414,27 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       }
       return { owner, query: { id: stay.id }, body, other: { people1: 2 } }
     },
-    holdMake: async () => {
+    createHold: async () => {
       const owner = await as()
       return { owner, body: holdBody(owner), other: { people1: 1 } }
     },
-    holdExtend: async () => {
+    extendHold: async () => {
       const owner = await as('owner.credit')
       return { owner, query: { id: await holdOf(owner) }, body: own(owner), other: another }
     },
-    holdRelease: async () => {
+    releaseHold: async () => {
       const owner = await as('owner.credit')
       return { owner, query: { id: await holdOf(owner) }, body: own(owner), other: another }
     },
-    waitlistJoin: async () => {
+    joinWaitlist: async () => {
       const owner = await as('owner.credit')
       return { owner, body: waitBody(owner), other: { flexDays: 1 } }
     },
-    waitlistWithdraw: async () => {
+    leaveWaitlist: async () => {
       const owner = await as('owner.credit')
       return { owner, query: { id: (await waitOf(owner)).id }, body: own(owner), other: another }
     },
-    waitlistAccept: async () => {
+    acceptWaitlistOffer: async () => {
       const owner = await as('owner.credit')
       const wait = await waitOf(owner)
       const account = await accountOf(owner)
@@ -447,18 +450,18 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       )
       return { owner, query: { id: wait.id }, body: own(owner), other: another }
     },
-    depositMake: async () => {
+    createDeposit: async () => {
       const owner = await as('owner.credit')
       return { owner, body: await depositOf(owner), other: { points: 11 } }
     },
-    depositWithdraw: async () => {
+    withdrawDeposit: async () => {
       const owner = await as('owner.credit')
       const { id } = (
-        await owner.call(calls.depositMake, { query: {}, body: await depositOf(owner) })
+        await owner.call(calls.createDeposit, { query: {}, body: await depositOf(owner) })
       ).body
       return { owner, query: { id }, body: own(owner), other: another }
     },
-    lotActDo: async () => {
+    movePoints: async () => {
       const owner = await as()
       return {
         owner,
@@ -467,25 +470,25 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { points: 11 },
       }
     },
-    calendarFeedMake: async () => {
+    createCalendarFeed: async () => {
       const owner = await as()
       return { owner, body: own(owner), other: another }
     },
-    calendarFeedEnd: async () => {
+    endCalendarFeed: async () => {
       const owner = await as()
-      await owner.call(calls.calendarFeedMake, { query: {}, body: own(owner) })
+      await owner.call(calls.createCalendarFeed, { query: {}, body: own(owner) })
       return { owner, body: own(owner), other: another }
     },
-    workOrderMake: async () => {
+    createWorkOrder: async () => {
       const owner = await as()
-      const { units } = (await owner.call(calls.workOrderForm, { query: {} })).body
+      const { units } = (await owner.call(calls.getWorkOrderForm, { query: {} })).body
       return {
         owner,
         body: { ...orderBody(owner), unitId: units[0]?.id },
         other: { summary: 'It leaks' },
       }
     },
-    workOrderSay: async () => {
+    addWorkOrderMessage: async () => {
       const owner = await as()
       return {
         owner,
@@ -494,7 +497,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { text: 'Hello!' },
       }
     },
-    workOrderCost: async () => {
+    answerWorkOrderCost: async () => {
       const owner = await as()
       const id = await orderOf(owner)
       await test.owner.query(
@@ -508,7 +511,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { agreed: false },
       }
     },
-    workOrderRate: async () => {
+    rateWorkOrder: async () => {
       const owner = await as()
       const id = await orderOf(owner)
       await test.owner.query(
@@ -526,7 +529,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
 }
 
 /** A passkey is made by a browser: its journey adds one. */
-const NOT_DRIVEN = ['passkeyAdd']
+const NOT_DRIVEN = ['addPasskey']
 /** Every keyed call that a test can carry out. */
 export const keyedCalls = ALL_CALLS.filter(
   (call) => call.repeats === 'keyed' && !NOT_DRIVEN.includes(call.name),

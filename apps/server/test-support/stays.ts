@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { availability, type CallInput, pointsShow, reservationBook } from '@ownerng/contract'
+import { bookReservation, type CallInput, getPoints, searchAvailability } from '@ownerng/contract'
 import { addDays, dateAt } from '@ownerng/domain'
 import type { SignedIn, TestApp } from './test-app.ts'
 
@@ -13,16 +13,16 @@ export const day = (ahead: number, timeZone = 'America/New_York') =>
 /** Two adults, and nobody else. */
 export const TWO = { people1: 2, people2: 0, people3: 0, people4: 0 } as const
 
-type Body = CallInput<typeof reservationBook>['body']
+type Body = CallInput<typeof bookReservation>['body']
 
 /** The places for given dates, as the screen asks for them. */
 export async function placesOn(
   owner: SignedIn,
   arrival: string,
   nights: number,
-  more: Partial<CallInput<typeof availability>['query']> = {},
+  more: Partial<CallInput<typeof searchAvailability>['query']> = {},
 ) {
-  const { body } = await owner.call(availability, {
+  const { body } = await owner.call(searchAvailability, {
     query: {
       arrival,
       departure: addDays(arrival, nights),
@@ -76,7 +76,7 @@ export async function bookStay(
   nights = 2,
   more: Partial<Body> = {},
 ) {
-  const booked = await owner.call(reservationBook, {
+  const booked = await owner.call(bookReservation, {
     query: {},
     body: await bookingOf(owner, arrival, nights, more),
   })
@@ -87,7 +87,7 @@ export async function bookStay(
 
 /** All points that an owner has. */
 export async function pointsLeft(owner: SignedIn): Promise<number> {
-  return (await owner.call(pointsShow, { query: {} })).body.lots.reduce(
+  return (await owner.call(getPoints, { query: {} })).body.lots.reduce(
     (sum, lot) => sum + lot.remaining,
     0,
   )

@@ -12,7 +12,7 @@ import { APP_ROLE, appPassword, migrate } from '../src/db/migrate.ts'
 import { openFiles } from '../src/integrations/files/files.ts'
 import type { Gateway } from '../src/integrations/gateway/gateway.ts'
 import { type GatewayName, openGateways } from '../src/integrations/gateway/gateways.ts'
-import type { Parts } from '../src/services.ts'
+import type { Services } from '../src/services.ts'
 import { openKeys } from '../src/shared/keys.ts'
 import { readSettings } from '../src/shared/settings.ts'
 import { TEMPLATE } from './postgres.setup.ts'
@@ -24,7 +24,7 @@ export const GATEWAY_SECRET = 'secret-of-the-server-tests'
 /** An app on a database of its own, with the real sandbox gateway behind it. */
 export interface TestApp {
   readonly app: FastifyInstance
-  readonly parts: Parts
+  readonly parts: Services
   readonly database: Database
   /** As the owner of the tables, past row level security. */
   readonly owner: pg.Client
@@ -90,7 +90,7 @@ export async function startTestApp(): Promise<TestApp> {
     PORT: '8080',
     GATEWAY_SECRET,
   })
-  const parts: Parts = {
+  const parts: Services = {
     settings,
     database,
     clock: { now: () => new Date(Date.now() + ahead) },

@@ -5,12 +5,12 @@ import { ALL_CALLS } from './all-calls.ts'
 import { createClient } from './client.ts'
 import { GOLDEN_CALLS } from './golden-calls.ts'
 import {
-  home,
-  ownerLogin,
-  ownerSettings,
-  reservationShow,
+  addWorkOrderMessage,
+  getHome,
+  getOwnerSettings,
+  getReservation,
+  loginOwner,
   resortOptions,
-  workOrderSay,
 } from './index.ts'
 import { openApiDocument, SELECTORS } from './openapi.ts'
 
@@ -63,15 +63,15 @@ describe('the calls', () => {
     )
     expect(asking).toEqual(
       expect.arrayContaining([
-        'paymentMake',
-        'autopaySet',
-        'plannedPaymentChange',
-        'paymentPlanMake',
-        'lotActDo',
-        'contactSave',
-        'emailAsk',
-        'paymentMethodRemove',
-        'coOwnerInvite',
+        'createPayment',
+        'setAutopay',
+        'changePlannedPayment',
+        'createPaymentPlan',
+        'movePoints',
+        'saveContact',
+        'requestEmailChange',
+        'removePaymentMethod',
+        'inviteCoOwner',
       ]),
     )
   })
@@ -119,7 +119,7 @@ describe('golden requests and answers', () => {
     }
     expect(
       document.paths['/api/owner']?.['post']?.responses[200].content['application/json'].example,
-    ).toEqual(GOLDEN_CALLS['ownerLogin']?.answer)
+    ).toEqual(GOLDEN_CALLS['loginOwner']?.answer)
   })
 })
 
@@ -138,9 +138,9 @@ describe('the client', () => {
   }
   it('writes selector, query, path parameters, handle and body where they belong', async () => {
     const { client, sent } = record({ Error: '' })
-    await client(ownerSettings, { query: { getSettingsID: 'h' } })
-    await client(reservationShow, { query: { id: 'a/b' } })
-    await client(ownerLogin, {
+    await client(getOwnerSettings, { query: { getSettingsID: 'h' } })
+    await client(getReservation, { query: { id: 'a/b' } })
+    await client(loginOwner, {
       query: { server: 'DEMO', resort: '' },
       body: { server: 'DEMO', resort: '', userid: 'u', password: '1b' },
     })
@@ -169,7 +169,7 @@ describe('the client', () => {
     [{ Error: 'Unauthorized', StatusCode: 200 }, 200, 'REFUSED', 'Unauthorized'],
     [{}, 500, 'UNEXPECTED', 'Sorry, something went wrong'],
   ])('turns %o into a fault', async (answer, status, code, message) => {
-    await expect(record(answer, status).client(home, { query: {} })).rejects.toMatchObject({
+    await expect(record(answer, status).client(getHome, { query: {} })).rejects.toMatchObject({
       code,
       message,
       status,
@@ -197,7 +197,7 @@ describe('the client', () => {
       () => 'the-handle',
     )
     const say = (text: string) =>
-      client(workOrderSay, { query: { id: 'w1' }, body: { ownerNumber: '1', text } }).catch(
+      client(addWorkOrderMessage, { query: { id: 'w1' }, body: { ownerNumber: '1', text } }).catch(
         () => null,
       )
     for (const text of ['Hello', 'Hello', 'Hello', 'Hello', 'Hello', 'Other']) await say(text)
@@ -214,7 +214,7 @@ describe('the client', () => {
       }) as typeof fetch,
       () => '',
     )
-    await expect(client(home, { query: {} })).rejects.toMatchObject({
+    await expect(client(getHome, { query: {} })).rejects.toMatchObject({
       code: 'OFFLINE',
       message: expect.stringContaining('Check your connection'),
     })

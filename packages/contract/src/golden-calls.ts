@@ -44,7 +44,7 @@ const devLogin = (userid: string) => ({ userid, password: 'Heron-Cove-26!' })
  * shows them.
  */
 export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
-  startupOptions: {
+  getStartupOptions: {
     query: PAIR,
     answer: {
       ...OK,
@@ -74,17 +74,17 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       devMode: true,
     },
   },
-  ownerLogin: {
+  loginOwner: {
     query: PAIR,
     body: credentials('owner.points'),
     answer: { ...SIGNED_IN, ownerNumber: '10427', Number: '10427', userid: 'owner.points' },
   },
-  appLogin: {
+  loginApp: {
     query: { appName: 'cms' },
     body: credentials('staff.cms'),
     answer: { ...SIGNED_IN, userid: 'staff.cms' },
   },
-  apiLogin: {
+  loginApi: {
     query: { appName: 'api' },
     body: credentials('api.client'),
     answer: {
@@ -93,12 +93,12 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       token: 'HERON.b2Zmc2V0LW9mLXRoZS1kYXktb25lLXR3by10aHJlZQ',
     },
   },
-  updateLogin: {
+  loginUpdate: {
     query: { rdpupdate: '' },
     body: credentials('update.user'),
     answer: { ...SIGNED_IN, userid: 'update.user' },
   },
-  ownerSettings: {
+  getOwnerSettings: {
     query: { getSettingsID: HANDLE },
     answer: {
       ...OK,
@@ -188,7 +188,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       ],
     },
   },
-  ownerSwitch: {
+  switchOwner: {
     query: { getMultiID: HANDLE, multi: '6b6a6e686d' },
     answer: {
       ...OK,
@@ -203,7 +203,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       status: 'active',
     },
   },
-  resortList: {
+  listResorts: {
     query: { appName: 'cms', altServerName: 'DEMO' },
     answer: {
       ...OK,
@@ -211,11 +211,11 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       resorts: [{ ResortNum: 'HERON', ResortName: 'Heron Cove Resort' }],
     },
   },
-  lookUpTable: {
+  getLookUpTable: {
     query: { getTableID: HANDLE, tableID: 'CB' },
     answer: { ...OK, tableID: 'CB', rows: [{ Code: 'AL', Description: 'Alabama' }] },
   },
-  devModeConfig: {
+  getDevModeConfig: {
     query: { file: 'devmodeconfig' },
     answer: {
       ...OK,
@@ -226,41 +226,41 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
     },
   },
   logout: { query: { logoutID: 'logout' }, answer: { ...OK, status: 'OK' } },
-  closing: { query: { closingID: HANDLE }, answer: { ...OK, status: 'OK' } },
-  authAppCheck: {
+  announceClosing: { query: { closingID: HANDLE }, answer: { ...OK, status: 'OK' } },
+  checkAuthenticatorCode: {
     query: { authAppName: 'owner' },
     body: code,
     answer: { ...SIGNED_IN, ownerNumber: '10434', Number: '10434', userid: 'owner.app' },
   },
-  ownerCodeCheck: {
+  checkOwnerCode: {
     query: { ownerAuthCode: HANDLE },
     body: code,
     answer: { ...SIGNED_IN, ownerNumber: '10432', Number: '10432', userid: 'owner.text' },
   },
-  guestCodeCheck: {
+  checkGuestCode: {
     query: { guestAuthCode: HANDLE },
     body: code,
     answer: { ...SIGNED_IN, userid: 'guest.irm' },
   },
-  crmCodeCheck: {
+  checkCrmCode: {
     query: { crmAuthCode: HANDLE },
     body: code,
     answer: { ...SIGNED_IN, MasterType: 'crm', userid: 'crm.user' },
   },
-  codeCheck: {
+  checkCode: {
     query: { authCode: HANDLE },
     body: code,
     answer: { ...SIGNED_IN, userid: 'lv.user' },
   },
-  codeResend: {
+  resendCode: {
     body: { sessionID: HANDLE, resendType: 'T', masterNumber: '10432', masterFile: 'O' },
     answer: { ...OK, sent: '***-***-0432', acst: 'T' },
   },
-  passwordRecover: {
+  recoverPassword: {
     query: { recoverPasswordForLoginId: 'eleanor.10427@mail.example', ...PAIR },
     answer: { ...OK, masterNumber: 'M7Q2X9KD4TB6WZ3H' },
   },
-  temporaryPasswordChange: {
+  changeTemporaryPassword: {
     query: { changeTempPassword: 'y', ...PAIR },
     body: {
       ownerNumber: 'M7Q2X9KD4TB6WZ3H',
@@ -270,7 +270,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
     },
     answer: { ...SIGNED_IN, ownerNumber: '10431', Number: '10431', userid: 'owner.float' },
   },
-  passwordChange: {
+  changePassword: {
     query: { changePasswordID: HANDLE, ownerNumber: '10427' },
     body: {
       ownerNumber: obfuscate('10427'),
@@ -280,7 +280,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
     },
     answer: { ...OK, status: 'OK', sessionID: HANDLE },
   },
-  commentConfig: {
+  getCommentConfig: {
     query: { commentConfigID: HANDLE, commentType: 'reservation', irmCommentContext: '' },
     answer: {
       ...OK,

@@ -93,7 +93,7 @@ export { mayMakePayment, type PayStanding } from './payments/may-pay.ts'
 export {
   type AttemptStanding,
   allocateRefund,
-  type GatewayWord,
+  type GatewayStatus,
   isOpenPayment,
   nextPaymentStep,
   type PaidShare,
@@ -124,7 +124,7 @@ export {
   type CommentField,
   type CommentValues,
   findCommentFaults,
-  MOST_COMMENTS,
+  MAX_COMMENTS,
 } from './people/comments.ts'
 export { isEmailAddress } from './people/email-address.ts'
 export { isPhoneNumber } from './people/phone-number.ts'
@@ -137,12 +137,12 @@ export {
 export { STATES_AND_PROVINCES } from './people/states-and-provinces.ts'
 export {
   currentPointsOf,
-  judgeLotAct,
-  type LotAct,
-  type LotQuestion,
+  evaluatePointsMove,
   type LotVerdict,
   lastDayFor,
   type NewLot,
+  type PointsMove,
+  type PointsMoveRequest,
 } from './points/lot-acts.ts'
 export {
   type ChartCell,
@@ -160,7 +160,7 @@ export {
 } from './points/points-grants.ts'
 export type { LotShare, PointsLot } from './points/spend-lots.ts'
 export { type PointsBuy, whatPointsBuy } from './points/what-points-buy.ts'
-export { contrastOf, darkBar, guardColour, type SafeColour } from './resort/colour-guard.ts'
+export { contrastOf, darkBar, guardColor, type SafeColor } from './resort/colour-guard.ts'
 export { fitLogo } from './resort/fit-logo.ts'
 export { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from './resort/html-rules.ts'
 export { cleanResortValue } from './resort/resort-value.ts'
@@ -186,10 +186,10 @@ export {
   windowOpensOn,
 } from './stays/booking-window.ts'
 export {
-  type CancelQuestion,
+  type CancelRequest,
   type CancelStretch,
   type CancelVerdict,
-  judgeCancel,
+  evaluateCancel,
   type LotBack,
   lastFreeDay,
   type SpentLot,
@@ -197,14 +197,14 @@ export {
 export {
   type BookedStay,
   type ChangeVerdict,
-  judgeChange,
+  evaluateChange,
   type LotChange,
 } from './stays/change-verdict.ts'
 export {
   type DepositPurpose,
-  type DepositQuestion,
+  type DepositRequest,
   type DepositVerdict,
-  judgeDeposit,
+  evaluateDeposit,
 } from './stays/deposit-verdict.ts'
 export type { Fee, UsedThisYear } from './stays/fees.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
@@ -233,11 +233,11 @@ export { offeredType } from './stays/stay-offers.ts'
 export type {
   StayOffers,
   StayPayment,
-  StayQuestion,
+  StayRequest,
   StayType,
   WeekPayment,
   WeekRight,
 } from './stays/stay-question.ts'
 export { stayStatus } from './stays/stay-status.ts'
-export { judgeStay, type StayVerdict } from './stays/stay-verdict.ts'
-export { type Wish, waitReasons, wishedDates } from './stays/waitlist.ts'
+export { evaluateStay, type StayVerdict } from './stays/stay-verdict.ts'
+export { type WaitlistCriteria, waitReasons, wishedDates } from './stays/waitlist.ts'

@@ -4,7 +4,7 @@ import type { ChartCell, Season } from '../src/points/points-cost.ts'
 import type { PointsLot } from '../src/points/spend-lots.ts'
 import { DEFAULT_RULES } from '../src/resort/rule-set.ts'
 import type { Reason } from '../src/stays/reason.ts'
-import type { StayQuestion, WeekRight } from '../src/stays/stay-question.ts'
+import type { StayRequest, WeekRight } from '../src/stays/stay-question.ts'
 
 /** The zone of the resort that tests ask about. */
 export const ZONE = 'America/New_York'
@@ -78,7 +78,7 @@ export const FIXED: WeekRight = {
 }
 
 /** Monday, May 3 to Monday, May 10 in a studio for two, asked on March 1 with points in plenty. */
-export const question = (more: Partial<StayQuestion> = {}): StayQuestion => ({
+export const question = (more: Partial<StayRequest> = {}): StayRequest => ({
   rules: DEFAULT_RULES,
   ...at('2027-03-01'),
   timeZone: ZONE,
@@ -105,7 +105,7 @@ export const owing = (
   openCents: number,
   dueOn: string,
   kind = 'maintenance',
-): StayQuestion['account'] => ({
+): StayRequest['account'] => ({
   status: 'active',
   overdue: [{ id: 'c1', kind, openCents, dueOn }],
 })

@@ -1,4 +1,4 @@
-import { darkBar, guardColour } from '@ownerng/domain'
+import { darkBar, guardColor } from '@ownerng/domain'
 
 /** The face of a resort or of one of its properties; what is empty leaves what was there. */
 export interface Brand {
@@ -39,13 +39,13 @@ function show(): void {
   const colour = (name: 'navbar' | 'buttons') =>
     shown.map((brand) => brand.cssOptions[name]).find(Boolean) ?? ''
   const root = document.documentElement.style
-  const button = guardColour(colour('buttons'), dark.matches ? PAPER.dark : PAPER.light, TEXT_RATIO)
+  const button = guardColor(colour('buttons'), dark.matches ? PAPER.dark : PAPER.light, TEXT_RATIO)
   setOrClear(root, '--brand', button?.ground)
   setOrClear(root, '--on-brand', button?.text)
   // the bar is always dark with white words: a pale one is darkened until they can be read
   const bar = dark.matches
     ? darkBar(colour('navbar'))
-    : guardColour(colour('navbar'), '#FFFFFF', BAR_RATIO)?.ground
+    : guardColor(colour('navbar'), '#FFFFFF', BAR_RATIO)?.ground
   setOrClear(root, '--navbar', bar)
   document.adoptedStyleSheets = shown
     .reverse()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOwnerSettings } from '../shared/owner-settings.query.ts'
-import { keepSession, lastSeenAt } from '../shared/session.ts'
+import { keepAlive, lastSeenAt } from '../shared/session.ts'
 import { texts } from '../shared/texts.ts'
 
 const SECOND_MS = 1_000
@@ -36,7 +36,7 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
   useEffect(() => {
     if (warned) return
     const here = () => {
-      if (Date.now() - lastSeenAt() > KEEP_EVERY_MS) void keepSession()
+      if (Date.now() - lastSeenAt() > KEEP_EVERY_MS) void keepAlive()
     }
     for (const event of ['keydown', 'pointerdown']) addEventListener(event, here)
     return () => {
@@ -56,7 +56,7 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
       ref={dialog}
       aria-labelledby="idle-title"
       aria-describedby="idle-text"
-      onClose={() => void keepSession()}
+      onClose={() => void keepAlive()}
     >
       <h2 id="idle-title">{t.title}</h2>
       <p id="idle-text">{t.text(leftSeconds)}</p>

@@ -1,9 +1,9 @@
 import {
   type CallAnswer,
   type CallFault,
-  stepUpPasskey,
-  stepUpPasskeyOptions,
-  stepUpPassword,
+  getStepUpPasskeyOptions,
+  stepUpByPasskey,
+  stepUpByPassword,
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { texts } from '../shared/texts.ts'
 
 const t = texts.stepUp
 
-type Challenge = CallAnswer<typeof stepUpPasskeyOptions>['challenge']
+type Challenge = CallAnswer<typeof getStepUpPasskeyOptions>['challenge']
 
 /**
  * Asks for the password, or a passkey where the person has one, when a call wants to know again who
@@ -44,7 +44,7 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
   useEffect(() => {
     dialog.current?.showModal()
     if ('PublicKeyCredential' in window)
-      send(stepUpPasskeyOptions, { query: {} }).then(
+      send(getStepUpPasskeyOptions, { query: {} }).then(
         (found) => setChallenge(found.challenge),
         () => {},
       )
@@ -68,7 +68,7 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
       const { startAuthentication } = await import('@simplewebauthn/browser')
       // the contract leaves the options of a passkey to the library that makes and reads them
       const credential = await startAuthentication({ optionsJSON: challenge.options as never })
-      await send(stepUpPasskey, {
+      await send(stepUpByPasskey, {
         query: {},
         body: {
           challengeId: challenge.challengeId,
@@ -92,7 +92,7 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
         busy={busy}
         onPassword={(password) =>
           void prove(
-            () => send(stepUpPassword, { query: {}, body: { password: obfuscate(password) } }),
+            () => send(stepUpByPassword, { query: {}, body: { password: obfuscate(password) } }),
             t.failed,
           )
         }

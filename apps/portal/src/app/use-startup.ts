@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallFault, startupOptions } from '@ownerng/contract'
+import { type CallAnswer, type CallFault, getStartupOptions } from '@ownerng/contract'
 import { keepResortChoice, type ResortChoice, writeErrorLog } from '@ownerng/login-kit/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { send, setFriendlyMessage } from '../shared/session.ts'
@@ -6,7 +6,7 @@ import { setResortName } from '../shared/window-title.ts'
 import { setBrand, setFavicon } from './branding.ts'
 
 /** What a resort says of itself before anybody signs in. */
-export type Startup = CallAnswer<typeof startupOptions>
+export type Startup = CallAnswer<typeof getStartupOptions>
 
 /**
  * The start-up options of a resort and its brand on the page; asked again when another resort is
@@ -23,7 +23,7 @@ export function useStartup(wanted: ResortChoice) {
     const number = newest.current
     setFault(null)
     try {
-      const options = await send(startupOptions, { query: { server, resort } })
+      const options = await send(getStartupOptions, { query: { server, resort } })
       // a slower answer of the resort that was wanted before is too late
       if (number !== newest.current) return
       keepResortChoice({ server: options.server, resort: options.resort })

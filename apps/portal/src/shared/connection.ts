@@ -18,18 +18,18 @@ function change(next: Partial<Connection>): void {
 }
 
 /** An answer came: the server is there, and says which build of the portal it has. */
-export function noteAnswer(answer: Response): void {
+export function markOnline(answer: Response): void {
   const now = answer.headers.get('x-portal-build') ?? ''
   if (build === '') build = now
   change({ offline: false, outdated: connection.outdated || (now !== '' && now !== build) })
 }
 
 /** No answer came. */
-export function noteSilence(): void {
+export function markOffline(): void {
   change({ offline: true })
 }
 
-addEventListener('offline', noteSilence)
+addEventListener('offline', markOffline)
 addEventListener('online', () => change({ offline: false }))
 
 /**

@@ -1,4 +1,4 @@
-import { type CallFault, ownerSettings } from '@ownerng/contract'
+import { type CallFault, getOwnerSettings } from '@ownerng/contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { dropDrafts } from './draft-store.ts'
 import { keepShownOwner, send, sessionHandle, shownOwner } from './session.ts'
@@ -9,7 +9,8 @@ export const ownerSettingsQuery = () =>
   queryOptions({
     queryKey: ['owner-settings'],
     queryFn: async ({ signal }) => {
-      const ask = () => send(ownerSettings, { query: { getSettingsID: sessionHandle() } }, signal)
+      const ask = () =>
+        send(getOwnerSettings, { query: { getSettingsID: sessionHandle() } }, signal)
       const answer = await ask().catch((error: CallFault) => {
         if (error.code !== 'NOT_FOUND' || !shownOwner()) throw error
         // the account of this window is not this sign-in's any more

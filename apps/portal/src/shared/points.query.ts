@@ -1,4 +1,4 @@
-import { pointsShow } from '@ownerng/contract'
+import { getPoints } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './session.ts'
 
@@ -6,5 +6,5 @@ import { send } from './session.ts'
 export const pointsQuery = () =>
   queryOptions({
     queryKey: ['points'],
-    queryFn: ({ signal }) => send(pointsShow, { query: {} }, signal),
+    queryFn: ({ signal }) => send(getPoints, { query: {} }, signal),
   })

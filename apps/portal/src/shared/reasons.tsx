@@ -1,4 +1,4 @@
-import type { availability, CallAnswer } from '@ownerng/contract'
+import type { CallAnswer, searchAvailability } from '@ownerng/contract'
 import { yearDate } from './dates.ts'
 import { Icon } from './icon.tsx'
 import { bookingTexts } from './section-texts/booking.ts'
@@ -10,7 +10,7 @@ export function Reasons({
   reasons,
   title,
 }: {
-  reasons: CallAnswer<typeof availability>['reasons']
+  reasons: CallAnswer<typeof searchAvailability>['reasons']
   title?: string
 }) {
   return (

@@ -1,14 +1,14 @@
 import {
+  announceClosing,
   type CallFault,
-  closing,
   createClient,
+  keepSession,
   logout,
   type SendCall,
-  sessionKeep,
 } from '@ownerng/contract'
 import { clientMessageOf } from '@ownerng/domain'
 import type { ResortChoice } from '@ownerng/login-kit/core'
-import { noteAnswer, noteSilence } from './connection.ts'
+import { markOffline, markOnline } from './connection.ts'
 import { dropDrafts } from './draft-store.ts'
 import { texts } from './texts.ts'
 
@@ -218,10 +218,10 @@ const client: SendCall = createClient(
   '/api',
   async (...given) => {
     const answer = await fetch(...given).catch((error: unknown) => {
-      if (!given[1]?.signal?.aborted) noteSilence()
+      if (!given[1]?.signal?.aborted) markOffline()
       throw error
     })
-    noteAnswer(answer)
+    markOnline(answer)
     if (answer.ok && handle) {
       isNew = false
       seenAt = Date.now()
@@ -236,8 +236,8 @@ const client: SendCall = createClient(
 /**
  * Tells the server that the person is still there. A session that is over shows with the next call.
  */
-export async function keepSession(): Promise<void> {
-  if (handle) await send(sessionKeep, { query: {} }).catch(() => {})
+export async function keepAlive(): Promise<void> {
+  if (handle) await send(keepSession, { query: {} }).catch(() => {})
 }
 
 /** Ends the session here, in the other windows and on the server, whatever comes of that. */
@@ -253,7 +253,7 @@ export async function endSession(why: LeaveReason): Promise<void> {
 tabs.onmessage = ({ data }) => {
   if (data === 'seen') seenAt = Date.now()
   // another tab closes: any request of this one keeps the session that they share
-  else setTimeout(() => void keepSession(), STILL_HERE_AFTER_MS)
+  else setTimeout(() => void keepAlive(), STILL_HERE_AFTER_MS)
 }
 
 /**
@@ -263,7 +263,7 @@ tabs.onmessage = ({ data }) => {
 export function tellClosing(): void {
   if (!handle) return
   tabs.postMessage('closing')
-  void fetch(`/api${closing.path}?closingID=${encodeURIComponent(handle)}`, {
+  void fetch(`/api${announceClosing.path}?closingID=${encodeURIComponent(handle)}`, {
     method: 'POST',
     keepalive: true,
     credentials: 'same-origin',

@@ -1,4 +1,4 @@
-import { reservationList, reservationShow } from '@ownerng/contract'
+import { getReservation, listReservations } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './session.ts'
 
@@ -6,12 +6,12 @@ import { send } from './session.ts'
 export const reservationsQuery = () =>
   queryOptions({
     queryKey: ['reservations'],
-    queryFn: ({ signal }) => send(reservationList, { query: {} }, signal),
+    queryFn: ({ signal }) => send(listReservations, { query: {} }, signal),
   })
 
 /** One stay. */
 export const reservationQuery = (id: string) =>
   queryOptions({
     queryKey: ['reservations', id],
-    queryFn: ({ signal }) => send(reservationShow, { query: { id } }, signal),
+    queryFn: ({ signal }) => send(getReservation, { query: { id } }, signal),
   })

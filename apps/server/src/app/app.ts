@@ -64,7 +64,7 @@ import { reservationsRoute } from '../modules/stays/reservations/reservations.ro
 import { stayFileRoute } from '../modules/stays/reservations/stay-file.route.ts'
 import { waitlistRoute } from '../modules/stays/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 import { logStream } from '../shared/log-stream.ts'
 import { readTrustProxy, TRUST_LOOPBACK } from '../shared/trust-proxy.ts'
 
@@ -150,7 +150,10 @@ export interface AppOptions {
 }
 
 /** Builds the API and, where it is built, the portal. Nothing listens yet. */
-export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  parts: Services,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
   const { settings } = parts
   const limits = { ...REQUEST_LIMITS, ...options.limits }
   const isProxy = readTrustProxy(settings.trustProxy ?? TRUST_LOOPBACK) ?? (() => false)

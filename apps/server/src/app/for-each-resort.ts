@@ -2,7 +2,7 @@ import { maskCardNumbers } from '@ownerng/domain'
 import * as queries from '../db/job-runs.queries.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { PartlyDone } from '../db/rows-apart.ts'
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Work that is done at every resort again and again. Doing it twice changes nothing the second
@@ -15,7 +15,7 @@ export interface Job {
   /** At how many resorts it works at a time; two unless it says so. */
   readonly atOnce?: number
   /** The work at one resort. What it throws concerns that resort alone. */
-  readonly work: (parts: Parts, resortId: string) => Promise<unknown>
+  readonly work: (parts: Services, resortId: string) => Promise<unknown>
 }
 
 /** Where faults of jobs are told. */
@@ -53,7 +53,7 @@ const FRESH: Turn = { runAfter: 0, failures: 0, recordedAt: 0, said: '', saidAt:
  * other. Throws only where the list of resorts cannot be read. `now` runs it whether due or not.
  */
 export async function forEachResort(
-  parts: Parts,
+  parts: Services,
   job: Job,
   turns: Turns,
   log: JobLog,
@@ -69,7 +69,7 @@ export async function forEachResort(
 }
 
 async function runAt(
-  parts: Parts,
+  parts: Services,
   job: Job,
   resortId: string,
   turns: Turns,
@@ -102,13 +102,13 @@ async function runAt(
         error instanceof PartlyDone
           ? await finish(parts, job, resortId, start, turn, wordsOf(error))
           : await fail(parts, job, resortId, start, turn, wordsOf(error))
-      turns.set(key, tell(log, job, resortId, next, error, parts.clock.now().getTime()))
+      turns.set(key, logChange(log, job, resortId, next, error, parts.clock.now().getTime()))
     } catch (unwritten) {
       // the database is away: the pause is kept here
       const now = parts.clock.now().getTime()
       turns.set(
         key,
-        tell(
+        logChange(
           log,
           job,
           resortId,
@@ -130,7 +130,7 @@ function isSeldom(job: Job): boolean {
 }
 
 async function finish(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   job: Job,
   resortId: string,
   start: Date,
@@ -163,7 +163,7 @@ async function finish(
 }
 
 async function fail(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   job: Job,
   resortId: string,
   start: Date,
@@ -190,7 +190,7 @@ function pauseAfter(failures: number): number {
 }
 
 /** Logs a fault when it is new, and once a minute while it lasts. */
-function tell(
+function logChange(
   log: JobLog,
   job: Job,
   resortId: string,

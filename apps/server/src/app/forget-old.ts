@@ -1,4 +1,4 @@
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 import * as queries from './retention.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -10,7 +10,7 @@ const SECRETS_FOR_MS = DAY_MS
  * browsers logged, and the audit.
  */
 export async function forgetOld(
-  { database, clock, settings }: Parts,
+  { database, clock, settings }: Services,
   resortId: string,
 ): Promise<void> {
   const now = clock.now()

@@ -10,7 +10,7 @@ import { forgetMethods } from '../modules/payments/payment-methods.route.ts'
 import { drawPlanned, planPayments } from '../modules/payments/planned-payments.ts'
 import { sweepRefunds } from '../modules/payments/refund-payment.ts'
 import { sweepPayments } from '../modules/payments/settle-payment.ts'
-import { tellEndingPoints } from '../modules/points/tell-ending-points.ts'
+import { notifyExpiringPoints } from '../modules/points/tell-ending-points.ts'
 import { sweepHolds } from '../modules/stays/booking/hold-stay.ts'
 import { rollUseYears } from '../modules/stays/rights/roll-use-years.ts'
 import { sweepWaitlist } from '../modules/stays/waitlist/match-waitlist.ts'
@@ -53,7 +53,7 @@ export function allJobs(senders: Senders): readonly Job[] {
     { name: 'plan-payments', everyMs: HOUR, work: planPayments },
     { name: 'post-late-charges', everyMs: HOUR, work: postLateCharges },
     { name: 'match-payments', everyMs: HOUR, work: matchPayments },
-    { name: 'tell-ending-points', everyMs: HOUR, work: tellEndingPoints },
+    { name: 'tell-ending-points', everyMs: HOUR, work: notifyExpiringPoints },
     { name: 'sweep-sign-in', everyMs: HOUR, work: sweepSignIn },
     { name: 'forget-old', everyMs: DAY, work: forgetOld },
   ]

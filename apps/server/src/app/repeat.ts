@@ -5,7 +5,7 @@ const AFTER_FAULT_MS = 5_000
  * Runs work again and again with a pause between, never twice at once; `stop` waits for the run
  * that is going on.
  */
-export function repeat(
+export function runEvery(
   work: () => Promise<unknown>,
   { firstMs, pauseMs }: { firstMs: number; pauseMs: number },
   onFault: (error: unknown) => void,

@@ -1,6 +1,6 @@
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 import { forEachResort, type Job, type JobLog, type Turns } from './for-each-resort.ts'
-import { repeat } from './repeat.ts'
+import { runEvery } from './repeat.ts'
 
 /** The jobs of this process. */
 export interface Jobs {
@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 60_000
 const FIRST_LOOK_MS = 500
 
 /** Makes jobs ready to run. Nothing runs before `start` or `runNow`. */
-export function openJobs(parts: Parts, jobs: readonly Job[], log: JobLog): Jobs {
+export function openJobs(parts: Services, jobs: readonly Job[], log: JobLog): Jobs {
   const turns: Turns = new Map()
   const running: { stop(): Promise<void> }[] = []
   return {
@@ -31,7 +31,7 @@ export function openJobs(parts: Parts, jobs: readonly Job[], log: JobLog): Jobs 
         const pauseMs = Math.min(job.everyMs, LOOK_EVERY_MS)
         const look = () => forEachResort(parts, job, turns, log)
         running.push(
-          repeat(look, { firstMs: Math.min(pauseMs, FIRST_LOOK_MS), pauseMs }, (error) =>
+          runEvery(look, { firstMs: Math.min(pauseMs, FIRST_LOOK_MS), pauseMs }, (error) =>
             log.error({ job: job.name, fault: String(error).slice(0, 300) }, 'a job cannot run'),
           ),
         )

@@ -1,6 +1,6 @@
 import { formatCurrency, isCalendarDate, readDollars } from '@ownerng/domain'
 import type { Database, Statement } from '../db/database.ts'
-import { tellPerson } from '../modules/notifications/tell-owner.ts'
+import { notifyPerson } from '../modules/notifications/tell-owner.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const USAGE =
@@ -66,7 +66,7 @@ export async function answerWorkOrder(
     ])
     await sql.rows(addEntry, [resortId, order.id, answer.text, now])
     if (order.owner_account_id)
-      await tellPerson(
+      await notifyPerson(
         sql,
         resortId,
         { loginId: order.login_id, ownerAccountId: order.owner_account_id },

@@ -8,7 +8,7 @@ import { readOptions } from '../import/read-options.ts'
 import { readRules } from '../import/read-rules.ts'
 import { whyNoCards } from '../integrations/gateway/gateways.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
-import { filledOptions } from '../modules/resort/resort-directory.ts'
+import { parseOptions } from '../modules/resort/resort-directory.ts'
 import type { Settings } from '../shared/settings.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
@@ -52,7 +52,7 @@ export async function checkStored(database: Database, settings: Settings): Promi
       Object.fromEntries(rows.map((row) => [row.name, row.value])),
     ))
       wrong.push(`${id} ${path}: ${reason}`)
-    const why = whyNoCards(settings, filledOptions(rows).depositOptions)
+    const why = whyNoCards(settings, parseOptions(rows).depositOptions)
     if (why) unpaid.push(`${id} depositOptions.paymentDomain: ${why}.`)
   }
   if (wrong.length + unpaid.length === 0) return 'Every option of every resort is right.'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { paymentMake } from '@ownerng/contract'
+import { createPayment } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort } from '../../test-support/postgres.setup.ts'
 import {
@@ -165,7 +165,7 @@ describe('a command that is carried out', () => {
   it('speaks of money in dollars, as people write them', async () => {
     const owner = await test.signIn('owner.points')
     const token = await cardToken(test, '4321000000001119')
-    const { body } = await owner.call(paymentMake, {
+    const { body } = await owner.call(createPayment, {
       query: {},
       body: {
         requestKey: 'cli-refund-key',

@@ -7,7 +7,7 @@ import { describeImportFormat } from '../import/describe-format.ts'
 import { describeOptions } from '../import/describe-options.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 import { startClock } from '../shared/clock.ts'
 import { openKeys } from '../shared/keys.ts'
 import { readSettings, type Settings } from '../shared/settings.ts'
@@ -128,7 +128,7 @@ async function write(path: string, text: string): Promise<string> {
 }
 
 /** Runs work on everything that the server works with. */
-async function withParts(work: (parts: Parts) => Promise<string>): Promise<string> {
+async function withParts(work: (parts: Services) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env)
   const gateways = openGateways(settings)
   const data = await openData(settings)

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@ownerng/domain'
 import type { Database, Statement } from '../db/database.ts'
-import { type Booker, readStanding } from '../modules/stays/standing.ts'
-import { judge, requireUsableDates } from '../modules/stays/stay-options.ts'
+import { type Booker, loadBookingContext } from '../modules/stays/standing.ts'
+import { evaluate, requireUsableDates } from '../modules/stays/stay-options.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const findAccount: Statement = {
@@ -45,12 +45,12 @@ export async function explainStay(
       loginId: '',
       timeZone: account.time_zone,
     }
-    const standing = await readStanding(sql, booker, now)
+    const standing = await loadBookingContext(sql, booker, now)
     if (!standing.unitTypes.some((type) => type.code === unitType))
       throw new CommandRefusal(
         `There is no unit type ${unitType}: there are ${standing.unitTypes.map((type) => type.code).join(', ')}.`,
       )
-    const verdict = judge(
+    const verdict = evaluate(
       standing,
       { arrival, departure, people: [Number(adults), 0, 0, 0], type: 'O' },
       unitType,

@@ -1,6 +1,6 @@
 import { AppError, formatCurrency, readDollars } from '@ownerng/domain'
 import { refundPayment } from '../modules/payments/refund-payment.ts'
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 /**
@@ -8,7 +8,7 @@ import { CommandRefusal, refuseUsage } from './command-refusal.ts'
  * CommandRefusal with the reason.
  */
 export async function giveBack(
-  parts: Parts,
+  parts: Services,
   [resort = '', number = '', amount = '', ...reason]: readonly string[],
 ): Promise<string> {
   const cents = amount === 'all' ? ('all' as const) : readDollars(amount)

@@ -2,7 +2,7 @@ import { formatCurrency } from '@ownerng/domain'
 import type { Statement } from '../db/database.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { matchPayments } from '../modules/payments/match-payments.ts'
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
 const findDifferences: Statement = {
@@ -22,7 +22,7 @@ interface DifferenceRow {
  * a line for each payment that differs and each resort whose books did not come: no answer is not
  * agreement.
  */
-export async function match(parts: Parts): Promise<string> {
+export async function match(parts: Services): Promise<string> {
   const lines: string[] = []
   for (const { id } of await parts.database.readDirectory<{ id: string }>(findResorts)) {
     if ((await matchPayments(parts, id)) === null)

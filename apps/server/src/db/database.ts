@@ -141,13 +141,13 @@ export function openDatabase(
   }
 
   return {
-    inResort: (resortId, work) => again(() => once(resortId, work)),
+    inResort: (resortId, work) => retryOnConflict(() => once(resortId, work)),
     readResort: <T extends object>(
       resortId: string,
       statement: Statement,
       values: readonly unknown[] = [],
     ) =>
-      again(() =>
+      retryOnConflict(() =>
         withClient(async (client) => {
           const answers = await Promise.all([
             client.query(BEGIN),
@@ -171,7 +171,7 @@ export function openDatabase(
  * Does work anew where the database gave it up because of others: a deadlock, or a conflict of
  * serialisation.
  */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

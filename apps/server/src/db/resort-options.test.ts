@@ -1,12 +1,12 @@
 import {
-  availability,
-  bookingCriteria,
-  calendarShow,
-  holdMake,
-  ownerSettings,
-  reservationBook,
-  workOrderForm,
-  workOrderMake,
+  bookReservation,
+  createHold,
+  createWorkOrder,
+  getBookingCriteria,
+  getCalendar,
+  getOwnerSettings,
+  getWorkOrderForm,
+  searchAvailability,
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ type StayType = 'O' | 'G' | 'R'
 
 /** A stay asked for without looking first, as a script would. */
 async function book(resType: StayType, nights: number) {
-  return owner.call(reservationBook, {
+  return owner.call(bookReservation, {
     query: {},
     body: {
       requestKey: `options-key-${++keys}`,
@@ -59,7 +59,7 @@ async function book(resType: StayType, nights: number) {
   })
 }
 const hold = (resType: StayType, nights: number) =>
-  owner.call(holdMake, {
+  owner.call(createHold, {
     query: {},
     body: {
       requestKey: `options-key-${++keys}`,
@@ -88,7 +88,7 @@ describe('resOptions.types', () => {
             `This resort doesn't take online bookings for “${name}”.`,
           ),
         })
-      const found = await owner.call(availability, {
+      const found = await owner.call(searchAvailability, {
         query: {
           arrival: day(120),
           departure: day(123),
@@ -107,7 +107,7 @@ describe('resOptions.types', () => {
 describe('resOptions.maxNights', () => {
   it('refuses longer stays, and tells the screen how long one may be', async () => {
     await store('resOptions', { maxNights: 4 })
-    expect((await owner.call(bookingCriteria, { query: {} })).body.maxNights).toBe(4)
+    expect((await owner.call(getBookingCriteria, { query: {} })).body.maxNights).toBe(4)
     for (const refused of [await book('O', 5), await hold('O', 5)])
       expect(refused.body).toMatchObject({
         code: expect.stringMatching(/^(STAY|HOLD)_REFUSED$/),
@@ -121,17 +121,15 @@ describe('calendarOptions', () => {
   it('refuses a view that the resort does not have', async () => {
     await store('calendarOptions', { views: ['month', 'day'] })
     const month = day(30).slice(0, 7)
-    expect((await owner.call(calendarShow, { query: { month, view: 'week' } })).body).toMatchObject(
-      {
-        code: 'VIEW_NOT_OFFERED',
-        detail: 'The resort’s calendar isn’t shown by week. Choose one of these: month, day',
-      },
-    )
-    expect((await owner.call(calendarShow, { query: { month, view: 'day' } })).status).toBe(200)
+    expect((await owner.call(getCalendar, { query: { month, view: 'week' } })).body).toMatchObject({
+      code: 'VIEW_NOT_OFFERED',
+      detail: 'The resort’s calendar isn’t shown by week. Choose one of these: month, day',
+    })
+    expect((await owner.call(getCalendar, { query: { month, view: 'day' } })).status).toBe(200)
   })
   it('begins with a view that it has, and always has one', async () => {
     const options = async () =>
-      (await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body
+      (await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } })).body
         .calendarOptions
     await store('calendarOptions', {
       views: ['day', 'week'],
@@ -146,9 +144,9 @@ describe('calendarOptions', () => {
 
 describe('woOptions', () => {
   const report = async (category: string) => {
-    const { units } = (await owner.call(workOrderForm, { query: {} })).body
+    const { units } = (await owner.call(getWorkOrderForm, { query: {} })).body
     const unitId = units.find((each) => each.stay === null)?.id ?? ''
-    return owner.call(workOrderMake, {
+    return owner.call(createWorkOrder, {
       query: {},
       body: {
         requestKey: `options-key-${++keys}`,
@@ -165,7 +163,7 @@ describe('woOptions', () => {
   }
   it('offers the categories of the resort and refuses others', async () => {
     await store('woOptions', { categories: ['Boiler', 'Roof'] })
-    expect((await owner.call(workOrderForm, { query: {} })).body.categories).toEqual([
+    expect((await owner.call(getWorkOrderForm, { query: {} })).body.categories).toEqual([
       'Boiler',
       'Roof',
     ])
@@ -177,7 +175,7 @@ describe('woOptions', () => {
   })
   it('takes no new ones where the resort takes none', async () => {
     await store('woOptions', { allowNew: false })
-    expect((await owner.call(workOrderForm, { query: {} })).body.allowed).toBe(false)
+    expect((await owner.call(getWorkOrderForm, { query: {} })).body.allowed).toBe(false)
     expect((await report('Plumbing')).body).toMatchObject({ code: 'WORK_ORDERS_OFF' })
   })
 })
@@ -188,7 +186,7 @@ describe('menuOptions.pointsLabel', () => {
     const events = []
     for (let ahead = 0; ahead < 400; ahead += 28)
       events.push(
-        ...(await owner.call(calendarShow, { query: { month: day(ahead).slice(0, 7) } })).body
+        ...(await owner.call(getCalendar, { query: { month: day(ahead).slice(0, 7) } })).body
           .events,
       )
     const said = events.map(({ title, detail }) => `${title} ${detail}`).join('\n')

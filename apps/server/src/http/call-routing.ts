@@ -6,7 +6,7 @@ import { AppError } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ResortSql } from '../db/database.ts'
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { onceByKey } from './request-key.ts'
 import { handleOf, requireFreshProof, requireSession, type Session } from './session.ts'
@@ -93,11 +93,11 @@ export function answerCall<C extends AnyCall>(
     ...(SELECTORS[call.path] ? { constraints: { selector: call.selector ?? DEFAULT } } : {}),
     config: { style: call.style },
     handler: async (request, reply) => {
-      const query = read(call.query, {
+      const query = parseInput(call.query, {
         ...lowerCaseKeys(request.query as Record<string, unknown>),
         ...(request.params as object),
       })
-      const body = call.body ? read(call.body, request.body) : null
+      const body = call.body ? parseInput(call.body, request.body) : null
       await requireProof(app, call, request, query)
       if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
       const answer = await handle({ query, body, request, reply } as ReadRequest<C>)
@@ -109,9 +109,9 @@ export function answerCall<C extends AnyCall>(
 /** A call whose body has a request key. */
 type KeyedCall = Call<z.ZodMiniType, z.ZodMiniType<{ requestKey: string }>>
 
-declare const done: unique symbol
+declare const markAnswered: unique symbol
 /** An answer that was kept with the key of its request: only `once` makes one. */
-export type KeyedAnswer<C extends AnyCall> = HandlerAnswer<C> & { readonly [done]: true }
+export type KeyedAnswer<C extends AnyCall> = HandlerAnswer<C> & { readonly [markAnswered]: true }
 
 /** What the handler of a keyed call gets: who is signed in, and the one way to answer. */
 export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
@@ -130,7 +130,7 @@ export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
  */
 export function answerOnce<C extends KeyedCall>(
   app: FastifyInstance,
-  parts: Parts,
+  parts: Services,
   call: C,
   handle: (read: KeyedRequest<C>) => Promise<KeyedAnswer<C>>,
 ): void {
@@ -182,7 +182,7 @@ async function requireProof(
 /** Said of what does not have the shape of its call. */
 const UNREADABLE = 'something in it is missing, or is not in the form that we expect'
 
-function read(schema: z.ZodMiniType, value: unknown): unknown {
+function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]

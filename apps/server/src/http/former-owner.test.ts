@@ -23,7 +23,7 @@ afterAll(() => test.close())
 /** Paths of what ownership gives: nights, places in line, weeks and points. */
 const OF_OWNERSHIP = /^\/(reservations|bookings|holds|waitlist|deposits|points)\b/
 /** What takes nothing, and so can be done to the end. */
-const LETTING_GO = ['holdRelease', 'waitlistWithdraw', 'depositWithdraw']
+const LETTING_GO = ['releaseHold', 'leaveWaitlist', 'withdrawDeposit']
 
 async function setStatus(status: 'active' | 'former', ownerNumber: string): Promise<void> {
   await test.owner.query(
@@ -40,15 +40,15 @@ describe('a former owner', () => {
     expect(asked.map((call) => call.name).sort()).toEqual(
       [
         ...LETTING_GO,
-        'reservationBook',
-        'reservationChange',
-        'reservationCancel',
-        'holdMake',
-        'holdExtend',
-        'waitlistJoin',
-        'waitlistAccept',
-        'depositMake',
-        'lotActDo',
+        'bookReservation',
+        'changeReservation',
+        'cancelReservation',
+        'createHold',
+        'extendHold',
+        'joinWaitlist',
+        'acceptWaitlistOffer',
+        'createDeposit',
+        'movePoints',
       ].sort(),
     )
   })
@@ -82,7 +82,7 @@ describe('a former owner', () => {
 
   it('reads the reason before anything is sent', async () => {
     const owner = await test.signIn('owner.points')
-    const lot = (await owner.call(calls.pointsShow, { query: {} })).body.lots[0]?.id ?? ''
+    const lot = (await owner.call(calls.getPoints, { query: {} })).body.lots[0]?.id ?? ''
     await setStatus('former', owner.ownerNumber)
     const dates = {
       arrival: day(300),
@@ -94,10 +94,10 @@ describe('a former owner', () => {
       resType: 'O' as const,
     }
     const answers = [
-      await owner.call(calls.bookingCriteria, { query: {} }),
-      await owner.call(calls.availability, { query: dates }),
-      await owner.call(calls.waitlistShow, { query: {} }),
-      await owner.call(calls.lotActShow, { query: { id: lot, act: 'bank', points: '10' } }),
+      await owner.call(calls.getBookingCriteria, { query: {} }),
+      await owner.call(calls.searchAvailability, { query: dates }),
+      await owner.call(calls.getWaitlist, { query: {} }),
+      await owner.call(calls.previewPointsMove, { query: { id: lot, act: 'bank', points: '10' } }),
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(200)

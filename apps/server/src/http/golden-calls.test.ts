@@ -19,7 +19,7 @@ afterAll(() => test.close())
 const GOLDEN_HANDLE = 'q0oXk1m2bWc3ZdR4eUf5Vg'
 /** The change of a password comes last: the others sign in with the demo's. */
 const wireCalls = ALL_CALLS.filter((call) => call.style === 'wire').sort(
-  (a, b) => Number(a.name === 'passwordChange') - Number(b.name === 'passwordChange'),
+  (a, b) => Number(a.name === 'changePassword') - Number(b.name === 'changePassword'),
 )
 /** Keys whose value differs each time; only its form is compared. */
 const OPAQUE = /^(loginKey|newNotices|sessionID|token|masterNumber|multi|appVersion)$/
@@ -31,18 +31,18 @@ const before: Record<
     browser: Browser,
   ) => Promise<{ handle?: string; code?: string; replace?: Record<string, string> }>
 > = {
-  ownerCodeCheck: (browser) => pending(browser, 'owner', 'owner.text', '(555) 010-0432'),
-  guestCodeCheck: (browser) => pending(browser, 'irm', 'guest.irm', 'guest.irm@factor.example'),
-  crmCodeCheck: (browser) => pending(browser, 'crm', 'crm.user', 'crm.user@factor.example'),
-  codeCheck: (browser) => pending(browser, 'LV', 'lv.user', 'lv.user@factor.example'),
-  codeResend: (browser) => pending(browser, 'owner', 'owner.text', '(555) 010-0432'),
-  authAppCheck: async (browser) => ({
+  checkOwnerCode: (browser) => pending(browser, 'owner', 'owner.text', '(555) 010-0432'),
+  checkGuestCode: (browser) => pending(browser, 'irm', 'guest.irm', 'guest.irm@factor.example'),
+  checkCrmCode: (browser) => pending(browser, 'crm', 'crm.user', 'crm.user@factor.example'),
+  checkCode: (browser) => pending(browser, 'LV', 'lv.user', 'lv.user@factor.example'),
+  resendCode: (browser) => pending(browser, 'owner', 'owner.text', '(555) 010-0432'),
+  checkAuthenticatorCode: async (browser) => ({
     ...(await pending(browser, 'owner', 'owner.app', '')),
     code: new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') }).generate({
       timestamp: test.parts.clock.now().getTime(),
     }),
   }),
-  temporaryPasswordChange: async (browser) => {
+  changeTemporaryPassword: async (browser) => {
     const { masterNumber } = (
       await browser.send(
         'POST',
@@ -63,13 +63,13 @@ async function pending(browser: Browser, kind: AppKind, loginId: string, to: str
 
 /** Calls that need the session of the demo owner. */
 const SIGNED_IN = [
-  'ownerSettings',
-  'ownerSwitch',
-  'lookUpTable',
-  'commentConfig',
+  'getOwnerSettings',
+  'switchOwner',
+  'getLookUpTable',
+  'getCommentConfig',
   'logTokenization',
-  'passwordChange',
-  'closing',
+  'changePassword',
+  'announceClosing',
 ]
 /** The first of the demo's several rows stands for all of them in the golden answer. */
 const FIRST_ROW_OF = ['servers', 'resorts', 'rows', 'items', 'Lookup']
@@ -127,10 +127,10 @@ function comparable(value: unknown, key = ''): unknown {
 
 it('every kind of app has a golden sign-in', () => {
   const calls = {
-    owner: 'ownerLogin',
-    appName: 'appLogin',
-    api: 'apiLogin',
-    rdpupdate: 'updateLogin',
+    owner: 'loginOwner',
+    appName: 'loginApp',
+    api: 'loginApi',
+    rdpupdate: 'loginUpdate',
   } as const
   for (const traits of Object.values(APP_KINDS))
     expect(GOLDEN_CALLS[calls[traits.loginCall]]).toBeDefined()

@@ -2,7 +2,7 @@ import { openApiDocument } from '@ownerng/contract/openapi'
 import { AppError, failureRatio } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 
 /** Load balancers look after health by plain http. */
 const INSIDE = { config: { plainHttp: true } }
@@ -29,7 +29,7 @@ function isFromHere({ ip, headers }: FastifyRequest): boolean {
  * that failed. /healthz: the process runs. /readyz: its database answers and takes what is written,
  * else 503. /api/openapi.json: every call.
  */
-export function healthRoute(app: FastifyInstance, { database, appVersion }: Parts): void {
+export function healthRoute(app: FastifyInstance, { database, appVersion }: Services): void {
   const document = openApiDocument(appVersion)
   app.get('/healthz', INSIDE, async () => ({ status: 'ok' }))
   let asked: { at: number; ready: Promise<boolean> } | null = null

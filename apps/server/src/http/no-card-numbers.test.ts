@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { logError, logTokenization, reservationBook } from '@ownerng/contract'
+import { bookReservation, logError, logTokenization } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { holdsCardNumber, passesLuhn } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -134,11 +134,11 @@ it('leaves what machines made alone', () => {
 it('tells an owner who writes a card number into a comment, and takes the comment without it', async () => {
   const body = await bookingOf(owner, day(120), 2)
   for (const spell of SPELLINGS) {
-    const refused = await owner.call(reservationBook, {
+    const refused = await owner.call(bookReservation, {
       query: {},
       body: { ...body, comments: { ...body.comments, C2: `my card is ${spell(cardNumber())}` } },
     })
     expect(refused).toMatchObject({ status: 422, body: { code: 'CARD_NUMBER_HERE', field: 'C2' } })
   }
-  expect((await owner.call(reservationBook, { query: {}, body })).status).toBe(200)
+  expect((await owner.call(bookReservation, { query: {}, body })).status).toBe(200)
 })

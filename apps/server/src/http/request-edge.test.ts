@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { home, ownerLogin } from '@ownerng/contract'
+import { getHome, loginOwner } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
@@ -104,13 +104,13 @@ describe('checks come in one order: size, shape, rate limit, session, content', 
   it('rate limit before session and content, by visitor, for requests that no session proves', () =>
     withApp({}, { limits: { unprovenRequests: { most: 3, perMs: 60_000 } } }, async (app) => {
       const ask = (remoteAddress: string, headers: Record<string, string> = HOST) =>
-        app.inject({ url: `/api${home.path}`, headers, remoteAddress })
+        app.inject({ url: `/api${getHome.path}`, headers, remoteAddress })
       const codes = []
       for (let time = 0; time < 5; time++) codes.push((await ask('203.0.113.9')).statusCode)
       expect(codes).toEqual([403, 403, 403, 429, 429])
       const refused = await app.inject({
         method: 'POST',
-        url: `/api${ownerLogin.path}`,
+        url: `/api${loginOwner.path}`,
         headers: HOST,
         remoteAddress: '203.0.113.9',
         payload: { server: '', resort: '', userid: CARD, password: 'x' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recoveryCodesMake } from '@ownerng/contract'
+import { createRecoveryCodes } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,7 +73,7 @@ describe('a keyed call', () => {
   it('keeps no answer that could be read in the database, and none for longer than three days', async () => {
     const owner = await test.signIn('owner.multi')
     const { codes } = (
-      await owner.call(recoveryCodesMake, { query: {}, body: { password: obfuscate(PASSWORD) } })
+      await owner.call(createRecoveryCodes, { query: {}, body: { password: obfuscate(PASSWORD) } })
     ).body
     const { rows } = await test.owner.query<{ text: string }>(
       `select encode(answer, 'escape') as text from request_key`,

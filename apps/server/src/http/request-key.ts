@@ -1,7 +1,7 @@
 import type { AnyCall } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../db/database.ts'
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 import type { Keys } from '../shared/keys.ts'
 import * as queries from './request-key.queries.ts'
 import type { Session } from './session.ts'
@@ -28,7 +28,7 @@ interface KeyRow {
  * the key was used for another request: the whole of it counts, and the account that it is for.
  */
 export function onceByKey(
-  { database, clock, keys }: Pick<Parts, 'database' | 'clock' | 'keys'>,
+  { database, clock, keys }: Pick<Services, 'database' | 'clock' | 'keys'>,
   request: KeyedRequest,
 ) {
   const { call, session, body } = request

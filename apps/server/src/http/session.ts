@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { APP_KIND_NAMES, APP_KINDS, AppError, type AppKind, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../db/database.ts'
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import * as queries from './session.queries.ts'
 import { deviceNameOf } from './visitor.ts'
@@ -15,7 +15,7 @@ const CLOSING_GRACE_MS = 20 * SECOND_MS
 /** How often a busy session is noted; the idle warning of the portal leaves as much room. */
 const SEEN_EVERY_MS = 15 * SECOND_MS
 
-type SessionParts = Pick<Parts, 'database' | 'clock' | 'settings'>
+type SessionParts = Pick<Services, 'database' | 'clock' | 'settings'>
 
 /**
  * A person signed in to any kind of app, as a handler gets it. Nothing in here comes from the
@@ -83,7 +83,7 @@ export function hasFreshProof({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Dat
 
 /** Notes that the person of a session has just shown who they are. */
 export async function noteProof(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   { resortId, sessionId }: Pick<SignedIn, 'resortId' | 'sessionId'>,
 ): Promise<void> {
   await database.readResort(resortId, queries.markProved, [resortId, sessionId, clock.now()])

@@ -24,7 +24,7 @@ describe('who may act', () => {
     (call) => 'ownerNumber' in ((call.body as unknown as { shape: object }).shape ?? {}),
   )
   /** What a login that may only look can do all the same: their own calendar. */
-  const LOOKING = ['calendarFeedMake', 'calendarFeedEnd']
+  const LOOKING = ['createCalendarFeed', 'endCalendarFeed']
   it.each(forAccount.map((call) => [call.name, call] as const))(
     '%s is refused on the page of another account, and to a login that may only look',
     async (name, call) => {

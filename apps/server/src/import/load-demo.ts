@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Statement } from '../db/database.ts'
-import type { Parts } from '../services.ts'
+import type { Services } from '../services.ts'
 import { importFolder } from './import-folder.ts'
 import { keepReport, refusedRows } from './print-report.ts'
 
@@ -22,7 +22,7 @@ export async function loadDemo(
     clock,
     files,
     settings,
-  }: Pick<Parts, 'database' | 'keys' | 'clock' | 'files' | 'settings'>,
+  }: Pick<Services, 'database' | 'keys' | 'clock' | 'files' | 'settings'>,
   say: (line: string) => void,
 ): Promise<void> {
   const { resorts = 0 } = (await database.readDirectory<{ resorts: number }>(countResorts))[0] ?? {}

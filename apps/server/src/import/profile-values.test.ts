@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { profileShow } from '@ownerng/contract'
+import { getProfile } from '@ownerng/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { importFolder } from './import-folder.ts'
@@ -42,7 +42,7 @@ async function load(keepGood = false) {
 }
 async function shown(loginId: string) {
   const owner = await test.signIn(loginId)
-  return (await owner.call(profileShow, { query: {} })).body.comments
+  return (await owner.call(getProfile, { query: {} })).body.comments
 }
 
 // issue 13, item 18

@@ -7,7 +7,7 @@ import { openHtmlCleaner } from '../modules/resort/clean-html.ts'
 import type { Refusal } from './read-folder.ts'
 import { readJson } from './read-json.ts'
 
-const MOST_BYTES = 400_000
+const MAX_BYTES = 400_000
 const FILE_NAME = /^[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpe?g|webp|svg)$/
 /**
  * How a picture begins, by the ending of its name: what lies behind a right name may be something
@@ -125,7 +125,7 @@ function readPictures(folder: string, refusals: Refusal[]): string[] {
 function pictureFault(path: string, name: string): string {
   if (!FILE_NAME.test(name))
     return 'is not named like logo.svg: small letters, digits, _ and -, and png, jpg, webp or svg'
-  if (statSync(path).size > MOST_BYTES) return `is larger than ${MOST_BYTES / 1000} kB`
+  if (statSync(path).size > MAX_BYTES) return `is larger than ${MAX_BYTES / 1000} kB`
   return BEGINS[extname(name)]?.test(readFileSync(path).subarray(0, 1000).toString('latin1'))
     ? ''
     : `is not ${extname(name).slice(1)} inside`

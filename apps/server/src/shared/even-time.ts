@@ -2,7 +2,7 @@
  * Gives the outcome of work, good or bad, but never before so many ms have passed: how long it took
  * stays unknown.
  */
-export async function takeAtLeast<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(ms: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([
     work,
     new Promise((resolve) => setTimeout(resolve, ms)),

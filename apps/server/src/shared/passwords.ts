@@ -5,7 +5,7 @@ import { AppError } from '@ownerng/domain'
 /** argon2id, 19 MiB, two passes, one lane (architecture.md "Passwords"). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
-const MOST_WAITING = 64
+const MAX_WAITING = 64
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -16,7 +16,7 @@ const waiting: (() => void)[] = []
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new AppError('BUSY')
+    if (waiting.length >= MAX_WAITING) throw new AppError('BUSY')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running++

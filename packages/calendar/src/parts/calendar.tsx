@@ -20,7 +20,7 @@ import {
   type Frame,
   findEvent,
   moveTo,
-  whenMoved,
+  timesWhenMoved,
   whenOf,
 } from './frame.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -102,8 +102,8 @@ export function Calendar(props: CalendarProps) {
     tooltipOf,
   } = props
   const root = useRef<HTMLDivElement>(null)
-  const week = useSame<WeekShape>({ ...USUAL_WEEK, ...props.week })
-  const shape = useSame<DayShape>({ ...WHOLE_DAY, ...props.shape })
+  const week = useStable<WeekShape>({ ...USUAL_WEEK, ...props.week })
+  const shape = useStable<DayShape>({ ...WHOLE_DAY, ...props.shape })
   const frame = useMemo<Frame>(
     () => ({ words, formats: formatsOf(locale), clock, week, shape }),
     [words, locale, clock, week, shape],
@@ -149,7 +149,7 @@ export function Calendar(props: CalendarProps) {
     const refusal = refusalOf(move)
     return [
       move.event.title,
-      whenMoved(move, frame),
+      timesWhenMoved(move, frame),
       words.conflicts(conflictsOf(move, placed, frame)),
       refusal,
     ]
@@ -268,7 +268,7 @@ const backFrom = ({ event }: EventMove, frame: Frame): EventMove =>
   )
 
 /** The same object as long as what is in it is the same, so that parents may write it in place. */
-function useSame<T extends object>(value: T): T {
+function useStable<T extends object>(value: T): T {
   const key = JSON.stringify(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says whether it is another
   return useMemo(() => value, [key])

@@ -92,7 +92,7 @@ export function daysCovered(
 }
 
 /** When an event would be after a move, in words: its days with their nights, or its times. */
-export function whenMoved(
+export function timesWhenMoved(
   { event: { when: _, ...event }, newStart, newEnd, type, allDay }: EventMove,
   frame: Frame,
 ): string {

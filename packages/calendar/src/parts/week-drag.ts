@@ -2,7 +2,7 @@ import { type CalendarEvent, MINUTE_MS } from '../view/calendar-event.ts'
 import { DAY_MS, dayNumber } from '../view/days.ts'
 import { type MovedTimes, resizeEvent, shiftEvent } from '../view/move-event.ts'
 import { clampHour, clampMinute } from '../view/week-view.ts'
-import { type EventMove, findEvent, moveTo, segmentMinutes, whenMoved } from './frame.ts'
+import { type EventMove, findEvent, moveTo, segmentMinutes, timesWhenMoved } from './frame.ts'
 import { ghostOf } from './ghost.ts'
 import type { Carrying, Point } from './pointer-drag.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
@@ -74,7 +74,7 @@ export function carryInWeek(
           move = to && moveBetween(props(), event, { from, to, edge })
           const refusal = move && refusalOf(move)
           root.dataset['over'] = refusal ? 'no' : 'yes'
-          ghost.say(refusal ?? (move ? whenMoved(move, frame) : ''))
+          ghost.say(refusal ?? (move ? timesWhenMoved(move, frame) : ''))
         },
         drop() {
           if (move) props().onMove?.(move)

@@ -4,9 +4,9 @@ import { charge } from '../schemas/resources.ts'
 import { cents, day, none } from '../schemas/wire.ts'
 
 /** `GET bills`: charges and payments of the account. */
-export const billList = defineCall({
+export const listBills = defineCall({
   ...resource,
-  name: 'billList',
+  name: 'listBills',
   summary: 'Bills and payments of the account',
   method: 'GET',
   path: '/bills',

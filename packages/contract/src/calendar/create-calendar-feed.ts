@@ -5,9 +5,9 @@ import { keyed, none, ownerNumber } from '../schemas/wire.ts'
 /**
  * `POST calendar-feed`: makes a private calendar address, which is shown once; an earlier one ends.
  */
-export const calendarFeedMake = defineCall({
+export const createCalendarFeed = defineCall({
   ...resource,
-  name: 'calendarFeedMake',
+  name: 'createCalendarFeed',
   summary: 'Makes a private calendar address',
   method: 'POST',
   path: '/calendar-feed',

@@ -3,9 +3,9 @@ import { defineCall, resource } from '../define-call.ts'
 import { keyed, none, ownerNumber } from '../schemas/wire.ts'
 
 /** `POST calendar-feed/end`: the address stops working at once. */
-export const calendarFeedEnd = defineCall({
+export const endCalendarFeed = defineCall({
   ...resource,
-  name: 'calendarFeedEnd',
+  name: 'endCalendarFeed',
   summary: 'Ends the private calendar address',
   method: 'POST',
   path: '/calendar-feed/end',

@@ -5,9 +5,9 @@ import { day, none } from '../schemas/wire.ts'
 /**
  * `GET calendar-feed`: whether the owner has a private calendar address, and when it was last read.
  */
-export const calendarFeedShow = defineCall({
+export const getCalendarFeed = defineCall({
   ...resource,
-  name: 'calendarFeedShow',
+  name: 'getCalendarFeed',
   summary: 'Whether there is a private calendar address',
   method: 'GET',
   path: '/calendar-feed',

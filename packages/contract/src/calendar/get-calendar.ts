@@ -6,9 +6,9 @@ import { CALENDAR_VIEWS } from '../schemas/settings.ts'
  * `GET calendar`: what the account's calendar shows in a month and a week around it, on the
  * resort's clock.
  */
-export const calendarShow = defineCall({
+export const getCalendar = defineCall({
   ...resource,
-  name: 'calendarShow',
+  name: 'getCalendar',
   summary: 'What the calendar shows in a month',
   method: 'GET',
   path: '/calendar',

@@ -6,9 +6,9 @@ import { day } from '../schemas/wire.ts'
  * `GET unit-timeline`: the units in which the account owns time, and what lies on their nights from
  * a day on.
  */
-export const unitTimelineShow = defineCall({
+export const getUnitTimeline = defineCall({
   ...resource,
-  name: 'unitTimelineShow',
+  name: 'getUnitTimeline',
   summary: 'The nights of the units in which time is owned',
   method: 'GET',
   path: '/unit-timeline',

@@ -8,9 +8,9 @@ const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '
  * `GET documents`: what the account may read, the newest first, fifty at a time; by words in title
  * and text, category and year.
  */
-export const documentList = defineCall({
+export const listDocuments = defineCall({
   ...resource,
-  name: 'documentList',
+  name: 'listDocuments',
   summary: 'Documents of the account and of the resort',
   method: 'GET',
   path: '/documents',

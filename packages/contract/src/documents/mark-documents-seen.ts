@@ -4,9 +4,9 @@ import { defineCall, resource } from '../define-call.ts'
 /**
  * `POST documents/visits`: the owner looks at the documents; what comes later is new the next time.
  */
-export const documentsVisit = defineCall({
+export const markDocumentsSeen = defineCall({
   ...resource,
-  name: 'documentsVisit',
+  name: 'markDocumentsSeen',
   summary: 'Notes that the owner looks at the documents',
   method: 'POST',
   path: '/documents/visits',

@@ -4,9 +4,9 @@ import { credential, done } from '../schemas/security.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
 /** `POST passkeys`: keeps a passkey that the browser made. */
-export const passkeyAdd = defineCall({
+export const addPasskey = defineCall({
   ...resource,
-  name: 'passkeyAdd',
+  name: 'addPasskey',
   summary: 'Keeps a passkey',
   method: 'POST',
   path: '/passkeys',

@@ -5,8 +5,8 @@ import { handle, wireStatus } from '../schemas/wire.ts'
 /**
  * `POST login?closingID`: the window is closing; the session ends in 20 s unless it is used again.
  */
-export const closing = defineCall({
-  name: 'closing',
+export const announceClosing = defineCall({
+  name: 'announceClosing',
   summary: 'The window closes',
   method: 'POST',
   path: '/login',

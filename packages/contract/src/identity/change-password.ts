@@ -6,8 +6,8 @@ import { handle, obfuscated, wireStatus } from '../schemas/wire.ts'
  * `POST owner?changePasswordID`: a new password for the old one; all four fields are obfuscated.
  * Sessions start anew: the answer has the new handle.
  */
-export const passwordChange = defineCall({
-  name: 'passwordChange',
+export const changePassword = defineCall({
+  name: 'changePassword',
   summary: 'A new password for the old one',
   method: 'POST',
   path: '/owner',

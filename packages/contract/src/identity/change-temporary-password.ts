@@ -7,9 +7,9 @@ import { obfuscated, pair } from '../schemas/wire.ts'
  * `POST owner?changeTempPassword`: a new password for a temporary one, then sign-in goes on as with
  * a password.
  */
-export const temporaryPasswordChange = defineCall({
+export const changeTemporaryPassword = defineCall({
   ...open,
-  name: 'temporaryPasswordChange',
+  name: 'changeTemporaryPassword',
   summary: 'A new password for a temporary one',
   method: 'POST',
   path: '/owner',

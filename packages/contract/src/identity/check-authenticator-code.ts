@@ -5,9 +5,9 @@ import { appName, code, trustDevice } from '../schemas/sign-in.ts'
 import { handle } from '../schemas/wire.ts'
 
 /** `POST login?authAppName`: the code of an authenticator app. */
-export const authAppCheck = defineCall({
+export const checkAuthenticatorCode = defineCall({
   ...open,
-  name: 'authAppCheck',
+  name: 'checkAuthenticatorCode',
   summary: 'Checks the code of an authenticator app',
   method: 'POST',
   path: '/login',

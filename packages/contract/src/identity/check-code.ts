@@ -5,9 +5,9 @@ import { codeBody } from '../schemas/sign-in.ts'
 import { handle } from '../schemas/wire.ts'
 
 /** `POST login?authCode`: the code that a person of the other apps was sent. */
-export const codeCheck = defineCall({
+export const checkCode = defineCall({
   ...open,
-  name: 'codeCheck',
+  name: 'checkCode',
   summary: 'Checks the code that a person of the other apps was sent',
   method: 'POST',
   path: '/login',

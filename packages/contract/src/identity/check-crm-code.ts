@@ -5,9 +5,9 @@ import { codeBody } from '../schemas/sign-in.ts'
 import { handle } from '../schemas/wire.ts'
 
 /** `POST login?crmAuthCode`: the code that a person of the CRM app was sent. */
-export const crmCodeCheck = defineCall({
+export const checkCrmCode = defineCall({
   ...open,
-  name: 'crmCodeCheck',
+  name: 'checkCrmCode',
   summary: 'Checks the code that a person of the CRM app was sent',
   method: 'POST',
   path: '/login',

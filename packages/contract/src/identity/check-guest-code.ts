@@ -5,9 +5,9 @@ import { codeBody } from '../schemas/sign-in.ts'
 import { handle } from '../schemas/wire.ts'
 
 /** `POST login?guestAuthCode`: the code that a guest was sent. */
-export const guestCodeCheck = defineCall({
+export const checkGuestCode = defineCall({
   ...open,
-  name: 'guestCodeCheck',
+  name: 'checkGuestCode',
   summary: 'Checks the code that a guest was sent',
   method: 'POST',
   path: '/login',

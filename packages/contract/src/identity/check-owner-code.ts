@@ -5,9 +5,9 @@ import { codeBody } from '../schemas/sign-in.ts'
 import { handle } from '../schemas/wire.ts'
 
 /** `POST login?ownerAuthCode`: the code that an owner was sent. */
-export const ownerCodeCheck = defineCall({
+export const checkOwnerCode = defineCall({
   ...open,
-  name: 'ownerCodeCheck',
+  name: 'checkOwnerCode',
   summary: 'Checks the code that an owner was sent',
   method: 'POST',
   path: '/login',

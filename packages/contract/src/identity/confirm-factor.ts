@@ -3,9 +3,9 @@ import { code, done, factorKind } from '../schemas/profile.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
 /** `POST factors/confirm`: the first code; from now on one is asked at sign-in. */
-export const factorConfirm = defineCall({
+export const confirmFactor = defineCall({
   ...resource,
-  name: 'factorConfirm',
+  name: 'confirmFactor',
   summary: 'Confirms a second step at sign-in',
   method: 'POST',
   path: '/factors/confirm',

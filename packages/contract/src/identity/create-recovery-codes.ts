@@ -6,9 +6,9 @@ import { keyed, none } from '../schemas/wire.ts'
 /**
  * `POST recovery-codes`: ten new codes for the day without the phone; the ones before stop working.
  */
-export const recoveryCodesMake = defineCall({
+export const createRecoveryCodes = defineCall({
   ...resource,
-  name: 'recoveryCodesMake',
+  name: 'createRecoveryCodes',
   summary: 'Makes new recovery codes',
   method: 'POST',
   path: '/recovery-codes',

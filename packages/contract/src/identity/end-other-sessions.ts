@@ -3,9 +3,9 @@ import { done } from '../schemas/security.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
 /** `POST sessions/end-others`: signs out every other place. */
-export const sessionEndOthers = defineCall({
+export const endOtherSessions = defineCall({
   ...resource,
-  name: 'sessionEndOthers',
+  name: 'endOtherSessions',
   summary: 'Signs out every other place',
   method: 'POST',
   path: '/sessions/end-others',

@@ -3,9 +3,9 @@ import { done, id } from '../schemas/security.ts'
 import { keyed } from '../schemas/wire.ts'
 
 /** `POST sessions/:id/end`: signs out one other place. */
-export const sessionEnd = defineCall({
+export const endSession = defineCall({
   ...resource,
-  name: 'sessionEnd',
+  name: 'endSession',
   summary: 'Signs out one place',
   method: 'POST',
   path: '/sessions/:id/end',

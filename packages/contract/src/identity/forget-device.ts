@@ -3,9 +3,9 @@ import { done, id } from '../schemas/security.ts'
 import { keyed } from '../schemas/wire.ts'
 
 /** `POST devices/:id/forget`: a device is not trusted any more, and is a new one the next time. */
-export const deviceForget = defineCall({
+export const forgetDevice = defineCall({
   ...resource,
-  name: 'deviceForget',
+  name: 'forgetDevice',
   summary: 'Forgets a device',
   method: 'POST',
   path: '/devices/:id/forget',

@@ -8,9 +8,9 @@ const devLogin = z.object({ userid: z.string(), password: z.string() })
  * `GET irm?file=devmodeconfig`: throw-away sign-ins that a form fills in, in demo mode on loopback
  * only.
  */
-export const devModeConfig = defineCall({
+export const getDevModeConfig = defineCall({
   ...open,
-  name: 'devModeConfig',
+  name: 'getDevModeConfig',
   summary: 'Demo sign-ins that the form fills in; loopback and demo mode only',
   method: 'GET',
   path: '/irm',

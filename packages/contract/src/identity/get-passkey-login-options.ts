@@ -3,10 +3,10 @@ import { defineCall, resource } from '../define-call.ts'
 import { none, pair } from '../schemas/wire.ts'
 
 /** `POST passkeys/login-options`: a challenge for signing in with a passkey. */
-export const passkeyLoginOptions = defineCall({
+export const getPasskeyLoginOptions = defineCall({
   ...resource,
   session: 'none',
-  name: 'passkeyLoginOptions',
+  name: 'getPasskeyLoginOptions',
   summary: 'A challenge for signing in with a passkey',
   method: 'POST',
   path: '/passkeys/login-options',

@@ -4,9 +4,9 @@ import { password } from '../schemas/security.ts'
 import { none } from '../schemas/wire.ts'
 
 /** `POST passkeys/options`: what the browser needs to make a passkey. */
-export const passkeyOptions = defineCall({
+export const getPasskeyOptions = defineCall({
   ...resource,
-  name: 'passkeyOptions',
+  name: 'getPasskeyOptions',
   summary: 'What a browser needs to make a passkey',
   method: 'POST',
   path: '/passkeys/options',

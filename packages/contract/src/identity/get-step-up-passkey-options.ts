@@ -6,9 +6,9 @@ import { none } from '../schemas/wire.ts'
  * `POST step-up/passkey-options`: a challenge for the passkeys of this sign-in; null where it has
  * none.
  */
-export const stepUpPasskeyOptions = defineCall({
+export const getStepUpPasskeyOptions = defineCall({
   ...resource,
-  name: 'stepUpPasskeyOptions',
+  name: 'getStepUpPasskeyOptions',
   summary: 'A challenge for proving with a passkey who is there',
   method: 'POST',
   path: '/step-up/passkey-options',

@@ -3,9 +3,9 @@ import { done } from '../schemas/security.ts'
 import { none } from '../schemas/wire.ts'
 
 /** `POST sessions/keep`: the person is still there; the idle time starts again. */
-export const sessionKeep = defineCall({
+export const keepSession = defineCall({
   ...resource,
-  name: 'sessionKeep',
+  name: 'keepSession',
   summary: 'Keeps the session',
   method: 'POST',
   path: '/sessions/keep',

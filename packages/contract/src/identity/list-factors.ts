@@ -3,9 +3,9 @@ import { defineCall, resource } from '../define-call.ts'
 import { none } from '../schemas/wire.ts'
 
 /** `GET factors`: the second steps of this sign-in, destinations masked. */
-export const factorList = defineCall({
+export const listFactors = defineCall({
   ...resource,
-  name: 'factorList',
+  name: 'listFactors',
   summary: 'The second steps of the sign-in',
   method: 'GET',
   path: '/factors',

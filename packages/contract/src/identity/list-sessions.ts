@@ -8,9 +8,9 @@ const instant = z.string()
  * `GET sessions`: where this sign-in is open, the devices it knows, its passkeys, and how many
  * recovery codes are left.
  */
-export const sessionList = defineCall({
+export const listSessions = defineCall({
   ...resource,
-  name: 'sessionList',
+  name: 'listSessions',
   summary: 'Sessions, devices and passkeys of the sign-in',
   method: 'GET',
   path: '/sessions',

@@ -7,9 +7,9 @@ import { appName } from '../schemas/sign-in.ts'
  * `POST rdprestapiclient?appName=api`: sign-in of an API client; its answer has a bearer token
  * instead of a cookie.
  */
-export const apiLogin = defineCall({
+export const loginApi = defineCall({
   ...open,
-  name: 'apiLogin',
+  name: 'loginApi',
   summary: 'Sign-in of an API client',
   method: 'POST',
   path: '/rdprestapiclient',

@@ -6,9 +6,9 @@ import { appName } from '../schemas/sign-in.ts'
 /**
  * `POST login?appName`: sign-in of member login, back office, guest, CRM, lodging and housekeeping.
  */
-export const appLogin = defineCall({
+export const loginApp = defineCall({
   ...open,
-  name: 'appLogin',
+  name: 'loginApp',
   summary: 'Sign-in of the apps without a call of their own',
   method: 'POST',
   path: '/login',

@@ -5,10 +5,10 @@ import { loginAnswer } from '../schemas/settings.ts'
 import { none, pair } from '../schemas/wire.ts'
 
 /** `POST passkeys/login`: an owner signs in with a passkey, which is both factors in one. */
-export const passkeyLogin = defineCall({
+export const loginByPasskey = defineCall({
   ...resource,
   session: 'none',
-  name: 'passkeyLogin',
+  name: 'loginByPasskey',
   summary: 'Sign-in with a passkey',
   method: 'POST',
   path: '/passkeys/login',

@@ -4,8 +4,8 @@ import { loginAnswer, loginBody } from '../schemas/settings.ts'
 import { pair } from '../schemas/wire.ts'
 
 /** `POST owner`: an owner signs in. */
-export const ownerLogin = defineCall({
-  name: 'ownerLogin',
+export const loginOwner = defineCall({
+  name: 'loginOwner',
   summary: 'Sign-in of the owner app',
   method: 'POST',
   path: '/owner',

@@ -3,9 +3,9 @@ import { defineCall, open } from '../define-call.ts'
 import { loginAnswer, loginBody } from '../schemas/settings.ts'
 
 /** `POST login?rdpupdate`: sign-in of the hosted-update app. */
-export const updateLogin = defineCall({
+export const loginUpdate = defineCall({
   ...open,
-  name: 'updateLogin',
+  name: 'loginUpdate',
   summary: 'Sign-in of the hosted-update app',
   method: 'POST',
   path: '/login',

@@ -6,9 +6,9 @@ import { pair, wireStatus } from '../schemas/wire.ts'
  * `POST owner?recoverPasswordForLoginId`: mails a temporary password. `Error` is `Unauthorized` or
  * `Invalid` with HTTP 200.
  */
-export const passwordRecover = defineCall({
+export const recoverPassword = defineCall({
   ...open,
-  name: 'passwordRecover',
+  name: 'recoverPassword',
   summary: 'Mails a temporary password',
   method: 'POST',
   path: '/owner',

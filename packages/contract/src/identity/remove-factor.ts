@@ -4,9 +4,9 @@ import { done } from '../schemas/profile.ts'
 import { keyed, obfuscated, rowId } from '../schemas/wire.ts'
 
 /** `POST factors/:id/remove`: a second step is asked no more. */
-export const factorRemove = defineCall({
+export const removeFactor = defineCall({
   ...resource,
-  name: 'factorRemove',
+  name: 'removeFactor',
   summary: 'Removes a second step at sign-in',
   method: 'POST',
   path: '/factors/:id/remove',

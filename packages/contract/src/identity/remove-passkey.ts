@@ -3,9 +3,9 @@ import { done, id, password } from '../schemas/security.ts'
 import { keyed } from '../schemas/wire.ts'
 
 /** `POST passkeys/:id/remove`: a passkey does not sign in any more. */
-export const passkeyRemove = defineCall({
+export const removePasskey = defineCall({
   ...resource,
-  name: 'passkeyRemove',
+  name: 'removePasskey',
   summary: 'Removes a passkey',
   method: 'POST',
   path: '/passkeys/:id/remove',

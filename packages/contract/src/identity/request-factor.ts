@@ -7,9 +7,9 @@ import { keyed, none, obfuscated } from '../schemas/wire.ts'
  * `POST factors`: begins a second step: a code goes to the number or address, or the secret of an
  * authenticator app comes back.
  */
-export const factorAsk = defineCall({
+export const requestFactor = defineCall({
   ...resource,
-  name: 'factorAsk',
+  name: 'requestFactor',
   summary: 'Begins a second step at sign-in',
   method: 'POST',
   path: '/factors',

@@ -3,9 +3,9 @@ import { defineCall, open } from '../define-call.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
 /** `POST login`: another code, or with type F the end of the pending session. */
-export const codeResend = defineCall({
+export const resendCode = defineCall({
   ...open,
-  name: 'codeResend',
+  name: 'resendCode',
   summary: 'Sends another code',
   method: 'POST',
   path: '/login',

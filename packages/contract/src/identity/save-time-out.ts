@@ -6,9 +6,9 @@ import { keyed, none } from '../schemas/wire.ts'
 /**
  * `POST profile/time-out`: after how many minutes without a sign of the person the session ends.
  */
-export const timeOutSave = defineCall({
+export const saveTimeOut = defineCall({
   ...resource,
-  name: 'timeOutSave',
+  name: 'saveTimeOut',
   summary: 'Saves the time-out of this sign-in',
   method: 'POST',
   path: '/profile/time-out',

@@ -4,9 +4,9 @@ import { credential, done } from '../schemas/security.ts'
 import { none } from '../schemas/wire.ts'
 
 /** `POST step-up/passkey`: the person shows again who they are, with a passkey of this sign-in. */
-export const stepUpPasskey = defineCall({
+export const stepUpByPasskey = defineCall({
   ...resource,
-  name: 'stepUpPasskey',
+  name: 'stepUpByPasskey',
   summary: 'Proves with a passkey who is there',
   method: 'POST',
   path: '/step-up/passkey',

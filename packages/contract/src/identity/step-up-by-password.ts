@@ -7,9 +7,9 @@ import { none } from '../schemas/wire.ts'
  * `POST step-up`: the person shows again who they are, with the password; good for five minutes of
  * this session.
  */
-export const stepUpPassword = defineCall({
+export const stepUpByPassword = defineCall({
   ...resource,
-  name: 'stepUpPassword',
+  name: 'stepUpByPassword',
   summary: 'Proves with the password who is there',
   method: 'POST',
   path: '/step-up',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 
 /** `GET notices`: what the account and this person were told, the newest first, fifty at a time. */
-export const noticeList = defineCall({
+export const listNotices = defineCall({
   ...resource,
-  name: 'noticeList',
+  name: 'listNotices',
   summary: 'What the owner was told',
   method: 'GET',
   path: '/notices',

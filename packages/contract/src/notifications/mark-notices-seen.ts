@@ -4,9 +4,9 @@ import { defineCall, resource } from '../define-call.ts'
 /**
  * `POST notices/visits`: the person has looked at the list; what comes later is new the next time.
  */
-export const noticesVisit = defineCall({
+export const markNoticesSeen = defineCall({
   ...resource,
-  name: 'noticesVisit',
+  name: 'markNoticesSeen',
   summary: 'Notes that the person looked at the notices',
   method: 'POST',
   path: '/notices/visits',

@@ -4,9 +4,9 @@ import { choice, done, topic } from '../schemas/profile.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
 /** `POST profile/choices`: how the person is told of each topic. */
-export const noticeChoicesSave = defineCall({
+export const saveNotificationChoices = defineCall({
   ...resource,
-  name: 'noticeChoicesSave',
+  name: 'saveNotificationChoices',
   summary: 'Saves how the person is told of what',
   method: 'POST',
   path: '/profile/choices',

@@ -3,9 +3,9 @@ import { id, kind, token } from '../schemas/payment-calls.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
 /** `POST payment-methods`: keeps what the fields gave a token for. */
-export const paymentMethodAdd = defineCall({
+export const addPaymentMethod = defineCall({
   ...resource,
-  name: 'paymentMethodAdd',
+  name: 'addPaymentMethod',
   summary: 'Keeps a card or bank account to pay with',
   method: 'POST',
   path: '/payment-methods',

@@ -7,9 +7,9 @@ import { keyed, ownerNumber } from '../schemas/wire.ts'
  * `POST planned-payments/:id`: leaves a payment of autopay out, takes it in again, or changes its
  * amount, until the day before.
  */
-export const plannedPaymentChange = defineCall({
+export const changePlannedPayment = defineCall({
   ...resource,
-  name: 'plannedPaymentChange',
+  name: 'changePlannedPayment',
   summary: 'Changes a payment that autopay is to make',
   method: 'POST',
   path: '/planned-payments/:id',

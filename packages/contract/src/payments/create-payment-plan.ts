@@ -7,9 +7,9 @@ import { none, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
  * `POST payment-plans`: pays bills in monthly parts, the first one now. The key makes a repeated
  * click the same plan.
  */
-export const paymentPlanMake = defineCall({
+export const createPaymentPlan = defineCall({
   ...resource,
-  name: 'paymentPlanMake',
+  name: 'createPaymentPlan',
   summary: 'Pays bills in monthly parts',
   method: 'POST',
   path: '/payment-plans',

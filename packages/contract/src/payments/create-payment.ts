@@ -8,9 +8,9 @@ import { none, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
  * `POST payments`: pays with a token of the fields or with something kept. The key makes a repeated
  * click the same payment.
  */
-export const paymentMake = defineCall({
+export const createPayment = defineCall({
   ...resource,
-  name: 'paymentMake',
+  name: 'createPayment',
   summary: 'Pays with a card or a bank account',
   method: 'POST',
   path: '/payments',

@@ -3,9 +3,9 @@ import { done } from '../schemas/payment-calls.ts'
 import { keyed, none, ownerNumber } from '../schemas/wire.ts'
 
 /** `POST autopay/end`: with every payment that was to come. */
-export const autopayEnd = defineCall({
+export const endAutopay = defineCall({
   ...resource,
-  name: 'autopayEnd',
+  name: 'endAutopay',
   summary: 'Ends autopay',
   method: 'POST',
   path: '/autopay/end',

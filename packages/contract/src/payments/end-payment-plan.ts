@@ -3,9 +3,9 @@ import { done, id } from '../schemas/payment-calls.ts'
 import { keyed, ownerNumber } from '../schemas/wire.ts'
 
 /** `POST payment-plans/:id/end`: what is left of its bills is due as billed. */
-export const paymentPlanEnd = defineCall({
+export const endPaymentPlan = defineCall({
   ...resource,
-  name: 'paymentPlanEnd',
+  name: 'endPaymentPlan',
   summary: 'Ends a payment plan',
   method: 'POST',
   path: '/payment-plans/:id/end',

@@ -7,9 +7,9 @@ import { cents, day, none } from '../schemas/wire.ts'
  * `GET automatic-payments`: what is kept to pay with, autopay, what it pays when, and the payment
  * plan of the account.
  */
-export const automaticShow = defineCall({
+export const getAutomaticPayments = defineCall({
   ...resource,
-  name: 'automaticShow',
+  name: 'getAutomaticPayments',
   summary: 'Ways to pay that are kept, and payments without the owner',
   method: 'GET',
   path: '/automatic-payments',

@@ -7,9 +7,9 @@ import { cents, day, none } from '../schemas/wire.ts'
  * `GET payment-form`: what can be paid now, with what, what that costs, and where the fields come
  * from.
  */
-export const paymentForm = defineCall({
+export const getPaymentForm = defineCall({
   ...resource,
-  name: 'paymentForm',
+  name: 'getPaymentForm',
   summary: 'What can be paid now',
   method: 'GET',
   path: '/payment-form',

@@ -3,9 +3,9 @@ import { id } from '../schemas/payment-calls.ts'
 import { payment } from '../schemas/resources.ts'
 
 /** `GET payments/:id`: the receipt. */
-export const paymentShow = defineCall({
+export const getPayment = defineCall({
   ...resource,
-  name: 'paymentShow',
+  name: 'getPayment',
   summary: 'One payment',
   method: 'GET',
   path: '/payments/:id',

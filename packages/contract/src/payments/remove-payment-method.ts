@@ -6,9 +6,9 @@ import { keyed, obfuscated } from '../schemas/wire.ts'
  * `POST payment-methods/:id/remove`: forgets one, after the password; refused while it pays bills
  * by itself.
  */
-export const paymentMethodRemove = defineCall({
+export const removePaymentMethod = defineCall({
   ...resource,
-  name: 'paymentMethodRemove',
+  name: 'removePaymentMethod',
   summary: 'Forgets a card or bank account',
   method: 'POST',
   path: '/payment-methods/:id/remove',

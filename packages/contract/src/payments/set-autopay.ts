@@ -3,9 +3,9 @@ import { done, somePositive } from '../schemas/payment-calls.ts'
 import { keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST autopay`: pays bills when they are due, never more at once than the cap. */
-export const autopaySet = defineCall({
+export const setAutopay = defineCall({
   ...resource,
-  name: 'autopaySet',
+  name: 'setAutopay',
   summary: 'Pays bills when they are due',
   method: 'POST',
   path: '/autopay',

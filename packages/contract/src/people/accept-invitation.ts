@@ -4,9 +4,9 @@ import { token } from '../schemas/invitations.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
 /** `POST invitations/accept`: the person who is signed in shares the account from now on. */
-export const invitationAccept = defineCall({
+export const acceptInvitation = defineCall({
   ...resource,
-  name: 'invitationAccept',
+  name: 'acceptInvitation',
   summary: 'Accepts an invitation to share an account',
   method: 'POST',
   path: '/invitations/accept',

@@ -4,9 +4,9 @@ import { done, role } from '../schemas/profile.ts'
 import { keyed, obfuscated, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST co-owners/:id/role`: what a co-owner may do. */
-export const coOwnerChange = defineCall({
+export const changeCoOwner = defineCall({
   ...resource,
-  name: 'coOwnerChange',
+  name: 'changeCoOwner',
   summary: 'Changes what a co-owner may do',
   method: 'POST',
   path: '/co-owners/:id/role',

@@ -6,9 +6,9 @@ import { keyed, none } from '../schemas/wire.ts'
  * `POST profile/email/confirm`: the code that was sent to the new address. Tells the old address
  * and every co-owner.
  */
-export const emailConfirm = defineCall({
+export const confirmEmailChange = defineCall({
   ...resource,
-  name: 'emailConfirm',
+  name: 'confirmEmailChange',
   summary: 'Confirms a new e-mail address',
   method: 'POST',
   path: '/profile/email/confirm',

@@ -4,10 +4,10 @@ import { done, linked } from '../schemas/invitations.ts'
 import { none } from '../schemas/wire.ts'
 
 /** `POST invitations/decline`: nothing is shared, and the link is worth nothing any more. */
-export const invitationDecline = defineCall({
+export const declineInvitation = defineCall({
   ...resource,
   session: 'none',
-  name: 'invitationDecline',
+  name: 'declineInvitation',
   summary: 'Declines an invitation to share an account',
   method: 'POST',
   path: '/invitations/decline',

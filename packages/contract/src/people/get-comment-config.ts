@@ -3,8 +3,8 @@ import { defineCall } from '../define-call.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
 /** `GET comments?commentConfigID`: the fields that a resort asks for in a form. */
-export const commentConfig = defineCall({
-  name: 'commentConfig',
+export const getCommentConfig = defineCall({
+  name: 'getCommentConfig',
   summary: 'The fields that a resort asks for in a form',
   method: 'GET',
   path: '/comments',

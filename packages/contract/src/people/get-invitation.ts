@@ -7,10 +7,10 @@ import { none } from '../schemas/wire.ts'
  * `POST invitations/show`: what the link in an email invites to. The link is a secret, so it stands
  * in the body.
  */
-export const invitationShow = defineCall({
+export const getInvitation = defineCall({
   ...resource,
   session: 'none',
-  name: 'invitationShow',
+  name: 'getInvitation',
   summary: 'What an invitation is for',
   method: 'POST',
   path: '/invitations/show',

@@ -15,8 +15,8 @@ import { handle, wireStatus } from '../schemas/wire.ts'
 /**
  * `GET owner?getSettingsID`: everything the shell needs after sign-in, and the owner to show first.
  */
-export const ownerSettings = defineCall({
-  name: 'ownerSettings',
+export const getOwnerSettings = defineCall({
+  name: 'getOwnerSettings',
   summary: 'Owner settings of a session',
   method: 'GET',
   path: '/owner',

@@ -7,9 +7,9 @@ import { commentValues, none } from '../schemas/wire.ts'
  * `GET profile`: who the account belongs to, how to reach the person who is signed in, how they are
  * told of what, and who else has the account.
  */
-export const profileShow = defineCall({
+export const getProfile = defineCall({
   ...resource,
-  name: 'profileShow',
+  name: 'getProfile',
   summary: 'The profile of the person and the account',
   method: 'GET',
   path: '/profile',

@@ -6,9 +6,9 @@ import { keyed, none, obfuscated, ownerNumber, personName } from '../schemas/wir
  * `POST co-owners`: invites somebody to share the account that the page shows. It gives nothing
  * until they accept.
  */
-export const coOwnerInvite = defineCall({
+export const inviteCoOwner = defineCall({
   ...resource,
-  name: 'coOwnerInvite',
+  name: 'inviteCoOwner',
   summary: 'Invites somebody to share the account',
   method: 'POST',
   path: '/co-owners',

@@ -4,9 +4,9 @@ import { done } from '../schemas/profile.ts'
 import { keyed, obfuscated, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST co-owners/:id/remove`: takes the account away from a sign-in, at once. */
-export const coOwnerRemove = defineCall({
+export const removeCoOwner = defineCall({
   ...resource,
-  name: 'coOwnerRemove',
+  name: 'removeCoOwner',
   summary: 'Takes the account away from a sign-in',
   method: 'POST',
   path: '/co-owners/:id/remove',

@@ -7,9 +7,9 @@ import { keyed, none, obfuscated } from '../schemas/wire.ts'
  * `POST profile/email`: a new address; a code goes there, and it counts once the code comes back.
  * An empty one takes the second address away.
  */
-export const emailAsk = defineCall({
+export const requestEmailChange = defineCall({
   ...resource,
-  name: 'emailAsk',
+  name: 'requestEmailChange',
   summary: 'Sends a code to a new e-mail address',
   method: 'POST',
   path: '/profile/email',

@@ -17,9 +17,9 @@ const phone = z.string().check(
  * `POST profile/contact`: phones and mailing address. Asks for the password and tells every
  * co-owner.
  */
-export const contactSave = defineCall({
+export const saveContact = defineCall({
   ...resource,
-  name: 'contactSave',
+  name: 'saveContact',
   summary: 'Saves telephone numbers and mailing address',
   method: 'POST',
   path: '/profile/contact',

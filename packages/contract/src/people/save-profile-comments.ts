@@ -3,9 +3,9 @@ import { done } from '../schemas/profile.ts'
 import { commentValues, keyed, none, ownerNumber } from '../schemas/wire.ts'
 
 /** `POST profile/comments`: the answers to the resort's own questions about the account. */
-export const profileCommentsSave = defineCall({
+export const saveProfileComments = defineCall({
   ...resource,
-  name: 'profileCommentsSave',
+  name: 'saveProfileComments',
   summary: "Saves the answers to the resort's own form",
   method: 'POST',
   path: '/profile/comments',

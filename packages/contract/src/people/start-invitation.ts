@@ -7,10 +7,10 @@ import { none } from '../schemas/wire.ts'
  * `POST invitations/begin`: accepts for somebody without a sign-in, who gets one and chooses its
  * password by Forgot Password.
  */
-export const invitationBegin = defineCall({
+export const startInvitation = defineCall({
   ...resource,
   session: 'none',
-  name: 'invitationBegin',
+  name: 'startInvitation',
   summary: 'Accepts an invitation and makes a sign-in',
   method: 'POST',
   path: '/invitations/begin',

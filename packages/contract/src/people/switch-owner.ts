@@ -4,8 +4,8 @@ import { ownerRow } from '../schemas/settings.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
 /** `GET owner?getMultiID`: switches the session to another account of the same sign-in. */
-export const ownerSwitch = defineCall({
-  name: 'ownerSwitch',
+export const switchOwner = defineCall({
+  name: 'switchOwner',
   summary: 'Another account of the same sign-in',
   method: 'GET',
   path: '/owner',

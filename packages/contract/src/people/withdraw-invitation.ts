@@ -4,9 +4,9 @@ import { done } from '../schemas/invitations.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST co-owners/invitations/:id/withdraw`: the link in the email is worth nothing any more. */
-export const invitationWithdraw = defineCall({
+export const withdrawInvitation = defineCall({
   ...resource,
-  name: 'invitationWithdraw',
+  name: 'withdrawInvitation',
   summary: 'Withdraws an invitation to share the account',
   method: 'POST',
   path: '/co-owners/invitations/:id/withdraw',

@@ -3,9 +3,9 @@ import { defineCall, resource } from '../define-call.ts'
 import { day, none } from '../schemas/wire.ts'
 
 /** `GET points`: lots that are not over, and the running ledger of the account. */
-export const pointsShow = defineCall({
+export const getPoints = defineCall({
   ...resource,
-  name: 'pointsShow',
+  name: 'getPoints',
   summary: 'Points of the account',
   method: 'GET',
   path: '/points',

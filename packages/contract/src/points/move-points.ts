@@ -5,9 +5,9 @@ import { lotVerdict } from '../schemas/stays.ts'
 import { ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
 
 /** `POST points/:id/act`: does it. None of these acts can be taken back. */
-export const lotActDo = defineCall({
+export const movePoints = defineCall({
   ...resource,
-  name: 'lotActDo',
+  name: 'movePoints',
   summary: 'Banks, borrows, saves or transfers points',
   method: 'POST',
   path: '/points/:id/act',

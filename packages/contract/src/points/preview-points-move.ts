@@ -7,9 +7,9 @@ import { rowId } from '../schemas/wire.ts'
 /**
  * `GET points/:id/act`: what banking, borrowing, saving or transferring points of a lot would do.
  */
-export const lotActShow = defineCall({
+export const previewPointsMove = defineCall({
   ...resource,
-  name: 'lotActShow',
+  name: 'previewPointsMove',
   summary: 'What moving points would do',
   method: 'GET',
   path: '/points/:id/act',

@@ -3,8 +3,8 @@ import { defineCall } from '../define-call.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
 /** `GET irm?getTableID`: one look-up table of the resort. */
-export const lookUpTable = defineCall({
-  name: 'lookUpTable',
+export const getLookUpTable = defineCall({
+  name: 'getLookUpTable',
   summary: 'A look-up table',
   method: 'GET',
   path: '/irm',

@@ -4,8 +4,8 @@ import { cssOptions } from '../schemas/settings.ts'
 import { pair, wireStatus } from '../schemas/wire.ts'
 
 /** `GET owner`: what the sign-in page looks like at a resort. */
-export const startupOptions = defineCall({
-  name: 'startupOptions',
+export const getStartupOptions = defineCall({
+  name: 'getStartupOptions',
   summary: 'Start-up options of a resort',
   method: 'GET',
   path: '/owner',

@@ -3,8 +3,8 @@ import { defineCall } from '../define-call.ts'
 import { tableKey, wireStatus } from '../schemas/wire.ts'
 
 /** `GET login?appName`: the servers and resorts to choose from. */
-export const resortList = defineCall({
-  name: 'resortList',
+export const listResorts = defineCall({
+  name: 'listResorts',
   summary: 'Servers and resorts to choose from',
   method: 'GET',
   path: '/login',

@@ -5,9 +5,9 @@ import { reservation } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST waitlist/:id/accept`: takes the stay that is offered. */
-export const waitlistAccept = defineCall({
+export const acceptWaitlistOffer = defineCall({
   ...resource,
-  name: 'waitlistAccept',
+  name: 'acceptWaitlistOffer',
   summary: 'Takes an offered stay',
   method: 'POST',
   path: '/waitlist/:id/accept',

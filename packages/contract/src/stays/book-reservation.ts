@@ -5,9 +5,9 @@ import { reservation } from '../schemas/stays.ts'
 import { cents, commentValues, none, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
 
 /** `POST reservations`: books a stay. The key makes a repeated click the same booking. */
-export const reservationBook = defineCall({
+export const bookReservation = defineCall({
   ...resource,
-  name: 'reservationBook',
+  name: 'bookReservation',
   summary: 'Books a stay',
   method: 'POST',
   path: '/reservations',

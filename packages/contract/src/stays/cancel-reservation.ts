@@ -4,9 +4,9 @@ import { reservation } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST reservations/:id/cancel`: cancels the stay, where that still does what was shown. */
-export const reservationCancel = defineCall({
+export const cancelReservation = defineCall({
   ...resource,
-  name: 'reservationCancel',
+  name: 'cancelReservation',
   summary: 'Cancels a stay',
   method: 'POST',
   path: '/reservations/:id/cancel',

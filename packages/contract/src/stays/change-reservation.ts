@@ -5,9 +5,9 @@ import { reservation } from '../schemas/stays.ts'
 import { cents, keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST reservations/:id/change`: changes the stay, where that still does what was shown. */
-export const reservationChange = defineCall({
+export const changeReservation = defineCall({
   ...resource,
-  name: 'reservationChange',
+  name: 'changeReservation',
   summary: 'Changes a stay',
   method: 'POST',
   path: '/reservations/:id/change',

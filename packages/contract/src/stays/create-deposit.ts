@@ -4,9 +4,9 @@ import { deposit } from '../schemas/stays.ts'
 import { keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST deposits`: gives a week or points to an exchange company, or a week to rental. */
-export const depositMake = defineCall({
+export const createDeposit = defineCall({
   ...resource,
-  name: 'depositMake',
+  name: 'createDeposit',
   summary: 'Gives a week or points away',
   method: 'POST',
   path: '/deposits',

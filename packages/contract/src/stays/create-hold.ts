@@ -8,9 +8,9 @@ import { keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
  * `POST holds`: keeps a place for some minutes while the stay is filled in; `replaces` lets another
  * go.
  */
-export const holdMake = defineCall({
+export const createHold = defineCall({
   ...resource,
-  name: 'holdMake',
+  name: 'createHold',
   summary: 'Keeps a place for some minutes',
   method: 'POST',
   path: '/holds',

@@ -4,9 +4,9 @@ import { hold } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST holds/:id/extend`: keeps it as long again, once. */
-export const holdExtend = defineCall({
+export const extendHold = defineCall({
   ...resource,
-  name: 'holdExtend',
+  name: 'extendHold',
   summary: 'Keeps a place as long again, once',
   method: 'POST',
   path: '/holds/:id/extend',

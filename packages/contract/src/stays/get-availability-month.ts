@@ -3,9 +3,9 @@ import { defineCall, resource } from '../define-call.ts'
 import { day } from '../schemas/wire.ts'
 
 /** `GET availability-month`: how many units of each kind are free each night of a month. */
-export const availabilityMonth = defineCall({
+export const getAvailabilityMonth = defineCall({
   ...resource,
-  name: 'availabilityMonth',
+  name: 'getAvailabilityMonth',
   summary: 'Free units by night of a month',
   method: 'GET',
   path: '/availability-month',

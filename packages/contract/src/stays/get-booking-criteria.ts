@@ -4,9 +4,9 @@ import { reason } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
 /** `GET booking-criteria`: what the form for dates and people needs to know. */
-export const bookingCriteria = defineCall({
+export const getBookingCriteria = defineCall({
   ...resource,
-  name: 'bookingCriteria',
+  name: 'getBookingCriteria',
   summary: 'What can be asked for',
   method: 'GET',
   path: '/booking-criteria',

@@ -4,9 +4,9 @@ import { hold } from '../schemas/stays.ts'
 import { rowId } from '../schemas/wire.ts'
 
 /** `GET holds/:id`: a hold and when it ends. */
-export const holdShow = defineCall({
+export const getHold = defineCall({
   ...resource,
-  name: 'holdShow',
+  name: 'getHold',
   summary: 'A place that is kept',
   method: 'GET',
   path: '/holds/:id',

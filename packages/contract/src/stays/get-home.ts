@@ -5,9 +5,9 @@ import { reservation } from '../schemas/stays.ts'
 import { cents, day, none } from '../schemas/wire.ts'
 
 /** `GET home`: the home page in one answer. */
-export const home = defineCall({
+export const getHome = defineCall({
   ...resource,
-  name: 'home',
+  name: 'getHome',
   summary: 'The home page',
   method: 'GET',
   path: '/home',

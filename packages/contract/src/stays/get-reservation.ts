@@ -4,9 +4,9 @@ import { cancelResult, reservation } from '../schemas/stays.ts'
 import { day, rowId } from '../schemas/wire.ts'
 
 /** `GET reservations/:id`: one stay of the account. */
-export const reservationShow = defineCall({
+export const getReservation = defineCall({
   ...resource,
-  name: 'reservationShow',
+  name: 'getReservation',
   summary: 'One stay',
   method: 'GET',
   path: '/reservations/:id',

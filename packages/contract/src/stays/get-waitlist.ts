@@ -4,9 +4,9 @@ import { reason, waitlistRequest } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
 /** `GET waitlist`: what the account waits for, with its place and every try. */
-export const waitlistShow = defineCall({
+export const getWaitlist = defineCall({
   ...resource,
-  name: 'waitlistShow',
+  name: 'getWaitlist',
   summary: 'What the account waits for',
   method: 'GET',
   path: '/waitlist',

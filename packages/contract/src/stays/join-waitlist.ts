@@ -7,9 +7,9 @@ import { day, keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
 const flexDays = z.int().check(z.minimum(0), z.maximum(60))
 
 /** `POST waitlist`: waits for a stay on the owner's own terms. */
-export const waitlistJoin = defineCall({
+export const joinWaitlist = defineCall({
   ...resource,
-  name: 'waitlistJoin',
+  name: 'joinWaitlist',
   summary: 'Waits for a stay',
   method: 'POST',
   path: '/waitlist',

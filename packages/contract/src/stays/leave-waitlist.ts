@@ -4,9 +4,9 @@ import { waitlistRequest } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST waitlist/:id/withdraw`: waits no longer; an offer is let go. */
-export const waitlistWithdraw = defineCall({
+export const leaveWaitlist = defineCall({
   ...resource,
-  name: 'waitlistWithdraw',
+  name: 'leaveWaitlist',
   summary: 'Waits no longer',
   method: 'POST',
   path: '/waitlist/:id/withdraw',

@@ -8,9 +8,9 @@ import { day, rowId } from '../schemas/wire.ts'
  * `GET booking-weeks`: the weeks of stays that have a fixed length, by the year of the right that
  * pays for them.
  */
-export const bookingWeeks = defineCall({
+export const listBookingWeeks = defineCall({
   ...resource,
-  name: 'bookingWeeks',
+  name: 'listBookingWeeks',
   summary: 'The weeks that owned weeks can be used for',
   method: 'GET',
   path: '/booking-weeks',

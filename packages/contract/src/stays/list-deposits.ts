@@ -4,9 +4,9 @@ import { deposit, reason } from '../schemas/stays.ts'
 import { day, none, rowId } from '../schemas/wire.ts'
 
 /** `GET deposits`: what can be given to exchange or rental, each with its verdict, and what was. */
-export const depositList = defineCall({
+export const listDeposits = defineCall({
   ...resource,
-  name: 'depositList',
+  name: 'listDeposits',
   summary: 'What can be and was given away',
   method: 'GET',
   path: '/deposits',

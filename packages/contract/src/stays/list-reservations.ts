@@ -4,9 +4,9 @@ import { reservation } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
 /** `GET reservations`: the stays of the account, all of them. */
-export const reservationList = defineCall({
+export const listReservations = defineCall({
   ...resource,
-  name: 'reservationList',
+  name: 'listReservations',
   summary: 'Stays of the account',
   method: 'GET',
   path: '/reservations',

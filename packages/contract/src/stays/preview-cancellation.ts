@@ -7,9 +7,9 @@ import { rowId } from '../schemas/wire.ts'
  * `GET reservations/:id/cancellation`: what cancelling the stay today would do, lot by lot, and
  * until when it costs what.
  */
-export const cancellationShow = defineCall({
+export const previewCancellation = defineCall({
   ...resource,
-  name: 'cancellationShow',
+  name: 'previewCancellation',
   summary: 'What canceling a stay would do',
   method: 'GET',
   path: '/reservations/:id/cancellation',

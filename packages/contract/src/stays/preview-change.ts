@@ -5,9 +5,9 @@ import { change } from '../schemas/stays.ts'
 import { rowId } from '../schemas/wire.ts'
 
 /** `GET reservations/:id/change`: what changing the stay to another one would do, lot by lot. */
-export const changeShow = defineCall({
+export const previewChange = defineCall({
   ...resource,
-  name: 'changeShow',
+  name: 'previewChange',
   summary: 'What changing a stay would do',
   method: 'GET',
   path: '/reservations/:id/change',

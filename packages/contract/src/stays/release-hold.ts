@@ -3,9 +3,9 @@ import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST holds/:id/release`: lets the place go. */
-export const holdRelease = defineCall({
+export const releaseHold = defineCall({
   ...resource,
-  name: 'holdRelease',
+  name: 'releaseHold',
   summary: 'Lets a place go that was kept',
   method: 'POST',
   path: '/holds/:id/release',

@@ -5,9 +5,9 @@ import { notFree, place, reason } from '../schemas/stays.ts'
 import { day, queryCount, rowId } from '../schemas/wire.ts'
 
 /** `GET availability`: the places for given dates, each with its verdict, and the weeks around. */
-export const availability = defineCall({
+export const searchAvailability = defineCall({
   ...resource,
-  name: 'availability',
+  name: 'searchAvailability',
   summary: 'Places for given dates',
   method: 'GET',
   path: '/availability',

@@ -4,9 +4,9 @@ import { deposit } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST deposits/:id/withdraw`: takes it back while the resort has not confirmed it. */
-export const depositWithdraw = defineCall({
+export const withdrawDeposit = defineCall({
   ...resource,
-  name: 'depositWithdraw',
+  name: 'withdrawDeposit',
   summary: 'Takes a deposit back',
   method: 'POST',
   path: '/deposits/:id/withdraw',

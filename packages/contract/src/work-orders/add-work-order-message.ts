@@ -3,9 +3,9 @@ import { keyed, ownerNumber } from '../schemas/wire.ts'
 import { done, id, words } from '../schemas/work-orders.ts'
 
 /** `POST work-orders/:id/messages`: says something to the resort. */
-export const workOrderSay = defineCall({
+export const addWorkOrderMessage = defineCall({
   ...resource,
-  name: 'workOrderSay',
+  name: 'addWorkOrderMessage',
   summary: 'A message about a work order',
   method: 'POST',
   path: '/work-orders/:id/messages',

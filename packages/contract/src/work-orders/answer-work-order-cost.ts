@@ -4,9 +4,9 @@ import { cents, keyed, ownerNumber } from '../schemas/wire.ts'
 import { done, id } from '../schemas/work-orders.ts'
 
 /** `POST work-orders/:id/cost`: agrees to a cost or refuses it. */
-export const workOrderCost = defineCall({
+export const answerWorkOrderCost = defineCall({
   ...resource,
-  name: 'workOrderCost',
+  name: 'answerWorkOrderCost',
   summary: 'Agrees to the cost of a work order, or refuses it',
   method: 'POST',
   path: '/work-orders/:id/cost',

@@ -4,9 +4,9 @@ import { commentValues, ownerNumber, requestKey, rowId } from '../schemas/wire.t
 import { maybe, words } from '../schemas/work-orders.ts'
 
 /** `POST work-orders`: reports something. The key makes a repeated click the same order. */
-export const workOrderMake = defineCall({
+export const createWorkOrder = defineCall({
   ...resource,
-  name: 'workOrderMake',
+  name: 'createWorkOrder',
   summary: 'Reports something that needs work',
   method: 'POST',
   path: '/work-orders',

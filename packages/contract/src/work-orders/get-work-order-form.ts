@@ -3,9 +3,9 @@ import { defineCall, resource } from '../define-call.ts'
 import { day } from '../schemas/wire.ts'
 
 /** `GET work-orders/form`: which units the owner may report on, and the kinds of work. */
-export const workOrderForm = defineCall({
+export const getWorkOrderForm = defineCall({
   ...resource,
-  name: 'workOrderForm',
+  name: 'getWorkOrderForm',
   summary: 'What a new work order can be about',
   method: 'GET',
   path: '/work-orders/form',

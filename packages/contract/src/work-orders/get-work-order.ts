@@ -4,9 +4,9 @@ import { cents, day } from '../schemas/wire.ts'
 import { id, line } from '../schemas/work-orders.ts'
 
 /** `GET work-orders/:id`: one with its photos and everything that was said. */
-export const workOrderShow = defineCall({
+export const getWorkOrder = defineCall({
   ...resource,
-  name: 'workOrderShow',
+  name: 'getWorkOrder',
   summary: 'One work order',
   method: 'GET',
   path: '/work-orders/:id',

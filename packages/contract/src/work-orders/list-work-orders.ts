@@ -6,9 +6,9 @@ import { line, maybe } from '../schemas/work-orders.ts'
  * `GET work-orders`: those of the account, the newest first, fifty at a time; by words, and open or
  * done.
  */
-export const workOrderList = defineCall({
+export const listWorkOrders = defineCall({
   ...resource,
-  name: 'workOrderList',
+  name: 'listWorkOrders',
   summary: 'Work orders of the account',
   method: 'GET',
   path: '/work-orders',

@@ -4,9 +4,9 @@ import { keyed, ownerNumber } from '../schemas/wire.ts'
 import { done, id, maybe } from '../schemas/work-orders.ts'
 
 /** `POST work-orders/:id/rating`: how it went, once it is done. */
-export const workOrderRate = defineCall({
+export const rateWorkOrder = defineCall({
   ...resource,
-  name: 'workOrderRate',
+  name: 'rateWorkOrder',
   summary: 'How a work order went',
   method: 'POST',
   path: '/work-orders/:id/rating',

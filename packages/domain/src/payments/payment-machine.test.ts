@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AttemptStanding,
   allocateRefund,
-  type GatewayWord,
+  type GatewayStatus,
   isOpenPayment,
   nextPaymentStep,
   type PaymentState,
@@ -36,7 +36,7 @@ const attempt = (state: PaymentState, more: Partial<AttemptStanding> = {}): Atte
   held: false,
   ...more,
 })
-const words: GatewayWord[] = [
+const words: GatewayStatus[] = [
   { state: 'captured', cents: 1000 },
   { state: 'declined', reason: 'no' },
   { state: 'challenge' },

@@ -24,7 +24,7 @@ export type PaymentState =
  * `odd` is an answer that cannot be believed, and why. Cents are what was approved; `partial` says
  * that the bank allowed no more, `refunded` what went back since.
  */
-export type GatewayWord =
+export type GatewayStatus =
   | {
       readonly state: 'captured' | 'authorised'
       readonly cents: number
@@ -125,7 +125,7 @@ export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(sta
  * capture; silence posts nothing and is asked about until it ends. A capture that comes after a
  * refusal corrects it; one of another amount than was asked is looked at and not posted.
  */
-export function nextPaymentStep(attempt: AttemptStanding, word: GatewayWord): PaymentStep {
+export function nextPaymentStep(attempt: AttemptStanding, word: GatewayStatus): PaymentStep {
   const open = isOpenPayment(attempt.state)
   if (word.state === 'captured' && (open || NOT_PAID.includes(attempt.state)))
     return captureStep(attempt, word.cents - (word.refunded ?? 0), word.partial === true)

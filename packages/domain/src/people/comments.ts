@@ -14,7 +14,7 @@ export interface CommentField {
 export type CommentValues = Readonly<Record<string, string>>
 
 /** A form has at most so many fields. */
-export const MOST_COMMENTS = 25
+export const MAX_COMMENTS = 25
 
 /** What is wrong with one field, in words that name it. */
 export interface CommentFault {

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { lot, owing, verdictCodes } from '../../test-support/questions.ts'
 import { DEFAULT_RULES, type RuleSet } from '../resort/rule-set.ts'
-import { judgeLotAct, type LotAct, type LotQuestion, lastDayFor } from './lot-acts.ts'
+import {
+  evaluatePointsMove,
+  lastDayFor,
+  type PointsMove,
+  type PointsMoveRequest,
+} from './lot-acts.ts'
 
 const THIS = lot('l', 1000, '2027-01-01', '2027-12-31')
 const NEXT = lot('n', 1000, '2028-01-01', '2028-12-31', { useYear: 2028 })
 const SAVE = { ...DEFAULT_RULES, save: { monthsMore: 12, notSeasons: ['red'] } }
-const ask = (act: LotAct, more: Partial<LotQuestion> = {}) =>
-  judgeLotAct(act, {
+const ask = (act: PointsMove, more: Partial<PointsMoveRequest> = {}) =>
+  evaluatePointsMove(act, {
     rules: SAVE,
     today: '2027-07-15',
     account: { status: 'active', overdue: [] },
@@ -20,11 +25,12 @@ const ask = (act: LotAct, more: Partial<LotQuestion> = {}) =>
     accountId: 'me',
     ...more,
   })
-const codes = (act: LotAct, more: Partial<LotQuestion> = {}) => verdictCodes(ask(act, more))
+const codes = (act: PointsMove, more: Partial<PointsMoveRequest> = {}) =>
+  verdictCodes(ask(act, more))
 const rules = (more: Partial<RuleSet>) => ({ rules: { ...SAVE, ...more } })
 
 describe('what points can become', () => {
-  it.each<[LotAct, object]>([
+  it.each<[PointsMove, object]>([
     [
       'bank',
       {
@@ -76,7 +82,7 @@ describe('what points can become', () => {
     })
     expect(verdict.warning.length).toBeGreaterThan(20)
   })
-  it.each<LotAct>(['bank', 'borrow', 'save', 'transfer'])(
+  it.each<PointsMove>(['bank', 'borrow', 'save', 'transfer'])(
     '%s: one to all that is left, of points that were not moved before',
     (act) => {
       const of = act === 'borrow' ? NEXT : THIS

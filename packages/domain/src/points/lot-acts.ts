@@ -8,10 +8,10 @@ import { pointsRange } from './points-range.ts'
 import type { PointsLot } from './spend-lots.ts'
 
 /** What an owner can do with points other than stay. */
-export type LotAct = 'bank' | 'borrow' | 'save' | 'transfer'
+export type PointsMove = 'bank' | 'borrow' | 'save' | 'transfer'
 
 /** All that the rules look at; `lot` is where the points come from. */
-export interface LotQuestion {
+export interface PointsMoveRequest {
   readonly rules: RuleSet
   readonly today: CalendarDate
   readonly account: AccountStanding
@@ -54,7 +54,7 @@ export interface LotVerdict {
  * Judges what an owner wants to do with the points of one lot (domain.md 2.7). None of these acts
  * can be taken back.
  */
-export function judgeLotAct(act: LotAct, question: LotQuestion): LotVerdict {
+export function evaluatePointsMove(act: PointsMove, question: PointsMoveRequest): LotVerdict {
   const { rules, account, today, lot, points } = question
   const rule = RULES_OF[act](rules)
   const reasons = [...standingReasons(rules, account, today, act)]
@@ -108,7 +108,7 @@ export function currentPointsOf(
  * act or the kind of lot.
  */
 export function lastDayFor(
-  act: LotAct,
+  act: PointsMove,
   rules: RuleSet,
   lot: Pick<PointsLot, 'kind' | 'expiresOn' | 'earnedOn'>,
 ): CalendarDate | null {
@@ -123,19 +123,19 @@ export function lastDayFor(
 }
 
 /** Kinds of lot that an act takes: what was moved once is not moved again. */
-const KINDS: Record<LotAct, readonly string[]> = {
+const KINDS: Record<PointsMove, readonly string[]> = {
   bank: ['annual'],
   borrow: ['annual'],
   save: ['annual', 'banked'],
   transfer: ['annual'],
 }
-const PAST: Record<LotAct, string> = {
+const PAST: Record<PointsMove, string> = {
   bank: 'banked',
   borrow: 'borrowed',
   save: 'saved',
   transfer: 'transferred',
 }
-const WARNINGS: Record<LotAct, (points: string) => string> = {
+const WARNINGS: Record<PointsMove, (points: string) => string> = {
   bank: (points) =>
     `Banked ${points} stay banked: you can't return them to this year or bank them again.`,
   borrow: (points) =>
@@ -160,8 +160,8 @@ type RuleOfAct = Partial<
 >
 
 function commonReasons(
-  act: LotAct,
-  { rules, today, lot, points }: LotQuestion,
+  act: PointsMove,
+  { rules, today, lot, points }: PointsMoveRequest,
   { percent = 100 }: RuleOfAct,
 ): Reason[] {
   if (!KINDS[act].includes(lot.kind)) {
@@ -193,84 +193,85 @@ function commonReasons(
   ]
 }
 
-const ACT_REASONS: Record<LotAct, (question: LotQuestion, rule: RuleOfAct) => Reason[]> = {
-  bank: ({ rules, today, lot }, { monthsBeforeEnd = 0 }) => {
-    const until = addMonths(lot.expiresOn, -monthsBeforeEnd)
-    if (today <= until) return []
-    return [
-      reason(rules, 'BANK_TOO_LATE', {
-        sentence: `These ${rules.words.points} could be banked until ${dayInWords(until)}. They can still be used for stays until ${dayInWords(lot.expiresOn)}.`,
-        rule: `${capitalized(rules.words.points)} are banked until ${monthsBeforeEnd} months before their use year ends.`,
-      }),
-    ]
-  },
-  borrow: ({ rules, today, lot, currentPoints }, { currentFirst = false }) => {
-    const reasons: Reason[] = []
-    if (lot.earnedOn <= today || addMonths(lot.earnedOn, -12) > today) {
-      const sentence =
-        lot.earnedOn <= today
-          ? `These ${rules.words.points} can be used already: nothing has to be borrowed.`
-          : `${capitalized(rules.words.points)} of ${lot.useYear} can be borrowed from ${dayInWords(addMonths(lot.earnedOn, -12))}.`
-      const changesOn = lot.earnedOn <= today ? null : addMonths(lot.earnedOn, -12)
-      reasons.push(
-        reason(rules, 'BORROW_TOO_MUCH', {
-          sentence,
-          rule: `Only ${rules.words.points} of the next use year can be borrowed.`,
-          changesOn,
+const ACT_REASONS: Record<PointsMove, (question: PointsMoveRequest, rule: RuleOfAct) => Reason[]> =
+  {
+    bank: ({ rules, today, lot }, { monthsBeforeEnd = 0 }) => {
+      const until = addMonths(lot.expiresOn, -monthsBeforeEnd)
+      if (today <= until) return []
+      return [
+        reason(rules, 'BANK_TOO_LATE', {
+          sentence: `These ${rules.words.points} could be banked until ${dayInWords(until)}. They can still be used for stays until ${dayInWords(lot.expiresOn)}.`,
+          rule: `${capitalized(rules.words.points)} are banked until ${monthsBeforeEnd} months before their use year ends.`,
         }),
-      )
-    }
-    if (currentFirst && currentPoints > 0) {
-      reasons.push(
-        reason(rules, 'CURRENT_FIRST', {
-          sentence: `You still have ${currentPoints.toLocaleString('en-US')} ${rules.words.points} for this use year. You can borrow once you've used them.`,
-          rule: `${capitalized(rules.words.points)} of the next use year are borrowed after those of this one are spent.`,
+      ]
+    },
+    borrow: ({ rules, today, lot, currentPoints }, { currentFirst = false }) => {
+      const reasons: Reason[] = []
+      if (lot.earnedOn <= today || addMonths(lot.earnedOn, -12) > today) {
+        const sentence =
+          lot.earnedOn <= today
+            ? `These ${rules.words.points} can be used already: nothing has to be borrowed.`
+            : `${capitalized(rules.words.points)} of ${lot.useYear} can be borrowed from ${dayInWords(addMonths(lot.earnedOn, -12))}.`
+        const changesOn = lot.earnedOn <= today ? null : addMonths(lot.earnedOn, -12)
+        reasons.push(
+          reason(rules, 'BORROW_TOO_MUCH', {
+            sentence,
+            rule: `Only ${rules.words.points} of the next use year can be borrowed.`,
+            changesOn,
+          }),
+        )
+      }
+      if (currentFirst && currentPoints > 0) {
+        reasons.push(
+          reason(rules, 'CURRENT_FIRST', {
+            sentence: `You still have ${currentPoints.toLocaleString('en-US')} ${rules.words.points} for this use year. You can borrow once you've used them.`,
+            rule: `${capitalized(rules.words.points)} of the next use year are borrowed after those of this one are spent.`,
+          }),
+        )
+      }
+      return reasons
+    },
+    save: ({ rules, today, lot }) => {
+      const opens = addMonths(lot.expiresOn, -6)
+      if (today >= opens) return []
+      return [
+        reason(rules, 'SAVE_TOO_EARLY', {
+          sentence: `These ${rules.words.points} can be saved from ${dayInWords(opens)}.`,
+          rule: `${capitalized(rules.words.points)} are saved in the last six months before they end.`,
+          changesOn: opens,
         }),
-      )
-    }
-    return reasons
-  },
-  save: ({ rules, today, lot }) => {
-    const opens = addMonths(lot.expiresOn, -6)
-    if (today >= opens) return []
-    return [
-      reason(rules, 'SAVE_TOO_EARLY', {
-        sentence: `These ${rules.words.points} can be saved from ${dayInWords(opens)}.`,
-        rule: `${capitalized(rules.words.points)} are saved in the last six months before they end.`,
-        changesOn: opens,
-      }),
-    ]
-  },
-  transfer: (
-    { rules, points, annualPoints, transferredPoints, toAccountId, accountId },
-    { mostOfAllotment = 0 },
-  ) => {
-    const reasons: Reason[] = []
-    if (toAccountId === accountId)
-      reasons.push(
-        reason(rules, 'TRANSFER_TO_SELF', {
-          sentence: `This is your own account. Enter another owner's number.`,
-          rule: `${capitalized(rules.words.points)} are transferred between two accounts.`,
-        }),
-      )
-    const most = Math.max(0, annualPoints * mostOfAllotment - transferredPoints)
-    if (points > most) {
-      reasons.push(
-        reason(rules, 'TRANSFER_TOO_MUCH', {
-          sentence:
-            most < 1
-              ? `You've transferred all the ${rules.words.points} you can this use year.`
-              : `You can still transfer ${most.toLocaleString('en-US')} ${rules.words.points} this use year.`,
-          rule: `At most ${mostOfAllotment} times the yearly ${rules.words.points} are given away in one use year.`,
-        }),
-      )
-    }
-    return reasons
-  },
-}
+      ]
+    },
+    transfer: (
+      { rules, points, annualPoints, transferredPoints, toAccountId, accountId },
+      { mostOfAllotment = 0 },
+    ) => {
+      const reasons: Reason[] = []
+      if (toAccountId === accountId)
+        reasons.push(
+          reason(rules, 'TRANSFER_TO_SELF', {
+            sentence: `This is your own account. Enter another owner's number.`,
+            rule: `${capitalized(rules.words.points)} are transferred between two accounts.`,
+          }),
+        )
+      const most = Math.max(0, annualPoints * mostOfAllotment - transferredPoints)
+      if (points > most) {
+        reasons.push(
+          reason(rules, 'TRANSFER_TOO_MUCH', {
+            sentence:
+              most < 1
+                ? `You've transferred all the ${rules.words.points} you can this use year.`
+                : `You can still transfer ${most.toLocaleString('en-US')} ${rules.words.points} this use year.`,
+            rule: `At most ${mostOfAllotment} times the yearly ${rules.words.points} are given away in one use year.`,
+          }),
+        )
+      }
+      return reasons
+    },
+  }
 
 /** The lot that the points turn into. */
-function becomes(act: LotAct, { rules, today, lot, points }: LotQuestion): NewLot {
+function becomes(act: PointsMove, { rules, today, lot, points }: PointsMoveRequest): NewLot {
   switch (act) {
     case 'bank':
       return {

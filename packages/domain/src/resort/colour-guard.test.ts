@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, darkBar, guardColour } from './colour-guard.ts'
+import { contrastOf, darkBar, guardColor } from './colour-guard.ts'
 import { fromOklch, type Rgb, toOklch } from './oklch.ts'
 
 const colour = fc
@@ -18,7 +18,7 @@ describe('a brand colour', () => {
     (page) => {
       fc.assert(
         fc.property(colour, (brand) => {
-          const safe = guardColour(brand, page)
+          const safe = guardColor(brand, page)
           expect(contrastOf(safe?.ground ?? '', page)).toBeGreaterThanOrEqual(4.5)
           expect(contrastOf(safe?.ground ?? '', safe?.text ?? '')).toBeGreaterThanOrEqual(4.5)
         }),
@@ -31,7 +31,7 @@ describe('a brand colour', () => {
     for (let hue = 0; hue < 360; hue += 5) {
       const brand = hexOf(fromOklch({ l: 0.4, c: 0.09, h: hue }))
       const before = oklchOf(brand)
-      const safe = guardColour(brand, '#14272B', 7)
+      const safe = guardColor(brand, '#14272B', 7)
       const after = oklchOf(safe?.ground ?? '')
       expect(apart(after.h, before.h), `hue ${hue}`).toBeLessThan(4)
       expect(after.c, `hue ${hue}`).toBeGreaterThan(before.c * 0.9)
@@ -46,8 +46,8 @@ describe('a brand colour', () => {
     expect(contrastOf(darkBar('#FFFF00') ?? '', '#FFFFFF')).toBeGreaterThan(12)
   })
   it('is left as it is where it is good', () =>
-    expect(guardColour('#0B525C', '#EFEBE2')).toEqual({ ground: '#0b525c', text: '#FFFFFF' }))
+    expect(guardColor('#0B525C', '#EFEBE2')).toEqual({ ground: '#0b525c', text: '#FFFFFF' }))
   it.each(['', 'red', '#fff', 'url(x)', '#12345g'])('that is %s is not taken', (text) =>
-    expect(guardColour(text, '#FFFFFF')).toBeNull(),
+    expect(guardColor(text, '#FFFFFF')).toBeNull(),
   )
 })

@@ -1,7 +1,7 @@
 import { fromOklch, type Rgb, toLinear, toOklch } from './oklch.ts'
 
 /** A colour of the resort's settings made safe to read: the ground, and the text on it. */
-export interface SafeColour {
+export interface SafeColor {
   readonly ground: string
   readonly text: '#FFFFFF' | '#000000'
 }
@@ -18,7 +18,7 @@ const DARK_BAR_LIGHTNESS = 0.27
  * stands out from `page` by `ratio`; for dark pages it is lightened. Its hue stays, and its chroma
  * as far as a screen has it at that lightness. Null for what is not `#RRGGBB`.
  */
-export function guardColour(colour: string, page: string, ratio = 4.5): SafeColour | null {
+export function guardColor(colour: string, page: string, ratio = 4.5): SafeColor | null {
   let rgb = parse(colour)
   const pageRgb = parse(page)
   if (!rgb || !pageRgb) return null

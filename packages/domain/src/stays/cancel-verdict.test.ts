@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { verdictCodes } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
 import { DEFAULT_RULES } from '../resort/rule-set.ts'
-import { type CancelQuestion, judgeCancel, lastFreeDay } from './cancel-verdict.ts'
+import { type CancelRequest, evaluateCancel, lastFreeDay } from './cancel-verdict.ts'
 
 const TODAY = '2027-03-01'
 const lot = (lotId: string, points: number, expiresOn = '2027-12-31') => ({
@@ -12,7 +12,7 @@ const lot = (lotId: string, points: number, expiresOn = '2027-12-31') => ({
   useYear: 2027,
   expiresOn,
 })
-const ask = (daysAhead: number, more: Partial<CancelQuestion> = {}): CancelQuestion => ({
+const ask = (daysAhead: number, more: Partial<CancelRequest> = {}): CancelRequest => ({
   rules: DEFAULT_RULES,
   today: TODAY,
   bookedHoursAgo: 1000,
@@ -31,7 +31,7 @@ describe('cancelling a stay', () => {
     [15, 0],
     [1, 0],
   ])('%i days ahead gives %i of 1,000 points back', (days, back) => {
-    expect(judgeCancel(ask(days))).toMatchObject({
+    expect(evaluateCancel(ask(days))).toMatchObject({
       allowed: true,
       pointsBack: back,
       pointsLost: 1000 - back,
@@ -43,19 +43,19 @@ describe('cancelling a stay', () => {
     [30, 'lost'],
   ] as const)('%i days ahead: the week is %s', (days, week) => {
     expect(
-      judgeCancel(ask(days, { lots: [], stay: { ...ask(days).stay, paidByWeek: true } })).week,
+      evaluateCancel(ask(days, { lots: [], stay: { ...ask(days).stay, paidByWeek: true } })).week,
     ).toBe(week)
   })
   it('gives everything back for 24 hours after booking, whatever the days', () => {
-    expect(judgeCancel(ask(2, { bookedHoursAgo: 23 }))).toMatchObject({
+    expect(evaluateCancel(ask(2, { bookedHoursAgo: 23 }))).toMatchObject({
       grace: true,
       pointsBack: 1000,
     })
-    expect(judgeCancel(ask(2, { bookedHoursAgo: 24 }))).toMatchObject({
+    expect(evaluateCancel(ask(2, { bookedHoursAgo: 24 }))).toMatchObject({
       grace: false,
       pointsBack: 0,
     })
-    expect(judgeCancel(ask(0, { bookedHoursAgo: 1 })).allowed).toBe(false)
+    expect(evaluateCancel(ask(0, { bookedHoursAgo: 1 })).allowed).toBe(false)
   })
   it.each([
     ['cancelled', 40],
@@ -63,19 +63,19 @@ describe('cancelling a stay', () => {
     ['confirmed', 0],
     ['confirmed', -1],
   ])('is refused with a reason for a stay that is %s, %i days ahead', (status, days) => {
-    const verdict = judgeCancel(ask(days, { stay: { ...ask(days).stay, status } }))
+    const verdict = evaluateCancel(ask(days, { stay: { ...ask(days).stay, status } }))
     expect(verdict.allowed).toBe(false)
     expect(verdict.reasons[0]).toMatchObject({ code: 'NOT_CANCELLABLE', rule: { version: 1 } })
   })
   it('says of a lot that ended meanwhile that its points cannot be used', () => {
     expect(
-      judgeCancel(ask(40, { lots: [lot('a', 10, '2027-02-28'), lot('b', 10)] })).lots.map(
+      evaluateCancel(ask(40, { lots: [lot('a', 10, '2027-02-28'), lot('b', 10)] })).lots.map(
         (each) => each.ended,
       ),
     ).toEqual([true, false])
   })
   it('tells until when it costs what', () => {
-    expect(judgeCancel(ask(40)).timeline).toEqual([
+    expect(evaluateCancel(ask(40)).timeline).toEqual([
       {
         until: addDays(TODAY, 9),
         pointsBackPercent: 100,
@@ -101,11 +101,11 @@ describe('cancelling a stay', () => {
         grace: false,
       },
     ])
-    expect(judgeCancel(ask(20)).timeline.map((stretch) => stretch.pointsBackPercent)).toEqual([
+    expect(evaluateCancel(ask(20)).timeline.map((stretch) => stretch.pointsBackPercent)).toEqual([
       50, 0,
     ])
-    expect(judgeCancel(ask(1)).timeline).toHaveLength(1)
-    expect(judgeCancel(ask(0)).timeline).toEqual([])
+    expect(evaluateCancel(ask(1)).timeline).toHaveLength(1)
+    expect(evaluateCancel(ask(0)).timeline).toEqual([])
   })
   it('shares what comes back so that no point is lost or made, and never more to a lot than it paid', () => {
     const lots = fc.uniqueArray(
@@ -134,7 +134,7 @@ describe('cancelling a stay', () => {
               graceHours: 0,
             },
           }
-          const verdict = judgeCancel(ask(days, { rules, lots: spent }))
+          const verdict = evaluateCancel(ask(days, { rules, lots: spent }))
           const total = spent.reduce((sum, each) => sum + each.points, 0)
           expect(verdict.pointsBack).toBe(Math.floor((total * percent) / 100))
           expect(verdict.pointsBack + verdict.pointsLost).toBe(total)
@@ -149,8 +149,8 @@ describe('cancelling a stay', () => {
   })
   it('says why it cannot be cancelled, in words that fit', () => {
     const told = (status: string, days: number) =>
-      judgeCancel(ask(days, { stay: { ...ask(days).stay, status } })).reasons[0]?.sentence
-    expect(verdictCodes(judgeCancel(ask(0)))).toEqual(['NOT_CANCELLABLE'])
+      evaluateCancel(ask(days, { stay: { ...ask(days).stay, status } })).reasons[0]?.sentence
+    expect(verdictCodes(evaluateCancel(ask(0)))).toEqual(['NOT_CANCELLABLE'])
     expect(told('cancelled', 40)).toBe('This stay is already canceled.')
     expect(told('confirmed', 0)).toContain("It's your arrival day")
     expect(told('stayed', 40)).toContain('Only an upcoming, confirmed stay')
@@ -163,26 +163,27 @@ describe('cancelling a stay', () => {
         graceHours: 24,
       },
     })
-    expect(judgeCancel(ask(40, { rules: rules(50) }))).toMatchObject({
+    expect(evaluateCancel(ask(40, { rules: rules(50) }))).toMatchObject({
       asHolding: true,
       timeline: [{ asHolding: true }],
     })
-    expect(judgeCancel(ask(40, { rules: rules(0) })).asHolding).toBe(false)
-    expect(judgeCancel(ask(40, { rules: rules(50), bookedHoursAgo: 1 })).asHolding).toBe(false)
-    expect(judgeCancel(ask(40)).asHolding).toBe(false)
-    expect(judgeCancel(ask(0, { bookedHoursAgo: 1 })).grace).toBe(false)
-    expect(judgeCancel(ask(1, { bookedHoursAgo: 1 })).grace).toBe(true)
+    expect(evaluateCancel(ask(40, { rules: rules(0) })).asHolding).toBe(false)
+    expect(evaluateCancel(ask(40, { rules: rules(50), bookedHoursAgo: 1 })).asHolding).toBe(false)
+    expect(evaluateCancel(ask(40)).asHolding).toBe(false)
+    expect(evaluateCancel(ask(0, { bookedHoursAgo: 1 })).grace).toBe(false)
+    expect(evaluateCancel(ask(1, { bookedHoursAgo: 1 })).grace).toBe(true)
   })
   it('reads its steps in whatever order they are written', () => {
     const steps = [...DEFAULT_RULES.cancellation.steps].reverse()
     expect(
-      judgeCancel(ask(20, { rules: { ...DEFAULT_RULES, cancellation: { steps, graceHours: 0 } } }))
-        .pointsBack,
+      evaluateCancel(
+        ask(20, { rules: { ...DEFAULT_RULES, cancellation: { steps, graceHours: 0 } } }),
+      ).pointsBack,
     ).toBe(500)
   })
   it('gives what rounding leaves to the lot that ends last, then by name', () => {
-    const back = (lots: CancelQuestion['lots']) =>
-      judgeCancel(ask(20, { lots })).lots.map((each) => [each.lotId, each.back])
+    const back = (lots: CancelRequest['lots']) =>
+      evaluateCancel(ask(20, { lots })).lots.map((each) => [each.lotId, each.back])
     expect(back([lot('a', 5, '2027-06-30'), lot('b', 5, '2027-12-31')])).toEqual([
       ['a', 2],
       ['b', 3],
@@ -197,7 +198,7 @@ describe('cancelling a stay', () => {
     ])
   })
   it('knows a lot that ends today as one that can still be used', () => {
-    expect(judgeCancel(ask(40, { lots: [lot('a', 10, TODAY)] })).lots[0]?.ended).toBe(false)
+    expect(evaluateCancel(ask(40, { lots: [lot('a', 10, TODAY)] })).lots[0]?.ended).toBe(false)
   })
   it('knows the last day on which nothing is lost', () => {
     const ladder = (...steps: [number, number, boolean, boolean?][]) => ({
@@ -240,7 +241,7 @@ describe('cancelling a stay', () => {
       },
     }
     expect(
-      judgeCancel(ask(5, { rules })).timeline.map((stretch) => [
+      evaluateCancel(ask(5, { rules })).timeline.map((stretch) => [
         stretch.until,
         stretch.pointsBackPercent,
       ]),
@@ -248,6 +249,6 @@ describe('cancelling a stay', () => {
       [addDays(TODAY, 3), 100],
       [addDays(TODAY, 4), 40],
     ])
-    expect(judgeCancel(ask(-3, { rules })).timeline).toEqual([])
+    expect(evaluateCancel(ask(-3, { rules })).timeline).toEqual([])
   })
 })

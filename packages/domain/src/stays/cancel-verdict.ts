@@ -14,7 +14,7 @@ export interface SpentLot {
  * All that the rules look at to cancel a stay; `today` is the day at the resort. The rules are
  * those it was booked under.
  */
-export interface CancelQuestion {
+export interface CancelRequest {
   readonly rules: RuleSet
   readonly today: CalendarDate
   /** How long ago the stay was booked, in whole hours. */
@@ -78,7 +78,7 @@ export interface CancelVerdict {
  * Judges a cancellation under the rules that the stay was booked under (domain.md 2.8). The same
  * verdict is shown before and carried out after.
  */
-export function judgeCancel(question: CancelQuestion): CancelVerdict {
+export function evaluateCancel(question: CancelRequest): CancelVerdict {
   const { rules, today, stay, lots } = question
   const step = currentStep(rules, today, stay.arrival, question.bookedHoursAgo)
   const shares = returnShares(lots, step.pointsBackPercent, today, rules)
@@ -114,7 +114,7 @@ export function currentStep(
 
 const GRACE: CancellationStep = { daysBefore: 0, pointsBackPercent: 100, weekBack: true }
 
-function statusReasons({ rules, today, stay }: CancelQuestion): Reason[] {
+function statusReasons({ rules, today, stay }: CancelRequest): Reason[] {
   if (stay.status === 'confirmed' && stay.arrival > today) return []
   const sentence =
     stay.status === 'cancelled'
@@ -202,7 +202,7 @@ export function lastFreeDay(
  * From today on: until when cancelling costs what, up to the day before arrival; the hours of grace
  * first.
  */
-function timelineOf({ rules, today, stay, bookedHoursAgo }: CancelQuestion): CancelStretch[] {
+function timelineOf({ rules, today, stay, bookedHoursAgo }: CancelRequest): CancelStretch[] {
   const lastDay = addDays(stay.arrival, -1)
   if (today > lastDay) return []
   const hoursLeft = rules.cancellation.graceHours - bookedHoursAgo

@@ -11,9 +11,9 @@ import {
 } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
 import { DEFAULT_RULES } from '../resort/rule-set.ts'
-import { judgeCancel } from './cancel-verdict.ts'
-import { type BookedStay, judgeChange } from './change-verdict.ts'
-import type { StayQuestion } from './stay-question.ts'
+import { evaluateCancel } from './cancel-verdict.ts'
+import { type BookedStay, evaluateChange } from './change-verdict.ts'
+import type { StayRequest } from './stay-question.ts'
 
 /** Booked long ago: May 3 to May 10 in a studio, 605 points, 500 of the lot that ends soon. */
 const booked = (more: Partial<BookedStay> = {}): BookedStay => ({
@@ -35,12 +35,12 @@ const booked = (more: Partial<BookedStay> = {}): BookedStay => ({
 })
 /** What is left after the stay was booked. */
 const left = [
-  { ...(PLENTY[0] as StayQuestion['lots'][number]), remaining: 4895 },
-  { ...(PLENTY[1] as StayQuestion['lots'][number]), remaining: 0 },
+  { ...(PLENTY[0] as StayRequest['lots'][number]), remaining: 4895 },
+  { ...(PLENTY[1] as StayRequest['lots'][number]), remaining: 0 },
 ]
-const change = (to: Partial<StayQuestion>, old: Partial<BookedStay> = {}) =>
-  judgeChange(question({ lots: left, ...to }), booked(old))
-const codes = (to: Partial<StayQuestion>, old: Partial<BookedStay> = {}) =>
+const change = (to: Partial<StayRequest>, old: Partial<BookedStay> = {}) =>
+  evaluateChange(question({ lots: left, ...to }), booked(old))
+const codes = (to: Partial<StayRequest>, old: Partial<BookedStay> = {}) =>
   verdictCodes(change(to, old))
 
 describe('changing a stay', () => {
@@ -271,8 +271,8 @@ describe('a change, more closely', () => {
       {
         ...stay('2027-05-10', '2027-05-13'),
         lots: [
-          { ...left[0], id: 'late', remaining: 0 } as StayQuestion['lots'][number],
-          left[1] as StayQuestion['lots'][number],
+          { ...left[0], id: 'late', remaining: 0 } as StayRequest['lots'][number],
+          left[1] as StayRequest['lots'][number],
           sooner,
         ],
       },
@@ -356,11 +356,11 @@ describe('nights given up late', () => {
             ].filter((each) => each.points > 0),
           })
           const start = addDays(arrival, shift)
-          const verdict = judgeChange(
+          const verdict = evaluateChange(
             question({ lots: left, ...stay(start, addDays(start, newNights)) }),
             old,
           )
-          const cancel = judgeCancel({
+          const cancel = evaluateCancel({
             rules: DEFAULT_RULES,
             today: '2027-03-01',
             bookedHoursAgo: 1000,

@@ -6,8 +6,8 @@ import { type Fee, guestReasons, stayFees, sumFees } from './fees.ts'
 import { peopleReasons } from './people.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { offersBeside, typeReasons } from './stay-offers.ts'
-import type { StayPayment, StayQuestion } from './stay-question.ts'
-import { judgeStay } from './stay-verdict.ts'
+import type { StayPayment, StayRequest } from './stay-question.ts'
+import { evaluateStay } from './stay-verdict.ts'
 
 /** The stay as it is booked now. */
 export interface BookedStay {
@@ -62,7 +62,7 @@ export interface ChangeVerdict {
  * costs (domain.md 2.8): a change is never a way round the ladder, and never dearer than cancelling
  * and booking anew.
  */
-export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerdict {
+export function evaluateChange(question: StayRequest, old: BookedStay): ChangeVerdict {
   const { rules, today, stay } = question
   const moved =
     old.arrival !== stay.arrival ||
@@ -70,10 +70,10 @@ export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerd
     old.unitTypeCode !== question.unitType.code
   const step = currentStep(old.rules, today, old.arrival, old.bookedHoursAgo)
   const reasons = changeReasons(question, old, moved, step.weekBack)
-  if (!moved) return judgePeople(question, old, reasons)
+  if (!moved) return evaluatePeople(question, old, reasons)
   const losses = lossOf(question, old, step.pointsBackPercent)
   const paid = new Map(old.lots.map((lot) => [lot.lotId, lot.points]))
-  const verdict = judgeStay({
+  const verdict = evaluateStay({
     ...question,
     act: 'change',
     offers: offersBeside(question.offers, old),
@@ -120,7 +120,7 @@ export function judgeChange(question: StayQuestion, old: BookedStay): ChangeVerd
  * Other people on the same nights in the same place: nothing is priced or spent anew, whatever
  * changed since it was booked.
  */
-function judgePeople(question: StayQuestion, old: BookedStay, reasons: Reason[]): ChangeVerdict {
+function evaluatePeople(question: StayRequest, old: BookedStay, reasons: Reason[]): ChangeVerdict {
   const { rules, stay, type, unitType, used } = question
   const offers = offersBeside(question.offers, old)
   reasons.push(
@@ -143,7 +143,7 @@ function judgePeople(question: StayQuestion, old: BookedStay, reasons: Reason[])
 }
 
 function changeReasons(
-  { rules, today, stay, type }: StayQuestion,
+  { rules, today, stay, type }: StayRequest,
   old: BookedStay,
   moved: boolean,
   weekBack: boolean,
@@ -210,7 +210,7 @@ function changeReasons(
  * its nights up as well.
  */
 function lossOf(
-  { stay, unitType }: StayQuestion,
+  { stay, unitType }: StayRequest,
   old: BookedStay,
   backPercent: number,
 ): Map<string, number> {
@@ -235,7 +235,7 @@ function lossOf(
 }
 
 function lotChanges(
-  { lots }: StayQuestion,
+  { lots }: StayRequest,
   old: BookedStay,
   payment: StayPayment | null,
   losses: ReadonlyMap<string, number>,

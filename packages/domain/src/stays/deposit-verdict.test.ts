@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { owing, verdictCodes } from '../../test-support/questions.ts'
 import { DEFAULT_RULES } from '../resort/rule-set.ts'
-import { type DepositQuestion, judgeDeposit } from './deposit-verdict.ts'
+import { type DepositRequest, evaluateDeposit } from './deposit-verdict.ts'
 
 const WEEK = { kind: 'week', useYear: 2027, status: 'available', lastStart: '2027-07-01' } as const
 const POINTS = {
@@ -19,8 +19,8 @@ const PAID = {
   estimateCents: 100_000,
   creditCents: 0,
 }
-const ask = (more: Partial<DepositQuestion> = {}) =>
-  judgeDeposit({
+const ask = (more: Partial<DepositRequest> = {}) =>
+  evaluateDeposit({
     rules: DEFAULT_RULES,
     today: '2027-03-01',
     purpose: 'exchange',
@@ -29,7 +29,7 @@ const ask = (more: Partial<DepositQuestion> = {}) =>
     fees: PAID,
     ...more,
   })
-const codes = (more: Partial<DepositQuestion> = {}) => verdictCodes(ask(more))
+const codes = (more: Partial<DepositRequest> = {}) => verdictCodes(ask(more))
 
 describe('giving away', () => {
   it('is on normal terms until 60 days before, at short notice until 14, then no more', () => {

@@ -10,7 +10,7 @@ import { type AccountStanding, payFix, standingReasons } from './standing.ts'
 export type DepositPurpose = 'exchange' | 'rental'
 
 /** All that the rules look at. */
-export interface DepositQuestion {
+export interface DepositRequest {
   readonly rules: RuleSet
   readonly today: CalendarDate
   readonly purpose: DepositPurpose
@@ -62,7 +62,7 @@ export interface DepositVerdict {
  * prepaid, the right not used, and the days left. What it would deny later is refused here at once,
  * with what mends it.
  */
-export function judgeDeposit(question: DepositQuestion): DepositVerdict {
+export function evaluateDeposit(question: DepositRequest): DepositVerdict {
   const { rules, today, purpose, account, given } = question
   const offer = purpose === 'exchange' ? rules.exchange : rules.rental
   const starts = given.kind === 'week' ? given.lastStart : given.expiresOn
@@ -110,7 +110,7 @@ export function judgeDeposit(question: DepositQuestion): DepositVerdict {
   }
 }
 
-function rightReasons(rules: RuleSet, given: DepositQuestion['given'], what: string): Reason[] {
+function rightReasons(rules: RuleSet, given: DepositRequest['given'], what: string): Reason[] {
   if (given.kind === 'points') {
     if (given.points >= 1 && given.points <= given.remaining) return []
     const sentence = pointsRange(rules.words.points, 'give', given.remaining)
@@ -136,7 +136,7 @@ function feeReasons({
   account,
   given: { useYear },
   fees: { openCents, chargeIds, billed, estimateCents, creditCents, billedOn },
-}: DepositQuestion): Reason[] {
+}: DepositRequest): Reason[] {
   const rule =
     'Fees of the use year are paid, or prepaid where they are not billed yet, before it is given away.'
   if (openCents > 0) {

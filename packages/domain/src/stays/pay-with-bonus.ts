@@ -2,13 +2,13 @@ import { addDays, daysBetween } from '../dates/calendar-date.ts'
 import { dayInWords } from '../dates/day-in-words.ts'
 import { formatCurrency } from '../money/currency.ts'
 import { type Reason, reason } from './reason.ts'
-import type { StayQuestion, Way } from './stay-question.ts'
+import type { PaymentOption, StayRequest } from './stay-question.ts'
 
 /**
  * Bonus time: nights that are still free shortly before arrival, for money. Null where the resort
  * has none.
  */
-export function payWithBonus({ rules, today, stay }: StayQuestion): Way | null {
+export function payWithBonus({ rules, today, stay }: StayRequest): PaymentOption | null {
   const bonus = rules.bonusTime
   if (!bonus) return null
   const nights = daysBetween(stay.arrival, stay.departure)

@@ -7,21 +7,21 @@ import {
 } from '../dates/calendar-date.ts'
 import { dayInWords } from '../dates/day-in-words.ts'
 import { formatCurrency } from '../money/currency.ts'
-import { currentPointsOf, judgeLotAct } from '../points/lot-acts.ts'
+import { currentPointsOf, evaluatePointsMove } from '../points/lot-acts.ts'
 import { pointsForStay, seasonOf } from '../points/points-cost.ts'
 import { comingLots } from '../points/points-grants.ts'
 import { eligibleLots, type PointsLot, spendLots } from '../points/spend-lots.ts'
 import { capitalized, pointsInWords } from '../resort/resort-words.ts'
 import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
 import { type Fix, type Reason, reason } from './reason.ts'
-import type { StayQuestion, Way } from './stay-question.ts'
+import type { PaymentOption, StayRequest } from './stay-question.ts'
 import { WEEKDAY_NAMES } from './weekday-names.ts'
 
 /**
  * Whether points can pay for the stay, and from which lots. Null where the account owns no points
  * at all: the question does not arise.
  */
-export function payWithPoints(question: StayQuestion): Way | null {
+export function payWithPoints(question: StayRequest): PaymentOption | null {
   const { rules, stay, unitType, seasons, chart, lots, pointsInterests } = question
   // in a year between theirs, owners of biennial points have no lot and still own points
   if (lots.length === 0 && pointsInterests.length === 0) return null
@@ -52,17 +52,17 @@ export function payWithPoints(question: StayQuestion): Way | null {
 }
 
 /** The lots that an owner may choose to use first for the stay. */
-export const lotsForStay = (question: StayQuestion): string[] =>
+export const lotsForStay = (question: StayRequest): string[] =>
   eligibleFor(question).map(({ id }) => id)
 
 /** The lots that may pay for the stay, in their order; all homes alike where `generally`. */
-function eligibleFor(question: StayQuestion, generally = false): PointsLot[] {
+function eligibleFor(question: StayRequest, generally = false): PointsLot[] {
   const { rules, today, stay, unitType, seasons, lots } = question
   const home = !generally && openTo(rules, stay, question) === 'home' ? unitType.code : null
   return eligibleLots(lots, stay, { rules, today, seasons, home, order: question.lotOrder ?? [] })
 }
 
-function lengthReasons({ rules, stay, seasons }: StayQuestion): Reason[] {
+function lengthReasons({ rules, stay, seasons }: StayRequest): Reason[] {
   const { minNights, maxNights, checkInWeekdays, seasonMinNights } = rules.points
   const nights = daysBetween(stay.arrival, stay.departure)
   const least = Math.max(minNights, seasonMinNights[seasonOf(stay.arrival, seasons) ?? ''] ?? 0)
@@ -98,10 +98,10 @@ function lengthReasons({ rules, stay, seasons }: StayQuestion): Reason[] {
  * Too few points: what is missing, from when there are enough, and how to get the rest for this
  * stay now.
  */
-function tooFew(question: StayQuestion, points: number, have: number): Reason {
+function tooFew(question: StayRequest, points: number, have: number): Reason {
   const { rules, stay } = question
   const missing = points - have
-  const fix = firstWay(question, points, missing)?.fix ?? null
+  const fix = firstPaymentOption(question, points, missing)?.fix ?? null
   const enoughFrom = findDayWithEnough(question, points)
   const lender = fix || enoughFrom ? null : findLender(question, points, missing)
   const arrival = dayInWords(stay.arrival)
@@ -128,7 +128,7 @@ function tooFew(question: StayQuestion, points: number, have: number): Reason {
 const number = (count: number) => count.toLocaleString('en-US')
 
 /** The question as it will be asked on a day to come: with the points granted by then. */
-function onDay(question: StayQuestion, day: CalendarDate): StayQuestion {
+function onDay(question: StayRequest, day: CalendarDate): StayRequest {
   const coming = comingLots(question.pointsInterests, question.today).filter(
     (lot) => lot.grantedOn <= day,
   )
@@ -142,7 +142,7 @@ function onDay(question: StayQuestion, day: CalendarDate): StayQuestion {
 
 /** Those of some days that are to come and not too late to book the stay, the earliest first. */
 function daysInTime(
-  { rules, today, stay }: StayQuestion,
+  { rules, today, stay }: StayRequest,
   days: readonly CalendarDate[],
 ): CalendarDate[] {
   return days
@@ -154,7 +154,7 @@ function daysInTime(
  * The first day to come on which the account's own points are enough, without anything being done;
  * null where there is none in time.
  */
-function findDayWithEnough(question: StayQuestion, points: number): CalendarDate | null {
+function findDayWithEnough(question: StayRequest, points: number): CalendarDate | null {
   const { rules, stay, today, pointsInterests } = question
   const generalFrom = windowOpensOn(rules, stay, rules.opensMonthsBefore)
   const days = [
@@ -174,7 +174,7 @@ function findDayWithEnough(question: StayQuestion, points: number): CalendarDate
  * before its points can be used.
  */
 function findLender(
-  question: StayQuestion,
+  question: StayRequest,
   points: number,
   missing: number,
 ): { useYear: number; from: CalendarDate } | null {
@@ -186,20 +186,20 @@ function findLender(
   for (const from of daysInTime(question, [
     ...new Set(lenders.map((lot) => addMonths(lot.earnedOn, -12))),
   ])) {
-    const way = firstWay(onDay(question, from), points, missing, 'borrow')
+    const way = firstPaymentOption(onDay(question, from), points, missing, 'borrow')
     if (way) return { useYear: way.useYear, from }
   }
   return null
 }
 
 /** The first way to get the missing points that then pays for the stay. */
-function firstWay(
-  question: StayQuestion,
+function firstPaymentOption(
+  question: StayRequest,
   points: number,
   missing: number,
   act?: PointsWay['act'],
 ): PointsWay | null {
-  for (const way of waysToGet(question, missing))
+  for (const way of waysToGetPoints(question, missing))
     if ((act === undefined || way.act === act) && paysWith(question, points, way.lots)) return way
   return null
 }
@@ -212,7 +212,7 @@ interface PointsWay {
   readonly lots: readonly PointsLot[]
 }
 
-function paysWith(question: StayQuestion, points: number, lots: readonly PointsLot[]): boolean {
+function paysWith(question: StayRequest, points: number, lots: readonly PointsLot[]): boolean {
   return spendLots(points, eligibleFor({ ...question, lots })) !== null
 }
 
@@ -221,7 +221,7 @@ function paysWith(question: StayQuestion, points: number, lots: readonly PointsL
  * rented ones. Each is judged by the rules of that act, and the stay by the lots as they would be
  * then, so that none is offered that is refused or does not help.
  */
-function* waysToGet(question: StayQuestion, missing: number): Generator<PointsWay> {
+function* waysToGetPoints(question: StayRequest, missing: number): Generator<PointsWay> {
   const { rules, today, lots, account } = question
   const owned = question.ownLots ?? lots
   const soonest = [...owned].sort(
@@ -229,7 +229,7 @@ function* waysToGet(question: StayQuestion, missing: number): Generator<PointsWa
   )
   for (const act of MOVES) {
     for (const lot of account.can?.movingPoints === false ? [] : soonest) {
-      const verdict = judgeLotAct(act, {
+      const verdict = evaluatePointsMove(act, {
         rules,
         today,
         account: { status: 'active', overdue: [] },
@@ -275,7 +275,7 @@ const NEW_LOT = 'new'
  * of those in use today, and end with it.
  */
 function rentable(
-  { rules, today, lots, account, rentedPoints = 0 }: StayQuestion,
+  { rules, today, lots, account, rentedPoints = 0 }: StayRequest,
   missing: number,
 ): PointsWay | null {
   const rule = rules.rentedPoints

@@ -3,14 +3,14 @@ import { dayInWords } from '../dates/day-in-words.ts'
 import { seasonOf } from '../points/points-cost.ts'
 import { windowReasons } from './booking-window.ts'
 import { type Reason, reason } from './reason.ts'
-import type { StayQuestion, Way, WeekRight } from './stay-question.ts'
+import type { PaymentOption, StayRequest, WeekRight } from './stay-question.ts'
 import { WEEKDAY_NAMES } from './weekday-names.ts'
 
 /**
  * Whether a week or owned time pays for the stay: the right with the fewest reasons against it
  * answers. Null where the account owns none.
  */
-export function payWithWeek(question: StayQuestion): Way | null {
+export function payWithWeek(question: StayRequest): PaymentOption | null {
   const judged = question.weeks.map((week) => {
     const run = runFrom(week, question)
     return {
@@ -56,7 +56,7 @@ export const isByNight = ({ usageType }: Pick<WeekRight, 'usageType'>): boolean 
  * stay belongs to the right of its first night, and owned time that goes on into the next use year
  * is one time.
  */
-function runFrom(week: WeekRight, { weeks, stay }: StayQuestion): WeekRight[] {
+function runFrom(week: WeekRight, { weeks, stay }: StayRequest): WeekRight[] {
   const run = [week]
   for (let last = week; isByNight(last) && addDays(last.endsOn, 1) < stay.departure; ) {
     const next = weeks.find(
@@ -73,7 +73,7 @@ function runFrom(week: WeekRight, { weeks, stay }: StayQuestion): WeekRight[] {
 }
 
 /** Days between the stay and the right: the nearest one is the one to talk about. */
-function distance({ stay }: StayQuestion, week: WeekRight): number {
+function distance({ stay }: StayRequest, week: WeekRight): number {
   if (stay.arrival >= week.startsOn && stay.arrival <= week.endsOn) return 0
   return Math.min(
     Math.abs(daysBetween(stay.arrival, week.startsOn)),
@@ -81,7 +81,7 @@ function distance({ stay }: StayQuestion, week: WeekRight): number {
   )
 }
 
-function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
+function floatReasons(question: StayRequest, week: WeekRight): Reason[] {
   const { rules, stay, unitType, seasons } = question
   const reasons: Reason[] = [
     ...windowReasons(rules, stay, question, week.unitTypeCode === unitType.code),
@@ -140,7 +140,7 @@ function floatReasons(question: StayQuestion, week: WeekRight): Reason[] {
  * whole units by the night.
  */
 function ownedReasons(
-  { rules, stay, unitType }: StayQuestion,
+  { rules, stay, unitType }: StayRequest,
   week: WeekRight,
   run: readonly WeekRight[],
 ): Reason[] {

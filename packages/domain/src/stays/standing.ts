@@ -96,9 +96,9 @@ const graceStart = ({ dueOn, graceFrom }: OverdueCharge): CalendarDate =>
   graceFrom && graceFrom > dueOn ? graceFrom : dueOn
 
 /** The least that a payment takes, unless less is owed in all. */
-const LEAST_CENTS = 100
+const MIN_CENTS = 100
 /** A payment names no more charges than this. */
-const MOST_CHARGES = 200
+const MAX_CHARGES = 200
 
 /**
  * A payment that would be taken now, with its price on it; or null with what to do instead, as a
@@ -111,9 +111,9 @@ export function payFix(
   chargeIds: readonly string[] = [],
 ): { readonly fix: Fix | null; readonly instead: string } {
   const owed = Math.max(0, can?.balanceCents ?? cents)
-  const amount = Math.max(cents, Math.min(LEAST_CENTS, owed))
+  const amount = Math.max(cents, Math.min(MIN_CENTS, owed))
   if (can?.paying) return { fix: null, instead: ` ${NO_PAYMENT[can.paying]}` }
-  if ((can && !can.mayExceedBalance && amount > owed) || chargeIds.length > MOST_CHARGES)
+  if ((can && !can.mayExceedBalance && amount > owed) || chargeIds.length > MAX_CHARGES)
     return { fix: null, instead: ' Please call the resort to pay it.' }
   const charges = chargeIds.length > 0 ? `&charges=${chargeIds.join(',')}` : ''
   return {

@@ -1,8 +1,8 @@
 import { daysBetween } from '../dates/calendar-date.ts'
 import { type Reason, reason } from './reason.ts'
-import type { StayOffers, StayQuestion, StayType } from './stay-question.ts'
+import type { StayOffers, StayRequest, StayType } from './stay-question.ts'
 
-type Asked = Pick<StayQuestion, 'rules' | 'stay' | 'type' | 'offers'>
+type Asked = Pick<StayRequest, 'rules' | 'stay' | 'type' | 'offers'>
 
 /**
  * Why the resort takes no stay of this kind or length here (its options `types` and `maxNights`).
@@ -40,7 +40,7 @@ function lengthReasons({ rules, stay, offers }: Asked): Reason[] {
  */
 export function offersBeside(
   offers: StayOffers | undefined,
-  { type, arrival, departure }: { type: StayQuestion['type']; arrival: string; departure: string },
+  { type, arrival, departure }: { type: StayRequest['type']; arrival: string; departure: string },
 ): StayOffers | undefined {
   const nights = daysBetween(arrival, departure)
   return (

@@ -65,7 +65,7 @@ export type StayPayment =
   | { readonly kind: 'bonus'; readonly cents: number }
 
 /** All that the rules look at; `today` is the day at the resort, that of `now` in `timeZone`. */
-export interface StayQuestion extends Moment {
+export interface StayRequest extends Moment {
   readonly rules: RuleSet
   readonly today: CalendarDate
   /** `people` counts the four categories of the resort. */
@@ -102,7 +102,7 @@ export interface StayQuestion extends Moment {
 }
 
 /** One way to pay for a stay: it works, or why it does not. */
-export interface Way {
+export interface PaymentOption {
   readonly payment: StayPayment | null
   readonly reasons: readonly Reason[]
   readonly points?: number | null

@@ -18,8 +18,8 @@ import { pointsForStay, type Season, seasonOf, weekdayClassOf } from '../points/
 import { eligibleLots, spendLots } from '../points/spend-lots.ts'
 import { DEFAULT_RULES } from '../resort/rule-set.ts'
 import { offeredType } from './stay-offers.ts'
-import type { StayQuestion } from './stay-question.ts'
-import { judgeStay } from './stay-verdict.ts'
+import type { StayRequest } from './stay-question.ts'
+import { evaluateStay } from './stay-verdict.ts'
 
 const spend = {
   rules: DEFAULT_RULES,
@@ -28,8 +28,8 @@ const spend = {
   home: null,
   order: [] as string[],
 }
-const codes = (more: Partial<StayQuestion>) => verdictCodes(judgeStay(question(more)))
-const rules = (more: Partial<StayQuestion['rules']>) => ({ rules: { ...DEFAULT_RULES, ...more } })
+const codes = (more: Partial<StayRequest>) => verdictCodes(evaluateStay(question(more)))
+const rules = (more: Partial<StayRequest['rules']>) => ({ rules: { ...DEFAULT_RULES, ...more } })
 
 describe('points', () => {
   it.each([
@@ -100,18 +100,18 @@ describe('points', () => {
 
 describe('may I book this stay', () => {
   it('says of days that are over only that they are, not that they have no price', () => {
-    const past = judgeStay(question(stay('2020-01-01', '2020-01-05')))
+    const past = evaluateStay(question(stay('2020-01-01', '2020-01-05')))
     expect(past.reasons.map(({ code }) => code)).toEqual(['ARRIVAL_PASSED'])
   })
   it('yes, with the lots that pay for it', () => {
-    expect(judgeStay(question())).toMatchObject({
+    expect(evaluateStay(question())).toMatchObject({
       allowed: true,
       reasons: [],
       points: 605,
       payment: { kind: 'points', points: 605, have: 5500 },
     })
   })
-  it.each<[string, Partial<StayQuestion>]>([
+  it.each<[string, Partial<StayRequest>]>([
     ['ACCOUNT_CLOSED', { account: { status: 'former', overdue: [] } }],
     ['PAST_DUE', { account: owing(100, '2027-01-29') }],
     ['ARRIVAL_PASSED', stay('2027-02-28', '2027-03-03')],
@@ -141,7 +141,7 @@ describe('may I book this stay', () => {
     ],
   ])('no: %s alone, with sentence and rule', (code, more) => {
     expect(codes(more)).toEqual([code])
-    for (const reason of judgeStay(question(more)).reasons)
+    for (const reason of evaluateStay(question(more)).reasons)
       expect([reason.sentence.length, reason.rule.text.length, reason.rule.version]).toEqual([
         expect.any(Number),
         expect.any(Number),
@@ -158,22 +158,24 @@ describe('may I book this stay', () => {
     expect(codes({ lots: [lot('exact', 605, '2027-05-03', '2027-05-10')] })).toEqual([])
   })
   it('tells when the answer changes and the cheapest fix', () => {
-    expect(judgeStay(question(at('2026-05-02'))).reasons[0]).toMatchObject({
+    expect(evaluateStay(question(at('2026-05-02'))).reasons[0]).toMatchObject({
       changesOn: '2026-05-03',
       sentence: 'You can book arrivals on this day starting Sun, May 3, 2026.',
     })
-    expect(judgeStay(question({ account: owing(21_240, '2027-01-01') })).reasons[0]).toMatchObject({
+    expect(
+      evaluateStay(question({ account: owing(21_240, '2027-01-01') })).reasons[0],
+    ).toMatchObject({
       fix: { label: 'Pay $212.40', route: '/nav/payment?cents=21240&charges=c1', cents: 21_240 },
     })
     expect(
-      judgeStay(question({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0],
+      evaluateStay(question({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0],
     ).toMatchObject({ code: 'NOT_ENOUGH_POINTS', changesOn: null })
   })
   it('rents what is missing for money where the resort does, and only for stays inside the present use year', () => {
     const rented = { rentedPoints: { centsEach: 7, mostAYear: 1000 } }
     const few = lot('few', 604, '2027-01-01', '2027-12-31')
     const fixOf = (more: object) =>
-      judgeStay(question({ lots: [few], ...more })).reasons[0]?.fix ?? null
+      evaluateStay(question({ lots: [few], ...more })).reasons[0]?.fix ?? null
     expect(fixOf(rules(rented))).toEqual({
       label: 'Rent 1 point for $0.07',
       route: '/nav/points/payment?points=1',
@@ -194,12 +196,12 @@ describe('may I book this stay', () => {
       week,
     ]
     expect(
-      judgeStay(question({ weeks, ...stay('2027-05-09', '2027-05-16') })).payment,
+      evaluateStay(question({ weeks, ...stay('2027-05-09', '2027-05-16') })).payment,
     ).toMatchObject({ kind: 'week', entitlementId: 'e', useYear: 2027 })
   })
   it('charges the guest fee by the type of stay', () => {
     expect(
-      (['O', 'G', 'R'] as const).map((type) => judgeStay(question({ type })).feeCents),
+      (['O', 'G', 'R'] as const).map((type) => evaluateStay(question({ type })).feeCents),
     ).toEqual([0, 3500, 3500])
   })
 })
@@ -243,7 +245,7 @@ describe('points, more closely', () => {
     expect(order([])).toEqual(['a', 'b', 'c'])
     expect(order(['c'])).toEqual(['c', 'a', 'b'])
     expect(order(['b', 'c'])).toEqual(['b', 'c', 'a'])
-    expect(judgeStay(question({ lotOrder: ['late'] })).payment).toMatchObject({
+    expect(evaluateStay(question({ lotOrder: ['late'] })).payment).toMatchObject({
       lots: [{ lotId: 'late', points: 605 }],
     })
   })
@@ -275,8 +277,8 @@ describe('points, more closely', () => {
   it('of the next use year can be borrowed where they are enough, and that is told', () => {
     const next = lot('next', 200, '2027-08-01', '2028-07-31', { useYear: 2028 })
     const few = lot('few', 500, '2027-01-01', '2027-12-31')
-    const fix = (more: Partial<StayQuestion>) =>
-      judgeStay(question({ lots: [few, next], ...more })).reasons[0]?.fix
+    const fix = (more: Partial<StayRequest>) =>
+      evaluateStay(question({ lots: [few, next], ...more })).reasons[0]?.fix
     expect(fix({})).toEqual({
       label: 'Borrow 105 points of 2028',
       route: '/nav/points?act=borrow&lot=next&points=105',
@@ -293,7 +295,7 @@ describe('points, more closely', () => {
 })
 
 describe('stays with points', () => {
-  const points = (more: Partial<StayQuestion['rules']['points']>) =>
+  const points = (more: Partial<StayRequest['rules']['points']>) =>
     rules({ points: { ...DEFAULT_RULES.points, ...more } })
   it('start on the days of arrival that the rules name', () => {
     expect(codes(points({ checkInWeekdays: [5, 7] }))).toEqual(['CHECK_IN_DAY'])
@@ -313,12 +315,14 @@ describe('points of owners of a kind of place', () => {
   const other = lot('other', 5000, '2026-01-01', '2027-06-01', { homeUnitTypeCode: '1BR' })
   const early = at('2026-04-15')
   it('pay alone in the time when only they may book, then all pay', () => {
-    expect(judgeStay(question({ ...home, ...early, lots: [mine, other] })).payment).toMatchObject({
+    expect(
+      evaluateStay(question({ ...home, ...early, lots: [mine, other] })).payment,
+    ).toMatchObject({
       have: 700,
       lots: [{ lotId: 'mine', points: 605 }],
     })
     expect(
-      judgeStay(question({ ...home, ...at('2026-05-03'), lots: [mine, other] })).payment,
+      evaluateStay(question({ ...home, ...at('2026-05-03'), lots: [mine, other] })).payment,
     ).toMatchObject({ have: 5700, lots: [{ lotId: 'other', points: 605 }] })
     expect(codes({ ...home, ...early, lots: [{ ...mine, remaining: 604 }, other] })).toEqual([
       'NOT_ENOUGH_POINTS',
@@ -330,18 +334,18 @@ describe('points of owners of a kind of place', () => {
       'NOT_ENOUGH_POINTS',
     ])
     expect(
-      judgeStay(question({ ...home, ...at('2026-04-01'), lots: [mine, other] })).reasons[0],
+      evaluateStay(question({ ...home, ...at('2026-04-01'), lots: [mine, other] })).reasons[0],
     ).toMatchObject({ code: 'NOT_OPEN_YET', changesOn: '2026-04-03' })
     expect(
-      judgeStay(question({ ...home, ...at('2026-04-01'), lots: [other] })).reasons[0],
+      evaluateStay(question({ ...home, ...at('2026-04-01'), lots: [other] })).reasons[0],
     ).toMatchObject({ code: 'NOT_OPEN_YET', changesOn: '2026-05-03' })
   })
   it('tell the length of a stay and its days in words that fit', () => {
     const told = (
-      points: Partial<StayQuestion['rules']['points']>,
+      points: Partial<StayRequest['rules']['points']>,
       dates: ReturnType<typeof stay>,
     ) =>
-      judgeStay(
+      evaluateStay(
         question({ ...rules({ points: { ...DEFAULT_RULES.points, ...points } }), ...dates }),
       ).reasons[0]?.sentence
     expect(told({}, stay('2027-05-03', '2027-05-04'))).toBe(
@@ -360,8 +364,8 @@ describe('points of owners of a kind of place', () => {
   // issue 12, item 19
   it('tell the day from which they are enough by themselves, and none where waiting does not help', () => {
     const few = lot('few', 10, '2027-01-01', '2027-12-31')
-    const told = (more: Partial<StayQuestion>) =>
-      judgeStay(question({ lots: [few], ...more })).reasons.find(
+    const told = (more: Partial<StayRequest>) =>
+      evaluateStay(question({ lots: [few], ...more })).reasons.find(
         (reason) => reason.code === 'NOT_ENOUGH_POINTS',
       )
     // points of a use year that begins after the arrival never pay for it
@@ -414,8 +418,8 @@ describe('points of owners of a kind of place', () => {
   })
   it('say in plain words what is there and what is missing', () => {
     const told = (remaining: number) =>
-      judgeStay(question({ lots: [lot('few', remaining, '2027-01-01', '2027-12-31')] })).reasons[0]
-        ?.sentence
+      evaluateStay(question({ lots: [lot('few', remaining, '2027-01-01', '2027-12-31')] }))
+        .reasons[0]?.sentence
     expect(told(604)).toBe(
       'This stay costs 605 points. You have 604 available for an arrival on Mon, May 3, 2027, so you need 1 more.',
     )
@@ -433,22 +437,23 @@ describe('points of owners of a kind of place', () => {
       homeUnitTypeCode: null,
       last: { useYear: 2026, expiresOn: '2026-12-31' },
     }
-    expect(judgeStay(question({ lots: [], pointsInterests: [interest] })).reasons).toMatchObject([
-      { code: 'NOT_ENOUGH_POINTS', changesOn: null, fix: null },
-    ])
+    expect(evaluateStay(question({ lots: [], pointsInterests: [interest] })).reasons).toMatchObject(
+      [{ code: 'NOT_ENOUGH_POINTS', changesOn: null, fix: null }],
+    )
     // points of 2028 are lent from a year before they begin, and the lot that comes then is named
     // with its day
-    const told = judgeStay(question({ ...at('2026-11-22'), lots: [], pointsInterests: [interest] }))
-      .reasons[0]
+    const told = evaluateStay(
+      question({ ...at('2026-11-22'), lots: [], pointsInterests: [interest] }),
+    ).reasons[0]
     expect(told).toMatchObject({
       fix: null,
       sentence: expect.stringContaining('You can borrow them from 2028 starting Fri, Jan 1, 2027.'),
     })
   })
   it('refused, leave no payment', () => {
-    expect(judgeStay(question(stay('2027-05-03', '2027-05-04'))).payment).toBeNull()
+    expect(evaluateStay(question(stay('2027-05-03', '2027-05-04'))).payment).toBeNull()
     expect(
-      judgeStay(question({ ...stay('2027-05-03', '2027-05-04'), weeks: [week] })).payment,
+      evaluateStay(question({ ...stay('2027-05-03', '2027-05-04'), weeks: [week] })).payment,
     ).toBeNull()
   })
   it('say wrong dates once, without the window', () => {
@@ -494,7 +499,7 @@ describe('people', () => {
     expect(codes({ stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [] } })).toEqual(
       ['NOBODY_STAYS'],
     )
-    expect(judgeStay(question(people(2, 1, 0, 0))).reasons[0]?.sentence).toBe(
+    expect(evaluateStay(question(people(2, 1, 0, 0))).reasons[0]?.sentence).toBe(
       'The Studio sleeps 2. Your party is 3.',
     )
   })
@@ -507,7 +512,7 @@ describe('fees and allowances', () => {
   const guests = rules({
     guestStays: { G: { freeAYear: 2, mostAYear: 4 }, R: { freeAYear: 0, mostAYear: null } },
   })
-  const fee = (more: Partial<StayQuestion>) => judgeStay(question(more)).feeCents
+  const fee = (more: Partial<StayRequest>) => evaluateStay(question(more)).feeCents
   it('let the first guests of a year stay free, then charge, then stop', () => {
     expect([0, 1, 2, 3].map((count) => fee({ type: 'G', ...guests, ...used(count) }))).toEqual([
       0, 0, 3500, 3500,
@@ -515,18 +520,18 @@ describe('fees and allowances', () => {
     expect(codes({ type: 'G', ...guests, ...used(3) })).toEqual([])
     expect(codes({ type: 'G', ...guests, ...used(4) })).toEqual(['GUEST_STAYS_USED'])
     expect(
-      judgeStay(question({ type: 'G', ...guests, ...used(4) })).reasons[0]?.sentence,
+      evaluateStay(question({ type: 'G', ...guests, ...used(4) })).reasons[0]?.sentence,
     ).toContain('4 stays for guests')
     const referrals = rules({
       guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: 0 } },
     })
-    expect(judgeStay(question({ type: 'R', ...referrals })).reasons[0]?.sentence).toContain(
+    expect(evaluateStay(question({ type: 'R', ...referrals })).reasons[0]?.sentence).toContain(
       '0 stays for people you refer',
     )
     expect(codes({ type: 'R', ...guests, ...used(4) })).toEqual([])
     expect(codes({ type: 'O', ...guests, ...used(4) })).toEqual([])
     expect(fee({ type: 'O', ...guests, ...used(4) })).toBe(0)
-    expect(judgeStay(question({ type: 'R' })).fees).toEqual([
+    expect(evaluateStay(question({ type: 'R' })).fees).toEqual([
       { kind: 'guest', text: 'Guest fee', cents: 3500 },
     ])
   })
@@ -547,11 +552,11 @@ describe('fees and allowances', () => {
         ...stay('2027-05-09', '2027-05-16'),
       }),
     ).toBe(0)
-    expect(judgeStay(question({ ...cleaning, ...used(0, 1) })).fees).toEqual([
+    expect(evaluateStay(question({ ...cleaning, ...used(0, 1) })).fees).toEqual([
       { kind: 'housekeeping', text: 'Cleaning', cents: 17_500 },
     ])
     expect(
-      judgeStay(
+      evaluateStay(
         question({
           ...rules({ housekeeping: { pointsPerCredit: 1, feeCents: 0 } }),
           ...used(0, 9, 1),
@@ -561,19 +566,21 @@ describe('fees and allowances', () => {
   })
   it('charge nothing where the fee of a type is nothing', () => {
     expect(
-      judgeStay(question({ type: 'G', ...rules({ guestFeeCents: { G: 0, R: 0 } }) })).fees,
+      evaluateStay(question({ type: 'G', ...rules({ guestFeeCents: { G: 0, R: 0 } }) })).fees,
     ).toEqual([])
   })
 })
 
 describe('owned time', () => {
-  const owned = (more: Partial<StayQuestion['weeks'][number]> = {}) => ({
+  const owned = (more: Partial<StayRequest['weeks'][number]> = {}) => ({
     lots: [],
     weeks: [{ ...FIXED, ...more }],
   })
   const shared = (more = {}) => owned({ usageType: 'fractional', ...more })
   it('of a fixed week is used whole, in its unit, at any time ahead', () => {
-    expect(judgeStay(question({ ...owned(), ...stay('2027-05-09', '2027-05-16') }))).toMatchObject({
+    expect(
+      evaluateStay(question({ ...owned(), ...stay('2027-05-09', '2027-05-16') })),
+    ).toMatchObject({
       allowed: true,
       points: null,
       payment: { kind: 'week', entitlementId: 'f', unitId: 'u', whole: true, useYear: 2027 },
@@ -590,17 +597,17 @@ describe('owned time', () => {
       codes({ ...owned({ status: 'deposited' }), ...stay('2027-05-09', '2027-05-16') }),
     ).toEqual(['WEEK_USED'])
     expect(
-      judgeStay(
+      evaluateStay(
         question({ ...owned({ status: 'deposited' }), ...stay('2027-05-09', '2027-05-16') }),
       ).reasons[0]?.sentence,
     ).toContain('given to exchange')
   })
   it('of fractions and whole units is used by the night, inside it', () => {
     expect(
-      judgeStay(question({ ...shared(), ...stay('2027-05-10', '2027-05-12') })).payment,
+      evaluateStay(question({ ...shared(), ...stay('2027-05-10', '2027-05-12') })).payment,
     ).toMatchObject({ whole: false, unitId: 'u' })
     expect(
-      judgeStay(
+      evaluateStay(
         question({ ...shared({ usageType: 'whole' }), ...stay('2027-05-09', '2027-05-16') }),
       ).payment,
     ).toMatchObject({ whole: false })
@@ -614,15 +621,15 @@ describe('owned time', () => {
       { ...FIXED, entitlementId: 'later', startsOn: '2027-08-01', endsOn: '2027-08-07' },
     ].map((each) => ({ ...each, usageType: 'fractional' as const }))
     expect(
-      judgeStay(question({ lots: [], weeks, ...stay('2027-05-03', '2027-05-05') })).reasons[0]
+      evaluateStay(question({ lots: [], weeks, ...stay('2027-05-03', '2027-05-05') })).reasons[0]
         ?.sentence,
     ).toBe('Your time nearest to these dates is Sun, Apr 11, 2027 to Sun, Apr 18, 2027.')
     expect(
-      judgeStay(question({ lots: [], weeks, ...stay('2027-07-12', '2027-07-14') })).reasons[0]
+      evaluateStay(question({ lots: [], weeks, ...stay('2027-07-12', '2027-07-14') })).reasons[0]
         ?.sentence,
     ).toContain('Aug 1, 2027')
     expect(
-      judgeStay(
+      evaluateStay(
         question({ lots: [], weeks: [...weeks].reverse(), ...stay('2027-04-16', '2027-04-20') }),
       ).reasons[0]?.sentence,
     ).toContain('Apr 11, 2027')
@@ -633,21 +640,22 @@ describe('owned time', () => {
       { ...WEEK_NEXT, entitlementId: 'b' },
     ]
     expect(
-      judgeStay(question({ lots: [], weeks, ...stay('2027-05-09', '2027-05-16') })).payment,
+      evaluateStay(question({ lots: [], weeks, ...stay('2027-05-09', '2027-05-16') })).payment,
     ).toMatchObject({ entitlementId: 'b' })
     const same = [
       { ...WEEK_NEXT, entitlementId: 'second', startsOn: '2027-02-01' },
       { ...WEEK_NEXT, entitlementId: 'first', startsOn: '2027-01-01' },
     ]
     expect(
-      judgeStay(question({ lots: [], weeks: same, ...stay('2027-05-09', '2027-05-16') })).payment,
+      evaluateStay(question({ lots: [], weeks: same, ...stay('2027-05-09', '2027-05-16') }))
+        .payment,
     ).toMatchObject({ entitlementId: 'first' })
   })
 })
 
 // issue 12, item 20
 describe('owned time that goes on into the next use year', () => {
-  const year = (useYear: number, more: Partial<StayQuestion['weeks'][number]> = {}) => ({
+  const year = (useYear: number, more: Partial<StayRequest['weeks'][number]> = {}) => ({
     ...FIXED,
     usageType: 'whole' as const,
     entitlementId: `e${useYear}`,
@@ -656,8 +664,8 @@ describe('owned time that goes on into the next use year', () => {
     endsOn: `${useYear}-12-31`,
     ...more,
   })
-  const ask = (weeks: StayQuestion['weeks'], arrival = '2027-12-28', departure = '2028-01-04') =>
-    judgeStay(question({ lots: [], weeks, ...stay(arrival, departure) }))
+  const ask = (weeks: StayRequest['weeks'], arrival = '2027-12-28', departure = '2028-01-04') =>
+    evaluateStay(question({ lots: [], weeks, ...stay(arrival, departure) }))
   it('is one time, which is that of the first night', () => {
     expect(ask([year(2028), year(2027)]).payment).toMatchObject({
       entitlementId: 'e2027',
@@ -718,9 +726,9 @@ const WEEK_NEXT = { ...week, entitlementId: 'a' }
 
 describe('a floating week', () => {
   const ask = (
-    more: Partial<StayQuestion['weeks'][number]>,
+    more: Partial<StayRequest['weeks'][number]>,
     dates = stay('2027-05-09', '2027-05-16'),
-  ) => judgeStay(question({ lots: [], weeks: [{ ...week, ...more }], ...dates }))
+  ) => evaluateStay(question({ lots: [], weeks: [{ ...week, ...more }], ...dates }))
   it('starts on the weekday of the resort where the interest names none', () => {
     expect(ask({ checkInWeekday: null }).allowed).toBe(true)
     expect(
@@ -747,7 +755,7 @@ describe('a floating week', () => {
   })
   it('opens with the window, also for its own kind of place first', () => {
     expect(
-      judgeStay(
+      evaluateStay(
         question({
           lots: [],
           weeks: [week],
@@ -758,7 +766,7 @@ describe('a floating week', () => {
     ).toEqual(['NOT_OPEN_YET'])
     const early = rules({ homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 } })
     expect(
-      judgeStay(
+      evaluateStay(
         question({
           lots: [],
           weeks: [week],
@@ -773,7 +781,8 @@ describe('a floating week', () => {
 
 describe('bonus time', () => {
   const bonus = rules({ bonusTime: { daysBefore: 20, maxNights: 3, centsANight: 8900 } })
-  const ask = (more: Partial<StayQuestion>) => judgeStay(question({ ...bonus, lots: [], ...more }))
+  const ask = (more: Partial<StayRequest>) =>
+    evaluateStay(question({ ...bonus, lots: [], ...more }))
   it('pays where nothing else does, near the dates, by the night', () => {
     expect(ask(stay('2027-03-21', '2027-03-24'))).toMatchObject({
       allowed: true,
@@ -791,10 +800,10 @@ describe('bonus time', () => {
   })
   it('goes after weeks and points, and its reasons only where there is nothing else', () => {
     expect(
-      judgeStay(question({ ...bonus, ...stay('2027-03-10', '2027-03-12') })).payment,
+      evaluateStay(question({ ...bonus, ...stay('2027-03-10', '2027-03-12') })).payment,
     ).toMatchObject({ kind: 'points' })
     expect(
-      judgeStay(
+      evaluateStay(
         question({
           ...bonus,
           lots: [lot('few', 10, '2027-01-01', '2027-12-31')],
@@ -819,7 +828,7 @@ describe('an account', () => {
         { id: 'c3', kind: 'maintenance', openCents: 4_000, dueOn: '2027-02-10' },
       ],
     }
-    expect(judgeStay(question({ account })).reasons[0]).toMatchObject({
+    expect(evaluateStay(question({ account })).reasons[0]).toMatchObject({
       code: 'PAST_DUE',
       sentence: "$125.00 has been due for 90 days. Until it's paid, you can't book.",
       fix: {
@@ -829,13 +838,13 @@ describe('an account', () => {
       },
     })
     expect(
-      judgeStay(question({ account, ...rules({ pastDueExempt: ['maintenance'] }) })).reasons[0],
+      evaluateStay(question({ account, ...rules({ pastDueExempt: ['maintenance'] }) })).reasons[0],
     ).toMatchObject({ fix: { cents: 500, chargeIds: ['c1'] } })
     expect(codes({ account, ...rules({ pastDueExempt: ['maintenance', 'other'] }) })).toEqual([])
   })
   it('that is closed hears only that', () => {
     expect(
-      judgeStay(
+      evaluateStay(
         question({
           account: {
             status: 'former',
@@ -875,7 +884,7 @@ describe('what the resort takes at all', () => {
       ...DEFAULT_RULES.words,
       stayTypes: { O: 'Owner', G: 'Friend pass', R: 'Renter' },
     }
-    const { reasons } = judgeStay(
+    const { reasons } = evaluateStay(
       question({ ...offers(['O', 'R']), type: 'G', ...rules({ words }) }),
     )
     expect(reasons[0]?.sentence).toContain('“Friend pass”')
@@ -884,7 +893,7 @@ describe('what the resort takes at all', () => {
   it('is a length too, said once where the rules of points say it as well', () => {
     expect(codes(offers(['O'], 7))).toEqual([])
     expect(codes(offers(['O'], 6))).toEqual(['TOO_LONG'])
-    const { reasons } = judgeStay(
+    const { reasons } = evaluateStay(
       question({
         ...offers(['O'], 6),
         ...rules({ points: { ...DEFAULT_RULES.points, maxNights: 5 } }),

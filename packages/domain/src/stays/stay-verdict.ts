@@ -7,7 +7,7 @@ import { peopleReasons } from './people.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { standingReasons } from './standing.ts'
 import { offerReasons } from './stay-offers.ts'
-import type { StayPayment, StayQuestion, Way } from './stay-question.ts'
+import type { PaymentOption, StayPayment, StayRequest } from './stay-question.ts'
 
 /** The answer to "may I book this stay": allowed with a way to pay, or the reasons. */
 export interface StayVerdict {
@@ -25,7 +25,7 @@ export interface StayVerdict {
  * Judges a stay under one version of the resort's rules. Pure: the same question always gets the
  * same answer.
  */
-export function judgeStay(question: StayQuestion): StayVerdict {
+export function evaluateStay(question: StayRequest): StayVerdict {
   const { rules, stay, type, account, today, used } = question
   const closed = account.status === 'former'
   const wrongDates = dateReasons(rules, stay, question)
@@ -42,7 +42,7 @@ export function judgeStay(question: StayQuestion): StayVerdict {
       ]
   const ways =
     dated && !closed ? [payWithWeek(question), payWithPoints(question), payWithBonus(question)] : []
-  const way = pickWay(ways)
+  const way = pickPaymentOption(ways)
   // dates that are wrong for everybody say enough: the window would only repeat it, and so would a
   // length
   const saidAlready = (code: string) =>
@@ -76,7 +76,7 @@ const WINDOW_CODES: readonly string[] = [
  * A week right costs nothing, so it goes first where it fits, then points, then money; otherwise
  * the refusal that is nearest to a yes is told.
  */
-function pickWay(ways: readonly (Way | null)[]): Way | null {
+function pickPaymentOption(ways: readonly (PaymentOption | null)[]): PaymentOption | null {
   const known = ways.filter((way) => way !== null)
   const owned = known.filter((way) => way !== ways[2])
   return (
@@ -87,7 +87,7 @@ function pickWay(ways: readonly (Way | null)[]): Way | null {
   )
 }
 
-function nothingOwned({ rules }: StayQuestion): Reason[] {
+function nothingOwned({ rules }: StayRequest): Reason[] {
   return [
     reason(rules, 'NO_INTEREST', {
       sentence: `You have no ${rules.words.points} or weeks to book with here.`,
@@ -96,7 +96,7 @@ function nothingOwned({ rules }: StayQuestion): Reason[] {
   ]
 }
 
-function feesOf({ rules, type, used }: StayQuestion, payment: StayPayment | null): Fee[] {
+function feesOf({ rules, type, used }: StayRequest, payment: StayPayment | null): Fee[] {
   const fees = stayFees(rules, type, payment?.kind === 'points', used)
   return payment?.kind === 'bonus'
     ? [...fees, { kind: 'reservation', text: 'Bonus time', cents: payment.cents }]

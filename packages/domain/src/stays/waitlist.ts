@@ -5,7 +5,7 @@ import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { type AccountStanding, standingReasons } from './standing.ts'
 
 /** What an owner waits for. */
-export interface Wish extends StayDates {
+export interface WaitlistCriteria extends StayDates {
   readonly flexDays: number
 }
 
@@ -17,7 +17,7 @@ export function waitReasons(
   rules: RuleSet,
   account: AccountStanding,
   today: CalendarDate,
-  wish: Wish,
+  wish: WaitlistCriteria,
   waiting: number,
 ): Reason[] {
   const reasons = standingReasons(rules, account, today, 'wait')
@@ -59,7 +59,7 @@ export function waitReasons(
  * The dates a wish can be met with: as asked first, then the nearest, the earlier of two as near
  * before the later; none before tomorrow.
  */
-export function wishedDates(wish: Wish, today: CalendarDate): StayDates[] {
+export function wishedDates(wish: WaitlistCriteria, today: CalendarDate): StayDates[] {
   const nights = daysBetween(wish.arrival, wish.departure)
   return Array.from({ length: 2 * wish.flexDays + 1 }, (_, index) =>
     index % 2 === 1 ? -(index + 1) / 2 : index / 2,

@@ -6,7 +6,7 @@ export interface Choice {
 
 /** How long typing has to rest before the list is searched (portal.md section 9 "Type-ahead"). */
 export const TYPE_AHEAD_DELAY_MS = 200
-const MOST_RESULTS = 20
+const MAX_RESULTS = 20
 
 /**
  * The choices that have every typed word in them, at most 20; those that begin with the text come
@@ -19,5 +19,5 @@ export function searchChoices(choices: readonly Choice[], typed: string): Choice
   return choices
     .filter((choice) => words.every((word) => textOf(choice).includes(word)))
     .sort((a, b) => startsWith(a) - startsWith(b))
-    .slice(0, MOST_RESULTS)
+    .slice(0, MAX_RESULTS)
 }

@@ -1,4 +1,4 @@
-import { type CallAnswer, commentConfig, type SendCall } from '@ownerng/contract'
+import { type CallAnswer, getCommentConfig, type SendCall } from '@ownerng/contract'
 import type { CommentField } from '@ownerng/domain'
 
 /** The fields that a resort asks for in a form. */
@@ -7,14 +7,14 @@ export async function readCommentFields(
   handle: string,
   form: 'reservation' | 'workorder' | 'profile',
 ): Promise<CommentField[]> {
-  const { items } = await send(commentConfig, {
+  const { items } = await send(getCommentConfig, {
     query: { commentConfigID: handle, commentType: form },
   })
   return items.map(toCommentField)
 }
 
 /** A field as the rules know it, from its wire form. */
-function toCommentField(item: CallAnswer<typeof commentConfig>['items'][number]): CommentField {
+function toCommentField(item: CallAnswer<typeof getCommentConfig>['items'][number]): CommentField {
   return {
     id: item.ID,
     label: item.Label,

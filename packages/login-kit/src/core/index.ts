@@ -32,7 +32,6 @@ export { sanitizeHtml } from './sanitize-html.ts'
 export {
   askRecovery,
   changeTemporary,
-  checkCode,
   giveUp,
   type LoginResult,
   logIn,
@@ -40,4 +39,5 @@ export {
   readDevLogin,
   type SignInAt,
   sendAnother,
+  submitCode,
 } from './sign-in.ts'

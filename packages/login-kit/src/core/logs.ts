@@ -3,7 +3,7 @@ import { maskCardNumbers } from '@ownerng/domain'
 
 const ERROR = 1
 const TOKENIZATION = 5
-const MOST_LENGTH = 4000
+const MAX_LENGTH = 4000
 
 /**
  * Writes an error that a browser saw to the server's log; before sign-in the handle is the word
@@ -16,7 +16,7 @@ export async function writeErrorLog(
   prefix = 'client',
 ): Promise<void> {
   const body = {
-    ErrorMessage: maskCardNumbers(message).slice(0, MOST_LENGTH),
+    ErrorMessage: maskCardNumbers(message).slice(0, MAX_LENGTH),
     LogFilePrefix: prefix,
     MessageType: ERROR,
   }
@@ -33,7 +33,7 @@ export async function writeTokenizationLog(
   message: string,
 ): Promise<void> {
   const body = {
-    ErrorMessage: maskCardNumbers(message).slice(0, MOST_LENGTH),
+    ErrorMessage: maskCardNumbers(message).slice(0, MAX_LENGTH),
     LogFilePrefix: 'tokenization',
     MessageType: TOKENIZATION,
   }

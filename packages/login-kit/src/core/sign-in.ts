@@ -1,20 +1,20 @@
 import {
-  apiLogin,
-  appLogin,
-  authAppCheck,
   type CallAnswer,
   type CallFault,
-  codeCheck,
-  codeResend,
-  crmCodeCheck,
-  devModeConfig,
-  guestCodeCheck,
-  ownerCodeCheck,
-  ownerLogin,
-  passwordRecover,
+  changeTemporaryPassword,
+  checkAuthenticatorCode,
+  checkCode,
+  checkCrmCode,
+  checkGuestCode,
+  checkOwnerCode,
+  getDevModeConfig,
+  loginApi,
+  loginApp,
+  loginOwner,
+  loginUpdate,
+  recoverPassword,
+  resendCode,
   type SendCall,
-  temporaryPasswordChange,
-  updateLogin,
 } from '@ownerng/contract'
 import {
   APP_KINDS,
@@ -30,7 +30,7 @@ import {
  * What a successful sign-in gives the host: the wire's login answer with error and contact number
  * cleared.
  */
-export type LoginResult = CallAnswer<typeof ownerLogin>
+export type LoginResult = CallAnswer<typeof loginOwner>
 
 /** What came of a step: what the flow has to know, and at the end the result. */
 export interface Outcome {
@@ -67,12 +67,12 @@ export async function logIn(
     const { loginCall } = APP_KINDS[kind]
     const answer =
       loginCall === 'owner'
-        ? await send(ownerLogin, { query: { server, resort }, body })
+        ? await send(loginOwner, { query: { server, resort }, body })
         : loginCall === 'api'
-          ? await send(apiLogin, { query: { appName: kind }, body })
+          ? await send(loginApi, { query: { appName: kind }, body })
           : loginCall === 'rdpupdate'
-            ? await send(updateLogin, { query: { rdpupdate: 'y' }, body })
-            : await send(appLogin, { query: { appName: kind }, body })
+            ? await send(loginUpdate, { query: { rdpupdate: 'y' }, body })
+            : await send(loginApp, { query: { appName: kind }, body })
     return outcomeOf(answer, loginId)
   })
 }
@@ -81,7 +81,7 @@ export async function logIn(
  * Checks a code. The third wrong one, and a pending session that is over, come back as events of
  * their own.
  */
-export async function checkCode(
+export async function submitCode(
   { kind, send }: SignInAt,
   step: CodeStep,
   code: string,
@@ -97,14 +97,14 @@ export async function checkCode(
   try {
     const answer =
       step.way === 'app'
-        ? await ask(authAppCheck, { query: { authAppName: kind }, body })
+        ? await ask(checkAuthenticatorCode, { query: { authAppName: kind }, body })
         : codeCall === 'ownerAuthCode'
-          ? await ask(ownerCodeCheck, { query: { ownerAuthCode: step.sessionID }, body })
+          ? await ask(checkOwnerCode, { query: { ownerAuthCode: step.sessionID }, body })
           : codeCall === 'guestAuthCode'
-            ? await ask(guestCodeCheck, { query: { guestAuthCode: step.sessionID }, body })
+            ? await ask(checkGuestCode, { query: { guestAuthCode: step.sessionID }, body })
             : codeCall === 'crmAuthCode'
-              ? await ask(crmCodeCheck, { query: { crmAuthCode: step.sessionID }, body })
-              : await ask(codeCheck, { query: { authCode: step.sessionID }, body })
+              ? await ask(checkCrmCode, { query: { crmAuthCode: step.sessionID }, body })
+              : await ask(checkCode, { query: { authCode: step.sessionID }, body })
     return outcomeOf(answer, step.loginId)
   } catch (error) {
     const { code: fault, message } = error as CallFault
@@ -134,7 +134,7 @@ export async function sendAnother(
     return {
       event: {
         type: 'codeSent',
-        sentTo: (await send(codeResend, { query: {}, body }, undefined, step.token)).sent,
+        sentTo: (await send(resendCode, { query: {}, body }, undefined, step.token)).sent,
       },
     }
   } catch (error) {
@@ -150,7 +150,7 @@ export function giveUp(
   { sessionID, masterNumber, token }: CodeStep,
 ): Promise<unknown> {
   return send(
-    codeResend,
+    resendCode,
     {
       query: {},
       body: { sessionID, resendType: 'F', masterNumber, masterFile: APP_KINDS[kind].masterFile },
@@ -167,7 +167,7 @@ export async function askRecovery(
 ): Promise<Outcome> {
   const failed = (error: string): Outcome => ({ event: { type: 'failed', error } })
   try {
-    const answer = await send(passwordRecover, {
+    const answer = await send(recoverPassword, {
       query: { recoverPasswordForLoginId: email, server, resort },
     })
     return { event: { type: 'recoverAccepted', masterNumber: answer.masterNumber } }
@@ -193,7 +193,7 @@ export function changeTemporary(
       newPassword: obfuscate(typed.next),
       confirmPassword: obfuscate(typed.confirmation),
     }
-    const answer = await send(temporaryPasswordChange, {
+    const answer = await send(changeTemporaryPassword, {
       query: { changeTempPassword: 'y', server, resort },
       body,
     })
@@ -220,11 +220,13 @@ export async function readDevLogin(
 ): Promise<{ userid: string; password: string } | null> {
   const name = DEV_LOGINS[kind]
   if (!name) return null
-  const config = await send(devModeConfig, { query: { file: 'devmodeconfig' } }).catch(() => null)
+  const config = await send(getDevModeConfig, { query: { file: 'devmodeconfig' } }).catch(
+    () => null,
+  )
   return config?.[name] ?? null
 }
 
-function outcomeOf(answer: CallAnswer<typeof ownerLogin>, loginId: string): Outcome {
+function outcomeOf(answer: CallAnswer<typeof loginOwner>, loginId: string): Outcome {
   if (answer.loginError !== '' || answer.sessionID === '')
     return {
       event: {

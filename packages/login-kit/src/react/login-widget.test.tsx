@@ -1,17 +1,17 @@
 import {
-  apiLogin,
-  appLogin,
-  authAppCheck,
   type CallAnswer,
-  codeCheck,
-  crmCodeCheck,
-  devModeConfig,
-  guestCodeCheck,
-  ownerCodeCheck,
-  ownerLogin,
-  resortList,
+  checkAuthenticatorCode,
+  checkCode,
+  checkCrmCode,
+  checkGuestCode,
+  checkOwnerCode,
+  getDevModeConfig,
+  listResorts,
+  loginApi,
+  loginApp,
+  loginOwner,
+  loginUpdate,
   type SendCall,
-  updateLogin,
 } from '@ownerng/contract'
 import { APP_KIND_NAMES, APP_KINDS, type AppKind, obfuscate } from '@ownerng/domain'
 import { act, render, screen, waitFor } from '@testing-library/react'
@@ -22,7 +22,7 @@ import { LoginWidget, type LoginWidgetProps } from './login-widget.tsx'
 
 const user = userEvent.setup({ delay: null })
 
-type LoginAnswer = CallAnswer<typeof ownerLogin>
+type LoginAnswer = CallAnswer<typeof loginOwner>
 
 const OK = { Error: '', StatusCode: 200 }
 const REFUSED: LoginAnswer = {
@@ -58,12 +58,12 @@ const LISTS = {
     { ResortNum: 'PINE', ResortName: 'Pine Hollow' },
   ],
 }
-const LOGIN_CALLS = { owner: ownerLogin, appName: appLogin, api: apiLogin, rdpupdate: updateLogin }
+const LOGIN_CALLS = { owner: loginOwner, appName: loginApp, api: loginApi, rdpupdate: loginUpdate }
 const CODE_CALLS = {
-  ownerAuthCode: ownerCodeCheck,
-  guestAuthCode: guestCodeCheck,
-  crmAuthCode: crmCodeCheck,
-  authCode: codeCheck,
+  ownerAuthCode: checkOwnerCode,
+  guestAuthCode: checkGuestCode,
+  crmAuthCode: checkCrmCode,
+  authCode: checkCode,
 }
 
 /** Awaited: what suspends inside an act that nobody awaits never goes on. */
@@ -115,7 +115,7 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
   const loginCall = LOGIN_CALLS[traits.loginCall]
 
   it('shows what its kind has', async () => {
-    await show(kind, fakeSend().answer(resortList, LISTS).send)
+    await show(kind, fakeSend().answer(listResorts, LISTS).send)
     const loginId = await loginIdField()
     await waitFor(() => expect(document.activeElement).toBe(loginId))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(traits.name)
@@ -139,7 +139,7 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
   })
 
   it('refuses in words, keeps what was typed, and signs in by the call of its kind', async () => {
-    const fake = fakeSend().answer(resortList, LISTS).answer(loginCall, REFUSED)
+    const fake = fakeSend().answer(listResorts, LISTS).answer(loginCall, REFUSED)
     const onSuccess = await show(kind, fake.send)
     if (traits.resortChoice) await chooseResort()
     await logIn('some.body', 'not-the-password')
@@ -165,7 +165,7 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
   if (codeCall)
     it('asks for the code, and offers to trust the device only where the kind may', async () => {
       const fake = fakeSend()
-        .answer(resortList, LISTS)
+        .answer(listResorts, LISTS)
         .answer(loginCall, CODE_ASKED)
         .answer(CODE_CALLS[codeCall], SIGNED_IN)
       const onSuccess = await show(kind, fake.send)
@@ -189,8 +189,8 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
 
 it('checks the code of an authenticator app by a call of its own', async () => {
   const fake = fakeSend()
-    .answer(ownerLogin, { ...CODE_ASKED, contactnumber: 'authapp' })
-    .answer(authAppCheck, () => {
+    .answer(loginOwner, { ...CODE_ASKED, contactnumber: 'authapp' })
+    .answer(checkAuthenticatorCode, () => {
       throw refusal('CODE_WRONG', 'Authentication code is incorrect')
     })
   await show('owner', fake.send)
@@ -201,11 +201,11 @@ it('checks the code of an authenticator app by a call of its own', async () => {
     'Authentication code is incorrect',
   )
   expect(screen.getByLabelText('Authentication code')).toHaveProperty('value', '')
-  expect(fake.inputsOf(authAppCheck)[0]?.query).toEqual({ authAppName: 'owner' })
+  expect(fake.inputsOf(checkAuthenticatorCode)[0]?.query).toEqual({ authAppName: 'owner' })
 })
 
 it('shows and hides the password of housekeeping', async () => {
-  await show('HK', fakeSend().answer(resortList, LISTS).send)
+  await show('HK', fakeSend().answer(listResorts, LISTS).send)
   await loginIdField()
   await user.type(passwordField(), 'Heron-Cove-26!')
   expect(passwordField().type).toBe('password')
@@ -230,7 +230,7 @@ it.each([
   ['owner', 'Login ID or password is incorrect', 101],
 ] as const)('after a hundred wrong tries says to %s: %s', async (kind, said, asked) => {
   const login = LOGIN_CALLS[APP_KINDS[kind].loginCall]
-  const fake = fakeSend().answer(resortList, LISTS).answer(login, REFUSED)
+  const fake = fakeSend().answer(listResorts, LISTS).answer(login, REFUSED)
   await show(kind, fake.send)
   if (APP_KINDS[kind].resortChoice) await chooseResort()
   await logIn('some.body', 'not-the-password')
@@ -242,8 +242,8 @@ it.each([
 
 it('chooses server and resort of the address in any letter case, and names what is empty', async () => {
   const fake = fakeSend()
-    .answer(resortList, LISTS)
-    .answer(devModeConfig, {
+    .answer(listResorts, LISTS)
+    .answer(getDevModeConfig, {
       ...OK,
       ...{ cms: demo('staff.cms'), owner: demo('o'), lv: demo('l'), api: demo('a') },
     })
@@ -258,18 +258,18 @@ it('chooses server and resort of the address in any letter case, and names what 
   await user.click(screen.getByRole('button', { name: 'Login' }))
   expect(screen.getByRole('link', { name: 'Enter your Login ID' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Enter your password' })).toBeDefined()
-  expect(fake.inputsOf(appLogin)).toEqual([])
+  expect(fake.inputsOf(loginApp)).toEqual([])
 })
 
 it('asks for a resort where none is chosen', async () => {
-  const fake = fakeSend().answer(resortList, LISTS)
+  const fake = fakeSend().answer(listResorts, LISTS)
   await show('cms', fake.send, { server: 'demo' })
   const resort = await screen.findByRole('combobox', { name: 'Resort' })
   expect(resort).toHaveProperty('value', '')
   await logIn('staff.cms', 'the-password')
   expect(screen.getByText('Choose a resort from the list')).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(resort))
-  expect(fake.inputsOf(appLogin)).toEqual([])
+  expect(fake.inputsOf(loginApp)).toEqual([])
 })
 
 it.each([
@@ -281,7 +281,7 @@ it.each([
     },
   ],
 ])('says so where the lists of servers and resorts %s', async (_, lists) => {
-  await show('cms', fakeSend().answer(resortList, lists).send)
+  await show('cms', fakeSend().answer(listResorts, lists).send)
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Sorry, the server and resort choices were not found',
   )

@@ -5,13 +5,13 @@ import type { ResortChoice } from '../core/resort-choice.ts'
 import {
   askRecovery,
   changeTemporary,
-  checkCode,
   giveUp,
   type LoginResult,
   logIn,
   type Outcome,
   readDevLogin,
   sendAnother,
+  submitCode,
 } from '../core/sign-in.ts'
 import { Boundary } from './boundary.tsx'
 import { CredentialsPanel } from './credentials-panel.tsx'
@@ -117,7 +117,7 @@ export function LoginWidget(props: LoginWidgetProps) {
           step={now}
           mayTrust={traits.trustDevice}
           busy={busy}
-          onSubmit={(code, trust) => void run(checkCode(at, now, code, trust))}
+          onSubmit={(code, trust) => void run(submitCode(at, now, code, trust))}
           onSend={(type) => void run(sendAnother(at, now, type))}
           onCancel={() => {
             void giveUp(at, now)

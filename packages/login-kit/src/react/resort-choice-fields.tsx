@@ -1,4 +1,4 @@
-import { resortList, type SendCall } from '@ownerng/contract'
+import { listResorts, type SendCall } from '@ownerng/contract'
 import { type AppKind, clientMessageOf } from '@ownerng/domain'
 import { useEffect, useState } from 'react'
 import type { Choice } from '../core/choices.ts'
@@ -31,7 +31,7 @@ export function ResortChoiceFields({
   const next = lists ? settle(choice, lists) : choice
   useEffect(() => {
     const leaving = new AbortController()
-    send(resortList, { query: { appName: kind, altServerName: server } }, leaving.signal)
+    send(listResorts, { query: { appName: kind, altServerName: server } }, leaving.signal)
       .then(({ servers, resorts }) => {
         setMissing(servers.length === 0 || resorts.length === 0)
         setLists({

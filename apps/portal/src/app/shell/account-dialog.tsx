@@ -1,4 +1,4 @@
-import { ownerSwitch } from '@ownerng/contract'
+import { switchOwner } from '@ownerng/contract'
 import { TypeAhead } from '@ownerng/login-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
@@ -36,7 +36,7 @@ export function AccountDialog({
       .join(' · ')
   const client = useQueryClient()
   const change = useAct({
-    work: (multi: string) => send(ownerSwitch, { query: { getMultiID: sessionHandle(), multi } }),
+    work: (multi: string) => send(switchOwner, { query: { getMultiID: sessionHandle(), multi } }),
     says: { shownBy: 'the header, which names the account that is shown' },
     refresh: () => {},
     onDone: ({ ownerNumber }) => {

@@ -1,9 +1,9 @@
-import { billList, type CallAnswer } from '@ownerng/contract'
+import { type CallAnswer, listBills } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../shared/session.ts'
 
 /** All that the page of bills shows. */
-export type Bills = CallAnswer<typeof billList>
+export type Bills = CallAnswer<typeof listBills>
 /** A charge with the payments that paid it. */
 export type Bill = Bills['charges'][number]
 
@@ -11,5 +11,5 @@ export type Bill = Bills['charges'][number]
 export const billsQuery = () =>
   queryOptions({
     queryKey: ['bills'],
-    queryFn: ({ signal }) => send(billList, { query: {} }, signal),
+    queryFn: ({ signal }) => send(listBills, { query: {} }, signal),
   })

@@ -10,7 +10,7 @@ import type { Bill, Bills } from './bills.query.ts'
 
 const t = billsTexts
 /** Bills that show at first, and with each press. */
-const A_PART = 50
+const PART_SIZE = 50
 
 /** What is open, each to be chosen; what is past due by how long; and how to pay it. */
 export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }) {
@@ -18,7 +18,7 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
   const [ticked, setTicked] = useQueryValue('chosen')
   const chosen = ticked.split(',').filter(Boolean)
   const setChosen = (ids: readonly string[]) => setTicked(ids.join(','))
-  const [shown, setShown] = useState(A_PART)
+  const [shown, setShown] = useState(PART_SIZE)
   const picked = open.filter((bill) => chosen.includes(bill.id))
   const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
   const payable = !menuOptions.hidePayment && page.balanceCents > 0
@@ -92,7 +92,11 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
         </tfoot>
       </table>
       {open.length > shown && (
-        <button className="btn btn--quiet" type="button" onClick={() => setShown(shown + A_PART)}>
+        <button
+          className="btn btn--quiet"
+          type="button"
+          onClick={() => setShown(shown + PART_SIZE)}
+        >
           {staysTexts.more}
         </button>
       )}

@@ -1,17 +1,17 @@
 import { addMonths, type CalendarView } from '@ownerng/calendar'
 import {
-  availabilityMonth,
   type CallAnswer,
-  calendarShow,
-  unitTimelineShow,
+  getAvailabilityMonth,
+  getCalendar,
+  getUnitTimeline,
 } from '@ownerng/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../shared/session.ts'
 
 /** Something on the owner's calendar. */
-export type Entry = CallAnswer<typeof calendarShow>['events'][number]
+export type Entry = CallAnswer<typeof getCalendar>['events'][number]
 /** Free units of each kind of place, night by night. */
-export type FreeNights = CallAnswer<typeof availabilityMonth>
+export type FreeNights = CallAnswer<typeof getAvailabilityMonth>
 
 /**
  * What is the owner's, the resort's and what is due in a month; the month before stays on the page
@@ -21,8 +21,7 @@ export const calendarQuery = (month: string, view?: CalendarView) =>
   queryOptions({
     // every view of a month shows the same
     queryKey: ['calendar', month],
-    queryFn: ({ signal }) =>
-      send(calendarShow, { query: { month, ...(view && { view }) } }, signal),
+    queryFn: ({ signal }) => send(getCalendar, { query: { month, ...(view && { view }) } }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -30,12 +29,12 @@ export const calendarQuery = (month: string, view?: CalendarView) =>
 export const freeNightsQuery = (month: string) =>
   queryOptions({
     queryKey: ['availability-month', month],
-    queryFn: ({ signal }) => send(availabilityMonth, { query: { month } }, signal),
+    queryFn: ({ signal }) => send(getAvailabilityMonth, { query: { month } }, signal),
     placeholderData: keepPreviousData,
   })
 
 /** What lies on the nights of the owner's units. */
-export type UnitNights = CallAnswer<typeof unitTimelineShow>
+export type UnitNights = CallAnswer<typeof getUnitTimeline>
 
 /**
  * The nights of the owner's units from a day on; those before stay on the page until they are
@@ -44,7 +43,7 @@ export type UnitNights = CallAnswer<typeof unitTimelineShow>
 export const unitNightsQuery = (from: string) =>
   queryOptions({
     queryKey: ['unit-timeline', from],
-    queryFn: ({ signal }) => send(unitTimelineShow, { query: { from } }, signal),
+    queryFn: ({ signal }) => send(getUnitTimeline, { query: { from } }, signal),
     placeholderData: keepPreviousData,
   })
 

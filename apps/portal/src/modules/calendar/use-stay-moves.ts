@@ -1,5 +1,5 @@
 import type { EventMove } from '@ownerng/calendar'
-import { reservationShow } from '@ownerng/contract'
+import { getReservation } from '@ownerng/contract'
 import { useCallback } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { daysFrom } from '../../shared/dates.ts'
@@ -52,7 +52,7 @@ interface NewNights {
  * before.
  */
 async function changeAddress({ id, arrival, departure }: NewNights): Promise<string> {
-  const { people, type, unitTypeCode } = await send(reservationShow, { query: { id } })
+  const { people, type, unitTypeCode } = await send(getReservation, { query: { id } })
   const [people1, people2, people3, people4] = people
   return hrefTo('/nav/reservations/changeres', {
     resNum: id,

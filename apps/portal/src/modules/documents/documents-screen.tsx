@@ -7,7 +7,7 @@ import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './documents.css'
 import { DocumentRow } from './document-row.tsx'
-import { documentsQuery, noteVisit, type Wanted } from './documents.query.ts'
+import { documentsQuery, markSeen, type Wanted } from './documents.query.ts'
 
 const t = documentsTexts
 
@@ -23,7 +23,7 @@ export default function DocumentsScreen() {
     year: query.get('year') ?? '',
   }
   const list = useInfiniteQuery(documentsQuery(wanted))
-  useEffect(() => void noteVisit().catch(() => {}), [])
+  useEffect(() => void markSeen().catch(() => {}), [])
   const first = list.data?.pages[0]
   const shown = list.data?.pages.flatMap((page) => page.documents) ?? []
   const filtered = Object.values(wanted).some(Boolean)

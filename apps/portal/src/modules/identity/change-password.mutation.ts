@@ -1,4 +1,4 @@
-import { type CallFault, passwordChange } from '@ownerng/contract'
+import { type CallFault, changePassword } from '@ownerng/contract'
 import { type NewPasswordAttempt, obfuscate } from '@ownerng/domain'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -15,7 +15,7 @@ export function useChangePassword() {
     says: () => texts.changePassword.done,
     work: async ({ previous, next, confirmation }: NewPasswordAttempt) => {
       const { ownerNumber } = owner
-      const answer = await send(passwordChange, {
+      const answer = await send(changePassword, {
         query: { changePasswordID: sessionHandle(), ownerNumber },
         body: {
           ownerNumber: obfuscate(ownerNumber),

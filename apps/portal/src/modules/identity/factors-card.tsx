@@ -1,4 +1,4 @@
-import { factorAsk, factorConfirm, factorList, factorRemove } from '@ownerng/contract'
+import { confirmFactor, listFactors, removeFactor, requestFactor } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ const done = outcomeTexts.security
 type Kind = (typeof KINDS)[number]
 const QUERY = {
   queryKey: ['factors'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => send(factorList, { query: {} }, signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => send(listFactors, { query: {} }, signal),
 }
 
 /**
@@ -35,7 +35,7 @@ export function FactorsCard() {
   const factors = list.data?.factors ?? []
   const remove = useAct({
     work: (password: string) =>
-      send(factorRemove, { query: { id: asking }, body: { password: obfuscate(password) } }),
+      send(removeFactor, { query: { id: asking }, body: { password: obfuscate(password) } }),
     says: () =>
       done.factorRemoved(
         t.factorKinds[factors.find((each) => each.id === asking)?.kind ?? ''] ?? '',
@@ -91,7 +91,10 @@ function AddFactor({ onDone }: { onDone: () => void }) {
   const [destination, setDestination] = useState('')
   const ask = useAct({
     work: (password: string) =>
-      send(factorAsk, { query: {}, body: { password: obfuscate(password), kind, destination } }),
+      send(requestFactor, {
+        query: {},
+        body: { password: obfuscate(password), kind, destination },
+      }),
     says: { shownBy: 'the form that asks for the first code' },
     refresh: () => {},
   })
@@ -152,7 +155,7 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
   const [code, setCode] = useState('')
   const needCode = kind === 'authenticator' ? t.needFirstCode : t.needCode
   const confirm = useAct({
-    work: () => send(factorConfirm, { query: {}, body: { kind, code } }),
+    work: () => send(confirmFactor, { query: {}, body: { kind, code } }),
     says: () => done.factorAdded,
     onDone,
   })

@@ -1,4 +1,4 @@
-import type { CallAnswer, startupOptions } from '@ownerng/contract'
+import type { CallAnswer, getStartupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
 import '@ownerng/login-kit/styles.css'
 import { useEffect } from 'react'
@@ -14,7 +14,7 @@ interface SignedInActs {
 }
 
 interface LoginScreenProps {
-  readonly startup: CallAnswer<typeof startupOptions>
+  readonly startup: CallAnswer<typeof getStartupOptions>
   readonly notice: string
   /** Somebody is signed in while this page is open: on to their pages, or out. */
   readonly signedIn: SignedInActs | null

@@ -1,4 +1,4 @@
-import { type CallFault, passkeyLogin, passkeyLoginOptions } from '@ownerng/contract'
+import { type CallFault, getPasskeyLoginOptions, loginByPasskey } from '@ownerng/contract'
 import { useState } from 'react'
 import { send } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
@@ -20,12 +20,12 @@ export function PasskeyButton({
     setSaid('')
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser')
-      const { challengeId, options } = await send(passkeyLoginOptions, {
+      const { challengeId, options } = await send(getPasskeyLoginOptions, {
         query: {},
         body: { server, resort },
       })
       const credential = await startAuthentication({ optionsJSON: options as never })
-      const answer = await send(passkeyLogin, {
+      const answer = await send(loginByPasskey, {
         query: {},
         body: {
           server,

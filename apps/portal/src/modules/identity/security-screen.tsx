@@ -11,14 +11,14 @@ import { texts } from '../../shared/texts.ts'
 import { FactorsCard } from './factors-card.tsx'
 import './security.css'
 import {
-  addPasskey,
-  endOtherSessions,
-  endSession,
-  forgetDevice,
-  makeRecoveryCodes,
-  removePasskey,
+  deletePasskey,
+  dropDevice,
+  registerPasskey,
+  renewRecoveryCodes,
   type SecurityOverview,
   securityQuery,
+  signOutOthers,
+  signOutSession,
 } from './security.query.ts'
 
 const t = securityTexts
@@ -86,10 +86,10 @@ function Card({
 
 function Sessions({ overview }: { overview: SecurityOverview }) {
   const end = useAct({
-    work: ({ id }: SecurityOverview['sessions'][number]) => endSession(id),
+    work: ({ id }: SecurityOverview['sessions'][number]) => signOutSession(id),
     says: (_, { device }) => done.ended(device),
   })
-  const endOthers = useAct({ work: endOtherSessions, says: () => done.endedOthers })
+  const endOthers = useAct({ work: signOutOthers, says: () => done.endedOthers })
   return (
     <Card
       id="h-sessions"
@@ -132,7 +132,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
 
 function Devices({ overview }: { overview: SecurityOverview }) {
   const forget = useAct({
-    work: ({ id }: SecurityOverview['devices'][number]) => forgetDevice(id),
+    work: ({ id }: SecurityOverview['devices'][number]) => dropDevice(id),
     says: (_, { device }) => done.forgotten(device),
   })
   return (
@@ -168,9 +168,9 @@ function Devices({ overview }: { overview: SecurityOverview }) {
 function Passkeys({ overview }: { overview: SecurityOverview }) {
   const [asking, setAsking] = useState<'' | 'add' | string>('')
   const close = () => setAsking('')
-  const add = useAct({ work: addPasskey, says: () => done.passkeyAdded, onDone: close })
+  const add = useAct({ work: registerPasskey, says: () => done.passkeyAdded, onDone: close })
   const remove = useAct({
-    work: (password: string) => removePasskey(asking, password),
+    work: (password: string) => deletePasskey(asking, password),
     says: () =>
       done.passkeyRemoved(overview.passkeys.find((each) => each.id === asking)?.name ?? ''),
     onDone: close,
@@ -229,7 +229,7 @@ function asShown(error: Error): Error {
 function RecoveryCodes({ left }: { left: number }) {
   const [asking, setAsking] = useState(false)
   const make = useAct({
-    work: makeRecoveryCodes,
+    work: renewRecoveryCodes,
     says: () => done.codes,
     onDone: () => setAsking(false),
   })

@@ -1,13 +1,13 @@
 import {
+  addPasskey,
   type CallAnswer,
-  deviceForget,
-  passkeyAdd,
-  passkeyOptions,
-  passkeyRemove,
-  recoveryCodesMake,
-  sessionEnd,
-  sessionEndOthers,
-  sessionList,
+  createRecoveryCodes,
+  endOtherSessions,
+  endSession,
+  forgetDevice,
+  getPasskeyOptions,
+  listSessions,
+  removePasskey,
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { queryOptions } from '@tanstack/react-query'
@@ -17,29 +17,29 @@ import { send } from '../../shared/session.ts'
 export const securityQuery = () =>
   queryOptions({
     queryKey: ['security'],
-    queryFn: ({ signal }) => send(sessionList, { query: {} }, signal),
+    queryFn: ({ signal }) => send(listSessions, { query: {} }, signal),
   })
 
 /** What the page shows. */
-export type SecurityOverview = CallAnswer<typeof sessionList>
+export type SecurityOverview = CallAnswer<typeof listSessions>
 
-export const endSession = (id: string) => send(sessionEnd, { query: { id } })
-export const endOtherSessions = () => send(sessionEndOthers, { query: {} })
-export const forgetDevice = (id: string) => send(deviceForget, { query: { id } })
-export const makeRecoveryCodes = (password: string) =>
-  send(recoveryCodesMake, { query: {}, body: { password: obfuscate(password) } })
-export const removePasskey = (id: string, password: string) =>
-  send(passkeyRemove, { query: { id }, body: { password: obfuscate(password) } })
+export const signOutSession = (id: string) => send(endSession, { query: { id } })
+export const signOutOthers = () => send(endOtherSessions, { query: {} })
+export const dropDevice = (id: string) => send(forgetDevice, { query: { id } })
+export const renewRecoveryCodes = (password: string) =>
+  send(createRecoveryCodes, { query: {}, body: { password: obfuscate(password) } })
+export const deletePasskey = (id: string, password: string) =>
+  send(removePasskey, { query: { id }, body: { password: obfuscate(password) } })
 
 /** Makes a passkey on this device: the browser asks for a finger, a face or the device's PIN. */
-export async function addPasskey(password: string): Promise<void> {
-  const { challengeId, options } = await send(passkeyOptions, {
+export async function registerPasskey(password: string): Promise<void> {
+  const { challengeId, options } = await send(getPasskeyOptions, {
     query: {},
     body: { password: obfuscate(password) },
   })
   const { startRegistration } = await import('@simplewebauthn/browser')
   const credential = await startRegistration({ optionsJSON: options as never })
-  await send(passkeyAdd, {
+  await send(addPasskey, {
     query: {},
     body: { challengeId, credential: { ...credential, response: { ...credential.response } } },
   })

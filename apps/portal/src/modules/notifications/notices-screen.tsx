@@ -7,7 +7,7 @@ import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './notices.css'
-import { type Notice, noteVisit, noticesQuery } from './notices.query.ts'
+import { markSeen, type Notice, noticesQuery } from './notices.query.ts'
 
 /** What the owner was told, by whatever way: nothing that was mailed is missing here. */
 export default function NoticesScreen() {
@@ -16,7 +16,7 @@ export default function NoticesScreen() {
   const loaded = list.isSuccess
   useEffect(() => {
     if (loaded)
-      void noteVisit()
+      void markSeen()
         .then(() => client.invalidateQueries(ownerSettingsQuery()))
         .catch(() => {})
   }, [loaded, client])

@@ -1,4 +1,4 @@
-import { autopayEnd, autopaySet } from '@ownerng/contract'
+import { endAutopay, setAutopay } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -40,7 +40,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
     setChanging(false)
   }
   const end = useAct({
-    work: () => send(autopayEnd, { query: {}, body: { ownerNumber } }),
+    work: () => send(endAutopay, { query: {}, body: { ownerNumber } }),
     says: () => done.autopayOff,
     onDone: stop,
   })
@@ -110,7 +110,7 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
   const cents = readDollars(typed)
   const set = useAct({
     work: () =>
-      send(autopaySet, {
+      send(setAutopay, {
         query: {},
         body: { ownerNumber, methodId: method?.id ?? '', capCents: cents ?? 0 },
       }),

@@ -1,4 +1,4 @@
-import { paymentMethodAdd, paymentMethodRemove } from '@ownerng/contract'
+import { addPaymentMethod, removePaymentMethod } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useRef, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -31,7 +31,7 @@ export function KeptCard({ page }: { page: Automatic }) {
   const [adding, setAdding] = useState<'card' | 'bank' | null>(null)
   const remove = useAct({
     work: ({ id, password }: Removal) =>
-      send(paymentMethodRemove, { query: { id }, body: { password: obfuscate(password) } }),
+      send(removePaymentMethod, { query: { id }, body: { password: obfuscate(password) } }),
     says: (_, { name }) => done.methodRemoved(name),
     onDone: () => setRemoving(''),
   })
@@ -116,7 +116,7 @@ function AddMethod({
       setTries(tries + 1)
       const answer = await card.current?.tokenise()
       if (answer?.token)
-        return send(paymentMethodAdd, { query: {}, body: { kind, token: answer.token } })
+        return send(addPaymentMethod, { query: {}, body: { kind, token: answer.token } })
       logCardFaults(answer?.codes ?? [])
       setLines(cardFaultLines(answer ?? {}, kind))
       return null

@@ -4,7 +4,7 @@ import { texts } from '../../shared/texts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
 import { RetryLink } from './retry-link.tsx'
-import type { Way } from './use-pay-fields.ts'
+import type { PayMethodChoice } from './use-pay-fields.ts'
 import type { Form, usePayment } from './use-payment.ts'
 
 const t = paymentTexts
@@ -24,7 +24,13 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
   const { way, keep, busy } = payment
   const fields = 'fields' in way ? way.fields : null
   const fee = payment.feeOf(cents)
-  const ways: { key: string; label: string; kind: 'card' | 'bank'; way: Way; on: boolean }[] = [
+  const ways: {
+    key: string
+    label: string
+    kind: 'card' | 'bank'
+    way: PayMethodChoice
+    on: boolean
+  }[] = [
     ...form.methods
       .filter((method) => !method.over)
       .map((method) => ({

@@ -22,7 +22,7 @@ import { withoutTry } from './retry-link.tsx'
 import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 
 const t = paymentTexts
-const LEAST_CENTS = 100
+const MIN_CENTS = 100
 
 /** What is paid, as it is typed. */
 interface AmountDraft {
@@ -150,7 +150,7 @@ function amountChecks(
     cents > owed && !form.mayExceedBalance ? t.tooMuch(Math.max(0, owed), ownerNumber) : ''
   return {
     [choice === 'other' ? 'amount' : 'owed']:
-      cents < LEAST_CENTS && cents !== owed ? t.tooLittle : over,
+      cents < MIN_CENTS && cents !== owed ? t.tooLittle : over,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CallInput, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
+import { type CallInput, createPayment, getPayment, getPaymentForm } from '@ownerng/contract'
 import { writeTokenizationLog } from '@ownerng/login-kit/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
@@ -10,7 +10,7 @@ const CHECK_EVERY_MS = 3_000
 export const paymentFormQuery = () =>
   queryOptions({
     queryKey: ['payment-form'],
-    queryFn: ({ signal }) => send(paymentForm, { query: {} }, signal),
+    queryFn: ({ signal }) => send(getPaymentForm, { query: {} }, signal),
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.inProgress ? CHECK_EVERY_MS : false),
   })
@@ -19,7 +19,7 @@ export const paymentFormQuery = () =>
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', id],
-    queryFn: ({ signal }) => send(paymentShow, { query: { id } }, signal),
+    queryFn: ({ signal }) => send(getPayment, { query: { id } }, signal),
     refetchInterval: (query) =>
       ['unknown', 'submitting', 'challenge'].includes(query.state.data?.state ?? '')
         ? CHECK_EVERY_MS
@@ -32,14 +32,15 @@ export const paymentQuery = (id: string) =>
  */
 export function useMakePayment() {
   return useAct({
-    work: (body: CallInput<typeof paymentMake>['body']) => send(paymentMake, { query: {}, body }),
+    work: (body: CallInput<typeof createPayment>['body']) =>
+      send(createPayment, { query: {}, body }),
     says: { shownBy: 'the receipt, or the form where it was declined' },
-    refresh: readMoneyAnew,
-    onError: (_, client) => readMoneyAnew(client),
+    refresh: refreshMoney,
+    onError: (_, client) => refreshMoney(client),
   })
 }
 
-const readMoneyAnew = (client: QueryClient) =>
+const refreshMoney = (client: QueryClient) =>
   client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' })
 
 /** Writes what the card frame answered to the tokenization log of this server and resort. */

@@ -1,4 +1,4 @@
-import { paymentPlanEnd } from '@ownerng/contract'
+import { endPaymentPlan } from '@ownerng/contract'
 import { mostPlanParts, whyNoPlan } from '@ownerng/domain'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -42,7 +42,7 @@ function KeptPlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayP
   const { ownerNumber } = useOwnerSettings().owner
   const [asking, setAsking] = useState(false)
   const end = useAct({
-    work: () => send(paymentPlanEnd, { query: { id: plan.id }, body: { ownerNumber } }),
+    work: () => send(endPaymentPlan, { query: { id: plan.id }, body: { ownerNumber } }),
     says: () => done.planEnded,
   })
   return (

@@ -1,4 +1,4 @@
-import { paymentPlanMake } from '@ownerng/contract'
+import { createPaymentPlan } from '@ownerng/contract'
 import { mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain'
 import { useField } from '@ownerng/login-kit'
 import { useAct } from '../../shared/act.ts'
@@ -49,7 +49,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
   const label = parts.length > 0 ? t.startPlan(first) : t.startNone
   const make = useAct({
     work: () =>
-      send(paymentPlanMake, {
+      send(createPaymentPlan, {
         query: {},
         body: {
           ownerNumber,

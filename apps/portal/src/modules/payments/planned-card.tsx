@@ -1,4 +1,4 @@
-import { plannedPaymentChange, type SentInput } from '@ownerng/contract'
+import { changePlannedPayment, type SentInput } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -23,7 +23,7 @@ const STATE_PILLS: Partial<Record<Planned['state'], string>> = {
 }
 
 type Planned = Automatic['planned'][number]
-type Change = Omit<SentInput<typeof plannedPaymentChange>['body'], 'ownerNumber'> & { id: string }
+type Change = Omit<SentInput<typeof changePlannedPayment>['body'], 'ownerNumber'> & { id: string }
 
 /** Payments that are made without the owner, and what became of the last ones. */
 export function PlannedCard({ page }: { page: Automatic }) {
@@ -31,7 +31,7 @@ export function PlannedCard({ page }: { page: Automatic }) {
   const [changing, setChanging] = useState('')
   const change = useAct({
     work: ({ id, ...body }: Change) =>
-      send(plannedPaymentChange, { query: { id }, body: { ...body, ownerNumber } }),
+      send(changePlannedPayment, { query: { id }, body: { ...body, ownerNumber } }),
     says: (_, { id, act, cents }) => {
       const day = yearDate(page.planned.find((row) => row.id === id)?.on ?? page.today)
       if (act === 'skip') return done.skipped(day)

@@ -5,7 +5,7 @@ import type { CardFrameHandle } from './card-frame.tsx'
 import { logCardFaults } from './payment.query.ts'
 
 /** What is paid with: something kept, or what is typed into the fields. */
-export type Way = { readonly methodId: string } | { readonly fields: PaymentMethodKind }
+export type PayMethodChoice = { readonly methodId: string } | { readonly fields: PaymentMethodKind }
 
 /** What the server is told of it: the kept method, or a token of the fields. */
 type Instrument =
@@ -13,7 +13,7 @@ type Instrument =
   | { readonly token: string; readonly kind: PaymentMethodKind; readonly keep: boolean }
 
 /** The choice of what is paid with, and the fields of the gateway where something new is typed. */
-export function usePayFields(start: Way) {
+export function usePayFields(start: PayMethodChoice) {
   const [way, setWay] = useState(start)
   const [keep, setKeep] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
@@ -37,7 +37,7 @@ export function usePayFields(start: Way) {
 
   return {
     way,
-    setWay: (next: Way) => {
+    setWay: (next: PayMethodChoice) => {
       setLoaded(false)
       setWay(next)
     },

@@ -1,7 +1,7 @@
 import type { CallFault } from '@ownerng/contract'
 import { useRef, useState } from 'react'
 import { declinedOnce, orderName, retryOf, usePaymentRetry } from '../../shared/payment-retry.ts'
-import type { Way } from './use-pay-fields.ts'
+import type { PayMethodChoice } from './use-pay-fields.ts'
 
 /** The tries of one order: under which key it is sent, what was declined, what was asked about. */
 export function usePaymentTries(order: object) {
@@ -25,7 +25,7 @@ export function usePaymentTries(order: object) {
    * Only a payment that is known not to have happened gets a new key: anything else must stay the
    * same payment.
    */
-  function noteRefusal({ code, status, detail }: CallFault, way: Way) {
+  function noteRefusal({ code, status, detail }: CallFault, way: PayMethodChoice) {
     setAskedOf(code === 'PAYMENT_TWICE' ? name : '')
     if (status !== 402 && status !== 422) return
     requestKey.current = ''

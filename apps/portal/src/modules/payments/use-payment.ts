@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, paymentForm, paymentMake } from '@ownerng/contract'
+import type { CallAnswer, CallInput, createPayment, getPaymentForm } from '@ownerng/contract'
 import { type PaymentMethodKind, paymentFee } from '@ownerng/domain'
 import { useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -7,12 +7,12 @@ import { goTo, hrefTo } from '../../shared/router.ts'
 import { asFault } from '../../shared/states.tsx'
 import type { FaultLine } from './card-faults.ts'
 import { useMakePayment } from './payment.query.ts'
-import { usePayFields, type Way } from './use-pay-fields.ts'
+import { type PayMethodChoice, usePayFields } from './use-pay-fields.ts'
 import { usePaymentTries } from './use-payment-tries.ts'
 
-export type Form = CallAnswer<typeof paymentForm>
+export type Form = CallAnswer<typeof getPaymentForm>
 type Order = Pick<
-  CallInput<typeof paymentMake>['body'],
+  CallInput<typeof createPayment>['body'],
   'cents' | 'scope' | 'ownerNumbers' | 'chargeIds' | 'points'
 >
 
@@ -32,7 +32,7 @@ interface PaymentGiven {
 export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) {
   const { ownerNumber } = useOwnerSettings().owner
   const { isAsked, isQuestionOver, ...tries } = usePaymentTries(order)
-  const { findFaults, takeInstrument, ...fields } = usePayFields(firstWay(form, tries.retry))
+  const { findFaults, takeInstrument, ...fields } = usePayFields(firstPayMethod(form, tries.retry))
   const [busy, setBusy] = useState(false)
   const [lines, setLines] = useState<readonly FaultLine[]>([])
   const [count, setCount] = useState(0)
@@ -99,13 +99,13 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
 }
 
 /** The fields that a payment was declined in, else a kept method that is still good, else a card. */
-function firstWay({ methods }: Form, { fields }: PaymentRetry): Way {
+function firstPayMethod({ methods }: Form, { fields }: PaymentRetry): PayMethodChoice {
   if (fields) return { fields }
   const good = methods.find((method) => !method.over)
   return good ? { methodId: good.id } : { fields: 'card' }
 }
 
-function kindOf(way: Way, { methods }: Form): PaymentMethodKind {
+function kindOf(way: PayMethodChoice, { methods }: Form): PaymentMethodKind {
   if ('fields' in way) return way.fields
   return methods.find((method) => method.id === way.methodId)?.kind ?? 'card'
 }

@@ -1,4 +1,4 @@
-import { noticeChoicesSave } from '@ownerng/contract'
+import { saveNotificationChoices } from '@ownerng/contract'
 import { useAct } from '../../shared/act.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
@@ -20,7 +20,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
   )
   const save = useAct({
     work: (given: readonly Choice[]) =>
-      send(noticeChoicesSave, { query: {}, body: { choices: [...given] } }),
+      send(saveNotificationChoices, { query: {}, body: { choices: [...given] } }),
     says: () => done.choices,
     onDone: () => draft.clear(),
   })

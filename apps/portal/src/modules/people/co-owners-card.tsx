@@ -1,4 +1,4 @@
-import { coOwnerChange, coOwnerInvite, coOwnerRemove, invitationWithdraw } from '@ownerng/contract'
+import { changeCoOwner, inviteCoOwner, removeCoOwner, withdrawInvitation } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -112,7 +112,7 @@ function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   const [role, setRole] = useState<Role>(who.role)
   const save = useAct({
     work: (password: string) =>
-      send(coOwnerChange, {
+      send(changeCoOwner, {
         query: { id: who.id },
         body: { ownerNumber, password: obfuscate(password), role },
       }),
@@ -155,7 +155,7 @@ function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   const { ownerNumber } = useOwnerSettings().owner
   const remove = useAct({
     work: (password: string) =>
-      send(coOwnerRemove, {
+      send(removeCoOwner, {
         query: { id: who.id },
         body: { ownerNumber, password: obfuscate(password) },
       }),
@@ -184,7 +184,7 @@ function PendingInvitation({
 }) {
   const { ownerNumber } = useOwnerSettings().owner
   const withdraw = useAct({
-    work: () => send(invitationWithdraw, { query: { id }, body: { ownerNumber } }),
+    work: () => send(withdrawInvitation, { query: { id }, body: { ownerNumber } }),
     says: () => done.withdrawn(name),
   })
   return (
@@ -227,7 +227,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const { firstName, lastName, email, role } = draft.values
   const invite = useAct({
     work: (password: string) =>
-      send(coOwnerInvite, {
+      send(inviteCoOwner, {
         query: {},
         body: { ownerNumber, password: obfuscate(password), firstName, lastName, email, role },
       }),

@@ -1,5 +1,5 @@
-import { profileCommentsSave } from '@ownerng/contract'
-import { MOST_COMMENTS } from '@ownerng/domain'
+import { saveProfileComments } from '@ownerng/contract'
+import { MAX_COMMENTS } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
@@ -23,12 +23,12 @@ export function CommentsCard({ profile }: { profile: Profile }) {
   const asked = useQuery(profileFieldsQuery())
   const save = useAct({
     work: (comments: Values) =>
-      send(profileCommentsSave, { query: {}, body: { ownerNumber, comments } }),
+      send(saveProfileComments, { query: {}, body: { ownerNumber, comments } }),
     says: () => outcomeTexts.profile.comments,
     onDone: () => draft.clear(),
   })
   if (asked.isError) return <Failed fault={asked.error} onRetry={() => void asked.refetch()} />
-  const fields = asked.data?.slice(0, MOST_COMMENTS) ?? []
+  const fields = asked.data?.slice(0, MAX_COMMENTS) ?? []
   if (fields.length === 0) return null
   const mayFill =
     profile.role === 'full' && status === 'active' && fields.some((field) => !field.readOnly)

@@ -1,4 +1,4 @@
-import { contactSave } from '@ownerng/contract'
+import { saveContact } from '@ownerng/contract'
 import { isSameAddress, missingLines, obfuscate } from '@ownerng/domain'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -79,7 +79,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
   const { mobile, otherPhone, address } = draft.values
   const save = useAct({
     work: (password: string) =>
-      send(contactSave, {
+      send(saveContact, {
         query: {},
         body: { password: obfuscate(password), mobile, otherPhone, address },
       }),

@@ -1,4 +1,4 @@
-import { emailAsk, emailConfirm } from '@ownerng/contract'
+import { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -71,13 +71,13 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   const [code, setCode] = useState('')
   const ask = useAct({
     work: (password: string) =>
-      send(emailAsk, { query: {}, body: { password: obfuscate(password), slot, email } }),
+      send(requestEmailChange, { query: {}, body: { password: obfuscate(password), slot, email } }),
     // a code that was sent is asked for in this form, which says where it went
     says: ({ status }) => (status === 'REMOVED' ? done.otherRemoved : null),
     onDone: ({ status }) => (status === 'REMOVED' ? onDone() : draft.set({ sent: true })),
   })
   const confirm = useAct({
-    work: (typed: string) => send(emailConfirm, { query: {}, body: { slot, code: typed } }),
+    work: (typed: string) => send(confirmEmailChange, { query: {}, body: { slot, code: typed } }),
     says: () => (slot === 'email' ? done.email(email) : done.otherEmail(email)),
     onDone,
   })

@@ -1,10 +1,10 @@
 import {
+  acceptInvitation,
   type CallAnswer,
   type CallFault,
-  invitationAccept,
-  invitationBegin,
-  invitationDecline,
-  invitationShow,
+  declineInvitation,
+  getInvitation,
+  startInvitation,
 } from '@ownerng/contract'
 import { useEffect, useState } from 'react'
 import { tellOutcome } from '../../shared/outcome.ts'
@@ -17,7 +17,7 @@ import './invitation.css'
 
 const t = profileTexts.invitation
 
-type Invitation = CallAnswer<typeof invitationShow>
+type Invitation = CallAnswer<typeof getInvitation>
 
 interface InvitationScreenProps {
   readonly route: Route
@@ -50,7 +50,7 @@ export default function InvitationScreen({
   const [declined, setDeclined] = useState(false)
   const look = () => {
     setUnread(null)
-    send(invitationShow, { query: {}, body: linked }).then(setShown, setUnread)
+    send(getInvitation, { query: {}, body: linked }).then(setShown, setUnread)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link, looked at once
   useEffect(look, [linked.token])
@@ -67,7 +67,7 @@ export default function InvitationScreen({
   }
   const accept = () =>
     act(async () => {
-      const { ownerNumber } = await send(invitationAccept, {
+      const { ownerNumber } = await send(acceptInvitation, {
         query: {},
         body: { token: linked.token },
       })
@@ -77,12 +77,12 @@ export default function InvitationScreen({
     })
   const begin = () =>
     act(async () => {
-      const { loginId } = await send(invitationBegin, { query: {}, body: linked })
+      const { loginId } = await send(startInvitation, { query: {}, body: linked })
       onBegun(t.begun(loginId, shown?.email ?? ''))
     })
   const decline = () =>
     act(async () => {
-      await send(invitationDecline, { query: {}, body: linked })
+      await send(declineInvitation, { query: {}, body: linked })
       setDeclined(true)
     })
 

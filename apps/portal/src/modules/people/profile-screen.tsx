@@ -1,4 +1,4 @@
-import { timeOutSave } from '@ownerng/contract'
+import { saveTimeOut } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -74,7 +74,7 @@ function AccountCard({ profile }: { profile: Profile }) {
 
 function SignInCard({ profile }: { profile: Profile }) {
   const save = useAct({
-    work: (idleMinutes: number) => send(timeOutSave, { query: {}, body: { idleMinutes } }),
+    work: (idleMinutes: number) => send(saveTimeOut, { query: {}, body: { idleMinutes } }),
     says: (_, minutes) => outcomeTexts.profile.timeOut(minutes),
   })
   return (

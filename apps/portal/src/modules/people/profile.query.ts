@@ -1,4 +1,4 @@
-import { type CallAnswer, profileShow } from '@ownerng/contract'
+import { type CallAnswer, getProfile } from '@ownerng/contract'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { queryOptions } from '@tanstack/react-query'
 import { send, sessionHandle } from '../../shared/session.ts'
@@ -7,10 +7,10 @@ import { send, sessionHandle } from '../../shared/session.ts'
 export const profileQuery = () =>
   queryOptions({
     queryKey: ['profile'],
-    queryFn: ({ signal }) => send(profileShow, { query: {} }, signal),
+    queryFn: ({ signal }) => send(getProfile, { query: {} }, signal),
   })
 
-export type Profile = CallAnswer<typeof profileShow>
+export type Profile = CallAnswer<typeof getProfile>
 
 /** What the resort asks about every account. */
 export const profileFieldsQuery = () =>

@@ -1,9 +1,9 @@
-import type { CallAnswer, pointsShow } from '@ownerng/contract'
+import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { pointsTexts } from '../../shared/section-texts/points.ts'
 import { texts } from '../../shared/texts.ts'
 
 const t = pointsTexts
-type Buys = CallAnswer<typeof pointsShow>['buys']
+type Buys = CallAnswer<typeof getPoints>['buys']
 
 /**
  * By kind of place and season: how many weeks or else nights the points are enough for, as a bar

@@ -1,4 +1,4 @@
-import type { CallAnswer, pointsShow } from '@ownerng/contract'
+import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { useId, useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { tellOutcome } from '../../shared/outcome.ts'
@@ -11,8 +11,8 @@ import { texts } from '../../shared/texts.ts'
 
 const t = pointsTexts
 /** Rows that show at first, and with each press. */
-const A_PAGE = 50
-type Entries = CallAnswer<typeof pointsShow>['entries']
+const PAGE_SIZE = 50
+type Entries = CallAnswer<typeof getPoints>['entries']
 
 /**
  * Every change with what it left, in its use year and in all; by kind and use year, and as a table
@@ -25,7 +25,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
     (entry) =>
       (reason === '' || entry.reason === reason) && (year === '' || String(entry.useYear) === year),
   )
-  const [most, setMost] = useState(A_PAGE)
+  const [most, setMost] = useState(PAGE_SIZE)
   const reasons = [...new Set(entries.map((entry) => entry.reason))]
   const years = [...new Set(entries.map((entry) => String(entry.useYear)))].sort().reverse()
   return (
@@ -105,7 +105,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
         </table>
       )}
       {shown.length > most && (
-        <button className="btn btn--quiet" type="button" onClick={() => setMost(most + A_PAGE)}>
+        <button className="btn btn--quiet" type="button" onClick={() => setMost(most + PAGE_SIZE)}>
           {staysTexts.more}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { type CallAnswer, lotActDo, lotActShow } from '@ownerng/contract'
+import { type CallAnswer, movePoints, previewPointsMove } from '@ownerng/contract'
 import { useAct } from '../../shared/act.ts'
 import { countFault, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
@@ -16,7 +16,7 @@ import { type Act, sayMove } from './say-move.ts'
 import { type Lots, type MoveValues, useMoveDraft } from './use-move-draft.ts'
 
 const t = pointsTexts
-type Verdict = CallAnswer<typeof lotActShow>
+type Verdict = CallAnswer<typeof previewPointsMove>
 
 /**
  * Banks, borrows, saves or transfers points: what it does is shown first, since none of it can be
@@ -31,13 +31,13 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
   const points = parseCount(typed) ?? 0
   const to = { number: draft.values.toOwner, name: draft.values.toName }
   const look = useAct({
-    work: () => send(lotActShow, { query: { id: lotId, act, points: String(points) } }),
+    work: () => send(previewPointsMove, { query: { id: lotId, act, points: String(points) } }),
     says: { shownBy: 'the preview: nothing is done yet' },
     refresh: () => {},
   })
   const move = useAct({
     work: () =>
-      send(lotActDo, {
+      send(movePoints, {
         query: { id: lotId },
         body: {
           ownerNumber,

@@ -1,4 +1,4 @@
-import type { CallAnswer, lotActDo } from '@ownerng/contract'
+import type { CallAnswer, movePoints } from '@ownerng/contract'
 import { yearDate } from '../../shared/dates.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
@@ -22,7 +22,7 @@ interface About {
  */
 export function sayMove(
   act: Act,
-  becomes: CallAnswer<typeof lotActDo>['becomes'],
+  becomes: CallAnswer<typeof movePoints>['becomes'],
   { to, mayBook }: About,
 ): Outcome {
   const { points, useYear, earnedOn, expiresOn } = becomes

@@ -1,10 +1,10 @@
-import type { CallAnswer, pointsShow } from '@ownerng/contract'
+import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { useRoute } from '../../shared/router.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import { ACTS, type Act } from './say-move.ts'
 
 /** The lots that points can be moved out of. */
-export type Lots = CallAnswer<typeof pointsShow>['lots']
+export type Lots = CallAnswer<typeof getPoints>['lots']
 
 /** What is to be moved, as it is chosen. */
 export interface MoveValues {

@@ -1,4 +1,4 @@
-import { MOST_COMMENTS } from '@ownerng/domain'
+import { MAX_COMMENTS } from '@ownerng/domain'
 import { useQuery } from '@tanstack/react-query'
 import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
@@ -29,7 +29,7 @@ export default function NewWorkOrderScreen() {
         <Nothing title={t.noUnits} text={t.noUnitsText} />
       )}
       {known?.allowed && known.units.length > 0 && fields.data && (
-        <ReportForm form={known} fields={fields.data.slice(0, MOST_COMMENTS)} />
+        <ReportForm form={known} fields={fields.data.slice(0, MAX_COMMENTS)} />
       )}
     </Screen>
   )

@@ -4,7 +4,7 @@ import { texts } from '../../shared/texts.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 const t = workOrdersTexts
-const MOST = 6
+const MAX_PHOTOS = 6
 // the page's policy allows data addresses for pictures, and no others from here
 const DATA_PREFIX = 'data:image/jpeg;base64,'
 
@@ -32,7 +32,7 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
     const read = await Promise.all(
       shrunk.flatMap(({ name, bytes }) => (bytes ? [toPicked(name, bytes)] : [])),
     )
-    onPhotos((before) => [...before, ...read].slice(0, MOST))
+    onPhotos((before) => [...before, ...read].slice(0, MAX_PHOTOS))
   }
   return (
     <div className={`f ${refused ? 'bad' : ''}`}>

@@ -1,4 +1,4 @@
-const MOST_PX = 1600
+const MAX_PX = 1600
 const QUALITY = 0.85
 
 /**
@@ -8,7 +8,7 @@ const QUALITY = 0.85
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file)
-    const scale = Math.min(1, MOST_PX / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, MAX_PX / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(picture.width * scale))
     canvas.height = Math.max(1, Math.round(picture.height * scale))

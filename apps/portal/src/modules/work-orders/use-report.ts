@@ -1,4 +1,4 @@
-import { type SentInput, workOrderMake } from '@ownerng/contract'
+import { createWorkOrder, type SentInput } from '@ownerng/contract'
 import type { CommentValues } from '@ownerng/domain'
 import { useAct } from '../../shared/act.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
@@ -51,7 +51,7 @@ export function useReport(form: WorkOrderForm) {
     work: async (comments: CommentValues) => {
       const unit = places.find((place) => place.key === report.place)
       const body = { ...orderOf(report, unit), ownerNumber, comments }
-      const { id, number } = await send(workOrderMake, { query: {}, body })
+      const { id, number } = await send(createWorkOrder, { query: {}, body })
       const sent = await Promise.all(
         photos.map((photo) => sendPhoto(id, ownerNumber, photoBytes(photo))),
       )
@@ -79,7 +79,7 @@ function offeredOnly(report: Report, form: WorkOrderForm, places: readonly Place
   }
 }
 
-type OrderBody = Omit<SentInput<typeof workOrderMake>['body'], 'ownerNumber' | 'comments'>
+type OrderBody = Omit<SentInput<typeof createWorkOrder>['body'], 'ownerNumber' | 'comments'>
 
 function orderOf(
   { category, summary, details, bestTimes, mayEnter }: Report,

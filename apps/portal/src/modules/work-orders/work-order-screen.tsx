@@ -1,4 +1,4 @@
-import { workOrderCost, workOrderRate, workOrderSay } from '@ownerng/contract'
+import { addWorkOrderMessage, answerWorkOrderCost, rateWorkOrder } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, yearDate } from '../../shared/dates.ts'
@@ -130,7 +130,7 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
   const { ownerNumber } = useOwnerSettings().owner
   const answer = useOrderAct(
     (agreed: boolean) =>
-      send(workOrderCost, {
+      send(answerWorkOrderCost, {
         query: { id: order.id },
         body: { ownerNumber, costCents: cents, agreed },
       }),
@@ -168,7 +168,7 @@ function Talk({ order }: { order: WorkOrder }) {
   const draft = useDraft(`message ${order.id}`, { text: '' })
   const { text } = draft.values
   const say = useOrderAct(
-    () => send(workOrderSay, { query: { id: order.id }, body: { ownerNumber, text } }),
+    () => send(addWorkOrderMessage, { query: { id: order.id }, body: { ownerNumber, text } }),
     () => done.said,
     () => draft.clear(),
   )
@@ -212,7 +212,7 @@ function Rate({ order }: { order: WorkOrder }) {
   const draft = useDraft(`rating ${order.id}`, { rating: 0, note: '' })
   const { rating, note } = draft.values
   const rate = useOrderAct(
-    () => send(workOrderRate, { query: { id: order.id }, body: { ownerNumber, rating, note } }),
+    () => send(rateWorkOrder, { query: { id: order.id }, body: { ownerNumber, rating, note } }),
     () => done.rated(rating),
     () => draft.clear(),
   )

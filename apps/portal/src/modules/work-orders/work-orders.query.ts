@@ -1,26 +1,26 @@
 import {
   type CallAnswer,
   type CallInput,
-  workOrderForm,
-  workOrderList,
-  workOrderShow,
+  getWorkOrder,
+  getWorkOrderForm,
+  listWorkOrders,
 } from '@ownerng/contract'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send, sessionHandle } from '../../shared/session.ts'
 
-export type WorkOrder = CallAnswer<typeof workOrderShow>
-export type WorkOrderForm = CallAnswer<typeof workOrderForm>
-type List = CallAnswer<typeof workOrderList>
+export type WorkOrder = CallAnswer<typeof getWorkOrder>
+export type WorkOrderForm = CallAnswer<typeof getWorkOrderForm>
+type List = CallAnswer<typeof listWorkOrders>
 export type OrderRow = List['orders'][number]
-export type Wanted = Pick<CallInput<typeof workOrderList>['query'], 'q' | 'state'>
+export type Wanted = Pick<CallInput<typeof listWorkOrders>['query'], 'q' | 'state'>
 
 /** Work orders that are wanted, a page at a time. */
 export const workOrdersQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['work-orders', wanted],
     queryFn: ({ signal, pageParam }) =>
-      send(workOrderList, { query: { ...wanted, page: String(pageParam) } }, signal),
+      send(listWorkOrders, { query: { ...wanted, page: String(pageParam) } }, signal),
     initialPageParam: 0,
     getNextPageParam: (last: List, pages: List[]) =>
       pages.reduce((sum, page) => sum + page.orders.length, 0) < last.total
@@ -32,14 +32,14 @@ export const workOrdersQuery = (wanted: Wanted) =>
 export const workOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['work-orders', id],
-    queryFn: ({ signal }) => send(workOrderShow, { query: { id } }, signal),
+    queryFn: ({ signal }) => send(getWorkOrder, { query: { id } }, signal),
   })
 
 /** What a new one can be about. */
 export const workOrderFormQuery = () =>
   queryOptions({
     queryKey: ['work-orders', 'form'],
-    queryFn: ({ signal }) => send(workOrderForm, { query: {} }, signal),
+    queryFn: ({ signal }) => send(getWorkOrderForm, { query: {} }, signal),
   })
 
 /** What the resort asks of every work order. */

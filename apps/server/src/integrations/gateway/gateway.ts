@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { GatewayWord, PaymentMethodKind } from '@ownerng/domain'
+import type { GatewayStatus, PaymentMethodKind } from '@ownerng/domain'
 import * as z from 'zod/mini'
 
 /**
  * What the gateway says of a sale, with what the owner may see of the card, and the page on which
  * the bank asks for the owner.
  */
-export type SaleAnswer = GatewayWord & {
+export type SaleResult = GatewayStatus & {
   readonly brand?: string
   readonly last4?: string
   readonly challenge?: string
@@ -34,11 +34,11 @@ export interface Gateway {
    * Takes money once for an invoice: repeating it gives the first answer. `unattended` is one that
    * the owner asked for earlier.
    */
-  sale(sale: Sale): Promise<SaleAnswer>
+  sale(sale: Sale): Promise<SaleResult>
   /** Holds money once for an invoice without taking it. */
-  authorise(sale: Sale): Promise<SaleAnswer>
+  authorise(sale: Sale): Promise<SaleResult>
   /** Takes what is held; the answer is where the invoice stands then. */
-  capture(invoice: string): Promise<SaleAnswer>
+  capture(invoice: string): Promise<SaleResult>
   /**
    * Keeps what a token stands for; `refused` where the token is not good, null where the gateway
    * does not answer.
@@ -47,9 +47,9 @@ export interface Gateway {
   /** Forgets what was kept; false where the gateway does not answer. */
   forget(kept: string): Promise<boolean>
   /** What became of an invoice. */
-  find(invoice: string): Promise<SaleAnswer>
+  find(invoice: string): Promise<SaleResult>
   /** Takes a capture back before anybody saw it; the answer is where the invoice stands then. */
-  void(invoice: string): Promise<SaleAnswer>
+  void(invoice: string): Promise<SaleResult>
   /** Gives money back once for a key. */
   refund(invoice: string, key: string, cents: number): Promise<'done' | 'refused' | 'unknown'>
   /**
@@ -161,7 +161,7 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
     method: 'GET' | 'POST',
     path: string,
     body?: object,
-  ): Promise<SaleAnswer> => {
+  ): Promise<SaleResult> => {
     const answer = await ask(method, path, body)
     if (answer?.status === 404)
       return absentShape.safeParse(answer.body).success

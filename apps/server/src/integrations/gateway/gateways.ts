@@ -71,7 +71,7 @@ function scriptsOf(
  * The gateway that an attempt, a refund or a kept card was made with, whatever the resort uses by
  * now; null where nothing reaches it.
  */
-export function gatewayNamed(gateways: Gateways, name: string): Gateway | null {
+export function findGateway(gateways: Gateways, name: string): Gateway | null {
   return Object.hasOwn(gateways, name) ? (gateways[name as GatewayName]?.gateway ?? null) : null
 }
 

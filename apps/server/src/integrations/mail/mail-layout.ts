@@ -1,4 +1,4 @@
-import { guardColour } from '@ownerng/domain'
+import { guardColor } from '@ownerng/domain'
 import { escapeHtml } from './outbox.ts'
 
 /** How a resort writes: its name, how to reach it, its colours, and where its portal is. */
@@ -32,7 +32,7 @@ const DEFAULT_BUTTON = '#0B525C'
  * A mail as text and as HTML in the resort's letterhead: tables and styles at each part, as mail
  * programs need them.
  */
-export function layMail(
+export function layOutMail(
   { subject, text, link, stopUrl }: PlainMail,
   head: Letterhead,
 ): { text: string; html: string } {
@@ -44,9 +44,9 @@ export function layMail(
     `--\n${foot}`,
     ...(stopUrl ? [`Unsubscribe: ${stopUrl}`] : []),
   ].join('\n\n')
-  const bar = guardColour(head.colours.navbar || DEFAULT_BAR, '#FFFFFF', 7)?.ground ?? DEFAULT_BAR
+  const bar = guardColor(head.colours.navbar || DEFAULT_BAR, '#FFFFFF', 7)?.ground ?? DEFAULT_BAR
   const button =
-    guardColour(head.colours.buttons || DEFAULT_BUTTON, '#FFFFFF', 7)?.ground ?? DEFAULT_BUTTON
+    guardColor(head.colours.buttons || DEFAULT_BUTTON, '#FFFFFF', 7)?.ground ?? DEFAULT_BUTTON
   const paragraphs = text
     .split('\n\n')
     .map((paragraph) => `<p style="margin:0 0 18px">${escapeHtml(paragraph)}</p>`)

@@ -1,9 +1,9 @@
-import { billList } from '@ownerng/contract'
+import { listBills } from '@ownerng/contract'
 import { addMonths, ageCharges, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './bills.queries.ts'
 import {
   type BalanceRow,
@@ -19,9 +19,9 @@ import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
 const HISTORY_MONTHS = 24
 
 /** GET /bills: every charge and payment of the account that is shown. */
-export function billsRoute(app: FastifyInstance, parts: Parts): void {
+export function billsRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
-  answerCall(app, billList, async ({ request }) => {
+  answerCall(app, listBills, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const today = dateAt(clock.now(), session.timeZone)
     const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)

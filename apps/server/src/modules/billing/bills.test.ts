@@ -1,4 +1,4 @@
-import { billList, paymentForm, paymentMake } from '@ownerng/contract'
+import { createPayment, getPaymentForm, listBills } from '@ownerng/contract'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '../../../test-support/stays.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const bills = async (owner: SignedIn) => (await owner.call(billList, { query: {} })).body
+const bills = async (owner: SignedIn) => (await owner.call(listBills, { query: {} })).body
 const year = day(0).slice(0, 4)
 const download = (owner: SignedIn, kind: string, more = '') =>
   test.app.inject({
@@ -39,7 +39,7 @@ describe('bills', () => {
       balanceCents: before.balanceCents,
     })
     expect(new Set(before.history.map((each) => each.balanceCents)).size).toBeGreaterThan(2)
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: {
         requestKey: 'bills-key-1',
@@ -69,7 +69,7 @@ describe('bills', () => {
     const open = (await bills(owner)).charges.filter((charge) => charge.openCents > 0)
     const newest = open[0]
     if (!newest || open.length < 2) throw new Error('the late owner has too few open bills')
-    await owner.call(paymentMake, {
+    await owner.call(createPayment, {
       query: {},
       body: {
         requestKey: 'bills-key-2',
@@ -206,7 +206,7 @@ describe('several accounts', () => {
     const page = await bills(owner)
     expect(page.accounts.map((account) => account.ownerNumber)).toEqual(['10501', '10502', '10503'])
     expect(page.accounts.reduce((sum, account) => sum + Math.max(0, account.balanceCents), 0)).toBe(
-      (await owner.call(paymentForm, { query: {} })).body.totalBalanceCents,
+      (await owner.call(getPaymentForm, { query: {} })).body.totalBalanceCents,
     )
     const rows = parse((await download(owner, 'csv', '&all=1')).body, {
       bom: true,

@@ -1,7 +1,7 @@
 import { type BilledInterest, cycleBills, formatCurrency } from '@ownerng/domain'
 import type { ResortSql, Statement } from '../../db/database.ts'
-import type { Parts } from '../../services.ts'
-import { tellAccount } from '../notifications/tell-owner.ts'
+import type { Services } from '../../services.ts'
+import { notifyOwner } from '../notifications/tell-owner.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { addCharges } from './charge.queries.ts'
 
@@ -15,7 +15,7 @@ const findBilledInterests: Statement = {
 }
 
 /** Tells each account once what all its new bills come to. */
-async function tellBilled(
+async function notifyBilled(
   sql: ResortSql,
   resortId: string,
   posted: readonly { owner_account_id: string; cents: number }[],
@@ -28,7 +28,7 @@ async function tellBilled(
     const told = [
       `New bills totaling ${formatCurrency(cents)} are in the owner portal. See what each one is for and when it's due under Bills.`,
     ]
-    await tellAccount(
+    await notifyOwner(
       sql,
       resortId,
       account,
@@ -48,7 +48,7 @@ async function tellBilled(
  * how many bills were made.
  */
 export async function postCycleBills(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   resortId: string,
 ): Promise<number> {
   return database.inResort(resortId, async (sql) => {
@@ -72,7 +72,7 @@ export async function postCycleBills(
       bills.map((bill) => bill.billedOn),
       bills.map((bill) => bill.dueOn),
     ])
-    await tellBilled(sql, resortId, posted, clock.now())
+    await notifyBilled(sql, resortId, posted, clock.now())
     return posted.length
   })
 }

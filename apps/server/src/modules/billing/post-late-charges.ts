@@ -1,5 +1,5 @@
 import { dateAt, fillRules, lateCharges } from '@ownerng/domain'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { addCharges } from './charge.queries.ts'
 import * as queries from './late-charges.queries.ts'
 
@@ -9,7 +9,7 @@ import * as queries from './late-charges.queries.ts'
  * how many were charged.
  */
 export async function postLateCharges(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   resortId: string,
 ): Promise<number> {
   return database.inResort(resortId, async (sql) => {

@@ -2,7 +2,7 @@ import { dateAt, toWireDollars } from '@ownerng/domain'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { requireSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
 import { findBalances } from './charge.queries.ts'
 import { readStatement, type StatementOfAccount } from './statement.ts'
@@ -13,7 +13,7 @@ import { statementPdf } from './statement-pdf.ts'
  * account that is shown or of all. Opened as a link, so the public handle stands in the query and
  * the cookie proves it.
  */
-export function statementRoute(app: FastifyInstance, parts: Parts): void {
+export function statementRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
   app.get<{
     Params: { kind: string }

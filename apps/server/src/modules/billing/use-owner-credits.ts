@@ -1,6 +1,6 @@
 import { type OwnerCredit, useCredits } from '@ownerng/domain'
 import type { Statement } from '../../db/database.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { findOpenCharges, type OpenChargeRow } from './charge.queries.ts'
 
 /** `$1` resort: accounts that have money on account and open bills, locked. */
@@ -37,7 +37,7 @@ const moveCredits: Statement = {
  * resort. Returns how many uses.
  */
 export async function useOwnerCredits(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Services, 'database'>,
   resortId: string,
 ): Promise<number> {
   return database.inResort(resortId, async (sql) => {

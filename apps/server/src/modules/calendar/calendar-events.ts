@@ -10,7 +10,7 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { findReservations, type ReservationRow } from '../stays/reservation.queries.ts'
-import { type Booker, readStanding, type Standing } from '../stays/standing.ts'
+import { type Booker, type BookingContext, loadBookingContext } from '../stays/standing.ts'
 import * as queries from './calendar.queries.ts'
 
 /**
@@ -59,7 +59,7 @@ export async function readCalendar(
 ): Promise<Entry[]> {
   const values = [booker.resortId, booker.ownerAccountId]
   const [standing, stays, due, wishes, told] = await Promise.all([
-    readStanding(sql, booker, now),
+    loadBookingContext(sql, booker, now),
     sql.rows<ReservationRow>(findReservations, values),
     sql.rows<{ due_on: CalendarDate; cents: number }>(queries.findDue, values),
     sql.rows<{ id: string; arrival: CalendarDate; departure: CalendarDate }>(
@@ -110,7 +110,7 @@ interface ResortEventRow {
   readonly last_day: CalendarDate
 }
 
-function stayEntries(stay: ReservationRow, { today, rules, account }: Standing): Entry[] {
+function stayEntries(stay: ReservationRow, { today, rules, account }: BookingContext): Entry[] {
   const held = stay.status === 'held'
   if (!held && stay.status !== 'confirmed' && stay.status !== 'stayed') return []
   const coming = stay.status === 'confirmed' && stay.arrival > today && account.status === 'active'
@@ -139,7 +139,7 @@ function stayEntries(stay: ReservationRow, { today, rules, account }: Standing):
 }
 
 /** When the weeks that are not booked yet can be booked: the first window that is theirs. */
-function windowEntries({ weeks, rules, today }: Standing): Entry[] {
+function windowEntries({ weeks, rules, today }: BookingContext): Entry[] {
   return weeks
     .filter((week) => week.status === 'available' && week.usageType === 'floating-week')
     .flatMap((week) => {
@@ -167,7 +167,7 @@ function windowEntries({ weeks, rules, today }: Standing): Entry[] {
     })
 }
 
-function pointsEntries({ lots, rules, today }: Standing): Entry[] {
+function pointsEntries({ lots, rules, today }: BookingContext): Entry[] {
   return lots
     .filter((lot) => lot.remaining > 0)
     .flatMap((lot) => {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { calendarFeedEnd, calendarFeedMake, calendarFeedShow } from '@ownerng/contract'
+import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
 import { AppError, addDays, addMonths, dateAt, instantAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator'
 import type { ResortSql } from '../../db/database.ts'
 import { answerCall, answerOnce } from '../../http/call-routing.ts'
 import { handleOf, requireActor, requireSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './calendar.queries.ts'
 import { isTimed, readCalendar } from './calendar-events.ts'
 
@@ -21,10 +21,10 @@ const MONTHS_BEHIND = 12
 const MONTHS_AHEAD = 48
 
 /** A private calendar address of an owner, and the calendar behind it. */
-export function calendarFeedRoute(app: FastifyInstance, parts: Parts): void {
+export function calendarFeedRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock, settings } = parts
 
-  answerCall(app, calendarFeedShow, async ({ request }) => {
+  answerCall(app, getCalendarFeed, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const rows = await database.readResort<{ made_on: string; last_read_on: string | null }>(
       session.resortId,
@@ -34,7 +34,7 @@ export function calendarFeedRoute(app: FastifyInstance, parts: Parts): void {
     return { madeOn: rows[0]?.made_on ?? null, lastReadOn: rows[0]?.last_read_on ?? null }
   })
 
-  answerOnce(app, parts, calendarFeedMake, async ({ body, session, once }) => {
+  answerOnce(app, parts, createCalendarFeed, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
     const { resortId, loginId, ownerAccountId } = session
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
@@ -51,7 +51,7 @@ export function calendarFeedRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, calendarFeedEnd, async ({ body, session, once }) => {
+  answerOnce(app, parts, endCalendarFeed, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
     const { resortId, loginId, ownerAccountId } = session
     return once(async (sql) => ({

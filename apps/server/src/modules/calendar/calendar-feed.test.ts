@@ -1,9 +1,9 @@
 import {
-  calendarFeedEnd,
-  calendarFeedMake,
-  calendarFeedShow,
-  coOwnerRemove,
-  ownerSwitch,
+  createCalendarFeed,
+  endCalendarFeed,
+  getCalendarFeed,
+  removeCoOwner,
+  switchOwner,
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -24,8 +24,8 @@ afterAll(() => test.close())
 const read = (url: string) =>
   test.app.inject({ url: new URL(url).pathname, headers: { host: 'portal.localhost:8080' } })
 const make = async (owner: SignedIn) =>
-  (await owner.call(calendarFeedMake, { query: {}, body: { ownerNumber: owner.ownerNumber } })).body
-    .url
+  (await owner.call(createCalendarFeed, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
+    .body.url
 
 it('shows stays, last days to cancel free, points that end, days to bank, and bills, to whoever has the address', async () => {
   const owner = await test.signIn('owner.points')
@@ -47,7 +47,7 @@ it('shows stays, last days to cancel free, points that end, days to bank, and bi
     /SUMMARY:\$[\d\\,.]+ is due/,
   ])
     expect(text).toMatch(what)
-  expect((await owner.call(calendarFeedShow, { query: {} })).body).toMatchObject({
+  expect((await owner.call(getCalendarFeed, { query: {} })).body).toMatchObject({
     madeOn: expect.any(String),
     lastReadOn: expect.any(String),
   })
@@ -72,7 +72,7 @@ it('ends at a click, and when another is made; only its hash is kept', async () 
   )
   expect(rows[0].n).toBe(0)
   expect(
-    (await owner.call(calendarFeedEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
+    (await owner.call(endCalendarFeed, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
       .body,
   ).toEqual({ ended: true })
   expect((await read(second)).statusCode).toBe(404)
@@ -117,13 +117,13 @@ it('ends for good when a co-owner takes the account away', async () => {
   )
   const { login_id, owner_account_id } = rows[0]
   const other = await test.signIn('owner.multi')
-  await other.call(ownerSwitch, {
+  await other.call(switchOwner, {
     query: { getMultiID: other.handle, multi: obfuscate(owner.ownerNumber) },
   })
   const url = await make({ ...other, ownerNumber: owner.ownerNumber })
   expect((await read(url)).statusCode).toBe(200)
   const body = { ownerNumber: owner.ownerNumber, password: obfuscate(PASSWORD) }
-  expect((await owner.call(coOwnerRemove, { query: { id: login_id }, body })).status).toBe(200)
+  expect((await owner.call(removeCoOwner, { query: { id: login_id }, body })).status).toBe(200)
   expect((await read(url)).statusCode).toBe(404)
   await test.owner.query(
     `insert into owner_login (resort_id, login_id, owner_account_id, role, position) values ('HERON', $1, $2, 'view', 9)`,
@@ -141,15 +141,15 @@ it('is one owner’s and one account’s: what others make, end and see is their
   ]
   const status = async (url: string) => (await read(url)).statusCode
   const shown = async (who: SignedIn) =>
-    (await who.call(calendarFeedShow, { query: {} })).body.madeOn
+    (await who.call(getCalendarFeed, { query: {} })).body.madeOn
   const end = async (who: SignedIn) =>
-    (await who.call(calendarFeedEnd, { query: {}, body: { ownerNumber: who.ownerNumber } })).body
+    (await who.call(endCalendarFeed, { query: {}, body: { ownerNumber: who.ownerNumber } })).body
   for (const each of [other, several]) await end(each)
   const mine = await make(owner)
   expect([await shown(other), await shown(several)]).toEqual([null, null])
   const theirs = await make(other)
   const sibling = await make(several)
-  const shownNow = await several.call(ownerSwitch, {
+  const shownNow = await several.call(switchOwner, {
     query: { getMultiID: several.handle, multi: obfuscate('10502') },
   })
   const second = { ...several, ownerNumber: shownNow.body.ownerNumber }
@@ -182,14 +182,14 @@ it('is one sign-in’s: who shares the account neither sees nor ends the address
     [owner.ownerNumber],
   )
   const signedIn = await test.signIn('owner.float')
-  await signedIn.call(ownerSwitch, {
+  await signedIn.call(switchOwner, {
     query: { getMultiID: signedIn.handle, multi: obfuscate(owner.ownerNumber) },
   })
   const other = { ...signedIn, ownerNumber: owner.ownerNumber }
   const mine = await make(owner)
-  expect((await other.call(calendarFeedShow, { query: {} })).body.madeOn).toBeNull()
+  expect((await other.call(getCalendarFeed, { query: {} })).body.madeOn).toBeNull()
   expect(
-    (await other.call(calendarFeedEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
+    (await other.call(endCalendarFeed, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
       .body,
   ).toEqual({ ended: false })
   const theirs = await make(other)

@@ -1,9 +1,9 @@
-import { calendarShow } from '@ownerng/contract'
+import { getCalendar } from '@ownerng/contract'
 import { AppError, addDays, addMonths, wallTimeAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import { isTimed, readCalendar } from './calendar-events.ts'
 import { findOwnedUnits } from './unit-timeline.queries.ts'
@@ -12,9 +12,9 @@ import { findOwnedUnits } from './unit-timeline.queries.ts'
 const DAYS_AROUND = 7
 
 /** GET /calendar: what is the owner's and what is due, in a month and a week around it. */
-export function calendarRoute(app: FastifyInstance, parts: Parts): void {
+export function calendarRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
-  answerCall(app, calendarShow, async ({ query, request }) => {
+  answerCall(app, getCalendar, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     if (query.view !== undefined) {
       const { views } = (await readOptions(database, session.resortId)).calendarOptions

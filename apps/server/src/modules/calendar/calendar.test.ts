@@ -1,4 +1,4 @@
-import { calendarShow } from '@ownerng/contract'
+import { getCalendar } from '@ownerng/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookStay, day } from '../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const show = async (owner: SignedIn, month: string) =>
-  (await owner.call(calendarShow, { query: { month } })).body
+  (await owner.call(getCalendar, { query: { month } })).body
 
 it('shows a month and a week around it, on the clock of the resort', async () => {
   const owner = await test.signIn('owner.points')
@@ -101,5 +101,5 @@ it('shows the stays that the account still waits for, and nobody else’s', asyn
 
 it('asks for a session and a month', async () => {
   const owner = await test.signIn('owner.points')
-  expect((await owner.call(calendarShow, { query: { month: '2027-13' } })).status).toBe(400)
+  expect((await owner.call(getCalendar, { query: { month: '2027-13' } })).status).toBe(400)
 })

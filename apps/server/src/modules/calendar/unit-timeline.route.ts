@@ -1,9 +1,9 @@
-import { unitTimelineShow } from '@ownerng/contract'
+import { getUnitTimeline } from '@ownerng/contract'
 import { addDays, type CalendarDate, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { findOwnedUnits, findUnitNights } from './unit-timeline.queries.ts'
 
 const NIGHTS = 60
@@ -19,9 +19,9 @@ interface NightsRow {
 }
 
 /** GET /unit-timeline: sixty nights of the units in which the account owns time. */
-export function unitTimelineRoute(app: FastifyInstance, parts: Parts): void {
+export function unitTimelineRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
-  answerCall(app, unitTimelineShow, async ({ query, request }) => {
+  answerCall(app, getUnitTimeline, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const values = [session.resortId, session.ownerAccountId]
     const [units, rows] = await database.inResort(session.resortId, (sql) =>

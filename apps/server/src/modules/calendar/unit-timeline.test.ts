@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { calendarShow, unitTimelineShow } from '@ownerng/contract'
+import { getCalendar, getUnitTimeline } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { day } from '../../../test-support/stays.ts'
@@ -26,9 +26,9 @@ afterAll(() => test.close())
 
 const atPines = (ahead: number) => day(ahead, 'America/Denver')
 const show = async (owner: SignedIn, from: string) =>
-  (await owner.call(unitTimelineShow, { query: { from } })).body
+  (await owner.call(getUnitTimeline, { query: { from } })).body
 const ownsUnits = async (owner: SignedIn) =>
-  (await owner.call(calendarShow, { query: { month: day(30).slice(0, 7) } })).body.ownsUnits
+  (await owner.call(getCalendar, { query: { month: day(30).slice(0, 7) } })).body.ownsUnits
 
 it('shows the time that is owned in a unit, and the stays in it', async () => {
   const { today, nights, units, bars } = await show(fraction, atPines(0))
@@ -104,5 +104,5 @@ it('shows nothing to who owns no unit, and the calendar does not offer it', asyn
   const points = await test.signIn('owner.points')
   expect(await show(points, atPines(0))).toMatchObject({ units: [], bars: [] })
   expect([await ownsUnits(points), await ownsUnits(fraction)]).toEqual([false, true])
-  expect((await points.call(unitTimelineShow, { query: { from: '2027-02-30' } })).status).toBe(400)
+  expect((await points.call(getUnitTimeline, { query: { from: '2027-02-30' } })).status).toBe(400)
 })

@@ -1,22 +1,22 @@
-import { documentList, documentsVisit } from '@ownerng/contract'
+import { listDocuments, markDocumentsSeen } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './documents.queries.ts'
 
-const A_PAGE = 50
+const PAGE_SIZE = 50
 /** Stands before each word that was found. */
 const MARK = '\uE000'
 
 /**
  * GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read.
  */
-export function documentsRoute(app: FastifyInstance, parts: Parts): void {
+export function documentsRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock, files } = parts
 
-  answerCall(app, documentList, async ({ query, request }) => {
+  answerCall(app, listDocuments, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const { resortId, ownerAccountId, loginId } = session
     const now = clock.now()
@@ -32,7 +32,7 @@ export function documentsRoute(app: FastifyInstance, parts: Parts): void {
           query.q.trim(),
           query.category,
           query.year,
-          Number(query.page) * A_PAGE,
+          Number(query.page) * PAGE_SIZE,
         ]),
         sql.row<{ categories: string[]; years: string[] }>(queries.findKinds, [
           resortId,
@@ -55,7 +55,7 @@ export function documentsRoute(app: FastifyInstance, parts: Parts): void {
     }
   })
 
-  answerCall(app, documentsVisit, async ({ request }) => {
+  answerCall(app, markDocumentsSeen, async ({ request }) => {
     const { resortId, loginId, ownerAccountId } = await requireSession(
       parts,
       request,

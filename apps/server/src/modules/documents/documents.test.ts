@@ -1,4 +1,4 @@
-import { documentList, documentsVisit } from '@ownerng/contract'
+import { listDocuments, markDocumentsSeen } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { readDocuments } from './read-documents.ts'
@@ -14,7 +14,7 @@ afterEach(() => test.close())
 const list = async (
   owner: SignedIn,
   query: { q?: string; category?: string; year?: string; page?: string } = {},
-) => (await owner.call(documentList, { query })).body
+) => (await owner.call(listDocuments, { query })).body
 const titles = async (owner: SignedIn, query = {}) =>
   (await list(owner, query)).documents.map((each) => each.title)
 /** A document like another one; for one account, or for all. */
@@ -76,18 +76,18 @@ describe('documents', () => {
     const owner = await test.signIn('owner.points')
     const fresh = async (who: SignedIn) =>
       (await list(who)).documents.filter((each) => each.isNew).map((each) => each.title)
-    await owner.call(documentsVisit, { query: {} })
-    await owner.call(documentsVisit, { query: {} })
+    await owner.call(markDocumentsSeen, { query: {} })
+    await owner.call(markDocumentsSeen, { query: {} })
     test.pass(3 * HOUR_MS)
     const later = await test.signIn('owner.points')
-    await later.call(documentsVisit, { query: {} })
+    await later.call(markDocumentsSeen, { query: {} })
     expect(await fresh(later)).toEqual([])
     await add('news')
     await test.owner.query(
       `update document set added_at = now() + interval '1 hour' where number = 'news'`,
     )
     expect(await fresh(later)).toEqual(['news'])
-    await later.call(documentsVisit, { query: {} })
+    await later.call(markDocumentsSeen, { query: {} })
     expect(await fresh(later)).toEqual(['news'])
     test.pass(HOUR_MS)
     const again = await test.signIn('owner.points')

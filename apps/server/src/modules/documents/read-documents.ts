@@ -1,17 +1,17 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { eachRow } from '../../db/rows-apart.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './documents.queries.ts'
 
 /** More than this of one document is not looked through. */
-const MOST_CHARACTERS = 1_000_000
+const MAX_CHARACTERS = 1_000_000
 
 /**
  * Reads the text out of PDFs that are new, so that it can be searched. One that cannot be read
  * keeps its title. Returns how many it read.
  */
 export async function readDocuments(
-  { database, clock, files }: Parts,
+  { database, clock, files }: Services,
   resortId: string,
 ): Promise<number> {
   return eachRow(
@@ -38,7 +38,7 @@ async function textOf(bytes: Buffer | null): Promise<string> {
     return text
       .replaceAll('\u0000', ' ')
       .replace(/[\uE000\uE001]/g, '')
-      .slice(0, MOST_CHARACTERS)
+      .slice(0, MAX_CHARACTERS)
   } catch {
     return ''
   }

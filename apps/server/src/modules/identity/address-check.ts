@@ -3,7 +3,7 @@ import { AppError, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './address-check.queries.ts'
 import { claimCodeGuess, forgiveCodeGuess } from './code-guesses.ts'
 
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
  * day, to any address.
  */
 export async function sendCheck(
-  { keys }: Parts,
+  { keys }: Services,
   sql: ResortSql,
   {
     resortId,
@@ -61,7 +61,7 @@ export async function sendCheck(
  * although the caller's transaction is given up: it has one of its own.
  */
 export async function readCheck(
-  { database, keys, clock }: Parts,
+  { database, keys, clock }: Services,
   of: { resortId: string; loginId: string; purpose: CheckPurpose },
   code: string,
 ): Promise<string> {

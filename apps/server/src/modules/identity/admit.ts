@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
 import { startSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { hasCodeGuesses } from './code-guesses.ts'
 import { type Device, keepDevice } from './devices.ts'
 import type { LoginRow } from './login.queries.ts'
@@ -15,7 +15,7 @@ import {
   readFactors,
   sendCode,
 } from './second-factor.ts'
-import { tellNewDevice } from './security-notices.ts'
+import { notifyNewDevice } from './security-notices.ts'
 
 /** Whom to admit: the first proof was right. */
 export interface Admission {
@@ -30,7 +30,7 @@ export interface Admission {
  * is not trusted a pending one and a code on its way. All in the caller's transaction.
  */
 export async function admit(
-  parts: Parts,
+  parts: Services,
   sql: ResortSql,
   reply: FastifyReply,
   { resortId, login, device }: Admission,
@@ -87,7 +87,7 @@ export async function admit(
  * trust the device.
  */
 export async function openSession(
-  parts: Parts,
+  parts: Services,
   sql: ResortSql,
   reply: FastifyReply,
   { resortId, login, device }: Admission,
@@ -121,7 +121,7 @@ export async function openSession(
       outcome: 'ok',
       detail: kept.id,
     })
-  if (kept.isNew && !kept.isFirst) await tellNewDevice(sql, reply.request, resortId, login, now)
+  if (kept.isNew && !kept.isFirst) await notifyNewDevice(sql, reply.request, resortId, login, now)
   return {
     ...NOBODY,
     ...numbersOf(login),

@@ -1,24 +1,24 @@
-import { passwordChange } from '@ownerng/contract'
+import { changePassword } from '@ownerng/contract'
 import { AppError, deobfuscate, messageOf } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { addAudit } from '../../http/audit.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { requireSession, startSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import * as logins from './login.queries.ts'
 import { isGuessable, replacePassword, requireNewPasswordRules } from './new-password.ts'
-import { tellChange } from './security-notices.ts'
+import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 
 /**
  * POST /owner?changePasswordID: the signed-in owner replaces the password. Every session ends, this
  * one goes on under a new handle.
  */
-export function changePasswordRoute(app: FastifyInstance, parts: Parts): void {
+export function changePasswordRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
-  answerCall(app, passwordChange, async ({ query, body, request, reply }) => {
+  answerCall(app, changePassword, async ({ query, body, request, reply }) => {
     const session = await requireSession(parts, request, query.changePasswordID)
     const { resortId } = session
     // whoever names another account believes to be somewhere else: nothing there is told or changed
@@ -47,7 +47,7 @@ export function changePasswordRoute(app: FastifyInstance, parts: Parts): void {
       if (!(await sql.row(logins.lockLiveSession, [resortId, session.sessionId])))
         throw new AppError('SESSION_EXPIRED')
       await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: false, now })
-      await tellChange(sql, resortId, login, 'Your password was changed', now)
+      await notifyFactorChange(sql, resortId, login, 'Your password was changed', now)
       await addAudit(sql, request, now, {
         resortId,
         event: 'password-changed',

@@ -1,6 +1,6 @@
 import { CODE_GUESSES, type CodesCompared, hitsOfTry } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { tellSecurity } from '../notifications/tell-owner.ts'
+import { notifyOfSecurity } from '../notifications/tell-owner.ts'
 import * as queries from './code-guesses.queries.ts'
 
 /** A try that was counted, to be evaluated now. */
@@ -60,7 +60,7 @@ export async function forgiveCodeGuess(
  * After the tenth wrong code in a day the owner hears of it: whoever types them at sign-in has the
  * password.
  */
-export async function tellWrongCodes(
+export async function notifyWrongCodes(
   sql: ResortSql,
   resortId: string,
   login: { id: string; login_id: string; email: string; resort_name: string },
@@ -68,7 +68,7 @@ export async function tellWrongCodes(
   now: Date,
 ): Promise<void> {
   if (guess.tries !== CODE_GUESSES.warnAfter) return
-  await tellSecurity(
+  await notifyOfSecurity(
     sql,
     resortId,
     login,

@@ -1,10 +1,10 @@
 import {
-  authAppCheck,
-  codeCheck,
-  codeResend,
-  crmCodeCheck,
-  guestCodeCheck,
-  ownerCodeCheck,
+  checkAuthenticatorCode,
+  checkCode,
+  checkCrmCode,
+  checkGuestCode,
+  checkOwnerCode,
+  resendCode,
 } from '@ownerng/contract'
 import {
   APP_KIND_NAMES,
@@ -19,9 +19,9 @@ import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { type Credential, credentialsOf } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { openSession, trustUntil } from './admit.ts'
-import { claimCodeGuess, forgiveCodeGuess, tellWrongCodes } from './code-guesses.ts'
+import { claimCodeGuess, forgiveCodeGuess, notifyWrongCodes } from './code-guesses.ts'
 import { findDevice } from './devices.ts'
 import * as logins from './login.queries.ts'
 import type { LoginAnswer } from './login-answer.ts'
@@ -48,25 +48,25 @@ interface CodeBody {
  * The code checks of every kind, and another code. Only a pending session of the kind of the call
  * gets anywhere.
  */
-export function codesRoute(app: FastifyInstance, parts: Parts): void {
+export function codesRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
   const kindsOf = (codeCall: string) =>
     APP_KIND_NAMES.filter((kind) => APP_KINDS[kind].codeCall === codeCall)
 
-  answerCall(app, ownerCodeCheck, ({ query, body, reply }) =>
-    checkCode(reply, kindsOf('ownerAuthCode'), body, query.ownerAuthCode),
+  answerCall(app, checkOwnerCode, ({ query, body, reply }) =>
+    verifyCode(reply, kindsOf('ownerAuthCode'), body, query.ownerAuthCode),
   )
-  answerCall(app, guestCodeCheck, ({ query, body, reply }) =>
-    checkCode(reply, kindsOf('guestAuthCode'), body, query.guestAuthCode),
+  answerCall(app, checkGuestCode, ({ query, body, reply }) =>
+    verifyCode(reply, kindsOf('guestAuthCode'), body, query.guestAuthCode),
   )
-  answerCall(app, crmCodeCheck, ({ query, body, reply }) =>
-    checkCode(reply, kindsOf('crmAuthCode'), body, query.crmAuthCode),
+  answerCall(app, checkCrmCode, ({ query, body, reply }) =>
+    verifyCode(reply, kindsOf('crmAuthCode'), body, query.crmAuthCode),
   )
-  answerCall(app, codeCheck, ({ query, body, reply }) =>
-    checkCode(reply, kindsOf('authCode'), body, query.authCode),
+  answerCall(app, checkCode, ({ query, body, reply }) =>
+    verifyCode(reply, kindsOf('authCode'), body, query.authCode),
   )
-  answerCall(app, authAppCheck, ({ query, body, reply }) =>
-    checkCode(
+  answerCall(app, checkAuthenticatorCode, ({ query, body, reply }) =>
+    verifyCode(
       reply,
       APP_KIND_NAMES.filter(
         (kind) => kind === query.authAppName && APP_KINDS[kind].codeCall !== null,
@@ -76,7 +76,7 @@ export function codesRoute(app: FastifyInstance, parts: Parts): void {
     ),
   )
 
-  answerCall(app, codeResend, async ({ body, request }) => {
+  answerCall(app, resendCode, async ({ body, request }) => {
     const credential = requireCredential(
       request,
       APP_KIND_NAMES.filter((kind) => APP_KINDS[kind].codeCall !== null),
@@ -136,7 +136,7 @@ export function codesRoute(app: FastifyInstance, parts: Parts): void {
    * evaluated one by one, and the first right one ends the pending session. Pinned in
    * codes.concurrency.test.ts.
    */
-  async function checkCode(
+  async function verifyCode(
     reply: FastifyReply,
     kinds: readonly AppKind[],
     body: CodeBody,
@@ -188,7 +188,7 @@ export function codesRoute(app: FastifyInstance, parts: Parts): void {
           now,
         )
         if (right) await forgiveCodeGuess(sql, resortId, guess)
-        else await tellWrongCodes(sql, resortId, login, guess, now)
+        else await notifyWrongCodes(sql, resortId, login, guess, now)
         const last = pending.code_tries >= SIGN_IN_LIMITS.codeTries
         const fault: ErrorCode | null = right ? null : last ? 'CODE_TRIES' : 'CODE_WRONG'
         await addAudit(sql, reply.request, now, {

@@ -1,4 +1,4 @@
-import { factorAsk, factorConfirm, factorList, factorRemove } from '@ownerng/contract'
+import { confirmFactor, listFactors, removeFactor, requestFactor } from '@ownerng/contract'
 import {
   AppError,
   deobfuscate,
@@ -13,13 +13,13 @@ import { addAudit } from '../../http/audit.ts'
 import { answerCall, answerOnce } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { readCheck, sendCheck } from './address-check.ts'
 import * as queries from './factors.queries.ts'
 import { findLoginById, type LoginRow } from './login.queries.ts'
 import { type FactorRow, findFactors } from './second-factor.queries.ts'
 import { findStep, maskedDestination } from './second-factor.ts'
-import { tellChange } from './security-notices.ts'
+import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 
 const SECRET_BYTES = 20
@@ -30,10 +30,10 @@ const FIRST_CODES = { most: 10, perMs: SIGN_IN_LIMITS.codeMs }
  * GET and POST /factors: a second step at sign-in, by text, e-mail or an authenticator app; each
  * begins with the password and counts with its first code.
  */
-export function factorsRoute(app: FastifyInstance, parts: Parts): void {
+export function factorsRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock, keys } = parts
 
-  answerCall(app, factorList, async ({ request }) => {
+  answerCall(app, listFactors, async ({ request }) => {
     const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
     const rows = await database.readResort<FactorRow>(resortId, findFactors, [resortId, loginId])
     return {
@@ -45,7 +45,7 @@ export function factorsRoute(app: FastifyInstance, parts: Parts): void {
     }
   })
 
-  answerOnce(app, parts, factorAsk, async ({ body, request, session, once }) => {
+  answerOnce(app, parts, requestFactor, async ({ body, request, session, once }) => {
     const { resortId, loginId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
@@ -93,7 +93,7 @@ export function factorsRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, factorConfirm, async ({ body, request, session, once }) => {
+  answerOnce(app, parts, confirmFactor, async ({ body, request, session, once }) => {
     const { resortId, loginId } = session
     const { kind } = body
     const now = clock.now()
@@ -121,12 +121,13 @@ export function factorsRoute(app: FastifyInstance, parts: Parts): void {
         loginId,
       })
       const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
-      if (login) await tellChange(sql, resortId, login, 'A second step at sign-in was added', now)
+      if (login)
+        await notifyFactorChange(sql, resortId, login, 'A second step at sign-in was added', now)
       return { status: 'OK' as const }
     })
   })
 
-  answerOnce(app, parts, factorRemove, async ({ query, body, request, session, once }) => {
+  answerOnce(app, parts, removeFactor, async ({ query, body, request, session, once }) => {
     const { resortId, loginId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
@@ -140,7 +141,7 @@ export function factorsRoute(app: FastifyInstance, parts: Parts): void {
         appKind: 'owner',
         loginId,
       })
-      await tellChange(sql, resortId, login, 'A second step at sign-in was removed', now)
+      await notifyFactorChange(sql, resortId, login, 'A second step at sign-in was removed', now)
       return { status: 'OK' as const }
     })
   })

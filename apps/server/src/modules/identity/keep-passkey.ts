@@ -1,4 +1,4 @@
-import type { passkeyAdd, passkeyOptions, passkeyRemove } from '@ownerng/contract'
+import type { addPasskey, getPasskeyOptions, removePasskey } from '@ownerng/contract'
 import { AppError, deobfuscate } from '@ownerng/domain'
 import {
   type AuthenticatorTransport,
@@ -15,19 +15,19 @@ import type {
 } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import { deviceNameOf } from '../../http/visitor.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as logins from './login.queries.ts'
 import { keepChallenge, requireAllowed, takeChallenge } from './passkey-challenges.ts'
 import * as queries from './passkeys.queries.ts'
-import { tellChange } from './security-notices.ts'
+import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 import { siteOf } from './verify-passkey.ts'
 
 /** POST /passkeys/options: what a browser needs to make a passkey. */
 export async function beginPasskey(
-  parts: Parts,
-  { body, request }: ReadRequest<typeof passkeyOptions>,
-): Promise<HandlerAnswer<typeof passkeyOptions>> {
+  parts: Services,
+  { body, request }: ReadRequest<typeof getPasskeyOptions>,
+): Promise<HandlerAnswer<typeof getPasskeyOptions>> {
   const { database, settings } = parts
   const session = await requireSession(parts, request, handleOf(request))
   const { resortId, loginId } = session
@@ -58,10 +58,10 @@ export async function beginPasskey(
 }
 
 /** POST /passkeys: keeps a passkey that the browser has made. */
-export async function addPasskey(
-  parts: Parts,
-  { body, request, session, once }: KeyedRequest<typeof passkeyAdd>,
-): Promise<KeyedAnswer<typeof passkeyAdd>> {
+export async function storePasskey(
+  parts: Services,
+  { body, request, session, once }: KeyedRequest<typeof addPasskey>,
+): Promise<KeyedAnswer<typeof addPasskey>> {
   const { clock, settings } = parts
   const { resortId, loginId } = session
   const expectedChallenge = await takeChallenge(parts, resortId, body.challengeId, loginId)
@@ -96,16 +96,16 @@ export async function addPasskey(
       appKind: 'owner',
       loginId,
     })
-    await tellChange(sql, resortId, login, 'A passkey was added', now)
+    await notifyFactorChange(sql, resortId, login, 'A passkey was added', now)
     return { status: 'OK' as const }
   })
 }
 
 /** POST /passkeys/:id/remove: removes a passkey; the password is asked for. */
-export async function removePasskey(
-  parts: Parts,
-  { query, body, request, session, once }: KeyedRequest<typeof passkeyRemove>,
-): Promise<KeyedAnswer<typeof passkeyRemove>> {
+export async function deletePasskey(
+  parts: Services,
+  { query, body, request, session, once }: KeyedRequest<typeof removePasskey>,
+): Promise<KeyedAnswer<typeof removePasskey>> {
   const { clock } = parts
   const { resortId, loginId } = session
   const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
@@ -119,7 +119,7 @@ export async function removePasskey(
       appKind: 'owner',
       loginId,
     })
-    await tellChange(sql, resortId, login, 'A passkey was removed', clock.now())
+    await notifyFactorChange(sql, resortId, login, 'A passkey was removed', clock.now())
     return { status: 'OK' as const }
   })
 }

@@ -1,8 +1,8 @@
-import type { CallAnswer, ownerLogin } from '@ownerng/contract'
+import type { CallAnswer, loginOwner } from '@ownerng/contract'
 import { type ErrorCode, messageOf } from '@ownerng/domain'
 
 /** The login answer without what every answer carries. */
-export type LoginAnswer = Omit<CallAnswer<typeof ownerLogin>, 'Error' | 'StatusCode'> & {
+export type LoginAnswer = Omit<CallAnswer<typeof loginOwner>, 'Error' | 'StatusCode'> & {
   Error?: string
 }
 

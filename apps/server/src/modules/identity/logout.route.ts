@@ -1,10 +1,10 @@
-import { closing, logout } from '@ownerng/contract'
+import { announceClosing, logout } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Statement } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { closeSession, endSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 
 /**
  * `$1` resort, `$2` session handle: lets go of the places that it keeps; the trigger gives their
@@ -20,7 +20,7 @@ const releaseHolds: Statement = {
  * GET /login?logoutID and POST /login?closingID. Both say OK in any case and act only for the
  * session's own cookie.
  */
-export function logoutRoute(app: FastifyInstance, parts: Parts): void {
+export function logoutRoute(app: FastifyInstance, parts: Services): void {
   answerCall(app, logout, async ({ query, request, reply }) => {
     const ended = await endSession(parts, request, reply, query.logoutID)
     if (ended) {
@@ -44,7 +44,7 @@ export function logoutRoute(app: FastifyInstance, parts: Parts): void {
     }
     return { status: 'OK' }
   })
-  answerCall(app, closing, async ({ query, request }) => {
+  answerCall(app, announceClosing, async ({ query, request }) => {
     await closeSession(parts, request, query.closingID)
     return { status: 'OK' }
   })

@@ -11,8 +11,8 @@ import { distrustDevices } from './devices.queries.ts'
 import * as logins from './login.queries.ts'
 
 /** 3 of 4: safe against an attacker who has the hashes for hours (zxcvbn's scale). */
-const LEAST_SCORE = 3
-const LEAST_OF_ITS_OWN = 5
+const MIN_SCORE = 3
+const MIN_OWN_CHARACTERS = 5
 const PRODUCT_WORDS = ['ownerng', 'timeshare', 'vacation', 'resort', 'owner', 'password']
 
 let strength: Promise<ZxcvbnFactory> | undefined
@@ -64,7 +64,7 @@ export async function isGuessable(
     .replace(/[^\p{L}\p{N}]/gu, '')
   strength ??= loadStrength()
   return (
-    rest.length < LEAST_OF_ITS_OWN || (await strength).check(password, known).score < LEAST_SCORE
+    rest.length < MIN_OWN_CHARACTERS || (await strength).check(password, known).score < MIN_SCORE
   )
 }
 

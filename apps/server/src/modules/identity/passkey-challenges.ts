@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import * as queries from './passkeys.queries.ts'
 
@@ -15,7 +15,7 @@ export const CHALLENGES_BY_ADDRESS = { most: 30, perMs: 60_000 }
  * null.
  */
 export async function keepChallenge(
-  { clock }: Parts,
+  { clock }: Services,
   sql: ResortSql,
   resortId: string,
   challenge: string,
@@ -36,7 +36,7 @@ export async function keepChallenge(
 
 /** Takes a challenge, which works once; throws PASSKEY_REFUSED. */
 export async function takeChallenge(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   resortId: string,
   challengeId: string,
   loginId: string | null,
@@ -54,6 +54,6 @@ export async function takeChallenge(
 }
 
 /** Throws NOT_FOUND where the resort does not use passkeys. */
-export async function requireAllowed({ database }: Parts, resortId: string): Promise<void> {
+export async function requireAllowed({ database }: Services, resortId: string): Promise<void> {
   if (!(await readOptions(database, resortId)).allowPasskeys) throw new AppError('NOT_FOUND')
 }

@@ -1,16 +1,16 @@
 import {
-  passkeyAdd,
-  passkeyLogin,
-  passkeyLoginOptions,
-  passkeyOptions,
-  passkeyRemove,
-  stepUpPasskey,
-  stepUpPasskeyOptions,
+  addPasskey,
+  getPasskeyLoginOptions,
+  getPasskeyOptions,
+  getStepUpPasskeyOptions,
+  loginByPasskey,
+  removePasskey,
+  stepUpByPasskey,
 } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../http/call-routing.ts'
-import type { Parts } from '../../services.ts'
-import { addPasskey, beginPasskey, removePasskey } from './keep-passkey.ts'
+import type { Services } from '../../services.ts'
+import { beginPasskey, deletePasskey, storePasskey } from './keep-passkey.ts'
 import { beginPasskeyProof, provePasskey } from './prove-with-passkey.ts'
 import { beginPasskeyLogin, signInWithPasskey } from './sign-in-with-passkey.ts'
 
@@ -19,12 +19,12 @@ import { beginPasskeyLogin, signInWithPasskey } from './sign-in-with-passkey.ts'
  * device and the person (user verification is required), so no code is asked. What WebAuthn makes
  * is checked by @simplewebauthn/server.
  */
-export function passkeysRoute(app: FastifyInstance, parts: Parts): void {
-  answerCall(app, passkeyOptions, (read) => beginPasskey(parts, read))
-  answerOnce(app, parts, passkeyAdd, (read) => addPasskey(parts, read))
-  answerOnce(app, parts, passkeyRemove, (read) => removePasskey(parts, read))
-  answerCall(app, stepUpPasskeyOptions, (read) => beginPasskeyProof(parts, read))
-  answerCall(app, stepUpPasskey, (read) => provePasskey(parts, read))
-  answerCall(app, passkeyLoginOptions, (read) => beginPasskeyLogin(parts, read))
-  answerCall(app, passkeyLogin, (read) => signInWithPasskey(parts, read))
+export function passkeysRoute(app: FastifyInstance, parts: Services): void {
+  answerCall(app, getPasskeyOptions, (read) => beginPasskey(parts, read))
+  answerOnce(app, parts, addPasskey, (read) => storePasskey(parts, read))
+  answerOnce(app, parts, removePasskey, (read) => deletePasskey(parts, read))
+  answerCall(app, getStepUpPasskeyOptions, (read) => beginPasskeyProof(parts, read))
+  answerCall(app, stepUpByPasskey, (read) => provePasskey(parts, read))
+  answerCall(app, getPasskeyLoginOptions, (read) => beginPasskeyLogin(parts, read))
+  answerCall(app, loginByPasskey, (read) => signInWithPasskey(parts, read))
 }

@@ -1,4 +1,4 @@
-import type { stepUpPasskey, stepUpPasskeyOptions } from '@ownerng/contract'
+import type { getStepUpPasskeyOptions, stepUpByPasskey } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import { type AuthenticatorTransport, generateAuthenticationOptions } from '@simplewebauthn/server'
 import { addAudit } from '../../http/audit.ts'
@@ -6,7 +6,7 @@ import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, noteProof, requireSession } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import { visitorOf } from '../../http/visitor.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import {
   CHALLENGES_BY_ADDRESS,
@@ -22,9 +22,9 @@ import { provenCounter, siteOf } from './verify-passkey.ts'
  * passkey can prove them.
  */
 export async function beginPasskeyProof(
-  parts: Parts,
-  { request }: ReadRequest<typeof stepUpPasskeyOptions>,
-): Promise<HandlerAnswer<typeof stepUpPasskeyOptions>> {
+  parts: Services,
+  { request }: ReadRequest<typeof getStepUpPasskeyOptions>,
+): Promise<HandlerAnswer<typeof getStepUpPasskeyOptions>> {
   const { database, clock, settings } = parts
   const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
   if (!(await readOptions(database, resortId)).allowPasskeys) return { challenge: null }
@@ -63,9 +63,9 @@ export async function beginPasskeyProof(
 
 /** POST /step-up/passkey: a person who is signed in proves it with their own passkey. */
 export async function provePasskey(
-  parts: Parts,
-  { body, request }: ReadRequest<typeof stepUpPasskey>,
-): Promise<HandlerAnswer<typeof stepUpPasskey>> {
+  parts: Services,
+  { body, request }: ReadRequest<typeof stepUpByPasskey>,
+): Promise<HandlerAnswer<typeof stepUpByPasskey>> {
   const { database, clock, settings } = parts
   const session = await requireSession(parts, request, handleOf(request))
   const { resortId, loginId } = session

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { passwordRecover, temporaryPasswordChange } from '@ownerng/contract'
+import { changeTemporaryPassword, recoverPassword } from '@ownerng/contract'
 import { AppError, deobfuscate, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { addAudit } from '../../http/audit.ts'
@@ -7,8 +7,8 @@ import { answerCall, type ReadRequest } from '../../http/call-routing.ts'
 import { countOne } from '../../http/throttle.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
-import type { Parts } from '../../services.ts'
-import { takeAtLeast } from '../../shared/even-time.ts'
+import type { Services } from '../../services.ts'
+import { withMinimumDuration } from '../../shared/even-time.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { readOptions, requireResort } from '../resort/resort-directory.ts'
 import { admit } from './admit.ts'
@@ -16,7 +16,7 @@ import * as logins from './login.queries.ts'
 import { type LoginAnswer, refusedLogin } from './login-answer.ts'
 import { isGuessable, replacePassword, requireNewPasswordRules } from './new-password.ts'
 import * as queries from './recovery.queries.ts'
-import { tellChange } from './security-notices.ts'
+import { notifyFactorChange } from './security-notices.ts'
 
 /**
  * 16 characters of 32: 80 random bits (security.md "Temporary password"). No 0, 1, O or I, which
@@ -25,7 +25,7 @@ import { tellChange } from './security-notices.ts'
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const SECRET_LENGTH = 16
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
-const MOST_EMAIL = 50
+const EMAIL_MAX_LENGTH = 50
 /**
  * Longer than the work for a known address takes: the time of an answer does not tell who is known.
  */
@@ -34,15 +34,15 @@ const RECOVERY_MS = 60
 /**
  * POST /owner?recoverPasswordForLoginId and ?changeTempPassword: a forgotten password of an owner.
  */
-export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
+export function recoveryRoute(app: FastifyInstance, parts: Services): void {
   const { database, settings, clock, keys } = parts
 
-  answerCall(app, passwordRecover, (asked) => takeAtLeast(RECOVERY_MS, recover(asked)))
+  answerCall(app, recoverPassword, (asked) => withMinimumDuration(RECOVERY_MS, recover(asked)))
 
-  async function recover({ query, request }: ReadRequest<typeof passwordRecover>) {
+  async function recover({ query, request }: ReadRequest<typeof recoverPassword>) {
     const resort = await requireResort(database, settings, query.server, query.resort)
     const email = query.recoverPasswordForLoginId.trim()
-    if (email.length > MOST_EMAIL || !EMAIL.test(email))
+    if (email.length > EMAIL_MAX_LENGTH || !EMAIL.test(email))
       return { Error: 'Invalid', masterNumber: '' }
     const { enumerationSafe } = await readOptions(database, resort.id)
     const now = clock.now()
@@ -106,7 +106,7 @@ export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
     })
   }
 
-  answerCall(app, temporaryPasswordChange, async ({ query, body, reply }) => {
+  answerCall(app, changeTemporaryPassword, async ({ query, body, reply }) => {
     const resort = await requireResort(database, settings, query.server, query.resort)
     const [temporary, next, confirmation] = [
       body.oldPassword,
@@ -162,7 +162,7 @@ export function recoveryRoute(app: FastifyInstance, parts: Parts): void {
         if (!login) return 'TEMPORARY_PASSWORD_WRONG'
         await sql.rows(queries.voidTemporaryPasswords, [resort.id, login.id, now])
         await replacePassword(sql, resort.id, login, passwordHash, { forgetDevices: true, now })
-        await tellChange(sql, resort.id, login, 'Your password was changed', now)
+        await notifyFactorChange(sql, resort.id, login, 'Your password was changed', now)
         return admit(parts, sql, reply, { resortId: resort.id, login, device: null })
       },
     )

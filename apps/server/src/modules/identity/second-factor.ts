@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { ResortSql } from '../../db/database.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import type { LoginRow } from './login.queries.ts'
 import * as queries from './second-factor.queries.ts'
 
@@ -88,7 +88,7 @@ export function maskedDestination(factor: queries.FactorRow): string {
  * CODE_UNSENT once a login was sent ten codes in a day.
  */
 export async function sendCode(
-  { keys }: Parts,
+  { keys }: Services,
   sql: ResortSql,
   login: LoginRow,
   session: { resortId: string; handle: string },
@@ -124,7 +124,7 @@ export async function sendCode(
  * the authenticator counts once.
  */
 export async function isCodeRight(
-  { keys }: Parts,
+  { keys }: Services,
   sql: ResortSql,
   pending: queries.PendingRow,
   resortId: string,

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { deviceNameOf } from '../../http/visitor.ts'
-import { tellSecurity } from '../notifications/tell-owner.ts'
+import { notifyOfSecurity } from '../notifications/tell-owner.ts'
 import type { LoginRow } from './login.queries.ts'
 
 const NOT_YOU = "If this wasn't you, change your password right away and call the resort."
 
 /** Tells the person that their login was used on a device that it was never used on. */
-export function tellNewDevice(
+export function notifyNewDevice(
   sql: ResortSql,
   request: FastifyRequest,
   resortId: string,
@@ -36,7 +36,7 @@ export type FactorChange =
   | 'A kept card or bank account was removed'
 
 /** Tells the person that their password, a factor or a way to pay was changed. */
-export function tellChange(
+export function notifyFactorChange(
   sql: ResortSql,
   resortId: string,
   login: LoginRow,
@@ -54,7 +54,7 @@ function tell(
   title: string,
   what: string,
 ): Promise<void> {
-  return tellSecurity(
+  return notifyOfSecurity(
     sql,
     resortId,
     login,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import {
-  deviceForget,
-  recoveryCodesMake,
-  sessionEnd,
-  sessionEndOthers,
-  sessionKeep,
-  sessionList,
-  stepUpPassword,
+  createRecoveryCodes,
+  endOtherSessions,
+  endSession,
+  forgetDevice,
+  keepSession,
+  listSessions,
+  stepUpByPassword,
 } from '@ownerng/contract'
 import { AppError, deobfuscate, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
@@ -14,12 +14,12 @@ import { addAudit } from '../../http/audit.ts'
 import { answerCall, answerOnce } from '../../http/call-routing.ts'
 import { handleOf, idleMsOf, requireSession } from '../../http/session.ts'
 import { coarseAddress } from '../../http/visitor.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
-import { filledOptions } from '../resort/resort-directory.ts'
+import { parseOptions } from '../resort/resort-directory.ts'
 import * as logins from './login.queries.ts'
 import * as queries from './security.queries.ts'
-import { tellChange } from './security-notices.ts'
+import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,15 +28,15 @@ const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
 /** Where an owner is signed in, which devices are known, recovery codes; each can be taken back. */
-export function securityRoute(app: FastifyInstance, parts: Parts): void {
+export function securityRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock, settings, keys } = parts
 
-  answerCall(app, sessionKeep, async ({ request }) => {
+  answerCall(app, keepSession, async ({ request }) => {
     await requireSession(parts, request, handleOf(request))
     return { status: 'OK' as const }
   })
 
-  answerCall(app, sessionList, async ({ request }) => {
+  answerCall(app, listSessions, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const { resortId, loginId, sessionId, deviceId } = session
     const now = clock.now()
@@ -71,7 +71,7 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
         sql.row<{ factors: number; codes: number }>(queries.countFactors, [resortId, loginId]),
         sql.rows<{ name: string; value: unknown }>(findOptions, [resortId]),
       ])
-      const { allowPasskeys, profileOptions } = filledOptions(options)
+      const { allowPasskeys, profileOptions } = parseOptions(options)
       return {
         sessions: sessions.map((row) => ({
           id: row.id,
@@ -102,7 +102,7 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, sessionEnd, async ({ query, request, session, once }) => {
+  answerOnce(app, parts, endSession, async ({ query, request, session, once }) => {
     const { resortId, loginId } = session
     return once(async (sql) => {
       if (!(await sql.row(queries.endOneSession, [resortId, loginId, query.id, clock.now()])))
@@ -119,7 +119,7 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, sessionEndOthers, async ({ request, session, once }) => {
+  answerOnce(app, parts, endOtherSessions, async ({ request, session, once }) => {
     const { resortId, loginId, sessionId } = session
     return once(async (sql) => {
       await sql.rows(logins.endSessionsOf, [resortId, loginId, clock.now(), sessionId])
@@ -135,7 +135,7 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, deviceForget, async ({ query, request, session, once }) => {
+  answerOnce(app, parts, forgetDevice, async ({ query, request, session, once }) => {
     const { resortId, loginId, sessionId } = session
     return once(async (sql) => {
       if (
@@ -160,7 +160,7 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerCall(app, stepUpPassword, async ({ body, request }) => {
+  answerCall(app, stepUpByPassword, async ({ body, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const { resortId, loginId } = session
     await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
@@ -176,7 +176,7 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
     return { status: 'OK' as const }
   })
 
-  answerOnce(app, parts, recoveryCodesMake, async ({ body, request, session, once }) => {
+  answerOnce(app, parts, createRecoveryCodes, async ({ body, request, session, once }) => {
     const { resortId, loginId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const codes = Array.from({ length: SIGN_IN_LIMITS.recoveryCodes }, () =>
@@ -198,7 +198,7 @@ export function securityRoute(app: FastifyInstance, parts: Parts): void {
         appKind: 'owner',
         loginId,
       })
-      await tellChange(sql, resortId, login, 'New recovery codes were made', clock.now())
+      await notifyFactorChange(sql, resortId, login, 'New recovery codes were made', clock.now())
       return { codes }
     })
   })

@@ -1,11 +1,11 @@
-import type { CallAnswer, passkeyLogin, passkeyLoginOptions } from '@ownerng/contract'
+import type { CallAnswer, getPasskeyLoginOptions, loginByPasskey } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { addAudit } from '../../http/audit.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { countOne } from '../../http/throttle.ts'
 import { visitorOf } from '../../http/visitor.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { requireResort } from '../resort/resort-directory.ts'
 import { openSession } from './admit.ts'
 import { findDevice } from './devices.ts'
@@ -21,9 +21,9 @@ import { provenCounter, siteOf } from './verify-passkey.ts'
 
 /** POST /passkeys/login-options: a challenge for signing in. */
 export async function beginPasskeyLogin(
-  parts: Parts,
-  { body, request }: ReadRequest<typeof passkeyLoginOptions>,
-): Promise<HandlerAnswer<typeof passkeyLoginOptions>> {
+  parts: Services,
+  { body, request }: ReadRequest<typeof getPasskeyLoginOptions>,
+): Promise<HandlerAnswer<typeof getPasskeyLoginOptions>> {
   const { database, clock, settings } = parts
   const resort = await requireResort(database, settings, body.server, body.resort)
   await requireAllowed(parts, resort.id)
@@ -51,9 +51,9 @@ export async function beginPasskeyLogin(
 
 /** POST /passkeys/login: signs in the person whose passkey it is. */
 export async function signInWithPasskey(
-  parts: Parts,
-  { body, reply, request }: ReadRequest<typeof passkeyLogin>,
-): Promise<CallAnswer<typeof passkeyLogin>> {
+  parts: Services,
+  { body, reply, request }: ReadRequest<typeof loginByPasskey>,
+): Promise<CallAnswer<typeof loginByPasskey>> {
   const { database, clock, settings } = parts
   const resort = await requireResort(database, settings, body.server, body.resort)
   await requireAllowed(parts, resort.id)

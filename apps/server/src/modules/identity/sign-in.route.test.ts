@@ -1,4 +1,4 @@
-import { home, logout, ownerSettings } from '@ownerng/contract'
+import { getHome, getOwnerSettings, logout } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, postLogin, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -140,9 +140,9 @@ describe('a session', () => {
       },
     })
     expect(fromAnotherSite.json()).toMatchObject({ status: 'OK' })
-    expect((await mine.call(home, { query: {} })).status).toBe(200)
+    expect((await mine.call(getHome, { query: {} })).status).toBe(200)
     await mine.call(logout, { query: { logoutID: mine.handle } })
-    expect((await mine.call(home, { query: {} })).status).toBe(403)
+    expect((await mine.call(getHome, { query: {} })).status).toBe(403)
   })
 
   it('ends 20 seconds after the window closed, and lives on where a request comes before', async () => {
@@ -153,22 +153,22 @@ describe('a session', () => {
         url: `/api/login?closingID=${each.handle}`,
         headers: { host: 'portal.localhost:8080', cookie: each.cookie },
       })
-    expect((await reloaded.call(home, { query: {} })).status).toBe(200)
+    expect((await reloaded.call(getHome, { query: {} })).status).toBe(200)
     test.pass(21_000)
-    expect((await closed.call(home, { query: {} })).status).toBe(403)
-    expect((await reloaded.call(home, { query: {} })).status).toBe(200)
+    expect((await closed.call(getHome, { query: {} })).status).toBe(403)
+    expect((await reloaded.call(getHome, { query: {} })).status).toBe(200)
   })
 
   it('ends after 20 idle minutes and after 8 hours in any case', async () => {
     const idle = await test.signIn('owner.points')
     test.pass(21 * MINUTE_MS)
-    expect((await idle.call(home, { query: {} })).status).toBe(403)
+    expect((await idle.call(getHome, { query: {} })).status).toBe(403)
     const busy = await test.signIn('owner.points')
     for (let minutes = 0; minutes < 8 * 60; minutes += 15) {
-      expect((await busy.call(home, { query: {} })).status).toBe(200)
+      expect((await busy.call(getHome, { query: {} })).status).toBe(200)
       test.pass(15 * MINUTE_MS)
     }
-    expect((await busy.call(home, { query: {} })).status).toBe(403)
+    expect((await busy.call(getHome, { query: {} })).status).toBe(403)
   })
 })
 
@@ -194,7 +194,7 @@ describe('requests from other sites', () => {
 describe('owner settings', () => {
   it('carry balances in dollars and every account of the sign-in', async () => {
     const owner = await test.signIn('owner.multi')
-    const { body } = await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })
+    const { body } = await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } })
     expect(body.ownerRow).toMatchObject({
       ownerNumber: '10501',
       balanceDue: 820,

@@ -1,8 +1,8 @@
-import { apiLogin, appLogin, ownerLogin, updateLogin } from '@ownerng/contract'
+import { loginApi, loginApp, loginOwner, loginUpdate } from '@ownerng/contract'
 import { APP_KINDS, AppError, type AppKind, findAppKind } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { requireResort } from '../resort/resort-directory.ts'
 import { signIn } from './sign-in.ts'
 
@@ -10,10 +10,10 @@ import { signIn } from './sign-in.ts'
  * The four calls that sign in. Which kind of app signs in is settled by the call, never by the
  * password.
  */
-export function signInRoute(app: FastifyInstance, parts: Parts): void {
+export function signInRoute(app: FastifyInstance, parts: Services): void {
   const { database, settings } = parts
 
-  answerCall(app, ownerLogin, async ({ query, body, reply }) =>
+  answerCall(app, loginOwner, async ({ query, body, reply }) =>
     signIn(parts, reply, {
       ...body,
       appKind: 'owner',
@@ -25,21 +25,21 @@ export function signInRoute(app: FastifyInstance, parts: Parts): void {
       ),
     }),
   )
-  answerCall(app, appLogin, async ({ query, body, reply }) =>
+  answerCall(app, loginApp, async ({ query, body, reply }) =>
     signIn(parts, reply, {
       ...body,
       appKind: requireKind(query.appName, 'appName'),
       resort: await requireResort(database, settings, body.server, body.resort),
     }),
   )
-  answerCall(app, apiLogin, async ({ query, body, reply }) =>
+  answerCall(app, loginApi, async ({ query, body, reply }) =>
     signIn(parts, reply, {
       ...body,
       appKind: requireKind(query.appName, 'api'),
       resort: await requireResort(database, settings, body.server, body.resort),
     }),
   )
-  answerCall(app, updateLogin, async ({ body, reply }) =>
+  answerCall(app, loginUpdate, async ({ body, reply }) =>
     signIn(parts, reply, {
       ...body,
       appKind: 'RDPUpdate',

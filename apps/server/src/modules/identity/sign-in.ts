@@ -2,7 +2,7 @@ import { AppError, type AppKind, deobfuscate } from '@ownerng/domain'
 import type { FastifyReply } from 'fastify'
 import { addAudit } from '../../http/audit.ts'
 import { claimAttempt, forgiveAttempt, waitBefore } from '../../http/throttle.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { hashPassword, matchesPassword, needsNewHash } from '../../shared/passwords.ts'
 import type { ResortRow } from '../resort/resort-directory.ts'
 import { admit } from './admit.ts'
@@ -18,7 +18,7 @@ export interface SignInRequest {
   readonly password: string
 }
 
-const MOST_INSIDE = 64
+const MAX_INSIDE = 64
 let inside = 0
 
 /**
@@ -29,16 +29,16 @@ let inside = 0
  * right password gets that answer.
  */
 export async function signIn(
-  parts: Parts,
+  parts: Services,
   reply: FastifyReply,
   given: SignInRequest,
 ): Promise<LoginAnswer> {
   // more than the queue of hashes takes would only hold up the database for everybody else
-  if (inside >= MOST_INSIDE) throw new AppError('BUSY')
+  if (inside >= MAX_INSIDE) throw new AppError('BUSY')
   inside++
   try {
     const answer = await evaluate(parts, reply, given)
-    noteOutcome(reply, answer.sessionID !== '')
+    recordOutcome(reply, answer.sessionID !== '')
     return answer
   } finally {
     inside--
@@ -48,7 +48,7 @@ export async function signIn(
 /**
  * Counts the sign-in for the alarm on the share of failed ones; a pending one is a right password.
  */
-function noteOutcome({ server, log }: FastifyReply, isRight: boolean): void {
+function recordOutcome({ server, log }: FastifyReply, isRight: boolean): void {
   if (!server.signIns.note(isRight ? 'ok' : 'failed')) return
   const { tried, failed } = server.signIns.read()
   log.warn(
@@ -58,7 +58,7 @@ function noteOutcome({ server, log }: FastifyReply, isRight: boolean): void {
 }
 
 async function evaluate(
-  parts: Parts,
+  parts: Services,
   reply: FastifyReply,
   { appKind, resort, userid, password }: SignInRequest,
 ): Promise<LoginAnswer> {

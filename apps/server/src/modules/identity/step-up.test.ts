@@ -1,14 +1,14 @@
 import {
-  autopaySet,
   type CallInput,
-  contactSave,
-  home,
-  lotActDo,
-  paymentMake,
-  paymentPlanMake,
-  plannedPaymentChange,
-  stepUpPasskeyOptions,
-  stepUpPassword,
+  changePlannedPayment,
+  createPayment,
+  createPaymentPlan,
+  getHome,
+  getStepUpPasskeyOptions,
+  movePoints,
+  saveContact,
+  setAutopay,
+  stepUpByPassword,
 } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { obfuscate } from '@ownerng/domain'
@@ -38,7 +38,10 @@ async function stale(login: string): Promise<SignedIn> {
   test.pass(STALE_MS)
   return owner
 }
-const payment = async (owner: SignedIn, cents: number): Promise<CallInput<typeof paymentMake>> => ({
+const payment = async (
+  owner: SignedIn,
+  cents: number,
+): Promise<CallInput<typeof createPayment>> => ({
   query: {},
   body: {
     requestKey: `step-up-${++keys}`,
@@ -53,9 +56,9 @@ const payment = async (owner: SignedIn, cents: number): Promise<CallInput<typeof
 const INPUTS: Readonly<
   Record<string, (owner: SignedIn) => Promise<{ status: number; body: Record<string, unknown> }>>
 > = {
-  paymentMake: async (owner) => owner.call(paymentMake, await payment(owner, 60_000)),
-  autopaySet: (owner) =>
-    owner.call(autopaySet, {
+  createPayment: async (owner) => owner.call(createPayment, await payment(owner, 60_000)),
+  setAutopay: (owner) =>
+    owner.call(setAutopay, {
       query: {},
       body: {
         requestKey: `step-up-${++keys}`,
@@ -64,8 +67,8 @@ const INPUTS: Readonly<
         capCents: 50_000,
       },
     }),
-  plannedPaymentChange: (owner) =>
-    owner.call(plannedPaymentChange, {
+  changePlannedPayment: (owner) =>
+    owner.call(changePlannedPayment, {
       query: { id: 'none' },
       body: {
         requestKey: `step-up-${++keys}`,
@@ -74,8 +77,8 @@ const INPUTS: Readonly<
         cents: 100,
       },
     }),
-  paymentPlanMake: (owner) =>
-    owner.call(paymentPlanMake, {
+  createPaymentPlan: (owner) =>
+    owner.call(createPaymentPlan, {
       query: {},
       body: {
         requestKey: `step-up-${++keys}`,
@@ -86,8 +89,8 @@ const INPUTS: Readonly<
         methodId: 'none',
       },
     }),
-  lotActDo: (owner) =>
-    owner.call(lotActDo, {
+  movePoints: (owner) =>
+    owner.call(movePoints, {
       query: { id: 'none' },
       body: {
         requestKey: `step-up-${++keys}`,
@@ -115,14 +118,16 @@ describe('what moves money or points asks again who is there', () => {
       expect((await INPUTS[name]?.(owner))?.body['code']).toBe('STEP_UP')
       expect(
         (
-          await owner.call(stepUpPassword, {
+          await owner.call(stepUpByPassword, {
             query: {},
             body: { password: obfuscate('not-the-password') },
           })
         ).body,
       ).toMatchObject({ code: 'PASSWORD_NEEDED' })
       expect((await INPUTS[name]?.(owner))?.body['code']).toBe('STEP_UP')
-      expect((await owner.call(stepUpPassword, { query: {}, body: { password } })).status).toBe(200)
+      expect((await owner.call(stepUpByPassword, { query: {}, body: { password } })).status).toBe(
+        200,
+      )
       expect((await INPUTS[name]?.(owner))?.body['code']).not.toBe('STEP_UP')
       test.pass(STALE_MS)
       expect((await INPUTS[name]?.(owner))?.body['code']).toBe('STEP_UP')
@@ -131,9 +136,9 @@ describe('what moves money or points asks again who is there', () => {
 
   it('just after signing in nothing is asked, and a small payment never asks', async () => {
     const owner = await test.signIn('owner.late')
-    expect((await owner.call(paymentMake, await payment(owner, 60_000))).status).toBe(200)
+    expect((await owner.call(createPayment, await payment(owner, 60_000))).status).toBe(200)
     test.pass(STALE_MS)
-    expect((await owner.call(paymentMake, await payment(owner, 1000))).status).toBe(200)
+    expect((await owner.call(createPayment, await payment(owner, 1000))).status).toBe(200)
   })
 
   it('the limit of payments is the resort’s, and counts what is paid with the fee', async () => {
@@ -141,8 +146,10 @@ describe('what moves money or points asks again who is there', () => {
     await test.owner.query(
       `update resort_option set value = '{"stepUpAboveCents": 1500}' where resort_id = 'HERON' and name = 'securityOptions'`,
     )
-    expect((await owner.call(paymentMake, await payment(owner, 1501))).body['code']).toBe('STEP_UP')
-    expect((await owner.call(paymentMake, await payment(owner, 1500))).status).toBe(200)
+    expect((await owner.call(createPayment, await payment(owner, 1501))).body['code']).toBe(
+      'STEP_UP',
+    )
+    expect((await owner.call(createPayment, await payment(owner, 1500))).status).toBe(200)
     await test.owner.query(
       `update resort_option set value = '{}' where resort_id = 'HERON' and name = 'securityOptions'`,
     )
@@ -151,18 +158,18 @@ describe('what moves money or points asks again who is there', () => {
   it('an honest repeat of a payment that was proved is answered, however late', async () => {
     const owner = await test.signIn('owner.late')
     const request = await payment(owner, 50_100)
-    const paid = await owner.call(paymentMake, request)
+    const paid = await owner.call(createPayment, request)
     expect(paid.status).toBe(200)
     test.pass(STALE_MS)
-    expect((await owner.call(paymentMake, request)).body.id).toBe(paid.body.id)
+    expect((await owner.call(createPayment, request)).body.id).toBe(paid.body.id)
   })
 
   it('the proof is of one session: another place of the same sign-in proves for itself', async () => {
     const [here, there] = [await test.signIn('owner.points'), await test.signIn('owner.points')]
     test.pass(STALE_MS)
-    await here.call(stepUpPassword, { query: {}, body: { password } })
-    expect((await INPUTS['autopaySet']?.(there))?.body['code']).toBe('STEP_UP')
-    expect((await INPUTS['autopaySet']?.(here))?.body['code']).not.toBe('STEP_UP')
+    await here.call(stepUpByPassword, { query: {}, body: { password } })
+    expect((await INPUTS['setAutopay']?.(there))?.body['code']).toBe('STEP_UP')
+    expect((await INPUTS['setAutopay']?.(here))?.body['code']).not.toBe('STEP_UP')
   })
 
   it('a change of contact carries the password, which is a proof for what follows', async () => {
@@ -176,22 +183,21 @@ describe('what moves money or points asks again who is there', () => {
       country: '',
     }
     const save = (given: string) =>
-      owner.call(contactSave, {
+      owner.call(saveContact, {
         query: {},
         body: { password: given, mobile: '(555) 010-7777', otherPhone: '', address },
       })
     expect((await save(obfuscate('wrong'))).body).toMatchObject({ code: 'PASSWORD_NEEDED' })
     expect((await save(password)).status).toBe(200)
-    expect((await INPUTS['autopaySet']?.(owner))?.body['code']).not.toBe('STEP_UP')
+    expect((await INPUTS['setAutopay']?.(owner))?.body['code']).not.toBe('STEP_UP')
   })
 
   // issue 12, item 17
   it('after many wrong passwords the right one waits as well', async () => {
     const owner = await stale('owner.multi')
     const give = async (given: string) =>
-      (await owner.call(stepUpPassword, { query: {}, body: { password: obfuscate(given) } })).body[
-        'code'
-      ]
+      (await owner.call(stepUpByPassword, { query: {}, body: { password: obfuscate(given) } }))
+        .body['code']
     for (let wrong = 0; wrong < 9; wrong++) {
       test.pass(60_000)
       expect(await give('not-the-password')).toBe('PASSWORD_NEEDED')
@@ -203,9 +209,9 @@ describe('what moves money or points asks again who is there', () => {
 
   it('somebody without a passkey is offered none, and reading never asks', async () => {
     const owner = await stale('owner.points')
-    expect((await owner.call(stepUpPasskeyOptions, { query: {} })).body).toEqual({
+    expect((await owner.call(getStepUpPasskeyOptions, { query: {} })).body).toEqual({
       challenge: null,
     })
-    expect((await owner.call(home, { query: {} })).status).toBe(200)
+    expect((await owner.call(getHome, { query: {} })).status).toBe(200)
   })
 })

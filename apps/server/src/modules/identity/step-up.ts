@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import { noteProof, type SignedIn } from '../../http/session.ts'
 import { claimAttempt, forgiveAttempt } from '../../http/throttle.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { matchesPassword } from '../../shared/passwords.ts'
 import * as logins from './login.queries.ts'
 
@@ -15,7 +15,7 @@ import * as logins from './login.queries.ts'
  * guess.
  */
 export async function requirePassword(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   request: FastifyRequest,
   session: SignedIn,
   password: string,

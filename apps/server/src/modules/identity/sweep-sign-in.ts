@@ -1,5 +1,5 @@
 import type { Statement } from '../../db/database.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 
 /**
  * Counts whose span is over, wrong tries of last season, answers that nobody asks for again, and
@@ -16,6 +16,6 @@ const sweep: Statement = {
 }
 
 /** Clears away what sign-ins leave behind at a resort. */
-export async function sweepSignIn({ database, clock }: Parts, resortId: string): Promise<void> {
+export async function sweepSignIn({ database, clock }: Services, resortId: string): Promise<void> {
   await database.readResort(resortId, sweep, [resortId, clock.now()])
 }

@@ -1,16 +1,16 @@
-import { noticeList, noticesVisit } from '@ownerng/contract'
+import { listNotices, markNoticesSeen } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './notices.queries.ts'
 
-const A_PAGE = 50
+const PAGE_SIZE = 50
 
 /** GET /notices and POST /notices/visits: what the account and the person were told. */
-export function noticesRoute(app: FastifyInstance, parts: Parts): void {
+export function noticesRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
-  answerCall(app, noticeList, async ({ query, request }) => {
+  answerCall(app, listNotices, async ({ query, request }) => {
     const { resortId, ownerAccountId, loginId } = await requireSession(
       parts,
       request,
@@ -20,7 +20,7 @@ export function noticesRoute(app: FastifyInstance, parts: Parts): void {
       resortId,
       ownerAccountId,
       loginId,
-      Number(query.page) * A_PAGE,
+      Number(query.page) * PAGE_SIZE,
     ])
     return {
       notices: rows.map(({ id, topic, title, text, link, at, is_new }) => ({
@@ -36,7 +36,7 @@ export function noticesRoute(app: FastifyInstance, parts: Parts): void {
       unread: rows[0]?.unread ?? 0,
     }
   })
-  answerCall(app, noticesVisit, async ({ request }) => {
+  answerCall(app, markNoticesSeen, async ({ request }) => {
     const { resortId, ownerAccountId, loginId } = await requireSession(
       parts,
       request,

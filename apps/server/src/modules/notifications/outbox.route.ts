@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findResorts } from '../../db/job-runs.queries.ts'
 import { isDevRequest } from '../../http/dev-mode.ts'
 import { escapeHtml } from '../../integrations/mail/outbox.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './outbox.queries.ts'
 import { laidOut, readLetterhead } from './send-outbox.ts'
 
@@ -22,7 +22,7 @@ interface Shown {
  * GET /dev/outbox and /dev/outbox.json: what people were sent, newest first; demo mode and this
  * machine only.
  */
-export function outboxRoute(app: FastifyInstance, parts: Parts): void {
+export function outboxRoute(app: FastifyInstance, parts: Services): void {
   const { database, settings } = parts
   const read = async (request: FastifyRequest): Promise<(Shown & { resort: string })[]> => {
     if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { profileShow } from '@ownerng/contract'
+import { getProfile } from '@ownerng/contract'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lastCode, openBrowser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import { mailFault, openSenders, type Senders } from '../../integrations/mail/senders.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { sendOutbox } from './send-outbox.ts'
-import { tellPerson } from './tell-owner.ts'
+import { notifyPerson } from './tell-owner.ts'
 
 let test: TestApp
 let smtp: SMTPServer
@@ -76,7 +76,7 @@ const refusal = (said: string) =>
     : undefined
 const faults: string[] = []
 /** Both lanes, as the jobs run them; what they throw is kept. */
-async function send(parts: Parts, senders: Senders): Promise<number> {
+async function send(parts: Services, senders: Senders): Promise<number> {
   const lanes = await Promise.all(
     (['codes', 'others'] as const).map((lane) =>
       sendOutbox(parts, 'HERON', senders, lane).catch((error) => void faults.push(String(error))),
@@ -87,7 +87,7 @@ async function send(parts: Parts, senders: Senders): Promise<number> {
 const portOf = (server: { address(): AddressInfo | string | null }) =>
   (server.address() as AddressInfo).port
 /** The server as a resort runs it: no demo, real mail and a real provider of texts. */
-function live(): { parts: Parts; senders: ReturnType<typeof openSenders> } {
+function live(): { parts: Services; senders: ReturnType<typeof openSenders> } {
   const settings = {
     ...test.parts.settings,
     demo: false,
@@ -389,7 +389,7 @@ describe('mail that a person may stop', () => {
     )
     const to = { loginId: rows[0].id as string, ownerAccountId: rows[0].owner_account_id as string }
     await test.database.inResort('HERON', (sql) =>
-      tellPerson(
+      notifyPerson(
         sql,
         'HERON',
         to,
@@ -472,7 +472,7 @@ describe('mail that a person may stop', () => {
     ).rows[0]
     expect(row).toMatchObject({ failed_at: expect.any(Date), tries: 1 })
     const owner = await test.signIn('owner.credit')
-    expect((await owner.call(profileShow, { query: {} })).body.emailBounced).toBe(true)
+    expect((await owner.call(getProfile, { query: {} })).body.emailBounced).toBe(true)
     gone = false
     senders.close()
   })

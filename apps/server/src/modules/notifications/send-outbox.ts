@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { NOTICE_TOPICS } from '@ownerng/domain'
 import { sqlState } from '../../db/database.ts'
 import { PartlyDone } from '../../db/rows-apart.ts'
-import { type Letterhead, layMail } from '../../integrations/mail/mail-layout.ts'
+import { type Letterhead, layOutMail } from '../../integrations/mail/mail-layout.ts'
 import { type Senders, SendFault } from '../../integrations/mail/senders.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './outbox.queries.ts'
 import { stopUrl } from './unsubscribe.ts'
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 /** Between tries: a minute, then longer; the last pause goes on. */
 const PAUSES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
 /** A code or a temporary password is worth nothing by then. */
-const MOST_TRIES_OF_SECRET = PAUSES_MS.length + 1
+const MAX_TRIES_OF_SECRET = PAUSES_MS.length + 1
 /** RFC 5321, 4.5.4.1: a mail server may be away for days. */
 const GIVE_UP_AFTER_MS = 5 * DAY_MS
 /**
@@ -25,7 +25,7 @@ const RENEWALS = 6
 /** So many leave at once; a slow server then holds up less. */
 const AT_ONCE = 4
 /** Then another resort has its turn. */
-const MOST_A_VISIT = 100
+const MAX_PER_RUN = 100
 /** So many in a row that the server takes from nobody: it is left in peace for a while. */
 const FAULTS_OF_SERVER = 3
 /** What was sent is written down even where the database is away for a moment. */
@@ -45,7 +45,7 @@ export type Lane = 'codes' | 'others'
  * messages were not taken, with how many and why, never to whom.
  */
 export async function sendOutbox(
-  parts: Parts,
+  parts: Services,
   resortId: string,
   senders: Senders,
   lane: Lane,
@@ -60,7 +60,7 @@ export async function sendOutbox(
   let [sent, taken, faultsInRow] = [0, 0, 0]
   let head: Promise<Letterhead> | null = null
   const worker = async () => {
-    while (taken++ < MOST_A_VISIT && faultsInRow < FAULTS_OF_SERVER) {
+    while (taken++ < MAX_PER_RUN && faultsInRow < FAULTS_OF_SERVER) {
       const now = clock.now()
       const [message] = await database.readResort<queries.OutboxRow>(
         resortId,
@@ -83,20 +83,20 @@ export async function sendOutbox(
         }
         faultsInRow = fault.whose === 'server' ? faultsInRow + 1 : 0
         count(`${message.channel}: ${fault.kind}`)
-        await noteFailure(parts, resortId, message, fault, claim)
+        await recordFailure(parts, resortId, message, fault, claim)
       }
     }
   }
   // a fault of the database ends the visit, when no other message is on its way any more
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  if (refused.size > 0) tellRefused(refused, faultsInRow >= FAULTS_OF_SERVER)
+  if (refused.size > 0) notifyOfBounce(refused, faultsInRow >= FAULTS_OF_SERVER)
   return sent
 }
 
 /** Sends one message that is claimed, and writes down that it left. */
 async function sendOne(
-  parts: Parts,
+  parts: Services,
   resortId: string,
   senders: Senders,
   message: queries.OutboxRow,
@@ -139,7 +139,7 @@ async function sendOne(
 
 /** A message that cannot be laid out is a fault of its own, not of those after it. */
 function layOut(
-  parts: Parts,
+  parts: Services,
   resortId: string,
   message: queries.OutboxRow,
   head: Letterhead,
@@ -155,8 +155,8 @@ function layOut(
  * Tries again later, or gives up: at once only where the recipient does not exist, which its owner
  * is told in the profile.
  */
-async function noteFailure(
-  { database, clock }: Parts,
+async function recordFailure(
+  { database, clock }: Services,
   resortId: string,
   message: queries.OutboxRow,
   { whose, kind }: SendFault,
@@ -165,7 +165,7 @@ async function noteFailure(
   const now = clock.now()
   const gone = whose === 'recipient'
   const pause = PAUSES_MS[Math.min(message.tries, PAUSES_MS.length) - 1] ?? MINUTE_MS
-  const isSecretOver = message.secret && message.tries >= MOST_TRIES_OF_SECRET
+  const isSecretOver = message.secret && message.tries >= MAX_TRIES_OF_SECRET
   const isOver = gone || isSecretOver || now.getTime() - message.at.getTime() >= GIVE_UP_AFTER_MS
   await database.readResort(resortId, queries.markFailed, [
     resortId,
@@ -183,7 +183,7 @@ async function noteFailure(
  * A server that takes nothing rests the whole lane of this resort; single refusals are told, and
  * the others go on.
  */
-function tellRefused(refused: ReadonlyMap<string, number>, serverIsAway: boolean): never {
+function notifyOfBounce(refused: ReadonlyMap<string, number>, serverIsAway: boolean): never {
   const words = [...refused].map(([kind, count]) => `${count} ${kind}`).join(', ')
   if (serverIsAway) throw new Error(`the server takes no messages: ${words}`)
   throw new PartlyDone(`messages were not taken: ${words}`)
@@ -191,7 +191,7 @@ function tellRefused(refused: ReadonlyMap<string, number>, serverIsAway: boolean
 
 /** How a resort writes. */
 export async function readLetterhead(
-  { database, settings }: Parts,
+  { database, settings }: Services,
   resortId: string,
 ): Promise<Letterhead> {
   const [row] = await database.readResort<{
@@ -217,7 +217,7 @@ export async function readLetterhead(
  * choose; texts as they are.
  */
 export function laidOut(
-  parts: Parts,
+  parts: Services,
   resortId: string,
   message: Pick<
     queries.OutboxRow,
@@ -235,7 +235,7 @@ export function laidOut(
   return {
     recipient,
     subject,
-    ...layMail({ subject, text, link, stopUrl: stop }, head),
+    ...layOutMail({ subject, text, link, stopUrl: stop }, head),
     stopUrl: stop,
   }
 }

@@ -7,7 +7,7 @@ import * as queries from './tell-owner.queries.ts'
  * Something that owners are told: in the list of notices, and by mail and text as each person chose
  * for the topic.
  */
-export interface News {
+export interface Notification {
   readonly topic: NoticeTopic
   readonly title: string
   readonly paragraphs: readonly string[]
@@ -19,11 +19,11 @@ export interface News {
  * Tells one person, who did it or whom it is for; the account's list of notices has it too. In the
  * caller's transaction.
  */
-export async function tellPerson(
+export async function notifyPerson(
   sql: ResortSql,
   resortId: string,
   to: { loginId: string | null; ownerAccountId: string },
-  news: News,
+  news: Notification,
   now: Date,
 ): Promise<void> {
   const people = to.loginId
@@ -33,11 +33,11 @@ export async function tellPerson(
 }
 
 /** Tells everybody who has an account, once for a key. False where it was told before. */
-export async function tellAccount(
+export async function notifyOwner(
   sql: ResortSql,
   resortId: string,
   ownerAccountId: string,
-  news: News,
+  news: Notification,
   now: Date,
   onceKey: string | null = null,
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ async function write(
   resortId: string,
   ownerAccountId: string,
   people: readonly queries.ToldRow[],
-  news: News,
+  news: Notification,
   now: Date,
   onceKey: string | null,
 ): Promise<boolean> {
@@ -97,7 +97,7 @@ async function write(
  * Tells a person, in the list and by mail in any case, what happened to the login: nobody can
  * choose not to hear that.
  */
-export async function tellSecurity(
+export async function notifyOfSecurity(
   sql: ResortSql,
   resortId: string,
   login: { id: string; email: string },
@@ -133,7 +133,7 @@ export const NOT_ONE_OF_YOU =
  * Tells everybody who has an account of a change that somebody else might have made, and what to do
  * then.
  */
-export async function tellCoOwners(
+export async function notifyCoOwners(
   sql: ResortSql,
   resortId: string,
   ownerAccountId: string,

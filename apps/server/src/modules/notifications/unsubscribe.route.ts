@@ -1,7 +1,7 @@
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../integrations/mail/outbox.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { readWords } from '../resort/resort-directory.ts'
 import * as queries from './outbox.queries.ts'
 import { readStop } from './unsubscribe.ts'
@@ -21,7 +21,7 @@ interface Asked {
  * GET and POST /unsubscribe: the link at the foot of a mail. Only the press, or the mail program's
  * own button (RFC 8058), stops it: programs that look at links before a person does must not.
  */
-export function unsubscribeRoute(app: FastifyInstance, parts: Parts): void {
+export function unsubscribeRoute(app: FastifyInstance, parts: Services): void {
   app.get<Asked>(
     '/api/unsubscribe',
     { config: { style: 'resource' } },
@@ -75,7 +75,7 @@ export function unsubscribeRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 /** What the mail is about, as the resort calls it and safe in a page. */
-async function topicInWords(parts: Parts, resortId: string, topic: string): Promise<string> {
+async function topicInWords(parts: Services, resortId: string, topic: string): Promise<string> {
   if (topic !== 'points') return TOPICS[topic] ?? topic
   return escapeHtml(
     (await parts.database.inResort(resortId, (sql) => readWords(sql, resortId))).points,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { NOTICE_TOPICS } from '@ownerng/domain'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 
 /** Whose mail of what: nothing else is in the link, and nobody else can make one. */
 export interface MailOf {
@@ -13,12 +13,15 @@ export interface MailOf {
  * The address that stops such mail with one press; it works without signing in, and does nothing
  * else.
  */
-export function stopUrl({ keys, settings }: Pick<Parts, 'keys' | 'settings'>, of: MailOf): string {
+export function stopUrl(
+  { keys, settings }: Pick<Services, 'keys' | 'settings'>,
+  of: MailOf,
+): string {
   return `${settings.publicUrl}/api/unsubscribe?of=${of.resortId}.${of.loginId}.${of.topic}&key=${signatureOf(keys, of).toString('base64url')}`
 }
 
 /** Whose mail a link stops, or null where it was not made here. */
-export function readStop({ keys }: Pick<Parts, 'keys'>, of: string, key: string): MailOf | null {
+export function readStop({ keys }: Pick<Services, 'keys'>, of: string, key: string): MailOf | null {
   const [resortId = '', loginId = '', topic = ''] = of.split('.')
   if (!(NOTICE_TOPICS as readonly string[]).includes(topic)) return null
   const [given, right] = [
@@ -30,6 +33,6 @@ export function readStop({ keys }: Pick<Parts, 'keys'>, of: string, key: string)
     : null
 }
 
-function signatureOf(keys: Parts['keys'], { resortId, loginId, topic }: MailOf): Buffer {
+function signatureOf(keys: Services['keys'], { resortId, loginId, topic }: MailOf): Buffer {
   return keys.sign('unsubscribe', `${resortId} ${loginId} ${topic}`)
 }

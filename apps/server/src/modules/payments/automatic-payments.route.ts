@@ -1,27 +1,27 @@
 import {
-  automaticShow,
-  autopayEnd,
-  autopaySet,
-  paymentPlanEnd,
-  paymentPlanMake,
-  plannedPaymentChange,
+  changePlannedPayment,
+  createPaymentPlan,
+  endAutopay,
+  endPaymentPlan,
+  getAutomaticPayments,
+  setAutopay,
 } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../http/call-routing.ts'
-import type { Parts } from '../../services.ts'
-import { endAutopay, setAutopay } from './autopay.ts'
-import { changePlannedPayment } from './change-planned-payment.ts'
-import { createPaymentPlan, endPaymentPlan } from './payment-plan.ts'
+import type { Services } from '../../services.ts'
+import { stopAutopay, storeAutopay } from './autopay.ts'
+import { updatePlannedPayment } from './change-planned-payment.ts'
+import { closePaymentPlan, openPaymentPlan } from './payment-plan.ts'
 import { showAutomaticPayments } from './show-automatic-payments.ts'
 
 /**
  * What is paid without the owner: autopay with its cap, the payments that come, and payment plans.
  */
-export function automaticPaymentsRoute(app: FastifyInstance, parts: Parts): void {
-  answerCall(app, automaticShow, (read) => showAutomaticPayments(parts, read))
-  answerOnce(app, parts, autopaySet, (read) => setAutopay(parts, read))
-  answerOnce(app, parts, autopayEnd, (read) => endAutopay(parts, read))
-  answerOnce(app, parts, plannedPaymentChange, (read) => changePlannedPayment(parts, read))
-  answerCall(app, paymentPlanMake, (read) => createPaymentPlan(parts, read))
-  answerOnce(app, parts, paymentPlanEnd, endPaymentPlan)
+export function automaticPaymentsRoute(app: FastifyInstance, parts: Services): void {
+  answerCall(app, getAutomaticPayments, (read) => showAutomaticPayments(parts, read))
+  answerOnce(app, parts, setAutopay, (read) => storeAutopay(parts, read))
+  answerOnce(app, parts, endAutopay, (read) => stopAutopay(parts, read))
+  answerOnce(app, parts, changePlannedPayment, (read) => updatePlannedPayment(parts, read))
+  answerCall(app, createPaymentPlan, (read) => openPaymentPlan(parts, read))
+  answerOnce(app, parts, endPaymentPlan, closePaymentPlan)
 }

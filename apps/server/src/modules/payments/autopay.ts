@@ -1,8 +1,8 @@
-import type { autopayEnd, autopaySet } from '@ownerng/contract'
+import type { endAutopay, setAutopay } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import { requireActor } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { ENDED_BY_OWNER, PAYING, requireGood } from './automatic-payments.ts'
 import { findMethod, type MethodRow } from './payment-methods.queries.ts'
@@ -11,10 +11,10 @@ import { planBillsOf } from './planned-payments.ts'
 import { requireGateway } from './resort-gateway.ts'
 
 /** POST /autopay: pays bills when they are due, up to a cap. */
-export async function setAutopay(
-  parts: Parts,
-  { body, session, once }: KeyedRequest<typeof autopaySet>,
-): Promise<KeyedAnswer<typeof autopaySet>> {
+export async function storeAutopay(
+  parts: Services,
+  { body, session, once }: KeyedRequest<typeof setAutopay>,
+): Promise<KeyedAnswer<typeof setAutopay>> {
   const { clock } = parts
   requireActor(session, body.ownerNumber, PAYING)
   const { resortId, ownerAccountId, loginId } = session
@@ -44,10 +44,10 @@ export async function setAutopay(
 }
 
 /** POST /autopay/end: the owner ends autopay. */
-export async function endAutopay(
-  { clock }: Parts,
-  { body, session, once }: KeyedRequest<typeof autopayEnd>,
-): Promise<KeyedAnswer<typeof autopayEnd>> {
+export async function stopAutopay(
+  { clock }: Services,
+  { body, session, once }: KeyedRequest<typeof endAutopay>,
+): Promise<KeyedAnswer<typeof endAutopay>> {
   requireActor(session, body.ownerNumber, PAYING)
   return once(async (sql) => {
     await sql.rows(queries.endAutopay, [

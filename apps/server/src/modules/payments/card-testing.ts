@@ -9,7 +9,7 @@ const WITHIN_MS = 3_600_000
  * Refused cards within an hour, after which paying by card pauses (payments.md "Retry flow"): for
  * one amount of an account, for an account, for a visitor.
  */
-const MOST = { subject: 3, account: 6, visitor: 10 }
+const MAX_DECLINES = { subject: 3, account: 6, visitor: 10 }
 const KINDS = ['subject', 'account', 'visitor'] as const
 
 interface Asked {
@@ -32,7 +32,7 @@ export async function requireFewDeclines({
 }: Asked): Promise<void> {
   await sql.rows(lockVisitor, [visitor])
   const since = new Date(now.getTime() - WITHIN_MS)
-  const row = await sql.row<Record<keyof typeof MOST, Date[]>>(findDeclines, [
+  const row = await sql.row<Record<keyof typeof MAX_DECLINES, Date[]>>(findDeclines, [
     payer.resortId,
     payer.ownerAccountId,
     visitor,
@@ -42,7 +42,7 @@ export async function requireFewDeclines({
   const ends = KINDS.flatMap((kind) => {
     const declines = row?.[kind] ?? []
     // it goes on when so many of them are an hour old that there are few enough again
-    const last = declines[declines.length - MOST[kind]]
+    const last = declines[declines.length - MAX_DECLINES[kind]]
     return last ? [last.getTime() + WITHIN_MS] : []
   })
   if (ends.length > 0) throw new AppError('PAYMENT_PAUSED', { time: timeOf(ends, payer.timeZone) })
@@ -52,7 +52,7 @@ export async function requireFewDeclines({
  * Tries to keep a card within an hour, whatever came of them: each one has the gateway look at the
  * card, so that stolen ones could be tried.
  */
-const MOST_TRIES = { login: 6, visitor: 10 }
+const MAX_TRIES = { login: 6, visitor: 10 }
 
 /**
  * Counts a try to keep a card, before the gateway is asked. Throws METHODS_PAUSED with the time at
@@ -71,7 +71,7 @@ export async function countMethodTry({
 }): Promise<void> {
   const { resortId, loginId, timeZone } = session
   for (const lock of [visitor, `login ${loginId}`].sort()) await sql.rows(lockVisitor, [lock])
-  const row = await sql.row<Record<keyof typeof MOST_TRIES, Date[]>>(findMethodTries, [
+  const row = await sql.row<Record<keyof typeof MAX_TRIES, Date[]>>(findMethodTries, [
     resortId,
     loginId,
     visitor,
@@ -79,7 +79,7 @@ export async function countMethodTry({
   ])
   const ends = (['login', 'visitor'] as const).flatMap((kind) => {
     const tries = row?.[kind] ?? []
-    const last = tries[tries.length - MOST_TRIES[kind]]
+    const last = tries[tries.length - MAX_TRIES[kind]]
     return last ? [last.getTime() + WITHIN_MS] : []
   })
   if (ends.length > 0) throw new AppError('METHODS_PAUSED', { time: timeOf(ends, timeZone) })

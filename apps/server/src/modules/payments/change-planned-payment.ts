@@ -1,8 +1,8 @@
-import type { plannedPaymentChange } from '@ownerng/contract'
+import type { changePlannedPayment } from '@ownerng/contract'
 import { AppError, addDays } from '@ownerng/domain'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import { requireActor } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { PAYING, SHOWN_DAYS } from './automatic-payments.ts'
 import * as queries from './planned-payments.queries.ts'
@@ -15,10 +15,10 @@ const STATES = {
 } as const
 
 /** POST /planned-payments/:id: the owner changes, skips or restores one payment of autopay. */
-export async function changePlannedPayment(
-  { clock }: Parts,
-  { query, body, session, once }: KeyedRequest<typeof plannedPaymentChange>,
-): Promise<KeyedAnswer<typeof plannedPaymentChange>> {
+export async function updatePlannedPayment(
+  { clock }: Services,
+  { query, body, session, once }: KeyedRequest<typeof changePlannedPayment>,
+): Promise<KeyedAnswer<typeof changePlannedPayment>> {
   requireActor(session, body.ownerNumber, PAYING)
   const { resortId, ownerAccountId } = session
   const { from, to } = STATES[body.act]

@@ -1,4 +1,4 @@
-import { paymentMake, paymentShow } from '@ownerng/contract'
+import { createPayment, getPayment } from '@ownerng/contract'
 import { DEFAULT_CARD_TYPE } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cardToken, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -23,8 +23,8 @@ it('calls a card a Visa where the gateway names no type, on the receipt and in t
     scope: 'account' as const,
     token,
   }
-  const { id } = (await owner.call(paymentMake, { query: {}, body })).body
-  const shown = async () => (await owner.call(paymentShow, { query: { id } })).body
+  const { id } = (await owner.call(createPayment, { query: {}, body })).body
+  const shown = async () => (await owner.call(getPayment, { query: { id } })).body
   expect(await shown()).toMatchObject({ state: 'unknown', cardBrand: '' })
   await settlePayment(test.parts, 'HERON', id, { state: 'captured', cents: 1234, last4: '9401' })
   expect(DEFAULT_CARD_TYPE).toBe('Visa')

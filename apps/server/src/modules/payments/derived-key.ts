@@ -1,10 +1,10 @@
-import type { CallInput, paymentMake } from '@ownerng/contract'
+import type { CallInput, createPayment } from '@ownerng/contract'
 import { AppError, formatCurrency, isOpenPayment } from '@ownerng/domain'
 import type { Session } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { type AttemptRow, findByRequestKey } from './payments.queries.ts'
 
-type Request = CallInput<typeof paymentMake>['body']
+type Request = CallInput<typeof createPayment>['body']
 
 /** No client's own key may look like one of these: a colon does not pass its check. */
 const PREFIX = 'derived:'
@@ -17,7 +17,7 @@ const NOT_TAKEN = ['declined', 'abandoned', 'safe-to-retry']
  * another try, and only after the one before it is known not to have taken money: the count is
  * compared with the attempts and never believed.
  */
-export async function withKey<R extends Request>(parts: Parts, session: Session, request: R) {
+export async function withKey<R extends Request>(parts: Services, session: Session, request: R) {
   const { requestKey, retryCount = 0 } = request
   if (requestKey !== undefined) return { ...request, requestKey }
   const keyOf = (count: number) => derivedKey(parts, session, request, count)
@@ -25,7 +25,7 @@ export async function withKey<R extends Request>(parts: Parts, session: Session,
   return { ...request, requestKey: keyOf(retryCount) }
 }
 
-function derivedKey({ keys }: Parts, session: Session, request: Request, count: number): string {
+function derivedKey({ keys }: Services, session: Session, request: Request, count: number): string {
   const { scope, cents, ownerNumbers = [], chargeIds = [], points = 0 } = request
   const subject = [
     session.ownerAccountId,
@@ -40,7 +40,11 @@ function derivedKey({ keys }: Parts, session: Session, request: Request, count: 
   )
 }
 
-async function requireNotTaken({ database }: Parts, session: Session, key: string): Promise<void> {
+async function requireNotTaken(
+  { database }: Services,
+  session: Session,
+  key: string,
+): Promise<void> {
   const { resortId, ownerAccountId } = session
   const [before] = await database.readResort<AttemptRow>(resortId, findByRequestKey, [
     resortId,

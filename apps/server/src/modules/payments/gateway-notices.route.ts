@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isSignedByGateway } from '../../integrations/gateway/gateway.ts'
-import { gatewayNamed } from '../../integrations/gateway/gateways.ts'
-import type { Parts } from '../../services.ts'
+import { findGateway } from '../../integrations/gateway/gateways.ts'
+import type { Services } from '../../services.ts'
 import { askAgainOn, findByInvoice } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -12,7 +12,7 @@ const PATH = '/api/gateway/notices'
  * and never the truth: the gateway is asked for the invoice, so that a notice that is early, late,
  * doubled or replayed changes nothing. A forged one is refused before anything is read.
  */
-export function gatewayNoticesRoute(app: FastifyInstance, parts: Parts): void {
+export function gatewayNoticesRoute(app: FastifyInstance, parts: Services): void {
   void app.register(async (scope) => {
     // the signature covers the body as sent
     scope.removeContentTypeParser('application/json')
@@ -42,7 +42,7 @@ export function gatewayNoticesRoute(app: FastifyInstance, parts: Parts): void {
             attempt.id,
             parts.clock.now(),
           ])
-        const gateway = attempt && gatewayNamed(parts.gateways, attempt.gateway)
+        const gateway = attempt && findGateway(parts.gateways, attempt.gateway)
         if (resortId && attempt && gateway)
           await settlePayment(parts, resortId, attempt.id, await gateway.find(invoice))
         return reply.status(204).send()

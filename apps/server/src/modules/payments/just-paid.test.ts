@@ -1,4 +1,4 @@
-import { type CallInput, paymentMake } from '@ownerng/contract'
+import { type CallInput, createPayment } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   cardToken,
@@ -8,7 +8,7 @@ import {
   type TestApp,
 } from '../../../test-support/test-app.ts'
 
-type Body = CallInput<typeof paymentMake>['body']
+type Body = CallInput<typeof createPayment>['body']
 
 const APPROVED = '4321000000001119'
 const DECLINED = '4321000000009997'
@@ -34,7 +34,7 @@ async function payPart(owner: SignedIn, more: Partial<Body> = {}, card = APPROVE
     token: await cardToken(test, card),
     ...more,
   }
-  return owner.call(paymentMake, { query: {}, body })
+  return owner.call(createPayment, { query: {}, body })
 }
 const taken = () => test.gatewayStore.allSales().filter(({ state }) => state === 'captured').length
 

@@ -1,4 +1,4 @@
-import type { CallInput, paymentMake } from '@ownerng/contract'
+import type { CallInput, createPayment } from '@ownerng/contract'
 import {
   AppError,
   formatCurrency,
@@ -10,9 +10,9 @@ import {
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 import { hashOfRequest } from '../../http/request-key.ts'
 import { hasFreshProof, requireActor, type Session } from '../../http/session.ts'
-import type { SaleAnswer } from '../../integrations/gateway/gateway.ts'
-import { gatewayNamed, gatewayOfResort } from '../../integrations/gateway/gateways.ts'
-import type { Parts } from '../../services.ts'
+import type { SaleResult } from '../../integrations/gateway/gateway.ts'
+import { findGateway, gatewayOfResort } from '../../integrations/gateway/gateways.ts'
+import type { Services } from '../../services.ts'
 import { pausePoint } from '../../shared/pause-points.ts'
 import {
   type BalanceRow,
@@ -22,7 +22,7 @@ import {
   type OpenChargeRow,
   PAYER_ROLES,
 } from '../billing/charge.queries.ts'
-import { filledOptions } from '../resort/resort-directory.ts'
+import { parseOptions } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { requireFewDeclines } from './card-testing.ts'
 import { withKey } from './derived-key.ts'
@@ -30,7 +30,7 @@ import { requireMeant } from './just-paid.ts'
 import { requireMethod } from './kept-method.ts'
 import type { MethodRow } from './payment-methods.queries.ts'
 import * as queries from './payments.queries.ts'
-import { keepForLater, settlePayment } from './settle-payment.ts'
+import { postponeSettling, settlePayment } from './settle-payment.ts'
 
 /** Who pays for which account: an owner at the page, or a job for the owner who asked for it. */
 export type Payer = Pick<Session, 'resortId' | 'loginId' | 'ownerAccountId' | 'timeZone'>
@@ -70,7 +70,7 @@ interface Opened {
   readonly method: MethodRow | null
 }
 
-const LEAST_CENTS = 100
+const MIN_CENTS = 100
 const ANSWER_WITHIN_MS = 15_000
 const OPEN_CONSTRAINT = 'open_payment_pkey'
 const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_key'
@@ -80,9 +80,9 @@ const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_k
  * id of a payment in state `unknown` where the gateway did not answer in time.
  */
 export async function payAsOwner(
-  parts: Parts,
+  parts: Services,
   session: Session,
-  asked: CallInput<typeof paymentMake>['body'],
+  asked: CallInput<typeof createPayment>['body'],
   visitor: string,
 ): Promise<string> {
   requireActor(session, asked.ownerNumber, PAYER_ROLES)
@@ -90,7 +90,7 @@ export async function payAsOwner(
   const { token, methodId } = request
   if ((token === undefined) === (methodId === undefined))
     throw new AppError('BAD_REQUEST', { reason: 'it needs a card or bank account, new or kept' })
-  const attempt = await pay(parts, session, {
+  const attempt = await makePayment(parts, session, {
     requestKey: request.requestKey,
     // a token is made anew at each try of the same card: a retry after a lost connection stays the
     // same payment
@@ -127,8 +127,8 @@ export async function payAsOwner(
  * point leaves something to ask about; the ledger changes only when the gateway has said that it
  * took the money. Returns the attempt as it stands.
  */
-export async function pay(
-  parts: Parts,
+export async function makePayment(
+  parts: Services,
   payer: Payer,
   order: PaymentOrder,
 ): Promise<queries.AttemptRow> {
@@ -137,14 +137,14 @@ export async function pay(
   await pausePoint(parts.settings, 'attempt-written')
   const kind = attempt.method === 'ach' ? 'bank' : 'card'
   const token = await tokenOf(parts, payer, order, attempt, method)
-  const gateway = gatewayNamed(parts.gateways, attempt.gateway)
+  const gateway = findGateway(parts.gateways, attempt.gateway)
   const sale = {
     invoice: attempt.invoice,
     cents: attempt.cents,
     kind,
     unattended: order.visitor === null,
   } as const
-  const answer: SaleAnswer =
+  const answer: SaleResult =
     typeof token !== 'string'
       ? token
       : gateway
@@ -158,17 +158,17 @@ export async function pay(
 
 /** What is paid with; or what is to be thought of the payment where there is nothing. */
 async function tokenOf(
-  parts: Parts,
+  parts: Services,
   payer: Payer,
   { given }: PaymentOrder,
   attempt: queries.AttemptRow,
   method: MethodRow | null,
-): Promise<string | SaleAnswer> {
+): Promise<string | SaleResult> {
   if (!('token' in given)) return method?.vault_token ?? { state: 'unknown' }
-  return given.keep ? keepForLater(parts, payer, attempt, given.token) : given.token
+  return given.keep ? postponeSettling(parts, payer, attempt, given.token) : given.token
 }
 
-async function openAttempt(parts: Parts, payer: Payer, order: PaymentOrder): Promise<Opened> {
+async function openAttempt(parts: Services, payer: Payer, order: PaymentOrder): Promise<Opened> {
   const { database, clock } = parts
   try {
     return await database.inResort(payer.resortId, async (sql) => {
@@ -184,7 +184,7 @@ async function openAttempt(parts: Parts, payer: Payer, order: PaymentOrder): Pro
         rulesAt(sql, payer.resortId, now),
       ])
       if (earlier) return { attempt: requireSame(earlier, order), isNew: false, method: null }
-      const { menuOptions, depositOptions, securityOptions } = filledOptions(options)
+      const { menuOptions, depositOptions, securityOptions } = parseOptions(options)
       const resortGateway = gatewayOfResort(parts.gateways, depositOptions)
       if (!resortGateway) throw new AppError('PAYMENTS_OFF')
       const method =
@@ -275,7 +275,7 @@ async function openAttempt(parts: Parts, payer: Payer, order: PaymentOrder): Pro
 }
 
 async function findEarlier(
-  { database }: Parts,
+  { database }: Services,
   payer: Payer,
   order: PaymentOrder,
 ): Promise<queries.AttemptRow | undefined> {
@@ -331,7 +331,7 @@ async function requireOwed(
   // owner saw
   if (order.scope === 'all' && order.cents !== owed)
     throw new AppError('PAYMENT_SUM_CHANGED', { balance: formatCurrency(owed) })
-  if (order.visitor !== null && order.cents < LEAST_CENTS && order.cents !== owed)
+  if (order.visitor !== null && order.cents < MIN_CENTS && order.cents !== owed)
     throw new AppError('PAYMENT_TOO_LITTLE')
   if (order.cents > owed && !mayExceed)
     throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(owed), account })

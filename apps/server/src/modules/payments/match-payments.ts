@@ -1,8 +1,8 @@
 import { isOpenPayment, type PaymentState } from '@ownerng/domain'
 import type { Statement } from '../../db/database.ts'
 import { eachRow } from '../../db/rows-apart.ts'
-import { gatewayNamed } from '../../integrations/gateway/gateways.ts'
-import type { Parts } from '../../services.ts'
+import { findGateway } from '../../integrations/gateway/gateways.ts'
+import type { Services } from '../../services.ts'
 import { settlePayment } from './settle-payment.ts'
 
 interface TakenRow {
@@ -41,7 +41,7 @@ const writeDifferences: Statement = {
  * how many differ, or null where the gateway did not answer: no answer is not agreement, and it is
  * left for later.
  */
-export async function matchPayments(parts: Parts, resortId: string): Promise<number | null> {
+export async function matchPayments(parts: Services, resortId: string): Promise<number | null> {
   const { database, clock, gateways } = parts
   // one company can be reached under several names
   const reached = [...new Set(Object.values(gateways).flatMap((adapter) => adapter?.gateway ?? []))]
@@ -64,7 +64,7 @@ export async function matchPayments(parts: Parts, resortId: string): Promise<num
       parts,
       resortId,
       row.id,
-      (await gatewayNamed(gateways, row.gateway)?.find(row.invoice)) ?? { state: 'unknown' },
+      (await findGateway(gateways, row.gateway)?.find(row.invoice)) ?? { state: 'unknown' },
     ),
   )
   const taken = await readTaken()
@@ -73,7 +73,7 @@ export async function matchPayments(parts: Parts, resortId: string): Promise<num
     .filter((line) => !known.has(line.invoice))
     .map((line) => ({ invoice: line.invoice, gateway: null, attempt_cents: 0, ledger_cents: 0 }))
   // what was taken by a company that is not reached any more can only agree with the ledger
-  const isReached = (name: string | null) => name === null || gatewayNamed(gateways, name) !== null
+  const isReached = (name: string | null) => name === null || findGateway(gateways, name) !== null
   const found = [...taken, ...strange]
     .map((row) => ({
       ...row,

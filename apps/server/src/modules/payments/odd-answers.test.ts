@@ -1,4 +1,10 @@
-import { billList, noticeList, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
+import {
+  createPayment,
+  getPayment,
+  getPaymentForm,
+  listBills,
+  listNotices,
+} from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OddAnswer, startOddGateway } from '../../../test-support/odd-gateway.ts'
 import {
@@ -12,7 +18,7 @@ import {
   type TestApp,
 } from '../../../test-support/test-app.ts'
 import { reviewPayments } from '../../cli/review-payments.ts'
-import type { SaleAnswer } from '../../integrations/gateway/gateway.ts'
+import type { SaleResult } from '../../integrations/gateway/gateway.ts'
 import { matchPayments } from './match-payments.ts'
 import { sweepRefunds } from './refund-payment.ts'
 import { settlePayment, sweepPayments } from './settle-payment.ts'
@@ -35,7 +41,7 @@ afterEach(async () => {
 })
 
 const pay = async (owner: SignedIn, cents = CENTS, card = '4321000000001119') =>
-  owner.call(paymentMake, {
+  owner.call(createPayment, {
     query: {},
     body: {
       requestKey: `odd-key-${++keys}`,
@@ -46,7 +52,7 @@ const pay = async (owner: SignedIn, cents = CENTS, card = '4321000000001119') =>
     },
   })
 const balance = async (owner: SignedIn) =>
-  (await owner.call(billList, { query: {} })).body.balanceCents
+  (await owner.call(listBills, { query: {} })).body.balanceCents
 const mails = async (like: string) =>
   Number(
     (await test.owner.query('select count(*) as n from outbox where subject like $1', [like]))
@@ -100,12 +106,12 @@ describe('an answer that does not fit', () => {
       ])
       expect(await mails(`We're checking your payment of $100.00`)).toBeGreaterThan(0)
       expect(
-        (await owner.call(noticeList, { query: { page: '0' } })).body.notices.map(
+        (await owner.call(listNotices, { query: { page: '0' } })).body.notices.map(
           (notice) => notice.title,
         ),
       ).toContain(`We're checking your payment of $100.00`)
       // nobody pays it a second time meanwhile, and that it is not found says nothing
-      expect((await owner.call(paymentForm, { query: {} })).body.inProgress).toEqual({
+      expect((await owner.call(getPaymentForm, { query: {} })).body.inProgress).toEqual({
         id: held.body.id,
         cents: CENTS,
         review: true,
@@ -116,14 +122,14 @@ describe('an answer that does not fit', () => {
         await sweepPayments(test.parts, 'HERON')
       }
       const later = await test.signIn('owner.points')
-      expect((await later.call(paymentShow, { query: { id: held.body.id } })).body.state).toBe(
+      expect((await later.call(getPayment, { query: { id: held.body.id } })).body.state).toBe(
         'manual-review',
       )
       odd.answers.find = { body: captured }
       test.pass(HOUR_MS + 1000)
       await sweepPayments(test.parts, 'HERON')
       const last = await test.signIn('owner.points')
-      expect((await last.call(paymentShow, { query: { id: held.body.id } })).body).toMatchObject({
+      expect((await last.call(getPayment, { query: { id: held.body.id } })).body).toMatchObject({
         state: 'captured',
         cardLast4: '1119',
       })
@@ -147,7 +153,7 @@ describe('an answer that does not fit', () => {
       test.pass(61_000)
       await sweepPayments(test.parts, 'HERON')
     }
-    expect((await owner.call(paymentForm, { query: {} })).body.inProgress).toMatchObject({
+    expect((await owner.call(getPaymentForm, { query: {} })).body.inProgress).toMatchObject({
       review: false,
     })
     expect(await reviews()).toEqual([])
@@ -191,7 +197,7 @@ describe('an answer that does not fit', () => {
     test.pass(HOUR_MS + 1000)
     await sweepPayments(test.parts, 'HERON')
     const last = await test.signIn('owner.points')
-    expect((await last.call(paymentShow, { query: { id: held.body.id } })).body.state).toBe(
+    expect((await last.call(getPayment, { query: { id: held.body.id } })).body.state).toBe(
       'captured',
     )
     expect(await balance(last)).toBe(OWED - CENTS)
@@ -203,7 +209,7 @@ describe('an answer that does not fit', () => {
     const sandbox = gatewayOf(test)
     setGateway(test, {
       ...sandbox,
-      sale: async (sale) => ({ ...(await sandbox.sale(sale)), last4: '4242' }) as SaleAnswer,
+      sale: async (sale) => ({ ...(await sandbox.sale(sale)), last4: '4242' }) as SaleResult,
     })
     const body = {
       requestKey: 'odd-kept-card',
@@ -213,7 +219,7 @@ describe('an answer that does not fit', () => {
       token: await cardToken(test, '4321000000001119'),
       keep: true,
     }
-    const held = await owner.call(paymentMake, { query: {}, body })
+    const held = await owner.call(createPayment, { query: {}, body })
     expect(held.body).toMatchObject({ state: 'manual-review', balanceCents: OWED })
     expect(await reviews()).toEqual([
       { kind: 'odd-answer', detail: 'it names another card than the one that was charged' },
@@ -231,7 +237,7 @@ describe('an answer that does not fit', () => {
     await sweepPayments(test.parts, 'HERON')
     expect(await mails("Your payment of $100.00 didn't go through")).toBe(1)
     const later = await test.signIn('owner.points')
-    expect((await later.call(paymentForm, { query: {} })).body.inProgress).toBeNull()
+    expect((await later.call(getPaymentForm, { query: {} })).body.inProgress).toBeNull()
     expect(await balance(later)).toBe(OWED)
   })
 })
@@ -319,7 +325,7 @@ describe('a later answer corrects an earlier one', () => {
     'case 27: a payment for %s meanwhile is no second one: what was taken late pays what it was for',
     async (_, isBill) => {
       const owner = await test.signIn('owner.points')
-      const [first] = (await owner.call(billList, { query: {} })).body.charges.filter(
+      const [first] = (await owner.call(listBills, { query: {} })).body.charges.filter(
         (charge) => charge.openCents > 0,
       )
       const { rows } = await test.owner.query(
@@ -332,7 +338,7 @@ describe('a later answer corrects an earlier one', () => {
       )
       await setPaymentRules(test, { paidTwice: 'refund' }, { centsEach: 7, mostAYear: 500 })
       const payFor = async (cents: number, more: object, card = '4321000000001119') =>
-        owner.call(paymentMake, {
+        owner.call(createPayment, {
           query: {},
           body: {
             requestKey: `odd-key-${++keys}`,
@@ -375,7 +381,7 @@ describe('a later answer corrects an earlier one', () => {
     expect(await balance(owner)).toBe(OWED - CENTS)
     test.pass(10_000)
     await sweepPayments(test.parts, 'HERON')
-    expect((await owner.call(paymentShow, { query: { id: second.body.id } })).body.state).toBe(
+    expect((await owner.call(getPayment, { query: { id: second.body.id } })).body.state).toBe(
       'captured',
     )
     expect((await reviews()).map((review) => review.kind)).toEqual(['paid-late', 'paid-twice'])

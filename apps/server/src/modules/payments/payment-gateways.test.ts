@@ -1,11 +1,11 @@
 import {
-  automaticShow,
-  autopaySet,
-  paymentForm,
-  paymentMake,
-  paymentMethodAdd,
-  paymentPlanMake,
-  paymentShow,
+  addPaymentMethod,
+  createPayment,
+  createPaymentPlan,
+  getAutomaticPayments,
+  getPayment,
+  getPaymentForm,
+  setAutopay,
 } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -20,7 +20,7 @@ import { checkStored } from '../../cli/check-options.ts'
 import type { Gateway } from '../../integrations/gateway/gateway.ts'
 import {
   cardFramePolicy,
-  gatewayNamed,
+  findGateway,
   gatewayOfResort,
   openGateways,
 } from '../../integrations/gateway/gateways.ts'
@@ -61,11 +61,11 @@ describe('a resort whose gateway has no adapter', () => {
     ['no company at all', { ccGateway: '' }],
   ])('shows no card form and charges nothing, whatever is called: %s', async (_, option) => {
     const owner = await test.signIn('owner.points')
-    const kept = await owner.call(paymentMethodAdd, {
+    const kept = await owner.call(addPaymentMethod, {
       query: {},
       body: { kind: 'card', token: await cardToken(test, APPROVED) },
     })
-    const { bills } = (await owner.call(automaticShow, { query: {} })).body
+    const { bills } = (await owner.call(getAutomaticPayments, { query: {} })).body
     await setOption(option)
     const methodId = kept.body.id
     const { ownerNumber } = owner
@@ -77,26 +77,26 @@ describe('a resort whose gateway has no adapter', () => {
       parts: 2,
     }
     const answers = [
-      await owner.call(paymentMake, {
+      await owner.call(createPayment, {
         query: {},
         body: { ...bodyOf(owner, 1000), token: await cardToken(test, APPROVED) },
       }),
-      await owner.call(paymentMake, { query: {}, body: { ...bodyOf(owner, 1000), methodId } }),
-      await owner.call(paymentMethodAdd, {
+      await owner.call(createPayment, { query: {}, body: { ...bodyOf(owner, 1000), methodId } }),
+      await owner.call(addPaymentMethod, {
         query: {},
         body: { kind: 'card', token: await cardToken(test, APPROVED) },
       }),
-      await owner.call(autopaySet, {
+      await owner.call(setAutopay, {
         query: {},
         body: { ownerNumber, methodId, capCents: 100_000 },
       }),
-      await owner.call(paymentPlanMake, { query: {}, body: { ...plan, methodId } }),
+      await owner.call(createPaymentPlan, { query: {}, body: { ...plan, methodId } }),
     ]
     expect(answers.map((answer) => [answer.status, answer.body['code']])).toEqual(
       answers.map(() => [422, 'PAYMENTS_OFF']),
     )
-    expect((await owner.call(paymentForm, { query: {} })).body.frame).toBeNull()
-    expect((await owner.call(automaticShow, { query: {} })).body).toMatchObject({
+    expect((await owner.call(getPaymentForm, { query: {} })).body.frame).toBeNull()
+    expect((await owner.call(getAutomaticPayments, { query: {} })).body).toMatchObject({
       frame: null,
       autopay: null,
       plan: null,
@@ -107,12 +107,12 @@ describe('a resort whose gateway has no adapter', () => {
   it('keeps what autopay planned: it is tried again when cards are taken again', async () => {
     const owner = await test.signIn('owner.points')
     const { id: methodId } = (
-      await owner.call(paymentMethodAdd, {
+      await owner.call(addPaymentMethod, {
         query: {},
         body: { kind: 'card', token: await cardToken(test, APPROVED) },
       })
     ).body
-    await owner.call(autopaySet, {
+    await owner.call(setAutopay, {
       query: {},
       body: { ownerNumber: owner.ownerNumber, methodId, capCents: 100_000 },
     })
@@ -125,7 +125,9 @@ describe('a resort whose gateway has no adapter', () => {
     expect(test.gatewayStore.allSales()).toEqual([])
     const later = await test.signIn('owner.points')
     expect(
-      (await later.call(automaticShow, { query: {} })).body.planned.map((each) => each.state),
+      (await later.call(getAutomaticPayments, { query: {} })).body.planned.map(
+        (each) => each.state,
+      ),
     ).not.toContain('failed')
     await setOption({ paymentDomain: 'sandbox-ext' })
     test.pass(DAY_MS)
@@ -150,18 +152,18 @@ describe('the gateway of an attempt', () => {
     setGateway(test, spied('rdppay'), ['rdppay'])
     setGateway(test, spied('shift4'), ['shift4'])
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: { ...bodyOf(owner, 1000), token: await cardToken(test, APPROVED), keep: true },
     })
-    const open = await owner.call(paymentMake, {
+    const open = await owner.call(createPayment, {
       query: {},
       body: { ...bodyOf(owner, 2000), token: await cardToken(test, '4321000000009401') },
     })
     await setOption({ ccGateway: 'shift4', paymentDomain: 'test' })
     test.pass(10_000)
     await sweepPayments(test.parts, 'HERON')
-    expect((await owner.call(paymentShow, { query: { id: open.body.id } })).body.state).toBe(
+    expect((await owner.call(getPayment, { query: { id: open.body.id } })).body.state).toBe(
       'captured',
     )
     await refundPayment(test.parts, 'HERON', paid.body.number, 'all', 'a test')
@@ -176,7 +178,7 @@ describe('the gateway of an attempt', () => {
       'rdppay forget',
     ])
     const other = await test.signIn('owner.late')
-    await other.call(paymentMake, {
+    await other.call(createPayment, {
       query: {},
       body: { ...bodyOf(other, 1000), token: await cardToken(test, APPROVED) },
     })
@@ -206,11 +208,11 @@ describe('the gateway of an attempt', () => {
       origin: 'https://pay.example',
       scripts: { 'shift4-test': 'https://i4m.shift4test.com/js/jquery.i4goTrueToken.js' },
     })
-    expect(gatewayNamed(named, 'rdppay')).not.toBeNull()
+    expect(findGateway(named, 'rdppay')).not.toBeNull()
     expect([
-      gatewayNamed(named, ''),
-      gatewayNamed(named, 'toString'),
-      gatewayNamed(named, 'stripe'),
+      findGateway(named, ''),
+      findGateway(named, 'toString'),
+      findGateway(named, 'stripe'),
     ]).toEqual([null, null, null])
     expect(() =>
       openGateways(readSettings({ OWNERNG_DATA: '/nowhere', OWNERNG_DEMO: '0' })),

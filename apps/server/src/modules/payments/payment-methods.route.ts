@@ -1,4 +1,4 @@
-import { paymentMethodAdd, paymentMethodRemove } from '@ownerng/contract'
+import { addPaymentMethod, removePaymentMethod } from '@ownerng/contract'
 import { AppError, deobfuscate } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { brokenConstraint } from '../../db/database.ts'
@@ -6,17 +6,17 @@ import { eachRow } from '../../db/rows-apart.ts'
 import { addAudit } from '../../http/audit.ts'
 import { answerOnce } from '../../http/call-routing.ts'
 import { visitorOf } from '../../http/visitor.ts'
-import { gatewayNamed } from '../../integrations/gateway/gateways.ts'
-import type { Parts } from '../../services.ts'
+import { findGateway } from '../../integrations/gateway/gateways.ts'
+import type { Services } from '../../services.ts'
 import { findLoginById, type LoginRow } from '../identity/login.queries.ts'
-import { tellChange } from '../identity/security-notices.ts'
+import { notifyFactorChange } from '../identity/security-notices.ts'
 import { requirePassword } from '../identity/step-up.ts'
 import { countMethodTry } from './card-testing.ts'
 import * as queries from './payment-methods.queries.ts'
 import { requireGateway } from './resort-gateway.ts'
 
 /** So many are enough for a household, and too few to try out stolen cards. */
-const MOST = 10
+const MAX_METHODS = 10
 
 /** A kept card or bank account as it is shown; `over` says that a card is past its date. */
 export const toMethod = (
@@ -32,17 +32,18 @@ export const toMethod = (
 })
 
 /** POST /payment-methods and /payment-methods/:id/remove: what an owner keeps to pay with. */
-export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
+export function paymentMethodsRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock, gateways } = parts
 
-  answerOnce(app, parts, paymentMethodAdd, async ({ body, request, session, once }) => {
+  answerOnce(app, parts, addPaymentMethod, async ({ body, request, session, once }) => {
     const { resortId, loginId } = session
     if (session.role !== 'full' && session.role !== 'pay') throw new AppError('ROLE_LIMIT')
     const now = clock.now()
     const { name, gateway } = await database.inResort(resortId, async (sql) => {
       const resort = await requireGateway(gateways, sql, resortId)
       if (
-        ((await sql.row<{ n: number }>(queries.countMethods, [resortId, loginId]))?.n ?? 0) >= MOST
+        ((await sql.row<{ n: number }>(queries.countMethods, [resortId, loginId]))?.n ?? 0) >=
+        MAX_METHODS
       )
         throw new AppError('METHODS_FULL')
       await countMethodTry({ sql, session, visitor: visitorOf(request.ip), now })
@@ -72,7 +73,8 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
         loginId,
       })
       const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
-      if (login) await tellChange(sql, resortId, login, 'A card or bank account was kept', now)
+      if (login)
+        await notifyFactorChange(sql, resortId, login, 'A card or bank account was kept', now)
       return { id: method.id }
     }).catch(async (error: unknown) => {
       if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error
@@ -82,7 +84,7 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, paymentMethodRemove, async ({ query, body, request, session, once }) => {
+  answerOnce(app, parts, removePaymentMethod, async ({ query, body, request, session, once }) => {
     const { resortId, loginId } = session
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
@@ -98,7 +100,7 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
         appKind: 'owner',
         loginId,
       })
-      await tellChange(sql, resortId, login, 'A kept card or bank account was removed', now)
+      await notifyFactorChange(sql, resortId, login, 'A kept card or bank account was removed', now)
       return { done: true as const }
     })
   })
@@ -106,7 +108,7 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Parts): void {
 
 /** Tells the gateway to forget what owners removed, or what never paid; again until it hears. */
 export async function forgetMethods(
-  { database, clock, gateways }: Parts,
+  { database, clock, gateways }: Services,
   resortId: string,
 ): Promise<void> {
   const due = await database.readResort<{ id: string; vault_token: string; gateway: string }>(
@@ -115,7 +117,7 @@ export async function forgetMethods(
     [resortId],
   )
   await eachRow(due, async (method) => {
-    const gateway = gatewayNamed(gateways, method.gateway)
+    const gateway = findGateway(gateways, method.gateway)
     if (!gateway) return
     // marked first: what a late payment offers again meanwhile is not forgotten
     const marked = await database.readResort(resortId, queries.markForgotten, [

@@ -1,4 +1,4 @@
-import type { paymentPlanEnd, paymentPlanMake } from '@ownerng/contract'
+import type { createPaymentPlan, endPaymentPlan } from '@ownerng/contract'
 import { AppError, mostPlanParts, type PaymentRules, planParts, whyNoPlan } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 import type {
@@ -15,7 +15,7 @@ import {
   requireSession,
   type Session,
 } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { type ChargeRow, findOpenCharges } from '../billing/charge.queries.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { ENDED_BY_OWNER, PAYING, requireGood } from './automatic-payments.ts'
@@ -31,10 +31,10 @@ const BILLS_CHANGED =
   'What is open of these bills has changed. Please reload the page and look again.'
 
 /** POST /payment-plans: pays bills in monthly parts; the first part is paid at once. */
-export async function createPaymentPlan(
-  parts: Parts,
-  { body, request }: ReadRequest<typeof paymentPlanMake>,
-): Promise<HandlerAnswer<typeof paymentPlanMake>> {
+export async function openPaymentPlan(
+  parts: Services,
+  { body, request }: ReadRequest<typeof createPaymentPlan>,
+): Promise<HandlerAnswer<typeof createPaymentPlan>> {
   const { database, clock } = parts
   const session = await requireSession(parts, request, handleOf(request))
   requireActor(session, body.ownerNumber, PAYING)
@@ -52,12 +52,12 @@ export async function createPaymentPlan(
 }
 
 /** POST /payment-plans/:id/end: the owner ends a payment plan. */
-export async function endPaymentPlan({
+export async function closePaymentPlan({
   query,
   body,
   session,
   once,
-}: KeyedRequest<typeof paymentPlanEnd>): Promise<KeyedAnswer<typeof paymentPlanEnd>> {
+}: KeyedRequest<typeof endPaymentPlan>): Promise<KeyedAnswer<typeof endPaymentPlan>> {
   requireActor(session, body.ownerNumber, PAYING)
   return once(async (sql) => {
     if (
@@ -85,7 +85,7 @@ interface PlanRequest {
  * Writes the plan and its parts; a key that was used is the same plan, or the same refusal where
  * its first part could not be paid.
  */
-async function writePlan(parts: Parts, session: Session, plan: PlanRequest): Promise<string> {
+async function writePlan(parts: Services, session: Session, plan: PlanRequest): Promise<string> {
   const { database, clock, gateways, keys } = parts
   const { resortId, ownerAccountId, loginId } = session
   const now = clock.now()

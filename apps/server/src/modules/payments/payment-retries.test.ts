@@ -1,4 +1,4 @@
-import { type CallInput, paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
+import { type CallInput, createPayment, getPayment, getPaymentForm } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startOddGateway } from '../../../test-support/odd-gateway.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { connectGateway } from '../../integrations/gateway/gateway.ts'
 import { sweepPayments } from './settle-payment.ts'
 
-type Body = CallInput<typeof paymentMake>['body']
+type Body = CallInput<typeof createPayment>['body']
 
 const APPROVED = '4321000000001119'
 const DECLINED = '4321000000009997'
@@ -39,7 +39,7 @@ async function payWithoutKey(owner: SignedIn, card: string, more: Partial<Body> 
     token,
     ...more,
   }
-  return owner.call(paymentMake, {
+  return owner.call(createPayment, {
     query: {},
     body: { ...body, requestKey: undefined } as unknown as Body,
   })
@@ -155,8 +155,8 @@ describe('a gateway that is silent', () => {
   async function asksUntilKnown(owner: SignedIn, id: string, state: 'unknown' | 'captured') {
     test.pass(61_000)
     await sweepPayments(test.parts, 'HERON')
-    expect((await owner.call(paymentShow, { query: { id } })).body).toMatchObject({ state })
-    const { inProgress } = (await owner.call(paymentForm, { query: {} })).body
+    expect((await owner.call(getPayment, { query: { id } })).body).toMatchObject({ state })
+    const { inProgress } = (await owner.call(getPaymentForm, { query: {} })).body
     expect(inProgress?.id ?? null).toBe(state === 'unknown' ? id : null)
   }
 })

@@ -1,4 +1,4 @@
-import { billList, paymentForm, paymentMake } from '@ownerng/contract'
+import { createPayment, getPaymentForm, listBills } from '@ownerng/contract'
 import { paymentFee } from '@ownerng/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -16,7 +16,7 @@ import {
   type TestApp,
 } from '../../../test-support/test-app.ts'
 import type { Gateway } from '../../integrations/gateway/gateway.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { useOwnerCredits } from '../billing/use-owner-credits.ts'
 import { matchPayments } from './match-payments.ts'
 import { refundPayment, sweepRefunds } from './refund-payment.ts'
@@ -174,7 +174,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const parts = (): Parts => test.parts
+const parts = (): Services => test.parts
 async function signedIn(login: string): Promise<SignedIn> {
   const known = handles.get(login) ?? (await test.signIn(login))
   handles.set(login, known)
@@ -205,7 +205,7 @@ async function payOnce(step: Extract<Step, { do: 'pay' }>): Promise<void> {
   // several accounts are paid as they stand, or nothing is
   const all =
     step.login === 'owner.multi' &&
-    (await owner.call(paymentForm, { query: {} })).body.totalBalanceCents
+    (await owner.call(getPaymentForm, { query: {} })).body.totalBalanceCents
   const cents = all || step.cents
   const body = {
     requestKey: `model-key-${++keys}`,
@@ -222,7 +222,7 @@ async function payOnce(step: Extract<Step, { do: 'pay' }>): Promise<void> {
   }
   gatewayState.current.dies = step.dies
   await Promise.all(
-    Array.from({ length: step.times }, () => owner.call(paymentMake, { query: {}, body })),
+    Array.from({ length: step.times }, () => owner.call(createPayment, { query: {}, body })),
   )
   gatewayState.current.dies = 'no'
 }
@@ -333,7 +333,7 @@ it('whatever the gateway, the owner and the clock do, no money is taken twice, l
       )
       for (const login of LOGINS) {
         const owner = await signedIn(login)
-        const { body } = await owner.call(billList, { query: {} })
+        const { body } = await owner.call(listBills, { query: {} })
         const { rows } = await test.owner.query(
           `select coalesce(sum(e.cents), 0)::integer as n from ledger_entry e join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id where a.resort_id = 'HERON' and a.owner_number = $1`,
           [owner.ownerNumber],

@@ -1,15 +1,15 @@
 import {
-  autopayEnd,
-  autopaySet,
-  billList,
   type CallInput,
-  ownerSwitch,
-  paymentForm,
-  paymentMake,
-  paymentPlanEnd,
-  paymentPlanMake,
-  paymentShow,
-  plannedPaymentChange,
+  changePlannedPayment,
+  createPayment,
+  createPaymentPlan,
+  endAutopay,
+  endPaymentPlan,
+  getPayment,
+  getPaymentForm,
+  listBills,
+  setAutopay,
+  switchOwner,
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ const body = async (
   owner: SignedIn,
   card: string,
   cents: number,
-  more: Partial<CallInput<typeof paymentMake>['body']> = {},
+  more: Partial<CallInput<typeof createPayment>['body']> = {},
 ) => ({
   requestKey: `pay-key-${++keys}`,
   ownerNumber: owner.ownerNumber,
@@ -64,12 +64,12 @@ const body = async (
   ...more,
 })
 const balance = async (owner: SignedIn) =>
-  (await owner.call(billList, { query: {} })).body.balanceCents
+  (await owner.call(listBills, { query: {} })).body.balanceCents
 
 describe('paying by card', () => {
   it('takes the money, pays the oldest bills first and shows the receipt', async () => {
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: await body(owner, APPROVED, 120_000),
     })
@@ -84,10 +84,10 @@ describe('paying by card', () => {
       },
     })
     expect(paid.body.allocations.reduce((sum, share) => sum + share.cents, 0)).toBe(120_000)
-    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body.number).toBe(
+    expect((await owner.call(getPayment, { query: { id: paid.body.id } })).body.number).toBe(
       paid.body.number,
     )
-    expect((await owner.call(billList, { query: {} })).body.payments[0]).toMatchObject({
+    expect((await owner.call(listBills, { query: {} })).body.payments[0]).toMatchObject({
       cents: 120_000,
       cardLast4: '1119',
       state: 'captured',
@@ -100,17 +100,17 @@ describe('paying by card', () => {
     const { token, ...request } = await body(owner, APPROVED, 1000)
     for (const given of [{ token, methodId: '0123456789abcdef0123' }, {}])
       expect(
-        (await owner.call(paymentMake, { query: {}, body: { ...request, ...given } })).body,
+        (await owner.call(createPayment, { query: {}, body: { ...request, ...given } })).body,
       ).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     expect(test.gatewayStore.allSales()).toEqual([])
-    expect((await owner.call(paymentMake, { query: {}, body: { ...request, token } })).status).toBe(
-      200,
-    )
+    expect(
+      (await owner.call(createPayment, { query: {}, body: { ...request, token } })).status,
+    ).toBe(200)
   })
 
   it('gives the receipt as a PDF to who paid, and to nobody else', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: await body(owner, APPROVED, 1000),
     })
@@ -133,7 +133,7 @@ describe('paying by card', () => {
 
   it('says that a card was declined, takes nothing, and takes the next card', async () => {
     const owner = await test.signIn('owner.points')
-    const refused = await owner.call(paymentMake, {
+    const refused = await owner.call(createPayment, {
       query: {},
       body: await body(owner, DECLINED, 128_450),
     })
@@ -144,7 +144,7 @@ describe('paying by card', () => {
     expect(refused.body['detail']).toContain("You weren't charged")
     expect(await balance(owner)).toBe(128_450)
     expect(
-      (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) }))
+      (await owner.call(createPayment, { query: {}, body: await body(owner, APPROVED, 128_450) }))
         .body.balanceCents,
     ).toBe(0)
   })
@@ -153,14 +153,14 @@ describe('paying by card', () => {
     const owner = await test.signIn('owner.points')
     const request = await body(owner, APPROVED, 50_000)
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map(() => owner.call(paymentMake, { query: {}, body: request })),
+      [1, 2, 3, 4, 5].map(() => owner.call(createPayment, { query: {}, body: request })),
     )
     expect(
       new Set(answers.filter((answer) => answer.status === 200).map((answer) => answer.body.id))
         .size,
     ).toBe(1)
     expect(
-      (await owner.call(paymentMake, { query: {}, body: { ...request, cents: 60_000 } })).body[
+      (await owner.call(createPayment, { query: {}, body: { ...request, cents: 60_000 } })).body[
         'code'
       ],
     ).toBe('KEY_REUSED')
@@ -174,7 +174,7 @@ describe('paying by card', () => {
       body(owner, APPROVED, 128_450),
     ])
     const answers = await Promise.all(
-      requests.map((request) => owner.call(paymentMake, { query: {}, body: request })),
+      requests.map((request) => owner.call(createPayment, { query: {}, body: request })),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([
       200,
@@ -186,17 +186,20 @@ describe('paying by card', () => {
   it('refuses more than is owed, too little, and a used token', async () => {
     const owner = await test.signIn('owner.points')
     const code = async (request: Awaited<ReturnType<typeof body>>) =>
-      (await owner.call(paymentMake, { query: {}, body: request })).body['code']
+      (await owner.call(createPayment, { query: {}, body: request })).body['code']
     expect(await code(await body(owner, APPROVED, 128_451))).toBe('PAYMENT_TOO_MUCH')
     expect(await code(await body(owner, APPROVED, 99))).toBe('PAYMENT_TOO_LITTLE')
     const token = await cardToken(test, APPROVED)
-    await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 1000, { token }) })
+    await owner.call(createPayment, {
+      query: {},
+      body: await body(owner, APPROVED, 1000, { token }),
+    })
     expect(await code(await body(owner, APPROVED, 1001, { token }))).toBe('PAYMENT_DECLINED')
   })
 
   it('pays all accounts of a sign-in together and leaves the credit of another alone', async () => {
     const owner = await test.signIn('owner.multi')
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: await body(owner, APPROVED, 150_000, { scope: 'all' }),
     })
@@ -212,7 +215,7 @@ describe('paying by card', () => {
       `update owner_login m set role = 'view' from owner_account a where a.id = m.owner_account_id and a.owner_number = '10502'`,
     )
     const owner = await test.signIn('owner.multi')
-    const { accounts, totalBalanceCents } = (await owner.call(paymentForm, { query: {} })).body
+    const { accounts, totalBalanceCents } = (await owner.call(getPaymentForm, { query: {} })).body
     expect(accounts.map(({ ownerNumber, mayPay }) => [ownerNumber, mayPay])).toEqual([
       ['10501', true],
       ['10502', false],
@@ -222,7 +225,7 @@ describe('paying by card', () => {
     expect(totalBalanceCents).toBe(mine)
     expect(
       (
-        await owner.call(paymentMake, {
+        await owner.call(createPayment, {
           query: {},
           body: await body(owner, APPROVED, 150_000, { scope: 'all' }),
         })
@@ -232,10 +235,10 @@ describe('paying by card', () => {
       scope: 'all',
       ownerNumbers: ['10501', '10502'],
     })
-    expect((await owner.call(paymentMake, { query: {}, body: named })).body['code']).toBe(
+    expect((await owner.call(createPayment, { query: {}, body: named })).body['code']).toBe(
       'ROLE_LIMIT',
     )
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: await body(owner, APPROVED, mine, { scope: 'all' }),
     })
@@ -249,11 +252,11 @@ describe('paying by card', () => {
   it('takes the same key with anything but the same request for another payment, and refuses it; a new token of the card is the same one', async () => {
     const owner = await test.signIn('owner.points')
     const request = await body(owner, APPROVED, 50_000)
-    const paid = await owner.call(paymentMake, { query: {}, body: request })
+    const paid = await owner.call(createPayment, { query: {}, body: request })
     expect(paid.status).toBe(200)
     expect(
       (
-        await owner.call(paymentMake, {
+        await owner.call(createPayment, {
           query: {},
           body: { ...request, token: await cardToken(test, APPROVED) },
         })
@@ -267,13 +270,15 @@ describe('paying by card', () => {
       { feeCents: 1 },
     ])
       expect(
-        (await owner.call(paymentMake, { query: {}, body: { ...request, ...other } })).body['code'],
+        (await owner.call(createPayment, { query: {}, body: { ...request, ...other } })).body[
+          'code'
+        ],
         JSON.stringify(other),
       ).toBe('KEY_REUSED')
     // nobody takes the key of a payment that is planned
     expect(
       (
-        await owner.call(paymentMake, {
+        await owner.call(createPayment, {
           query: {},
           body: { ...request, requestKey: 'planned-0123456789abcdef0123' },
         })
@@ -284,11 +289,11 @@ describe('paying by card', () => {
 
   it('pays with `all` for the accounts that were ticked, and exactly what they owe', async () => {
     const owner = await test.signIn('owner.multi')
-    const { accounts } = (await owner.call(paymentForm, { query: {} })).body
+    const { accounts } = (await owner.call(getPaymentForm, { query: {} })).body
     const cents = accounts.find((account) => account.ownerNumber === '10502')?.balanceCents ?? 0
-    const code = async (more: Partial<CallInput<typeof paymentMake>['body']>, amount = cents) =>
+    const code = async (more: Partial<CallInput<typeof createPayment>['body']>, amount = cents) =>
       (
-        await owner.call(paymentMake, {
+        await owner.call(createPayment, {
           query: {},
           body: await body(owner, APPROVED, amount, { scope: 'all', ...more }),
         })
@@ -297,15 +302,21 @@ describe('paying by card', () => {
     expect(await code({ ownerNumbers: ['10501', '10502'] })).toBe('PAYMENT_SUM_CHANGED')
     expect(await code({ ownerNumbers: ['10502', '10427'] })).toBe('NOT_FOUND')
     const request = await body(owner, APPROVED, cents, { scope: 'all', ownerNumbers: ['10502'] })
-    const paid = await owner.call(paymentMake, { query: {}, body: request })
+    const paid = await owner.call(createPayment, { query: {}, body: request })
     expect([paid.status, new Set(paid.body.allocations.map((share) => share.ownerNumber))]).toEqual(
       [200, new Set(['10502'])],
     )
     // the key stands for these accounts: with others it is another payment
-    expect((await owner.call(paymentMake, { query: {}, body: request })).body.id).toBe(paid.body.id)
+    expect((await owner.call(createPayment, { query: {}, body: request })).body.id).toBe(
+      paid.body.id,
+    )
     expect(
-      (await owner.call(paymentMake, { query: {}, body: { ...request, ownerNumbers: ['10501'] } }))
-        .body['code'],
+      (
+        await owner.call(createPayment, {
+          query: {},
+          body: { ...request, ownerNumbers: ['10501'] },
+        })
+      ).body['code'],
     ).toBe('KEY_REUSED')
   })
 
@@ -322,7 +333,7 @@ describe('paying by card', () => {
         `update owner_login m set role = $1 from owner_account a where a.id = m.owner_account_id and a.owner_number = $2`,
         [role, owner.ownerNumber],
       )
-      const answer = await owner.call(paymentMake, {
+      const answer = await owner.call(createPayment, {
         query: {},
         body: await body(owner, APPROVED, 1000, { again: true }),
       })
@@ -343,12 +354,12 @@ describe('paying by card', () => {
     )
     const { ownerNumber } = owner
     const answers = await Promise.all([
-      owner.call(autopaySet, {
+      owner.call(setAutopay, {
         query: {},
         body: { requestKey: 'role-key-1', ownerNumber, methodId: 'none', capCents: 100 },
       }),
-      owner.call(autopayEnd, { query: {}, body: { requestKey: 'role-key-2', ownerNumber } }),
-      owner.call(paymentPlanMake, {
+      owner.call(endAutopay, { query: {}, body: { requestKey: 'role-key-2', ownerNumber } }),
+      owner.call(createPaymentPlan, {
         query: {},
         body: {
           requestKey: 'role-key-3',
@@ -359,11 +370,11 @@ describe('paying by card', () => {
           methodId: 'none',
         },
       }),
-      owner.call(paymentPlanEnd, {
+      owner.call(endPaymentPlan, {
         query: { id: 'none' },
         body: { requestKey: 'role-key-4', ownerNumber },
       }),
-      owner.call(plannedPaymentChange, {
+      owner.call(changePlannedPayment, {
         query: { id: 'none' },
         body: { requestKey: 'role-key-5', ownerNumber, act: 'skip' },
       }),
@@ -375,7 +386,7 @@ describe('paying by card', () => {
 
   it('is closed where nothing is owed', async () => {
     const owner = await test.signIn('owner.credit')
-    expect((await owner.call(paymentForm, { query: {} })).body).toMatchObject({
+    expect((await owner.call(getPaymentForm, { query: {} })).body).toMatchObject({
       open: false,
       balanceCents: -12_000,
     })
@@ -384,22 +395,22 @@ describe('paying by card', () => {
   it('lands on the account that the page shows, or nowhere', async () => {
     const owner = await test.signIn('owner.multi')
     const request = await body(owner, APPROVED, 1000)
-    await owner.call(ownerSwitch, {
+    await owner.call(switchOwner, {
       query: { getMultiID: owner.handle, multi: obfuscate('10502') },
     })
-    expect(await owner.call(paymentMake, { query: {}, body: request })).toMatchObject({
+    expect(await owner.call(createPayment, { query: {}, body: request })).toMatchObject({
       status: 400,
     })
   })
 
   it('does not show the payment of another owner', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: await body(owner, APPROVED, 1000),
     })
-    expect(await other.call(paymentShow, { query: { id: paid.body.id } })).toEqual(
-      await other.call(paymentShow, { query: { id: 'nothing' } }),
+    expect(await other.call(getPayment, { query: { id: paid.body.id } })).toEqual(
+      await other.call(getPayment, { query: { id: 'nothing' } }),
     )
   })
 })
@@ -407,7 +418,7 @@ describe('paying by card', () => {
 // issue 12, item 22
 describe('an account that is being paid for', () => {
   const totalOf = async (owner: SignedIn) =>
-    (await owner.call(paymentForm, { query: {} })).body.totalBalanceCents
+    (await owner.call(getPaymentForm, { query: {} })).body.totalBalanceCents
   /** A co-owner of the second account alone. */
   async function coOwner(): Promise<SignedIn> {
     await test.owner.query(
@@ -425,12 +436,12 @@ describe('an account that is being paid for', () => {
     const owed = await balance(other)
     const all = await totalOf(owner)
     expect(all).toBeGreaterThan(owed)
-    const first = await owner.call(paymentMake, {
+    const first = await owner.call(createPayment, {
       query: {},
       body: await body(owner, ANSWER_LOST, all, { scope: 'all' }),
     })
     expect(first.body.state).toBe('unknown')
-    const refused = await other.call(paymentMake, {
+    const refused = await other.call(createPayment, {
       query: {},
       body: await body(other, APPROVED, owed),
     })
@@ -441,7 +452,7 @@ describe('an account that is being paid for', () => {
     expect(refused.body['detail']).toContain(
       `A payment of ${share} for this account is being confirmed`,
     )
-    expect((await other.call(paymentForm, { query: {} })).body.inProgress).toMatchObject({
+    expect((await other.call(getPaymentForm, { query: {} })).body.inProgress).toMatchObject({
       cents: owed,
     })
     test.pass(10_000)
@@ -458,8 +469,8 @@ describe('an account that is being paid for', () => {
       await body(other, ANSWER_LOST, owed),
     ]
     const answers = await Promise.all([
-      owner.call(paymentMake, { query: {}, body: all }),
-      other.call(paymentMake, { query: {}, body: part }),
+      owner.call(createPayment, { query: {}, body: all }),
+      other.call(createPayment, { query: {}, body: part }),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([
       200,
@@ -479,7 +490,7 @@ describe('an account that is being paid for', () => {
           'select a.owner_number from open_payment o join owner_account a on a.id = o.owner_account_id order by 1',
         )
       ).rows.map((row) => row.owner_number)
-    await owner.call(paymentMake, {
+    await owner.call(createPayment, {
       query: {},
       body: await body(owner, ANSWER_LOST, await totalOf(owner), { scope: 'all' }),
     })
@@ -497,7 +508,7 @@ describe('an account that is being paid for', () => {
 describe('an answer that is lost', () => {
   it('posts nothing, blocks a second payment, and is settled by asking', async () => {
     const owner = await test.signIn('owner.points')
-    const waiting = await owner.call(paymentMake, {
+    const waiting = await owner.call(createPayment, {
       query: {},
       body: await body(owner, ANSWER_LOST, 128_450),
     })
@@ -505,16 +516,16 @@ describe('an answer that is lost', () => {
       status: 200,
       body: { state: 'unknown', balanceCents: 128_450 },
     })
-    expect((await owner.call(paymentForm, { query: {} })).body.inProgress).toMatchObject({
+    expect((await owner.call(getPaymentForm, { query: {} })).body.inProgress).toMatchObject({
       cents: 128_450,
     })
     expect(
-      (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) }))
+      (await owner.call(createPayment, { query: {}, body: await body(owner, APPROVED, 128_450) }))
         .body['code'],
     ).toBe('PAYMENT_IN_PROGRESS')
     test.pass(10_000)
     expect(await sweepPayments(test.parts, 'HERON')).toBe(1)
-    expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body).toMatchObject({
+    expect((await owner.call(getPayment, { query: { id: waiting.body.id } })).body).toMatchObject({
       state: 'captured',
       balanceCents: 0,
     })
@@ -524,7 +535,7 @@ describe('an answer that is lost', () => {
 
   it('that comes twice or too late changes nothing', async () => {
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: await body(owner, APPROVED, 50_000),
     })
@@ -540,7 +551,7 @@ describe('an answer that is lost', () => {
       brand: 'Visa',
       last4: '1119',
     })
-    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({
+    expect((await owner.call(getPayment, { query: { id: paid.body.id } })).body).toMatchObject({
       state: 'captured',
       balanceCents: 78_450,
     })
@@ -548,20 +559,20 @@ describe('an answer that is lost', () => {
 
   it('is safe to try again only after the gateway twice did not know the payment', async () => {
     const owner = await test.signIn('owner.points')
-    const waiting = await owner.call(paymentMake, {
+    const waiting = await owner.call(createPayment, {
       query: {},
       body: await body(owner, NEVER_ARRIVED, 128_450),
     })
     test.pass(10_000)
     await sweepPayments(test.parts, 'HERON')
-    expect((await owner.call(paymentForm, { query: {} })).body.inProgress).not.toBeNull()
+    expect((await owner.call(getPaymentForm, { query: {} })).body.inProgress).not.toBeNull()
     test.pass(61_000)
     await sweepPayments(test.parts, 'HERON')
-    expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body.state).toBe(
+    expect((await owner.call(getPayment, { query: { id: waiting.body.id } })).body.state).toBe(
       'safe-to-retry',
     )
     expect(
-      (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 128_450) }))
+      (await owner.call(createPayment, { query: {}, body: await body(owner, APPROVED, 128_450) }))
         .body.balanceCents,
     ).toBe(0)
   })
@@ -585,10 +596,13 @@ describe('the ways of a gateway', () => {
     ['notices that come twice', '4321000000016000', 'captured'],
   ])('%s ends as %s %s', async (_, card, state) => {
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, { query: {}, body: await body(owner, card, 10_000) })
+    const paid = await owner.call(createPayment, {
+      query: {},
+      body: await body(owner, card, 10_000),
+    })
     expect(paid.status).toBe(200)
     await settle()
-    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body.state).toBe(state)
+    expect((await owner.call(getPayment, { query: { id: paid.body.id } })).body.state).toBe(state)
     expect(await balance(owner)).toBe(state === 'captured' ? 118_450 : 128_450)
   })
 
@@ -609,7 +623,7 @@ describe('the ways of a gateway', () => {
     ],
   ])('a card with %s is refused in words, and nothing is kept', async (_, card, said) => {
     const owner = await test.signIn('owner.points')
-    const refused = await owner.call(paymentMake, {
+    const refused = await owner.call(createPayment, {
       query: {},
       body: await body(owner, card, 10_000),
     })
@@ -624,7 +638,7 @@ describe('the ways of a gateway', () => {
       ['yes', 'captured'],
     ]) {
       const owner = await test.signIn('owner.points')
-      const paid = await owner.call(paymentMake, {
+      const paid = await owner.call(createPayment, {
         query: {},
         body: await body(owner, '4321000000019004', 10_000),
       })
@@ -635,7 +649,7 @@ describe('the ways of a gateway', () => {
       const path = new URL(paid.body.challengeUrl ?? '').pathname
       expect((await test.gateway.inject({ url: path })).body).toContain('$100.00')
       expect(
-        (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 10_000) }))
+        (await owner.call(createPayment, { query: {}, body: await body(owner, APPROVED, 10_000) }))
           .body['code'],
       ).toBe('PAYMENT_IN_PROGRESS')
       await test.gateway.inject({
@@ -646,7 +660,7 @@ describe('the ways of a gateway', () => {
       })
       test.pass(5_000)
       await sweepPayments(test.parts, 'HERON')
-      expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({
+      expect((await owner.call(getPayment, { query: { id: paid.body.id } })).body).toMatchObject({
         state,
         challengeUrl: null,
       })
@@ -674,16 +688,16 @@ describe('the ways of a gateway', () => {
       )
       return heard
     }
-    const waiting = await owner.call(paymentMake, {
+    const waiting = await owner.call(createPayment, {
       query: {},
       body: await body(owner, '4321000000012009', 10_000),
     })
     expect(waiting.body.state).toBe('unknown')
     expect(await notify()).toEqual([204])
-    expect((await owner.call(paymentShow, { query: { id: waiting.body.id } })).body.state).toBe(
+    expect((await owner.call(getPayment, { query: { id: waiting.body.id } })).body.state).toBe(
       'captured',
     )
-    const forged = await owner.call(paymentMake, {
+    const forged = await owner.call(createPayment, {
       query: {},
       body: await body(owner, '4321000000017008', 10_001),
     })
@@ -708,16 +722,16 @@ describe('cards that are tried out', () => {
     const owner = await test.signIn('owner.points')
     const started = test.parts.clock.now()
     expect(
-      (await owner.call(paymentMake, { query: {}, body: await body(owner, DECLINED, 11_000) }))
+      (await owner.call(createPayment, { query: {}, body: await body(owner, DECLINED, 11_000) }))
         .status,
     ).toBe(402)
     test.pass(600_000)
     for (let time = 0; time < 3; time++)
       expect(
-        (await owner.call(paymentMake, { query: {}, body: await body(owner, DECLINED, 10_000) }))
+        (await owner.call(createPayment, { query: {}, body: await body(owner, DECLINED, 10_000) }))
           .status,
       ).toBe(402)
-    const paused = await owner.call(paymentMake, {
+    const paused = await owner.call(createPayment, {
       query: {},
       body: await body(owner, APPROVED, 10_000),
     })
@@ -733,7 +747,7 @@ describe('cards that are tried out', () => {
     )
     expect(ends.some((end) => String(paused.body['detail']).includes(end))).toBe(true)
     expect(
-      (await owner.call(paymentMake, { query: {}, body: await body(owner, APPROVED, 20_000) }))
+      (await owner.call(createPayment, { query: {}, body: await body(owner, APPROVED, 20_000) }))
         .status,
     ).toBe(200)
     const { rows } = await test.owner.query(
@@ -743,7 +757,7 @@ describe('cards that are tried out', () => {
     test.pass(3_600_000)
     const later = await test.signIn('owner.points')
     expect(
-      (await later.call(paymentMake, { query: {}, body: await body(later, APPROVED, 10_000) }))
+      (await later.call(createPayment, { query: {}, body: await body(later, APPROVED, 10_000) }))
         .status,
     ).toBe(200)
   })
@@ -751,7 +765,7 @@ describe('cards that are tried out', () => {
   it('stops an account after six, and a visitor after ten with however many accounts', async () => {
     const owner = await test.signIn('owner.points')
     const tryOut = async (who: SignedIn, cents: number) =>
-      (await who.call(paymentMake, { query: {}, body: await body(who, DECLINED, cents) })).status
+      (await who.call(createPayment, { query: {}, body: await body(who, DECLINED, cents) })).status
     for (let time = 0; time < 6; time++) expect(await tryOut(owner, 1000 + time)).toBe(402)
     expect(await tryOut(owner, 1010)).toBe(429)
     const other = await test.signIn('owner.late')
@@ -766,7 +780,7 @@ describe('money that is given back', () => {
   // issue 12, item 17
   it('is more than nothing: anything less is refused in words', async () => {
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: await body(owner, APPROVED, 1000),
     })
@@ -777,19 +791,19 @@ describe('money that is given back', () => {
 
   it('is owed again, newest bill first, no more than was paid, and shown on the receipt', async () => {
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: await body(owner, APPROVED, 128_450),
     })
     expect(await refund(paid.body.number, 50_000)).toMatchObject({ state: 'done', cents: 50_000 })
     expect(await balance(owner)).toBe(50_000)
-    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({
+    expect((await owner.call(getPayment, { query: { id: paid.body.id } })).body).toMatchObject({
       state: 'partially-refunded',
       refundedCents: 50_000,
     })
     await expect(refund(paid.body.number, 80_000)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(await refund(paid.body.number, 'all')).toMatchObject({ state: 'done', cents: 78_450 })
-    expect((await owner.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({
+    expect((await owner.call(getPayment, { query: { id: paid.body.id } })).body).toMatchObject({
       state: 'refunded',
       refundedCents: 128_450,
     })
@@ -800,7 +814,7 @@ describe('money that is given back', () => {
 
   it('twice at once is given back once', async () => {
     const owner = await test.signIn('owner.points')
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: await body(owner, APPROVED, 10_000),
     })
@@ -815,7 +829,7 @@ describe('money that is given back', () => {
 
 it('the match of attempts, ledger and gateway names what differs, and forgets it when it agrees', async () => {
   const owner = await test.signIn('owner.points')
-  const paid = await owner.call(paymentMake, {
+  const paid = await owner.call(createPayment, {
     query: {},
     body: await body(owner, APPROVED, 10_000),
   })

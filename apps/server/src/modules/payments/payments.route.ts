@@ -1,13 +1,13 @@
-import { paymentForm, paymentMake, paymentShow } from '@ownerng/contract'
+import { createPayment, getPayment, getPaymentForm } from '@ownerng/contract'
 import { AppError, instantInWords, mayMakePayment } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../http/session.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { type GatewayName, gatewayOfResort } from '../../integrations/gateway/gateways.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { type BalanceRow, findBalances, isPayer } from '../billing/charge.queries.ts'
-import { filledOptions } from '../resort/resort-directory.ts'
+import { parseOptions } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { frameOf } from './card-frame.ts'
 import { payAsOwner } from './make-payment.ts'
@@ -21,10 +21,10 @@ import { paidWith } from './tell-payment.ts'
 const TAKEN = ['captured', 'partially-refunded', 'refunded', 'returned']
 
 /** GET /payment-form, POST /payments, GET /payments/:id: pay, and the receipt. */
-export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
+export function paymentsRoute(app: FastifyInstance, parts: Services): void {
   const { database, gateways } = parts
 
-  answerCall(app, paymentForm, async ({ request }) => {
+  answerCall(app, getPaymentForm, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const now = parts.clock.now()
     const [balances, options, open, { today, rules }, year] = await database.inResort(
@@ -47,7 +47,7 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
           ]),
         ]),
     )
-    const { menuOptions, depositOptions } = filledOptions(options)
+    const { menuOptions, depositOptions } = parseOptions(options)
     const methods = await database.readResort<MethodRow>(session.resortId, findMethods, [
       session.resortId,
       session.loginId,
@@ -96,12 +96,12 @@ export function paymentsRoute(app: FastifyInstance, parts: Parts): void {
     }
   })
 
-  answerCall(app, paymentMake, async ({ body, request }) => {
+  answerCall(app, createPayment, async ({ body, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     return showPayment(session, await payAsOwner(parts, session, body, visitorOf(request.ip)))
   })
 
-  answerCall(app, paymentShow, async ({ query, request }) =>
+  answerCall(app, getPayment, async ({ query, request }) =>
     showPayment(await requireSession(parts, request, handleOf(request)), query.id),
   )
 

@@ -1,15 +1,15 @@
 import {
-  automaticShow,
-  autopayEnd,
-  autopaySet,
-  billList,
-  bookingCriteria,
-  paymentMake,
-  paymentMethodAdd,
-  paymentMethodRemove,
-  paymentPlanEnd,
-  paymentPlanMake,
-  plannedPaymentChange,
+  addPaymentMethod,
+  changePlannedPayment,
+  createPayment,
+  createPaymentPlan,
+  endAutopay,
+  endPaymentPlan,
+  getAutomaticPayments,
+  getBookingCriteria,
+  listBills,
+  removePaymentMethod,
+  setAutopay,
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -42,16 +42,16 @@ afterEach(async () => {
 
 const keep = async (owner: SignedIn, card: string) =>
   (
-    await owner.call(paymentMethodAdd, {
+    await owner.call(addPaymentMethod, {
       query: {},
       body: { kind: 'card', token: await cardToken(test, card) },
     })
   ).body.id
-const show = async (owner: SignedIn) => (await owner.call(automaticShow, { query: {} })).body
+const show = async (owner: SignedIn) => (await owner.call(getAutomaticPayments, { query: {} })).body
 const balance = async (owner: SignedIn) =>
-  (await owner.call(billList, { query: {} })).body.balanceCents
+  (await owner.call(listBills, { query: {} })).body.balanceCents
 const autopay = async (owner: SignedIn, card: string, capCents = 999_999) =>
-  owner.call(autopaySet, {
+  owner.call(setAutopay, {
     query: {},
     body: { ownerNumber: owner.ownerNumber, methodId: await keep(owner, card), capCents },
   })
@@ -120,7 +120,7 @@ describe('autopay', () => {
     await autopay(owner, APPROVED, 20_000)
     const [first] = (await show(owner)).planned
     const change = (act: 'skip' | 'restore' | 'change', cents?: number, who = owner) =>
-      who.call(plannedPaymentChange, {
+      who.call(changePlannedPayment, {
         query: { id: first?.id ?? '' },
         body: { ownerNumber: who.ownerNumber, act, ...(cents ? { cents } : {}) },
       })
@@ -149,7 +149,7 @@ describe('autopay', () => {
     const due = planned[0]
     expect(due).toBeDefined()
     const owed = await balance(owner)
-    await owner.call(paymentMake, {
+    await owner.call(createPayment, {
       query: {},
       body: {
         requestKey: 'by-hand-1',
@@ -176,7 +176,7 @@ describe('autopay', () => {
     const owner = await test.signIn('owner.move')
     await autopay(owner, APPROVED)
     const planned = (await show(owner)).planned[0]
-    const charges = (await owner.call(billList, { query: {} })).body.charges.filter(
+    const charges = (await owner.call(listBills, { query: {} })).body.charges.filter(
       (charge) => charge.openCents > 0,
     )
     const first = charges
@@ -184,7 +184,7 @@ describe('autopay', () => {
       .find((charge) => charge.openCents === planned?.cents)
     expect(first).toBeDefined()
     expect(charges.length).toBeGreaterThan(1)
-    const paid = await owner.call(paymentMake, {
+    const paid = await owner.call(createPayment, {
       query: {},
       body: {
         requestKey: 'all-but-50-cents',
@@ -290,13 +290,13 @@ describe('autopay', () => {
     await autopay(owner, APPROVED)
     const { autopay: set } = await show(owner)
     const remove = () =>
-      owner.call(paymentMethodRemove, {
+      owner.call(removePaymentMethod, {
         query: { id: set?.methodId ?? '' },
         body: { password: obfuscate('Heron-Cove-26!') },
       })
     expect((await remove()).body['code']).toBe('METHOD_IN_USE')
     expect(
-      (await owner.call(autopayEnd, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
+      (await owner.call(endAutopay, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
         .status,
     ).toBe(200)
     const after = await show(owner)
@@ -307,7 +307,7 @@ describe('autopay', () => {
     expect((await remove()).status).toBe(200)
     expect(
       (
-        await owner.call(autopaySet, {
+        await owner.call(setAutopay, {
           query: {},
           body: { ownerNumber: '10436', methodId: set?.methodId ?? '', capCents: 100 },
         })
@@ -339,16 +339,16 @@ describe('a payment plan', () => {
     }
     return {
       cents,
-      answer: await owner.call(paymentPlanMake, { query: {}, body }),
+      answer: await owner.call(createPaymentPlan, { query: {}, body }),
       again: (other: object = {}) =>
-        owner.call(paymentPlanMake, { query: {}, body: { ...body, ...other } }),
+        owner.call(createPaymentPlan, { query: {}, body: { ...body, ...other } }),
     }
   }
 
   it('takes the first part now and one each month until all is paid; meanwhile its bills stop nobody', async () => {
     const owner = await test.signIn('owner.late')
     const blocked = async (who: SignedIn) =>
-      JSON.stringify((await who.call(bookingCriteria, { query: {} })).body).includes('past due')
+      JSON.stringify((await who.call(getBookingCriteria, { query: {} })).body).includes('past due')
     const wasBlocked = await blocked(owner)
     const { cents, answer, again } = await make(owner, APPROVED, 3)
     expect(answer.body).toEqual({ done: true })
@@ -404,7 +404,7 @@ describe('a payment plan', () => {
     expect((await make(owner, APPROVED, 2, { requestKey: 'plan-key-2' })).answer.status).toBe(200)
     const id = (await show(owner)).plan?.id ?? ''
     const end = (who: SignedIn) =>
-      who.call(paymentPlanEnd, { query: { id }, body: { ownerNumber: who.ownerNumber } })
+      who.call(endPaymentPlan, { query: { id }, body: { ownerNumber: who.ownerNumber } })
     expect((await end(await test.signIn('owner.points'))).status).toBe(404)
     expect((await end(owner)).status).toBe(200)
     expect((await show(owner)).planned.filter((each) => each.state === 'coming')).toEqual([])

@@ -11,9 +11,9 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { eachRow, requireAll, tryRows } from '../../db/rows-apart.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
-import { type Payer, type PaymentOrder, pay } from './make-payment.ts'
+import { makePayment, type Payer, type PaymentOrder } from './make-payment.ts'
 import { type AttemptRow, findByRequestKey, findPaidTry } from './payments.queries.ts'
 import * as queries from './planned-payments.queries.ts'
 import { mailComing, mailDeclined, mailFailed, mailSilent } from './tell-planned.ts'
@@ -25,7 +25,10 @@ const DAY_MS = 86_400_000
  * Plans what autopay pays at a resort, and tells owners a week before anything is taken. Returns
  * how many it told.
  */
-export async function planPayments({ database, clock }: Parts, resortId: string): Promise<number> {
+export async function planPayments(
+  { database, clock }: Services,
+  resortId: string,
+): Promise<number> {
   const now = clock.now()
   const { planned, told } = await database.inResort(resortId, async (sql) => {
     const { today, rules } = await rulesAt(sql, resortId, now)
@@ -78,7 +81,7 @@ export async function planBillsOf(
 }
 
 /** Makes the payments of a resort whose day has come. Returns how many were looked at. */
-export async function drawPlanned(parts: Parts, resortId: string): Promise<number> {
+export async function drawPlanned(parts: Services, resortId: string): Promise<number> {
   const { database, clock } = parts
   const now = clock.now()
   const due = await database.inResort(resortId, async (sql) => {
@@ -96,7 +99,7 @@ export async function drawPlanned(parts: Parts, resortId: string): Promise<numbe
  * it failed; null where it did not.
  */
 export async function drawOne(
-  parts: Parts,
+  parts: Services,
   resortId: string,
   row: queries.PlannedRow,
   { asked = false } = {},
@@ -132,7 +135,7 @@ export async function drawOne(
   }
   try {
     const attempt =
-      earlier ?? (await pay(parts, payerOf(resortId, row), orderOf(row, requestKey, cents)))
+      earlier ?? (await makePayment(parts, payerOf(resortId, row), orderOf(row, requestKey, cents)))
     if (isOpenPayment(attempt.state)) return await waitForAnswer(parts, resortId, row, attempt)
     if (attempt.state === 'safe-to-retry')
       return await trySilentAgain(parts, resortId, row, attempt)
@@ -181,7 +184,7 @@ const orderOf = (row: queries.PlannedRow, requestKey: string, cents: number): Pa
 
 /** It was paid, or nothing is owed of it any more. */
 async function endWell(
-  { database }: Parts,
+  { database }: Services,
   resortId: string,
   row: queries.PlannedRow,
   state: 'paid' | 'not-needed',
@@ -207,7 +210,7 @@ async function endWell(
  * It is not tried any more: its owner is told, and its bills have the resort's grace from today.
  */
 async function giveUp(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   resortId: string,
   row: queries.PlannedRow,
   { reason, endsPlan, asked }: { reason: string; endsPlan: boolean; asked: boolean },
@@ -242,7 +245,7 @@ async function giveUp(
  * day.
  */
 async function waitForAnswer(
-  parts: Parts,
+  parts: Services,
   resortId: string,
   row: queries.PlannedRow,
   attempt: AttemptRow | null,
@@ -257,7 +260,7 @@ async function waitForAnswer(
   ])
   // what was held for review was told already
   if (attempt && !attempt.held)
-    await tellSilence(parts, resortId, row, row.silent_since ?? attempt.created_at)
+    await notifyOfSilence(parts, resortId, row, row.silent_since ?? attempt.created_at)
   return null
 }
 
@@ -267,7 +270,7 @@ async function waitForAnswer(
  * stood still, is no silence. `tried` is an attempt that never arrived.
  */
 async function trySilentAgain(
-  parts: Parts,
+  parts: Services,
   resortId: string,
   row: queries.PlannedRow,
   tried: AttemptRow | null,
@@ -294,12 +297,12 @@ async function trySilentAgain(
       since,
       row.tries,
     ])
-  await tellSilence(parts, resortId, row, since)
+  await notifyOfSilence(parts, resortId, row, since)
   return null
 }
 
-async function tellSilence(
-  { database, clock }: Parts,
+async function notifyOfSilence(
+  { database, clock }: Services,
   resortId: string,
   row: queries.PlannedRow,
   since: Date,
@@ -317,7 +320,7 @@ async function tellSilence(
  * given up.
  */
 async function refused(
-  parts: Parts,
+  parts: Services,
   resortId: string,
   row: queries.PlannedRow,
   reason: string,

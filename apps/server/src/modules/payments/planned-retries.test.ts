@@ -1,11 +1,11 @@
 import {
-  automaticShow,
-  autopaySet,
-  billList,
-  bookingCriteria,
-  paymentMake,
-  paymentMethodAdd,
-  paymentPlanMake,
+  addPaymentMethod,
+  createPayment,
+  createPaymentPlan,
+  getAutomaticPayments,
+  getBookingCriteria,
+  listBills,
+  setAutopay,
 } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -68,12 +68,12 @@ const passDays = async (days: number) => {
   for (let day = 0; day < days; day++) await pass(DAY_MS)
 }
 const show = async (login: string) =>
-  (await (await test.signIn(login)).call(automaticShow, { query: {} })).body
+  (await (await test.signIn(login)).call(getAutomaticPayments, { query: {} })).body
 const balance = async (login: string) =>
-  (await (await test.signIn(login)).call(billList, { query: {} })).body.balanceCents
+  (await (await test.signIn(login)).call(listBills, { query: {} })).body.balanceCents
 const isBlocked = async (login: string) =>
   JSON.stringify(
-    (await (await test.signIn(login)).call(bookingCriteria, { query: {} })).body,
+    (await (await test.signIn(login)).call(getBookingCriteria, { query: {} })).body,
   ).includes('PAST_DUE')
 const mails = async (like: string) =>
   Number(
@@ -90,7 +90,7 @@ const lateCharges = async () =>
   )
 const keep = async (owner: SignedIn) =>
   (
-    await owner.call(paymentMethodAdd, {
+    await owner.call(addPaymentMethod, {
       query: {},
       body: {
         requestKey: crypto.randomUUID(),
@@ -107,7 +107,7 @@ async function startPlan(login = 'owner.late') {
   await test.owner.query(
     `update rule_set set rules = rules || '{"pastDueGraceDays": 5, "latePayment": {"graceDays": 0, "feeCents": 2500, "feePercent": 0, "interestPercentAYear": 12}}'::jsonb where resort_id = 'HERON'`,
   )
-  const { bills } = (await owner.call(automaticShow, { query: {} })).body
+  const { bills } = (await owner.call(getAutomaticPayments, { query: {} })).body
   const cents = bills.reduce((sum, bill) => sum + bill.openCents, 0)
   const body = {
     requestKey: crypto.randomUUID(),
@@ -117,7 +117,7 @@ async function startPlan(login = 'owner.late') {
     parts: 3,
     methodId: await keep(owner),
   }
-  expect((await owner.call(paymentPlanMake, { query: {}, body })).status).toBe(200)
+  expect((await owner.call(createPaymentPlan, { query: {}, body })).status).toBe(200)
   const second = (await show(login)).planned.find((each) => each.state === 'coming')
   const days = Math.round(
     (Date.parse(second?.on ?? '') - Date.parse((await show(login)).today)) / DAY_MS,
@@ -148,7 +148,7 @@ async function startAutopay(login = 'owner.credit') {
     methodId: await keep(owner),
     capCents: 999_999,
   }
-  expect((await owner.call(autopaySet, { query: {}, body })).status).toBe(200)
+  expect((await owner.call(setAutopay, { query: {}, body })).status).toBe(200)
   const first = (await show(login)).planned.find((each) => each.bills.includes('Retried'))
   await passDays(19)
   expect(taken()).toHaveLength(0)
@@ -337,7 +337,7 @@ describe('a card that is refused', () => {
     expect(await isBlocked('owner.credit')).toBe(false)
     up()
     const owner = await test.signIn('owner.credit')
-    await owner.call(autopaySet, {
+    await owner.call(setAutopay, {
       query: {},
       body: {
         requestKey: crypto.randomUUID(),
@@ -433,7 +433,7 @@ describe('a bill that its owner pays in the moment its planned payment is made',
       const row = due.find((each) => each.open_cents > 0)
       if (!row) throw new Error('nothing is due')
       const owner = await test.signIn('owner.credit')
-      const paid = await owner.call(paymentMake, {
+      const paid = await owner.call(createPayment, {
         query: {},
         body: {
           requestKey: crypto.randomUUID(),
@@ -461,7 +461,7 @@ it('autopay, the owner in two windows and a second server at the same moment tak
   const owner = await test.signIn('owner.credit')
   const owed = await balance('owner.credit')
   const payNow = async () =>
-    owner.call(paymentMake, {
+    owner.call(createPayment, {
       query: {},
       body: {
         requestKey: crypto.randomUUID(),

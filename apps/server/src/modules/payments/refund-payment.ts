@@ -1,7 +1,7 @@
 import { AppError, allocateRefund, formatCurrency, type PaidShare } from '@ownerng/domain'
 import { eachRow } from '../../db/rows-apart.ts'
-import { gatewayNamed } from '../../integrations/gateway/gateways.ts'
-import type { Parts } from '../../services.ts'
+import { findGateway } from '../../integrations/gateway/gateways.ts'
+import type { Services } from '../../services.ts'
 import { type AttemptRow, lockAttempt } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
 import { mailRefund } from './tell-payment.ts'
@@ -18,7 +18,7 @@ const ASK_AGAIN_MS = 5_000
  * settles.
  */
 export async function refundPayment(
-  parts: Parts,
+  parts: Services,
   resortId: string,
   number: string,
   cents: number | 'all',
@@ -60,7 +60,7 @@ export async function refundPayment(
 }
 
 /** Asks for every refund of a resort whose answer is missing. */
-export async function sweepRefunds(parts: Parts, resortId: string): Promise<void> {
+export async function sweepRefunds(parts: Services, resortId: string): Promise<void> {
   const { database, clock } = parts
   const now = clock.now()
   const due = await database.readResort<queries.RefundRow>(resortId, queries.takeDueRefunds, [
@@ -72,7 +72,7 @@ export async function sweepRefunds(parts: Parts, resortId: string): Promise<void
 }
 
 async function askForRefund(
-  { database, clock, gateways }: Parts,
+  { database, clock, gateways }: Services,
   resortId: string,
   { id, payment_attempt_id, cents, reason }: queries.RefundRow,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function askForRefund(
     queries.findInvoice,
     [resortId, payment_attempt_id],
   )
-  const gateway = gatewayNamed(gateways, attempt?.gateway ?? '')
+  const gateway = findGateway(gateways, attempt?.gateway ?? '')
   const answer = attempt && gateway ? await gateway.refund(attempt.invoice, id, cents) : 'unknown'
   if (answer === 'unknown') return
   await database.inResort(resortId, async (sql) => {

@@ -5,7 +5,7 @@ import {
   gatewayOfResort,
   type ResortGateway,
 } from '../../integrations/gateway/gateways.ts'
-import { filledOptions } from '../resort/resort-directory.ts'
+import { parseOptions } from '../resort/resort-directory.ts'
 import { findPaymentOptions } from './payments.queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function requireGateway(
   sql: ResortSql,
   resortId: string,
 ): Promise<ResortGateway> {
-  const { depositOptions } = filledOptions(
+  const { depositOptions } = parseOptions(
     await sql.rows<{ name: string; value: unknown }>(findPaymentOptions, [resortId]),
   )
   const resort = gatewayOfResort(gateways, depositOptions)

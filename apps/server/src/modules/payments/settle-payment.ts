@@ -1,9 +1,9 @@
 import { allocatePayment, DEFAULT_CARD_TYPE, isOpenPayment, nextPaymentStep } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { eachRow } from '../../db/rows-apart.ts'
-import type { SaleAnswer } from '../../integrations/gateway/gateway.ts'
-import { gatewayNamed } from '../../integrations/gateway/gateways.ts'
-import type { Parts } from '../../services.ts'
+import type { SaleResult } from '../../integrations/gateway/gateway.ts'
+import { findGateway } from '../../integrations/gateway/gateways.ts'
+import type { Services } from '../../services.ts'
 import { pausePoint } from '../../shared/pause-points.ts'
 import { findOpenCharges, type OpenChargeRow } from '../billing/charge.queries.ts'
 import { settlePaidTwice } from './paid-twice.ts'
@@ -22,10 +22,10 @@ const DAY_MS = 86_400_000
  * `unknown` posts nothing; the sweeper asks again.
  */
 export async function settlePayment(
-  parts: Parts,
+  parts: Services,
   resortId: string,
   attemptId: string,
-  answer: SaleAnswer,
+  answer: SaleResult,
 ): Promise<void> {
   const { database, clock, gateways } = parts
   const now = clock.now()
@@ -33,7 +33,7 @@ export async function settlePayment(
     const attempt = await sql.row<queries.AttemptRow>(queries.lockAttempt, [resortId, attemptId])
     if (!attempt) return null
     const { state, cents, held, negative_answers: negativeAnswers } = attempt
-    const word = await fitting(sql, resortId, attempt, answer)
+    const word = await isPlausible(sql, resortId, attempt, answer)
     const step = nextPaymentStep(
       { state, cents, held, negativeAnswers, ageMs: now.getTime() - attempt.created_at.getTime() },
       word,
@@ -42,7 +42,7 @@ export async function settlePayment(
       return {
         act: step.kind,
         invoice: attempt.invoice,
-        gateway: gatewayNamed(gateways, attempt.gateway),
+        gateway: findGateway(gateways, attempt.gateway),
       }
     if (step.kind === 'ask-again') {
       const later = new Date(now.getTime() + step.inMs)
@@ -89,12 +89,12 @@ export async function settlePayment(
 }
 
 /** An answer as far as it is believed: a kept card pays with its own digits. */
-async function fitting(
+async function isPlausible(
   sql: ResortSql,
   resortId: string,
   { payment_method_id: methodId }: queries.AttemptRow,
-  answer: SaleAnswer,
-): Promise<SaleAnswer> {
+  answer: SaleResult,
+): Promise<SaleResult> {
   if (answer.state !== 'captured' || !answer.last4 || !methodId) return answer
   const method = await sql.row<{ last4: string }>(queries.findMethodDigits, [resortId, methodId])
   return method && method.last4 !== answer.last4
@@ -121,13 +121,13 @@ async function review(
  * Keeps what the owner typed, for when the payment has come through; its token, or what is to be
  * thought of the payment where there is none.
  */
-export async function keepForLater(
-  { database, clock, gateways }: Parts,
+export async function postponeSettling(
+  { database, clock, gateways }: Services,
   payer: { resortId: string; loginId: string },
   attempt: queries.AttemptRow,
   token: string,
-): Promise<string | SaleAnswer> {
-  const kept = (await gatewayNamed(gateways, attempt.gateway)?.keep(token)) ?? null
+): Promise<string | SaleResult> {
+  const kept = (await findGateway(gateways, attempt.gateway)?.keep(token)) ?? null
   // not sold either: the sweeper finds that the invoice never arrived
   if (!kept) return { state: 'unknown' }
   if (kept === 'refused')
@@ -159,12 +159,12 @@ type Settled = Extract<ReturnType<typeof nextPaymentStep>, { kind: 'settle' }>
 
 /** Writes the end of an attempt, and posts and tells what was taken. */
 async function settleAttempt(
-  parts: Parts,
+  parts: Services,
   sql: ResortSql,
   resortId: string,
   attempt: queries.AttemptRow,
   step: Settled,
-  answer: SaleAnswer,
+  answer: SaleResult,
   now: Date,
 ): Promise<void> {
   const { last4 = '' } = answer
@@ -241,7 +241,7 @@ async function postCapture(
  * Asks the gateway for every attempt of a resort whose answer is missing; returns how many were
  * asked for.
  */
-export async function sweepPayments(parts: Parts, resortId: string): Promise<number> {
+export async function sweepPayments(parts: Services, resortId: string): Promise<number> {
   const { database, clock, gateways } = parts
   const now = clock.now()
   const due = await database.readResort<{ id: string; invoice: string; gateway: string }>(
@@ -254,7 +254,7 @@ export async function sweepPayments(parts: Parts, resortId: string): Promise<num
       parts,
       resortId,
       attempt.id,
-      (await gatewayNamed(gateways, attempt.gateway)?.find(attempt.invoice)) ?? {
+      (await findGateway(gateways, attempt.gateway)?.find(attempt.invoice)) ?? {
         state: 'unknown',
       },
     ),

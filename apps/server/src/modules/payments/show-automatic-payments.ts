@@ -1,11 +1,11 @@
-import type { automaticShow } from '@ownerng/contract'
+import type { getAutomaticPayments } from '@ownerng/contract'
 import { addDays, type PaymentRules, paymentFee } from '@ownerng/domain'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../http/session.ts'
 import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { type ChargeRow, findCharges } from '../billing/charge.queries.ts'
-import { filledOptions } from '../resort/resort-directory.ts'
+import { parseOptions } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { SHOWN_DAYS } from './automatic-payments.ts'
 import { frameOf } from './card-frame.ts'
@@ -16,9 +16,9 @@ import * as queries from './planned-payments.queries.ts'
 
 /** GET /automatic-payments: autopay with its cap, the payments that come, and the payment plan. */
 export async function showAutomaticPayments(
-  parts: Parts,
-  { request }: ReadRequest<typeof automaticShow>,
-): Promise<HandlerAnswer<typeof automaticShow>> {
+  parts: Services,
+  { request }: ReadRequest<typeof getAutomaticPayments>,
+): Promise<HandlerAnswer<typeof getAutomaticPayments>> {
   const session = await requireSession(parts, request, handleOf(request))
   const page = await readPage(parts, session)
   const { today, rules, methods, autopay, plan } = page
@@ -60,12 +60,12 @@ export async function showAutomaticPayments(
 }
 
 async function readPage(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   { resortId, ownerAccountId, loginId }: Session,
 ) {
   return database.inResort(resortId, async (sql) => {
     const { today, rules } = await rulesAt(sql, resortId, clock.now())
-    const { depositOptions } = filledOptions(
+    const { depositOptions } = parseOptions(
       await sql.rows<{ name: string; value: unknown }>(findPaymentOptions, [resortId]),
     )
     const [methods, autopay, planned, plan, charges, open] = await Promise.all([

@@ -1,7 +1,7 @@
 import { formatCurrency } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { findLoginById, type LoginRow } from '../identity/login.queries.ts'
-import { tellPerson } from '../notifications/tell-owner.ts'
+import { notifyPerson } from '../notifications/tell-owner.ts'
 import { type AttemptRow, findAllocations } from './payments.queries.ts'
 
 /** What a payment was made with, for an owner. */
@@ -28,7 +28,7 @@ export async function mailReceipt(
     findAllocations,
     [resortId, attempt.id],
   )
-  await tellPerson(
+  await notifyPerson(
     sql,
     resortId,
     { loginId: login.id, ownerAccountId: attempt.owner_account_id },
@@ -71,7 +71,7 @@ export async function mailRefund(
   const login =
     attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
   if (!login) return
-  await tellPerson(
+  await notifyPerson(
     sql,
     resortId,
     { loginId: login.id, ownerAccountId: attempt.owner_account_id },
@@ -100,7 +100,7 @@ export async function mailReturn(
   const login =
     attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
   if (!login) return
-  await tellPerson(
+  await notifyPerson(
     sql,
     resortId,
     { loginId: login.id, ownerAccountId: attempt.owner_account_id },
@@ -192,7 +192,7 @@ async function mailOf(
   paragraphs: readonly string[],
 ): Promise<void> {
   if (attempt.login_id)
-    await tellPerson(
+    await notifyPerson(
       sql,
       resortId,
       { loginId: attempt.login_id, ownerAccountId: attempt.owner_account_id },

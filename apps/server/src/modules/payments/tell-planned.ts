@@ -1,7 +1,7 @@
 import { dayInWords, formatCurrency, paymentFee, type RuleSet } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { findLoginById, type LoginRow } from '../identity/login.queries.ts'
-import { tellPerson } from '../notifications/tell-owner.ts'
+import { notifyPerson } from '../notifications/tell-owner.ts'
 import { findMethod, type MethodRow } from './payment-methods.queries.ts'
 import type { PlannedRow } from './planned-payments.queries.ts'
 import { paidWith } from './tell-payment.ts'
@@ -25,7 +25,7 @@ export async function mailComing(
   const cents = Math.min(row.cents, row.open_cents)
   const fee = method ? paymentFee(rules.payments, method.kind, cents) : 0
   const left = row.payment_plan_id ? 0 : row.open_cents - cents
-  await tellPerson(
+  await notifyPerson(
     sql,
     resortId,
     { loginId: login.id, ownerAccountId: row.owner_account_id },
@@ -125,7 +125,7 @@ async function mailOf(
   paragraphs: readonly string[],
 ): Promise<void> {
   const news = { topic: 'payments' as const, title, paragraphs, link: '/nav/bills/automatic' }
-  await tellPerson(
+  await notifyPerson(
     sql,
     resortId,
     { loginId: row.login_id, ownerAccountId: row.owner_account_id },

@@ -1,13 +1,13 @@
 import {
-  automaticShow,
-  billList,
+  addPaymentMethod,
   type CallInput,
-  paymentForm,
-  paymentMake,
-  paymentMethodAdd,
-  paymentMethodRemove,
-  paymentShow,
-  pointsShow,
+  createPayment,
+  getAutomaticPayments,
+  getPayment,
+  getPaymentForm,
+  getPoints,
+  listBills,
+  removePaymentMethod,
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -49,9 +49,9 @@ afterEach(async () => {
 const pay = (
   owner: SignedIn,
   cents: number,
-  more: Partial<CallInput<typeof paymentMake>['body']>,
+  more: Partial<CallInput<typeof createPayment>['body']>,
 ) =>
-  owner.call(paymentMake, {
+  owner.call(createPayment, {
     query: {},
     body: {
       requestKey: `ways-key-${++keys}`,
@@ -62,16 +62,16 @@ const pay = (
     },
   })
 const balance = async (owner: SignedIn) =>
-  (await owner.call(billList, { query: {} })).body.balanceCents
+  (await owner.call(listBills, { query: {} })).body.balanceCents
 const methodsOf = async (owner: SignedIn) =>
-  (await owner.call(automaticShow, { query: {} })).body.methods
+  (await owner.call(getAutomaticPayments, { query: {} })).body.methods
 
 describe('the fee for paying by card', () => {
   beforeEach(() => setPaymentRules(test, { cardFee: { percent: 2, cents: 30 } }))
 
   it('is shown, is taken on top only as it was shown, and does not pay bills', async () => {
     const owner = await test.signIn('owner.points')
-    expect((await owner.call(paymentForm, { query: {} })).body.cardFee).toEqual({
+    expect((await owner.call(getPaymentForm, { query: {} })).body.cardFee).toEqual({
       percent: 2,
       cents: 30,
     })
@@ -152,11 +152,11 @@ describe('a bank debit', () => {
     test.pass(DAY_MS + 60_000)
     await Promise.all([sweepPayments(test.parts, 'HERON'), sweepPayments(test.parts, 'HERON')])
     const later = await test.signIn('owner.points')
-    expect((await later.call(paymentShow, { query: { id: paid.body.id } })).body).toMatchObject({
+    expect((await later.call(getPayment, { query: { id: paid.body.id } })).body).toMatchObject({
       state: 'returned',
       declineReason: 'There was not enough money in the account.',
     })
-    const bills = (await later.call(billList, { query: {} })).body
+    const bills = (await later.call(listBills, { query: {} })).body
     expect(bills.balanceCents).toBe(128_450 + 2500)
     expect(
       bills.charges
@@ -224,7 +224,7 @@ describe('what is kept to pay with', () => {
       'METHOD_GONE',
     )
     const remove = (password: string, who = owner) =>
-      who.call(paymentMethodRemove, { query: { id: method?.id ?? '' }, body: { password } })
+      who.call(removePaymentMethod, { query: { id: method?.id ?? '' }, body: { password } })
     expect((await remove(obfuscate('not the password'))).status).not.toBe(200)
     expect((await remove(PASSWORD, stranger)).status).toBe(404)
     expect((await remove(PASSWORD)).status).toBe(200)
@@ -249,7 +249,7 @@ describe('what is kept to pay with', () => {
   it('is added by itself, a token once, and a card that is over its date is refused', async () => {
     const owner = await test.signIn('owner.points')
     const token = await cardToken(test, APPROVED)
-    const add = () => owner.call(paymentMethodAdd, { query: {}, body: { kind: 'card', token } })
+    const add = () => owner.call(addPaymentMethod, { query: {}, body: { kind: 'card', token } })
     const added = await add()
     expect(added.status).toBe(200)
     expect((await add()).body['code']).toBe('METHOD_REFUSED')
@@ -264,7 +264,7 @@ describe('what is kept to pay with', () => {
 // issue 12, item 13
 describe('kept cards are few, and few are tried', () => {
   const add = async (owner: SignedIn, token?: string) =>
-    owner.call(paymentMethodAdd, {
+    owner.call(addPaymentMethod, {
       query: {},
       body: {
         requestKey: crypto.randomUUID(),
@@ -309,7 +309,7 @@ describe('kept cards are few, and few are tried', () => {
       const { id } = (await add(owner)).body
       expect(
         (
-          await owner.call(paymentMethodRemove, {
+          await owner.call(removePaymentMethod, {
             query: { id },
             body: { requestKey: crypto.randomUUID(), password: PASSWORD },
           })
@@ -334,7 +334,7 @@ describe('points for money', () => {
     const owner = await test.signIn('owner.points')
     const rent = async (
       points: number,
-      more: Partial<CallInput<typeof paymentMake>['body']> = {},
+      more: Partial<CallInput<typeof createPayment>['body']> = {},
     ) =>
       pay(owner, points * 7, {
         scope: 'points',
@@ -345,14 +345,14 @@ describe('points for money', () => {
     await setPaymentRules(test, {})
     expect((await rent(100)).body['code']).toBe('POINTS_NOT_RENTED')
     await setPaymentRules(test, {}, { centsEach: 7, mostAYear: 500 })
-    expect((await owner.call(paymentForm, { query: {} })).body.rentedPoints).toMatchObject({
+    expect((await owner.call(getPaymentForm, { query: {} })).body.rentedPoints).toMatchObject({
       centsEach: 7,
       left: 500,
     })
     const rented = await rent(300)
     expect(rented.body).toMatchObject({ state: 'captured', cents: 2100, balanceCents: 128_450 })
     expect(rented.body.allocations[0]?.description).toContain('300 rented points')
-    const { lots } = (await owner.call(pointsShow, { query: {} })).body
+    const { lots } = (await owner.call(getPoints, { query: {} })).body
     expect(lots.filter((lot) => lot.kind === 'rented').map((lot) => lot.remaining)).toEqual([300])
     expect((await rent(201)).body).toMatchObject({ code: 'POINTS_RENT_LIMIT' })
     expect(
@@ -394,11 +394,11 @@ it('what was paid ahead pays the bill that comes, once, in the name of its payme
   ])
   expect(uses.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0)
   await useOwnerCredits(test.parts, 'HERON')
-  const { charges, balanceCents } = (await owner.call(billList, { query: {} })).body
+  const { charges, balanceCents } = (await owner.call(listBills, { query: {} })).body
   const next = charges.find((charge) => charge.number === 'next')
   expect([next?.openCents, balanceCents]).toEqual([3450, 3450])
   expect(next?.paidBy).toEqual([expect.objectContaining({ number: paid.body.number, cents: 1550 })])
-  const shown = (await owner.call(paymentShow, { query: { id: paid.body.id } })).body.allocations
+  const shown = (await owner.call(getPayment, { query: { id: paid.body.id } })).body.allocations
   expect(shown.find((share) => share.description === 'Next year')?.cents).toBe(1550)
   expect(shown.reduce((sum, share) => sum + share.cents, 0)).toBe(130_000)
 })

@@ -1,19 +1,19 @@
-import type { emailAsk, emailConfirm } from '@ownerng/contract'
+import type { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
 import { AppError, deobfuscate, maskEmail } from '@ownerng/domain'
 import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { readCheck, sendCheck } from '../identity/address-check.ts'
 import { requirePassword } from '../identity/step-up.ts'
-import { NOT_ONE_OF_YOU, tellCoOwners } from '../notifications/tell-owner.ts'
+import { NOT_ONE_OF_YOU, notifyCoOwners } from '../notifications/tell-owner.ts'
 import * as queries from './profile.queries.ts'
 
 /** POST /profile/email: sends a code to a new address, or removes the second one. */
-export async function requestEmailChange(
-  parts: Parts,
-  { body, request, session, once }: KeyedRequest<typeof emailAsk>,
-): Promise<KeyedAnswer<typeof emailAsk>> {
+export async function startEmailChange(
+  parts: Services,
+  { body, request, session, once }: KeyedRequest<typeof requestEmailChange>,
+): Promise<KeyedAnswer<typeof requestEmailChange>> {
   const { clock } = parts
   const { resortId, loginId, ownerAccountId } = session
   const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
@@ -36,7 +36,7 @@ export async function requestEmailChange(
         ownerAccountId,
         detail: 'other-email removed',
       })
-      await tellCoOwners(
+      await notifyCoOwners(
         sql,
         resortId,
         ownerAccountId,
@@ -55,9 +55,9 @@ export async function requestEmailChange(
 
 /** POST /profile/email/confirm: the code is right, so the address counts. */
 export async function confirmEmail(
-  parts: Parts,
-  { body, request, session, once }: KeyedRequest<typeof emailConfirm>,
-): Promise<KeyedAnswer<typeof emailConfirm>> {
+  parts: Services,
+  { body, request, session, once }: KeyedRequest<typeof confirmEmailChange>,
+): Promise<KeyedAnswer<typeof confirmEmailChange>> {
   const { clock } = parts
   const { resortId, loginId, ownerAccountId } = session
   const address = await readCheck(parts, { resortId, loginId, purpose: body.slot }, body.code)
@@ -97,7 +97,7 @@ export async function confirmEmail(
         paragraphs: [...told, NOT_ONE_OF_YOU],
         secret: false,
       })
-    await tellCoOwners(sql, resortId, ownerAccountId, title, told, now)
+    await notifyCoOwners(sql, resortId, ownerAccountId, title, told, now)
     return { status: 'OK' as const }
   })
 }

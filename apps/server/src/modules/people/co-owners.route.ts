@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { coOwnerChange, coOwnerInvite, coOwnerRemove, invitationWithdraw } from '@ownerng/contract'
+import { changeCoOwner, inviteCoOwner, removeCoOwner, withdrawInvitation } from '@ownerng/contract'
 import { AppError, deobfuscate, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
@@ -8,10 +8,10 @@ import { answerOnce } from '../../http/call-routing.ts'
 import { requireActor, type Session } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import type { LoginRow } from '../identity/login.queries.ts'
 import { requirePassword } from '../identity/step-up.ts'
-import { tellCoOwners } from '../notifications/tell-owner.ts'
+import { notifyCoOwners } from '../notifications/tell-owner.ts'
 import { type CoOwnerRow, findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'
 import { hashOfLink, MAX_CO_OWNERS, ROLE_WORDS } from './invitation-link.ts'
@@ -31,7 +31,7 @@ interface Act {
  * do everything may do that, with the password. Somebody new is only invited: see
  * invitations.route.ts for what accepting does.
  */
-export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
+export function coOwnersRoute(app: FastifyInstance, parts: Services): void {
   const begin = async (
     session: Session,
     request: FastifyRequest,
@@ -46,7 +46,7 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
     }
   }
 
-  answerOnce(app, parts, coOwnerInvite, async ({ session, body, request, once }) => {
+  answerOnce(app, parts, inviteCoOwner, async ({ session, body, request, once }) => {
     const act = await begin(session, request, body)
     const { resortId, ownerAccountId, loginId } = session
     const { firstName, lastName, email, role } = body
@@ -100,7 +100,7 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, invitationWithdraw, async ({ session, query, body, request, once }) => {
+  answerOnce(app, parts, withdrawInvitation, async ({ session, query, body, request, once }) => {
     requireActor(session, body.ownerNumber, ['full'])
     const { resortId, ownerAccountId, loginId } = session
     const now = parts.clock.now()
@@ -121,7 +121,7 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, coOwnerChange, async ({ session, query, body, request, once }) => {
+  answerOnce(app, parts, changeCoOwner, async ({ session, query, body, request, once }) => {
     const act = await begin(session, request, body)
     const { resortId, ownerAccountId } = session
     return once(async (sql) => {
@@ -147,7 +147,7 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, coOwnerRemove, async ({ session, query, body, request, once }) => {
+  answerOnce(app, parts, removeCoOwner, async ({ session, query, body, request, once }) => {
     const act = await begin(session, request, body)
     const { resortId, ownerAccountId } = session
     return once(async (sql) => {
@@ -179,7 +179,7 @@ export function coOwnersRoute(app: FastifyInstance, parts: Parts): void {
  * too, so that nobody asks who is an owner that way.
  */
 async function countInvitation(
-  { database, keys }: Parts,
+  { database, keys }: Services,
   resortId: string,
   loginId: string,
   email: string,
@@ -257,7 +257,7 @@ async function tell(
     loginId,
     ownerAccountId,
   })
-  await tellCoOwners(
+  await notifyCoOwners(
     sql,
     resortId,
     ownerAccountId,

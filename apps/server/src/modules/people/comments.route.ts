@@ -1,16 +1,16 @@
-import { commentConfig } from '@ownerng/contract'
+import { getCommentConfig } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { requireSignedIn } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './comments.queries.ts'
 
 /**
  * GET /comments?commentConfigID: the fields that a resort asks for in a form. The context changes
  * nothing yet at any resort.
  */
-export function commentsRoute(app: FastifyInstance, parts: Parts): void {
-  answerCall(app, commentConfig, async ({ query, request }) => {
+export function commentsRoute(app: FastifyInstance, parts: Services): void {
+  answerCall(app, getCommentConfig, async ({ query, request }) => {
     const session = await requireSignedIn(parts, request, query.commentConfigID)
     const rows = await parts.database.readResort<queries.CommentRow>(
       session.resortId,

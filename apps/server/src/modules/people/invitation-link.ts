@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 
 /** How many people one account can have, invited ones included. */
 export const MAX_CO_OWNERS = 12
@@ -16,7 +16,7 @@ const LOGIN_ID_LENGTH = 40
 const SUFFIX_LENGTH = 8
 
 /** How the secret of an invitation's link is stored. */
-export function hashOfLink({ keys }: Pick<Parts, 'keys'>, token: string): Buffer {
+export function hashOfLink({ keys }: Pick<Services, 'keys'>, token: string): Buffer {
   return keys.sign('invitation', token)
 }
 

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import {
-  invitationAccept,
-  invitationBegin,
-  invitationDecline,
-  invitationShow,
+  acceptInvitation,
+  declineInvitation,
+  getInvitation,
+  startInvitation,
 } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
 import { answerCall, answerOnce } from '../../http/call-routing.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { hashPassword } from '../../shared/passwords.ts'
-import { tellCoOwners } from '../notifications/tell-owner.ts'
+import { notifyCoOwners } from '../notifications/tell-owner.ts'
 import { requireResort } from '../resort/resort-directory.ts'
 import { type CoOwnerRow, findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'
@@ -25,10 +25,10 @@ import * as invitations from './invitations.queries.ts'
  * else and chooses its password by Forgot Password, which goes to the address that the link went
  * to.
  */
-export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
+export function invitationsRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock, settings } = parts
 
-  answerCall(app, invitationShow, async ({ body }) => {
+  answerCall(app, getInvitation, async ({ body }) => {
     const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
     return database.inResort(resortId, async (sql) => {
       const row = await requireInvitation(parts, sql, resortId, body.token)
@@ -45,7 +45,7 @@ export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, invitationAccept, async ({ session, body, request, once }) =>
+  answerOnce(app, parts, acceptInvitation, async ({ session, body, request, once }) =>
     once(async (sql) => {
       const row = await requireInvitation(parts, sql, session.resortId, body.token)
       await beginShare(sql, request, session.resortId, row, session.loginId)
@@ -53,7 +53,7 @@ export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
     }),
   )
 
-  answerCall(app, invitationBegin, async ({ body, request }) => {
+  answerCall(app, startInvitation, async ({ body, request }) => {
     const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
     // looked at first: a link that is worth nothing does not make the server hash a password
     await database.inResort(resortId, (sql) => requireInvitation(parts, sql, resortId, body.token))
@@ -78,7 +78,7 @@ export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerCall(app, invitationDecline, async ({ body, request }) => {
+  answerCall(app, declineInvitation, async ({ body, request }) => {
     const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
     const now = clock.now()
     await database.inResort(resortId, async (sql) => {
@@ -133,7 +133,7 @@ export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
       (each) => each.id === loginId,
     )
     const invited = `${row.first_name} ${row.last_name}`.trim()
-    await tellCoOwners(
+    await notifyCoOwners(
       sql,
       resortId,
       ownerAccountId,
@@ -151,7 +151,7 @@ export function invitationsRoute(app: FastifyInstance, parts: Parts): void {
 type LinkedInvitation = invitations.InvitationRow & { readonly token: string }
 
 async function requireInvitation(
-  parts: Parts,
+  parts: Services,
   sql: ResortSql,
   resortId: string,
   token: string,

@@ -1,11 +1,11 @@
 import {
-  coOwnerChange,
-  coOwnerInvite,
-  coOwnerRemove,
-  invitationAccept,
-  invitationWithdraw,
-  paymentForm,
-  profileShow,
+  acceptInvitation,
+  changeCoOwner,
+  getPaymentForm,
+  getProfile,
+  inviteCoOwner,
+  removeCoOwner,
+  withdrawInvitation,
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ const password = obfuscate(PASSWORD)
 const here = { server: 'DEMO', resort: 'HERON' }
 type Role = 'full' | 'pay' | 'book' | 'view'
 const invite = (owner: SignedIn, email: string, role: Role = 'view', lastName = 'Prescott') =>
-  owner.call(coOwnerInvite, {
+  owner.call(inviteCoOwner, {
     query: {},
     body: { ownerNumber: owner.ownerNumber, password, firstName: 'Ada', lastName, email, role },
   })
@@ -46,10 +46,12 @@ const mailsTo = async (address: string) =>
 /** What the newest link to an address carries. */
 const tokenTo = async (address: string) =>
   new URLSearchParams((await mailsTo(address))[0]?.link.split('?')[1]).get('token') ?? ''
-const profile = async (owner: SignedIn) => (await owner.call(profileShow, { query: {} })).body
+const profile = async (owner: SignedIn) => (await owner.call(getProfile, { query: {} })).body
 const post = async (path: string, body: object) => openBrowser(test.app).send('POST', path, body)
 const accountsOf = async (owner: SignedIn) =>
-  (await owner.call(paymentForm, { query: {} })).body.accounts.map((account) => account.ownerNumber)
+  (await owner.call(getPaymentForm, { query: {} })).body.accounts.map(
+    (account) => account.ownerNumber,
+  )
 const setRole = (ownerNumber: string, loginId: string, role: Role) =>
   test.owner.query(
     `update owner_login m set role = $3 from owner_account a, login l where a.id = m.owner_account_id and l.id = m.login_id and a.owner_number = $1 and l.login_id = $2`,
@@ -86,7 +88,7 @@ describe('an invitation', () => {
       code: 'INVITATION_SIGN_IN',
     })
     expect(await accountsOf(invited)).toEqual([invited.ownerNumber])
-    expect(await invited.call(invitationAccept, { query: {}, body: { token } })).toMatchObject({
+    expect(await invited.call(acceptInvitation, { query: {}, body: { token } })).toMatchObject({
       status: 200,
       body: { ownerNumber: owner.ownerNumber },
     })
@@ -105,7 +107,7 @@ describe('an invitation', () => {
     )
     // used up
     expect(
-      (await invited.call(invitationAccept, { query: {}, body: { token } })).body,
+      (await invited.call(acceptInvitation, { query: {}, body: { token } })).body,
     ).toMatchObject({ code: 'INVITATION_OVER' })
   })
 
@@ -153,7 +155,7 @@ describe('an invitation', () => {
     const stranger = await test.signIn('owner.points')
     expect(
       (
-        await stranger.call(invitationWithdraw, {
+        await stranger.call(withdrawInvitation, {
           query: { id },
           body: { ownerNumber: stranger.ownerNumber },
         })
@@ -161,7 +163,7 @@ describe('an invitation', () => {
     ).toBe(404)
     expect(
       (
-        await owner.call(invitationWithdraw, {
+        await owner.call(withdrawInvitation, {
           query: { id },
           body: { ownerNumber: owner.ownerNumber },
         })
@@ -174,7 +176,7 @@ describe('an invitation', () => {
     })
     expect((await post('/invitations/begin', { ...here, token: first })).statusCode).toBe(404)
     expect(
-      (await stranger.call(invitationAccept, { query: {}, body: { token: first } })).status,
+      (await stranger.call(acceptInvitation, { query: {}, body: { token: first } })).status,
     ).toBe(404)
     await invite(owner, 'withdrawn@mail.example')
     const second = await tokenTo('withdrawn@mail.example')
@@ -312,7 +314,7 @@ describe('an account has twelve sign-ins at most', () => {
     const me = (await profile(owner)).coOwners.find((each) => each.isMe)?.id ?? ''
     expect(
       (
-        await owner.call(coOwnerRemove, {
+        await owner.call(removeCoOwner, {
           query: { id: me },
           body: { ownerNumber: owner.ownerNumber, password },
         })
@@ -360,7 +362,7 @@ describe('who acts on co-owners must still be able to when the account is locked
     [
       'to change a role',
       (owner) =>
-        owner.call(coOwnerChange, {
+        owner.call(changeCoOwner, {
           query: { id: '0123456789abcdef0123' },
           body: { ownerNumber: owner.ownerNumber, password, role: 'full' },
         }),
@@ -368,7 +370,7 @@ describe('who acts on co-owners must still be able to when the account is locked
     [
       'to take the account away',
       (owner) =>
-        owner.call(coOwnerRemove, {
+        owner.call(removeCoOwner, {
           query: { id: '0123456789abcdef0123' },
           body: { ownerNumber: owner.ownerNumber, password },
         }),
@@ -376,7 +378,7 @@ describe('who acts on co-owners must still be able to when the account is locked
     [
       'to withdraw an invitation',
       (owner) =>
-        owner.call(invitationWithdraw, {
+        owner.call(withdrawInvitation, {
           query: { id: '0123456789abcdef0123' },
           body: { ownerNumber: owner.ownerNumber },
         }),

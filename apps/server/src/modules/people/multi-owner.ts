@@ -4,12 +4,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * Signs an owner number for `MultiOwners[].multi`: the key is the session's own, so the value is
  * worthless elsewhere.
  */
-export function signMultiOwner(ownerNumber: string, sessionKey: Buffer): string {
+export function signMultiOwnerToken(ownerNumber: string, sessionKey: Buffer): string {
   return `v1.${Buffer.from(ownerNumber).toString('base64url')}.${signatureOf(ownerNumber, sessionKey)}`
 }
 
 /** The owner number of a signed value, or null where it was not signed in this session. */
-export function readMultiOwner(multi: string, sessionKey: Buffer): string | null {
+export function readMultiOwnerToken(multi: string, sessionKey: Buffer): string | null {
   const match = /^v1\.([\w-]+)\.([\w-]+)$/.exec(multi)
   if (!match?.[1] || !match[2]) return null
   const ownerNumber = Buffer.from(match[1], 'base64url').toString()

@@ -1,12 +1,12 @@
-import { ownerSettings, ownerSwitch } from '@ownerng/contract'
+import { getOwnerSettings, switchOwner } from '@ownerng/contract'
 import { AppError, deobfuscate, toWireDollars } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { requireSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
-import { filledOptions, filledPropertyOptions } from '../resort/resort-directory.ts'
-import { readMultiOwner, signMultiOwner } from './multi-owner.ts'
+import { parseOptions, parsePropertyOptions } from '../resort/resort-directory.ts'
+import { readMultiOwnerToken, signMultiOwnerToken } from './multi-owner.ts'
 import * as queries from './owner-settings.queries.ts'
 
 /** How long before the end of an idle session its owner is asked to stay (wire.md "Session"). */
@@ -16,10 +16,10 @@ const WARN_S = 120
  * GET /owner?getSettingsID and ?getMultiID: what the shell shows, and the switch to another
  * account.
  */
-export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
+export function ownerSettingsRoute(app: FastifyInstance, parts: Services): void {
   const { database } = parts
 
-  answerCall(app, ownerSettings, async ({ query, request }) => {
+  answerCall(app, getOwnerSettings, async ({ query, request }) => {
     const session = await requireSession(parts, request, query.getSettingsID)
     const [accounts, resort, options, unread, property] = await database.inResort(
       session.resortId,
@@ -56,7 +56,7 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
       woOptions,
       customHtml,
       footerHtml,
-    } = filledOptions(options)
+    } = parseOptions(options)
     return {
       calendarOptions,
       cssOptions,
@@ -68,7 +68,7 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
       woOptions: { allowNew: woOptions.allowNew, allowPhotos: woOptions.allowPhotos },
       customHtml,
       ...(property
-        ? { pcOptions: { code: property.code, ...filledPropertyOptions(property.options) } }
+        ? { pcOptions: { code: property.code, ...parsePropertyOptions(property.options) } }
         : {}),
       footerHtml,
       menuOptions: {
@@ -91,16 +91,17 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Parts): void {
         DisplayOwnerNumber: account.display_owner_number,
         RoomNum: account.room,
         BalanceDue: toWireDollars(account.balance_cents),
-        multi: signMultiOwner(account.owner_number, session.secretHash),
+        multi: signMultiOwnerToken(account.owner_number, session.secretHash),
       })),
     }
   })
 
-  answerCall(app, ownerSwitch, async ({ query, request }) => {
+  answerCall(app, switchOwner, async ({ query, request }) => {
     const session = await requireSession(parts, request, query.getMultiID)
     // A bare obfuscated number is accepted too: the authority is the membership that the statement
     // checks.
-    const ownerNumber = readMultiOwner(query.multi, session.secretHash) ?? deobfuscate(query.multi)
+    const ownerNumber =
+      readMultiOwnerToken(query.multi, session.secretHash) ?? deobfuscate(query.multi)
     const accounts = await database.inResort(session.resortId, async (sql) => {
       const switched = await sql.row<{ id: string }>(queries.switchAccount, [
         session.resortId,

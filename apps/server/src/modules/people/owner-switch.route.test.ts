@@ -1,4 +1,4 @@
-import { billList, home, ownerSettings, ownerSwitch } from '@ownerng/contract'
+import { getHome, getOwnerSettings, listBills, switchOwner } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -11,10 +11,10 @@ afterAll(() => test.close())
 
 it('switches to another account of the sign-in, by signed value or bare obfuscated number', async () => {
   const owner = await test.signIn('owner.multi')
-  const { body: settings } = await owner.call(ownerSettings, {
+  const { body: settings } = await owner.call(getOwnerSettings, {
     query: { getSettingsID: owner.handle },
   })
-  const second = await owner.call(ownerSwitch, {
+  const second = await owner.call(switchOwner, {
     query: { getMultiID: owner.handle, multi: settings.MultiOwners[1]?.multi ?? '' },
   })
   expect(second.body).toMatchObject({
@@ -23,19 +23,19 @@ it('switches to another account of the sign-in, by signed value or bare obfuscat
     balanceDue: 680,
     totalBalanceDue: 1380,
   })
-  const third = await owner.call(ownerSwitch, {
+  const third = await owner.call(switchOwner, {
     query: { getMultiID: owner.handle, multi: obfuscate('10503') },
   })
   expect(third.body).toMatchObject({ ownerNumber: '10503', balanceDue: -120 })
-  expect((await owner.call(home, { query: {} })).body.balanceCents).toBe(-12_000)
+  expect((await owner.call(getHome, { query: {} })).body.balanceCents).toBe(-12_000)
 })
 
 it('answers a stranger, a made-up number and a signature of another session alike', async () => {
   const [owner, other] = [await test.signIn('owner.multi'), await test.signIn('owner.multi')]
-  const { body } = await other.call(ownerSettings, { query: { getSettingsID: other.handle } })
+  const { body } = await other.call(getOwnerSettings, { query: { getSettingsID: other.handle } })
   const answers = await Promise.all(
     [obfuscate('10427'), obfuscate('99999'), body.MultiOwners[1]?.multi ?? '', 'v1.x.y', 'zz'].map(
-      (multi) => owner.call(ownerSwitch, { query: { getMultiID: owner.handle, multi } }),
+      (multi) => owner.call(switchOwner, { query: { getMultiID: owner.handle, multi } }),
     ),
   )
   for (const answer of answers)
@@ -43,5 +43,5 @@ it('answers a stranger, a made-up number and a signature of another session alik
       status: 404,
       body: { Error: "We couldn't find that", StatusCode: 404, code: 'NOT_FOUND' },
     })
-  expect((await owner.call(billList, { query: {} })).body.balanceCents).toBe(82_000)
+  expect((await owner.call(listBills, { query: {} })).body.balanceCents).toBe(82_000)
 })

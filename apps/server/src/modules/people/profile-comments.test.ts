@@ -1,4 +1,4 @@
-import { profileCommentsSave, profileShow } from '@ownerng/contract'
+import { getProfile, saveProfileComments } from '@ownerng/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const answers = async (owner: SignedIn) =>
-  (await owner.call(profileShow, { query: {} })).body.comments
+  (await owner.call(getProfile, { query: {} })).body.comments
 const save = (owner: SignedIn, comments: Record<string, string>) =>
-  owner.call(profileCommentsSave, { query: {}, body: { ownerNumber: owner.ownerNumber, comments } })
+  owner.call(saveProfileComments, { query: {}, body: { ownerNumber: owner.ownerNumber, comments } })
 
 it('keeps the answers to the questions of the resort, and takes them away when they are emptied', async () => {
   const owner = await test.signIn('owner.points')
@@ -51,7 +51,7 @@ it('holds each answer to the rules of its question', async () => {
 it('is for the account that is shown, and for who may do everything', async () => {
   const [owner, former] = [await test.signIn('owner.points'), await test.signIn('owner.former')]
   const body = { ownerNumber: former.ownerNumber, comments: { C1: 'Ann' } }
-  expect((await owner.call(profileCommentsSave, { query: {}, body })).status).toBe(400)
+  expect((await owner.call(saveProfileComments, { query: {}, body })).status).toBe(400)
   expect((await save(former, { C1: 'Ann' })).body).toMatchObject({ code: 'READ_ONLY' })
   await test.owner.query(
     `update owner_login m set role = 'view' from session s where s.handle = $1 and m.login_id = s.login_id`,

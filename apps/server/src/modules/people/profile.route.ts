@@ -1,11 +1,11 @@
 import {
-  contactSave,
-  emailAsk,
-  emailConfirm,
-  noticeChoicesSave,
-  profileCommentsSave,
-  profileShow,
-  timeOutSave,
+  confirmEmailChange,
+  getProfile,
+  requestEmailChange,
+  saveContact,
+  saveNotificationChoices,
+  saveProfileComments,
+  saveTimeOut,
 } from '@ownerng/contract'
 import { AppError, type CommentField } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
@@ -16,33 +16,33 @@ import {
   type KeyedRequest,
 } from '../../http/call-routing.ts'
 import { requireActor } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { requireComments } from '../resort/form-fields.ts'
-import { confirmEmail, requestEmailChange } from './change-email.ts'
+import { confirmEmail, startEmailChange } from './change-email.ts'
 import * as queries from './profile.queries.ts'
 import { IDLE_CHOICES } from './profile-limits.ts'
-import { saveContact } from './save-contact.ts'
+import { storeContact } from './save-contact.ts'
 import { showProfile } from './show-profile.ts'
 
 /**
  * GET /profile and the changes of it: how to reach a person, how they are told, and their time-out.
  */
-export function profileRoute(app: FastifyInstance, parts: Parts): void {
-  answerCall(app, profileShow, (read) => showProfile(parts, read))
-  answerOnce(app, parts, contactSave, (read) => saveContact(parts, read))
-  answerOnce(app, parts, emailAsk, (read) => requestEmailChange(parts, read))
-  answerOnce(app, parts, emailConfirm, (read) => confirmEmail(parts, read))
-  answerOnce(app, parts, profileCommentsSave, saveProfileComments)
-  answerOnce(app, parts, noticeChoicesSave, saveNoticeChoices)
-  answerOnce(app, parts, timeOutSave, saveTimeOut)
+export function profileRoute(app: FastifyInstance, parts: Services): void {
+  answerCall(app, getProfile, (read) => showProfile(parts, read))
+  answerOnce(app, parts, saveContact, (read) => storeContact(parts, read))
+  answerOnce(app, parts, requestEmailChange, (read) => startEmailChange(parts, read))
+  answerOnce(app, parts, confirmEmailChange, (read) => confirmEmail(parts, read))
+  answerOnce(app, parts, saveProfileComments, storeProfileComments)
+  answerOnce(app, parts, saveNotificationChoices, saveNoticeChoices)
+  answerOnce(app, parts, saveTimeOut, storeTimeOut)
 }
 
-async function saveProfileComments({
+async function storeProfileComments({
   body,
   session,
   once,
-}: KeyedRequest<typeof profileCommentsSave>): Promise<KeyedAnswer<typeof profileCommentsSave>> {
+}: KeyedRequest<typeof saveProfileComments>): Promise<KeyedAnswer<typeof saveProfileComments>> {
   requireActor(session, body.ownerNumber, ['full'])
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
   const { resortId, ownerAccountId } = session
@@ -67,7 +67,9 @@ async function saveNoticeChoices({
   body,
   session,
   once,
-}: KeyedRequest<typeof noticeChoicesSave>): Promise<KeyedAnswer<typeof noticeChoicesSave>> {
+}: KeyedRequest<typeof saveNotificationChoices>): Promise<
+  KeyedAnswer<typeof saveNotificationChoices>
+> {
   const { resortId, loginId } = session
   const byTopic = new Map(body.choices.map((choice) => [choice.topic, choice]))
   return once(async (sql) => {
@@ -76,11 +78,11 @@ async function saveNoticeChoices({
   })
 }
 
-async function saveTimeOut({
+async function storeTimeOut({
   body,
   session,
   once,
-}: KeyedRequest<typeof timeOutSave>): Promise<KeyedAnswer<typeof timeOutSave>> {
+}: KeyedRequest<typeof saveTimeOut>): Promise<KeyedAnswer<typeof saveTimeOut>> {
   const { resortId, loginId } = session
   if (!IDLE_CHOICES.some((minutes) => minutes === body.idleMinutes))
     throw new AppError(

@@ -1,21 +1,21 @@
 import {
-  contactSave,
-  coOwnerChange,
-  coOwnerInvite,
-  coOwnerRemove,
-  emailAsk,
-  emailConfirm,
-  factorAsk,
-  factorConfirm,
-  factorList,
-  factorRemove,
-  noticeChoicesSave,
-  noticeList,
-  noticesVisit,
-  ownerSettings,
-  paymentForm,
-  profileShow,
-  timeOutSave,
+  changeCoOwner,
+  confirmEmailChange,
+  confirmFactor,
+  getOwnerSettings,
+  getPaymentForm,
+  getProfile,
+  inviteCoOwner,
+  listFactors,
+  listNotices,
+  markNoticesSeen,
+  removeCoOwner,
+  removeFactor,
+  requestEmailChange,
+  requestFactor,
+  saveContact,
+  saveNotificationChoices,
+  saveTimeOut,
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
@@ -27,7 +27,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../test-support/test-app.ts'
-import { tellPerson } from '../notifications/tell-owner.ts'
+import { notifyPerson } from '../notifications/tell-owner.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const address = {
   postalCode: '04101',
   country: '',
 }
-const profile = async (owner: SignedIn) => (await owner.call(profileShow, { query: {} })).body
+const profile = async (owner: SignedIn) => (await owner.call(getProfile, { query: {} })).body
 const mails = async (to: string) =>
   (
     await test.owner.query(
@@ -60,11 +60,11 @@ describe('how a person is reached', () => {
     const owner = await test.signIn('owner.points')
     const saved = { mobile: '(555) 010-7777', otherPhone: '', address }
     expect(
-      (await owner.call(contactSave, { query: {}, body: { ...saved, password: wrong } })).body,
+      (await owner.call(saveContact, { query: {}, body: { ...saved, password: wrong } })).body,
     ).toMatchObject({ code: 'PASSWORD_NEEDED' })
     expect((await profile(owner)).mobile).not.toBe('(555) 010-7777')
     expect(
-      (await owner.call(contactSave, { query: {}, body: { ...saved, password } })).status,
+      (await owner.call(saveContact, { query: {}, body: { ...saved, password } })).status,
     ).toBe(200)
     expect(await profile(owner)).toMatchObject({
       mobile: '(555) 010-7777',
@@ -78,7 +78,7 @@ describe('how a person is reached', () => {
     )
     expect(
       (
-        await owner.call(contactSave, {
+        await owner.call(saveContact, {
           query: {},
           body: { ...saved, mobile: 'call me', password },
         })
@@ -90,7 +90,7 @@ describe('how a person is reached', () => {
     const owner = await test.signIn('owner.points')
     const save = async (given: typeof address, mobile = '(555) 010-7777') =>
       (
-        await owner.call(contactSave, {
+        await owner.call(saveContact, {
           query: {},
           body: { password, mobile, otherPhone: '', address: given },
         })
@@ -114,7 +114,7 @@ describe('how a person is reached', () => {
   it('a code that nobody asked for uses up no try at sign-in: an open session alone locks its owner out of nothing', async () => {
     const owner = await test.signIn('owner.late')
     const codeFor = (slot: 'email' | 'other-email') =>
-      owner.call(emailConfirm, { query: {}, body: { slot, code: '000000' } })
+      owner.call(confirmEmailChange, { query: {}, body: { slot, code: '000000' } })
     const tries = async () =>
       (
         await test.owner.query(
@@ -124,15 +124,15 @@ describe('how a person is reached', () => {
     for (let tried = 0; tried < 3; tried++)
       expect((await codeFor('other-email')).body).toMatchObject({ code: 'CODE_NOT_RIGHT' })
     expect(
-      (await owner.call(factorConfirm, { query: {}, body: { kind: 'email', code: '000000' } }))
+      (await owner.call(confirmFactor, { query: {}, body: { kind: 'email', code: '000000' } }))
         .body,
     ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
     expect(await tries()).toBe(0)
-    await owner.call(emailAsk, {
+    await owner.call(requestEmailChange, {
       query: {},
       body: { password, slot: 'other-email', email: 'late.new@mail.example' },
     })
-    await owner.call(emailConfirm, {
+    await owner.call(confirmEmailChange, {
       query: {},
       body: {
         slot: 'other-email',
@@ -147,7 +147,7 @@ describe('how a person is reached', () => {
     const before = (await profile(owner)).email
     expect(
       (
-        await owner.call(emailAsk, {
+        await owner.call(requestEmailChange, {
           query: {},
           body: { password, slot: 'email', email: 'harold.new@mail.example' },
         })
@@ -156,19 +156,24 @@ describe('how a person is reached', () => {
     expect((await profile(owner)).email).toBe(before)
     const code = await lastCode(test.owner, 'harold.new@mail.example')
     expect(
-      (await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code: mask(code) } }))
-        .body,
+      (
+        await owner.call(confirmEmailChange, {
+          query: {},
+          body: { slot: 'email', code: mask(code) },
+        })
+      ).body,
     ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
     // a code of somebody else's check, and of another slot, is none
     const other = await test.signIn('owner.credit')
     expect(
-      (await other.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).body,
+      (await other.call(confirmEmailChange, { query: {}, body: { slot: 'email', code } })).body,
     ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
     expect(
-      (await owner.call(emailConfirm, { query: {}, body: { slot: 'other-email', code } })).body,
+      (await owner.call(confirmEmailChange, { query: {}, body: { slot: 'other-email', code } }))
+        .body,
     ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
     expect(
-      (await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).status,
+      (await owner.call(confirmEmailChange, { query: {}, body: { slot: 'email', code } })).status,
     ).toBe(200)
     expect((await profile(owner)).email).toBe('harold.new@mail.example')
     expect((await mails(before))[0]?.subject).toBe('An email address on your account was changed')
@@ -176,24 +181,28 @@ describe('how a person is reached', () => {
       "If this wasn't one of you, change your password right away",
     )
     expect(
-      (await owner.call(emailConfirm, { query: {}, body: { slot: 'email', code } })).body,
+      (await owner.call(confirmEmailChange, { query: {}, body: { slot: 'email', code } })).body,
     ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
   })
 
   it('five wrong codes end a check, side by side as well', async () => {
     const owner = await test.signIn('owner.float')
-    await owner.call(emailAsk, {
+    await owner.call(requestEmailChange, {
       query: {},
       body: { password, slot: 'other-email', email: 'second@mail.example' },
     })
     const code = await lastCode(test.owner, 'second@mail.example')
     await Promise.all(
       Array.from({ length: 8 }, () =>
-        owner.call(emailConfirm, { query: {}, body: { slot: 'other-email', code: mask(code) } }),
+        owner.call(confirmEmailChange, {
+          query: {},
+          body: { slot: 'other-email', code: mask(code) },
+        }),
       ),
     )
     expect(
-      (await owner.call(emailConfirm, { query: {}, body: { slot: 'other-email', code } })).body,
+      (await owner.call(confirmEmailChange, { query: {}, body: { slot: 'other-email', code } }))
+        .body,
     ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
   })
 
@@ -202,7 +211,7 @@ describe('how a person is reached', () => {
     const { ownerAccountId, loginId } = await idsOf('owner.points')
     const tell = (topic: 'stays' | 'points') =>
       test.database.inResort('HERON', (sql) =>
-        tellPerson(
+        notifyPerson(
           sql,
           'HERON',
           { loginId, ownerAccountId },
@@ -210,7 +219,7 @@ describe('how a person is reached', () => {
           test.parts.clock.now(),
         ),
       )
-    await owner.call(noticeChoicesSave, {
+    await owner.call(saveNotificationChoices, {
       query: {},
       body: { choices: [{ topic: 'stays', mail: false, text: true, paper: true }] },
     })
@@ -231,21 +240,22 @@ describe('how a person is reached', () => {
       text: true,
       paper: true,
     })
-    const list = (await owner.call(noticeList, { query: {} })).body
+    const list = (await owner.call(listNotices, { query: {} })).body
     expect(list.notices.map((notice) => notice.title)).toEqual(
       expect.arrayContaining(['News of stays', 'News of points']),
     )
     expect(list.unread).toBe(list.total)
     expect(
-      (await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body.newNotices,
+      (await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } })).body
+        .newNotices,
     ).toBe(list.unread)
     test.pass(1000)
-    await owner.call(noticesVisit, { query: {} })
-    expect((await owner.call(noticeList, { query: {} })).body.unread).toBe(0)
+    await owner.call(markNoticesSeen, { query: {} })
+    expect((await owner.call(listNotices, { query: {} })).body.unread).toBe(0)
     // another owner sees none of it
     const stranger = await test.signIn('owner.credit')
     expect(
-      (await stranger.call(noticeList, { query: {} })).body.notices.filter((notice) =>
+      (await stranger.call(listNotices, { query: {} })).body.notices.filter((notice) =>
         notice.title.startsWith('News of'),
       ),
     ).toEqual([])
@@ -254,15 +264,15 @@ describe('how a person is reached', () => {
   it('a shorter time-out ends the session by itself', async () => {
     const owner = await test.signIn('owner.late')
     expect(
-      (await owner.call(timeOutSave, { query: {}, body: { idleMinutes: 7 } })).body,
+      (await owner.call(saveTimeOut, { query: {}, body: { idleMinutes: 7 } })).body,
     ).toMatchObject({ code: 'BAD_REQUEST' })
-    await owner.call(timeOutSave, { query: {}, body: { idleMinutes: 5 } })
+    await owner.call(saveTimeOut, { query: {}, body: { idleMinutes: 5 } })
     expect(
-      (await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body
+      (await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } })).body
         .sessionOptions.idleSeconds,
     ).toBe(300)
     test.pass(6 * 60_000)
-    expect((await owner.call(profileShow, { query: {} })).status).toBe(403)
+    expect((await owner.call(getProfile, { query: {} })).status).toBe(403)
   })
 })
 
@@ -272,7 +282,7 @@ describe('co-owners', () => {
     email: string,
     role: 'full' | 'pay' | 'book' | 'view' = 'view',
   ) =>
-    owner.call(coOwnerInvite, {
+    owner.call(inviteCoOwner, {
       query: {},
       body: {
         ownerNumber: owner.ownerNumber,
@@ -335,7 +345,7 @@ describe('co-owners', () => {
     expect((await invite(viewer, 'eve@mail.example')).body).toMatchObject({ code: 'ROLE_LIMIT' })
     expect(
       (
-        await viewer.call(coOwnerChange, {
+        await viewer.call(changeCoOwner, {
           query: { id: ada?.id ?? '' },
           body: { ownerNumber: owner.ownerNumber, password, role: 'full' },
         })
@@ -344,16 +354,16 @@ describe('co-owners', () => {
       code: 'ROLE_LIMIT',
     })
     // taking the account away works at once
-    expect((await viewer.call(paymentForm, { query: {} })).status).toBe(200)
+    expect((await viewer.call(getPaymentForm, { query: {} })).status).toBe(200)
     expect(
       (
-        await owner.call(coOwnerRemove, {
+        await owner.call(removeCoOwner, {
           query: { id: ada?.id ?? '' },
           body: { ownerNumber: owner.ownerNumber, password },
         })
       ).status,
     ).toBe(200)
-    expect((await viewer.call(paymentForm, { query: {} })).status).toBe(403)
+    expect((await viewer.call(getPaymentForm, { query: {} })).status).toBe(403)
     expect((await mails('ada@mail.example'))[0]?.subject).toContain(
       'A co-owner was taken from your account',
     )
@@ -365,7 +375,7 @@ describe('co-owners', () => {
     const body = { ownerNumber: owner.ownerNumber, password }
     expect(
       (
-        await owner.call(coOwnerChange, {
+        await owner.call(changeCoOwner, {
           query: { id: me?.id ?? '' },
           body: { ...body, role: 'view' },
         })
@@ -374,8 +384,8 @@ describe('co-owners', () => {
     await share(owner, 'bea@mail.example', 'full')
     const bea = (await profile(owner)).coOwners.find((each) => each.loginId === 'bea@mail.example')
     const answers = await Promise.all([
-      owner.call(coOwnerChange, { query: { id: me?.id ?? '' }, body: { ...body, role: 'view' } }),
-      owner.call(coOwnerRemove, { query: { id: bea?.id ?? '' }, body }),
+      owner.call(changeCoOwner, { query: { id: me?.id ?? '' }, body: { ...body, role: 'view' } }),
+      owner.call(removeCoOwner, { query: { id: bea?.id ?? '' }, body }),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
     const { rows } = await test.owner.query(
@@ -416,13 +426,13 @@ describe('co-owners', () => {
         [id],
       )
     const first = await plan()
-    await owner.call(coOwnerChange, {
+    await owner.call(changeCoOwner, {
       query: { id: cleo },
       body: { ownerNumber: owner.ownerNumber, password, role: 'view' },
     })
     expect(await state(first)).toEqual({ state: 'ended', over: true })
     const second = await plan()
-    await owner.call(coOwnerRemove, {
+    await owner.call(removeCoOwner, {
       query: { id: cleo },
       body: { ownerNumber: owner.ownerNumber, password },
     })
@@ -433,11 +443,11 @@ describe('co-owners', () => {
     const [owner, stranger] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const id = (await profile(owner)).coOwners[0]?.id ?? ''
     for (const answer of [
-      await stranger.call(coOwnerRemove, {
+      await stranger.call(removeCoOwner, {
         query: { id },
         body: { ownerNumber: stranger.ownerNumber, password },
       }),
-      await stranger.call(coOwnerChange, {
+      await stranger.call(changeCoOwner, {
         query: { id },
         body: { ownerNumber: stranger.ownerNumber, password, role: 'view' },
       }),
@@ -449,12 +459,12 @@ describe('co-owners', () => {
 describe('second steps', () => {
   it('an authenticator counts with its first code, and asks from then on', async () => {
     const owner = await test.signIn('owner.multi')
-    const { body } = await owner.call(factorAsk, {
+    const { body } = await owner.call(requestFactor, {
       query: {},
       body: { password, kind: 'authenticator', destination: '' },
     })
     expect(body.url).toMatch(/^otpauth:\/\/totp\/Heron%20Cove%20Resort:owner\.multi\?/)
-    expect((await owner.call(factorList, { query: {} })).body.factors).toEqual([])
+    expect((await owner.call(listFactors, { query: {} })).body.factors).toEqual([])
     expect((await openBrowser(test.app).signIn('owner', 'owner.multi')).json().contactnumber).toBe(
       '',
     )
@@ -462,7 +472,7 @@ describe('second steps', () => {
     const at = () => ({ timestamp: test.parts.clock.now().getTime() })
     expect(
       (
-        await owner.call(factorConfirm, {
+        await owner.call(confirmFactor, {
           query: {},
           body: { kind: 'authenticator', code: '000000' },
         })
@@ -470,7 +480,7 @@ describe('second steps', () => {
     ).toMatchObject({ code: 'CODE_NOT_RIGHT' })
     expect(
       (
-        await owner.call(factorConfirm, {
+        await owner.call(confirmFactor, {
           query: {},
           body: { kind: 'authenticator', code: totp.generate(at()) },
         })
@@ -479,17 +489,17 @@ describe('second steps', () => {
     expect((await openBrowser(test.app).signIn('owner', 'owner.multi')).json().contactnumber).toBe(
       'authapp',
     )
-    const [factor] = (await owner.call(factorList, { query: {} })).body.factors
+    const [factor] = (await owner.call(listFactors, { query: {} })).body.factors
     expect(
       (
-        await owner.call(factorRemove, {
+        await owner.call(removeFactor, {
           query: { id: factor?.id ?? '' },
           body: { password: wrong },
         })
       ).body,
     ).toMatchObject({ code: 'PASSWORD_NEEDED' })
     expect(
-      (await owner.call(factorRemove, { query: { id: factor?.id ?? '' }, body: { password } }))
+      (await owner.call(removeFactor, { query: { id: factor?.id ?? '' }, body: { password } }))
         .status,
     ).toBe(200)
     expect((await openBrowser(test.app).signIn('owner', 'owner.multi')).json().contactnumber).toBe(
@@ -499,20 +509,20 @@ describe('second steps', () => {
 
   it('by text begins with a code to the number, which is shown masked; nobody else can take it away', async () => {
     const owner = await test.signIn('owner.multi')
-    await owner.call(factorAsk, {
+    await owner.call(requestFactor, {
       query: {},
       body: { password, kind: 'text', destination: '(555) 010-9898' },
     })
-    await owner.call(factorConfirm, {
+    await owner.call(confirmFactor, {
       query: {},
       body: { kind: 'text', code: await lastCode(test.owner, '(555) 010-9898') },
     })
-    const { factors } = (await owner.call(factorList, { query: {} })).body
+    const { factors } = (await owner.call(listFactors, { query: {} })).body
     expect(factors).toMatchObject([{ kind: 'text', destination: '***-***-9898' }])
     const stranger = await test.signIn('owner.points')
     expect(
       (
-        await stranger.call(factorRemove, {
+        await stranger.call(removeFactor, {
           query: { id: factors[0]?.id ?? '' },
           body: { password },
         })
@@ -520,7 +530,7 @@ describe('second steps', () => {
     ).toBe(404)
     expect(
       (
-        await owner.call(factorAsk, {
+        await owner.call(requestFactor, {
           query: {},
           body: { password, kind: 'email', destination: 'nonsense' },
         })

@@ -1,18 +1,18 @@
-import type { contactSave } from '@ownerng/contract'
+import type { saveContact } from '@ownerng/contract'
 import { AppError, deobfuscate, isSameAddress, missingLines } from '@ownerng/domain'
 import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { requirePassword } from '../identity/step-up.ts'
-import { tellCoOwners } from '../notifications/tell-owner.ts'
+import { notifyCoOwners } from '../notifications/tell-owner.ts'
 import * as queries from './profile.queries.ts'
 import { NO_ADDRESS } from './profile-limits.ts'
 
 /** POST /profile/contact: saves phone numbers and mailing address. */
-export async function saveContact(
-  parts: Parts,
-  { body, request, session, once }: KeyedRequest<typeof contactSave>,
-): Promise<KeyedAnswer<typeof contactSave>> {
+export async function storeContact(
+  parts: Services,
+  { body, request, session, once }: KeyedRequest<typeof saveContact>,
+): Promise<KeyedAnswer<typeof saveContact>> {
   const { database, clock } = parts
   const { resortId, loginId, ownerAccountId } = session
   const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
@@ -48,7 +48,7 @@ export async function saveContact(
       loginId,
       ownerAccountId,
     })
-    await tellCoOwners(
+    await notifyCoOwners(
       sql,
       resortId,
       ownerAccountId,

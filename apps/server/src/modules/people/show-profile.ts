@@ -1,8 +1,8 @@
-import type { profileShow } from '@ownerng/contract'
+import type { getProfile } from '@ownerng/contract'
 import { AppError, DEFAULT_CHOICE, NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, idleMsOf, requireSession, type Session } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { readWords } from '../resort/resort-directory.ts'
 import { type CoOwnerRow, findCoOwners, findOpenInvitations } from './account-people.queries.ts'
 import * as queries from './profile.queries.ts'
@@ -10,9 +10,9 @@ import { IDLE_CHOICES, NO_ADDRESS } from './profile-limits.ts'
 
 /** GET /profile: the person, the account, and who shares it. */
 export async function showProfile(
-  parts: Parts,
-  { request }: ReadRequest<typeof profileShow>,
-): Promise<HandlerAnswer<typeof profileShow>> {
+  parts: Services,
+  { request }: ReadRequest<typeof getProfile>,
+): Promise<HandlerAnswer<typeof getProfile>> {
   const { settings } = parts
   const session = await requireSession(parts, request, handleOf(request))
   const { row, chosen, interests, coOwners, invitations, answers } = await readProfile(
@@ -57,7 +57,7 @@ interface OpenInvitation {
 }
 
 async function readProfile(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   { resortId, loginId, ownerAccountId }: Session,
 ) {
   return database.inResort(resortId, async (sql) => {

@@ -1,7 +1,7 @@
 import { addDays, dateAt } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { tellEndingPoints } from './tell-ending-points.ts'
+import { notifyExpiringPoints } from './tell-ending-points.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -28,14 +28,14 @@ it('owners are told five times before points end, each time once, by mail and in
     `update points_lot set expires_on = $1 where id = (select l.id from points_lot l join owner_account a on a.id = l.owner_account_id where a.owner_number = '10427' and l.remaining > 0 order by l.number limit 1)`,
     [addDays(today, 121)],
   )
-  await tellEndingPoints(test.parts, 'HERON')
+  await notifyExpiringPoints(test.parts, 'HERON')
   expect(await told()).toEqual([])
   for (let day = 0; day < 122; day++) {
     test.pass(DAY_MS)
     if (day % 3 === 0 || day > 110)
       await Promise.all([
-        tellEndingPoints(test.parts, 'HERON'),
-        tellEndingPoints(test.parts, 'HERON'),
+        notifyExpiringPoints(test.parts, 'HERON'),
+        notifyExpiringPoints(test.parts, 'HERON'),
       ])
   }
   expect((await told()).map((row) => row.once_key.split(' ').at(-1))).toEqual([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lotActDo, lotActShow, pointsShow } from '@ownerng/contract'
+import { getPoints, movePoints, previewPointsMove } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pointsLeft } from '../../../test-support/stays.ts'
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Act = 'bank' | 'borrow' | 'save' | 'transfer'
-const lots = async (owner: SignedIn) => (await owner.call(pointsShow, { query: {} })).body
+const lots = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body
 const look = (owner: SignedIn, id: string, act: Act, points: number) =>
-  owner.call(lotActShow, { query: { id, act, points: String(points) } })
+  owner.call(previewPointsMove, { query: { id, act, points: String(points) } })
 const move = (owner: SignedIn, id: string, act: Act, points: number, more: object = {}) =>
-  owner.call(lotActDo, {
+  owner.call(movePoints, {
     query: { id },
     body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points, ...more },
   })

@@ -2,19 +2,19 @@ import {
   AppError,
   currentPointsOf,
   dayInWords,
-  judgeLotAct,
-  type LotAct,
+  evaluatePointsMove,
   type LotVerdict,
+  type PointsMove,
   pointsInWords,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import { countOne, uncountOne } from '../../http/throttle.ts'
-import type { Parts } from '../../services.ts'
-import { tellPerson } from '../notifications/tell-owner.ts'
+import type { Services } from '../../services.ts'
+import { notifyPerson } from '../notifications/tell-owner.ts'
 import { readWords } from '../resort/resort-directory.ts'
-import { orChanged } from '../stays/refuse-overspent.ts'
-import { readStanding } from '../stays/standing.ts'
+import { refuseOverspent } from '../stays/refuse-overspent.ts'
+import { loadBookingContext } from '../stays/standing.ts'
 import * as queries from './points.queries.ts'
 
 /** Wrong owner numbers and names that an account may try in a day. */
@@ -30,33 +30,33 @@ const ENTRY_REASON = {
  * What moving points would do now. The account that a transfer goes to is not looked up: only doing
  * it tells whether it is known.
  */
-export async function showMove(
-  { database, clock }: Parts,
+export async function previewMove(
+  { database, clock }: Services,
   session: Session,
   lotId: string,
-  act: LotAct,
+  act: PointsMove,
   points: number,
 ): Promise<LotVerdict> {
   return database.inResort(session.resortId, (sql) =>
-    judge(sql, session, { lotId, act, points, toAccountId: null }, clock.now()),
+    evaluate(sql, session, { lotId, act, points, toAccountId: null }, clock.now()),
   )
 }
 
 interface LotQuestion {
   readonly lotId: string
-  readonly act: LotAct
+  readonly act: PointsMove
   readonly points: number
   readonly toAccountId: string | null
 }
 
-async function judge(
+async function evaluate(
   sql: ResortSql,
   session: Session,
   { lotId, act, points, toAccountId }: LotQuestion,
   now: Date,
 ): Promise<LotVerdict> {
   const [standing, row] = await Promise.all([
-    readStanding(sql, session, now),
+    loadBookingContext(sql, session, now),
     sql.row<{ annual_points: number; transferred: number }>(queries.findLotForMove, [
       session.resortId,
       session.ownerAccountId,
@@ -66,7 +66,7 @@ async function judge(
   const lot = standing.lots.find((each) => each.id === lotId)
   if (!lot || !row) throw new AppError('NOT_FOUND')
   const { rules, today, account } = standing
-  return judgeLotAct(act, {
+  return evaluatePointsMove(act, {
     rules,
     today,
     account,
@@ -83,13 +83,13 @@ async function judge(
 /** What is asked for, and the account that a transfer goes to. */
 export interface Move {
   readonly lotId: string
-  readonly act: LotAct
+  readonly act: PointsMove
   readonly points: number
   readonly target: Target | null
 }
 
 /** Banks, borrows, saves or transfers points, in the caller's transaction. */
-export async function movePoints(
+export async function carryOutMove(
   sql: ResortSql,
   session: Session,
   { lotId, act, points, target }: Move,
@@ -97,7 +97,7 @@ export async function movePoints(
 ): Promise<LotVerdict> {
   const { resortId, ownerAccountId } = session
   await sql.rows(queries.lockAccount, [resortId, ownerAccountId])
-  const verdict = await judge(
+  const verdict = await evaluate(
     sql,
     session,
     { lotId, act, points, toAccountId: target?.id ?? null },
@@ -122,10 +122,10 @@ export async function movePoints(
     target ? `to ${target.owner_number}` : '',
     target ? `from ${session.ownerNumber}` : '',
   ]
-  await orChanged(() =>
+  await refuseOverspent(() =>
     sql.rows(queries.movePoints, [resortId, lotId, made?.id, points, ENTRY_REASON[act], ...notes]),
   )
-  await tellOwner(sql, session, verdict, now)
+  await notifyReceiver(sql, session, verdict, now)
   return verdict
 }
 
@@ -143,7 +143,7 @@ interface Target {
  * which was right. Pinned in move-points.test.ts.
  */
 export async function findTarget(
-  { database }: Parts,
+  { database }: Services,
   { resortId, ownerAccountId }: Session,
   toOwner: string,
   toName: string,
@@ -168,7 +168,7 @@ export async function findTarget(
   })
 }
 
-async function tellOwner(
+async function notifyReceiver(
   sql: ResortSql,
   { resortId, loginId, ownerAccountId }: Session,
   { becomes, warning }: LotVerdict,
@@ -176,7 +176,7 @@ async function tellOwner(
 ): Promise<void> {
   const words = await readWords(sql, resortId)
   const moved = `${pointsInWords(becomes.points, words)} are now ${becomes.kind} ${words.points} of ${becomes.useYear}. They expire ${dayInWords(becomes.expiresOn)}.`
-  await tellPerson(
+  await notifyPerson(
     sql,
     resortId,
     { loginId, ownerAccountId },

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { home, pointsShow } from '@ownerng/contract'
+import { getHome, getPoints } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -52,8 +52,8 @@ async function eachOwner(
 
 async function expectOneTotal(owner: SignedIn): Promise<void> {
   const [{ body: page }, { body: start }] = await Promise.all([
-    owner.call(pointsShow, { query: {} }),
-    owner.call(home, { query: {} }),
+    owner.call(getPoints, { query: {} }),
+    owner.call(getHome, { query: {} }),
   ])
   const usable = page.lots.filter((lot) => lot.earnedOn <= page.today)
   const later = page.lots.filter((lot) => lot.earnedOn > page.today)
@@ -86,7 +86,7 @@ it.each([
 
 it('says what expires soon as something to come, once it has expired as gone', async () => {
   const owner = await test.signIn('owner.credit')
-  const { today, lots } = (await owner.call(pointsShow, { query: {} })).body
+  const { today, lots } = (await owner.call(getPoints, { query: {} })).body
   const lot = lots.find((each) => each.earnedOn <= today && each.remaining > 0)
   await test.owner.query('alter table points_lot disable trigger user')
   await test.owner.query('update points_lot set expires_on = $2 where id = $1', [
@@ -94,7 +94,7 @@ it('says what expires soon as something to come, once it has expired as gone', a
     addDays(today, 30),
   ])
   const ends = async () => {
-    const { entries } = (await (await test.signIn('owner.credit')).call(pointsShow, { query: {} }))
+    const { entries } = (await (await test.signIn('owner.credit')).call(getPoints, { query: {} }))
       .body
     return entries.find((entry) => entry.reason === 'expired' && entry.on === addDays(today, 30))
   }

@@ -1,4 +1,4 @@
-import { type CallAnswer, lotActDo, lotActShow, pointsShow } from '@ownerng/contract'
+import { type CallAnswer, getPoints, movePoints, previewPointsMove } from '@ownerng/contract'
 import {
   type ChartCell,
   capitalized,
@@ -10,22 +10,22 @@ import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../http/call-routing.ts'
 import { handleOf, requireActor, requireFreshProof, requireSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
 import { readWords } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
-import { findTarget, movePoints, showMove } from './move-points.ts'
+import { carryOutMove, findTarget, previewMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
 
-type Answer = CallAnswer<typeof pointsShow>
+type Answer = CallAnswer<typeof getPoints>
 
 /**
  * Points of the account: what it holds, its running ledger, and moving them to another year or
  * account.
  */
-export function pointsRoute(app: FastifyInstance, parts: Parts): void {
+export function pointsRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
-  answerCall(app, pointsShow, async ({ request }) => {
+  answerCall(app, getPoints, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const today = dateAt(clock.now(), session.timeZone)
     const [lots, entries, chart, { rules }] = await database.inResort(
@@ -107,9 +107,9 @@ export function pointsRoute(app: FastifyInstance, parts: Parts): void {
         )
     },
   )
-  answerCall(app, lotActShow, async ({ query, request }) =>
+  answerCall(app, previewPointsMove, async ({ query, request }) =>
     shown(
-      await showMove(
+      await previewMove(
         parts,
         await requireSession(parts, request, handleOf(request)),
         query.id,
@@ -118,7 +118,7 @@ export function pointsRoute(app: FastifyInstance, parts: Parts): void {
       ),
     ),
   )
-  answerOnce(app, parts, lotActDo, async ({ query, body, session, once }) => {
+  answerOnce(app, parts, movePoints, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full'])
     const { act, points, toOwner = '', toName = '' } = body
     const now = clock.now()
@@ -126,7 +126,7 @@ export function pointsRoute(app: FastifyInstance, parts: Parts): void {
     const target =
       act === 'transfer' ? await findTarget(parts, session, toOwner, toName, now) : null
     return once(async (sql) =>
-      shown(await movePoints(sql, session, { lotId: query.id, act, points, target }, now)),
+      shown(await carryOutMove(sql, session, { lotId: query.id, act, points, target }, now)),
     )
   })
 }

@@ -10,8 +10,8 @@ import {
   type ResortWords,
 } from '@ownerng/domain'
 import { eachRow } from '../../db/rows-apart.ts'
-import type { Parts } from '../../services.ts'
-import { tellAccount } from '../notifications/tell-owner.ts'
+import type { Services } from '../../services.ts'
+import { notifyOwner } from '../notifications/tell-owner.ts'
 import { readWords } from '../resort/resort-directory.ts'
 import { type EndingLot, findEndingLots, findTimeZone } from './ending-lots.queries.ts'
 
@@ -19,8 +19,8 @@ import { type EndingLot, findEndingLots, findTimeZone } from './ending-lots.quer
  * Tells owners at a resort of points that end: 120, 90, 60, 30 and 7 days before, each once however
  * often this runs. Returns how many lots it looked at.
  */
-export async function tellEndingPoints(
-  { database, clock }: Parts,
+export async function notifyExpiringPoints(
+  { database, clock }: Services,
   resortId: string,
 ): Promise<number> {
   const now = clock.now()
@@ -47,7 +47,7 @@ export async function tellEndingPoints(
         link: '/nav/points',
       }
       await database.inResort(resortId, (sql) =>
-        tellAccount(sql, resortId, lot.owner_account_id, news, now, keyOf(lot, step)),
+        notifyOwner(sql, resortId, lot.owner_account_id, news, now, keyOf(lot, step)),
       )
     },
   )

@@ -1,6 +1,6 @@
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * GET /brand/:resort/:file: a picture of a resort, as the import kept it. Anybody may see it: the
  * sign-in page shows it.
  */
-export function brandRoute(app: FastifyInstance, { files }: Parts): void {
+export function brandRoute(app: FastifyInstance, { files }: Services): void {
   app.get<{ Params: { resort: string; file: string } }>(
     '/api/brand/:resort/:file',
     { config: { style: 'resource' } },

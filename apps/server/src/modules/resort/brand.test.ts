@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ownerSettings, startupOptions } from '@ownerng/contract'
+import { getOwnerSettings, getStartupOptions } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { checkFolder, checkStored } from '../../cli/check-options.ts'
@@ -31,7 +31,7 @@ const setOption = (name: string, value: unknown) =>
     ['PINES', name, JSON.stringify(value)],
   )
 const startup = async () =>
-  (await test.app.inject({ url: `/api${startupOptions.path}?server=DEMO&resort=PINES` })).json()
+  (await test.app.inject({ url: `/api${getStartupOptions.path}?server=DEMO&resort=PINES` })).json()
 const load = () =>
   importFolder({
     folder,
@@ -55,7 +55,7 @@ const edit = (change: (options: Record<string, unknown>) => object) => {
 describe('the face of a property', () => {
   it('is that of the home unit of the account, and nobody else has one', async () => {
     const whole = await test.signIn('owner.whole', 'PINES')
-    const { body } = await whole.call(ownerSettings, { query: { getSettingsID: whole.handle } })
+    const { body } = await whole.call(getOwnerSettings, { query: { getSettingsID: whole.handle } })
     expect(body.pcOptions).toMatchObject({
       code: 'SUMMIT',
       name: 'Summit Houses',
@@ -64,7 +64,8 @@ describe('the face of a property', () => {
     expect(body.pcOptions?.customCSS).toContain('.resort-theme .card{border-top-color:#9A6B3A}')
     const fixed = await test.signIn('owner.fixed', 'PINES')
     expect(
-      (await fixed.call(ownerSettings, { query: { getSettingsID: fixed.handle } })).body.pcOptions,
+      (await fixed.call(getOwnerSettings, { query: { getSettingsID: fixed.handle } })).body
+        .pcOptions,
     ).toBeUndefined()
   })
 })
@@ -94,7 +95,7 @@ describe('hostile and broken options in the database', () => {
     })
     const owner = await test.signIn('owner.fixed', 'PINES')
     expect(
-      (await owner.call(ownerSettings, { query: { getSettingsID: owner.handle } })).body,
+      (await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } })).body,
     ).toMatchObject({
       menuOptions: {
         pointsLabel: '',

@@ -57,8 +57,8 @@ const ELSEWHERE: readonly (readonly [property: RegExp, maxPx: number])[] = [
 /** How far a shadow may be moved across and down, be blurred, and spread. */
 const SHADOW_PX = [8, 8, 24, 2] as const
 /** A smaller text is a text that is not there, and lines closer than this lie over each other. */
-const LEAST_TEXT_PX = 12
-const LEAST_LINE = 1
+const MIN_TEXT_PX = 12
+const MIN_LINE_HEIGHT = 1
 /**
  * What only names a colour; all that computes a value, or takes it from elsewhere, may come to
  * anything.
@@ -95,9 +95,9 @@ const BASIC_COLORS: Readonly<Record<string, string>> = {
 }
 
 const cleaned = new Map<string, string>()
-const MOST_KEPT = 200
+const MAX_CACHED = 200
 /** A sheet that grows beyond this in reading is no sheet for a page. */
-const MOST_TEXT = 100_000
+const MAX_TEXT = 100_000
 
 /**
  * A resort's style sheet made safe (security.md H15): parsed, every selector scoped under the
@@ -107,7 +107,7 @@ const MOST_TEXT = 100_000
 export function cleanCss(css: string): string {
   const known = cleaned.get(css)
   if (known !== undefined) return known
-  if (cleaned.size >= MOST_KEPT) cleaned.clear()
+  if (cleaned.size >= MAX_CACHED) cleaned.clear()
   const safe = read(css)
   cleaned.set(css, safe)
   return safe
@@ -118,7 +118,7 @@ function read(css: string): string {
   try {
     const sheet = parse(css, { parseCustomProperty: true, onParseError: () => {} })
     const safe = sheet.type === 'StyleSheet' ? [...sheet.children].flatMap(ruleOf).join('\n') : ''
-    return safe.length <= MOST_TEXT ? safe : ''
+    return safe.length <= MAX_TEXT ? safe : ''
   } catch {
     return ''
   }
@@ -427,9 +427,10 @@ function isFar(node: CssNode, name: string, maxPx: number): boolean {
   const isShade = /^(?:border|box-shadow|text-shadow)/.test(name) && unit === ''
   if (isShade) return !Number.isFinite(size) || Math.abs(size) > 1000
   if (Math.abs(size) > maxPx || (size < 0 && !/shadow$/.test(name))) return true
-  if (name === 'font-size') return size < LEAST_TEXT_PX
+  if (name === 'font-size') return size < MIN_TEXT_PX
   return (
-    name === 'line-height' && (unit === '' ? size < LEAST_LINE || size > 2.5 : size < LEAST_TEXT_PX)
+    name === 'line-height' &&
+    (unit === '' ? size < MIN_LINE_HEIGHT || size > 2.5 : size < MIN_TEXT_PX)
   )
 }
 

@@ -5,13 +5,13 @@ import { answerCall } from '../../http/call-routing.ts'
 import { requireSignedIn } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import { visitorOf } from '../../http/visitor.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './client-log.queries.ts'
 import { requireResort } from './resort-directory.ts'
 
 const PREFIXES = ['owner', 'login', 'payment', 'tokenization']
 const TOKENIZATION = 5
-const MOST_A_MINUTE = 60
+const MAX_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 const MASKS = { masksCards: true }
 const BY_ADDRESS = { most: 10, perMs: MINUTE_MS }
@@ -20,7 +20,7 @@ const BY_ADDRESS = { most: 10, perMs: MINUTE_MS }
  * POST /common?logErrorID and ?logTokenizationID: what a browser saw. Card numbers are masked here,
  * whatever the client did.
  */
-export function clientLogRoute(app: FastifyInstance, parts: Parts): void {
+export function clientLogRoute(app: FastifyInstance, parts: Services): void {
   const { database, settings, clock } = parts
   const window = { startedAt: 0, count: 0 }
 
@@ -28,7 +28,7 @@ export function clientLogRoute(app: FastifyInstance, parts: Parts): void {
   const mayLog = (): boolean => {
     const now = clock.now().getTime()
     if (now - window.startedAt > MINUTE_MS) Object.assign(window, { startedAt: now, count: 0 })
-    return ++window.count <= MOST_A_MINUTE
+    return ++window.count <= MAX_PER_MINUTE
   }
   const write = async (
     address: string,

@@ -1,9 +1,9 @@
-import { lookUpTable } from '@ownerng/contract'
+import { getLookUpTable } from '@ownerng/contract'
 import { AppError, STATES_AND_PROVINCES } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { requireSignedIn } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './look-up-table.queries.ts'
 
 const TABLES = ['C2', 'LZ', 'S1', 'CB', 'WC', 'BS']
@@ -13,8 +13,8 @@ const STATES = STATES_AND_PROVINCES.map(([Code, Description]) => ({ Code, Descri
  * GET /irm?getTableID: unit types (C2), lock-off patterns (LZ), people categories (S1), states
  * (CB), work-order categories (WC), beds (BS).
  */
-export function lookUpTableRoute(app: FastifyInstance, parts: Parts): void {
-  answerCall(app, lookUpTable, async ({ query, request }) => {
+export function lookUpTableRoute(app: FastifyInstance, parts: Services): void {
+  answerCall(app, getLookUpTable, async ({ query, request }) => {
     const session = await requireSignedIn(parts, request, query.getTableID)
     if (!TABLES.includes(query.tableID)) throw new AppError('NOT_FOUND')
     if (query.tableID === 'CB') return { tableID: 'CB', rows: STATES }

@@ -62,7 +62,7 @@ export async function requireStartResort(
 
 /** The options of a resort, every default filled in. */
 export async function readOptions(database: Database, resortId: string): Promise<ResortOptions> {
-  return filledOptions(
+  return parseOptions(
     await database.readResort<{ name: string; value: unknown }>(resortId, findOptions, [resortId]),
   )
 }
@@ -71,8 +71,8 @@ export async function readOptions(database: Database, resortId: string): Promise
  * Stored options with every default filled in and the style sheet cleaned. A value that no longer
  * fits is left to its default, by itself.
  */
-export function filledOptions(rows: readonly { name: string; value: unknown }[]): ResortOptions {
-  const options = fitting(Object.fromEntries(rows.map((row) => [row.name, row.value])))
+export function parseOptions(rows: readonly { name: string; value: unknown }[]): ResortOptions {
+  const options = keepValid(Object.fromEntries(rows.map((row) => [row.name, row.value])))
   const { views, defaultView } = options.calendarOptions
   // a calendar begins with a view that it has
   const calendarOptions = {
@@ -93,19 +93,19 @@ export function wordsOf({
 /** The same, for whoever writes to an owner. */
 export async function readWords(sql: ResortSql, resortId: string): Promise<ResortWords> {
   return wordsOf(
-    filledOptions(await sql.rows<{ name: string; value: unknown }>(findOptions, [resortId])),
+    parseOptions(await sql.rows<{ name: string; value: unknown }>(findOptions, [resortId])),
   )
 }
 
 /** The face of a property, cleaned in the same way. */
-export function filledPropertyOptions(value: unknown): PropertyOptions {
-  const { propertyCodes } = fitting({ propertyCodes: { X: value } })
+export function parsePropertyOptions(value: unknown): PropertyOptions {
+  const { propertyCodes } = keepValid({ propertyCodes: { X: value } })
   const options = propertyCodes['X'] ?? pcOptions.parse({})
   return { ...options, customCSS: cleanCss(options.customCSS) }
 }
 
-function fitting(given: Record<string, unknown>): ResortOptions {
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+function keepValid(given: Record<string, unknown>): ResortOptions {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const parsed = resortOptions.safeParse(given)
     if (parsed.success) return parsed.data
     for (const { path } of parsed.error.issues) forget(given, path)
@@ -114,7 +114,7 @@ function fitting(given: Record<string, unknown>): ResortOptions {
 }
 
 /** A wrong part of a wrong part may show only when the first is gone. */
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 /** Takes the value at a path out, so that its default stands there. */
 function forget(given: Record<string, unknown>, path: readonly PropertyKey[]): void {

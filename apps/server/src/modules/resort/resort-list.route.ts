@@ -1,13 +1,13 @@
-import { resortList } from '@ownerng/contract'
+import { listResorts } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './resort-list.queries.ts'
 
 /** GET /login: the servers and resorts that a sign-in form offers. */
-export function resortListRoute(app: FastifyInstance, { database }: Parts): void {
-  answerCall(app, resortList, async ({ query }) => {
+export function resortListRoute(app: FastifyInstance, { database }: Services): void {
+  answerCall(app, listResorts, async ({ query }) => {
     const [servers, resorts] = await Promise.all([
       database.readDirectory<{ ServerName: string; Description: string }>(queries.findServers),
       database.readDirectory<{ ResortNum: string; ResortName: string }>(queries.findResorts, [

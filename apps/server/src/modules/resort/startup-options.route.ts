@@ -1,8 +1,8 @@
-import { startupOptions } from '@ownerng/contract'
+import { getStartupOptions } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { isDevRequest } from '../../http/dev-mode.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { readOptions, requireStartResort } from './resort-directory.ts'
 
 /**
@@ -11,9 +11,9 @@ import { readOptions, requireStartResort } from './resort-directory.ts'
  */
 export function startupOptionsRoute(
   app: FastifyInstance,
-  { database, settings, appVersion }: Parts,
+  { database, settings, appVersion }: Services,
 ): void {
-  answerCall(app, startupOptions, async ({ query, request }) => {
+  answerCall(app, getStartupOptions, async ({ query, request }) => {
     const resort = await requireStartResort(database, settings, query.server, query.resort)
     const options = await readOptions(database, resort.id)
     const {

@@ -2,8 +2,8 @@ import {
   type BookedStay,
   type CalendarDate,
   type CancelVerdict,
+  evaluateCancel,
   fillRules,
-  judgeCancel,
   type RuleSet,
 } from '@ownerng/domain'
 import type { BookedRow } from './booked-stay.queries.ts'
@@ -31,8 +31,8 @@ export function toBooked(row: BookedRow): BookedStay {
 }
 
 /** What cancelling a stay does on a day at the resort. */
-export function judgeCancelOf(row: BookedRow, today: CalendarDate): CancelVerdict {
-  return judgeCancel({
+export function evaluateCancelOf(row: BookedRow, today: CalendarDate): CancelVerdict {
+  return evaluateCancel({
     rules: rulesOf(row),
     today,
     bookedHoursAgo: row.booked_hours_ago,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
-  availability,
-  billList,
-  bookingCriteria,
   type CallAnswer,
-  lotActShow,
-  pointsShow,
-  profileShow,
+  getBookingCriteria,
+  getPoints,
+  getProfile,
+  listBills,
+  previewPointsMove,
+  searchAvailability,
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ import {
   setUseYearRules,
 } from '../../../test-support/use-year-resort.ts'
 import { postCycleBills } from '../billing/post-cycle-bills.ts'
-import { tellEndingPoints } from '../points/tell-ending-points.ts'
+import { notifyExpiringPoints } from '../points/tell-ending-points.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 
 // issue 12, item 18: grants, bills and notices of biennial interests follow their frequency
@@ -75,7 +75,7 @@ const rollOn = async (day: string) => {
   for (const _ of [1, 2]) {
     await rollUseYears(test.parts, RESORT)
     await postCycleBills(test.parts, RESORT)
-    await tellEndingPoints(test.parts, RESORT)
+    await notifyExpiringPoints(test.parts, RESORT)
   }
 }
 const earnedYears = async (number: string) =>
@@ -87,7 +87,7 @@ const earnedYears = async (number: string) =>
     )
   ).rows.map((row) => [row.use_year, row.points])
 const bills = async (number: string) =>
-  (await (await onDay(test, '2029-12-02', number)).call(billList, { query: {} })).body.charges
+  (await (await onDay(test, '2029-12-02', number)).call(listBills, { query: {} })).body.charges
     .map((bill) => [bill.description, bill.cents])
     .sort()
 
@@ -97,11 +97,11 @@ describe('biennial interests', () => {
     for (const day of ['2025-01-01', '2025-07-01', '2025-12-02', '2026-01-01', '2026-07-01'])
       await rollOn(day)
     const owner = await onDay(test, '2026-07-01', 'odd')
-    const { lots } = (await owner.call(pointsShow, { query: {} })).body
+    const { lots } = (await owner.call(getPoints, { query: {} })).body
     between = {
       years: lots.map((each) => each.useYear),
       borrowing: (
-        await owner.call(lotActShow, {
+        await owner.call(previewPointsMove, {
           query: { id: lots[0]?.id ?? '', act: 'borrow', points: '100' },
         })
       ).body,
@@ -113,7 +113,7 @@ describe('biennial interests', () => {
       await rollOn(day)
   }, 120_000)
   /** What an odd-year owner had in the middle of an even year. */
-  let between: { years: number[]; borrowing: CallAnswer<typeof lotActShow> }
+  let between: { years: number[]; borrowing: CallAnswer<typeof previewPointsMove> }
 
   it('case 11: points come in odd or in even use years only, the whole of them', async () => {
     expect(await earnedYears('odd')).toEqual([2025, 2027, 2029].map((year) => [year, 8000]))
@@ -201,9 +201,9 @@ it('an owner of points in other years is told of missing points, not of owning n
     [RESORT],
   )
   const owner = await onDay(test, '2033-03-01', 'weeks')
-  expect((await owner.call(bookingCriteria, { query: {} })).body.points).toBe(0)
+  expect((await owner.call(getBookingCriteria, { query: {} })).body.points).toBe(0)
   const { places } = (
-    await owner.call(availability, {
+    await owner.call(searchAvailability, {
       query: { arrival: '2033-05-02', departure: '2033-05-05', ...PARTY.query },
     })
   ).body
@@ -213,7 +213,7 @@ it('an owner of points in other years is told of missing points, not of owning n
   )
   expect(place?.reasons.map((reason) => reason.code)).not.toContain('NO_INTEREST')
   expect(
-    (await owner.call(profileShow, { query: {} })).body.interests.map((each) => each.text),
+    (await owner.call(getProfile, { query: {} })).body.interests.map((each) => each.text),
   ).toContain('Points, 8,000 points in even years')
 })
 

@@ -1,4 +1,4 @@
-import { billList, cancellationShow, reservationCancel } from '@ownerng/contract'
+import { cancelReservation, listBills, previewCancellation } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
@@ -26,12 +26,12 @@ afterEach(async () => {
 })
 
 const preview = async (owner: SignedIn, id: string) =>
-  (await owner.call(cancellationShow, { query: { id } })).body
+  (await owner.call(previewCancellation, { query: { id } })).body
 const cancel = async (owner: SignedIn, id: string) => {
   const { pointsBack, week } = await preview(owner, id)
   expect(
     (
-      await owner.call(reservationCancel, {
+      await owner.call(cancelReservation, {
         query: { id },
         body: { ownerNumber: owner.ownerNumber, expectPointsBack: pointsBack, expectWeek: week },
       })
@@ -41,7 +41,7 @@ const cancel = async (owner: SignedIn, id: string) => {
 const leftOf = async (owner: SignedIn) =>
   (await lotsOf(owner)).reduce((sum, lot) => sum + lot.remaining, 0)
 const balance = async (owner: SignedIn) =>
-  (await owner.call(billList, { query: {} })).body.balanceCents
+  (await owner.call(listBills, { query: {} })).body.balanceCents
 
 // issue 12, items 18 to 28: case 29
 describe('case 29: canceling within 24 hours of booking, more than 30 days before arrival', () => {

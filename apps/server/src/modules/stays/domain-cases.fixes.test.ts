@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { depositList, holdMake, holdRelease, lotActDo, paymentMake } from '@ownerng/contract'
+import { createHold, createPayment, listDeposits, movePoints, releaseHold } from '@ownerng/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type CaseResort, look, startCaseResort } from '../../../test-support/case-resort.ts'
@@ -71,7 +71,7 @@ interface Offered {
   readonly fix: { route: string; label: string; cents?: number | undefined } | null
 }
 const pay = async (owner: SignedIn, cents: number, more: object) =>
-  owner.call(paymentMake, {
+  owner.call(createPayment, {
     query: {},
     body: {
       requestKey: randomUUID(),
@@ -95,7 +95,7 @@ async function apply(owner: SignedIn, fix: NonNullable<Offered['fix']>) {
   if (path === '/nav/points/payment') return pay(owner, points * 7, { scope: 'points', points })
   if (path !== '/nav/points') throw new Error(`nobody knows how to apply ${fix.route}`)
   const act = query.get('act') as 'bank' | 'borrow'
-  return owner.call(lotActDo, {
+  return owner.call(movePoints, {
     query: { id: query.get('lot') ?? '' },
     body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points },
   })
@@ -187,7 +187,7 @@ describe('case 21: what is past due beside a bill of the same age in installment
 // issue 12, item 23
 describe('case 22: next year’s week, whose fees are not billed yet', () => {
   const ask = async (wes: SignedIn) => {
-    const week = (await wes.call(depositList, { query: {} })).body.rights.find(
+    const week = (await wes.call(listDeposits, { query: {} })).body.rights.find(
       (right) => right.kind === 'week' && right.useYear === 2027,
     )
     if (!week) throw new Error('no week')
@@ -353,7 +353,7 @@ it('a place that is kept is let go as the refusal of a third one says, and then 
   await resort.setPoints('ben', 2026, 20_000)
   const ben = await resort.signIn('ben')
   const keep = (arrival: string, departure: string) =>
-    ben.call(holdMake, {
+    ben.call(createHold, {
       query: {},
       body: {
         ownerNumber: ben.ownerNumber,
@@ -374,7 +374,7 @@ it('a place that is kept is let go as the refusal of a third one says, and then 
     code: 'HOLD_REFUSED',
     reasons: [{ code: 'TOO_MANY_HOLDS', fix: { route: '/nav/reservations' } }],
   })
-  await ben.call(holdRelease, {
+  await ben.call(releaseHold, {
     query: { id: first.body.id },
     body: { ownerNumber: ben.ownerNumber },
   })

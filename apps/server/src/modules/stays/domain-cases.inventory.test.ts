@@ -1,9 +1,9 @@
 import {
-  bookingCriteria,
-  holdMake,
-  holdShow,
-  reservationChange,
-  reservationList,
+  changeReservation,
+  createHold,
+  getBookingCriteria,
+  getHold,
+  listReservations,
 } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -37,7 +37,7 @@ const keep = (
   departure: string,
   more: object = {},
 ) =>
-  owner.call(holdMake, {
+  owner.call(createHold, {
     query: {},
     body: {
       ownerNumber: owner.ownerNumber,
@@ -54,7 +54,7 @@ const keep = (
     },
   })
 const booked = async (owner: SignedIn) =>
-  (await owner.call(reservationList, { query: {} })).body.reservations.filter(
+  (await owner.call(listReservations, { query: {} })).body.reservations.filter(
     (stay) => stay.status === 'confirmed',
   )
 const close = (unit: string, arrival: string, departure: string) =>
@@ -113,7 +113,7 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
       people4: 0,
     }
     const move = (more: object) =>
-      ann.call(reservationChange, {
+      ann.call(changeReservation, {
         query: { id: second.body.id },
         body: {
           ...stay,
@@ -215,14 +215,14 @@ it('case 35: a hold turned into a booking, then Back: you booked this', async ()
       reservation: { id: stay.body.id, number: stay.body.number },
     },
   }
-  expect(await ann.call(holdShow, { query: { id: hold.body.id } })).toMatchObject(told)
+  expect(await ann.call(getHold, { query: { id: hold.body.id } })).toMatchObject(told)
   // and sending the form again, with another key, books nothing
   expect(
     await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id, alsoOverlap: true }),
   ).toMatchObject(told)
   expect(await booked(ann)).toHaveLength(1)
   const other = await resort.signIn('ben')
-  expect((await other.call(holdShow, { query: { id: hold.body.id } })).status).toBe(404)
+  expect((await other.call(getHold, { query: { id: hold.body.id } })).status).toBe(404)
 })
 
 // issue 12, items 18 to 28: case 36
@@ -233,7 +233,7 @@ it('case 36: a party over the largest unit hears what the largest sleeps', async
     { code: 'TOO_MANY_PEOPLE', sentence: 'No place sleeps 12. The largest sleeps 8.' },
   ])
   expect(places.every((place) => !place.allowed)).toBe(true)
-  expect((await ann.call(bookingCriteria, { query: {} })).body.mostPeople).toBe(8)
+  expect((await ann.call(getBookingCriteria, { query: {} })).body.mostPeople).toBe(8)
 })
 
 // issue 12, items 18 to 28: case 37

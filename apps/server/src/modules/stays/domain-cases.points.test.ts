@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { availability, lotActDo, lotActShow, pointsShow, reservationBook } from '@ownerng/contract'
+import {
+  bookReservation,
+  getPoints,
+  movePoints,
+  previewPointsMove,
+  searchAvailability,
+} from '@ownerng/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   readBooks,
@@ -65,7 +71,7 @@ afterAll(() => test.close())
 
 const studio = async (owner: SignedIn, arrival: string, departure: string) => {
   const { places } = (
-    await owner.call(availability, { query: { arrival, departure, ...PARTY.query } })
+    await owner.call(searchAvailability, { query: { arrival, departure, ...PARTY.query } })
   ).body
   const place = places.find((each) => each.unitTypeCode === 'STU')
   if (!place) throw new Error('no studio')
@@ -73,7 +79,7 @@ const studio = async (owner: SignedIn, arrival: string, departure: string) => {
 }
 const book = async (owner: SignedIn, arrival: string, departure: string) => {
   const place = await studio(owner, arrival, departure)
-  return owner.call(reservationBook, {
+  return owner.call(bookReservation, {
     query: {},
     body: {
       requestKey: randomUUID(),
@@ -90,7 +96,7 @@ const book = async (owner: SignedIn, arrival: string, departure: string) => {
     },
   })
 }
-const lots = async (owner: SignedIn) => (await owner.call(pointsShow, { query: {} })).body.lots
+const lots = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body.lots
 /** Looks, books, and says which lots paid: kind, use year and points. */
 const paidFrom = async (owner: SignedIn, arrival: string, departure: string) => {
   const place = await studio(owner, arrival, departure)
@@ -154,9 +160,9 @@ describe('a stay is paid by the use year of its arrival', () => {
     const early = await onDay(test, '2026-08-15', 'c7')
     const [lot] = await lots(early)
     const body = { ownerNumber: 'c7', requestKey: randomUUID(), act: 'bank' as const, points: 500 }
-    expect((await early.call(lotActDo, { query: { id: lot?.id ?? '' }, body })).body).toMatchObject(
-      { becomes: { kind: 'banked', expiresOn: '2027-12-31' } },
-    )
+    expect(
+      (await early.call(movePoints, { query: { id: lot?.id ?? '' }, body })).body,
+    ).toMatchObject({ becomes: { kind: 'banked', expiresOn: '2027-12-31' } })
     expect(
       await paidFrom(await onDay(test, '2027-03-01', 'c7'), '2027-12-31', '2028-01-03'),
     ).toEqual([{ kind: 'banked', useYear: 2027, points: 420 }])
@@ -180,8 +186,11 @@ describe('too few points', () => {
     const fix = new URL(reason?.fix?.route ?? '', 'https://portal.example').searchParams
     const [id, missing] = [fix.get('lot') ?? '', Number(fix.get('points'))]
     expect(
-      (await owner.call(lotActShow, { query: { id, act: 'borrow', points: String(missing) } }))
-        .body,
+      (
+        await owner.call(previewPointsMove, {
+          query: { id, act: 'borrow', points: String(missing) },
+        })
+      ).body,
     ).toMatchObject({ allowed: true, becomes: { expiresOn: '2026-12-31' } })
     const body = {
       ownerNumber: 'c5',
@@ -189,7 +198,7 @@ describe('too few points', () => {
       act: 'borrow' as const,
       points: missing,
     }
-    expect((await owner.call(lotActDo, { query: { id }, body })).status).toBe(200)
+    expect((await owner.call(movePoints, { query: { id }, body })).status).toBe(200)
     expect(await paidFrom(owner, '2026-12-30', '2027-01-02')).toEqual([
       { kind: 'annual', useYear: 2026, points: 300 },
       { kind: 'borrowed', useYear: 2026, points: 120 },
@@ -259,9 +268,9 @@ describe('too few points', () => {
       act: 'borrow' as const,
       points: Number(fix.get('points')),
     }
-    expect((await later.call(lotActDo, { query: { id: fix.get('lot') ?? '' }, body })).status).toBe(
-      200,
-    )
+    expect(
+      (await later.call(movePoints, { query: { id: fix.get('lot') ?? '' }, body })).status,
+    ).toBe(200)
     expect(await paidFrom(later, '2027-03-01', '2027-03-04')).toEqual([
       { kind: 'annual', useYear: 2027, points: 264 },
       { kind: 'borrowed', useYear: 2027, points: 156 },

@@ -1,10 +1,10 @@
 import {
-  cancellationShow,
-  reservationCancel,
-  reservationList,
-  waitlistAccept,
-  waitlistJoin,
-  waitlistShow,
+  acceptWaitlistOffer,
+  cancelReservation,
+  getWaitlist,
+  joinWaitlist,
+  listReservations,
+  previewCancellation,
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const join = (owner: SignedIn, arrival: string, more: object = {}) =>
-  owner.call(waitlistJoin, {
+  owner.call(joinWaitlist, {
     query: {},
     body: {
       ownerNumber: owner.ownerNumber,
@@ -46,7 +46,7 @@ const join = (owner: SignedIn, arrival: string, more: object = {}) =>
     },
   })
 const requestOf = async (owner: SignedIn, id: string) => {
-  const found = (await owner.call(waitlistShow, { query: {} })).body.requests.find(
+  const found = (await owner.call(getWaitlist, { query: {} })).body.requests.find(
     (request) => request.id === id,
   )
   if (!found) throw new Error('no request')
@@ -64,8 +64,8 @@ const mailsTo = async (who: string, like: string) =>
     text: string
   }[]
 async function cancel(owner: SignedIn, id: string) {
-  const { body } = await owner.call(cancellationShow, { query: { id } })
-  const done = await owner.call(reservationCancel, {
+  const { body } = await owner.call(previewCancellation, { query: { id } })
+  const done = await owner.call(cancelReservation, {
     query: { id },
     body: {
       ownerNumber: owner.ownerNumber,
@@ -144,7 +144,7 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
       events: [{ kind: 'passed', note: expect.stringContaining('you need 1 more') }, {}],
     })
     expect(await requestOf(able, b.body.id)).toMatchObject({ status: 'offered' })
-    const taken = await able.call(waitlistAccept, {
+    const taken = await able.call(acceptWaitlistOffer, {
       query: { id: b.body.id },
       body: { ownerNumber: able.ownerNumber },
     })
@@ -223,7 +223,7 @@ describe('case 34: an offer lapses', () => {
       note: "You didn't book the offer in time for the second time, so you've moved to the end of the line.",
     })
     expect(await requestOf(cy, b.body.id)).toMatchObject({ status: 'offered' })
-    const taken = await cy.call(waitlistAccept, {
+    const taken = await cy.call(acceptWaitlistOffer, {
       query: { id: b.body.id },
       body: { ownerNumber: cy.ownerNumber },
     })
@@ -247,7 +247,7 @@ describe('case 34: an offer lapses', () => {
     expect(await requestOf(ben, asked.body.id)).toMatchObject({ status: 'waiting', rank: 1 })
     expect((await requestOf(ben, asked.body.id)).events[0]?.note).toContain('end of the line')
     // the nights went to the one who joined later
-    expect((await cy.call(waitlistShow, { query: {} })).body.requests[0]).toMatchObject({
+    expect((await cy.call(getWaitlist, { query: {} })).body.requests[0]).toMatchObject({
       status: 'offered',
     })
   })
@@ -262,7 +262,7 @@ it('books no second stay on the same nights by itself: it is offered, and taking
   await free()
   expect(await requestOf(owner, asked.body.id)).toMatchObject({ status: 'offered' })
   const take = (more: object) =>
-    owner.call(waitlistAccept, {
+    owner.call(acceptWaitlistOffer, {
       query: { id: asked.body.id },
       body: { ownerNumber: owner.ownerNumber, ...more },
     })
@@ -275,7 +275,7 @@ it('books no second stay on the same nights by itself: it is offered, and taking
     unitTypeCode: 'VIL',
   })
   expect(
-    (await owner.call(reservationList, { query: {} })).body.reservations.filter(
+    (await owner.call(listReservations, { query: {} })).body.reservations.filter(
       (stay) => stay.status === 'confirmed',
     ),
   ).toHaveLength(2)

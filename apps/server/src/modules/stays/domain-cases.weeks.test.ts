@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import {
-  availability,
-  bookingCriteria,
-  bookingWeeks,
-  depositList,
-  depositMake,
-  pointsShow,
-  reservationBook,
-  reservationChange,
-  unitTimelineShow,
+  bookReservation,
+  changeReservation,
+  createDeposit,
+  getBookingCriteria,
+  getPoints,
+  getUnitTimeline,
+  listBookingWeeks,
+  listDeposits,
+  searchAvailability,
 } from '@ownerng/contract'
 import { addDays, daysBetween, nightsOf, weekStart, weeksIn } from '@ownerng/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -82,7 +82,7 @@ afterAll(() => test.close())
 
 const place = async (owner: SignedIn, code: string, arrival: string, departure: string) => {
   const { places } = (
-    await owner.call(availability, { query: { arrival, departure, ...PARTY.query } })
+    await owner.call(searchAvailability, { query: { arrival, departure, ...PARTY.query } })
   ).body
   const found = places.find((each) => each.unitTypeCode === code)
   if (!found) throw new Error(`no ${code}`)
@@ -109,7 +109,7 @@ const book = async (owner: SignedIn, code: string, arrival: string, departure: s
     reasons: [],
     paidBy: 'week',
   })
-  const { status, body } = await owner.call(reservationBook, {
+  const { status, body } = await owner.call(bookReservation, {
     query: {},
     body: bookingOf(owner, code, arrival, departure),
   })
@@ -139,14 +139,14 @@ describe('the week that begins in the use year belongs to it', () => {
       paidBy: 'week',
       useYear,
     })
-    const { week } = (await owner.call(bookingCriteria, { query: {} })).body
+    const { week } = (await owner.call(getBookingCriteria, { query: {} })).body
     expect(week?.useYears).not.toContain(useYear)
   })
 
   it('case 17: a fixed week 52 is its dates of that calendar', async () => {
     const owner = await onDay(test, '2026-06-01', 'c17')
     expect(weekStart(2026, 52, FRIDAY)).toBe('2026-12-25')
-    const { years, choosesDays } = (await owner.call(bookingWeeks, { query: PEOPLE })).body
+    const { years, choosesDays } = (await owner.call(listBookingWeeks, { query: PEOPLE })).body
     expect(years[0]).toMatchObject({
       useYear: 2026,
       weeks: [{ arrival: '2026-12-25', departure: '2027-01-01', week: 52, places: 1 }],
@@ -160,7 +160,7 @@ describe('the week that begins in the use year belongs to it', () => {
 
   it('case 13: an even-year floating week has no right in odd years, and says so', async () => {
     const owner = await onDay(test, '2026-06-01', 'c13')
-    const { week } = (await owner.call(bookingCriteria, { query: {} })).body
+    const { week } = (await owner.call(getBookingCriteria, { query: {} })).body
     expect(week?.useYears).toEqual([2026, 2028])
     const odd = await place(owner, 'FLT', '2027-05-29', '2027-06-05')
     expect(odd.reasons.map((reason) => reason.code)).toEqual(['WEEK_USED'])
@@ -185,7 +185,7 @@ describe('owned time over New Year', () => {
     const owner = await onDay(test, '2027-06-01', 'c18')
     const stay = await book(owner, 'OWN', '2027-12-20', '2027-12-27')
     const body = { ...bookingOf(owner, 'OWN', '2027-12-29', '2028-01-05'), expectPointsLost: 0 }
-    const moved = await owner.call(reservationChange, { query: { id: stay.id }, body })
+    const moved = await owner.call(changeReservation, { query: { id: stay.id }, body })
     expect(moved.body).toMatchObject({ arrival: '2027-12-29', departure: '2028-01-05' })
   })
 
@@ -221,7 +221,7 @@ describe('owned time over New Year', () => {
       company: '',
       requestKey: randomUUID(),
     }
-    expect((await owner.call(depositMake, { query: {}, body })).body).toMatchObject({
+    expect((await owner.call(createDeposit, { query: {}, body })).body).toMatchObject({
       code: 'POINTS_CHANGED',
     })
   })
@@ -243,11 +243,11 @@ describe('owned time over New Year', () => {
         requestKey: randomUUID(),
       }
       const answers = await Promise.all([
-        owner.call(reservationBook, {
+        owner.call(bookReservation, {
           query: {},
           body: bookingOf(owner, 'OWN', '2026-12-28', '2027-01-04'),
         }),
-        owner.call(depositMake, { query: {}, body: given }),
+        owner.call(createDeposit, { query: {}, body: given }),
       ])
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     }
@@ -255,7 +255,7 @@ describe('owned time over New Year', () => {
 
   it('a floating week can be given to exchange until so many days before the last check-in day of its use year', async () => {
     const owner = await onDay(test, '2027-03-01', 'c15')
-    const { rights } = (await owner.call(depositList, { query: {} })).body
+    const { rights } = (await owner.call(listDeposits, { query: {} })).body
     const week = rights.find((each) => each.kind === 'week' && each.useYear === 2027)
     // the last Saturday of 2027 is December 25; 14 days before it is December 11
     expect(week?.exchange.until).toBe('2027-12-11')
@@ -272,7 +272,7 @@ async function holdersOf(
   for (const owner of owners) {
     for (let from = 0; from < nights; from += 60) {
       const { bars } = (
-        await owner.call(unitTimelineShow, { query: { from: addDays(first, from) } })
+        await owner.call(getUnitTimeline, { query: { from: addDays(first, from) } })
       ).body
       for (const { arrival, departure } of bars.filter((bar) => bar.kind === 'right'))
         for (const night of nightsOf(arrival, departure))
@@ -314,7 +314,7 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
     return onDay(test, TODAY, number)
   }
   const owned = async (owner: SignedIn) => {
-    const { years } = (await owner.call(bookingWeeks, { query: PEOPLE })).body
+    const { years } = (await owner.call(listBookingWeeks, { query: PEOPLE })).body
     return years
       .flatMap(({ useYear, weeks, later }) =>
         [...weeks, ...(later ? [later] : [])].map(({ arrival }) => ({ useYear, arrival })),
@@ -378,6 +378,6 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
 it('leaves the books right', async () => {
   expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, soldTwice: 0 })
   expect(
-    (await (await onDay(test, '2027-06-01', 'bonus')).call(pointsShow, { query: {} })).status,
+    (await (await onDay(test, '2027-06-01', 'bonus')).call(getPoints, { query: {} })).status,
   ).toBe(200)
 })

@@ -3,16 +3,16 @@ import type { ResortSql } from '../../db/database.ts'
 import * as queries from './booked-stay.queries.ts'
 import { toBooked } from './booked-stay.ts'
 import { findFreeUnits } from './inventory.queries.ts'
-import { orChanged } from './refuse-overspent.ts'
-import { type Booker, readStanding, type Standing } from './standing.ts'
-import { judgeMove, type StayWish } from './stay-options.ts'
+import { refuseOverspent } from './refuse-overspent.ts'
+import { type Booker, type BookingContext, loadBookingContext } from './standing.ts'
+import { evaluateMove, type StayCriteria } from './stay-options.ts'
 import { orderUnits, takeUnit } from './take-unit.ts'
-import { billFees, paidWith, takeRight, type Written } from './write-stay.ts'
+import { billFees, paidWith, takeRight, type WrittenStay } from './write-stay.ts'
 
 /** A stay as it is booked, and the standing of its account. */
-export interface ForChange {
+export interface StayForChange {
   readonly row: queries.BookedRow
-  readonly standing: Standing
+  readonly standing: BookingContext
 }
 
 /**
@@ -24,7 +24,7 @@ export function readForChange(
   booker: Booker,
   id: string,
   now: Date,
-): Promise<ForChange> {
+): Promise<StayForChange> {
   return readWith(queries.findBooked, sql, booker, id, now)
 }
 
@@ -34,7 +34,7 @@ export function lockForChange(
   booker: Booker,
   id: string,
   now: Date,
-): Promise<ForChange> {
+): Promise<StayForChange> {
   return readWith(queries.lockBooked, sql, booker, id, now)
 }
 
@@ -44,18 +44,18 @@ async function readWith(
   booker: Booker,
   id: string,
   now: Date,
-): Promise<ForChange> {
+): Promise<StayForChange> {
   const [row, standing] = await Promise.all([
     sql.row<queries.BookedRow>(statement, [booker.resortId, booker.ownerAccountId, id, now]),
-    readStanding(sql, booker, now),
+    loadBookingContext(sql, booker, now),
   ])
   if (!row) throw new AppError('NOT_FOUND')
   return { row, standing }
 }
 
 /** Another stay in place of a booked one. */
-export interface Move extends ForChange {
-  readonly wish: StayWish
+export interface Move extends StayForChange {
+  readonly wish: StayCriteria
   readonly unitTypeCode: string
   readonly verdict: ChangeVerdict
 }
@@ -69,7 +69,7 @@ export async function moveStay(
   { resortId, ownerAccountId }: Booker,
   { row, standing, wish, unitTypeCode, verdict }: Move,
   now: Date,
-): Promise<Written | null> {
+): Promise<WrittenStay | null> {
   const { payment } = verdict
   const owned = payment?.kind === 'week' ? payment.unitId : null
   const free = await sql.rows<{ id: string }>(findFreeUnits, [
@@ -96,12 +96,12 @@ export async function moveStay(
     now,
   ]
   const written = await takeUnit(sql, units, (unitId) =>
-    sql.row<Written>(queries.moveReservation, [resortId, row.id, unitId, ...values]),
+    sql.row<WrittenStay>(queries.moveReservation, [resortId, row.id, unitId, ...values]),
   )
   if (!written) return null
   const settled = verdict.lots.map((lot) => ({ id: lot.lotId, points: lot.paid - lot.pays }))
   const lost = verdict.lots.filter((lot) => lot.lost > 0)
-  await orChanged(async () => {
+  await refuseOverspent(async () => {
     // what comes back first, so that a lot never stands below nothing on the way
     for (const some of [
       settled.filter((lot) => lot.points > 0),
@@ -143,7 +143,7 @@ export async function moveBooked(
   now: Date,
 ): Promise<string> {
   const { row, standing } = await lockForChange(sql, booker, id, now)
-  const verdict = judgeMove(standing, wish, unitTypeCode, toBooked(row))
+  const verdict = evaluateMove(standing, wish, unitTypeCode, toBooked(row))
   if (!verdict.allowed || !verdict.moved)
     throw new AppError(
       'CHANGE_REFUSED',

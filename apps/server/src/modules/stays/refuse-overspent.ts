@@ -4,7 +4,7 @@ import { sqlState } from '../../db/database.ts'
 const CHECK_VIOLATION = '23514'
 
 /** A lot that would go below nothing was spent by somebody else in the meantime. */
-export async function orChanged<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseOverspent<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

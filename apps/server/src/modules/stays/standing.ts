@@ -15,13 +15,13 @@ import {
   type WeekRight,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { filledOptions, wordsOf } from '../resort/resort-directory.ts'
+import { parseOptions, wordsOf } from '../resort/resort-directory.ts'
 import * as queries from './standing.queries.ts'
 
 /**
  * Everything that the booking rules look at for one account at one moment, read in one round trip.
  */
-export interface Standing extends Moment {
+export interface BookingContext extends Moment {
   /** Points that were rented in the present use year. */
   readonly rentedPoints: number
   readonly today: CalendarDate
@@ -51,11 +51,11 @@ export interface Booker {
 }
 
 /** Reads the standing of an account at a moment. */
-export async function readStanding(
+export async function loadBookingContext(
   sql: ResortSql,
   { resortId, ownerAccountId, timeZone, role = 'full' }: Booker,
   now: Date,
-): Promise<Standing> {
+): Promise<BookingContext> {
   const today = dateAt(now, timeZone)
   const [row, seasons, chart, unitTypes] = await Promise.all([
     sql.row<queries.StandingRow>(queries.findStanding, [resortId, ownerAccountId, today, now]),
@@ -63,7 +63,7 @@ export async function readStanding(
     sql.rows<ChartCell>(queries.findChart, [resortId]),
     sql.rows<queries.UnitTypeRow>(queries.findUnitTypes, [resortId]),
   ])
-  const options = filledOptions(row?.options ?? [])
+  const options = parseOptions(row?.options ?? [])
   return {
     now,
     timeZone,
@@ -73,7 +73,7 @@ export async function readStanding(
     account: {
       status: row?.status ?? 'former',
       overdue: lessCredit(row?.overdue ?? [], row?.credit_cents ?? 0),
-      can: meansOf(row, options, role),
+      can: accountMeansOf(row, options, role),
     },
     homeUnitId: row?.home_unit_id ?? null,
     homeType: row?.home_type ?? null,
@@ -105,7 +105,7 @@ function lessCredit<T extends { readonly openCents: number }>(
 }
 
 /** What can be done for the account now: the same that the calls ask before they do it. */
-function meansOf(
+function accountMeansOf(
   row: queries.StandingRow | null,
   { menuOptions, depositOptions }: ResortOptions,
   role: NonNullable<Booker['role']>,

@@ -5,21 +5,21 @@ import {
   type CalendarDate,
   type ChangeVerdict,
   daysBetween,
+  evaluateChange,
+  evaluateStay,
   isUsageYear,
-  judgeChange,
-  judgeStay,
   lotsForStay,
   pointsForStay,
   type StayDates,
-  type StayQuestion,
+  type StayRequest,
   type StayVerdict,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import * as queries from './inventory.queries.ts'
-import type { Booker, Standing } from './standing.ts'
+import type { Booker, BookingContext } from './standing.ts'
 
 /** Dates and people asked for; `people` counts the resort's four categories. */
-export interface StayWish extends StayDates {
+export interface StayCriteria extends StayDates {
   readonly people: readonly number[]
   readonly type: 'O' | 'G' | 'R'
   readonly lotOrder?: readonly string[]
@@ -34,46 +34,46 @@ export interface Free {
 const WEEKS_AROUND = [-2, -1, 0, 1, 2]
 const NEAREST_DAYS = 14
 const NEAREST_SHOWN = 3
-const EARLIEST = '1900-01-01'
-const LATEST = '2200-01-01'
-const MOST_NIGHTS = 366
+const MIN_DATE = '1900-01-01'
+const MAX_DATE = '2200-01-01'
+const MAX_NIGHTS = 366
 
 /**
  * Dates that the rules can be asked about at all: a calendar of this age, and at most a year of
  * nights, whose counting costs time.
  */
 export function requireUsableDates({ arrival, departure }: StayDates): void {
-  if (arrival < EARLIEST || departure > LATEST)
+  if (arrival < MIN_DATE || departure > MAX_DATE)
     throw new AppError(
       'BAD_REQUEST',
       { reason: 'these dates are too far away' },
       { field: 'arrival' },
     )
-  if (daysBetween(arrival, departure) > MOST_NIGHTS)
+  if (daysBetween(arrival, departure) > MAX_NIGHTS)
     throw new AppError(
       'BAD_REQUEST',
-      { reason: `a stay has at most ${MOST_NIGHTS} nights` },
+      { reason: `a stay has at most ${MAX_NIGHTS} nights` },
       { field: 'departure' },
     )
 }
 
 /** The verdict of the rules for one unit type. */
-export function judge(standing: Standing, wish: StayWish, code: string): StayVerdict {
-  return judgeStay(questionOf(standing, wish, code))
+export function evaluate(standing: BookingContext, wish: StayCriteria, code: string): StayVerdict {
+  return evaluateStay(stayRequestOf(standing, wish, code))
 }
 
 /** The lots that can pay for a stay in one unit type: only these can be used first. */
-export const usableLots = (standing: Standing, wish: StayWish, code: string): string[] =>
-  lotsForStay(questionOf(standing, wish, code))
+export const usableLots = (standing: BookingContext, wish: StayCriteria, code: string): string[] =>
+  lotsForStay(stayRequestOf(standing, wish, code))
 
 /** The verdict of the rules on changing a stay to a wish in one unit type. */
-export function judgeMove(
-  standing: Standing,
-  wish: StayWish,
+export function evaluateMove(
+  standing: BookingContext,
+  wish: StayCriteria,
   code: string,
   old: BookedStay,
 ): ChangeVerdict {
-  const question = questionOf(standing, wish, code)
+  const question = stayRequestOf(standing, wish, code)
   // the stay itself is not one that was used already
   const { guestStays, pointsStays } = question.used
   const sameYear = old.arrival.slice(0, 4) === wish.arrival.slice(0, 4)
@@ -86,10 +86,10 @@ export function judgeMove(
     },
     pointsStays: without(pointsStays, old.paidBy === 'points'),
   }
-  return judgeChange({ ...question, used }, old)
+  return evaluateChange({ ...question, used }, old)
 }
 
-function questionOf(standing: Standing, wish: StayWish, code: string): StayQuestion {
+function stayRequestOf(standing: BookingContext, wish: StayCriteria, code: string): StayRequest {
   const type = standing.unitTypes.find((each) => each.code === code)
   const year = standing.used[wish.arrival.slice(0, 4)]
   return {
@@ -123,7 +123,7 @@ function questionOf(standing: Standing, wish: StayWish, code: string): StayQuest
 }
 
 /** What the points interests give in a year. */
-function pointsOf({ pointsInterests }: Standing, year: number): number {
+function pointsOf({ pointsInterests }: BookingContext, year: number): number {
   return pointsInterests
     .filter(({ frequency }) => isUsageYear(frequency, year))
     .reduce((sum, { annualPoints }) => sum + annualPoints, 0)
@@ -233,7 +233,7 @@ function longestRun(
 }
 
 /** The units in which the account owns time. */
-export function ownUnitsOf(standing: Standing): string[] {
+export function ownUnitsOf(standing: BookingContext): string[] {
   return [...new Set(standing.weeks.flatMap((week) => (week.unitId === null ? [] : [week.unitId])))]
 }
 
@@ -254,7 +254,7 @@ export function datesAround(
 export function ownsPoints({
   lots,
   pointsInterests,
-}: Pick<Standing, 'lots' | 'pointsInterests'>): boolean {
+}: Pick<BookingContext, 'lots' | 'pointsInterests'>): boolean {
   return lots.length > 0 || pointsInterests.length > 0
 }
 
@@ -262,7 +262,7 @@ export function ownsPoints({
  * The unit types that this owner's points, weeks or bonus time can pay for, whether or not they are
  * free.
  */
-export function usableTypes(standing: Standing): string[] {
+export function usableTypes(standing: BookingContext): string[] {
   const { weeks, rules, unitTypes } = standing
   const codes = unitTypes.map((type) => type.code)
   return ownsPoints(standing) || rules.bonusTime
@@ -285,8 +285,8 @@ export interface Alternative extends StayDates {
 export async function nearestStays(
   sql: ResortSql,
   booker: Booker,
-  standing: Standing,
-  wish: StayWish,
+  standing: BookingContext,
+  wish: StayCriteria,
   code: string,
   { days = NEAREST_DAYS, most = NEAREST_SHOWN } = {},
 ): Promise<Alternative[]> {
@@ -304,7 +304,7 @@ export async function nearestStays(
   const placesFor = (type: string, each: StayDates) => {
     const free = inventory.free(type, each)
     if (free.free === 0) return 0
-    const verdict = judge(standing, { ...wish, ...each }, type)
+    const verdict = evaluate(standing, { ...wish, ...each }, type)
     return verdict.allowed ? usableCount(verdict, free) : 0
   }
   const found: Alternative[] = []

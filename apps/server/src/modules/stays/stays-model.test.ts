@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import {
-  cancellationShow,
-  changeShow,
-  depositList,
-  depositMake,
-  depositWithdraw,
-  holdMake,
-  holdRelease,
-  lotActDo,
-  lotActShow,
-  pointsShow,
-  reservationBook,
-  reservationCancel,
-  reservationChange,
-  reservationList,
-  waitlistAccept,
-  waitlistJoin,
-  waitlistShow,
-  waitlistWithdraw,
+  acceptWaitlistOffer,
+  bookReservation,
+  cancelReservation,
+  changeReservation,
+  createDeposit,
+  createHold,
+  getPoints,
+  getWaitlist,
+  joinWaitlist,
+  leaveWaitlist,
+  listDeposits,
+  listReservations,
+  movePoints,
+  previewCancellation,
+  previewChange,
+  previewPointsMove,
+  releaseHold,
+  withdrawDeposit,
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import fc from 'fast-check'
@@ -169,10 +169,10 @@ const on = ({ from, nights }: Of<'book'>['dates']) => ({
 })
 const oneOf = <T>(list: readonly T[], index: number): T | undefined =>
   list[list.length === 0 ? 0 : index % list.length]
-const lotsOf = async (owner: SignedIn) => (await owner.call(pointsShow, { query: {} })).body.lots
+const lotsOf = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body.lots
 const total = (lots: { remaining: number }[]) => lots.reduce((sum, lot) => sum + lot.remaining, 0)
 const staysOf = async (owner: SignedIn) =>
-  (await owner.call(reservationList, { query: {} })).body.reservations.filter(
+  (await owner.call(listReservations, { query: {} })).body.reservations.filter(
     (stay) => stay.status === 'confirmed' && stay.arrival > day(1),
   )
 
@@ -183,7 +183,7 @@ const staysOf = async (owner: SignedIn) =>
 async function book({ dates: wish, held, resType }: Of<'book'>, owner: SignedIn): Promise<void> {
   const asked = { unitTypeCode: wish.type, ...on(wish), resType, ...people(wish.adults) }
   const hold = held
-    ? await owner.call(holdMake, {
+    ? await owner.call(createHold, {
         query: {},
         body: { ...own(owner), ...asked, replaces: null, alsoOverlap: true },
       })
@@ -198,7 +198,7 @@ async function book({ dates: wish, held, resType }: Of<'book'>, owner: SignedIn)
   const before = await lotsOf(owner)
   const guest = resType === 'O' ? null : { firstName: 'A', lastName: 'Guest', email: '' }
   const expectPoints = place?.paidBy === 'points' ? place.points : null
-  const answer = await owner.call(reservationBook, {
+  const answer = await owner.call(bookReservation, {
     query: {},
     body: {
       requestKey: randomUUID(),
@@ -220,7 +220,7 @@ async function book({ dates: wish, held, resType }: Of<'book'>, owner: SignedIn)
   ).toEqual([can, can])
   if (!can) {
     expect(total(after)).toBe(total(before))
-    if (holdId) await owner.call(holdRelease, { query: { id: holdId }, body: own(owner) })
+    if (holdId) await owner.call(releaseHold, { query: { id: holdId }, body: own(owner) })
     return
   }
   did(holdId ? 'booked from a hold' : 'booked')
@@ -251,7 +251,7 @@ async function change({ dates: wish, pick: index }: Of<'change'>, owner: SignedI
     resType: stay.type as 'O' | 'G' | 'R',
   }
   const counts = people(wish.adults)
-  const { body: preview } = await owner.call(changeShow, {
+  const { body: preview } = await owner.call(previewChange, {
     query: {
       id: stay.id,
       ...asked,
@@ -263,7 +263,7 @@ async function change({ dates: wish, pick: index }: Of<'change'>, owner: SignedI
   })
   const before = await lotsOf(owner)
   const expectPoints = preview.moved && preview.paidBy === 'points' ? preview.points : null
-  const answer = await owner.call(reservationChange, {
+  const answer = await owner.call(changeReservation, {
     query: { id: stay.id },
     body: {
       ...own(owner),
@@ -296,10 +296,10 @@ async function change({ dates: wish, pick: index }: Of<'change'>, owner: SignedI
 async function cancel({ pick: index }: Of<'cancel'>, owner: SignedIn): Promise<void> {
   const stay = oneOf(await staysOf(owner), index)
   if (!stay) return
-  const { body: preview } = await owner.call(cancellationShow, { query: { id: stay.id } })
+  const { body: preview } = await owner.call(previewCancellation, { query: { id: stay.id } })
   expect(preview.pointsBack + preview.pointsLost).toBe(stay.points)
   const before = await lotsOf(owner)
-  const answer = await owner.call(reservationCancel, {
+  const answer = await owner.call(cancelReservation, {
     query: { id: stay.id },
     body: { ...own(owner), expectPointsBack: preview.pointsBack, expectWeek: preview.week },
   })
@@ -319,10 +319,10 @@ async function move({ act, points, pick: index }: Of<'move'>, owner: SignedIn): 
   const lots = await lotsOf(owner)
   const lot = oneOf(lots, index)
   if (!lot) return
-  const { body: preview } = await owner.call(lotActShow, {
+  const { body: preview } = await owner.call(previewPointsMove, {
     query: { id: lot.id, act, points: String(points) },
   })
-  const answer = await owner.call(lotActDo, {
+  const answer = await owner.call(movePoints, {
     query: { id: lot.id },
     body: { ...own(owner), requestKey: randomUUID(), act, points },
   })
@@ -347,7 +347,7 @@ async function wait(
     taken && index % 4 > 0
       ? { arrival: taken.arrival, departure: taken.departure, type: taken.unitTypeCode }
       : { ...on(wish), type: wish.type }
-  await owner.call(waitlistJoin, {
+  await owner.call(joinWaitlist, {
     query: {},
     body: {
       ...own(owner),
@@ -365,14 +365,14 @@ async function wait(
 }
 
 async function answer({ accept, pick: index }: Of<'answer'>, owner: SignedIn): Promise<void> {
-  const { body } = await owner.call(waitlistShow, { query: {} })
+  const { body } = await owner.call(getWaitlist, { query: {} })
   const open = body.requests.filter(
     (request) => request.status === 'offered' || request.status === 'waiting',
   )
   const request = oneOf(open, index)
   if (!request) return
   const before = total(await lotsOf(owner))
-  const answered = await owner.call(accept ? waitlistAccept : waitlistWithdraw, {
+  const answered = await owner.call(accept ? acceptWaitlistOffer : leaveWaitlist, {
     query: { id: request.id },
     body: { ...own(owner), ...(accept ? { alsoOverlap: true } : {}) },
   })
@@ -384,13 +384,13 @@ async function answer({ accept, pick: index }: Of<'answer'>, owner: SignedIn): P
 
 async function give({ points, pick: index }: Of<'give'>, owner: SignedIn): Promise<void> {
   const before = await lotsOf(owner)
-  const { body } = await owner.call(depositList, { query: {} })
+  const { body } = await owner.call(listDeposits, { query: {} })
   const right = oneOf(
     body.rights.filter((each) => each.kind === 'points'),
     index,
   )
   if (!right) return
-  const given = await owner.call(depositMake, {
+  const given = await owner.call(createDeposit, {
     query: {},
     body: {
       ...own(owner),
@@ -406,7 +406,7 @@ async function give({ points, pick: index }: Of<'give'>, owner: SignedIn): Promi
     expect(total(before) - total(await lotsOf(owner))).toBe(points)
     if (index % 2 === 0)
       expect(
-        (await owner.call(depositWithdraw, { query: { id: given.body.id }, body: own(owner) }))
+        (await owner.call(withdrawDeposit, { query: { id: given.body.id }, body: own(owner) }))
           .status,
       ).toBe(200)
   } else expect(total(await lotsOf(owner))).toBe(total(before))
@@ -434,7 +434,7 @@ async function act(action: Action): Promise<void> {
       resType: 'O' as const,
       ...people(action.dates.adults),
     }
-    await owner.call(holdMake, {
+    await owner.call(createHold, {
       query: {},
       body: { ...own(owner), ...asked, replaces: null, alsoOverlap: true },
     })

@@ -1,19 +1,19 @@
 import { dayInWords, pointsInWords, type ResortWords } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { findLoginById, type LoginRow } from '../identity/login.queries.ts'
-import { tellPerson } from '../notifications/tell-owner.ts'
+import { notifyPerson } from '../notifications/tell-owner.ts'
 import type { ReservationRow } from './reservation.queries.ts'
 import type { Booker } from './standing.ts'
 
 /** What happened to a stay; the word stands in the subject of the mail. */
-export type StayNews = 'booked' | 'changed' | 'canceled'
+export type StayEvent = 'booked' | 'changed' | 'canceled'
 
 /** Mails the owner what happened to a stay, with the lines that only this news has. */
-export async function tellStay(
+export async function notifyAboutStay(
   sql: ResortSql,
   { resortId, loginId, ownerAccountId }: Booker,
   stay: ReservationRow,
-  news: StayNews,
+  news: StayEvent,
   now: Date,
   more: readonly string[] = [],
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function tellStay(
     canceled: `Your stay in ${stay.unit_name} ${dates} is canceled.`,
   }[news]
   const title = `Your stay ${stay.number} at ${login.resort_name} is ${news}`
-  await tellPerson(
+  await notifyPerson(
     sql,
     resortId,
     { loginId, ownerAccountId },

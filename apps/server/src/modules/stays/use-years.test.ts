@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
-  availability,
-  cancellationShow,
-  depositMake,
-  lotActDo,
-  pointsShow,
-  reservationBook,
-  reservationCancel,
+  bookReservation,
+  cancelReservation,
+  createDeposit,
+  getPoints,
+  movePoints,
+  previewCancellation,
+  searchAvailability,
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -85,12 +85,12 @@ const arrive = async (number: string, day: string): Promise<SignedIn> => {
 }
 const place = async (owner: SignedIn, code: string, arrival: string, departure: string) =>
   (
-    await owner.call(availability, { query: { arrival, departure, ...PARTY.query } })
+    await owner.call(searchAvailability, { query: { arrival, departure, ...PARTY.query } })
   ).body.places.find((each) => each.unitTypeCode === code)
 async function book(owner: SignedIn, code: string, arrival: string, departure: string) {
   const found = await place(owner, code, arrival, departure)
   expect(found).toMatchObject({ allowed: true, reasons: [] })
-  const stay = await owner.call(reservationBook, {
+  const stay = await owner.call(bookReservation, {
     query: {},
     body: {
       requestKey: randomUUID(),
@@ -110,21 +110,21 @@ async function book(owner: SignedIn, code: string, arrival: string, departure: s
   return stay.body
 }
 const lots = async (owner: SignedIn) =>
-  (await owner.call(pointsShow, { query: {} })).body.lots
+  (await owner.call(getPoints, { query: {} })).body.lots
     .map((lot) => [lot.kind, lot.useYear, lot.earnedOn, lot.expiresOn, lot.remaining] as const)
     .sort((a, b) => a[3].localeCompare(b[3]) || b[0].localeCompare(a[0]))
 const move = async (owner: SignedIn, act: 'bank' | 'borrow', useYear: number, points: number) => {
-  const lot = (await owner.call(pointsShow, { query: {} })).body.lots.find(
+  const lot = (await owner.call(getPoints, { query: {} })).body.lots.find(
     (each) => each.useYear === useYear && each.kind === 'annual',
   )
-  return owner.call(lotActDo, {
+  return owner.call(movePoints, {
     query: { id: lot?.id ?? '' },
     body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points },
   })
 }
 const cancel = async (owner: SignedIn, id: string) => {
-  const { body } = await owner.call(cancellationShow, { query: { id } })
-  const done = await owner.call(reservationCancel, {
+  const { body } = await owner.call(previewCancellation, { query: { id } })
+  const done = await owner.call(cancelReservation, {
     query: { id },
     body: {
       ownerNumber: owner.ownerNumber,
@@ -178,7 +178,7 @@ it('a stay of a whole owner over New Year, canceled, leaves both years to use or
     `select e.id from entitlement e join interest i on i.id = e.interest_id where i.number = 'I-whole' and e.use_year = 2027`,
   )
   const give = () =>
-    owner.call(depositMake, {
+    owner.call(createDeposit, {
       query: {},
       body: {
         ownerNumber: owner.ownerNumber,

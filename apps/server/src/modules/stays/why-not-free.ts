@@ -1,13 +1,13 @@
-import type { availability, CallAnswer } from '@ownerng/contract'
+import type { CallAnswer, searchAvailability } from '@ownerng/contract'
 import { AppError, dayInWords, type StayDates } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import type { Booker, Standing } from './standing.ts'
+import type { Booker, BookingContext } from './standing.ts'
 import {
   type Inventory,
   nearestStays,
   ownUnitsOf,
   readInventory,
-  type StayWish,
+  type StayCriteria,
 } from './stay-options.ts'
 import * as queries from './why-not-free.queries.ts'
 
@@ -15,7 +15,9 @@ import * as queries from './why-not-free.queries.ts'
 const JUST_MS = 30 * 60_000
 
 /** Why no place of a kind is free on given dates. */
-export type NotFree = NonNullable<CallAnswer<typeof availability>['places'][number]['notFree']>
+export type UnavailableReason = NonNullable<
+  CallAnswer<typeof searchAvailability>['places'][number]['notFree']
+>
 
 /**
  * A place that could not be had: which one, and the unit that is owned, where only that one would
@@ -28,7 +30,7 @@ interface Place {
 }
 
 interface Wanted {
-  readonly wish: StayWish
+  readonly wish: StayCriteria
   readonly code: string
   /** The unit that is owned, where only that one would do. */
   readonly unitId: string | null
@@ -78,11 +80,11 @@ function blockersByUnit(
  * nothing of that says it.
  */
 export function whyNotFree(
-  { unitTypes }: Standing,
+  { unitTypes }: BookingContext,
   blockers: readonly queries.BlockerRow[],
   place: Place,
   inventory: Inventory,
-): NotFree {
+): UnavailableReason {
   const name = unitTypes.find((type) => type.code === place.code)?.name ?? place.code
   const part = unitTypes.find(
     (type) => type.part_of === place.code && inventory.free(type.code, place.dates).free > 0,
@@ -129,7 +131,7 @@ export function whyNotFree(
 export async function refuseTaken(
   sql: ResortSql,
   booker: Booker,
-  standing: Standing,
+  standing: BookingContext,
   { wish, code, unitId, excludingStayId = '' }: Wanted,
 ): Promise<AppError> {
   const dates = { arrival: wish.arrival, departure: wish.departure }

@@ -8,11 +8,11 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import * as queries from './booking.queries.ts'
-import { orChanged } from './refuse-overspent.ts'
+import { refuseOverspent } from './refuse-overspent.ts'
 import type { Booker } from './standing.ts'
 
 /** A stay to be booked, as the owner asked for it. */
-export interface StayRequest {
+export interface NewStay {
   readonly unitTypeCode: string
   readonly arrival: CalendarDate
   readonly departure: CalendarDate
@@ -30,7 +30,7 @@ interface Guest {
 }
 
 /** A written reservation. */
-export interface Written {
+export interface WrittenStay {
   readonly id: string
   readonly number: string
 }
@@ -42,7 +42,7 @@ export interface Written {
 export function insertStay(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
-  request: StayRequest,
+  request: NewStay,
   more: {
     readonly unitId: string
     readonly payment: StayPayment | null
@@ -51,10 +51,10 @@ export function insertStay(
     readonly holdEndsAt?: Date
     readonly heldFor?: 'owner' | 'waitlist'
   },
-): Promise<Written | null> {
+): Promise<WrittenStay | null> {
   const { payment, unitId, version, now, holdEndsAt, heldFor } = more
   const [people1, people2, people3, people4] = request.people
-  return sql.row<Written>(queries.addReservation, [
+  return sql.row<WrittenStay>(queries.addReservation, [
     resortId,
     ownerAccountId,
     unitId,
@@ -94,7 +94,7 @@ export async function spend(
   reservationId: string,
 ): Promise<void> {
   if (payment.kind === 'points') {
-    await orChanged(() =>
+    await refuseOverspent(() =>
       sql.rows(queries.spendPoints, [
         resortId,
         payment.lots.map((lot) => lot.lotId),
@@ -128,7 +128,7 @@ export async function billFees(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
   today: CalendarDate,
-  stay: Written,
+  stay: WrittenStay,
   fees: readonly Fee[],
 ): Promise<void> {
   if (fees.length === 0) return
@@ -148,7 +148,7 @@ export async function writeEntry(
   sql: ResortSql,
   resortId: string,
   reservationId: string,
-  { guest, comments }: Pick<StayRequest, 'guest' | 'comments'>,
+  { guest, comments }: Pick<NewStay, 'guest' | 'comments'>,
 ): Promise<void> {
   if (guest)
     await sql.rows(queries.putGuest, [

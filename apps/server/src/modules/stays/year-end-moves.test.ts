@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import {
-  cancellationShow,
-  changeShow,
-  depositList,
-  depositMake,
-  holdMake,
-  holdShow,
-  lotActDo,
-  reservationCancel,
-  reservationChange,
-  waitlistJoin,
-  waitlistShow,
+  cancelReservation,
+  changeReservation,
+  createDeposit,
+  createHold,
+  getHold,
+  getWaitlist,
+  joinWaitlist,
+  listDeposits,
+  movePoints,
+  previewCancellation,
+  previewChange,
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -47,8 +47,8 @@ const left = async (owner: SignedIn) =>
       .map((lot) => [`${lot.kind} ${lot.useYear}`, lot.remaining]),
   )
 const cancel = async (owner: SignedIn, id: string) => {
-  const { body } = await owner.call(cancellationShow, { query: { id } })
-  const done = await owner.call(reservationCancel, {
+  const { body } = await owner.call(previewCancellation, { query: { id } })
+  const done = await owner.call(cancelReservation, {
     query: { id },
     body: {
       ownerNumber: owner.ownerNumber,
@@ -68,7 +68,7 @@ async function move(
 ) {
   const people = { people1: 2, people2: 0, people3: 0, people4: 0 }
   const shown = (
-    await owner.call(changeShow, {
+    await owner.call(previewChange, {
       query: {
         id,
         unitTypeCode,
@@ -82,7 +82,7 @@ async function move(
       },
     })
   ).body
-  return owner.call(reservationChange, {
+  return owner.call(changeReservation, {
     query: { id },
     body: {
       requestKey: randomUUID(),
@@ -126,7 +126,9 @@ it('borrowed points come back as borrowed points where the stay is canceled, and
     act: 'borrow' as const,
     points: 200,
   }
-  expect((await ann.call(lotActDo, { query: { id: fix.get('lot') ?? '' }, body })).status).toBe(200)
+  expect((await ann.call(movePoints, { query: { id: fix.get('lot') ?? '' }, body })).status).toBe(
+    200,
+  )
   const stay = await book(ann, 'VIL', '2026-12-30', '2027-01-02')
   expect(stay.status).toBe(200)
   await cancel(ann, stay.body.id)
@@ -154,7 +156,7 @@ it('a floating week that moves into the next year uses that year’s week and gi
   expect(again.body).toMatchObject({ useYear: 2026 })
   await cancel(wes, stay.body.id)
   expect((await book(wes, 'STU', '2027-03-06', '2027-03-13')).body).toMatchObject({ useYear: 2027 })
-  const { rights } = (await wes.call(depositList, { query: {} })).body
+  const { rights } = (await wes.call(listDeposits, { query: {} })).body
   for (const right of rights.filter((each) => each.kind === 'week' && each.useYear < 2028)) {
     const given = {
       ownerNumber: wes.ownerNumber,
@@ -165,14 +167,14 @@ it('a floating week that moves into the next year uses that year’s week and gi
       company: '',
       requestKey: randomUUID(),
     }
-    expect((await wes.call(depositMake, { query: {}, body: given })).status).not.toBe(200)
+    expect((await wes.call(createDeposit, { query: {}, body: given })).status).not.toBe(200)
   }
 })
 
 it('two kept places for the same nights: the second is booked only after yes', async () => {
   const ann = await resort.signIn('ann')
   const keep = (unitTypeCode: string) =>
-    ann.call(holdMake, {
+    ann.call(createHold, {
       query: {},
       body: {
         ownerNumber: ann.ownerNumber,
@@ -197,7 +199,7 @@ it('two kept places for the same nights: the second is booked only after yes', a
   const refused = answers.findIndex((answer) => answer.status === 409)
   expect(answers[refused]?.body).toMatchObject({ code: 'STAY_OVERLAPS' })
   const [code, hold] = refused === 0 ? ['STU', one] : ['VIL', two]
-  expect((await ann.call(holdShow, { query: { id: hold.body.id } })).status).toBe(200)
+  expect((await ann.call(getHold, { query: { id: hold.body.id } })).status).toBe(200)
   expect(
     (await book(ann, code, '2026-12-30', '2027-01-02', { holdId: hold.body.id, alsoOverlap: true }))
       .status,
@@ -211,7 +213,7 @@ it('a match that replaces a stay and loses points of it is never booked by itsel
   const mine = await book(owner, 'STU', '2026-11-12', '2026-11-15')
   resort.test.pass(25 * 3_600_000)
   const [first, waiting] = [await resort.signIn('ann'), await resort.signIn('ben')]
-  const asked = await waiting.call(waitlistJoin, {
+  const asked = await waiting.call(joinWaitlist, {
     query: {},
     body: {
       ownerNumber: waiting.ownerNumber,
@@ -231,7 +233,7 @@ it('a match that replaces a stay and loses points of it is never booked by itsel
   expect(asked.status).toBe(200)
   await cancel(first, taken.body.id)
   await sweepWaitlist(resort.test.parts, 'CASE')
-  const request = (await waiting.call(waitlistShow, { query: {} })).body.requests.find(
+  const request = (await waiting.call(getWaitlist, { query: {} })).body.requests.find(
     (each) => each.id === asked.body.id,
   )
   expect(request).toMatchObject({ status: 'offered' })

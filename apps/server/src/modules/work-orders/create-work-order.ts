@@ -1,4 +1,4 @@
-import type { workOrderForm, workOrderMake } from '@ownerng/contract'
+import type { createWorkOrder, getWorkOrderForm } from '@ownerng/contract'
 import { AppError, type CommentField, dateAt } from '@ownerng/domain'
 import type {
   HandlerAnswer,
@@ -7,7 +7,7 @@ import type {
   ReadRequest,
 } from '../../http/call-routing.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { requireComments } from '../resort/form-fields.ts'
 import { mayAct, optionsOf } from './work-order-access.ts'
@@ -15,9 +15,9 @@ import * as queries from './work-orders.queries.ts'
 
 /** GET /work-orders/form: what a new work order can be about. */
 export async function showWorkOrderForm(
-  parts: Parts,
-  { request }: ReadRequest<typeof workOrderForm>,
-): Promise<HandlerAnswer<typeof workOrderForm>> {
+  parts: Services,
+  { request }: ReadRequest<typeof getWorkOrderForm>,
+): Promise<HandlerAnswer<typeof getWorkOrderForm>> {
   const session = await requireSession(parts, request, handleOf(request))
   const { allowNew, allowPhotos, categories } = await optionsOf(parts, session)
   return {
@@ -29,10 +29,10 @@ export async function showWorkOrderForm(
 }
 
 /** POST /work-orders: reports something that needs work. */
-export async function createWorkOrder(
-  parts: Parts,
-  { body, session, once }: KeyedRequest<typeof workOrderMake>,
-): Promise<KeyedAnswer<typeof workOrderMake>> {
+export async function openWorkOrder(
+  parts: Services,
+  { body, session, once }: KeyedRequest<typeof createWorkOrder>,
+): Promise<KeyedAnswer<typeof createWorkOrder>> {
   const { clock } = parts
   requireActor(session, body.ownerNumber, ['full', 'book'])
   const { resortId, ownerAccountId, loginId, timeZone } = session
@@ -80,7 +80,7 @@ export async function createWorkOrder(
 
 /** Units that the account owns or stays in, with the stay. */
 async function unitsOf(
-  { database, clock }: Parts,
+  { database, clock }: Services,
   { resortId, ownerAccountId, timeZone }: Session,
 ) {
   const rows = await database.readResort<{

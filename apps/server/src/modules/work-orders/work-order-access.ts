@@ -1,7 +1,7 @@
 import { AppError } from '@ownerng/domain'
 import { requireActor, type Session } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
-import { filledOptions } from '../resort/resort-directory.ts'
+import type { Services } from '../../services.ts'
+import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './work-orders.queries.ts'
 
 /** Whether a person may report and answer: the account is not a former owner's. */
@@ -9,8 +9,8 @@ export const mayAct = ({ accountStatus, role }: Session) =>
   accountStatus === 'active' && (role === 'full' || role === 'book')
 
 /** What the resort allows for work orders. */
-export async function optionsOf({ database }: Parts, { resortId }: Session) {
-  return filledOptions(
+export async function optionsOf({ database }: Services, { resortId }: Session) {
+  return parseOptions(
     await database.readResort<{ name: string; value: unknown }>(resortId, queries.findWoOptions, [
       resortId,
     ]),
@@ -19,7 +19,7 @@ export async function optionsOf({ database }: Parts, { resortId }: Session) {
 
 /** A work order of the account that the page shows, and somebody who may act for it. */
 export async function requireOrder(
-  { database }: Parts,
+  { database }: Services,
   session: Session,
   id: string,
   ownerNumber: string,

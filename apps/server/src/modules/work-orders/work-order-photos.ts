@@ -2,7 +2,7 @@ import { AppError } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { handleOf, requireSession } from '../../http/session.ts'
 import { contentName } from '../../integrations/files/files.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { cleanPhoto } from './photo.ts'
 import { optionsOf, requireOrder } from './work-order-access.ts'
 import * as queries from './work-orders.queries.ts'
@@ -11,7 +11,7 @@ const MAX_PHOTOS = 6
 
 /** POST /work-orders/:id/photos: adds a photo, cleaned of everything but the picture. */
 export async function addPhoto(
-  parts: Parts,
+  parts: Services,
   request: FastifyRequest<{ Params: { id: string }; Querystring: { ownerNumber?: string } }>,
   reply: FastifyReply,
 ) {
@@ -41,7 +41,7 @@ export async function addPhoto(
 
 /** GET /work-order-photos/:id: a photo of a work order of the account. */
 export async function sendPhoto(
-  parts: Parts,
+  parts: Services,
   request: FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>,
   reply: FastifyReply,
 ) {

@@ -1,11 +1,11 @@
 import {
-  workOrderCost,
-  workOrderForm,
-  workOrderList,
-  workOrderMake,
-  workOrderRate,
-  workOrderSay,
-  workOrderShow,
+  addWorkOrderMessage,
+  answerWorkOrderCost,
+  createWorkOrder,
+  getWorkOrder,
+  getWorkOrderForm,
+  listWorkOrders,
+  rateWorkOrder,
 } from '@ownerng/contract'
 import { AppError, type CommentField, formatCurrency } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
@@ -19,9 +19,9 @@ import {
 } from '../../http/call-routing.ts'
 import { requireReadable } from '../../http/readable-input.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
-import type { Parts } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
-import { createWorkOrder, showWorkOrderForm } from './create-work-order.ts'
+import { openWorkOrder, showWorkOrderForm } from './create-work-order.ts'
 import { mayAct, requireOrder } from './work-order-access.ts'
 import { addPhoto, sendPhoto } from './work-order-photos.ts'
 import * as queries from './work-orders.queries.ts'
@@ -30,14 +30,14 @@ const PAGE_SIZE = 50
 const MAX_BYTES = 5 * 1024 * 1024
 
 /** What needs work in a unit: report it, say more, agree to a cost, and tell how it went. */
-export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
-  answerCall(app, workOrderList, (read) => listWorkOrders(parts, read))
-  answerCall(app, workOrderForm, (read) => showWorkOrderForm(parts, read))
-  answerCall(app, workOrderShow, (read) => showWorkOrder(parts, read))
-  answerOnce(app, parts, workOrderMake, (read) => createWorkOrder(parts, read))
-  answerOnce(app, parts, workOrderSay, (read) => addMessage(parts, read))
-  answerOnce(app, parts, workOrderCost, (read) => answerCost(parts, read))
-  answerOnce(app, parts, workOrderRate, (read) => rateWorkOrder(parts, read))
+export function workOrdersRoute(app: FastifyInstance, parts: Services): void {
+  answerCall(app, listWorkOrders, (read) => findWorkOrders(parts, read))
+  answerCall(app, getWorkOrderForm, (read) => showWorkOrderForm(parts, read))
+  answerCall(app, getWorkOrder, (read) => showWorkOrder(parts, read))
+  answerOnce(app, parts, createWorkOrder, (read) => openWorkOrder(parts, read))
+  answerOnce(app, parts, addWorkOrderMessage, (read) => addMessage(parts, read))
+  answerOnce(app, parts, answerWorkOrderCost, (read) => answerCost(parts, read))
+  answerOnce(app, parts, rateWorkOrder, (read) => storeRating(parts, read))
   registerPhotos(app, parts)
   // shown as pictures, so the public handle stands in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
@@ -48,7 +48,7 @@ export function workOrdersRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 /** Photos come as they are, in a scope whose bodies are not JSON. */
-function registerPhotos(app: FastifyInstance, parts: Parts): void {
+function registerPhotos(app: FastifyInstance, parts: Services): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'image/jpeg',
@@ -77,10 +77,10 @@ function registerPhotos(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-async function listWorkOrders(
-  parts: Parts,
-  { query, request }: ReadRequest<typeof workOrderList>,
-): Promise<HandlerAnswer<typeof workOrderList>> {
+async function findWorkOrders(
+  parts: Services,
+  { query, request }: ReadRequest<typeof listWorkOrders>,
+): Promise<HandlerAnswer<typeof listWorkOrders>> {
   const { database } = parts
   const { resortId, ownerAccountId } = await requireSession(parts, request, handleOf(request))
   const rows = await database.readResort<queries.OrderRow>(resortId, queries.findOrders, [
@@ -94,9 +94,9 @@ async function listWorkOrders(
 }
 
 async function showWorkOrder(
-  parts: Parts,
-  { query, request }: ReadRequest<typeof workOrderShow>,
-): Promise<HandlerAnswer<typeof workOrderShow>> {
+  parts: Services,
+  { query, request }: ReadRequest<typeof getWorkOrder>,
+): Promise<HandlerAnswer<typeof getWorkOrder>> {
   const { database } = parts
   const session = await requireSession(parts, request, handleOf(request))
   const { resortId, ownerAccountId } = session
@@ -129,9 +129,9 @@ async function showWorkOrder(
 }
 
 async function addMessage(
-  parts: Parts,
-  { query, body, session, once }: KeyedRequest<typeof workOrderSay>,
-): Promise<KeyedAnswer<typeof workOrderSay>> {
+  parts: Services,
+  { query, body, session, once }: KeyedRequest<typeof addWorkOrderMessage>,
+): Promise<KeyedAnswer<typeof addWorkOrderMessage>> {
   const { clock } = parts
   const order = await requireOrder(parts, session, query.id, body.ownerNumber)
   return once(async (sql) => {
@@ -147,9 +147,9 @@ async function addMessage(
 }
 
 async function answerCost(
-  parts: Parts,
-  { query, body, session, once }: KeyedRequest<typeof workOrderCost>,
-): Promise<KeyedAnswer<typeof workOrderCost>> {
+  parts: Services,
+  { query, body, session, once }: KeyedRequest<typeof answerWorkOrderCost>,
+): Promise<KeyedAnswer<typeof answerWorkOrderCost>> {
   const { clock } = parts
   const order = await requireOrder(parts, session, query.id, body.ownerNumber)
   const { resortId, ownerAccountId } = session
@@ -175,10 +175,10 @@ async function answerCost(
   })
 }
 
-async function rateWorkOrder(
-  parts: Parts,
-  { query, body, session, once }: KeyedRequest<typeof workOrderRate>,
-): Promise<KeyedAnswer<typeof workOrderRate>> {
+async function storeRating(
+  parts: Services,
+  { query, body, session, once }: KeyedRequest<typeof rateWorkOrder>,
+): Promise<KeyedAnswer<typeof rateWorkOrder>> {
   const order = await requireOrder(parts, session, query.id, body.ownerNumber)
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {

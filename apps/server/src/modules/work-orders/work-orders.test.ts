@@ -3,14 +3,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import {
+  addWorkOrderMessage,
+  answerWorkOrderCost,
   type CallInput,
-  workOrderCost,
-  workOrderForm,
-  workOrderList,
-  workOrderMake,
-  workOrderRate,
-  workOrderSay,
-  workOrderShow,
+  createWorkOrder,
+  getWorkOrder,
+  getWorkOrderForm,
+  listWorkOrders,
+  rateWorkOrder,
 } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -23,9 +23,9 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-type Body = CallInput<typeof workOrderMake>['body']
+type Body = CallInput<typeof createWorkOrder>['body']
 async function make(owner: SignedIn, more: Partial<Body> = {}) {
-  const { units } = (await owner.call(workOrderForm, { query: {} })).body
+  const { units } = (await owner.call(getWorkOrderForm, { query: {} })).body
   const unit = units.find((each) => each.stay === null)
   const body: Body = {
     requestKey: `order-key-${++keys}`,
@@ -39,10 +39,10 @@ async function make(owner: SignedIn, more: Partial<Body> = {}) {
     comments: { C1: 'Soon' },
     ...more,
   }
-  return owner.call(workOrderMake, { query: {}, body })
+  return owner.call(createWorkOrder, { query: {}, body })
 }
 const show = async (owner: SignedIn, id: string) =>
-  (await owner.call(workOrderShow, { query: { id } })).body
+  (await owner.call(getWorkOrder, { query: { id } })).body
 const staff = (number: string, ...words: string[]) =>
   answerWorkOrder(test.parts.database, test.parts.clock.now(), ['heron', number, ...words])
 
@@ -63,7 +63,7 @@ describe('a work order', () => {
     expect(order.answers.map((answer) => answer.value)).toEqual(['Soon'])
     expect(
       (
-        await owner.call(workOrderSay, {
+        await owner.call(addWorkOrderMessage, {
           query: { id: first.body.id },
           body: { ownerNumber: owner.ownerNumber, text: ' Only at night ' },
         })
@@ -103,19 +103,20 @@ describe('a work order', () => {
     expect((await make(owner, { ownerNumber: '10431' })).status).toBe(400)
     const { body } = await make(owner)
     const act = (who: SignedIn) =>
-      who.call(workOrderSay, {
+      who.call(addWorkOrderMessage, {
         query: { id: body.id },
         body: { ownerNumber: who.ownerNumber, text: 'hello' },
       })
-    const nowhere = await other.call(workOrderShow, { query: { id: 'no-such-order' } })
-    const strangers = await other.call(workOrderShow, { query: { id: body.id } })
+    const nowhere = await other.call(getWorkOrder, { query: { id: 'no-such-order' } })
+    const strangers = await other.call(getWorkOrder, { query: { id: body.id } })
     expect([strangers.status, strangers.body, (await act(other)).status]).toEqual([
       404,
       nowhere.body,
       404,
     ])
     expect(
-      (await (await test.signIn('owner.former')).call(workOrderForm, { query: {} })).body.allowed,
+      (await (await test.signIn('owner.former')).call(getWorkOrderForm, { query: {} })).body
+        .allowed,
     ).toBe(false)
   })
 
@@ -123,7 +124,7 @@ describe('a work order', () => {
     const owner = await test.signIn('owner.points')
     const { body } = await make(owner)
     const list = async (query: { q?: string; state?: 'open' | 'done'; page?: string }) =>
-      (await owner.call(workOrderList, { query })).body
+      (await owner.call(listWorkOrders, { query })).body
     expect((await list({ q: 'SHOWER' })).orders.map((order) => order.id)).toEqual([body.id])
     expect((await list({ q: '%' })).total).toBe(0)
     expect(
@@ -145,19 +146,19 @@ describe('a work order', () => {
     const { id, number } = (await make(owner)).body
     const query = { id }
     const cost = (costCents: number, agreed = true) =>
-      owner.call(workOrderCost, {
+      owner.call(answerWorkOrderCost, {
         query,
         body: { ownerNumber: owner.ownerNumber, costCents, agreed },
       })
     const rate = () =>
-      owner.call(workOrderRate, {
+      owner.call(rateWorkOrder, {
         query,
         body: { ownerNumber: owner.ownerNumber, rating: 5, note: 'Quick' },
       })
     expect((await cost(5000)).body['code']).toBe('WORK_ORDER_CHANGED')
     await staff(number, 'cost', '120.00', 'A new valve is needed.')
     expect(
-      (await owner.call(workOrderList, { query: {} })).body.orders.find((order) => order.id === id)
+      (await owner.call(listWorkOrders, { query: {} })).body.orders.find((order) => order.id === id)
         ?.asksCost,
     ).toBe(true)
     expect((await cost(5000)).body['code']).toBe('WORK_ORDER_CHANGED')

@@ -1,15 +1,15 @@
 import {
-  availability,
-  bookingCriteria,
-  bookingWeeks,
+  bookReservation,
   type CallAnswer,
-  changeShow,
-  holdExtend,
-  holdMake,
-  holdShow,
-  reservationBook,
-  reservationChange,
+  changeReservation,
+  createHold,
+  extendHold,
+  getBookingCriteria,
+  getHold,
+  listBookingWeeks,
+  previewChange,
   type SentInput,
+  searchAvailability,
 } from '@ownerng/contract'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ import { reservationQuery } from '../../../shared/stays.query.ts'
 import { type Criteria, peopleQuery } from './criteria.ts'
 
 /** The places for the asked dates. */
-export type Availability = CallAnswer<typeof availability>
+export type Availability = CallAnswer<typeof searchAvailability>
 /** One kind of place. */
 export type Place = Availability['places'][number]
 
@@ -29,7 +29,7 @@ export type Place = Availability['places'][number]
 export const bookingCriteriaQuery = () =>
   queryOptions({
     queryKey: ['booking-criteria'],
-    queryFn: ({ signal }) => send(bookingCriteria, { query: {} }, signal),
+    queryFn: ({ signal }) => send(getBookingCriteria, { query: {} }, signal),
   })
 
 /**
@@ -40,7 +40,7 @@ export const bookingWeeksQuery = ({ people, resType, resNum }: Criteria) => {
   const query = { ...peopleQuery(people), resType, ...(resNum ? { resNum } : {}) }
   return queryOptions({
     queryKey: ['booking-weeks', query],
-    queryFn: ({ signal }) => send(bookingWeeks, { query }, signal),
+    queryFn: ({ signal }) => send(listBookingWeeks, { query }, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -65,7 +65,7 @@ export const availabilityQuery = (
   }
   return queryOptions({
     queryKey: ['availability', query],
-    queryFn: ({ signal }) => send(availability, { query }, signal),
+    queryFn: ({ signal }) => send(searchAvailability, { query }, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -90,7 +90,7 @@ export const changeQuery = ({
   const query = { id, unitTypeCode, arrival, departure, ...peopleQuery(people), resType }
   return queryOptions({
     queryKey: ['change', query],
-    queryFn: ({ signal }) => send(changeShow, { query }, signal),
+    queryFn: ({ signal }) => send(previewChange, { query }, signal),
   })
 }
 
@@ -98,21 +98,21 @@ export const changeQuery = ({
 export const holdQuery = (id: string) =>
   queryOptions({
     queryKey: ['hold', id],
-    queryFn: ({ signal }) => send(holdShow, { query: { id } }, signal),
+    queryFn: ({ signal }) => send(getHold, { query: { id } }, signal),
     retry: false,
   })
 
 /** Keeps a place for some minutes. */
-export const makeHold = (body: SentInput<typeof holdMake>['body']) =>
-  send(holdMake, { query: {}, body })
+export const placeHold = (body: SentInput<typeof createHold>['body']) =>
+  send(createHold, { query: {}, body })
 
 /** Keeps it as long again, once. */
-export const extendHold = (id: string, ownerNumber: string) =>
-  send(holdExtend, { query: { id }, body: { ownerNumber } })
+export const prolongHold = (id: string, ownerNumber: string) =>
+  send(extendHold, { query: { id }, body: { ownerNumber } })
 
-type Stay = CallAnswer<typeof reservationBook>
-type Booking = SentInput<typeof reservationBook>['body']
-type Change = SentInput<typeof reservationChange>['body']
+type Stay = CallAnswer<typeof bookReservation>
+type Booking = SentInput<typeof bookReservation>['body']
+type Change = SentInput<typeof changeReservation>['body']
 
 /**
  * Books a stay, with the hold that `settled` waits for; everything that shows points, weeks, bills
@@ -121,21 +121,21 @@ type Change = SentInput<typeof reservationChange>['body']
 export function useBookStay(settled: () => Promise<string | null>) {
   return useAct({
     work: async (body: Booking) =>
-      send(reservationBook, { query: {}, body: { ...body, holdId: await settled() } }),
+      send(bookReservation, { query: {}, body: { ...body, holdId: await settled() } }),
     says: { shownBy: 'the confirmation of the stay' },
     refresh: showAtOnce,
-    onError: readPlacesAnew,
+    onError: refreshPlaces,
   })
 }
 
 /** Changes a stay, and says what became of it on its confirmation. */
 export function useChangeStay(id: string, says: (stay: Stay) => Outcome | string) {
   return useAct({
-    work: (body: Change) => send(reservationChange, { query: { id }, body }),
+    work: (body: Change) => send(changeReservation, { query: { id }, body }),
     says,
     leadsTo: () => hrefTo('/nav/reservations/resconfirmation', { id, changed: '1' }),
     refresh: showAtOnce,
-    onError: readPlacesAnew,
+    onError: refreshPlaces,
   })
 }
 
@@ -145,7 +145,7 @@ function showAtOnce(client: QueryClient, stay: Stay): void {
   void client.invalidateQueries()
 }
 
-function readPlacesAnew(_: Error, client: QueryClient): void {
+function refreshPlaces(_: Error, client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['availability'] })
   void client.invalidateQueries({ queryKey: ['booking-weeks'] })
   void client.invalidateQueries({ queryKey: ['change'] })

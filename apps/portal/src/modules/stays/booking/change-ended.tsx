@@ -1,4 +1,4 @@
-import type { CallAnswer, reservationShow } from '@ownerng/contract'
+import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { stayDates } from '../../../shared/dates.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import { changeStayTexts } from '../../../shared/section-texts/change-stay.ts'
@@ -12,7 +12,7 @@ export function ChangeEnded({
   stay,
   end,
 }: {
-  stay: CallAnswer<typeof reservationShow>
+  stay: CallAnswer<typeof getReservation>
   end: ChangeEnd
 }) {
   return (

@@ -1,4 +1,4 @@
-import type { CallAnswer, changeShow, reservationShow } from '@ownerng/contract'
+import type { CallAnswer, getReservation, previewChange } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NO_GUEST } from '../../../shared/booking-answers.ts'
@@ -28,8 +28,8 @@ import { guestChecks, WhoFields } from './who-card.tsx'
 const t = changeStayTexts
 const done = outcomeTexts.stay
 
-type Stay = CallAnswer<typeof reservationShow>
-type Preview = CallAnswer<typeof changeShow>
+type Stay = CallAnswer<typeof getReservation>
+type Preview = CallAnswer<typeof previewChange>
 type Changed = Pick<Stay, 'people' | 'unitName' | 'arrival' | 'departure'>
 
 /**

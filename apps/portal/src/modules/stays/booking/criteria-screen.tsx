@@ -1,4 +1,4 @@
-import type { bookingCriteria, CallAnswer } from '@ownerng/contract'
+import type { CallAnswer, getBookingCriteria } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { stayDates, weekdayDate } from '../../../shared/dates.ts'
@@ -125,7 +125,7 @@ export default function CriteriaScreen() {
 }
 
 interface DaysCardProps {
-  readonly known: CallAnswer<typeof bookingCriteria>
+  readonly known: CallAnswer<typeof getBookingCriteria>
   readonly criteria: Criteria
   readonly besideWeeks: boolean
   readonly onChange: (next: Partial<Criteria>) => void
@@ -192,7 +192,7 @@ function OwnTime({
   times,
   onChoose,
 }: {
-  times: CallAnswer<typeof bookingCriteria>['ownedTime']
+  times: CallAnswer<typeof getBookingCriteria>['ownedTime']
   onChoose: (arrival: string, departure: string) => void
 }) {
   if (times.length === 0) return null
@@ -233,7 +233,7 @@ function dayAfter(day: string, days: number, most: string): string {
 function WhatYouHave({
   known: { points, minNights, maxNights },
 }: {
-  known: CallAnswer<typeof bookingCriteria>
+  known: CallAnswer<typeof getBookingCriteria>
 }) {
   if (points === null) return null
   return (

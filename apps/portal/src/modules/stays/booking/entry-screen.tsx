@@ -20,7 +20,7 @@ import { forgetHold, HoldBanner, useHold } from './hold-banner.tsx'
 import { Refused } from './refused.tsx'
 import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
-import { isNamed, useTypeNames, WhoCard } from './who-card.tsx'
+import { isGuestNamed, useTypeNames, WhoCard } from './who-card.tsx'
 
 const t = bookingTexts
 
@@ -54,7 +54,7 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
   const { guest, comments } = answers.values
   const isAnswered =
     fields.data !== undefined && findCommentFaults(fields.data, comments).length === 0
-  const checking = step === 'check' && isAnswered && isNamed(type, guest)
+  const checking = step === 'check' && isAnswered && isGuestNamed(type, guest)
   const book = useBookStay(kept.settled)
 
   function confirm(chosen: Place) {

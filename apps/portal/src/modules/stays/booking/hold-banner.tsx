@@ -1,4 +1,4 @@
-import type { CallAnswer, holdShow } from '@ownerng/contract'
+import type { CallAnswer, getHold } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../../shared/act.ts'
@@ -8,14 +8,14 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { currentRoute } from '../../../shared/router.ts'
 import { holdTexts } from '../../../shared/section-texts/hold.ts'
 import { asFault } from '../../../shared/states.tsx'
-import { extendHold, holdQuery, makeHold } from './booking.query.ts'
+import { holdQuery, placeHold, prolongHold } from './booking.query.ts'
 import { type Criteria, peopleCounts } from './criteria.ts'
 
 const t = holdTexts
 /** The place that this tab keeps: another choice replaces it. */
 const KEPT = 'ownerng-hold'
 
-type Hold = CallAnswer<typeof holdShow>
+type Hold = CallAnswer<typeof getHold>
 
 /**
  * Keeps the chosen place while the stay is filled in; `id` is in the address, so that a reload goes
@@ -33,7 +33,7 @@ export function useHold(
     says: { shownBy: 'the banner of the hold' },
     work: () => {
       const { unitType: unitTypeCode, arrival, departure, resType, people } = criteria
-      return makeHold({
+      return placeHold({
         ownerNumber: owner.ownerNumber,
         unitTypeCode,
         arrival,
@@ -103,7 +103,7 @@ export function HoldBanner(props: HoldBannerProps) {
   const { owner } = useOwnerSettings()
   const over = useIsOver(hold?.endsAt ?? '') || gone
   const longer = useAct({
-    work: (id: string) => extendHold(id, owner.ownerNumber),
+    work: (id: string) => prolongHold(id, owner.ownerNumber),
     says: { shownBy: 'the banner of the hold' },
     refresh: (client, longerHold) =>
       client.setQueryData(holdQuery(longerHold.id).queryKey, longerHold),

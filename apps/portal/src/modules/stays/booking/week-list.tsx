@@ -1,4 +1,4 @@
-import type { bookingWeeks, CallAnswer } from '@ownerng/contract'
+import type { CallAnswer, listBookingWeeks } from '@ownerng/contract'
 import { useState } from 'react'
 import { monthName, stayDates, weekdayDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
@@ -9,7 +9,7 @@ import { bookingHref, type Criteria } from './criteria.ts'
 const t = bookingTexts
 
 /** The weeks that owned weeks can be used for. */
-export type BookingWeeks = CallAnswer<typeof bookingWeeks>
+export type BookingWeeks = CallAnswer<typeof listBookingWeeks>
 /** Those of one year of use. */
 export type WeekYear = BookingWeeks['years'][number]
 type Week = WeekYear['weeks'][number]

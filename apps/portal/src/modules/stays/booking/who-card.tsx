@@ -27,7 +27,7 @@ export function guestChecks(type: 'O' | 'G' | 'R', guest: Guest): FieldChecks {
 }
 
 /** Whether nothing is missing of a guest. */
-export function isNamed(type: 'O' | 'G' | 'R', guest: Guest): boolean {
+export function isGuestNamed(type: 'O' | 'G' | 'R', guest: Guest): boolean {
   return Object.values(guestChecks(type, guest)).every((fault) => fault === '')
 }
 

@@ -1,4 +1,4 @@
-import type { CallAnswer, depositList } from '@ownerng/contract'
+import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../../shared/dates.ts'
 import { exchangeTexts } from '../../../shared/section-texts/exchange.ts'
@@ -11,7 +11,7 @@ import { RightCard } from './right-card.tsx'
 
 const t = exchangeTexts
 
-type Deposits = CallAnswer<typeof depositList>
+type Deposits = CallAnswer<typeof listDeposits>
 
 /**
  * Weeks and points that can be given to an exchange company or to rental, each with why not and

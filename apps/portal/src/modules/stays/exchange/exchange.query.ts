@@ -1,9 +1,9 @@
 import {
   type CallAnswer,
-  depositList,
-  depositMake,
-  depositWithdraw,
+  createDeposit,
+  listDeposits,
   type SentInput,
+  withdrawDeposit,
 } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
@@ -17,11 +17,11 @@ const done = outcomeTexts.exchange
 export const depositsQuery = () =>
   queryOptions({
     queryKey: ['deposits'],
-    queryFn: ({ signal }) => send(depositList, { query: {} }, signal),
+    queryFn: ({ signal }) => send(listDeposits, { query: {} }, signal),
   })
 
-type Deposit = CallAnswer<typeof depositList>['deposits'][number]
-type Gift = Omit<SentInput<typeof depositMake>['body'], 'ownerNumber'>
+type Deposit = CallAnswer<typeof listDeposits>['deposits'][number]
+type Gift = Omit<SentInput<typeof createDeposit>['body'], 'ownerNumber'>
 
 /**
  * Giving and taking back; weeks, points and stays are read anew afterwards. `onGiven` forgets what
@@ -31,14 +31,14 @@ export function useDepositActs(onGiven?: () => void) {
   const { ownerNumber } = useOwnerSettings().owner
   return {
     give: useAct({
-      work: (body: Gift) => send(depositMake, { query: {}, body: { ownerNumber, ...body } }),
+      work: (body: Gift) => send(createDeposit, { query: {}, body: { ownerNumber, ...body } }),
       says: ({ text, purpose, company }) =>
         purpose === 'rental' ? done.rented(text) : done.exchanged(text, company),
       ...(onGiven ? { onDone: onGiven } : {}),
       onError: (_, client) => client.invalidateQueries(),
     }),
     takeBack: useAct({
-      work: ({ id }: Deposit) => send(depositWithdraw, { query: { id }, body: { ownerNumber } }),
+      work: ({ id }: Deposit) => send(withdrawDeposit, { query: { id }, body: { ownerNumber } }),
       says: (_, { text }) => done.takenBack(text),
       onError: (_, client) => client.invalidateQueries(),
     }),

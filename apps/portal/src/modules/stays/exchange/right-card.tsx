@@ -1,4 +1,4 @@
-import type { CallAnswer, depositList } from '@ownerng/contract'
+import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { COUNT_LENGTH, countFault, parseCount } from '../../../shared/counts.ts'
 import { yearDate } from '../../../shared/dates.ts'
 import { Form, SelectField, TextField } from '../../../shared/form.tsx'
@@ -12,7 +12,7 @@ import { useDepositActs } from './exchange.query.ts'
 
 const t = exchangeTexts
 
-type Right = CallAnswer<typeof depositList>['rights'][number]
+type Right = CallAnswer<typeof listDeposits>['rights'][number]
 type Purpose = 'exchange' | 'rental'
 
 /** What is wrong with a number of points to give away, or ''. */

@@ -1,4 +1,4 @@
-import type { CallAnswer, cancellationShow, reservationShow } from '@ownerng/contract'
+import type { CallAnswer, getReservation, previewCancellation } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
 import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
@@ -13,13 +13,13 @@ import { cancellationQuery, cancelStay } from './reservations.query.ts'
 
 const t = cancelTexts
 
-type Preview = CallAnswer<typeof cancellationShow>
+type Preview = CallAnswer<typeof previewCancellation>
 
 /**
  * What cancelling does, before anything is done: what comes back, what is lost, and until when it
  * costs what.
  */
-export function CancelCard({ stay }: { stay: CallAnswer<typeof reservationShow> }) {
+export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }) {
   const { owner } = useOwnerSettings()
   const preview = useQuery(cancellationQuery(stay.id))
   const cancel = useAct({

@@ -1,4 +1,4 @@
-import type { CallAnswer, reservationShow } from '@ownerng/contract'
+import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { daysFrom, stayDates, yearDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOffersBooking } from '../../../shared/may-book.ts'
@@ -12,7 +12,7 @@ const t = canceledTexts
 /** Points that have to be used within so many days are marked. */
 const SOON_DAYS = 120
 
-type Stay = CallAnswer<typeof reservationShow>
+type Stay = CallAnswer<typeof getReservation>
 type Result = NonNullable<Stay['canceled']>
 type Lot = Result['lots'][number]
 

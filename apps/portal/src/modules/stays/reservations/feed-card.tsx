@@ -1,4 +1,4 @@
-import { calendarFeedEnd, calendarFeedMake, calendarFeedShow } from '@ownerng/contract'
+import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../shared/act.ts'
@@ -16,7 +16,7 @@ const done = outcomeTexts.feed
 const feedQuery = () =>
   queryOptions({
     queryKey: ['calendar-feed'],
-    queryFn: ({ signal }) => send(calendarFeedShow, { query: {} }, signal),
+    queryFn: ({ signal }) => send(getCalendarFeed, { query: {} }, signal),
   })
 
 /** The private address of the owner's calendar: made here, shown once, stopped at a click. */
@@ -24,12 +24,12 @@ export function FeedCard() {
   const { ownerNumber } = useOwnerSettings().owner
   const feed = useQuery(feedQuery())
   const make = useAct({
-    work: () => send(calendarFeedMake, { query: {}, body: { ownerNumber } }),
+    work: () => send(createCalendarFeed, { query: {}, body: { ownerNumber } }),
     says: () => done.made,
     refresh: (client) => client.invalidateQueries(feedQuery()),
   })
   const stop = useAct({
-    work: () => send(calendarFeedEnd, { query: {}, body: { ownerNumber } }),
+    work: () => send(endCalendarFeed, { query: {}, body: { ownerNumber } }),
     says: () => done.stopped,
     refresh: (client) => client.invalidateQueries(feedQuery()),
     onDone: () => make.reset(),

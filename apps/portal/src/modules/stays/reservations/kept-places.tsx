@@ -1,4 +1,4 @@
-import type { CallAnswer, reservationList } from '@ownerng/contract'
+import type { CallAnswer, listReservations } from '@ownerng/contract'
 import { useAct } from '../../../shared/act.ts'
 import { useBookingAnswers } from '../../../shared/booking-answers.ts'
 import { momentOf, stayDates } from '../../../shared/dates.ts'
@@ -10,11 +10,11 @@ import { staysTexts } from '../../../shared/section-texts/stays.ts'
 import { asFault, Problem } from '../../../shared/states.tsx'
 import { texts } from '../../../shared/texts.ts'
 import '../../../styles/tables.css'
-import { letGo } from './reservations.query.ts'
+import { dropHold } from './reservations.query.ts'
 
 const t = staysTexts
 
-type Stay = CallAnswer<typeof reservationList>['reservations'][number]
+type Stay = CallAnswer<typeof listReservations>['reservations'][number]
 
 /**
  * Places that are kept for the owner, until when, and the way on: to go on booking, or to let one
@@ -26,7 +26,7 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
   const answers = useBookingAnswers()
   const release = useAct({
     work: async (stay: Stay) => {
-      const released = await letGo(stay.id, ownerNumber)
+      const released = await dropHold(stay.id, ownerNumber)
       answers.clear()
       return released
     },

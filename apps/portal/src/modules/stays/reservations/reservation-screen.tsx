@@ -1,4 +1,4 @@
-import type { CallAnswer, reservationShow } from '@ownerng/contract'
+import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { clockTime, weekdayDate, yearDate } from '../../../shared/dates.ts'
@@ -23,7 +23,7 @@ import './reservations.css'
 
 const t = staysTexts
 
-type Stay = CallAnswer<typeof reservationShow>
+type Stay = CallAnswer<typeof getReservation>
 
 /**
  * One stay: as a confirmation right after it was booked, or as a page of its own later, with what

@@ -1,4 +1,4 @@
-import type { CallAnswer, reservationList } from '@ownerng/contract'
+import type { CallAnswer, listReservations } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
@@ -18,7 +18,7 @@ import { KeptPlaces } from './kept-places.tsx'
 const t = staysTexts
 const SHOWN_AT_FIRST = 20
 
-type Stay = CallAnswer<typeof reservationList>['reservations'][number]
+type Stay = CallAnswer<typeof listReservations>['reservations'][number]
 
 /** Every stay of the account: coming up, past, cancelled. */
 export default function ReservationsScreen() {

@@ -1,21 +1,21 @@
 import {
   type CallAnswer,
-  cancellationShow,
-  holdRelease,
-  reservationCancel,
+  cancelReservation,
+  previewCancellation,
+  releaseHold,
 } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../shared/session.ts'
 
 /** Lets a place go that was kept. */
-export const letGo = (id: string, ownerNumber: string) =>
-  send(holdRelease, { query: { id }, body: { ownerNumber } })
+export const dropHold = (id: string, ownerNumber: string) =>
+  send(releaseHold, { query: { id }, body: { ownerNumber } })
 
 /** What cancelling a stay would do today. */
 export const cancellationQuery = (id: string) =>
   queryOptions({
     queryKey: ['reservations', id, 'cancellation'],
-    queryFn: ({ signal }) => send(cancellationShow, { query: { id } }, signal),
+    queryFn: ({ signal }) => send(previewCancellation, { query: { id } }, signal),
     staleTime: 0,
   })
 
@@ -23,9 +23,9 @@ export const cancellationQuery = (id: string) =>
 export const cancelStay = (
   id: string,
   ownerNumber: string,
-  { pointsBack, week }: CallAnswer<typeof cancellationShow>,
+  { pointsBack, week }: CallAnswer<typeof previewCancellation>,
 ) =>
-  send(reservationCancel, {
+  send(cancelReservation, {
     query: { id },
     body: { ownerNumber, expectPointsBack: pointsBack, expectWeek: week },
   })

@@ -1,4 +1,4 @@
-import type { CallAnswer, reservationShow } from '@ownerng/contract'
+import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
@@ -7,7 +7,7 @@ import { workOrdersTexts } from '../../../shared/section-texts/work-orders.ts'
 const t = workOrdersTexts
 
 /** What is known and being fixed in the unit of a stay, and reporting something more. */
-export function UnitState({ stay }: { stay: CallAnswer<typeof reservationShow> }) {
+export function UnitState({ stay }: { stay: CallAnswer<typeof getReservation> }) {
   const { menuOptions, woOptions, owner } = useOwnerSettings()
   const mayReport =
     !menuOptions.hideWorkOrders &&

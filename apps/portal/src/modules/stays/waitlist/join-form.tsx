@@ -1,4 +1,4 @@
-import type { CallAnswer, waitlistShow } from '@ownerng/contract'
+import type { CallAnswer, getWaitlist } from '@ownerng/contract'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { Form, RadioField, SelectField } from '../../../shared/form.tsx'
 import { ChecksField } from '../../../shared/group-field.tsx'
@@ -17,7 +17,7 @@ const t = waitlistTexts
  * The owner's terms: kinds of place, other dates, what it replaces, which points go first, and book
  * at once or ask.
  */
-export function JoinForm({ rules }: { rules: CallAnswer<typeof waitlistShow> }) {
+export function JoinForm({ rules }: { rules: CallAnswer<typeof getWaitlist> }) {
   const { resOptions } = useOwnerSettings()
   const { asked, offered, terms, draft } = useTerms(rules)
   const { arrival, departure, people } = asked

@@ -1,4 +1,4 @@
-import type { CallAnswer, waitlistShow } from '@ownerng/contract'
+import type { CallAnswer, getWaitlist } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useRoute } from '../../../shared/router.ts'
@@ -37,7 +37,7 @@ function readAsked(query: URLSearchParams) {
 }
 
 /** What is waited for, and the owner's terms: a draft until they are sent. */
-export function useTerms(rules: CallAnswer<typeof waitlistShow>) {
+export function useTerms(rules: CallAnswer<typeof getWaitlist>) {
   const asked = readAsked(useRoute().query)
   const { arrival, departure, unitType } = asked
   const offered = useOffered(arrival, rules)
@@ -51,7 +51,7 @@ export function useTerms(rules: CallAnswer<typeof waitlistShow>) {
   return { asked, offered, terms: offeredOnly(draft.values, offered), draft }
 }
 
-function useOffered(arrival: string, rules: CallAnswer<typeof waitlistShow>) {
+function useOffered(arrival: string, rules: CallAnswer<typeof getWaitlist>) {
   const types = useQuery({ ...unitTypesQuery(arrival.slice(0, 7)), enabled: arrival !== '' })
   const stays = useQuery(reservationsQuery())
   const points = useQuery(pointsQuery())

@@ -1,4 +1,4 @@
-import type { CallAnswer, waitlistShow } from '@ownerng/contract'
+import type { CallAnswer, getWaitlist } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
@@ -16,7 +16,7 @@ import { useWaitlistActs, waitlistQuery } from './waitlist.query.ts'
 
 const t = waitlistTexts
 
-type Waitlist = CallAnswer<typeof waitlistShow>
+type Waitlist = CallAnswer<typeof getWaitlist>
 type Request = Waitlist['requests'][number]
 
 /**

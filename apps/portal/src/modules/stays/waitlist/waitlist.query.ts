@@ -1,11 +1,11 @@
 import {
-  availabilityMonth,
+  acceptWaitlistOffer,
   type CallAnswer,
+  getAvailabilityMonth,
+  getWaitlist,
+  joinWaitlist,
+  leaveWaitlist,
   type SentInput,
-  waitlistAccept,
-  waitlistJoin,
-  waitlistShow,
-  waitlistWithdraw,
 } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
@@ -21,18 +21,18 @@ const done = outcomeTexts.waitlist
 export const waitlistQuery = () =>
   queryOptions({
     queryKey: ['waitlist'],
-    queryFn: ({ signal }) => send(waitlistShow, { query: {} }, signal),
+    queryFn: ({ signal }) => send(getWaitlist, { query: {} }, signal),
   })
 
 /** The kinds of place that there are. */
 export const unitTypesQuery = (month: string) =>
   queryOptions({
     queryKey: ['availability-month', month],
-    queryFn: ({ signal }) => send(availabilityMonth, { query: { month } }, signal),
+    queryFn: ({ signal }) => send(getAvailabilityMonth, { query: { month } }, signal),
   })
 
-type Request = CallAnswer<typeof waitlistShow>['requests'][number]
-type Wish = Omit<SentInput<typeof waitlistJoin>['body'], 'ownerNumber'>
+type Request = CallAnswer<typeof getWaitlist>['requests'][number]
+type Wish = Omit<SentInput<typeof joinWaitlist>['body'], 'ownerNumber'>
 
 /**
  * Joining, leaving and accepting; everything is read anew afterwards. `onJoined` forgets what was
@@ -42,7 +42,7 @@ export function useWaitlistActs(onJoined?: () => void) {
   const { ownerNumber } = useOwnerSettings().owner
   return {
     join: useAct({
-      work: (body: Wish) => send(waitlistJoin, { query: {}, body: { ownerNumber, ...body } }),
+      work: (body: Wish) => send(joinWaitlist, { query: {}, body: { ownerNumber, ...body } }),
       says: (_, { arrival, departure, autoConfirm }) =>
         done.joined(stayDates(arrival, departure), autoConfirm),
       leadsTo: () => hrefTo('/nav/reservations/waitlist'),
@@ -51,7 +51,7 @@ export function useWaitlistActs(onJoined?: () => void) {
       onError: (_, client) => client.invalidateQueries(waitlistQuery()),
     }),
     withdraw: useAct({
-      work: ({ id }: Request) => send(waitlistWithdraw, { query: { id }, body: { ownerNumber } }),
+      work: ({ id }: Request) => send(leaveWaitlist, { query: { id }, body: { ownerNumber } }),
       says: (_, { arrival, departure, offer }) => {
         const dates = stayDates(arrival, departure)
         return offer ? done.released(offer.unitName, dates) : done.left(dates)
@@ -60,7 +60,7 @@ export function useWaitlistActs(onJoined?: () => void) {
     }),
     accept: useAct({
       work: ({ id, alsoOverlap }: { id: string; alsoOverlap: boolean }) =>
-        send(waitlistAccept, { query: { id }, body: { ownerNumber, alsoOverlap } }),
+        send(acceptWaitlistOffer, { query: { id }, body: { ownerNumber, alsoOverlap } }),
       says: { shownBy: 'the confirmation of the stay' },
       leadsTo: ({ id }) => hrefTo('/nav/reservations/resconfirmation', { id }),
       onError: (_, client) => client.invalidateQueries(),

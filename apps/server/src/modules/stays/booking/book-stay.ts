@@ -1,4 +1,4 @@
-import type { CallInput, reservationBook } from '@ownerng/contract'
+import type { bookReservation, CallInput } from '@ownerng/contract'
 import { AppError, type CommentField, type StayVerdict } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
@@ -9,22 +9,22 @@ import { findFreeUnits } from '../inventory.queries.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
 import { requireNotBooked } from '../require-not-booked.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import { readStanding, type Standing } from '../standing.ts'
-import { judge, requireUsableDates, type StayWish } from '../stay-options.ts'
+import { type BookingContext, loadBookingContext } from '../standing.ts'
+import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
-import { tellStay } from '../tell-stay.ts'
+import { notifyAboutStay } from '../tell-stay.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import {
   billFees,
   insertStay,
+  type NewStay,
   paidWith,
-  type StayRequest,
   spend,
-  type Written,
+  type WrittenStay,
   writeEntry,
 } from '../write-stay.ts'
 
-type Request = Omit<CallInput<typeof reservationBook>['body'], 'requestKey'>
+type Request = Omit<CallInput<typeof bookReservation>['body'], 'requestKey'>
 
 /**
  * Books a stay, in the caller's transaction: judges it by the rules, takes the held place or a free
@@ -47,7 +47,7 @@ export async function bookStay(
     )
   requireUsableDates(request)
   const people = [request.people1, request.people2, request.people3, request.people4]
-  const wish: StayWish = {
+  const wish: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
     people,
@@ -61,7 +61,7 @@ interface Booking {
   readonly sql: ResortSql
   readonly session: Session
   readonly request: Request
-  readonly wish: StayWish
+  readonly wish: StayCriteria
   readonly now: Date
 }
 
@@ -69,7 +69,7 @@ async function book(booking: Booking): Promise<ReservationRow> {
   const { sql, session, request, wish, now } = booking
   const { resortId, ownerAccountId } = session
   const [standing, candidates, fields] = await Promise.all([
-    readStanding(sql, session, now),
+    loadBookingContext(sql, session, now),
     sql.rows<{ id: string }>(findFreeUnits, [
       resortId,
       request.unitTypeCode,
@@ -84,7 +84,7 @@ async function book(booking: Booking): Promise<ReservationRow> {
     throw new AppError('NOT_FOUND')
   if (request.holdId) await requireNotBooked(sql, session, request.holdId)
   const comments = requireComments(fields, request.comments ?? {})
-  const verdict = judge(standing, wish, request.unitTypeCode)
+  const verdict = evaluate(standing, wish, request.unitTypeCode)
   const { payment } = verdict
   if (!verdict.allowed || !payment)
     throw new AppError(
@@ -98,7 +98,7 @@ async function book(booking: Booking): Promise<ReservationRow> {
 
   await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false)
 
-  const stay: StayRequest = {
+  const stay: NewStay = {
     ...wish,
     unitTypeCode: request.unitTypeCode,
     guest: request.resType === 'O' ? null : (request.guest ?? null),
@@ -118,7 +118,7 @@ async function book(booking: Booking): Promise<ReservationRow> {
   await writeEntry(sql, resortId, written.id, stay)
   const row = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, written.id])
   if (!row) throw new AppError('NOT_FOUND')
-  await tellStay(sql, session, row, 'booked', now)
+  await notifyAboutStay(sql, session, row, 'booked', now)
   return row
 }
 
@@ -128,9 +128,9 @@ async function book(booking: Booking): Promise<ReservationRow> {
  */
 async function confirmHeld(
   { sql, session, request, now }: Booking,
-  standing: Standing,
+  standing: BookingContext,
   { payment }: StayVerdict,
-): Promise<Written | null> {
+): Promise<WrittenStay | null> {
   if (!request.holdId) return null
   const hold = await sql.row<{
     id: string
@@ -148,7 +148,7 @@ async function confirmHeld(
     (payment?.kind === 'week' && payment.unitId !== null && payment.unitId !== hold.unit_id)
   )
     return null
-  return sql.row<Written>(queries.confirmHold, [
+  return sql.row<WrittenStay>(queries.confirmHold, [
     session.resortId,
     hold.id,
     request.resType,
@@ -164,11 +164,11 @@ async function confirmHeld(
 
 function takeFree(
   { sql, session, now }: Booking,
-  standing: Standing,
+  standing: BookingContext,
   { payment }: StayVerdict,
-  stay: StayRequest,
+  stay: NewStay,
   candidates: readonly { id: string }[],
-): Promise<Written | null> {
+): Promise<WrittenStay | null> {
   const owned = payment?.kind === 'week' ? payment.unitId : null
   const units = orderUnits(
     candidates.filter((unit) => owned === null || unit.id === owned),

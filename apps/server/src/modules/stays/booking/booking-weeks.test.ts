@@ -1,4 +1,9 @@
-import { availability, bookingWeeks, type CallInput, reservationBook } from '@ownerng/contract'
+import {
+  bookReservation,
+  type CallInput,
+  listBookingWeeks,
+  searchAvailability,
+} from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
@@ -44,8 +49,8 @@ afterAll(() => test.close())
 
 const weeksFor = async (
   owner: SignedIn,
-  more: Partial<CallInput<typeof bookingWeeks>['query']> = {},
-) => (await owner.call(bookingWeeks, { query: { ...PEOPLE, ...more } })).body
+  more: Partial<CallInput<typeof listBookingWeeks>['query']> = {},
+) => (await owner.call(listBookingWeeks, { query: { ...PEOPLE, ...more } })).body
 const book = async (owner: SignedIn, arrival: string) => {
   const departure = addDays(arrival, 7)
   const body = {
@@ -61,7 +66,7 @@ const book = async (owner: SignedIn, arrival: string) => {
     expectFeeCents: 0,
     comments: {},
   }
-  expect((await owner.call(reservationBook, { query: {}, body })).status).toBe(200)
+  expect((await owner.call(bookReservation, { query: {}, body })).status).toBe(200)
 }
 
 it('lists the weeks of each year that begin on the weekday of the owner, with the places that are free', async () => {
@@ -128,7 +133,7 @@ it('calls a week full only where stays take all places: a closed one is closed',
     { arrival: '2027-01-17', places: 0, notFree: { code: 'FULL', short: 'Full' } },
   ])
   // the page of places says the same of the same week
-  const { body } = await owner.call(availability, {
+  const { body } = await owner.call(searchAvailability, {
     query: { arrival: '2027-01-10', departure: '2027-01-17', ...PARTY.query },
   })
   expect(body.places).toMatchObject([{ unitTypeCode: 'FLT', free: 0, notFree: { code: 'CLOSED' } }])

@@ -1,4 +1,4 @@
-import type { bookingWeeks, CallAnswer } from '@ownerng/contract'
+import type { CallAnswer, listBookingWeeks } from '@ownerng/contract'
 import {
   addDays,
   type CalendarDate,
@@ -12,29 +12,29 @@ import {
 import type { ResortSql } from '../../../db/database.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
-import type { Booker, Standing } from '../standing.ts'
+import type { Booker, BookingContext } from '../standing.ts'
 import {
-  judge,
-  judgeMove,
+  evaluate,
+  evaluateMove,
   ownsPoints,
   ownUnitsOf,
   readInventory,
-  type StayWish,
+  type StayCriteria,
   usableCount,
 } from '../stay-options.ts'
 import { readBlockers, whyNotFree } from '../why-not-free.ts'
 
-type Answer = CallAnswer<typeof bookingWeeks>
-type Year = Answer['years'][number]
+type BookingWeeksAnswer = CallAnswer<typeof listBookingWeeks>
+type Year = BookingWeeksAnswer['years'][number]
 type Week = Year['weeks'][number]
 
 /** A week that an owned week could be used for, with what the rules say of it. */
 interface Candidate {
   readonly useYear: number
   readonly unitTypeCode: string
-  readonly wish: StayWish
+  readonly wish: StayCriteria
   readonly checkIn: number
-  readonly verdict: ReturnType<typeof judge>
+  readonly verdict: ReturnType<typeof evaluate>
 }
 
 const DAYS = 7
@@ -49,11 +49,11 @@ const LATER: readonly Reason['code'][] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME
 export async function listWeeks(
   sql: ResortSql,
   booker: Booker,
-  standing: Standing,
-  asked: Pick<StayWish, 'people' | 'type'>,
+  standing: BookingContext,
+  asked: Pick<StayCriteria, 'people' | 'type'>,
   booked: BookedRow | null,
-): Promise<Answer> {
-  const judgeWeek = judgeBy(standing, booked)
+): Promise<BookingWeeksAnswer> {
+  const judgeWeek = evaluateBy(standing, booked)
   const candidates =
     booked?.paid_by === 'points'
       ? []
@@ -118,18 +118,21 @@ export async function listWeeks(
 }
 
 /** A week is paid for by an owned week alone: points and money are for days that are chosen. */
-function judgeBy(standing: Standing, booked: BookedRow | null) {
+function evaluateBy(standing: BookingContext, booked: BookedRow | null) {
   const byWeek = {
     ...standing,
     lots: [],
     pointsInterests: [],
     rules: { ...standing.rules, bonusTime: null },
   }
-  return (wish: StayWish, code: string) =>
-    booked ? judgeMove(byWeek, wish, code, toBooked(booked)) : judge(byWeek, wish, code)
+  return (wish: StayCriteria, code: string) =>
+    booked ? evaluateMove(byWeek, wish, code, toBooked(booked)) : evaluate(byWeek, wish, code)
 }
 
-function choosesDays({ weeks, rules, ...standing }: Standing, booked: BookedRow | null): boolean {
+function choosesDays(
+  { weeks, rules, ...standing }: BookingContext,
+  booked: BookedRow | null,
+): boolean {
   if (booked?.paid_by === 'points') return true
   const byNight = weeks.some(isByNight)
   return byNight || (!booked && (ownsPoints(standing) || rules.bonusTime !== null))
@@ -137,8 +140,8 @@ function choosesDays({ weeks, rules, ...standing }: Standing, booked: BookedRow 
 
 /** Every week that one of the rights is for, once, in order. */
 function weeksOf(
-  standing: Standing,
-  asked: Pick<StayWish, 'people' | 'type'>,
+  standing: BookingContext,
+  asked: Pick<StayCriteria, 'people' | 'type'>,
 ): Omit<Candidate, 'verdict'>[] {
   const first = addDays(standing.today, standing.rules.closesDaysBefore)
   const found = new Map<string, Omit<Candidate, 'verdict'>>()
@@ -167,7 +170,7 @@ function weeksOf(
  * on its weekday.
  */
 function datesOf(
-  { rules, seasons }: Standing,
+  { rules, seasons }: BookingContext,
   right: WeekRight,
   checkIn: number,
   first: CalendarDate,
@@ -189,7 +192,7 @@ function datesOf(
 }
 
 function describeYear(
-  standing: Standing,
+  standing: BookingContext,
   useYear: number,
   candidates: readonly Candidate[],
   toWeek: (each: Candidate) => Week,

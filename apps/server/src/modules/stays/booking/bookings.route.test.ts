@@ -1,12 +1,12 @@
 import {
-  availability,
-  billList,
-  bookingCriteria,
+  bookReservation,
   type CallInput,
-  pointsShow,
-  reservationBook,
-  reservationList,
-  reservationShow,
+  getBookingCriteria,
+  getPoints,
+  getReservation,
+  listBills,
+  listReservations,
+  searchAvailability,
 } from '@ownerng/contract'
 import { addDays, dateAt, weekdayOf } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,8 +29,8 @@ const farSunday = addDays(today, 7 * 44 + 7 - weekdayOf(today))
 const nobodyElse = { people2: 0, people3: 0, people4: 0 } as const
 let keys = 0
 
-type Body = CallInput<typeof reservationBook>['body']
-type Ask = CallInput<typeof availability>['query']
+type Body = CallInput<typeof bookReservation>['body']
+type Ask = CallInput<typeof searchAvailability>['query']
 
 const ask = (more: Partial<Ask> = {}): Ask => ({
   arrival: farSunday,
@@ -51,7 +51,7 @@ async function requestFor(
 ): Promise<Body> {
   const arrival = more.arrival ?? farSunday
   const departure = more.departure ?? addDays(arrival, 7)
-  const { body } = await owner.call(availability, {
+  const { body } = await owner.call(searchAvailability, {
     query: ask({ arrival, departure, resType: more.resType ?? 'O' }),
   })
   const place = body.places.find((each) => each.unitTypeCode === unitTypeCode)
@@ -76,10 +76,10 @@ async function requestFor(
 describe('a points owner', () => {
   it('names the lots that are good for the nights, and using any other first changes nothing', async () => {
     const owner = await test.signIn('owner.points')
-    const { lots } = (await owner.call(pointsShow, { query: {} })).body
+    const { lots } = (await owner.call(getPoints, { query: {} })).body
     const placesOn = async (lotFirst?: string) =>
       (
-        await owner.call(availability, { query: ask({ ...(lotFirst ? { lotFirst } : {}) }) })
+        await owner.call(searchAvailability, { query: ask({ ...(lotFirst ? { lotFirst } : {}) }) })
       ).body.places.filter((place) => place.paidBy === 'points')
     const [place] = await placesOn()
     const good = lots.filter(
@@ -92,9 +92,9 @@ describe('a points owner', () => {
 
   it('books a stay, spends the points and sees it at once', async () => {
     const owner = await test.signIn('owner.points')
-    const before = (await owner.call(pointsShow, { query: {} })).body
+    const before = (await owner.call(getPoints, { query: {} })).body
     const request = await requestFor(owner, '1BR')
-    const booked = await owner.call(reservationBook, { query: {}, body: request })
+    const booked = await owner.call(bookReservation, { query: {}, body: request })
     expect(booked.status).toBe(200)
     expect(booked.body).toMatchObject({
       status: 'confirmed',
@@ -104,11 +104,11 @@ describe('a points owner', () => {
       unitName: 'Lakeview 204',
       ruleSetVersion: 1,
     })
-    const after = (await owner.call(pointsShow, { query: {} })).body
+    const after = (await owner.call(getPoints, { query: {} })).body
     const left = (points: typeof before) => points.lots.reduce((sum, lot) => sum + lot.remaining, 0)
     expect(left(before) - left(after)).toBe(request.expectPoints)
     expect(
-      (await owner.call(reservationList, { query: {} })).body.reservations.map((stay) => stay.id),
+      (await owner.call(listReservations, { query: {} })).body.reservations.map((stay) => stay.id),
     ).toContain(booked.body.id)
     expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0 })
   })
@@ -116,7 +116,7 @@ describe('a points owner', () => {
   it('spends the lot that ends soonest first', async () => {
     const owner = await test.signIn('owner.points')
     const soon = addDays(today, 40)
-    const booked = await owner.call(reservationBook, {
+    const booked = await owner.call(bookReservation, {
       query: {},
       body: await requestFor(owner, 'STU', { arrival: soon, departure: addDays(soon, 2) }),
     })
@@ -132,10 +132,10 @@ describe('a points owner', () => {
     const owner = await test.signIn('owner.points')
     const request = await requestFor(owner, 'COT')
     const answers = await Promise.all(
-      [1, 2, 3].map(() => owner.call(reservationBook, { query: {}, body: request })),
+      [1, 2, 3].map(() => owner.call(bookReservation, { query: {}, body: request })),
     )
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
-    const other = await owner.call(reservationBook, {
+    const other = await owner.call(bookReservation, {
       query: {},
       body: { ...request, arrival: addDays(farSunday, 1), departure: addDays(farSunday, 4) },
     })
@@ -146,30 +146,30 @@ describe('a points owner', () => {
     const owner = await test.signIn('owner.points')
     const request = await requestFor(owner, 'STU')
     expect(
-      await owner.call(reservationBook, { query: {}, body: { ...request, expectPoints: 1 } }),
+      await owner.call(bookReservation, { query: {}, body: { ...request, expectPoints: 1 } }),
     ).toMatchObject({ status: 409, body: { code: 'STAY_CHANGED' } })
   })
 
   it('pays the guest fee for a guest, on the bill and balanced', async () => {
     const owner = await test.signIn('owner.points')
-    const before = (await owner.call(billList, { query: {} })).body.balanceCents
+    const before = (await owner.call(listBills, { query: {} })).body.balanceCents
     const request = await requestFor(owner, 'STU', {
       resType: 'G',
       guest: { firstName: 'Ann', lastName: 'Guest', email: '' },
     })
     expect(
-      await owner.call(reservationBook, { query: {}, body: { ...request, guest: null } }),
+      await owner.call(bookReservation, { query: {}, body: { ...request, guest: null } }),
     ).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', field: 'guest' } })
-    const booked = await owner.call(reservationBook, { query: {}, body: request })
+    const booked = await owner.call(bookReservation, { query: {}, body: request })
     expect(booked.body).toMatchObject({ type: 'G', guestName: 'Ann Guest', feeCents: 3500 })
-    expect((await owner.call(billList, { query: {} })).body.balanceCents - before).toBe(3500)
+    expect((await owner.call(listBills, { query: {} })).body.balanceCents - before).toBe(3500)
     expect((await readBooks(test.owner)).unbalanced).toBe(0)
   })
 
   it('cannot book for an account that the page does not show', async () => {
     const owner = await test.signIn('owner.points')
     expect(
-      await owner.call(reservationBook, {
+      await owner.call(bookReservation, {
         query: {},
         body: { ...(await requestFor(owner, 'STU')), ownerNumber: '10431' },
       }),
@@ -178,10 +178,10 @@ describe('a points owner', () => {
 
   it('does not see the stay of another owner', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
-    const id = (await owner.call(reservationList, { query: {} })).body.reservations[0]?.id ?? ''
+    const id = (await owner.call(listReservations, { query: {} })).body.reservations[0]?.id ?? ''
     const [strange, absent] = [
-      await other.call(reservationShow, { query: { id } }),
-      await other.call(reservationShow, { query: { id: 'nothing' } }),
+      await other.call(getReservation, { query: { id } }),
+      await other.call(getReservation, { query: { id: 'nothing' } }),
     ]
     expect(strange).toEqual(absent)
     expect(strange.status).toBe(404)
@@ -191,7 +191,7 @@ describe('a points owner', () => {
 describe('an owner of a floating week', () => {
   it('books the week of the right year, and not a second time', async () => {
     const owner = await test.signIn('owner.float')
-    const { body } = await owner.call(availability, { query: ask() })
+    const { body } = await owner.call(searchAvailability, { query: ask() })
     expect(body.places.map((place) => [place.unitTypeCode, place.paidBy])).toEqual([
       ['1BR', 'week'],
     ])
@@ -206,7 +206,7 @@ describe('an owner of a floating week', () => {
       await requestFor(owner, '1BR', { arrival: other, departure: addDays(other, 7) }),
     ]
     const answers = await Promise.all(
-      requests.map((body) => owner.call(reservationBook, { query: {}, body })),
+      requests.map((body) => owner.call(bookReservation, { query: {}, body })),
     )
     const won = answers.filter((answer) => answer.status === 200)
     expect(won).toHaveLength(1)
@@ -215,7 +215,7 @@ describe('an owner of a floating week', () => {
       points: 0,
       useYear: Number(farSunday.slice(0, 4)),
     })
-    const again = await owner.call(availability, {
+    const again = await owner.call(searchAvailability, {
       query: ask({
         arrival: addDays(other, 7 * Math.sign(other < farSunday ? -1 : 1)),
         departure: addDays(other, other < farSunday ? 0 : 14),
@@ -233,7 +233,7 @@ describe('an owner of a floating week', () => {
 
   it('hears which day a week starts and how long it is', async () => {
     const owner = await test.signIn('owner.float')
-    const { body } = await owner.call(availability, {
+    const { body } = await owner.call(searchAvailability, {
       query: ask({ arrival: addDays(farSunday, 2), departure: addDays(farSunday, 5) }),
     })
     expect(body.places[0]?.reasons.map((reason) => reason.code)).toEqual(
@@ -248,7 +248,7 @@ describe('an owner of a floating week', () => {
 describe('refusals say why', () => {
   it('names what is owed, since when, and the way to pay it', async () => {
     const owner = await test.signIn('owner.late')
-    const { body } = await owner.call(bookingCriteria, { query: {} })
+    const { body } = await owner.call(getBookingCriteria, { query: {} })
     expect(body.blocked).toMatchObject([
       {
         code: 'PAST_DUE',
@@ -259,7 +259,7 @@ describe('refusals say why', () => {
       },
     ])
     const request = { ...(await requestFor(owner, 'STU')), expectPoints: null }
-    expect(await owner.call(reservationBook, { query: {}, body: request })).toMatchObject({
+    expect(await owner.call(bookReservation, { query: {}, body: request })).toMatchObject({
       status: 422,
       body: {
         code: 'STAY_REFUSED',
@@ -271,7 +271,9 @@ describe('refusals say why', () => {
   it('tells a former owner that the account is closed', async () => {
     const owner = await test.signIn('owner.former')
     expect(
-      (await owner.call(bookingCriteria, { query: {} })).body.blocked.map((reason) => reason.code),
+      (await owner.call(getBookingCriteria, { query: {} })).body.blocked.map(
+        (reason) => reason.code,
+      ),
     ).toContain('ACCOUNT_CLOSED')
   })
 
@@ -283,12 +285,12 @@ describe('refusals say why', () => {
       { arrival: '0001-01-01', departure: '0001-01-03' },
     ]) {
       expect(
-        (await owner.call(availability, { query: ask(bad) })).status,
+        (await owner.call(searchAvailability, { query: ask(bad) })).status,
         JSON.stringify(bad),
       ).toBe(400)
       expect(
         (
-          await owner.call(reservationBook, {
+          await owner.call(bookReservation, {
             query: {},
             body: { ...(await requestFor(owner, 'STU')), ...bad },
           })
@@ -301,12 +303,12 @@ describe('refusals say why', () => {
     const owner = await test.signIn('owner.points')
     for (const bad of [{ arrival: '2027-02-30' }, { arrival: 'soon' }, { departure: '2027-13-01' }])
       expect(
-        (await owner.call(availability, { query: ask(bad) })).status,
+        (await owner.call(searchAvailability, { query: ask(bad) })).status,
         JSON.stringify(bad),
       ).toBe(400)
     expect(
-      (await owner.call(availability, { query: ask({ departure: addDays(farSunday, -1) }) })).body
-        .reasons[0],
+      (await owner.call(searchAvailability, { query: ask({ departure: addDays(farSunday, -1) }) }))
+        .body.reasons[0],
     ).toMatchObject({ code: 'DATES_REVERSED' })
   })
 })
@@ -330,7 +332,7 @@ describe('the last unit', () => {
     )
     const answers = await Promise.all(
       requests.map((body, index) =>
-        (owners[index % 4] as SignedIn).call(reservationBook, { query: {}, body }),
+        (owners[index % 4] as SignedIn).call(bookReservation, { query: {}, body }),
       ),
     )
     const won = answers.filter((answer) => answer.status === 200)

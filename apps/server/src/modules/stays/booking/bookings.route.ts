@@ -1,9 +1,9 @@
 import {
-  availability,
-  availabilityMonth,
-  bookingCriteria,
-  bookingWeeks,
-  reservationBook,
+  bookReservation,
+  getAvailabilityMonth,
+  getBookingCriteria,
+  listBookingWeeks,
+  searchAvailability,
 } from '@ownerng/contract'
 import {
   AppError,
@@ -18,12 +18,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../../http/session.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../services.ts'
 import { type BookedRow, findBooked } from '../booked-stay.queries.ts'
 import * as queries from '../inventory.queries.ts'
 import { toReservation } from '../reservation-record.ts'
-import { readStanding, type Standing } from '../standing.ts'
-import { judge, ownsPoints, requireUsableDates } from '../stay-options.ts'
+import { type BookingContext, loadBookingContext } from '../standing.ts'
+import { evaluate, ownsPoints, requireUsableDates } from '../stay-options.ts'
 import { bookStay } from './book-stay.ts'
 import { listWeeks } from './booking-weeks.ts'
 import { listFreeNights } from './free-nights.ts'
@@ -33,16 +33,16 @@ import { listPlaces, MOST_FLEX_DAYS } from './list-places.ts'
  * GET /booking-criteria, GET /booking-weeks, GET /availability, GET /availability-month and POST
  * /reservations: from dates and people to a booked stay.
  */
-export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
+export function bookingsRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
 
-  answerCall(app, bookingCriteria, async ({ request }) => {
+  answerCall(app, getBookingCriteria, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const now = clock.now()
     const { standing, full, lastArrival } = await database.inResort(
       session.resortId,
       async (sql) => {
-        const standing = await readStanding(sql, session, now)
+        const standing = await loadBookingContext(sql, session, now)
         const { rules, today } = standing
         const lastArrival = lastArrivalBy(rules, today)
         return {
@@ -79,7 +79,7 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
     }
   })
 
-  answerCall(app, bookingWeeks, async ({ query, request }) => {
+  answerCall(app, listBookingWeeks, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const now = clock.now()
     const asked = {
@@ -88,7 +88,7 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
     }
     return database.inResort(session.resortId, async (sql) => {
       const [standing, booked] = await Promise.all([
-        readStanding(sql, session, now),
+        loadBookingContext(sql, session, now),
         query.resNum
           ? sql.row<BookedRow>(findBooked, [
               session.resortId,
@@ -103,7 +103,7 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerCall(app, availability, async ({ query, request }) => {
+  answerCall(app, searchAvailability, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     requireUsableDates(query)
     return database.inResort(session.resortId, (sql) =>
@@ -111,14 +111,14 @@ export function bookingsRoute(app: FastifyInstance, parts: Parts): void {
     )
   })
 
-  answerCall(app, availabilityMonth, async ({ query, request }) => {
+  answerCall(app, getAvailabilityMonth, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     return database.inResort(session.resortId, (sql) =>
       listFreeNights(sql, session, query.month, clock.now()),
     )
   })
 
-  answerOnce(app, parts, reservationBook, async ({ body, session, once }) =>
+  answerOnce(app, parts, bookReservation, async ({ body, session, once }) =>
     once(async (sql) =>
       toReservation(
         await bookStay(sql, session, body, clock.now()),
@@ -133,7 +133,7 @@ function lastArrivalBy(rules: RuleSet, today: CalendarDate): CalendarDate {
   return addMonths(today, rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore)
 }
 
-function weekOwned(standing: Standing) {
+function weekOwned(standing: BookingContext) {
   const floating = standing.weeks.filter((each) => each.usageType === 'floating-week')
   const week = floating[0]
   if (!week) return null
@@ -152,7 +152,7 @@ function weekOwned(standing: Standing) {
 }
 
 /** Time in a unit of their own, the next first: as dates, because nobody remembers week numbers. */
-function ownedTime({ weeks, unitTypes, today, rules }: Standing) {
+function ownedTime({ weeks, unitTypes, today, rules }: BookingContext) {
   const first = addDays(today, rules.closesDaysBefore)
   return weeks
     .filter(
@@ -176,13 +176,13 @@ function ownedTime({ weeks, unitTypes, today, rules }: Standing) {
 const OWNED_TIME_SHOWN = 6
 
 /** Reasons that stop every stay, whatever its dates: told before any dates are asked for. */
-function blockedFor(standing: Standing) {
+function blockedFor(standing: BookingContext) {
   const { rules, account, today } = standing
   const blocking = standingReasons(rules, account, today)
   if (blocking.length > 0) return blocking
   const code = standing.unitTypes[0]?.code ?? ''
   const arrival = addDays(dateAt(standing.now, standing.timeZone), 30)
-  const { reasons } = judge(
+  const { reasons } = evaluate(
     standing,
     { arrival, departure: addDays(arrival, 7), people: [1, 0, 0, 0], type: 'O' },
     code,

@@ -1,28 +1,28 @@
-import type { availability, CallAnswer } from '@ownerng/contract'
-import { judgeCancel, type Reason, type StayDates, type StayPayment } from '@ownerng/domain'
+import type { CallAnswer, searchAvailability } from '@ownerng/contract'
+import { evaluateCancel, type Reason, type StayDates, type StayPayment } from '@ownerng/domain'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import type { UnitTypeRow } from '../standing.queries.ts'
-import type { Standing } from '../standing.ts'
+import type { BookingContext } from '../standing.ts'
 import {
+  evaluate,
+  evaluateMove,
   type Inventory,
-  judge,
-  judgeMove,
-  type StayWish,
+  type StayCriteria,
   usableCount,
   usableLots,
 } from '../stay-options.ts'
-import type { NotFree } from '../why-not-free.ts'
+import type { UnavailableReason } from '../why-not-free.ts'
 
-type Place = CallAnswer<typeof availability>['places'][number]
+type Place = CallAnswer<typeof searchAvailability>['places'][number]
 
 /** Why no place of a kind is free on given dates; of one unit, where only that one would do. */
-export type WhyNot = (code: string, unitId: string | null, dates: StayDates) => NotFree
+export type WhyNot = (code: string, unitId: string | null, dates: StayDates) => UnavailableReason
 
 /** What is asked for: a new stay, or another one in place of `booked`. */
 interface Asked {
-  readonly standing: Standing
-  readonly wish: StayWish
+  readonly standing: BookingContext
+  readonly wish: StayCriteria
   readonly booked: BookedRow | null
   readonly nights: number
 }
@@ -38,15 +38,15 @@ export function describePlace(
   whyNot: WhyNot,
 ): Place {
   const verdict = booked
-    ? judgeMove(standing, wish, type.code, toBooked(booked))
-    : judge(standing, wish, type.code)
+    ? evaluateMove(standing, wish, type.code, toBooked(booked))
+    : evaluate(standing, wish, type.code)
   const count = usableCount(
     verdict,
     nights > 0 ? inventory.free(type.code, wish) : { free: 0, own: 0 },
   )
   const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, wish) : null
   const runAllowed =
-    run !== null && !booked && judge(standing, { ...wish, ...run }, type.code).allowed
+    run !== null && !booked && evaluate(standing, { ...wish, ...run }, type.code).allowed
   const { payment } = verdict
   const owned = payment?.kind === 'week' ? payment.unitId : null
   return {
@@ -92,7 +92,7 @@ function withoutPoints(reasons: readonly Reason[]): Place['reasons'] {
 /**
  * The lots that the stay takes from, each before and after; then those it could have taken from.
  */
-function lotsAfter({ lots }: Standing, payment: StayPayment | null): Place['lots'] {
+function lotsAfter({ lots }: BookingContext, payment: StayPayment | null): Place['lots'] {
   if (payment?.kind !== 'points') return []
   return payment.lots.flatMap((share) => {
     const lot = lots.find((each) => each.id === share.lotId)
@@ -115,14 +115,14 @@ function lotsAfter({ lots }: Standing, payment: StayPayment | null): Place['lots
  * What cancelling would cost and until when, were the stay booked now: the hours of grace first.
  */
 function timelineOf(
-  { rules, today }: Standing,
-  { arrival }: StayWish,
+  { rules, today }: BookingContext,
+  { arrival }: StayCriteria,
   payment: StayPayment | null,
   feeCents: number,
 ): Place['timeline'] {
   const paidByWeek = payment?.kind === 'week' && payment.whole
   return [
-    ...judgeCancel({
+    ...evaluateCancel({
       rules,
       today,
       bookedHoursAgo: 0,

@@ -1,4 +1,4 @@
-import { availabilityMonth } from '@ownerng/contract'
+import { getAvailabilityMonth } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { day, placesOn, setRules } from '../../../../test-support/stays.ts'
@@ -24,8 +24,9 @@ it.each(['owner.points', 'owner.credit'])(
     const seen: unknown[] = []
     for (const ahead of [30, 250, 290, 320, 350, 380, 395, 410, 440, 470]) {
       const arrival = day(ahead)
-      const month = (await owner.call(availabilityMonth, { query: { month: arrival.slice(0, 7) } }))
-        .body
+      const month = (
+        await owner.call(getAvailabilityMonth, { query: { month: arrival.slice(0, 7) } })
+      ).body
       const night = month.nights.find((each) => each.night === arrival)
       const { places } = await placesOn(owner, arrival, 3)
       for (const place of places) {
@@ -48,7 +49,7 @@ it.each(['owner.points', 'owner.credit'])(
 
 it('names a day that is not before today', async () => {
   const owner = await test.signIn('owner.points')
-  const { body } = await owner.call(availabilityMonth, {
+  const { body } = await owner.call(getAvailabilityMonth, {
     query: { month: addDays(day(0), 500).slice(0, 7) },
   })
   for (const { opensOn } of body.nights)

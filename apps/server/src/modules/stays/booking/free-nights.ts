@@ -1,9 +1,9 @@
-import type { availabilityMonth, CallAnswer } from '@ownerng/contract'
+import type { CallAnswer, getAvailabilityMonth } from '@ownerng/contract'
 import { addDays, addMonths, arrivalOpensOn, type CalendarDate } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import * as queries from '../inventory.queries.ts'
-import { readStanding, type Standing } from '../standing.ts'
+import { type BookingContext, loadBookingContext } from '../standing.ts'
 import { ownsPoints } from '../stay-options.ts'
 
 /**
@@ -15,11 +15,11 @@ export async function listFreeNights(
   session: Session,
   month: string,
   now: Date,
-): Promise<CallAnswer<typeof availabilityMonth>> {
+): Promise<CallAnswer<typeof getAvailabilityMonth>> {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)
   const [standing, rows, unitTypes] = await Promise.all([
-    readStanding(sql, session, now),
+    loadBookingContext(sql, session, now),
     sql.rows<{ code: string; night: string; free: number }>(queries.countFreeNights, [
       session.resortId,
       first,
@@ -44,7 +44,7 @@ export async function listFreeNights(
 
 /** When the shortest stay that arrives on a day opens to an account; null where it is open. */
 function opensOn(
-  standing: Standing,
+  standing: BookingContext,
   unitTypeCode: string,
   arrival: CalendarDate,
 ): CalendarDate | null {

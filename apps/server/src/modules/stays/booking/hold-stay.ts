@@ -1,4 +1,4 @@
-import type { CallInput, holdMake } from '@ownerng/contract'
+import type { CallInput, createHold } from '@ownerng/contract'
 import {
   AppError,
   extendReasons,
@@ -8,11 +8,11 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../services.ts'
 import { findFreeUnits } from '../inventory.queries.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
-import { readStanding } from '../standing.ts'
-import { judge, requireUsableDates, type StayWish } from '../stay-options.ts'
+import { loadBookingContext } from '../standing.ts'
+import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import { insertStay } from '../write-stay.ts'
@@ -25,16 +25,16 @@ const MINUTE_MS = 60_000
  * hold ends by itself. The same rules as for booking decide whether it may be kept; nothing is
  * spent.
  */
-export async function makeHold(
+export async function placeHold(
   sql: ResortSql,
   session: Session,
-  request: Omit<CallInput<typeof holdMake>['body'], 'requestKey'>,
+  request: Omit<CallInput<typeof createHold>['body'], 'requestKey'>,
   now: Date,
 ): Promise<queries.HoldRow> {
   requireActor(session, request.ownerNumber)
   requireUsableDates(request)
   const people = [request.people1, request.people2, request.people3, request.people4]
-  const wish: StayWish = {
+  const wish: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
     people,
@@ -45,7 +45,7 @@ export async function makeHold(
   if (request.replaces)
     await sql.rows(queries.releaseHold, [resortId, ownerAccountId, request.replaces])
   const [standing, free, holds] = await Promise.all([
-    readStanding(sql, session, now),
+    loadBookingContext(sql, session, now),
     sql.rows<{ id: string }>(findFreeUnits, [
       resortId,
       request.unitTypeCode,
@@ -59,7 +59,7 @@ export async function makeHold(
   const type = standing.unitTypes.find((each) => each.code === request.unitTypeCode)
   if (!type) throw new AppError('NOT_FOUND')
   const { rules } = standing
-  const verdict = judge(standing, wish, type.code)
+  const verdict = evaluate(standing, wish, type.code)
   refuse([...verdict.reasons, ...holdReasons(rules, holds?.open ?? 0)])
   await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false)
   const owned = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
@@ -93,7 +93,7 @@ export async function makeHold(
 }
 
 /** Keeps the place as long again, once. */
-export async function extendHold(
+export async function prolongHold(
   sql: ResortSql,
   session: Session,
   id: string,
@@ -106,7 +106,7 @@ export async function extendHold(
   const { resortId, ownerAccountId } = session
   const [hold, { rules }] = await Promise.all([
     sql.row<queries.HoldRow>(queries.lockHold, [resortId, ownerAccountId, id]),
-    readStanding(sql, session, now),
+    loadBookingContext(sql, session, now),
   ])
   if (!hold) throw new AppError('NOT_FOUND')
   refuse(extendReasons(rules, { endsAt: hold.hold_ends_at, extended: hold.hold_extended }, now))
@@ -116,7 +116,7 @@ export async function extendHold(
 }
 
 /** Lets a place go; false where it was gone already. */
-export async function releaseHold(
+export async function dropHold(
   sql: ResortSql,
   session: Session,
   id: string,
@@ -127,7 +127,7 @@ export async function releaseHold(
 }
 
 /** Lets go of every place of a resort whose time is over. */
-export async function sweepHolds({ database, clock }: Parts, resortId: string): Promise<void> {
+export async function sweepHolds({ database, clock }: Services, resortId: string): Promise<void> {
   await database.readResort(resortId, queries.lapseHolds, [resortId, clock.now()])
 }
 

@@ -1,19 +1,19 @@
-import { holdExtend, holdMake, holdRelease, holdShow } from '@ownerng/contract'
+import { createHold, extendHold, getHold, releaseHold } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../../http/session.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../services.ts'
 import { requireNotBooked } from '../require-not-booked.ts'
-import { extendHold, makeHold, releaseHold } from './hold-stay.ts'
+import { dropHold, placeHold, prolongHold } from './hold-stay.ts'
 import * as queries from './holds.queries.ts'
 
 /** Places that are kept for some minutes while a stay is filled in. */
-export function holdsRoute(app: FastifyInstance, parts: Parts): void {
-  answerOnce(app, parts, holdMake, async ({ body, session, once }) =>
-    once(async (sql) => toHold(await makeHold(sql, session, body, parts.clock.now()))),
+export function holdsRoute(app: FastifyInstance, parts: Services): void {
+  answerOnce(app, parts, createHold, async ({ body, session, once }) =>
+    once(async (sql) => toHold(await placeHold(sql, session, body, parts.clock.now()))),
   )
-  answerCall(app, holdShow, async ({ query, request }) => {
+  answerCall(app, getHold, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const row = await parts.database.inResort(session.resortId, async (sql) => {
       await requireNotBooked(sql, session, query.id)
@@ -27,14 +27,14 @@ export function holdsRoute(app: FastifyInstance, parts: Parts): void {
       throw new AppError('NOT_FOUND')
     return toHold(row)
   })
-  answerOnce(app, parts, holdExtend, async ({ query, body, session, once }) =>
+  answerOnce(app, parts, extendHold, async ({ query, body, session, once }) =>
     once(async (sql) =>
-      toHold(await extendHold(sql, session, query.id, body.ownerNumber, parts.clock.now())),
+      toHold(await prolongHold(sql, session, query.id, body.ownerNumber, parts.clock.now())),
     ),
   )
-  answerOnce(app, parts, holdRelease, async ({ query, body, session, once }) =>
+  answerOnce(app, parts, releaseHold, async ({ query, body, session, once }) =>
     once(async (sql) => ({
-      released: await releaseHold(sql, session, query.id, body.ownerNumber),
+      released: await dropHold(sql, session, query.id, body.ownerNumber),
     })),
   )
 }

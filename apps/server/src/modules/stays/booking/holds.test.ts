@@ -1,11 +1,11 @@
 import {
-  holdExtend,
-  holdMake,
-  holdRelease,
-  holdShow,
+  bookReservation,
+  createHold,
+  extendHold,
+  getHold,
+  listReservations,
   logout,
-  reservationBook,
-  reservationList,
+  releaseHold,
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const keep = (
   replaces: string | null = null,
   nights = 2,
 ) =>
-  owner.call(holdMake, {
+  owner.call(createHold, {
     query: {},
     body: {
       ownerNumber: owner.ownerNumber,
@@ -66,13 +66,13 @@ describe('a place that is kept', () => {
       holdId: held.body.id,
     })
     // its place is taken by the hold itself, and the points are the chart's
-    const booked = await owner.call(reservationBook, {
+    const booked = await owner.call(bookReservation, {
       query: {},
       body: { ...request, expectPoints: request.expectPoints },
     })
     expect(booked.body).toMatchObject({ id: held.body.id, status: 'confirmed', holdEndsAt: null })
     // going back to it names the stay
-    expect((await owner.call(holdShow, { query: { id: held.body.id } })).body).toMatchObject({
+    expect((await owner.call(getHold, { query: { id: held.body.id } })).body).toMatchObject({
       code: 'STAY_BOOKED',
       detail: `You booked this: ${booked.body.number}`,
     })
@@ -86,9 +86,9 @@ describe('a place that is kept', () => {
     expect([kept.status, other.status]).toEqual([200, 200])
     await here.call(logout, { query: { logoutID: here.handle } })
     expect(await free(elsewhere, 'VIL', arrival)).toBe(1)
-    const still = await elsewhere.call(holdShow, { query: { id: other.body.id } })
+    const still = await elsewhere.call(getHold, { query: { id: other.body.id } })
     expect(still.status).toBe(200)
-    await elsewhere.call(holdRelease, {
+    await elsewhere.call(releaseHold, {
       query: { id: other.body.id },
       body: { ownerNumber: elsewhere.ownerNumber },
     })
@@ -105,7 +105,7 @@ describe('a place that is kept', () => {
     await sweepHolds(test.parts, 'HERON')
     expect(await free(owner, 'VIL', arrival)).toBe(1)
     expect(
-      (await owner.call(reservationList, { query: {} })).body.reservations.map((stay) => stay.id),
+      (await owner.call(listReservations, { query: {} })).body.reservations.map((stay) => stay.id),
     ).not.toContain(held.body.id)
     const late = {
       ...request,
@@ -117,7 +117,7 @@ describe('a place that is kept', () => {
     const places = await placesOn(owner, arrival, 2)
     const points = places.places.find((place) => place.unitTypeCode === 'VIL')?.points ?? null
     expect(
-      (await owner.call(reservationBook, { query: {}, body: { ...late, expectPoints: points } }))
+      (await owner.call(bookReservation, { query: {}, body: { ...late, expectPoints: points } }))
         .body,
     ).toMatchObject({ status: 'confirmed' })
   })
@@ -125,14 +125,14 @@ describe('a place that is kept', () => {
   it('can be made longer once', async () => {
     const owner = await test.signIn('owner.points')
     const { body } = await keep(owner, 'COT', day(80))
-    const longer = await owner.call(holdExtend, {
+    const longer = await owner.call(extendHold, {
       query: { id: body.id },
       body: { ownerNumber: owner.ownerNumber },
     })
     expect(Date.parse(longer.body.endsAt) - Date.parse(body.endsAt)).toBe(10 * MINUTE_MS)
     expect(
       (
-        await owner.call(holdExtend, {
+        await owner.call(extendHold, {
           query: { id: body.id },
           body: { ownerNumber: owner.ownerNumber },
         })
@@ -143,7 +143,7 @@ describe('a place that is kept', () => {
     })
     expect(
       (
-        await owner.call(holdRelease, {
+        await owner.call(releaseHold, {
           query: { id: body.id },
           body: { ownerNumber: owner.ownerNumber },
         })
@@ -151,7 +151,7 @@ describe('a place that is kept', () => {
     ).toEqual({ released: true })
     expect(
       (
-        await owner.call(holdRelease, {
+        await owner.call(releaseHold, {
           query: { id: body.id },
           body: { ownerNumber: owner.ownerNumber },
         })
@@ -174,16 +174,16 @@ describe('a place that is kept', () => {
         ),
     ).toBe(true)
     expect((await keep(owner, 'COT', day(95), kept[0]?.body.id ?? null)).status).toBe(200)
-    expect((await owner.call(holdShow, { query: { id: kept[0]?.body.id ?? '' } })).status).toBe(404)
+    expect((await owner.call(getHold, { query: { id: kept[0]?.body.id ?? '' } })).status).toBe(404)
   })
 
   it('is nobody’s to see, to lengthen or to let go but its owner’s', async () => {
     const [owner, other] = [await test.signIn('owner.credit'), await test.signIn('owner.late')]
     const { body } = await keep(owner, 'STU', day(85))
-    expect((await other.call(holdShow, { query: { id: body.id } })).status).toBe(404)
+    expect((await other.call(getHold, { query: { id: body.id } })).status).toBe(404)
     expect(
       (
-        await other.call(holdExtend, {
+        await other.call(extendHold, {
           query: { id: body.id },
           body: { ownerNumber: other.ownerNumber },
         })
@@ -191,13 +191,13 @@ describe('a place that is kept', () => {
     ).toBe(404)
     expect(
       (
-        await other.call(holdRelease, {
+        await other.call(releaseHold, {
           query: { id: body.id },
           body: { ownerNumber: other.ownerNumber },
         })
       ).body,
     ).toEqual({ released: false })
-    expect((await owner.call(holdShow, { query: { id: body.id } })).status).toBe(200)
+    expect((await owner.call(getHold, { query: { id: body.id } })).status).toBe(200)
     expect((await keep(other, 'STU', day(85))).body).toMatchObject({
       code: 'HOLD_REFUSED',
       reasons: [{ code: 'PAST_DUE' }],

@@ -1,4 +1,4 @@
-import type { availability, CallAnswer, CallQuery } from '@ownerng/contract'
+import type { CallAnswer, CallQuery, searchAvailability } from '@ownerng/contract'
 import {
   AppError,
   daysBetween,
@@ -10,33 +10,33 @@ import {
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookedRow, findBooked } from '../booked-stay.queries.ts'
-import { readStanding, type Standing } from '../standing.ts'
+import { type BookingContext, loadBookingContext } from '../standing.ts'
 import {
   datesAround,
+  evaluate,
   type Inventory,
-  judge,
   nearestStays,
   ownsPoints,
   ownUnitsOf,
   readInventory,
-  type StayWish,
+  type StayCriteria,
   usableCount,
   usableTypes,
 } from '../stay-options.ts'
-import { type NotFree, readBlockers, whyNotFree } from '../why-not-free.ts'
+import { readBlockers, type UnavailableReason, whyNotFree } from '../why-not-free.ts'
 import { describePlace, type WhyNot } from './describe-place.ts'
 
-type Answer = CallAnswer<typeof availability>
-type Place = Answer['places'][number]
+type AvailabilityAnswer = CallAnswer<typeof searchAvailability>
+type Place = AvailabilityAnswer['places'][number]
 
 /** The places for given dates, each with its verdict, and the weeks around. */
 export async function listPlaces(
   sql: ResortSql,
   session: Session,
-  query: CallQuery<typeof availability>,
+  query: CallQuery<typeof searchAvailability>,
   now: Date,
-): Promise<Answer> {
-  const wish: StayWish = {
+): Promise<AvailabilityAnswer> {
+  const wish: StayCriteria = {
     arrival: query.arrival,
     departure: query.departure,
     people: [query.people1, query.people2, query.people3, query.people4],
@@ -47,7 +47,7 @@ export async function listPlaces(
   // the nights of the stay that is changed, or of the place kept on this page, are in nobody's way
   const excluding = query.resNum ?? query.holdId ?? ''
   const [standing, booked] = await Promise.all([
-    readStanding(sql, session, now),
+    loadBookingContext(sql, session, now),
     query.resNum
       ? sql.row<BookedRow>(findBooked, [
           session.resortId,
@@ -105,7 +105,7 @@ export async function listPlaces(
  * The asked dates and the weeks around; owned dates stay where they are, and no dates have no
  * weeks.
  */
-function datesShown(standing: Standing, wish: StayWish, nights: number): StayDates[] {
+function datesShown(standing: BookingContext, wish: StayCriteria, nights: number): StayDates[] {
   if (nights === 0) return []
   return movesByWeeks(standing)
     ? datesAround(wish, standing.today)
@@ -135,11 +135,11 @@ function commonReasons(places: readonly Place[]): Place['reasons'] {
 async function alternativesTo(
   sql: ResortSql,
   session: Session,
-  standing: Standing,
-  wish: StayWish,
+  standing: BookingContext,
+  wish: StayCriteria,
   places: readonly Place[],
   flex: number,
-): Promise<Answer['alternatives']> {
+): Promise<AvailabilityAnswer['alternatives']> {
   const usable = usableTypes(standing)
   const nothing = places.every((place) => !place.allowed || place.free === 0)
   const asked =
@@ -161,7 +161,7 @@ type Told = Place['reasons'][number]
 export const MOST_FLEX_DAYS = 14
 const ALTERNATIVES_SHOWN = 5
 
-function movesByWeeks(standing: Standing): boolean {
+function movesByWeeks(standing: BookingContext): boolean {
   return (
     ownsPoints(standing) ||
     standing.rules.bonusTime !== null ||
@@ -175,15 +175,15 @@ function movesByWeeks(standing: Standing): boolean {
  * and why there is none.
  */
 function weekAround(
-  standing: Standing,
-  wish: StayWish,
+  standing: BookingContext,
+  wish: StayCriteria,
   usable: readonly string[],
   inventory: Inventory,
   each: StayDates,
   whyNot: WhyNot,
 ) {
   const judged = usable.map((code) => {
-    const verdict = judge(standing, { ...wish, ...each }, code)
+    const verdict = evaluate(standing, { ...wish, ...each }, code)
     const free = inventory.free(code, each)
     return {
       code,
@@ -224,7 +224,7 @@ function whyAllNotFree(
   judged: readonly { code: string; verdict: StayVerdict }[],
   dates: StayDates,
   whyNot: WhyNot,
-): NotFree | null {
+): UnavailableReason | null {
   const allowed = judged.filter(({ verdict }) => verdict.allowed)
   const told = allowed.map(({ code, verdict }) =>
     whyNot(code, verdict.payment?.kind === 'week' ? verdict.payment.unitId : null, dates),

@@ -1,23 +1,29 @@
-import { depositList, depositMake, depositWithdraw } from '@ownerng/contract'
+import { createDeposit, listDeposits, withdrawDeposit } from '@ownerng/contract'
 import { AppError, pointsInWords, type ResortWords } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ResortSql } from '../../../db/database.ts'
 import { answerCall, answerOnce } from '../../../http/call-routing.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../../http/session.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../services.ts'
 import { readWords } from '../../resort/resort-directory.ts'
-import type { Standing } from '../standing.ts'
+import type { BookingContext } from '../standing.ts'
 import * as queries from './deposits.queries.ts'
-import { judgePoints, judgeWeek, makeDeposit, readForDeposit, settleDeposit } from './give-away.ts'
+import {
+  evaluatePoints,
+  evaluateWeek,
+  makeDeposit,
+  readForDeposit,
+  settleDeposit,
+} from './give-away.ts'
 
 /**
  * Weeks and points given to an exchange company, or to the resort to rent out: what may be given
  * and why not, and what was.
  */
-export function depositsRoute(app: FastifyInstance, parts: Parts): void {
+export function depositsRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
 
-  answerCall(app, depositList, async ({ request }) => {
+  answerCall(app, listDeposits, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     return database.inResort(session.resortId, async (sql) => {
       const [known, rows] = await Promise.all([
@@ -38,8 +44,8 @@ export function depositsRoute(app: FastifyInstance, parts: Parts): void {
           text: typeName(standing, week.unitTypeCode),
           useYear: week.useYear,
           remaining: null,
-          exchange: shown(judgeWeek(known, week, 'exchange')),
-          rental: standing.rules.rental && shown(judgeWeek(known, week, 'rental')),
+          exchange: shown(evaluateWeek(known, week, 'exchange')),
+          rental: standing.rules.rental && shown(evaluateWeek(known, week, 'rental')),
         }))
       const lots = standing.lots
         .filter((lot) => lot.remaining > 0 && lot.earnedOn <= standing.today)
@@ -49,7 +55,7 @@ export function depositsRoute(app: FastifyInstance, parts: Parts): void {
           text: lot.kind,
           useYear: lot.useYear,
           remaining: lot.remaining,
-          exchange: shown(judgePoints(known, lot, lot.remaining, 'exchange')),
+          exchange: shown(evaluatePoints(known, lot, lot.remaining, 'exchange')),
           rental: null,
         }))
       return {
@@ -61,14 +67,14 @@ export function depositsRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, depositMake, async ({ body, session, once }) => {
+  answerOnce(app, parts, createDeposit, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full'])
     return once(async (sql) =>
       showOne(sql, session, await makeDeposit(sql, session, body, clock.now())),
     )
   })
 
-  answerOnce(app, parts, depositWithdraw, async ({ query, body, session, once }) => {
+  answerOnce(app, parts, withdrawDeposit, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full'])
     return once(async (sql) => {
       const row = await sql.row<queries.DepositRow>(queries.lockDeposit, [
@@ -86,11 +92,11 @@ export function depositsRoute(app: FastifyInstance, parts: Parts): void {
 
 const RIGHTS_SHOWN = 20
 
-function shown({ allowed, reasons, terms, normalUntil, until }: ReturnType<typeof judgeWeek>) {
+function shown({ allowed, reasons, terms, normalUntil, until }: ReturnType<typeof evaluateWeek>) {
   return { allowed, reasons: [...reasons], terms, normalUntil, until }
 }
 
-function typeName(standing: Standing, code: string): string {
+function typeName(standing: BookingContext, code: string): string {
   return standing.unitTypes.find((type) => type.code === code)?.name ?? code
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { depositList, depositMake, depositWithdraw, pointsShow } from '@ownerng/contract'
+import { createDeposit, getPoints, listDeposits, withdrawDeposit } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, day } from '../../../../test-support/stays.ts'
 import {
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const list = async (owner: SignedIn) => (await owner.call(depositList, { query: {} })).body
+const list = async (owner: SignedIn) => (await owner.call(listDeposits, { query: {} })).body
 const give = (owner: SignedIn, right: { kind: 'week' | 'points'; id: string }, more: object = {}) =>
-  owner.call(depositMake, {
+  owner.call(createDeposit, {
     query: {},
     body: {
       ownerNumber: owner.ownerNumber,
@@ -84,7 +84,7 @@ describe('giving a week away', () => {
       week.id,
     ])
     expect(rows[0].status).toBe('deposited')
-    const back = await owner.call(depositWithdraw, {
+    const back = await owner.call(withdrawDeposit, {
       query: { id: given?.id ?? '' },
       body: { ownerNumber: owner.ownerNumber },
     })
@@ -111,7 +111,7 @@ describe('giving a week away', () => {
     expect(
       await decideDeposit(test.database, new Date(), ['HERON', third.body.number, 'confirmed']),
     ).toContain('is confirmed')
-    const late = await owner.call(depositWithdraw, {
+    const late = await owner.call(withdrawDeposit, {
       query: { id: third.body.id },
       body: { ownerNumber: owner.ownerNumber },
     })
@@ -127,7 +127,7 @@ describe('giving a week away', () => {
     )
     if (!lot) throw new Error('no lot can be given')
     const remaining = async () =>
-      (await owner.call(pointsShow, { query: {} })).body.lots.find((each) => each.id === lot.id)
+      (await owner.call(getPoints, { query: {} })).body.lots.find((each) => each.id === lot.id)
         ?.remaining ?? 0
     const before = await remaining()
     const key = { requestKey: randomUUID() }
@@ -143,7 +143,7 @@ describe('giving a week away', () => {
       body: { code: 'KEY_REUSED' },
     })
     const back = () =>
-      owner.call(depositWithdraw, {
+      owner.call(withdrawDeposit, {
         query: { id: answers[0]?.body.id ?? '' },
         body: { ownerNumber: owner.ownerNumber, ...key },
       })
@@ -158,7 +158,7 @@ describe('giving a week away', () => {
     )
     if (!lot) throw new Error('no lot can be given')
     const remaining = async () =>
-      (await owner.call(pointsShow, { query: {} })).body.lots.find((each) => each.id === lot.id)
+      (await owner.call(getPoints, { query: {} })).body.lots.find((each) => each.id === lot.id)
         ?.remaining ?? 0
     const before = await remaining()
     expect((await give(owner, lot, { points: before + 1 })).body).toMatchObject({
@@ -168,7 +168,7 @@ describe('giving a week away', () => {
     expect((await give(owner, lot, { points: 100, company: 'Nobody' })).status).toBe(400)
     const given = await give(owner, lot, { points: 100 })
     expect(await remaining()).toBe(before - 100)
-    await owner.call(depositWithdraw, {
+    await owner.call(withdrawDeposit, {
       query: { id: given.body.id },
       body: { ownerNumber: owner.ownerNumber },
     })
@@ -177,7 +177,7 @@ describe('giving a week away', () => {
     expect((await give(stranger, lot, { points: 1 })).status).toBe(404)
     expect(
       (
-        await stranger.call(depositWithdraw, {
+        await stranger.call(withdrawDeposit, {
           query: { id: given.body.id },
           body: { ownerNumber: stranger.ownerNumber },
         })

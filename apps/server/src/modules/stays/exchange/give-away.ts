@@ -1,10 +1,10 @@
-import type { CallInput, depositMake } from '@ownerng/contract'
+import type { CallInput, createDeposit } from '@ownerng/contract'
 import {
   AppError,
   addDays,
   type DepositPurpose,
   type DepositVerdict,
-  judgeDeposit,
+  evaluateDeposit,
   nextBillOf,
   type PointsLot,
   type WeekRight,
@@ -12,8 +12,8 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
-import { orChanged } from '../refuse-overspent.ts'
-import { readStanding, type Standing } from '../standing.ts'
+import { refuseOverspent } from '../refuse-overspent.ts'
+import { type BookingContext, loadBookingContext } from '../standing.ts'
 import * as queries from './deposits.queries.ts'
 
 /** What the account was billed and owes, by use year. */
@@ -24,10 +24,10 @@ export async function readForDeposit(
   sql: ResortSql,
   session: Session,
   now: Date,
-): Promise<{ standing: Standing; fees: Fees }> {
+): Promise<{ standing: BookingContext; fees: Fees }> {
   const values = [session.resortId, session.ownerAccountId]
   const [standing, fees] = await Promise.all([
-    readStanding(sql, session, now),
+    loadBookingContext(sql, session, now),
     sql.rows<queries.YearFees>(queries.findYearFees, values),
   ])
   return { standing, fees }
@@ -37,8 +37,8 @@ export async function readForDeposit(
  * The verdict on giving a week away. A floating week that is not booked starts at the latest on the
  * last check-in day of its use year.
  */
-export function judgeWeek(
-  { standing, fees }: { standing: Standing; fees: Fees },
+export function evaluateWeek(
+  { standing, fees }: { standing: BookingContext; fees: Fees },
   week: WeekRight,
   purpose: DepositPurpose,
 ): DepositVerdict {
@@ -47,7 +47,7 @@ export function judgeWeek(
     week.usageType === 'floating-week'
       ? addDays(week.endsOn, -((weekdayOf(week.endsOn) - weekday + 7) % 7))
       : week.startsOn
-  return judge(standing, fees, purpose, {
+  return evaluate(standing, fees, purpose, {
     kind: 'week',
     useYear: week.useYear,
     status: week.status,
@@ -56,13 +56,13 @@ export function judgeWeek(
 }
 
 /** The verdict on giving points of a lot away. */
-export function judgePoints(
-  { standing, fees }: { standing: Standing; fees: Fees },
+export function evaluatePoints(
+  { standing, fees }: { standing: BookingContext; fees: Fees },
   lot: PointsLot,
   points: number,
   purpose: DepositPurpose,
 ): DepositVerdict {
-  return judge(standing, fees, purpose, {
+  return evaluate(standing, fees, purpose, {
     kind: 'points',
     useYear: lot.useYear,
     remaining: lot.remaining,
@@ -71,16 +71,16 @@ export function judgePoints(
   })
 }
 
-function judge(
-  { rules, today, account }: Standing,
+function evaluate(
+  { rules, today, account }: BookingContext,
   fees: Fees,
   purpose: DepositPurpose,
-  given: Parameters<typeof judgeDeposit>[0]['given'],
+  given: Parameters<typeof evaluateDeposit>[0]['given'],
 ): DepositVerdict {
   const year = fees.find((each) => each.use_year === given.useYear)
   const estimate = year ?? fees.filter((each) => each.use_year < given.useYear).at(-1)
   const open = year?.open ?? []
-  return judgeDeposit({
+  return evaluateDeposit({
     rules,
     today,
     purpose,
@@ -97,7 +97,7 @@ function judge(
   })
 }
 
-type Request = Omit<CallInput<typeof depositMake>['body'], 'ownerNumber' | 'requestKey'>
+type Request = Omit<CallInput<typeof createDeposit>['body'], 'ownerNumber' | 'requestKey'>
 
 /**
  * Gives a week or points away, in the caller's transaction; what is given cannot be booked with any
@@ -149,7 +149,7 @@ export async function makeDeposit(
   if (given.weekId && (await sql.count(queries.giveWeek, [resortId, given.weekId, status])) === 0)
     throw new AppError('POINTS_CHANGED')
   if (given.lotId)
-    await orChanged(() =>
+    await refuseOverspent(() =>
       sql.rows(queries.moveDepositPoints, [
         resortId,
         given.lotId,
@@ -163,7 +163,7 @@ export async function makeDeposit(
 
 /** What the request names among the rights of the account, with its verdict. */
 function findGiven(
-  known: { standing: Standing; fees: Fees },
+  known: { standing: BookingContext; fees: Fees },
   { kind, rightId, points, purpose }: Request,
 ) {
   if (kind === 'week') {
@@ -174,7 +174,7 @@ function findGiven(
         weekId: rightId,
         lotId: null,
         points: 0,
-        verdict: judgeWeek(known, week, purpose),
+        verdict: evaluateWeek(known, week, purpose),
       }
   } else {
     const lot = known.standing.lots.find((each) => each.id === rightId)
@@ -184,7 +184,7 @@ function findGiven(
         weekId: null,
         lotId: rightId,
         points,
-        verdict: judgePoints(known, lot, points, purpose),
+        verdict: evaluatePoints(known, lot, points, purpose),
       }
   }
   throw new AppError('NOT_FOUND')

@@ -1,9 +1,9 @@
-import { home } from '@ownerng/contract'
+import { getHome } from '@ownerng/contract'
 import { addDays, dateAt, hourAt, yearAhead } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../../http/session.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../services.ts'
 import {
   type BalanceRow,
   type ChargeRow,
@@ -24,9 +24,9 @@ const SOON_DAYS = 90
  * GET /home: what is due, what is next, what ends soon, in one round trip to the database after the
  * session's.
  */
-export function homeRoute(app: FastifyInstance, parts: Parts): void {
+export function homeRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
-  answerCall(app, home, async ({ request }) => {
+  answerCall(app, getHome, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const today = dateAt(clock.now(), session.timeZone)
     const { resortId, ownerAccountId } = session
@@ -119,7 +119,7 @@ export function homeRoute(app: FastifyInstance, parts: Parts): void {
         status: week.status,
         endsOn: week.ends_on,
       })),
-      year: year.map((row) => yearMark(row, today)),
+      year: year.map((row) => yearMarkerOf(row, today)),
       workOrder: workOrder && {
         number: workOrder.number,
         summary: workOrder.summary,
@@ -163,7 +163,7 @@ interface WorkOrderRow {
  * A mark on the year line. For bills `amount` is what is open, or nothing where all is paid; for
  * points what ends.
  */
-function yearMark(row: YearRow, today: string) {
+function yearMarkerOf(row: YearRow, today: string) {
   const amount = row.lane === 'bills' ? row.open_cents : row.cents
   const kind: 'past' | 'coming' | 'due' | 'soon' =
     row.lane === 'bills'

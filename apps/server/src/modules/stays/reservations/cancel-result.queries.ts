@@ -1,8 +1,8 @@
-import type { CallAnswer, reservationShow } from '@ownerng/contract'
+import type { CallAnswer, getReservation } from '@ownerng/contract'
 import type { Statement } from '../../../db/database.ts'
 
 /** What canceling a stay gave back. */
-export type CancelResult = NonNullable<CallAnswer<typeof reservationShow>['canceled']>
+export type CancelResult = NonNullable<CallAnswer<typeof getReservation>['canceled']>
 
 /** `$1` resort, `$2` account, `$3` stay. */
 export const findCancelResult: Statement = {

@@ -1,4 +1,4 @@
-import { cancellationShow, reservationCancel, reservationShow } from '@ownerng/contract'
+import { cancelReservation, getReservation, previewCancellation } from '@ownerng/contract'
 import { instantAt } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
@@ -23,7 +23,7 @@ const cancel = async (
   expectPointsBack: number,
   expectWeek: 'back' | 'lost' | null = null,
 ) =>
-  owner.call(reservationCancel, {
+  owner.call(cancelReservation, {
     query: { id },
     body: { ownerNumber: owner.ownerNumber, expectPointsBack, expectWeek },
   })
@@ -35,7 +35,7 @@ describe('cancelling a stay', () => {
     const stay = await bookStay(owner, day(60))
     test.pass(25 * HOUR_MS)
     const again = await test.signIn('owner.points')
-    const { body: preview } = await again.call(cancellationShow, { query: { id: stay.id } })
+    const { body: preview } = await again.call(previewCancellation, { query: { id: stay.id } })
     expect(preview).toMatchObject({
       allowed: true,
       pointsBack: stay.points,
@@ -60,7 +60,7 @@ describe('cancelling a stay', () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(25))
     const preview = async (who: SignedIn) =>
-      (await who.call(cancellationShow, { query: { id: stay.id } })).body
+      (await who.call(previewCancellation, { query: { id: stay.id } })).body
     expect(await preview(owner)).toMatchObject({ grace: true, pointsBack: stay.points })
     test.pass(25 * HOUR_MS)
     const later = await test.signIn('owner.points')
@@ -75,7 +75,7 @@ describe('cancelling a stay', () => {
       status: 409,
       body: { code: 'CANCEL_CHANGED' },
     })
-    expect((await later.call(reservationShow, { query: { id: stay.id } })).body.status).toBe(
+    expect((await later.call(getReservation, { query: { id: stay.id } })).body.status).toBe(
       'confirmed',
     )
     expect((await cancel(later, stay.id, half)).status).toBe(200)
@@ -84,9 +84,9 @@ describe('cancelling a stay', () => {
   it('says for good what came back, and until when it can be used', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(65))
-    const show = async () => (await owner.call(reservationShow, { query: { id: stay.id } })).body
+    const show = async () => (await owner.call(getReservation, { query: { id: stay.id } })).body
     expect((await show()).canceled).toBeNull()
-    const { lots } = (await owner.call(cancellationShow, { query: { id: stay.id } })).body
+    const { lots } = (await owner.call(previewCancellation, { query: { id: stay.id } })).body
     expect((await cancel(owner, stay.id, stay.points)).status).toBe(200)
     const { canceled } = await show()
     expect(canceled).toMatchObject({
@@ -146,12 +146,12 @@ describe('cancelling a stay', () => {
       await test.signIn('owner.former'),
     ]
     const stay = await bookStay(owner, day(80))
-    expect((await stranger.call(cancellationShow, { query: { id: stay.id } })).status).toBe(404)
+    expect((await stranger.call(previewCancellation, { query: { id: stay.id } })).status).toBe(404)
     expect((await cancel(stranger, stay.id, stay.points)).status).toBe(404)
     const { rows } = await test.owner.query(
       `select r.id from reservation r join owner_account a on a.id = r.owner_account_id where a.owner_number = '10427' and r.status = 'stayed' limit 1`,
     )
-    const past = await owner.call(cancellationShow, { query: { id: rows[0].id } })
+    const past = await owner.call(previewCancellation, { query: { id: rows[0].id } })
     expect(past.body).toMatchObject({ allowed: false, reasons: [{ code: 'NOT_CANCELLABLE' }] })
     expect(await cancel(owner, rows[0].id, 0)).toMatchObject({
       status: 422,
@@ -198,7 +198,7 @@ describe('cancelling a stay', () => {
       graceHours: 0,
     }
     await setRules(test, { cancellation: ladder })
-    const { body: preview } = await owner.call(cancellationShow, { query: { id: stay.id } })
+    const { body: preview } = await owner.call(previewCancellation, { query: { id: stay.id } })
     expect(preview).toMatchObject({ asHolding: true, pointsBack: stay.points })
     for (const lot of preview.lots) expect(lot.leftAfter).toBe(lot.leftBefore)
     expect((await cancel(owner, stay.id, stay.points)).status).toBe(200)

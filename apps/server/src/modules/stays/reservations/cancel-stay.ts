@@ -9,12 +9,12 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../services.ts'
 import { readWords } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
-import { judgeCancelOf, rulesOf } from '../booked-stay.ts'
+import { evaluateCancelOf, rulesOf } from '../booked-stay.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import { pointsLine, tellStay } from '../tell-stay.ts'
+import { notifyAboutStay, pointsLine } from '../tell-stay.ts'
 import type { CancelResult } from './cancel-result.queries.ts'
 
 /** What was shown before: the stay is cancelled only where it still does that. */
@@ -27,7 +27,11 @@ export interface Expected {
 /**
  * What cancelling the stay would do now. Throws NOT_FOUND for a stay that is not of the account.
  */
-export async function showCancellation({ database, clock }: Parts, session: Session, id: string) {
+export async function showCancellation(
+  { database, clock }: Services,
+  session: Session,
+  id: string,
+) {
   const now = clock.now()
   const row = (
     await database.readResort<queries.BookedRow>(session.resortId, queries.findBooked, [
@@ -38,7 +42,7 @@ export async function showCancellation({ database, clock }: Parts, session: Sess
     ])
   )[0]
   if (!row) throw new AppError('NOT_FOUND')
-  const verdict = judgeCancelOf(row, dateAt(now, session.timeZone))
+  const verdict = evaluateCancelOf(row, dateAt(now, session.timeZone))
   const leftBefore = new Map(row.lots.map((lot) => [lot.lotId, lot.remaining]))
   return {
     ...verdict,
@@ -87,7 +91,7 @@ export async function cancelStay(
   ])
   if (!row) throw new AppError('NOT_FOUND')
   const today = dateAt(now, session.timeZone)
-  const verdict = judgeCancelOf(row, today)
+  const verdict = evaluateCancelOf(row, today)
   if (!verdict.allowed)
     throw new AppError(
       'CANCEL_REFUSED',
@@ -112,7 +116,7 @@ export async function cancelStay(
     await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, verdict.week === 'back'])
   const cancelled = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
   if (!cancelled) throw new AppError('NOT_FOUND')
-  await tellStay(sql, session, cancelled, 'canceled', now, linesOf(verdict, words))
+  await notifyAboutStay(sql, session, cancelled, 'canceled', now, linesOf(verdict, words))
   return cancelled
 }
 

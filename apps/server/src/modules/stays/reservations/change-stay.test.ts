@@ -1,9 +1,9 @@
 import {
-  cancellationShow,
-  changeShow,
-  reservationCancel,
-  reservationChange,
-  reservationShow,
+  cancelReservation,
+  changeReservation,
+  getReservation,
+  previewCancellation,
+  previewChange,
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ async function previewOf(
   to: { unitTypeCode: string; arrival: string; departure: string; resType?: 'O' | 'G' | 'R' },
   adults = 2,
 ) {
-  const { body } = await owner.call(changeShow, {
+  const { body } = await owner.call(previewChange, {
     query: { id, ...to, people1: String(adults), people2: '0', people3: '0', people4: '0' },
   })
   const request = {
@@ -53,7 +53,7 @@ const change = (
   owner: SignedIn,
   id: string,
   body: Awaited<ReturnType<typeof previewOf>>['request'],
-) => owner.call(reservationChange, { query: { id }, body })
+) => owner.call(changeReservation, { query: { id }, body })
 
 describe('changing a stay', () => {
   it('moves it and settles the points lot by lot, as the preview says', async () => {
@@ -161,7 +161,7 @@ describe('changing a stay', () => {
     expect(changed.status).toBe(200)
     expect(before - (await pointsLeft(later))).toBe(changed.body.points - stay.points + lost)
     // what was lost stays lost: cancelling gives back no more than the new stay took
-    const { body: cancellation } = await later.call(cancellationShow, { query: { id: stay.id } })
+    const { body: cancellation } = await later.call(previewCancellation, { query: { id: stay.id } })
     expect(cancellation.pointsBack + cancellation.pointsLost).toBe(changed.body.points)
   })
 
@@ -186,13 +186,13 @@ describe('changing a stay', () => {
         nearest: expect.any(Array),
       },
     })
-    expect((await owner.call(reservationShow, { query: { id: stay.id } })).body).toMatchObject({
+    expect((await owner.call(getReservation, { query: { id: stay.id } })).body).toMatchObject({
       unitTypeCode: 'STU',
       points: stay.points,
     })
     expect(
       (
-        await other.call(changeShow, {
+        await other.call(previewChange, {
           query: {
             id: stay.id,
             unitTypeCode: 'STU',
@@ -244,8 +244,8 @@ describe('changing a stay', () => {
       fees: [{ text: 'Change of a stay', cents: 2500 }],
     })
     expect((await change(owner, far.id, moved.request)).body.feeCents).toBe(2500)
-    const after = await owner.call(cancellationShow, { query: { id: far.id } })
-    await owner.call(reservationCancel, {
+    const after = await owner.call(previewCancellation, { query: { id: far.id } })
+    await owner.call(cancelReservation, {
       query: { id: far.id },
       body: {
         ownerNumber: owner.ownerNumber,

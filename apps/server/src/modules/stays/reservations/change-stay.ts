@@ -1,4 +1,4 @@
-import type { CallInput, reservationChange } from '@ownerng/contract'
+import type { CallInput, changeReservation } from '@ownerng/contract'
 import { AppError, type CalendarDate, type ChangeVerdict, lastFreeDay } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
@@ -8,19 +8,19 @@ import { dropGuest, putGuest } from '../booking.queries.ts'
 import { lockForChange, moveStay } from '../move-stay.ts'
 import { askAboutOverlaps, lockBooker } from '../own-overlaps.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import type { Standing } from '../standing.ts'
-import { judgeMove, requireUsableDates, type StayWish } from '../stay-options.ts'
-import { pointsLine, tellStay } from '../tell-stay.ts'
+import type { BookingContext } from '../standing.ts'
+import { evaluateMove, requireUsableDates, type StayCriteria } from '../stay-options.ts'
+import { notifyAboutStay, pointsLine } from '../tell-stay.ts'
 import { refuseTaken } from '../why-not-free.ts'
-import { billFees, type Written } from '../write-stay.ts'
+import { billFees, type WrittenStay } from '../write-stay.ts'
 
-type Request = Omit<CallInput<typeof reservationChange>['body'], 'requestKey'>
+type Request = Omit<CallInput<typeof changeReservation>['body'], 'requestKey'>
 
 /** What a change would do, as the screen shows it. */
 export function describeChange(
   verdict: ChangeVerdict,
   row: queries.BookedRow,
-  standing: Standing,
+  standing: BookingContext,
   arrival: CalendarDate,
 ) {
   return {
@@ -59,7 +59,7 @@ export async function changeStay(
   requireActor(session, request.ownerNumber)
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
   requireUsableDates(request)
-  const wish: StayWish = {
+  const wish: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
     people: [request.people1, request.people2, request.people3, request.people4],
@@ -82,7 +82,7 @@ interface Change {
     | 'resType'
     | 'alsoOverlap'
   >
-  readonly wish: StayWish
+  readonly wish: StayCriteria
   readonly now: Date
 }
 
@@ -100,7 +100,7 @@ async function changeIn(change: Change): Promise<ReservationRow> {
       { reason: 'a stay for somebody else needs their name' },
       { field: 'guest' },
     )
-  const verdict = judgeMove(standing, wish, request.unitTypeCode, toBooked(row))
+  const verdict = evaluateMove(standing, wish, request.unitTypeCode, toBooked(row))
   if (!verdict.allowed)
     throw new AppError(
       'CHANGE_REFUSED',
@@ -123,7 +123,13 @@ async function changeIn(change: Change): Promise<ReservationRow> {
         { row, standing, verdict, wish, unitTypeCode: request.unitTypeCode },
         now,
       )
-    : await sql.row<Written>(queries.changePeople, [resortId, id, wish.type, ...wish.people, now])
+    : await sql.row<WrittenStay>(queries.changePeople, [
+        resortId,
+        id,
+        wish.type,
+        ...wish.people,
+        now,
+      ])
   if (!written) {
     const unitId = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
     throw await refuseTaken(sql, session, standing, {
@@ -149,7 +155,7 @@ async function changeIn(change: Change): Promise<ReservationRow> {
     id,
   ])
   if (!changed) throw new AppError('NOT_FOUND')
-  await tellStay(
+  await notifyAboutStay(
     sql,
     session,
     changed,

@@ -1,31 +1,31 @@
 import {
-  cancellationShow,
-  changeShow,
-  reservationCancel,
-  reservationChange,
-  reservationList,
-  reservationShow,
+  cancelReservation,
+  changeReservation,
+  getReservation,
+  listReservations,
+  previewCancellation,
+  previewChange,
 } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../../http/session.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../services.ts'
 import { toBooked } from '../booked-stay.ts'
 import { readForChange } from '../move-stay.ts'
 import { findReservation, findReservations, type ReservationRow } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
-import { judgeMove, requireUsableDates } from '../stay-options.ts'
+import { evaluateMove, requireUsableDates } from '../stay-options.ts'
 import { type CancelResult, findCancelResult } from './cancel-result.queries.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
 import { findKnownIssues, type KnownIssue } from './known-issues.queries.ts'
 
 /** The stays of the account that is shown, and how one is changed or cancelled. */
-export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
+export function reservationsRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
   const todayOf = ({ timeZone }: Session) => dateAt(clock.now(), timeZone)
-  answerCall(app, reservationList, async ({ request }) => {
+  answerCall(app, listReservations, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const rows = await database.readResort<ReservationRow>(session.resortId, findReservations, [
       session.resortId,
@@ -34,7 +34,7 @@ export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
     const today = todayOf(session)
     return { today, reservations: rows.map((row) => toReservation(row, today)) }
   })
-  answerCall(app, reservationShow, async ({ query, request }) => {
+  answerCall(app, getReservation, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const today = todayOf(session)
     const [row, known, gone] = await database.inResort(session.resortId, (sql) =>
@@ -60,15 +60,15 @@ export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
     if (!row) throw new AppError('NOT_FOUND')
     return { ...toReservation(row, today), known, canceled: gone?.cancel_result ?? null }
   })
-  answerCall(app, cancellationShow, async ({ query, request }) =>
+  answerCall(app, previewCancellation, async ({ query, request }) =>
     showCancellation(parts, await requireSession(parts, request, handleOf(request)), query.id),
   )
-  answerOnce(app, parts, reservationCancel, async ({ query, body, session, once }) =>
+  answerOnce(app, parts, cancelReservation, async ({ query, body, session, once }) =>
     once(async (sql) =>
       toReservation(await cancelStay(sql, session, query.id, body, clock.now()), todayOf(session)),
     ),
   )
-  answerCall(app, changeShow, async ({ query, request }) => {
+  answerCall(app, previewChange, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     requireUsableDates(query)
     const wish = {
@@ -83,13 +83,13 @@ export function reservationsRoute(app: FastifyInstance, parts: Parts): void {
     if (!standing.unitTypes.some((type) => type.code === query.unitTypeCode))
       throw new AppError('NOT_FOUND')
     return describeChange(
-      judgeMove(standing, wish, query.unitTypeCode, toBooked(row)),
+      evaluateMove(standing, wish, query.unitTypeCode, toBooked(row)),
       row,
       standing,
       query.arrival,
     )
   })
-  answerOnce(app, parts, reservationChange, async ({ query, body, session, once }) =>
+  answerOnce(app, parts, changeReservation, async ({ query, body, session, once }) =>
     once(async (sql) =>
       toReservation(await changeStay(sql, session, query.id, body, clock.now()), todayOf(session)),
     ),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Statement } from '../../../db/database.ts'
 import { requireSession } from '../../../http/session.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../services.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 
 const findPlace: Statement = {
@@ -17,7 +17,7 @@ const findPlace: Statement = {
  * query and the cookie proves it. The same stay has the same UID: a file that is opened again
  * replaces the entry, and a cancelled stay takes it away.
  */
-export function stayFileRoute(app: FastifyInstance, parts: Parts): void {
+export function stayFileRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock, settings } = parts
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/reservations/:id/stay.ics',

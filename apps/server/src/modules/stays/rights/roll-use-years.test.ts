@@ -1,11 +1,11 @@
 import {
-  availability,
-  bookingCriteria,
-  bookingWeeks,
-  cancellationShow,
-  pointsShow,
-  reservationBook,
-  reservationCancel,
+  bookReservation,
+  cancelReservation,
+  getBookingCriteria,
+  getPoints,
+  listBookingWeeks,
+  previewCancellation,
+  searchAvailability,
 } from '@ownerng/contract'
 import { addDays, weekStart } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,7 +52,7 @@ describe('owned time', () => {
   it('is booked whole as a fixed week, on its own dates, and by nobody else', async () => {
     const [owner, other] = [await test.signIn('owner.float'), await test.signIn('owner.points')]
     const { years } = (
-      await owner.call(bookingWeeks, {
+      await owner.call(listBookingWeeks, {
         query: { people1: '2', people2: '0', people3: '0', people4: '0' },
       })
     ).body
@@ -77,9 +77,9 @@ describe('owned time', () => {
     const stay = await bookStay(owner, week(30), 7, { unitTypeCode: 'VIL' })
     expect(stay).toMatchObject({ paidBy: 'week', useYear: nextYear, unitName: 'Dune Villa 9' })
     // cancelled in good time it is theirs again, and still nobody else's
-    const { body } = await owner.call(cancellationShow, { query: { id: stay.id } })
+    const { body } = await owner.call(previewCancellation, { query: { id: stay.id } })
     expect(body.week).toBe('back')
-    await owner.call(reservationCancel, {
+    await owner.call(cancelReservation, {
       query: { id: stay.id },
       body: { ownerNumber: owner.ownerNumber, expectPointsBack: 0, expectWeek: 'back' },
     })
@@ -88,7 +88,7 @@ describe('owned time', () => {
 
   it('is used by the night as a fraction, more than once, inside the owner’s turns', async () => {
     const owner = await test.signIn('owner.credit')
-    const turn = (await owner.call(bookingCriteria, { query: {} })).body.ownedTime.find(
+    const turn = (await owner.call(getBookingCriteria, { query: {} })).body.ownedTime.find(
       (time) => time.startsOn > day(2),
     )
     if (!turn) throw new Error('no turn')
@@ -125,7 +125,7 @@ describe('bonus time', () => {
     )
     const owner = await test.signIn('owner.float')
     const places = (
-      await owner.call(availability, {
+      await owner.call(searchAvailability, {
         query: {
           arrival: day(5),
           departure: day(7),
@@ -145,7 +145,7 @@ describe('bonus time', () => {
     })
     const stay = await bookStay(owner, day(5), 2)
     expect(stay).toMatchObject({ paidBy: 'bonus', feeCents: 17_800, points: 0 })
-    const far = await owner.call(reservationBook, {
+    const far = await owner.call(bookReservation, {
       query: {},
       body: { ...(await bookingOf(owner, day(5), 2)), arrival: day(40), departure: day(42) },
     })
@@ -156,12 +156,12 @@ describe('bonus time', () => {
 describe('use years', () => {
   it('roll on: next year’s points are granted once, ended ones leave with a line in the ledger, weeks end', async () => {
     const owner = await test.signIn('owner.credit')
-    const before = (await owner.call(pointsShow, { query: {} })).body.lots
+    const before = (await owner.call(getPoints, { query: {} })).body.lots
     test.pass(YEAR_MS)
     await rollUseYears(test.parts, 'HERON')
     await rollUseYears(test.parts, 'HERON')
     const later = await test.signIn('owner.credit')
-    const { lots, entries } = (await later.call(pointsShow, { query: {} })).body
+    const { lots, entries } = (await later.call(getPoints, { query: {} })).body
     const ended = before.filter((lot) => !lots.some((each) => each.id === lot.id))
     expect(ended.length).toBeGreaterThan(0)
     expect(entries.some((entry) => entry.text.startsWith('Expired') && entry.points < 0)).toBe(true)

@@ -9,7 +9,7 @@ import {
   type UnitInterest,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../services.ts'
 import { takeUnit } from '../take-unit.ts'
 import * as queries from './rights.queries.ts'
 
@@ -25,7 +25,7 @@ const YEARS = [-1, 0, 1, 2]
  * biennial ones for their years only, and what ended is written off. Doing it again changes
  * nothing.
  */
-export async function rollUseYears({ database, clock }: Parts, resortId: string): Promise<void> {
+export async function rollUseYears({ database, clock }: Services, resortId: string): Promise<void> {
   await database.inResort(resortId, async (sql) => {
     const day = await sql.row<{ today: string; rules: object | null }>(queries.findDay, [
       resortId,

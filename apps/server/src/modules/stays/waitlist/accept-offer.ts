@@ -5,10 +5,10 @@ import { confirmHold, lockHold } from '../booking.queries.ts'
 import { moveBooked } from '../move-stay.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import { readStanding } from '../standing.ts'
-import { judge, type StayWish } from '../stay-options.ts'
-import { tellStay } from '../tell-stay.ts'
-import { billFees, paidWith, spend, type Written } from '../write-stay.ts'
+import { loadBookingContext } from '../standing.ts'
+import { evaluate, type StayCriteria } from '../stay-options.ts'
+import { notifyAboutStay } from '../tell-stay.ts'
+import { billFees, paidWith, spend, type WrittenStay } from '../write-stay.ts'
 import * as queries from './waitlist.queries.ts'
 
 /**
@@ -33,10 +33,10 @@ export async function acceptOffer(
       request.offered_reservation_id ?? '',
       now,
     ]),
-    readStanding(sql, session, now),
+    loadBookingContext(sql, session, now),
   ])
   if (request.status !== 'offered' || !hold) throw new AppError('OFFER_OVER')
-  const wish: StayWish = {
+  const wish: StayCriteria = {
     arrival: hold.arrival,
     departure: hold.departure,
     people: request.people,
@@ -55,14 +55,14 @@ export async function acceptOffer(
     )
   } else {
     await askAboutOverlaps(sql, session, wish, alsoOverlap)
-    const verdict = judge(standing, wish, hold.unit_type_code)
+    const verdict = evaluate(standing, wish, hold.unit_type_code)
     if (!verdict.allowed || !verdict.payment)
       throw new AppError(
         'STAY_REFUSED',
         { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
         { reasons: verdict.reasons },
       )
-    const written = await sql.row<Written>(confirmHold, [
+    const written = await sql.row<WrittenStay>(confirmHold, [
       resortId,
       hold.id,
       wish.type,
@@ -85,6 +85,12 @@ export async function acceptOffer(
   ])
   const stay = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
   if (!stay) throw new AppError('NOT_FOUND')
-  await tellStay(sql, session, stay, request.replaces_reservation_id ? 'changed' : 'booked', now)
+  await notifyAboutStay(
+    sql,
+    session,
+    stay,
+    request.replaces_reservation_id ? 'changed' : 'booked',
+    now,
+  )
   return stay
 }

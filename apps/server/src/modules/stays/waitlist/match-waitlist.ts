@@ -12,18 +12,18 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { type RowTally, requireAll, tryRows } from '../../../db/rows-apart.ts'
-import type { Parts } from '../../../services.ts'
-import { tellPerson } from '../../notifications/tell-owner.ts'
+import type { Services } from '../../../services.ts'
+import { notifyPerson } from '../../notifications/tell-owner.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import { findFreeUnits } from '../inventory.queries.ts'
 import { moveBooked, readForChange } from '../move-stay.ts'
 import { findOverlaps } from '../own-overlaps.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import { type Booker, readStanding, type Standing } from '../standing.ts'
-import { judge, judgeMove, type StayWish } from '../stay-options.ts'
+import { type Booker, type BookingContext, loadBookingContext } from '../standing.ts'
+import { evaluate, evaluateMove, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
-import { tellStay } from '../tell-stay.ts'
+import { notifyAboutStay } from '../tell-stay.ts'
 import { billFees, insertStay, spend } from '../write-stay.ts'
 import * as queries from './waitlist.queries.ts'
 
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000
  * Ends what is over at a resort, then offers nights that came free to those who wait, in their
  * order.
  */
-export async function sweepWaitlist(parts: Parts, resortId: string): Promise<void> {
+export async function sweepWaitlist(parts: Services, resortId: string): Promise<void> {
   const over = await endOver(parts, resortId)
   let batch = await matchFreed(parts, resortId)
   const tallies = [over]
@@ -48,7 +48,7 @@ export async function sweepWaitlist(parts: Parts, resortId: string): Promise<voi
  * One batch of freed nights; null where there are none any more. Each one that waits is tried in a
  * transaction of its own.
  */
-async function matchFreed(parts: Parts, resortId: string): Promise<RowTally | null> {
+async function matchFreed(parts: Services, resortId: string): Promise<RowTally | null> {
   const batch = await parts.database.inResort(resortId, (sql) =>
     sql.rows<queries.FreedRow>(queries.takeFreed, [resortId]),
   )
@@ -70,7 +70,7 @@ async function matchFreed(parts: Parts, resortId: string): Promise<RowTally | nu
  * Tries to meet one wish with what is free now, and writes down what came of it for its owner to
  * read.
  */
-async function tryRequest(parts: Parts, resortId: string, requestId: string): Promise<void> {
+async function tryRequest(parts: Services, resortId: string, requestId: string): Promise<void> {
   const now = parts.clock.now()
   try {
     await parts.database.inResort(resortId, async (sql) => {
@@ -105,7 +105,7 @@ async function tryRequest(parts: Parts, resortId: string, requestId: string): Pr
 
 /** What a request is judged by: the standing of its account, and the stay that it replaces. */
 interface Position {
-  readonly standing: Standing
+  readonly standing: BookingContext
   readonly old: BookedRow | null
 }
 
@@ -116,14 +116,14 @@ async function readPosition(
   now: Date,
 ): Promise<Position> {
   if (!request.replaces_reservation_id)
-    return { standing: await readStanding(sql, booker, now), old: null }
+    return { standing: await loadBookingContext(sql, booker, now), old: null }
   const { row, standing } = await readForChange(sql, booker, request.replaces_reservation_id, now)
   return { standing, old: row }
 }
 
 /** A stay that meets a wish: dates, kind of place and free units. */
 interface Match {
-  readonly wish: StayWish
+  readonly wish: StayCriteria
   readonly code: string
   readonly units: readonly string[]
   /** Points of the stay that it replaces that are lost, because its nights are given up late. */
@@ -170,14 +170,14 @@ async function matchOn(
   dates: StayDates,
   code: string,
 ): Promise<Match | Passed | null> {
-  const wish: StayWish = {
+  const wish: StayCriteria = {
     ...dates,
     people: request.people,
     type: request.reservation_type,
     lotOrder: request.lot_order,
   }
-  const change = old ? judgeMove(standing, wish, code, toBooked(old)) : null
-  const verdict = change ?? judge(standing, wish, code)
+  const change = old ? evaluateMove(standing, wish, code, toBooked(old)) : null
+  const verdict = change ?? evaluate(standing, wish, code)
   const lost = change?.pointsLost ?? 0
   // booked at once, the nights of the stay that is replaced are given back in the same moment; an
   // offer is held beside them
@@ -236,14 +236,14 @@ async function passOver(
     paragraphs,
     link: '/nav/reservations/waitlist',
   } as const
-  await tellPerson(sql, resortId, { loginId: request.login_id, ownerAccountId }, news, now)
+  await notifyPerson(sql, resortId, { loginId: request.login_id, ownerAccountId }, news, now)
 }
 
 /** Books the match at once, as the owner wished; a stay that it replaces is changed into it. */
 async function bookMatch(
   sql: ResortSql,
   booker: Booker,
-  standing: Standing,
+  standing: BookingContext,
   request: queries.RequestRow,
   match: Match,
   now: Date,
@@ -268,19 +268,24 @@ async function bookMatch(
   ])
   const stay = await sql.row<ReservationRow>(findReservation, [resortId, booker.ownerAccountId, id])
   if (stay)
-    await tellStay(sql, booker, stay, request.replaces_reservation_id ? 'changed' : 'booked', now, [
-      'It came free and was booked from the waitlist, as you asked.',
-    ])
+    await notifyAboutStay(
+      sql,
+      booker,
+      stay,
+      request.replaces_reservation_id ? 'changed' : 'booked',
+      now,
+      ['It came free and was booked from the waitlist, as you asked.'],
+    )
 }
 
 async function bookNew(
   sql: ResortSql,
   booker: Booker,
-  standing: Standing,
+  standing: BookingContext,
   { wish, code, units }: Match,
   now: Date,
 ): Promise<string> {
-  const { payment, fees } = judge(standing, wish, code)
+  const { payment, fees } = evaluate(standing, wish, code)
   const stay = { ...wish, unitTypeCode: code, guest: null, comments: {} }
   const written =
     payment &&
@@ -342,7 +347,7 @@ async function offerMatch(
     [`Held for you ${dates}, for ${until}.`, ...costs].join(' '),
   ])
   const told = `A stay ${dates} opened up. We're holding it for you for ${until}. Sign in and open your waitlist to book it.`
-  await tellPerson(
+  await notifyPerson(
     sql,
     resortId,
     { loginId: request.login_id, ownerAccountId: booker.ownerAccountId },
@@ -361,8 +366,8 @@ async function offerMatch(
  * replaces cannot be changed.
  */
 function lastDayToTake(
-  { rules }: Standing,
-  { arrival }: StayWish,
+  { rules }: BookingContext,
+  { arrival }: StayCriteria,
   old: BookedRow | null,
 ): CalendarDate {
   const closes = addDays(arrival, 1 - Math.max(rules.closesDaysBefore, 0))
@@ -372,7 +377,7 @@ function lastDayToTake(
 }
 
 /** Lets go of offers whose time is over, and ends wishes whose dates have passed. */
-async function endOver({ database, clock }: Parts, resortId: string): Promise<RowTally> {
+async function endOver({ database, clock }: Services, resortId: string): Promise<RowTally> {
   const now = clock.now()
   return tryRows(
     await database.readResort<{ id: string }>(resortId, queries.findOver, [resortId, now]),

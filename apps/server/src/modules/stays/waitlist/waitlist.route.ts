@@ -1,13 +1,13 @@
-import { waitlistAccept, waitlistJoin, waitlistShow, waitlistWithdraw } from '@ownerng/contract'
+import { acceptWaitlistOffer, getWaitlist, joinWaitlist, leaveWaitlist } from '@ownerng/contract'
 import { AppError, dateAt, dayInWords, waitReasons } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ResortSql } from '../../../db/database.ts'
 import { answerCall, answerOnce } from '../../../http/call-routing.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../../http/session.ts'
-import type { Parts } from '../../../services.ts'
+import type { Services } from '../../../services.ts'
 import { lockBooker } from '../own-overlaps.ts'
 import { toReservation } from '../reservation-record.ts'
-import { readStanding, type Standing } from '../standing.ts'
+import { type BookingContext, loadBookingContext } from '../standing.ts'
 import { requireUsableDates } from '../stay-options.ts'
 import { acceptOffer } from './accept-offer.ts'
 import * as queries from './waitlist.queries.ts'
@@ -16,14 +16,14 @@ import * as queries from './waitlist.queries.ts'
  * Stays that owners wait for: their terms, their place in the line, every try, and the offer to
  * take.
  */
-export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
+export function waitlistRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
 
-  answerCall(app, waitlistShow, async ({ request }) => {
+  answerCall(app, getWaitlist, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
     const { standing, rows } = await database.inResort(session.resortId, async (sql) => {
       const [standing, rows] = await Promise.all([
-        readStanding(sql, session, clock.now()),
+        loadBookingContext(sql, session, clock.now()),
         sql.rows<queries.RequestRow>(queries.findRequests, [
           session.resortId,
           session.ownerAccountId,
@@ -51,7 +51,7 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
     }
   })
 
-  answerOnce(app, parts, waitlistJoin, async ({ body, session, once }) => {
+  answerOnce(app, parts, joinWaitlist, async ({ body, session, once }) => {
     requireActor(session, body.ownerNumber)
     requireUsableDates(body)
     if (body.arrival >= body.departure)
@@ -69,7 +69,7 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
         resortId,
         ownerAccountId,
       ])
-      const standing = await readStanding(sql, session, now)
+      const standing = await loadBookingContext(sql, session, now)
       if (body.unitTypeCodes.some((code) => !standing.unitTypes.some((type) => type.code === code)))
         throw new AppError('NOT_FOUND')
       await requireNotWaiting(sql, session, body, standing)
@@ -111,7 +111,7 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
     })
   })
 
-  answerOnce(app, parts, waitlistWithdraw, async ({ query, body, session, once }) => {
+  answerOnce(app, parts, leaveWaitlist, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber)
     const now = clock.now()
     const { resortId } = session
@@ -123,11 +123,11 @@ export function waitlistRoute(app: FastifyInstance, parts: Parts): void {
         await sql.rows(queries.letGo, [resortId, row.offered_reservation_id])
       await sql.rows(queries.setRequest, [resortId, query.id, 'withdrawn', null, null])
       await sql.rows(queries.addEvent, [resortId, query.id, now, 'withdrawn', ''])
-      return showOne(sql, session, query.id, await readStanding(sql, session, now))
+      return showOne(sql, session, query.id, await loadBookingContext(sql, session, now))
     })
   })
 
-  answerOnce(app, parts, waitlistAccept, async ({ query, body, session, once }) => {
+  answerOnce(app, parts, acceptWaitlistOffer, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber)
     return once(async (sql) =>
       toReservation(
@@ -143,7 +143,7 @@ async function requireNotWaiting(
   sql: ResortSql,
   { resortId, ownerAccountId }: Session,
   wish: { arrival: string; departure: string; unitTypeCodes: string[] },
-  { unitTypes }: Standing,
+  { unitTypes }: BookingContext,
 ): Promise<void> {
   const { arrival, departure, unitTypeCodes } = wish
   const same = await sql.row<Pick<queries.RequestRow, 'id' | 'unit_type_codes'>>(
@@ -160,7 +160,7 @@ async function requireNotWaiting(
   })
 }
 
-async function showOne(sql: ResortSql, session: Session, id: string, standing: Standing) {
+async function showOne(sql: ResortSql, session: Session, id: string, standing: BookingContext) {
   const row = await sql.row<queries.RequestRow>(queries.findRequest, [
     session.resortId,
     session.ownerAccountId,
@@ -170,7 +170,7 @@ async function showOne(sql: ResortSql, session: Session, id: string, standing: S
   return toRequest(row, standing)
 }
 
-function toRequest(row: queries.RequestRow, { unitTypes, lots }: Standing) {
+function toRequest(row: queries.RequestRow, { unitTypes, lots }: BookingContext) {
   const {
     offered_reservation_id: reservationId,
     offer_ends_at: endsAt,

@@ -1,11 +1,11 @@
 import {
-  cancellationShow,
-  reservationCancel,
-  reservationList,
-  waitlistAccept,
-  waitlistJoin,
-  waitlistShow,
-  waitlistWithdraw,
+  acceptWaitlistOffer,
+  cancelReservation,
+  getWaitlist,
+  joinWaitlist,
+  leaveWaitlist,
+  listReservations,
+  previewCancellation,
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ afterAll(() => test.close())
 const HOUR_MS = 3_600_000
 const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
 const join = (owner: SignedIn, arrival: string, more: object = {}) =>
-  owner.call(waitlistJoin, {
+  owner.call(joinWaitlist, {
     query: {},
     body: {
       ...own(owner),
@@ -45,10 +45,10 @@ const join = (owner: SignedIn, arrival: string, more: object = {}) =>
     },
   })
 const requestOf = async (owner: SignedIn, id: string) =>
-  (await owner.call(waitlistShow, { query: {} })).body.requests.find((request) => request.id === id)
+  (await owner.call(getWaitlist, { query: {} })).body.requests.find((request) => request.id === id)
 async function cancel(owner: SignedIn, id: string) {
-  const { body } = await owner.call(cancellationShow, { query: { id } })
-  const done = await owner.call(reservationCancel, {
+  const { body } = await owner.call(previewCancellation, { query: { id } })
+  const done = await owner.call(cancelReservation, {
     query: { id },
     body: { ...own(owner), expectPointsBack: body.pointsBack, expectWeek: null },
   })
@@ -82,7 +82,10 @@ describe('the waitlist', () => {
       events: [{ kind: 'passed' }, { kind: 'asked' }],
     })
     const before = await pointsLeft(first)
-    const taken = await first.call(waitlistAccept, { query: { id: a.body.id }, body: own(first) })
+    const taken = await first.call(acceptWaitlistOffer, {
+      query: { id: a.body.id },
+      body: own(first),
+    })
     expect(taken.body).toMatchObject({ status: 'confirmed', arrival, holdEndsAt: null })
     expect(before - (await pointsLeft(first))).toBe(taken.body.points)
     expect((await requestOf(first, a.body.id))?.events.map((event) => event.kind)).toEqual([
@@ -91,7 +94,7 @@ describe('the waitlist', () => {
       'asked',
     ])
     expect(
-      (await first.call(waitlistAccept, { query: { id: a.body.id }, body: own(first) })).body,
+      (await first.call(acceptWaitlistOffer, { query: { id: a.body.id }, body: own(first) })).body,
     ).toMatchObject({ code: 'OFFER_OVER' })
   })
 
@@ -119,12 +122,12 @@ describe('the waitlist', () => {
     })
     expect(await requestOf(secondAgain, b.body.id)).toMatchObject({ status: 'offered' })
     expect(
-      (await firstAgain.call(waitlistWithdraw, { query: { id: a.body.id }, body: own(firstAgain) }))
+      (await firstAgain.call(leaveWaitlist, { query: { id: a.body.id }, body: own(firstAgain) }))
         .body,
     ).toMatchObject({ status: 'withdrawn' })
     expect(
       (
-        await secondAgain.call(waitlistWithdraw, {
+        await secondAgain.call(leaveWaitlist, {
           query: { id: b.body.id },
           body: own(secondAgain),
         })
@@ -168,7 +171,7 @@ describe('the waitlist', () => {
     await cancel(holder, stay.id)
     const met = await requestOf(waiting, asked.body.id)
     expect(met).toMatchObject({ status: 'matched', lots: [expect.stringContaining('annual')] })
-    const { body } = await waiting.call(reservationList, { query: {} })
+    const { body } = await waiting.call(listReservations, { query: {} })
     expect(body.reservations).toContainEqual(
       expect.objectContaining({
         status: 'confirmed',
@@ -188,7 +191,7 @@ describe('the waitlist', () => {
     expect(asked.body.replaces).toEqual({ id: mine.id, number: mine.number })
     await cancel(holder, wanted.id)
     expect(await requestOf(waiting, asked.body.id)).toMatchObject({ status: 'matched' })
-    const { body } = await waiting.call(reservationList, { query: {} })
+    const { body } = await waiting.call(listReservations, { query: {} })
     const changed = body.reservations.find((stay) => stay.id === mine.id)
     expect(changed).toMatchObject({ unitTypeCode: 'VIL', number: mine.number })
     expect(before - (await pointsLeft(waiting))).toBe((changed?.points ?? 0) - mine.points)
@@ -217,14 +220,14 @@ describe('the waitlist', () => {
 
   it('is joined as often as the rules allow, also from two windows at once', async () => {
     const [owner, window] = [await test.signIn('owner.float'), await test.signIn('owner.float')]
-    const { requests } = (await owner.call(waitlistShow, { query: {} })).body
+    const { requests } = (await owner.call(getWaitlist, { query: {} })).body
     const open = requests.filter(({ status }) => status === 'waiting' || status === 'offered')
     await setRules(test, { waitlist: { most: open.length + 1, maxFlexDays: 14, acceptHours: 48 } })
     for (const nights of [220, 222, 224]) {
       const both = await Promise.all([join(owner, day(nights)), join(window, day(nights + 1))])
       const joined = both.filter(({ status }) => status === 200)
       expect(joined).toHaveLength(1)
-      await owner.call(waitlistWithdraw, {
+      await owner.call(leaveWaitlist, {
         query: { id: joined[0]?.body.id ?? '' },
         body: own(owner),
       })
@@ -250,10 +253,10 @@ describe('the waitlist', () => {
     // who left may join again
     const mine = both.find(({ status }) => status === 200)?.body.id ?? ''
     for (const id of [mine, other.body.id, later.body.id])
-      await owner.call(waitlistWithdraw, { query: { id }, body: own(owner) })
+      await owner.call(leaveWaitlist, { query: { id }, body: own(owner) })
     const again = await join(owner, arrival)
     expect(again.status).toBe(200)
-    await owner.call(waitlistWithdraw, { query: { id: again.body.id }, body: own(owner) })
+    await owner.call(leaveWaitlist, { query: { id: again.body.id }, body: own(owner) })
   })
 
   it('is refused with reasons, and is nobody else’s business', async () => {
@@ -272,11 +275,11 @@ describe('the waitlist', () => {
     const mine = await join(owner, day(201))
     const other = await test.signIn('owner.credit')
     expect(
-      (await other.call(waitlistWithdraw, { query: { id: mine.body.id }, body: own(other) }))
-        .status,
+      (await other.call(leaveWaitlist, { query: { id: mine.body.id }, body: own(other) })).status,
     ).toBe(404)
     expect(
-      (await other.call(waitlistAccept, { query: { id: mine.body.id }, body: own(other) })).status,
+      (await other.call(acceptWaitlistOffer, { query: { id: mine.body.id }, body: own(other) }))
+        .status,
     ).toBe(404)
     await setRules(test, { waitlist: { most: 1, maxFlexDays: 14, acceptHours: 48 } })
     expect((await join(owner, day(202))).body).toMatchObject({
